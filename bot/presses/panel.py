@@ -13,7 +13,8 @@ from bot.presenter.panel_lines import next_line
 from bot.presses.press import Press
 from bot.store import Vote
 from bot.tables.next_game import next_game
-from bot.tables.preferences import BesidePanel, Preferences
+from bot.tables.preferences import BesidePanel
+from bot.tables.recommended import recommended
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -58,7 +59,7 @@ async def own_panel(
     """The panel of a person, who can't ask the others again for a while. Raises as `drawn_panel`."""
     beside = await service.preferences.beside_panel(table.id, user_id)
     asked = table.running and table.asked_of(user_id) and not view.mode
-    guide = await _guide(lang, service.preferences, beside, table, user_id) if asked else None
+    guide = await _guide(lang, service, beside, table, user_id) if asked else None
     made = await drawn_panel(lang, table, user_id, view, guide)
     vote = Vote(user_id, 0, table.row.revision, service.now(), ())
     if asked_before(table, vote, await service.store.votes(table.id)) is not None:
@@ -110,19 +111,20 @@ async def drawn_panel(
 
 
 async def _guide(
-    lang: Language, preferences: Preferences, beside: BesidePanel, table: Table, user_id: int
+    lang: Language, service: Service, beside: BesidePanel, table: Table, user_id: int
 ) -> Guide | None:
-    """A hint for who is asked, a lesson where they learn the game; nothing of what they know or do not want to hear."""
+    """A hint for who is asked, a lesson where they learn the game; no hint that they know or do not want to hear."""
     learning = table.row.settings.learning
     if not (beside.wants_hints or learning):
         return None
     at = f"{table.id}/{len(table.game.answers)}"
     hints = beside.hints.then(at, ideas_at(table.game))
-    if hints is None:
-        return None
-    if hints is not beside.hints:
-        await preferences.keep_hints(user_id, hints)
-    return lesson(lang, table, hints) if learning else hint(lang, table, hints)
+    if hints and hints is not beside.hints:
+        await service.preferences.keep_hints(user_id, hints)
+    if not learning:
+        return hint(lang, table, hints) if hints else None
+    revision, answer = table.row.revision, await recommended(service.thinking, table)
+    return lesson(lang, table, hints, answer) if table.row.revision == revision else None
 
 
 async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:

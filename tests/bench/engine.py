@@ -24,7 +24,7 @@ from engine import replay as replayed
 from engine.board import COLOURS
 from engine.players import RandomPlayer
 from engine.setup import start_state
-from tests.bench.figure import Figure, by_turns, ratio, seconds, sensible_game
+from tests.bench.figure import Figure, at_most, by_turns, ratio, seconds, sensible_game
 
 LONGEST = 300
 """Half moves after which a random game of chess is left; it would drift on with kings alone."""
@@ -86,7 +86,8 @@ def copy() -> list[Figure]:
         lambda: timeit(lambda: board.copy(stack=False), number=COPIES) / COPIES * 1e6,
         rounds=15,
     )
-    return [_figure("copy", "us", mine, others, "python-chess board copy", most=3)]
+    times = round(ratio(mine, others), 2)
+    return [at_most(3, "copy", median(mine), "us", 2, ratio=times, of="python-chess board copy")]
 
 
 def replay() -> list[Figure]:
@@ -107,14 +108,5 @@ def replay() -> list[Figure]:
         lambda: 1000 * seconds(peer),
         rounds=40,
     )
-    return [_figure("replay", "ms", mine, others, "python-chess replay", most=10)]
-
-
-def _figure(
-    name: str, unit: str, mine: list[float], others: list[float], of: str, most: float
-) -> Figure:
-    """A median that has to be at most so much."""
-    value, reach = median(mine), f"<= {most} {unit}"
-    return Figure(
-        name, round(value, 2), unit, round(ratio(mine, others), 2), of, reach, value <= most
-    )
+    times = round(ratio(mine, others), 2)
+    return [at_most(10, "replay", median(mine), "ms", 2, ratio=times, of="python-chess replay")]

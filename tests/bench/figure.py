@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import count
 from random import Random
+from typing import Any
 
 from engine import Game, draw_setup
 from engine.board import COLOURS
@@ -30,6 +31,14 @@ class Figure:
     of: str = ""
     reach: str = ""
     met: bool | None = None
+
+
+def at_most(
+    most: float, name: str, value: float, unit: str, digits: int = 1, **beside: Any
+) -> Figure:
+    """A value that should be at most so much, with that many `digits` of it; `beside` is the peer."""
+    wanted = {"reach": f"<= {most:g} {unit}", **beside}
+    return Figure(name, round(value, digits), unit, met=value <= most, **wanted)
 
 
 def by_turns(

@@ -12,11 +12,9 @@ import asyncio
 import os
 import shutil
 import sqlite3
-import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -27,9 +25,9 @@ import discord
 from engine import Game
 from engine.players import PLAYERS, choose_answer
 from engine.questions import indifferent_answer
-from tests.bench.figure import Figure, sensible_game
+from tests.bench.figure import Figure, at_most, sensible_game
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.test_processes import ON_STANDIN, environment
+from tests.bot.process import bot_process
 
 GAMES = 10_000
 PLAYED = 150
@@ -54,24 +52,16 @@ def run() -> list[Figure]:
     """The bot with one game, and with ten thousand."""
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
         one, many = asyncio.run(_measure(Path(folder)))
-    times = many.press / one.press
+    start, memory, press = (
+        round(getattr(many, name) / getattr(one, name), 2) for name in ("start", "memory", "press")
+    )
+    of, reach = "one game", "<= 1.2 times"
     return [
-        Figure(
-            "many_start", round(many.start, 2), "s", round(many.start / one.start, 2), "one game",
-            "<= 3 s", many.start <= 3,
-        ),
-        Figure(
-            "many_memory", round(many.memory), "MiB", round(many.memory / one.memory, 2),
-            "one game", "<= 150 MiB", many.memory <= 150,
-        ),
-        Figure(
-            "many_press", round(many.press, 1), "ms", round(times, 2), "one game",
-            "<= 1.2 times", times <= 1.2,
-        ),
-        Figure(
-            "many_clock", round(many.clock, 2), "% of a core", reach="<= 0.5 %", met=many.clock <= 0.5
-        ),
-    ]  # fmt: skip
+        at_most(3, "many_start", many.start, "s", 2, ratio=start, of=of),
+        at_most(150, "many_memory", many.memory, "MiB", ratio=memory, of=of),
+        Figure("many_press", round(many.press, 1), "ms", press, of, reach, press <= 1.2),
+        at_most(0.5, "many_clock", many.clock, "% of a core", 2),
+    ]
 
 
 async def _measure(folder: Path) -> tuple[Run, Run]:
@@ -116,36 +106,22 @@ def _multiply(database: Path, game_id: int) -> None:
 
 async def _run(place: DiscordServer, game: Game, idle: float = 0.0) -> Run:
     """Start the bot as a process, press, leave it alone, stop it."""
-    begun = time.perf_counter()
-    async with _bot(place) as pid:
+    begun, folder = time.perf_counter(), place.database.parent
+    values = {"DATABASE": str(place.database), "LOG_LEVEL": "ERROR"}
+    async with bot_process(place.standin, folder, **values) as process:
         await place.standin.wait_for(lambda: place.standin.gateway.online, PATIENCE)
         await _answer(place, game)
         start = time.perf_counter() - begun
         while not any(place.database.parent.glob("backups/*.db")):  # made some time after the start
             await asyncio.sleep(0.1)
         times = [await _answer(place, game) for _ in range(PRESSES)]
-        spent = _seconds_of(pid)
+        spent = _seconds_of(process.pid)
         await asyncio.sleep(idle)
-        clock = 100 * (_seconds_of(pid) - spent) / idle if idle else 0.0
-        return Run(start, median(times), _peak(pid), clock)
-
-
-@asynccontextmanager
-async def _bot(place: DiscordServer) -> AsyncIterator[int]:
-    """The bot as a process; its id."""
-    kept = {"DISCORD_TOKEN": place.standin.token, "DATABASE": str(place.database)}
-    settings = environment(**kept, LOG_LEVEL="ERROR")
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", ON_STANDIN, place.standin.base_url),
-        cwd=place.database.parent,
-        env=settings,
-        stderr=asyncio.subprocess.DEVNULL,
-    )
-    try:
-        yield process.pid
-    finally:
+        clock = 100 * (_seconds_of(process.pid) - spent) / idle if idle else 0.0
+        found = Run(start, median(times), _peak(process.pid), clock)
         process.terminate()
         await process.wait()
+    return found
 
 
 async def _answer(place: DiscordServer, game: Game) -> float:

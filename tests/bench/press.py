@@ -26,7 +26,7 @@ from engine import RULES_VERSION, Game, draw_setup
 from engine.board import COLOURS
 from engine.players import PLAYERS, ComputerPlayer, choose_answer, play_out
 from engine.record import header_lines
-from tests.bench.figure import Figure, percentile, ratio
+from tests.bench.figure import Figure, at_most, percentile, ratio
 
 SEATS = tuple(
     Seat(name, colour, user_id=number)
@@ -162,24 +162,16 @@ def run() -> list[Figure]:
     """Times of presses, and how much longer they are than drawing alone."""
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
         times = asyncio.run(_measure(Path(folder)))
-    p50, p95 = median(times.alone), percentile(times.alone, 95)
-    crowd_p95 = percentile(times.crowd, 95)
+    longer, busy = round(ratio(times.alone, times.drawn), 2), "<= 250 ms, a process thinking"
     return [
-        Figure(
-            "press", round(p50, 1), "ms", round(ratio(times.alone, times.drawn), 2),
-            "drawing alone", "<= 30 ms", p50 <= 30,
-        ),
-        Figure("press p95", round(p95, 1), "ms", reach="<= 45 ms", met=p95 <= 45),
+        at_most(30, "press", median(times.alone), "ms", ratio=longer, of="drawing alone"),
+        at_most(45, "press p95", percentile(times.alone, 95), "ms"),
         lateness("press, loop late p99", times.late_alone),
-        Figure(
-            "8 at once p95", round(crowd_p95, 1), "ms",
-            reach="<= 250 ms, a process thinking", met=crowd_p95 <= 250,
-        ),
+        at_most(250, "8 at once p95", percentile(times.crowd, 95), "ms", reach=busy),
         lateness("8 at once, late p99", times.late_in_crowd),
-    ]  # fmt: skip
+    ]
 
 
 def lateness(name: str, late: list[float]) -> Figure:
     """How late the event loop is at times, which nobody may notice."""
-    p99 = percentile(late, 99)
-    return Figure(name, round(p99, 1), "ms", reach="<= 5 ms", met=p99 <= 5)
+    return at_most(5, name, percentile(late, 99), "ms")

@@ -11,13 +11,10 @@ import time
 from functools import partial
 from pathlib import Path
 
-from bot.store import Answer, GameSettings, Seat, SqliteStore
+from bot.store import Answer, GameSettings, SqliteStore
 from tests.bench.figure import Figure, percentile, seconds
+from tests.bench.press import SEATS
 
-SEATS = tuple(
-    Seat(colour, colour, user_id=number)
-    for number, colour in enumerate(("red", "blue", "green", "orange"))
-)
 ROUNDS = 400
 PAGE = b"\x5a" * 4096
 FLUSH = getattr(os, "fdatasync", os.fsync)  # not every system has the lighter one

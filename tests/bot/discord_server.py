@@ -14,8 +14,10 @@ import discord
 from bot.client import CaylusClient
 from bot.store import SqliteStore
 from bot.tables.computers import SEARCHES
+from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.allowance import Allowance
+from bot.ui.control_ids import parse
 from engine import Game, Record, write_record
 from engine.players.search import Budget
 from playground import (
@@ -29,6 +31,7 @@ from playground import (
     User,
     parts,
 )
+from playground.world.components import controls
 from tests.discord_schema import SCHEMA
 from tests.patience import PATIENCE, until
 
@@ -70,15 +73,14 @@ class DiscordServer:
 
     async def start_bot(self) -> CaylusClient:
         """Start the bot on the same database and wait until it is ready."""
-        store = await SqliteStore.open(self.database)
-        client = CaylusClient(
-            store,
+        service = Service(
+            await SqliteStore.open(self.database),
             random=Random(7),
-            tick=3600.0,
             now=self.now,
             take_back_for=self.take_back_for,
             searches=self.searches,
         )
+        client = CaylusClient(service, tick=3600.0)
         # Nobody waits for tokens: by this clock an hour passes between two looks.
         client.parts.admission.allowance = Allowance(count(step=3600).__next__)
         client._connection.guild_ready_timeout = 0.01  # type: ignore[attr-defined]
@@ -139,18 +141,17 @@ class DiscordServer:
         row, _log = await self.bot.store.load(game_id)
         assert row.published_revision == row.revision
 
+    async def look(self, later: float | None = None) -> None:
+        """The bot's clock looks, set forward to `later` if that is given; until all that it found due is done."""
+        self.later = self.later if later is None else later
+        await self.bot.clock.look()
+        async with asyncio.timeout(PATIENCE):
+            await self.shown()
+
     async def later_on(self, seconds: float, game_id: int) -> None:
         """So much later the bot's clock looks; until all is shown."""
-        self.later += seconds
-        await self.bot.clock.look()
+        await self.look(self.later + seconds)
         await self.up_to_date(game_id)
-
-    async def consistent(self, game_id: int) -> None:
-        """The channel shows what is stored, once, and the store knows every message."""
-        await self.up_to_date(game_id)
-        shown = {message.id for message in self.messages()}
-        assert shown == await self.bot.store.message_ids(self.channel.id)
-        assert sum(message.find("Your move") is not None for message in self.messages()) == 1
 
     async def queue(self, game_id: int, many: int = 1) -> None:
         """Wait until so many tasks wait for the lock of a game."""
@@ -266,8 +267,9 @@ class DiscordServer:
         for _ in range(computers):
             await self.select(self.people[0], self.lobby(), control(self.lobby(), "add"), level)
             await self.shown()
+        game_id = parse(control(self.lobby(), "start")).game_id
         await self.in_lobby(self.people[0], "Start")
-        return (await self.bot.service.table_in(self.channel.id)).id
+        return game_id
 
     async def open_position(self, game: Game, people: int = 5, where: Channel | None = None) -> int:
         """A table at a position: the first people play it, in seat order, and computers the rest; the game's id."""
@@ -304,13 +306,22 @@ async def settled(outcome: Outcome) -> Outcome:
     return outcome
 
 
+def verb_of(custom_id: str) -> str:
+    """What a custom_id asks for, whatever game and answer it carries."""
+    return custom_id.split("/")[1] if custom_id.startswith("caylus/") else custom_id.split(":")[0]
+
+
+def verbs(message: Message) -> dict[str, str]:
+    """What the controls of a message ask for, each with the custom_id of the first that does."""
+    found: dict[str, str] = {}
+    for part in controls(message.components):
+        found.setdefault(verb_of(part["custom_id"]), part["custom_id"])
+    return found
+
+
 def control(message: Message, verb: str) -> str:
     """The custom_id of the control with that verb."""
-    return next(
-        part["custom_id"]
-        for part in parts(message.components)
-        if part.get("custom_id", "").split("/")[1:2] == [verb]
-    )
+    return verbs(message)[verb]
 
 
 def answer_of(outcome: Outcome) -> Message:

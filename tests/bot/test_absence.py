@@ -8,8 +8,8 @@ from engine import read_record
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.forged import forged_press
-from tests.bot.panel_user import PanelUser
-from tests.bot.players import Players, asked_user, open_panels
+from tests.bot.panel_user import PanelUser, in_order
+from tests.bot.players import Players, open_panels
 from tests.patience import until
 
 DAY = 24 * 3600
@@ -17,12 +17,11 @@ DAY = 24 * 3600
 
 async def absent(place: DiscordServer, rule: str, players: int = 3) -> tuple[int, User, list[User]]:
     """A game in which the time of whoever is asked is up: its id, who that is, and the others."""
-    game_id = await place.open_table(players, absent=rule)
-    ann = await asked_user(place, game_id)
+    game_id = await in_order(place, players, absent=rule)
     place.later += DAY
     await time_is_up(place.bot.service, game_id)
     await place.up_to_date(game_id)
-    return game_id, ann, [user for user in place.people[:players] if user is not ann]
+    return game_id, place.people[0], place.people[1:players]
 
 
 async def given(place: DiscordServer, game_id: int) -> list[tuple[str, int | None]]:
@@ -92,8 +91,7 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordS
     assert "A computer player decided" not in log, "it decided for itself"
     assert "no seat in this game" in said(await place.press(place.people[4], message, "I'm back"))
     assert "have a seat" in said(await place.press(others[0], message, "I'm back"))
-    assert "are back" in said(await place.press(ann, message, "I'm back"))
-    await place.up_to_date(game_id)
+    assert "are back" in said(await place.pressed(ann, message, "I'm back"))
     assert (await place.table(game_id)).seat_of(ann.id) is not None
     assert place.with_button("I'm back") == []
     log = said(await place.press(others[0], place.turn(), "Log"))
@@ -101,8 +99,7 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordS
 
 
 async def test_an_open_panel_says_that_a_computer_holds_the_seat(place: DiscordServer) -> None:
-    game_id = await place.open_table(2, absent="seat")
-    ann = await asked_user(place, game_id)
+    game_id, ann = await in_order(place, 2, absent="seat"), place.people[0]
     await PanelUser.open(place, ann)
     await time_is_up(place.bot.service, game_id)
     await until(lambda: "holds your seat" in text_of(open_panels(place, ann)[-1]))
@@ -134,10 +131,8 @@ async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> N
     assert "Noted" in said(await place.press(ben, vote, "Somebody else"))
     (kept,) = (await place.bot.store.about(ben.id))["votes"]
     assert (kept["agreed"], kept["choice"]) == (1, "replace")
-    assert "wait on" in said(await place.press(cleo, vote, "Wait on")), (
-        "of what is equal, the mildest"
-    )
-    await place.up_to_date(game_id)
+    told = said(await place.pressed(cleo, vote, "Wait on"))
+    assert "wait on" in told, "of what is equal, the mildest"
     assert place.with_button("Wait on") == []
     table = await place.table(game_id)
     assert table.row.asked_at == place.bot.service.now()
@@ -146,8 +141,7 @@ async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> N
     await time_is_up(place.bot.service, game_id)
     await place.shown()
     assert len(place.with_button("Wait on")) == 1
-    await place.slash(ann, "play pass")
-    await place.up_to_date(game_id)
+    await place.slashed(ann, "play pass")
     assert place.with_button("Wait on") == [], "who answers is not absent"
 
 
@@ -157,11 +151,9 @@ async def test_a_vote_ends_after_a_day_whoever_chose(place: DiscordServer, choic
     (vote,) = place.with_button("Wait on")
     if choice:
         await place.press(ben, vote, choice)
-    for wait, still_open in ((DAY // 2, 1), (DAY // 2, 0)):
-        place.later += wait
+    for still_open in (1, 0):
         await place.restart()
-        await place.bot.clock.look()
-        await place.up_to_date(game_id)
+        await place.later_on(DAY // 2, game_id)
         assert len(place.with_button("Wait on")) == still_open
     table = await place.table(game_id)
     assert [seat.left_by for seat in table.row.seats if seat.computer] == [ann.id] * bool(choice)
@@ -180,13 +172,11 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) 
     game_id, ann, (ben, cleo) = await absent(place, "vote")
     (vote,) = place.with_button("Somebody else")
     for user in (ben, cleo):
-        await place.press(user, vote, "Somebody else")
-    await place.up_to_date(game_id)
+        await place.pressed(user, vote, "Somebody else")
     (offer,) = place.with_button("Take the seat")
     dan = place.people[3]
     assert "have a seat" in said(await place.press(ben, offer, "Take the seat"))
-    assert "is yours" in said(await place.press(dan, offer, "Take the seat"))
-    await place.up_to_date(game_id)
+    assert "is yours" in said(await place.pressed(dan, offer, "Take the seat"))
     assert offer.components == []
     assert text_of(offer) == f"<@{dan.id}> plays on for <@{ann.id}>."
     table = await place.table(game_id)
@@ -203,9 +193,8 @@ async def replace(place: DiscordServer, user: User, **options: object) -> str:
 
 
 async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    ann, (cleo, dan) = await asked_user(place, game_id), place.people[2:4]
-    ben = next(user for user in place.people[:2] if user is not ann)
+    game_id = await in_order(place, 2)
+    ann, ben, cleo, dan = place.people[:4]
     assert "Cleo is asked" in await replace(place, ann, by=cleo)
     assert "asked already" in await replace(place, ann, by=dan)
     (offer,) = place.with_button("Take the seat")
@@ -218,8 +207,7 @@ async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
     assert text_of(offer) == f"<@{cleo.id}> has refused: the seat stays <@{ann.id}>'s."
     place.later += DAY
     assert "Dan is asked" in await replace(place, ann, by=dan)
-    await place.press(dan, place.with_button("Take the seat")[0], "Take the seat")
-    await place.up_to_date(game_id)
+    await place.pressed(dan, place.with_button("Take the seat")[0], "Take the seat")
     row = (await place.table(game_id)).row
     assert set(row.people) == {ben.id, dan.id}
     assert row.asked_at == place.bot.service.now(), "their own time begins"
@@ -228,13 +216,8 @@ async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
 async def test_the_table_agrees_before_a_seat_is_handed_over(place: DiscordServer) -> None:
     await place.open_table(3)
     ann, ben, cleo, dan = place.people[:4]
-    (seat,) = [
-        choice["value"]
-        for choice in (
-            await place.standin.autocomplete(ann, place.channel, "caylus replace", "seat", "")
-        ).choices
-        if choice["name"].endswith("· Ben")
-    ]
+    offer = await place.standin.autocomplete(ann, place.channel, "caylus replace", "seat", "")
+    (seat,) = [one["value"] for one in offer.choices if one["name"].endswith("· Ben")]
     assert "others are asked" in await replace(place, ann, by=dan, seat=seat)
     assert "been asked already" in await replace(place, cleo, by=dan, seat=seat)
     assert place.with_button("Take the seat") == []
@@ -271,35 +254,31 @@ async def test_who_can_not_be_asked_to_take_a_seat(place: DiscordServer) -> None
 async def test_whoever_left_the_server_is_absent_once_asked(
     place: DiscordServer, rule: str
 ) -> None:
-    game_id = await place.open_table(2, absent=rule)
-    ann = await asked_user(place, game_id)
-    (ben,) = (user for user in place.people[:2] if user is not ann)
+    game_id = await in_order(place, 2, absent=rule)
+    ann, ben = place.people[:2]
     place.standin.admin.leave(ben, place.guild)
-    await place.slash(ann, "play pass")
-    await place.up_to_date(game_id)
+    await place.slashed(ann, "play pass")
     table = await place.table(game_id)
     assert (table.asked == table.seat_of(ben.id)) is (rule in ("wait", "vote"))
     assert len(place.with_button("Wait on")) == (rule == "vote")
     assert len(place.with_button("I'm back")) == (rule == "seat")
     if rule == "vote":
-        assert "wait on" in said(await place.press(ann, place.with_button("Wait on")[0], "Wait on"))
-        await place.up_to_date(game_id)
+        (vote,) = place.with_button("Wait on")
+        assert "wait on" in said(await place.pressed(ann, vote, "Wait on"))
         assert place.with_button("Wait on") == [], "asked once a decision"
 
 
 async def test_nobody_takes_the_seat_of_somebody_who_is_back(place: DiscordServer) -> None:
-    game_id, ann, (ben,) = await absent(place, "vote", 2)
+    _game_id, ann, (ben,) = await absent(place, "vote", 2)
     (vote,) = place.with_button("Somebody else")
-    await place.press(ben, vote, "Somebody else")
-    await place.up_to_date(game_id)
+    await place.pressed(ben, vote, "Somebody else")
     assert len(place.with_button("Take the seat")) == 1
-    await place.press(ann, place.with_button("I'm back")[0], "I'm back")
-    await place.up_to_date(game_id)
+    await place.pressed(ann, place.with_button("I'm back")[0], "I'm back")
     assert place.with_button("Take the seat") == []
 
 
 async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    place.standin.admin.leave(await asked_user(place, game_id), place.guild)
+    game_id = await in_order(place, 2)
+    place.standin.admin.leave(place.people[0], place.guild)
     await place.later_on(DAY, game_id)
     assert len(place.with_button("Wait on")) == 1

@@ -49,11 +49,8 @@ async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -
 async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: DiscordServer) -> None:
     """Meanwhile the thread shows the game that is over."""
     ann, ben = place.people[:2]
-    await place.slashed(ann, "caylus new", thread=True)
+    game_id = await place.open_table(2, thread=True)
     (thread,) = place.threads()
-    await place.press(ben, place.lobby(), "Join")
-    await place.in_lobby(ann, "Start")
-    game_id = (await place.bot.service.table_in(thread.id)).id
     await place.bot.service.end(game_id, ann.id, manages=True)
     await place.shown()
     told = said(await place.press(ann, place.last(thread), "Again"))

@@ -19,13 +19,10 @@ async def announced(place: DiscordServer, **options: object) -> Channel:
 
 
 async def running(place: DiscordServer) -> tuple[int, Channel, Message]:
-    """The same once Ben has joined and Ann has started it: its id, its thread and the announcement."""
-    ann, ben = place.people[:2]
-    thread = await announced(place)
-    for user, label in ((ben, "Join"), (ann, "Start")):
-        await place.in_lobby(user, label)
-    (message,) = place.messages()
-    return (await place.bot.service.table_in(thread.id)).id, thread, message
+    """A game of Ann and Ben as it is usual: its id, its thread and the announcement."""
+    game_id = await place.open_table(2, thread=None)
+    (thread,), (message,) = place.threads(), place.messages()
+    return game_id, thread, message
 
 
 def edits(place: DiscordServer, message: Message) -> list[Change]:
@@ -128,8 +125,7 @@ async def test_an_announcement_whose_reply_was_lost_is_found(place: DiscordServe
     place.standin.advance(3600)  # Discord has forgotten the nonce
     await place.start_bot()
     (game,) = await place.bot.store.live_games(place.guild.id)
-    await place.bot.clock.look()
-    await place.shown()
+    await place.look()
     assert place.messages() == [sent]
     assert [one.channel_id for one in await place.bot.store.messages(game.id, Role.LOBBY)] == [
         place.channel.id

@@ -62,8 +62,7 @@ async def test_the_channel_of_a_broken_game_is_told_once(
     running = [where for where in broken.values() if where.name != "lobby"]
     for _start in range(2):
         place.standin.advance(3600)
-        await place.bot.clock.look()
-        await place.shown()
+        await place.look()
         assert all(told(place, where) for where in running)
         for where in broken.values():
             assert "can't continue" in said(await place.slashed(ann, "play move", where))
@@ -93,9 +92,7 @@ async def test_a_broken_game_is_no_other_games_trouble(
     place: DiscordServer, broken: dict[int, Channel]
 ) -> None:
     ann = place.people[0]
-    place.later = DAY + 60
-    await place.bot.clock.look()
-    await place.shown()
+    await place.look(DAY + 60)
     assert len(reminders(place)) == 1, "of the good game"
     place.standin.admin.set_permissions(ann, place.guild, "manage_guild")
     for command in ("caylus mine", "caylus-admin games"):
@@ -105,9 +102,7 @@ async def test_a_broken_game_is_no_other_games_trouble(
         assert any(": place a worker" in line for line in listed)
     good = place.standin.admin.add_channel(place.guild, "good-lobby")
     await place.new(ann, good)
-    place.later += LOBBY_LIFE + 60
-    await place.bot.clock.look()
-    await place.shown()
+    await place.look(place.later + LOBBY_LIFE + 60)
     for where in (good, next(one for one in broken.values() if one.name == "lobby")):
         assert "nobody started" in text_of(place.last(where))
 

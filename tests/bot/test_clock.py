@@ -1,6 +1,5 @@
 """Reminders, the time that people have, and expiring lobbies, with the service's clock set forward."""
 
-import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
@@ -16,15 +15,7 @@ from bot.words.durations import DAY, HOUR, MINUTE
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.panel_user import give, in_order
 from tests.bot.players import asked_user, pass_once
-from tests.patience import PATIENCE, until
-
-
-async def look(place: DiscordServer, at: float | None = None) -> None:
-    """Let the clock look, now or set forward so far, until all that it found due is done."""
-    place.later = place.later if at is None else at
-    await place.bot.clock.look()
-    async with asyncio.timeout(PATIENCE):
-        await place.shown()
+from tests.patience import until
 
 
 async def reminded(place: DiscordServer, game_id: int) -> int:
@@ -41,14 +32,14 @@ async def test_whoever_has_to_decide_is_reminded_ever_more_seldom(place: Discord
     game_id = await place.open_table(2)
     user = await asked_user(place, game_id)
     pinged = len(place.standin.mentions(user))
-    await look(place)
+    await place.look()
     assert reminders(place) == []
     for number in range(1, MOST_REMINDERS + 3):
-        await look(place, at=place.later + (number - 1) * DAY + 60)
+        await place.look(place.later + (number - 1) * DAY + 60)
         assert await reminded(place, game_id) == min(number - 1, MOST_REMINDERS)
-        await look(place, at=place.later + DAY)
+        await place.look(place.later + DAY)
         await place.restart()
-        await look(place)  # none twice
+        await place.look()  # none twice
         assert len(reminders(place)) == 1  # the one before is taken away
         assert await reminded(place, game_id) == min(number, MOST_REMINDERS)
     assert len(place.standin.mentions(user)) - pinged <= 1  # older ones were deleted
@@ -64,17 +55,17 @@ async def test_reminders_come_one_by_one_after_a_long_absence_if_the_table_has_a
     place: DiscordServer, hours: int, sent: int
 ) -> None:
     game_id = await place.open_table(2, reminder=hours)
-    await look(place, at=10 * DAY)
-    await look(place)
+    await place.look(10 * DAY)
+    await place.look()
     assert len(reminders(place)) == await reminded(place, game_id) == sent
 
 
 async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> None:
     await place.new(place.people[0])
     game_id = (await place.bot.service.table_in(place.channel.id)).id
-    await look(place, at=LOBBY_LIFE - 60)
+    await place.look(LOBBY_LIFE - 60)
     assert (await place.table(game_id)).row.status is Status.LOBBY
-    await look(place, at=LOBBY_LIFE + 60)
+    await place.look(LOBBY_LIFE + 60)
     assert (await place.table(game_id)).row.status is Status.EXPIRED
     assert "nobody started" in text_of(place.last())
     assert place.last().components == []
@@ -90,9 +81,9 @@ async def test_a_failed_reminder_is_sent_once(place: DiscordServer, fault: dict[
     await place.bot.clock.look()
     await until(lambda: rule.seen and place.bot.publisher.lags(game_id))
     place.standin.advance(3600)  # Discord has forgotten the nonce
-    await look(place)
+    await place.look()
     assert len(reminders(place)) == await reminded(place, game_id) == 1
-    await look(place, at=place.later + 3600)
+    await place.look(place.later + 3600)
     assert len(place.standin.mentions(asked)) == 2, "turn and reminder"
 
 
@@ -107,12 +98,12 @@ async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answere
     asked = place.bot.service.now()
     assert f"<t:{asked + up}:R>" in text_of(place.turn())
     for later, reminded_of in ((first - 1, 0), (first, 1), (up - 1, 1)):
-        await look(place, at=later)
+        await place.look(later)
         assert len(reminders(place)) == reminded_of
     await place.restart()
     assert f"<t:{asked + up}:R>" in reminders(place)[0]
-    await look(place, at=up)
-    await look(place)
+    await place.look(up)
+    await place.look()
     answers = [line.entry for line in (await place.table(game_id)).log]
     assert [one.source for one in answers if one.source != "same"] == ["deadline"]
     assert reminders(place) == []
@@ -148,8 +139,8 @@ async def test_nobody_is_disturbed_in_their_quiet_hours(
     game_id = await place.open_table(2, reminder=reminder)
     asked = await asked_user(place, game_id)
     for hours, times in pinged.items():
-        await look(place, at=hours * HOUR - now.minute * MINUTE - now.second)
-        await look(place)
+        await place.look(hours * HOUR - now.minute * MINUTE - now.second)
+        await place.look()
         assert len(place.standin.mentions(asked)) == times
 
 
@@ -157,7 +148,7 @@ async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordSer
     game_id = await place.open_table(2)
     asked = await asked_user(place, game_id)
     await place.bot.service.preferences.turn(asked.id, Switch.REMINDERS, on=True)
-    await look(place, at=DAY + 60)
+    await place.look(DAY + 60)
     assert reminders(place) == []
     direct = place.standin.world.dm_channel(asked.id)
     (sent,) = place.messages(direct)
@@ -167,25 +158,21 @@ async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordSer
     await place.shown()
     assert (place.messages(), place.messages(direct)) == (shown, [sent]), "nothing has moved"
     asked.dms_closed = True
-    await look(place, at=place.later + 2 * DAY)
+    await place.look(place.later + 2 * DAY)
     assert len(reminders(place)) == 1
     assert place.messages(direct) == [], "the one before is taken away"
 
 
 async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    await look(place, at=DAY + 60)
+    game_id = await in_order(place, 2)
+    await place.look(DAY + 60)
     (reminder,) = place.with_button("No more reminders this time")
-    asked = await asked_user(place, game_id)
-    other = next(user for user in place.people[:2] if user is not asked)
-    told = said(await place.press(other, reminder, "No more reminders this time"))
-    assert "not your turn" in told
-    told = said(await place.press(asked, reminder, "No more reminders this time"))
-    assert "will not be reminded" in told
-    await look(place, at=place.later + 2 * DAY)
+    for user, told in zip(place.people, ("will not be reminded", "not your turn"), strict=False):
+        assert told in said(await place.press(user, reminder, "No more reminders this time"))
+    await place.look(place.later + 2 * DAY)
     assert (reminder in place.messages(), len(reminders(place))) == (True, 1)
     await pass_once(place, game_id)
-    await look(place, at=place.later + DAY + 60)
+    await place.look(place.later + DAY + 60)
     assert await reminded(place, game_id) == 1, "of the next decision"
 
 
@@ -205,20 +192,20 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordSe
     assert not place.with_button("Agree")
     await place.restart()
     place.standin.advance(10 * HOUR)
-    await look(place)
+    await place.look()
     assert (await place.table(game_id)).log == []
     assert reminders(place) == []
     assert "do not play" in said(await place.press(place.people[4], place.turn(), "Go on"))
     await place.pressed(place.people[1], place.turn(), "Go on")
     assert not place.with_button("Agree")
     assert f"<t:{asked + 34 * HOUR}:R>" in text_of(place.turn())
-    await look(place)
+    await place.look()
     assert reminders(place) == []
     place.standin.advance(12 * HOUR)
-    await look(place)
+    await place.look()
     assert len(reminders(place)) == 1
     place.standin.advance(6 * HOUR)
-    await look(place)
+    await place.look()
     assert (await place.table(game_id)).log[0].entry.source == "deadline"
     await pause(place)
     await pass_once(place, game_id)
@@ -237,7 +224,7 @@ async def test_a_game_at_which_the_clock_fails_stops_no_other(place: DiscordServ
     await place.start_bot()
     for seconds in (5 * MINUTE, 5 * MINUTE, MINUTE):
         place.standin.advance(seconds)
-        await look(place)
+        await place.look()
     assert len(reminders(place)) == await reminded(place, waiting) == 1
     due = await place.bot.store.due(place.bot.service.now() + MINUTE)
     assert [game_id for game_id, _at in due] == [failing]

@@ -1,14 +1,13 @@
 """The bot's end: what people have begun comes to its end, nothing new begins, and nothing can keep it for ever."""
 
 import asyncio
-import sys
 
 import pytest
 
 from bot.store import StoreError
 from bot.ui import answering
 from tests.bot.discord_server import DiscordServer, said
-from tests.bot.test_processes import ON_STANDIN, environment
+from tests.bot.process import bot_process
 from tests.patience import PATIENCE
 
 
@@ -62,18 +61,10 @@ async def test_a_bot_with_a_broken_game_ends_when_told(place: DiscordServer) -> 
     game_id = await place.open_table(2)
     await place.stop_bot()
     place.rewrite("UPDATE games SET header = 'caylus 9', asked_at = 1 WHERE id = ?", game_id)
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", ON_STANDIN, place.standin.base_url,
-        cwd=place.database.parent,
-        env=environment(DISCORD_TOKEN=place.standin.token, DATABASE=str(place.database)),
-        stderr=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    try:
-        await place.standin.wait_for(lambda: place.messages()[-1].find("Your move") is None)
+    folder, database = place.database.parent, str(place.database)
+    async with bot_process(place.standin, folder, DATABASE=database) as process:
+        await place.standin.wait_for(lambda: place.last().find("Your move") is None)
         process.terminate()
         async with asyncio.timeout(PATIENCE):
             await process.communicate()
         assert process.returncode == 0
-    finally:
-        if process.returncode is None:
-            process.kill()

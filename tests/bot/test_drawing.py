@@ -16,7 +16,7 @@ from playground import RestFault, User
 from render import ICONS
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
-from tests.patience import PATIENCE, until
+from tests.patience import until
 
 
 class Hold:
@@ -34,8 +34,7 @@ class Hold:
 
     async def begun(self) -> None:
         """Wait until nothing else can be drawn."""
-        while not self._begun.is_set():
-            await asyncio.sleep(0)
+        await until(self._begun.is_set)
 
 
 @asynccontextmanager
@@ -162,9 +161,7 @@ def uploads(place: DiscordServer) -> int:
 
 
 async def ready(place: DiscordServer) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while len(place.bot.signs) < len(ICONS):
-            await asyncio.sleep(0.02)
+    await until(lambda: len(place.bot.signs) == len(ICONS))
 
 
 async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) -> None:

@@ -9,8 +9,8 @@ from bot.tables.votes import VOTE_PAUSE
 from playground import Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.forged import forged_press, own_message
-from tests.bot.panel_user import give, started
-from tests.bot.players import Players, asked_user, panel_of, recorded
+from tests.bot.panel_user import give, in_order, started
+from tests.bot.players import Players, panel_of, recorded
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
@@ -168,10 +168,8 @@ def told(place: DiscordServer) -> list[Message]:
 
 
 async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    players = Players(place, game_id)
-    ann = await asked_user(place, game_id)
-    ben = next(user for user in place.people[:2] if user is not ann)
+    game_id = await in_order(place, 2)
+    players, (ann, ben) = Players(place, game_id), place.people[:2]
     await enter_plan(place.bot.service, game_id, ann.id, queue("r1", "r2"))
     assert "`/caylus back`" in await leave(place, ann)
 

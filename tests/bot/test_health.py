@@ -1,10 +1,8 @@
 """Health, metrics and logs for machines."""
 
-import asyncio
 import json
 import logging
 import re
-import signal
 import socket
 import sys
 from pathlib import Path
@@ -18,7 +16,7 @@ from bot.health import served
 from bot.json_log import JsonFormatter
 from playground import StandIn
 from tests.bot.discord_server import DiscordServer
-from tests.bot.test_processes import ON_STANDIN, environment
+from tests.bot.process import bot_process
 
 
 async def got(port: int, path: str) -> tuple[int, str]:
@@ -98,24 +96,15 @@ async def test_a_process_serves_and_logs_as_it_is_set(tmp_path: Path) -> None:
     await standin.start()
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", ON_STANDIN, standin.base_url),
-        cwd=tmp_path,
-        env=environment(DISCORD_TOKEN=standin.token, METRICS_PORT=str(port), LOG_FORMAT="json"),
-        stderr=asyncio.subprocess.PIPE,
-    )
-    try:
+    values = {"METRICS_PORT": str(port), "LOG_FORMAT": "json"}
+    async with bot_process(standin, tmp_path, **values) as process:
         async for line in process.stderr:
             if json.loads(line)["message"].startswith("connected as"):
                 break
         assert await got(port, "health") == (200, "well\n")
-        process.send_signal(signal.SIGTERM)
+        process.terminate()
         assert await process.wait() == 0
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-        await standin.close()
+    await standin.close()
 
 
 def test_errors_and_warnings_are_counted_by_module_and_told_once() -> None:

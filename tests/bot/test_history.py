@@ -3,22 +3,18 @@
 import asyncio
 import re
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
-from bot.store import Answer, SqliteStore, Status
 from bot.tables.autoplay import IMPORT
-from bot.tables.from_record import open_copy
 from bot.tables.refusals import NoGame
-from bot.tables.seats import Person
 from bot.tables.service import Service
-from bot.tables.table import Table
 from engine import read_record
-from playground import Channel, Message, User, parts
+from playground import Message, User, parts
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.forged import forged_press
-from tests.bot.players import Players, panel_of, recorded
+from tests.bot.players import Players, recorded
+from tests.plans.stored_table import sources
 
 
 async def stepped(place: DiscordServer, user: User, page: Message, label: str) -> Message:
@@ -34,20 +30,15 @@ async def test_history_steps_through_the_game(place: DiscordServer) -> None:
     rows = [[one.get("label") for one in row["components"]] for row in page.components]
     assert rows[:2] == [["⏮ First", "⏪ Round", "◀ Back"], ["Forward ▶", "Round ⏩", "Last ⏭"]]
     assert [len(row) for row in rows[2:]] == [1, 1, 1], "long labels have a row of their own"
-    page = await stepped(place, user, page, "◀ Back")
-    assert "59 of 60" in text_of(page)
-    page = await stepped(place, user, page, "⏮ First")
-    assert "0 of 60" in text_of(page)
-    first = page.attachments[0].data
-    page = await stepped(place, user, page, "Forward ▶")
-    assert "1 of 60" in text_of(page)
-    page = await stepped(place, user, page, "Round ⏩")
-    assert "Round 2" in text_of(page)
-    page = await stepped(place, user, page, "⏪ Round")
-    assert "0 of 60" in text_of(page)
-    page = await stepped(place, user, page, "Last ⏭")
-    assert "60 of 60" in text_of(page)
-    assert page.attachments[0].data != first
+    pictures = {page.attachments[0].data}
+    for label, told in (
+        ("◀ Back", "59 of 60"), ("⏮ First", "0 of 60"), ("Forward ▶", "1 of 60"),
+        ("Round ⏩", "Round 2"), ("⏪ Round", "0 of 60"), ("Last ⏭", "60 of 60"),
+    ):  # fmt: skip
+        page = await stepped(place, user, page, label)
+        assert told in text_of(page)
+        pictures.add(page.attachments[0].data)
+    assert len(pictures) == 5
 
 
 async def test_last_leads_to_the_last_position_of_a_game_that_went_on(place: DiscordServer) -> None:
@@ -160,107 +151,19 @@ async def test_somebody_from_elsewhere_can_not_be_seated(
     assert not caplog.records
 
 
-async def copied(place: DiscordServer, label: str) -> tuple[Table, Channel]:
-    """What the first person gets who plays on from the position before the newest: the table and its thread."""
-    page = answer_of(await place.slash(place.people[0], "caylus history"))
-    page = await stepped(place, place.people[0], page, "◀ Back")
-    outcome = await place.press(place.people[0], page, label)
-    (link,) = re.findall("<#([0-9]+)>", said(outcome))
-    thread = place.standin.world.channels[int(link)]
-    await place.shown()
-    return await place.bot.service.table_in(thread.id), thread
-
-
-async def test_a_what_if_leaves_the_real_game_alone(place: DiscordServer) -> None:
-    game_id, ann = await place.open_position(recorded("records/02.txt").at(40), 3), place.people[0]
-    before = (await place.table(game_id)).game.position()
-    copy, thread = await copied(place, "Play on from here")
-    assert copy.names == (await place.table(game_id)).names
-    assert copy.asked == copy.seat_of(ann.id)
-    assert sorted(str(one.computer) for one in copy.row.seats) == ["None", "mason", "mason"]
-    await place.slash(ann, "play move", thread, answer=copy.game.pending.answers[0])
-    assert (await place.table(game_id)).game.position() == before
-    first, *_ = place.messages(thread)
-    assert text_of(first).startswith("**What if?**")
-    assert "You are Blue; computer players play Ben, Cleo." in text_of(first)
-    assert thread.name == "Ann, Ben, Cleo: what if"
-    assert "what if · " in said(await place.slash(ann, "caylus mine"))
-    watched = answer_of(await place.slash(place.people[4], "caylus history"))
-    assert "in Ben's seat" in said(await place.press(place.people[4], watched, "Play on from here"))
-
-
-@pytest.mark.parametrize("label", ["Play on from here", "Play all seats from here"])
-async def test_a_played_what_if_is_replaced_after_asking(place: DiscordServer, label: str) -> None:
-    await place.open_position(recorded("records/02.txt").at(40), people=3)
-    ann = place.people[0]
-    untouched, _thread = await copied(place, label)
-    copy, thread = await copied(place, label)
-    assert copy.id != untouched.id, "nothing was played there"
-    await place.slash(ann, "play move", thread, answer=copy.game.decision.answers[0])
-    page = answer_of(await place.slash(ann, "caylus history"))
-    question = answer_of(await place.press(ann, page, label))
-    assert f"already playing on from this game: <#{thread.id}>" in text_of(question)
-    assert (await place.table(copy.id)).running
-    replaced = await place.press(ann, question, "Play on from here instead")
-    assert f"Play on here: <#{thread.id}>" in said(replaced)
-    await place.shown()
-    assert (await place.table(copy.id)).row.status is Status.ENDED
-    new = await place.bot.service.table_in(thread.id)
-    assert len(new.row.people) == 1
-    assert len(new.row.seats_of(ann.id)) == len(copy.row.seats_of(ann.id))
-
-
-async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> None:
-    await place.open_position(recorded("records/02.txt").at(40), people=3)
-    ann, ben = place.people[:2]
-    copy, thread = await copied(place, "Play all seats from here")
-    assert "All the seats are yours." in text_of(place.messages(thread)[0])
-    asked = set()
-    for _ in range(8):
-        table = await place.table(copy.id)
-        asked.add(table.asked.colour)
-        panel = await panel_of(place, ann, thread)
-        goods, decision = text_of(panel).splitlines()[1:3]
-        assert goods.startswith(f"{table.asked.name} has ")
-        assert decision.startswith(f"**You, for {table.asked.name}: ")
-        assert f"**{table.asked.name}**" in text_of(place.turn(thread)), "nobody is mentioned"
-        await place.slashed(ann, "play move", thread, answer=table.game.decision.answers[0])
-    assert len(asked) == 3
-    # Whoever is forgotten has no name in what others play on from their games either.
-    assert "Ben" in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
-    await place.confirmed(ben, "caylus me forget", "Forget me")
-    await place.shown()
-    assert "Ben" not in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
-    assert "Ben" not in (await place.table(copy.id)).names.values()
-    assert "Ben" not in (await place.bot.store.load(copy.id))[0].header  # type: ignore[operator]
-    await place.confirmed(ann, "caylus me forget", "Forget me")
-    row, _ = await place.bot.store.load(copy.id)
-    assert row.status is Status.ENDED
-    assert "Ann" not in str(row)
-    assert "Cleo" not in str(row)
-
-
-async def test_whoever_looks_at_a_table_that_is_just_made_does_no_harm(tmp_path: Path) -> None:
+async def test_looking_at_a_table_that_is_just_made_does_no_harm(place: DiscordServer) -> None:
     game = recorded("golden/at-castle.txt")
-    people = {game.setup.players[0]: Person(1, "P1")}
-    async with await SqliteStore.open(tmp_path / "copies.db") as store:
-        service = Service(store)
-        made = asyncio.create_task(open_copy(service, 1, 1, 1, game, people))
-        looks = 0
-        while not made.done():
-            with suppress(NoGame):
-                await service.table(1)
-                looks += 1
-            await asyncio.sleep(0)
-        table = await service.table(await made)
-        assert looks
-        assert table.running
-        assert table.game.answers == game.answers
-        assert {line.entry.source for line in table.log if isinstance(line.entry, Answer)} == {
-            IMPORT
-        }
-        assert table.game.position() == game.position()
-        # What is stored is what is in memory.
-        again = await Service(store).table(table.id)
-        assert again.game.answers == table.game.answers
-        assert again.row == table.row
+    made = asyncio.create_task(place.open_position(game, people=1))
+    looks = 0
+    while not made.done():
+        with suppress(NoGame):
+            await place.table(1)
+            looks += 1
+        await asyncio.sleep(0)
+    table = await place.table(await made)
+    assert looks
+    assert table.running
+    assert set(sources(table)) == {IMPORT}
+    assert (table.game.answers, table.game.position()) == (game.answers, game.position())
+    stored = await Service(place.bot.store).table(table.id)
+    assert (stored.row, stored.game.answers) == (table.row, table.game.answers)

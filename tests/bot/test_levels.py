@@ -41,8 +41,7 @@ async def cut_off(place: DiscordServer) -> None:
 
 async def later(place: DiscordServer, seconds: int) -> None:
     """What the clock begins at that time is thought to its end."""
-    place.later = seconds
-    await place.bot.clock.look()
+    await place.look(seconds)
     await place.thought()
 
 

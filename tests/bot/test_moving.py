@@ -31,6 +31,18 @@ async def goes_on(place: DiscordServer, game_id: int, where: Channel) -> None:
     assert len((await place.table(game_id)).log) > before
 
 
+async def answer(place: DiscordServer, game_id: int) -> None:
+    """Whoever is asked answers, without a press: that would be a look at the game."""
+    user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
+    await place.bot.service.answer(game_id, user.id, answer, "press")
+
+
+async def caught_up(place: DiscordServer, game_id: int) -> None:
+    """Wait until the game is shown as it is stored."""
+    await until(lambda: not place.bot.publisher.lags(game_id))
+    await place.up_to_date(game_id)
+
+
 async def lost(place: DiscordServer, game_id: int, *, told: bool = True) -> None:
     """Wait until the bot knows that the game can't be shown and has said so once to everybody who plays, if it can."""
     await until(lambda: place.bot.publisher.lags(game_id))
@@ -54,8 +66,7 @@ async def test_a_game_outlives_its_channel(place: DiscordServer, restarted: bool
         await lost(place, game_id)
     assert "caylus move" in said(await place.slash(ann, "caylus mine", other))
     place.later = 30 * 3600.0
-    assert "goes on" in said(await place.slash(ann, "caylus move", other, thread=False))
-    await place.up_to_date(game_id)
+    assert "goes on" in said(await place.slashed(ann, "caylus move", other, thread=False))
     assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"
     await goes_on(place, game_id, other)
     assert (await place.table(game_id)).game.answers[: len(answers)] == answers
@@ -88,15 +99,13 @@ async def test_permissions_lost_and_back_cost_nothing(place: DiscordServer, what
         partial(one, place, place.standin.admin, place.standin.bot) for one in TAKEN[what]
     )
     take()
-    user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
-    await place.bot.service.answer(game_id, user.id, answer, "press")
+    await answer(place, game_id)
     await lost(place, game_id, told=what != "server")
     await place.restart()
     await lost(place, game_id, told=what != "server")
     place.later = 30 * 3600.0
     give_back()
-    await until(lambda: not place.bot.publisher.lags(game_id))
-    await place.up_to_date(game_id)
+    await caught_up(place, game_id)
     assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"
     await goes_on(place, game_id, place.channel)
 
@@ -130,23 +139,21 @@ async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: DiscordS
     admin.delete_channel(place.channel)
     await lost(place, game_id)
     await place.bot.service.end(game_id, ann.id, manages=True)
-    await place.slash(ann, "caylus move", other, thread=False)
-    await place.up_to_date(game_id)
+    await place.slashed(ann, "caylus move", other, thread=False)
     assert "ended" in text_of(place.last(other))
     assert "no game" in said(await place.slash(ann, "caylus move", other))
 
 
 async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: DiscordServer) -> None:
-    admin = place.standin.admin
+    ann, admin = place.people[0], place.standin.admin
     other = admin.add_channel(place.guild, "river")
     game_id = await running(place)
     shown = len(place.messages())
     place.fault("POST", drop="after", times=1)
-    user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
-    await place.bot.service.answer(game_id, user.id, answer, "press")
+    await answer(place, game_id)
     await until(lambda: len(place.messages()) > shown)
     admin.delete_channel(place.channel)
-    await place.slash(user, "caylus move", other, table=str(game_id), thread=False)
+    await place.slash(ann, "caylus move", other, table=str(game_id), thread=False)
     await goes_on(place, game_id, other)
 
 
@@ -158,15 +165,11 @@ async def test_a_deleted_message_is_shown_again(place: DiscordServer) -> None:
 
 
 async def test_a_deleted_thread_is_replaced_by_another(place: DiscordServer) -> None:
-    ann, ben = place.people[:2]
-    await place.new(ann, thread=None)
-    for user, label in ((ben, "Join"), (ann, "Start")):
-        await place.in_lobby(user, label)
+    game_id = await place.open_table(2, thread=None)
     (thread,) = place.threads()
-    game_id = (await place.bot.service.table_in(thread.id)).id
     place.standin.admin.delete_channel(thread)
     await lost(place, game_id)
-    await place.slashed(ben, "caylus move")
+    await place.slashed(place.people[1], "caylus move")
     (thread,) = place.threads()
     assert f"<#{thread.id}>" in text_of(place.messages()[0]), "the announcement leads there"
     await goes_on(place, game_id, thread)
@@ -181,27 +184,10 @@ async def test_the_thread_of_a_running_game_is_kept_open(place: DiscordServer) -
     await goes_on(place, game_id, thread)
 
 
-async def table_in(place: DiscordServer, thread: Channel) -> int:
-    """A running game of Ann and Ben; its id."""
-    return await place.open_position(recorded("records/01.txt").at(20), 2, thread)
-
-
-async def answer(place: DiscordServer, game_id: int) -> None:
-    """Whoever is asked answers, without a press: that would be a look at the game."""
-    user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
-    await place.bot.service.answer(game_id, user.id, answer, "press")
-
-
-async def caught_up(place: DiscordServer, game_id: int) -> None:
-    """Wait until the game is shown as it is stored."""
-    await until(lambda: not place.bot.publisher.lags(game_id))
-    await place.up_to_date(game_id)
-
-
 async def test_a_thread_that_was_locked_is_opened_again(place: DiscordServer) -> None:
     admin = place.standin.admin
     thread = admin.add_thread(place.people[0], place.channel, "Ours")
-    game_id = await table_in(place, thread)
+    game_id = await running(place, thread)
     admin.archive(thread, False, locked=True)
     await answer(place, game_id)
     async with asyncio.timeout(PATIENCE):
@@ -215,7 +201,7 @@ async def test_a_private_thread_lets_the_bot_in_again(place: DiscordServer) -> N
     (ann, ben), bot = place.people[:2], place.standin.bot
     thread = place.standin.admin.add_thread(ann, place.channel, "Secret", private=True)
     await place.standin.say(ann, thread, f"<@{bot.id}> <@{ben.id}>")
-    game_id = await table_in(place, thread)
+    game_id = await running(place, thread)
     await place.stop_bot()
     thread.thread.member_ids.remove(bot.id)
     await place.start_bot()

@@ -72,7 +72,12 @@ def check_panel(game: Game) -> None:
     user_id = table.seat_of_colour(decision.player).user_id
     told = Hints().then("", ideas_at(game))
     assert told
-    check_limits(panel(ENGLISH, table, user_id, guide=lesson(ENGLISH, table, told)))
+    taught = lesson(ENGLISH, table, told, decision.answers[-1])
+    made = panel(ENGLISH, table, user_id, guide=taught)
+    check_limits(made)
+    buttons = [one for row in made.rows if isinstance(row, tuple) for one in row]
+    green = [one.id for one in buttons if one.style == "success" and isinstance(one.id, Give)]
+    assert green == [taught.button.id]
     made = panel(ENGLISH, table, user_id, guide=hint(ENGLISH, table, told))
     check_limits(made)
     answers, groups = answers_of(made)

@@ -1,7 +1,6 @@
 """The bot as a process: one clear line for what is wrong, the playground for those without a token."""
 
 import asyncio
-import os
 import re
 import signal
 import sqlite3
@@ -18,23 +17,9 @@ import pytest
 
 from bot.config import ConfigError, read_config
 from playground import StandIn
+from tests.bot.process import ON_STANDIN, environment
 
 pytestmark = pytest.mark.slow
-
-ROOT = Path(__file__).resolve().parents[2]
-ON_STANDIN = """
-import sys, discord
-from playground import connect
-connect(discord, sys.argv.pop(1))
-from bot.__main__ import main
-sys.exit(main())
-"""
-"""Runs the bot against a local stand-in instead of Discord."""
-
-
-def environment(**values: str) -> dict[str, str]:
-    kept = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
-    return {**kept, "PYTHONPATH": str(ROOT), **values}
 
 
 def run(folder: Path, *arguments: str, **values: str) -> subprocess.CompletedProcess[str]:

@@ -11,10 +11,10 @@ from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, texts
 
 
-async def answer_unseen(place: DiscordServer, game_id: int, user: User, answer: str) -> None:
+async def answer_unseen(place: DiscordServer, game_id: int, user: User) -> None:
     """A press of which the channel is told with the next one."""
     with unshown(place):
-        await place.bot.service.answer(game_id, user.id, answer, "press")
+        await place.bot.service.answer(game_id, user.id, "place r3", "press")
 
 
 async def test_whoever_acted_is_asked_again_in_the_same_message(place: DiscordServer) -> None:
@@ -25,18 +25,6 @@ async def test_whoever_acted_is_asked_again_in_the_same_message(place: DiscordSe
     assert place.turn() is turn
     assert words(turn).startswith(f"<@{place.people[0].id}>: place a worker")
     assert heard.users == []
-
-
-async def test_anothers_plan_that_came_later_hands_over(place: DiscordServer) -> None:
-    """Ann has passed and Ben is asked, as everybody has seen; his plan leads back to her."""
-    game_id = await in_order(place, 2)
-    ann, ben = place.people[:2]
-    await give(place, game_id, "place r1")
-    heard = Notified(place)
-    await enter_plan(place.bot.service, game_id, ben.id, queue("r2"))
-    await place.shown()
-    assert texts(await place.table(game_id)) == ["place r1", "place r2"]
-    assert heard.of(ann, ben) == [1, 0]
 
 
 async def test_ones_own_plan_notifies_nobody_of_the_next_decision(place: DiscordServer) -> None:
@@ -52,14 +40,14 @@ async def test_ones_own_plan_notifies_nobody_of_the_next_decision(place: Discord
     assert heard.of(ann, ben) == [0, 0]
 
 
-@pytest.mark.parametrize("planned", [False, True])
-async def test_two_answers_shown_at_once_hand_over(place: DiscordServer, planned: bool) -> None:
-    """Ann has seen on her panel that Ben is asked; then he answers, or plans."""
+@pytest.mark.parametrize(("shown", "planned"), [(True, True), (False, True), (False, False)])
+async def test_anothers_answer_hands_over(place: DiscordServer, shown: bool, planned: bool) -> None:
+    """Ann has seen that Ben is asked, on her panel alone or in the channel too; then he answers, or plans."""
     game_id = await in_order(place, 2)
     ann, ben = place.people[:2]
     await give(place, game_id, "place r1", "place r2")
+    await (give(place, game_id, "place r3") if shown else answer_unseen(place, game_id, ann))
     heard = Notified(place)
-    await answer_unseen(place, game_id, ann, "place r3")
     if planned:
         await enter_plan(place.bot.service, game_id, ben.id, queue("r4"))
         await place.shown()
@@ -74,7 +62,7 @@ async def test_a_press_that_is_shown_after_a_restart_notifies_no_more(place: Dis
     ann, ben = place.people[:2]
     await give(place, game_id, "place r1", "pass")
     heard = Notified(place)
-    await answer_unseen(place, game_id, ann, "place r2")
+    await answer_unseen(place, game_id, ann)
     await place.restart()
     await started(place)
     assert "place a worker" in words(place.turn())

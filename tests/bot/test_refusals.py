@@ -8,10 +8,11 @@ from bot.store import StoreError
 from bot.tables import from_record
 from bot.ui.guard import OUR_FAULT
 from bot.words import rule_topics, search
-from playground import Json, Message, Outcome, User
+from playground import Json, Message, Outcome
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
 from tests.bot.forged import forged_command, forged_press
-from tests.bot.players import asked_user, panel_of, recorded
+from tests.bot.panel_user import in_order
+from tests.bot.players import panel_of, recorded
 from tests.plans.stored_table import texts
 from words.language import language
 
@@ -21,14 +22,6 @@ def refused(outcome: Outcome, *words: str) -> None:
     assert outcome.ephemeral or (outcome.followups and outcome.followups[-1].ephemeral_to)
     told = said(outcome)
     assert all(word in told for word in words), told
-
-
-async def two_players(place: DiscordServer) -> tuple[int, User, User]:
-    """A started game: its id, who is asked first, and the other."""
-    game_id = await place.open_table(2)
-    asked = await asked_user(place, game_id)
-    other = next(user for user in place.people[:2] if user is not asked)
-    return game_id, asked, other
 
 
 async def lobby_of(place: DiscordServer) -> Message:
@@ -47,21 +40,21 @@ async def test_a_command_in_a_channel_without_a_game(place: DiscordServer) -> No
 
 
 async def test_not_that_players_decision(place: DiscordServer) -> None:
-    game_id, asked, other = await two_players(place)
+    game_id, ben = await in_order(place, 2), place.people[1]
     before = (await place.table(game_id)).row.revision
-    refused(await place.slash(other, "play pass"), "not your turn", asked.display_name)
-    panel = await panel_of(place, other)
+    refused(await place.slash(ben, "play pass"), "not your turn", "Ann")
+    panel = await panel_of(place, ben)
     assert offered(panel) == {}
-    assert asked.display_name in text_of(panel)
+    assert "Ann" in text_of(panel)
     assert (await place.table(game_id)).row.revision == before
 
 
 async def test_what_is_typed_has_to_name_one_answer_to_what_is_asked(place: DiscordServer) -> None:
-    game_id, asked, _ = await two_players(place)
-    refused(await place.slash(asked, "play provost", spaces="provost 1"), "not what is asked")
+    game_id, ann = await in_order(place, 2), place.people[0]
+    refused(await place.slash(ann, "play provost", spaces="provost 1"), "not what is asked")
     for space in ("place r28", "@everyone", "road"):
-        refused(await place.slash(asked, "play place", space=space), "not possible")
-    refused(await place.slash(asked, "play place", space="space"), "could mean several things")
+        refused(await place.slash(ann, "play place", space=space), "not possible")
+    refused(await place.slash(ann, "play place", space="space"), "could mean several things")
     assert texts(await place.table(game_id)) == []
 
 
@@ -125,21 +118,21 @@ async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) 
     assert not any(message.components for message in place.messages())
 
 
-async def test_an_answer_that_can_not_be_stored_is_not_given(place: DiscordServer) -> None:
-    game_id, asked, _ = await two_players(place)
-    store = place.bot.service.store
-    real = store.append
+async def test_an_answer_that_can_not_be_stored_is_not_given(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id, ann = await in_order(place, 2), place.people[0]
 
     async def full(*_args: object, **_options: object) -> None:
         # Whoever looks while it is being stored sees the position as it was.
         assert place.bot.service._cache[game_id].game.answers == []
         raise StoreError("database or disk is full")
 
-    store.append = full  # type: ignore[method-assign,assignment]
-    refused(await place.slash(asked, "play pass"), "went wrong on our side")
+    with monkeypatch.context() as filled:
+        filled.setattr(place.bot.store, "append", full)
+        refused(await place.slash(ann, "play pass"), "went wrong on our side")
     assert texts(await place.table(game_id)) == []
-    store.append = real  # type: ignore[method-assign]
-    await place.slash(asked, "play pass")
+    await place.slash(ann, "play pass")
     assert texts(await place.table(game_id)) == ["pass"]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 
 import pytest
 from discord import app_commands
@@ -12,7 +13,7 @@ from bot.ui.allowance import COSTS, MOST_BUCKETS, PERSON, SERVER, Allowance
 from bot.ui.control_ids import Control
 from bot.ui.rights import COMMANDS, Right, Standing, right_to_command
 from bot.ui.verbs import AddComputer, ChooseColour, EndGame, LeaveGame
-from playground import Message, User
+from playground import Clock, Message, User
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, forged_press, own_message, stored
 from tests.bot.panel_user import started
@@ -173,32 +174,20 @@ async def test_settings_that_do_not_exist_are_not_stored(place: DiscordServer) -
     assert stored(place) == before
 
 
-class Seconds:
-    """A clock that is set by hand."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 async def test_replays_without_end_are_politely_put_off(place: DiscordServer) -> None:
-    seconds = Seconds()
-    place.bot.parts.admission.allowance = Allowance(seconds)
-    game_id = await place.open_position(
-        recorded("records/01.txt").at(3)
-    )  # an import costs tokens too
+    clock = Clock(stopped=True)
+    place.bot.parts.admission.allowance = Allowance(clock.now)
+    # An import costs tokens too.
+    game_id = await place.open_position(recorded("records/01.txt").at(3))
     ann, ben = place.people[:2]
 
     async def replay_for(user: User) -> str:
-        outcome = await place.slash(user, "caylus board", show="replay")
-        return said(outcome)
+        return said(await place.slash(user, "caylus board", show="replay"))
 
     assert [await replay_for(ann) for _ in range(2)] == ["", ""]
     assert await replay_for(ann) == "Too many requests at once. Please try again in 2 seconds."
     assert await replay_for(ben) == ""
-    seconds.now += 2
+    clock.advance(2)
     assert await replay_for(ann) == ""
     # Playing is free.
     panel = await panel_of(place, await asked_user(place, game_id))
@@ -215,24 +204,22 @@ def wait(allowance: Allowance, user: int, guild: int, cost: int) -> str:
 
 
 def test_a_server_shares_an_allowance() -> None:
-    seconds = Seconds()
-    allowance = Allowance(seconds)
+    clock = Clock(stopped=True)
+    allowance = Allowance(clock.now)
     people = range(int(SERVER.size / PERSON.size) + 1)
     waits = [wait(allowance, user, 1, int(PERSON.size)) for user in people]
     assert [bool(told) for told in waits] == [False, False, True]
     assert "10 seconds" in waits[-1]
     assert not wait(allowance, people[-1], 2, int(PERSON.size)), "what was refused cost nothing"
-    seconds.now -= 100
+    clock.offset -= 100
     assert wait(allowance, 9, 1, 1), "a clock that goes back gives nothing"
-    seconds.now += 101
+    clock.advance(101)
     assert not wait(allowance, 9, 1, 1)
 
 
 def test_who_asked_long_ago_takes_no_room() -> None:
-    seconds = Seconds()
-    allowance = Allowance(seconds)
+    allowance = Allowance(count(1.0).__next__)
     for user in range(MOST_BUCKETS):
-        seconds.now += 1
         allowance.take(user, 1, 1)
     assert len(allowance._buckets) < MOST_BUCKETS + 3
     allowance.take(1, 1, 1)

@@ -62,7 +62,7 @@ QUIET_BEGIN, QUIET_END = "quiet/0/0/begin", "quiet/0/0/end"
 
 
 async def test_hours_days_and_zone_are_kept(place: DiscordServer, ann: SettingsUser) -> None:
-    await ann.open(time_zone="Asia/Kolkata")
+    await ann.open(time_zone=" asia/kolkata ")
     assert "Asia/Kolkata" in ann.said
     await ann.use(QUIET_BEGIN, "22")
     await ann.use(QUIET_END, "8")
@@ -123,9 +123,7 @@ async def test_fewer_days_off_bring_the_reminder(place: DiscordServer, ann: Sett
     for days, reminded in ((1, 0), (2, 0), (1, 1)):
         if reminded:
             await ann.use("days_off/0/0/")
-        place.later += days * DAY
-        await place.bot.clock.look()
-        await place.shown()
+        await place.look(place.later + days * DAY)
         assert len(await place.bot.store.messages(game_id, Role.REMINDER)) == reminded
 
 

@@ -13,6 +13,7 @@ from playground import EventFault
 from tests.bot.discord_server import DiscordServer, control, record_of, said
 from tests.bot.panel_user import PanelUser, give, in_order, started
 from tests.bot.players import pass_once, recorded
+from tests.bot.projection import consistent
 from tests.plans.stored_table import InOrder, texts
 
 pytestmark = pytest.mark.usefixtures("retries_at_once")
@@ -127,7 +128,7 @@ async def test_a_failing_send_is_tried_again(
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
     place.fault("POST", times=2, **fault)
     await pass_once(place, game_id)
-    await place.consistent(game_id)
+    await consistent(place, game_id)
 
 
 async def test_what_is_delivered_twice_is_carried_out_once(place: DiscordServer) -> None:

@@ -9,9 +9,9 @@ from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.controls import PANEL_TEXT
-from playground import Message, User
-from playground.world.channels import Channel
+from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
+from tests.bot.panel_user import in_order
 from tests.bot.players import Players, asked_user, recorded
 from tests.plans.stored_table import sources
 from words.language import language
@@ -54,12 +54,10 @@ async def test_the_other_pictures(place: DiscordServer) -> None:
     await place.open_position(recorded("records/01.txt").at(20))
     ann, stranger = place.people[0], place.people[4]
     for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.gif")):
-        outcome = await place.slash(ann, "caylus board", show=show)
-        message = outcome.message
-        assert message.attachments[0].filename == name
-        assert message.attachments[0].description
-    refusal = await place.slash(stranger, "caylus board", show="own")
-    assert "do not play" in said(refusal)
+        (picture,) = answer_of(await place.slash(ann, "caylus board", show=show)).attachments
+        assert picture.filename == name
+        assert picture.description
+    assert "do not play" in said(await place.slash(stranger, "caylus board", show="own"))
 
 
 def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
@@ -85,19 +83,14 @@ async def test_the_whole_position_in_words(place: DiscordServer) -> None:
 
 async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    none = await place.slash(ann, "caylus mine")
-    assert "no game" in said(none)
-    game_id = await place.open_table(2)
-    table = await place.table(game_id)
-    asked = await asked_user(place, game_id)
-    other = ben if asked is ann else ann
-    for user, turn in ((asked, "**your turn**: "), (other, f"{asked.display_name}: ")):
+    assert "no game" in said(await place.slash(ann, "caylus mine"))
+    table = await place.table(await in_order(place, 2))
+    for user, turn in ((ann, "**your turn**: "), (ben, "Ann: ")):
         heading, entry = said(await place.slash(user, "caylus mine")).splitlines()
         assert heading == "**Your games**"
         link, players, where, state, since = entry.split(" · ")
         assert link.endswith(f"/{place.channel.id}/{place.turn().id}")
-        assert players == ", ".join(seat.name for seat in table.row.seats)
-        assert where == "round 1"
+        assert (players, where) == ("Ann, Ben", "round 1")
         assert state.startswith(turn)
         assert since == f"asked <t:{table.row.asked_at}:R>"
 
@@ -181,19 +174,6 @@ async def test_a_run_of_computer_answers_makes_one_message(
     assert sum(" → " in line for line in news) >= 1, turn
 
 
-async def newest_position(
-    place: DiscordServer, user: User, where: Channel | None = None
-) -> Message:
-    """The history of the channel's game."""
-    return answer_of(await place.slash(user, "caylus history", where))
-
-
-async def play_on(place: DiscordServer, user: User, page: Message) -> str:
-    """Press "Play on from here"; the answer."""
-    outcome = await place.pressed(user, page, control(page, "copy"))
-    return said(outcome)
-
-
 async def test_who_may_not_write_opens_nothing(place: DiscordServer) -> None:
     ann, admin = place.people[0], place.standin.admin
     record = record_of(recorded("records/01.txt").at(0))
@@ -206,19 +186,6 @@ async def test_who_may_not_write_opens_nothing(place: DiscordServer) -> None:
     assert await place.bot.store.live_game(place.channel.id) is None
 
 
-async def test_who_may_not_make_threads_gets_none(place: DiscordServer) -> None:
-    ann = place.people[0]
-    await place.open_position(recorded("records/02.txt").at(20))
-    denied = ("create_public_threads", "create_private_threads")
-    place.standin.admin.overwrite(place.channel, ann, deny=denied)
-    refusal = await place.slash(ann, "caylus new", thread=True)
-    assert "permissions here: Create Public Threads" in said(refusal)
-    assert "permissions here: Create Private Threads" in await play_on(
-        place, ann, await newest_position(place, ann)
-    )
-    assert place.threads() == []
-
-
 async def test_three_open_tables_a_person(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     opened = await asyncio.gather(*(place.slash(ann, "caylus new", thread=True) for _ in range(5)))
@@ -228,37 +195,3 @@ async def test_three_open_tables_a_person(place: DiscordServer) -> None:
     assert len(place.threads()) == 3
     other = await place.slash(ben, "caylus new", thread=True)
     assert "Your table is open" in said(other)
-
-
-@pytest.mark.slow
-async def test_playing_on_again_takes_up_the_thread(place: DiscordServer) -> None:
-    await place.open_position(recorded("records/02.txt").at(20))
-    ann = place.people[0]
-    page = await newest_position(place, ann)
-    await asyncio.gather(*(place.press(ann, page, control(page, "copy")) for _ in range(2)))
-    await place.shown()
-    (thread,) = place.threads()
-    place.standin.admin.archive(thread)
-    assert f"<#{thread.id}>" in await play_on(place, ann, page)
-    assert not thread.thread.archived
-    copies = await place.bot.store.opened(place.guild.id, ann.id)
-    statuses = [row.status for row in copies if row.settings.copy_of]
-    assert statuses == [Status.ENDED, Status.ENDED, Status.RUNNING]
-    assert not any("without a result" in text_of(one) for one in place.messages(thread))
-    # Another one where the thread is gone.
-    place.standin.admin.delete_channel(thread)
-    assert f"<#{thread.id}>" not in await play_on(place, ann, page)
-    assert len(place.threads()) == 1
-
-
-@pytest.mark.slow
-async def test_three_games_a_person_plays_on_alone(place: DiscordServer) -> None:
-    ann = place.people[4]
-    told = []
-    for name in ("one", "two", "three", "four"):
-        where = place.standin.admin.add_channel(place.guild, name)
-        await place.open_position(recorded("records/02.txt").at(20), where=where)
-        told.append(await play_on(place, ann, await newest_position(place, ann, where)))
-    assert ["Play on here" in one for one in told] == [True, True, True, False]
-    assert all(f"<#{thread.id}>" in told[-1] for thread in place.threads())
-    assert len(place.threads()) == 3

@@ -38,9 +38,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     assert texts(table) == ["place r1"]
     open_panel = await PanelUser.open(place, ben)
     assert "Your plan will decide this in a moment" in open_panel.said
-    place.later = 31
-    await place.bot.clock.look()
-    await place.shown()
+    await place.look(31)
     table = await place.table(game_id)
     assert (texts(table), sources(table)) == (["place r1", "place r2"], ["press", "later"])
     assert place.turn().notified == [cleo.id]

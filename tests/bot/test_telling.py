@@ -5,10 +5,10 @@ import pytest
 from bot.store.sqlite.followers import END_ALONE
 from bot.tables.preferences import Switch
 from playground import ChannelType, User
-from tests.bot.discord_server import DiscordServer, offered, said, text_of
+from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, stored
 from tests.bot.panel_user import PanelUser, give, in_order
-from tests.bot.players import Notified, asked_user, panel_of, recorded
+from tests.bot.players import Notified, panel_of, recorded
 
 
 def told(place: DiscordServer, user: User) -> list[str]:
@@ -23,21 +23,18 @@ def told(place: DiscordServer, user: User) -> list[str]:
 
 @pytest.mark.parametrize("wanted", [True, False])
 async def test_a_plan_that_stops_is_told(place: DiscordServer, wanted: bool) -> None:
-    game_id = await place.open_table(2)
-    asked = await asked_user(place, game_id)
-    planner = next(user for user in place.people[:2] if user is not asked)
-    panel = await PanelUser.open(place, planner)
-    if wanted:
-        await place.bot.service.preferences.turn(planner.id, Switch.STOPS, on=True)
+    game_id = await in_order(place, 2)
+    ann, ben = place.people[:2]
+    panel = await PanelUser.open(place, ben)
+    await place.bot.service.preferences.turn(ben.id, Switch.STOPS, on=wanted)
     await panel.choose("queue/then.all", "=place r1")
-    own = await panel_of(place, asked)
-    await place.selected(asked, own, *offered(own)["place r1"])
-    assert place.turn().mentions == [planner.id]
-    messages = told(place, planner)
+    await give(place, game_id, "place r1")
+    assert place.turn().mentions == [ben.id]
+    messages = told(place, ben)
     assert len(messages) == int(wanted)
     assert all("space 1 was taken by" in one for one in messages)
-    assert told(place, asked) == []
-    assert "space 1 was taken by" in text_of(await panel_of(place, planner))
+    assert told(place, ann) == []
+    assert "space 1 was taken by" in text_of(await panel_of(place, ben))
 
 
 async def test_a_worker_whose_place_is_taken_is_told_once_before(place: DiscordServer) -> None:

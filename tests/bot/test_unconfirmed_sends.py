@@ -13,6 +13,7 @@ from playground import EventFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import give, in_order
 from tests.bot.players import Players, asked_user, pass_once
+from tests.bot.projection import consistent
 from tests.patience import until
 
 pytestmark = pytest.mark.usefixtures("no_retries")
@@ -34,7 +35,7 @@ async def test_a_message_that_was_sent_before_a_stop_is_kept(place: DiscordServe
     await place.start_bot()
     await until(lambda: not place.bot.publisher.lags(game_id))
     await place.bot.clock.look()
-    await place.consistent(game_id)
+    await consistent(place, game_id)
     assert place.turn() is sent, "nobody is notified a second time"
 
 
@@ -49,9 +50,8 @@ async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> Non
     await place.bot.service.answer(game_id, due[0].id, "pass", "press")
     await place.shown()
     place.channel.messages[late.id] = late
-    place.later = ARRIVES_WITHIN + 1
-    await place.bot.clock.look()
-    await place.consistent(game_id)
+    await place.look(ARRIVES_WITHIN + 1)
+    await consistent(place, game_id)
     assert late.id not in place.channel.messages
     assert await place.bot.store.unconfirmed_sends(game_id) == []
 
@@ -61,7 +61,7 @@ async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Discor
     await give(place, game_id, "place r1", "place r2", "pass")
     await pass_in_vain(place, game_id, status=503)
     place.bot.publisher.catch_up()
-    await place.consistent(game_id)
+    await consistent(place, game_id)
     assert sum("**Placement**" in text_of(one) for one in place.messages()) == 1
 
 
@@ -74,7 +74,7 @@ async def test_a_record_that_had_to_be_sent_is_kept(place: DiscordServer) -> Non
     record = place.last()
     assert text_of(record).startswith("**Round 1**")
     place.bot.publisher.catch_up()
-    await place.consistent(game_id)
+    await consistent(place, game_id)
     assert record in place.messages()
 
 
@@ -91,9 +91,8 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer
     place.standin.faults.clear()
     place.bot.publisher.catch_up()
     await place.shown()
-    place.later = ARRIVES_WITHIN + 1
-    await place.bot.clock.look()
-    await place.consistent(game_id)
+    await place.look(ARRIVES_WITHIN + 1)
+    await consistent(place, game_id)
     told = Counter(text_of(one).splitlines()[0] for one in place.messages())
     headings = {line: count for line, count in told.items() if line.startswith("**Round")}
     assert len(headings) > 2
@@ -108,7 +107,7 @@ async def test_news_or_a_look_end_the_wait_after_a_failure(
     game_id = await place.open_table(3)
     await pass_in_vain(place, game_id, **fault)
     await place.slash(await asked_user(place, game_id), command)
-    await place.consistent(game_id)
+    await consistent(place, game_id)
 
 
 async def test_a_new_database_gets_no_old_messages(place: DiscordServer) -> None:
@@ -145,7 +144,7 @@ async def test_what_was_refused_is_shown_when_it_may_be(place: DiscordServer, ho
     elif how == "look":
         await place.slash(place.people[4], "caylus status")
     await until(lambda: not place.bot.publisher.lags(game_id))
-    await place.consistent(game_id)
+    await consistent(place, game_id)
 
 
 class Counting(Publisher):

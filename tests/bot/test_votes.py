@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.presenter.votes import vote_post
-from bot.store import Vote, standing
+from bot.store import Vote
 from bot.tables.votes import VOTE_PAUSE
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, said, text_of
@@ -42,7 +42,7 @@ def mentions(place: DiscordServer, user: User) -> int:
 
 async def answers(place: DiscordServer, game_id: int) -> int:
     """How many answers stand."""
-    return len(standing((await place.bot.store.load(game_id))[1]))
+    return len((await place.table(game_id)).game.answers)
 
 
 async def test_a_double_click_opens_one_vote_that_says_what_goes(place: DiscordServer) -> None:
@@ -100,8 +100,7 @@ async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Discord
     panel = await panel_of(place, other)
     await place.press(other, panel, control(panel, "ask_undo"))
     seen = fault.seen
-    while fault.seen == seen:
-        await asyncio.sleep(0.01)
+    await until(lambda: fault.seen > seen)
     place.standin.faults.clear()
     await place.shown()
     (vote,) = place.with_button("Agree")

@@ -1,4 +1,4 @@
-"""The counts, and what they may come to; `tests/bot/test_games.py` holds games of people alone to the same."""
+"""The counts, and what they may come to; `tests/bot/test_round_records.py` holds games of people alone to the same."""
 
 import json
 import subprocess

@@ -1,10 +1,16 @@
-"""The engine's command line, run as people run it."""
+"""The engine's command line, run as people run it, and how a record begins."""
 
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+HEADER = """\
+caylus 1
+players red blue green
+neutral farm forest sawmill quarry market carpenter
+"""
 
 
 def run(*arguments: str | Path, given: str | bytes = b"", shell: str = "") -> tuple[int, str, str]:

@@ -10,16 +10,10 @@ import pytest
 from engine import Game, Record, draw_setup, read_record, write_record
 from engine.__main__ import main
 from engine.players import RandomPlayer, play_out
-from tests.engine.command import ROOT, run
+from tests.engine.command import HEADER, ROOT, run
 
 pytestmark = pytest.mark.slow
 """Each test starts the engine as a process."""
-
-HEADER = """\
-caylus 1
-players red blue green
-neutral farm forest sawmill quarry market carpenter
-"""
 
 
 def finished(seed: int = 1) -> str:

@@ -16,31 +16,12 @@ PARTS = tuple(part for part in State.__slots__ if part not in ("log", "ends"))
 
 def test_even_what_is_not_shown_has_to_be_equal() -> None:
     """Two states that differ in any one part are not equal, though they may look so on the board."""
-    s = example(
-        "players red blue green\nphase placement\nr9 w-mason red\ncastle red blue"
-    ).game.state
+    s = example("phase placement; r9 w-mason red; castle red blue").game.state
     assert s == s.copy()
     for part in PARTS:
         other = s.copy()
-        setattr(other, part, changed(getattr(other, part)))
+        setattr(other, part, None)
         assert s != other, part
-    turned = s.copy()
-    turned.castle = tuple(reversed(s.castle))
-    assert s != turned, "who comes first in the castle"
-
-
-def changed(value: object) -> object:
-    """Another value of the same type."""
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + 1
-    if isinstance(value, dict):
-        return {**value, 99: 1}
-    if isinstance(value, list):
-        return [*value[:-1], changed(value[-1])] if value else [0]
-    assert isinstance(value, tuple)
-    return (*value, 0)
 
 
 def followed(game: Game) -> set[str]:
@@ -59,9 +40,7 @@ def guilds(random: Random) -> Example:
     lines = [f"bailiff {random.choice((3, 8, 9))}", f"provost {random.randint(1, 9)}"]
     lines += ["worker r2 blue"] * (random.random() < 0.3) + ["inn blue"] * (random.random() < 0.3)
     lines += [f"{random.choice(('red', 'blue'))}: deniers 1"] * (random.random() < 0.3)
-    return example(
-        "players red blue\nphase specials\nround 3\nworker guild red\n" + "\n".join(lines)
-    )
+    return example("; ".join(["players red blue; phase specials; worker guild red", *lines]))
 
 
 def test_an_answer_is_given_exactly_where_all_lead_to_the_same() -> None:

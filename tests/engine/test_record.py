@@ -8,16 +8,10 @@ import pytest
 from engine import Record, read_record, write_record
 from engine.record import MOST_BYTES, clean_name
 from engine.view import printed
-from tests.engine.command import ROOT, run
+from tests.engine.command import HEADER, ROOT, run
 from tests.engine.players import TASTES, play, seats, setup
 from tests.engine.players import Game as PlayedGame
 from tests.engine.positions import example
-
-HEADER = """\
-caylus 1
-players red blue green
-neutral farm forest sawmill quarry market carpenter
-"""
 
 
 def record(*lines: str) -> Record:

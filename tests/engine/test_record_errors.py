@@ -10,12 +10,7 @@ from engine import Game, IllegalAnswer, Record, RecordError, draw_setup, read_re
 from engine.answers import TEXT
 from engine.players import RandomPlayer, play_out
 from engine.record import MOST_BYTES
-
-HEADER = """\
-caylus 1
-players red blue green
-neutral farm forest sawmill quarry market carpenter
-"""
+from tests.engine.command import HEADER
 
 
 def refused(text: str | bytes) -> RecordError:

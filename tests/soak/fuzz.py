@@ -18,6 +18,7 @@ from playground.user_actions.entered_values import Resolved
 from playground.user_actions.offered_commands import find_command
 from playground.world.components import ComponentType
 from playground.world.outcomes import InteractionType
+from tests.bot.discord_server import verb_of
 from tests.bot.forged import forged
 from tests.soak.child import Allowances
 from tests.soak.kills import TABLES, Kills
@@ -27,7 +28,7 @@ from tests.soak.report import Report
 from tests.soak.rows import damaged_starts
 from tests.soak.shaking import apologised, pressed_is_gone
 from tests.soak.town import ANSWER_SECONDS, Town, town
-from tests.soak.uses import Use, verb_of
+from tests.soak.uses import Use
 
 INPUTS = 100_000
 BATCH, AT_ONCE = 600, 16
@@ -148,7 +149,7 @@ class Fuzz(Kills):
         async with nullcontext() if kind == "forms" else self._at_once:
             places = [direct] if self.dice.random() < 0.05 else self.town.places_of(user)
             work = self._forge[kind][1](user, self.dice.choice(places))
-            outcome = await self.town.alive(work)
+            outcome = await self.town.bot.alive(work)
         if outcome is not None and outcome.pending:
             await self._settled(outcome)
         what = f"{kind} {outcome.name if outcome else '?'} by {user.name}"

@@ -17,10 +17,10 @@ from bot.tables.preferences import BOT
 from bot.tables.votes import VOTE_PAUSE
 from bot.ui.verbs import Agree, OfPlan, Refuse, Undo
 from playground import Channel, Message, User
+from tests.bot.discord_server import verbs
 from tests.soak.child import Later, Step
 from tests.soak.people import asks
 from tests.soak.process import BotProcess
-from tests.soak.projection import verbs
 from tests.soak.report import Report
 from tests.soak.shaking import Shaking
 from tests.soak.town import RECORDS, Town, town
@@ -132,7 +132,7 @@ class Kills(Shaking):
             await self._start_anew(step)
         else:
             await bot.order(step)
-            await _until(self.town.alive(self._until_dead(what)))
+            await _until(self.town.bot.alive(self._until_dead(what)))
         self.count(what, step, bot.died.is_set())
         await bot.kill()
         await self._after_kill()
@@ -155,7 +155,7 @@ class Kills(Shaking):
         bot = self.town.bot
         when = self.dice.choice(("before", "after"))
         await bot.order(Step("bot.ui.messenger:Messenger.send", when))
-        await _until(self.town.alive(self._until_dead("press")))
+        await _until(self.town.bot.alive(self._until_dead("press")))
 
     async def _start_anew(self, step: Step) -> None:
         """Start with a step; commands and signs are new to that start."""

@@ -18,14 +18,13 @@ from statistics import median
 
 from bot.channel.clock import TICK
 from playground import Channel, Message, User
-from tests.bench.figure import Figure, percentile, sensible_game
+from tests.bench.figure import Figure, at_most, percentile, sensible_game
 from tests.bench.press import thinking
-from tests.bot.discord_server import record_of
-from tests.soak.projection import verbs
+from tests.bot.discord_server import record_of, verb_of, verbs
 from tests.soak.report import Report
 from tests.soak.shaking import pressed_is_gone
 from tests.soak.town import Town, town
-from tests.soak.uses import Use, Uses, verb_of
+from tests.soak.uses import Use, Uses
 
 GAMES = 8
 PLAYERS_EACH = 4
@@ -70,7 +69,6 @@ class Load:
         acknowledged = max(self.acknowledged, default=0.0)
         panels = self._answered(lambda name: name not in TEXTS | PICTURES)
         pictures = self._answered(lambda name: name in PICTURES)
-        p95 = percentile(panels, 95)
         quarter = len(self.memory) // 4
         # Peaks: what one picture takes is given back for a moment now and then, and taken again.
         third, last = (max(self.memory[n * quarter :][:quarter]) for n in (2, 3))
@@ -83,14 +81,14 @@ class Load:
             Figure("acknowledged", round(acknowledged, 2), "s, latest", reach="<= 3 s"),
             Figure("not answered", len(names), ", ".join(names), reach="0", met=not names),
             Figure("panel p50", round(median(panels), 3), "s"),
-            Figure("panel p95", round(p95, 3), "s", reach="<= 1 s", met=p95 <= 1),
+            at_most(1, "panel p95", percentile(panels, 95), "s", 3),
             Figure("picture p50", round(median(pictures), 3), "s"),
             Figure("picture p95", round(percentile(pictures, 95), 3), "s"),
             Figure("board behind", max(self.behind), "revisions"),
-            Figure("board after calm", round(self.calm, 2), "s", reach="<= 2 s", met=self.calm <= 2),
+            at_most(2, "board after calm", self.calm, "s", 2),
             Figure("memory", round(last / 2**20), "MiB"),
-            Figure("growth, last half", round(grown, 1), "%", reach="<= 5 %", met=grown <= 5),
-        ]  # fmt: skip
+            at_most(5, "growth, last half", grown, "%"),
+        ]
 
     def _answered(self, wanted: Callable[[str], bool]) -> list[float]:
         found = [one for name, times in self.answered.items() if wanted(name) for one in times]

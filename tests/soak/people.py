@@ -6,9 +6,10 @@ from collections import deque
 from bot.ui.verbs import Give, OpenPanel, Pick
 from playground import Change, Channel, Message, Outcome, User
 from playground.world.components import controls
+from tests.bot.discord_server import verbs
 from tests.soak.ledger import Ledger
 from tests.soak.town import Town
-from tests.soak.uses import Use, Uses, verb_of
+from tests.soak.uses import Use, Uses
 
 AT_ONCE = 8
 """Interactions under way at the same time."""
@@ -151,13 +152,10 @@ class People:
 
 def invites(message: Message, user: User) -> bool:
     """Whether a lobby keeps a seat for that person, who joins by its first control."""
-    joins = [verb_of(part["custom_id"]) for part in controls(message.components)][:1] == ["join"]
-    return joins and f"<@{user.id}>" in message.content
+    return next(iter(verbs(message)), "") == "join" and f"<@{user.id}>" in message.content
 
 
 def asks(message: Message, user: User) -> bool:
     """Whether a live message asks that person; one who plays all the seats is not mentioned, and alone there."""
-    moves = any(
-        verb_of(part["custom_id"]) == OpenPanel.verb for part in controls(message.components)
-    )
-    return moves and message.content.startswith((f"<@{user.id}>", "**"))
+    asked = message.content.startswith((f"<@{user.id}>", "**"))
+    return asked and OpenPanel.verb in verbs(message)

@@ -1,10 +1,13 @@
-"""The bot as a process of its own, against a stand-in in this one: started, killed, stopped."""
+"""The bot as a process of its own, against a stand-in in this one: started and killed."""
 
 import asyncio
 import multiprocessing
 import re
+from collections import Counter
+from collections.abc import Awaitable
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
+from typing import TypeVar
 
 from playground import StandIn
 from tests.soak.child import Later, Order, Step, holder_of, run
@@ -13,12 +16,12 @@ from tests.soak.child import Later, Order, Step, holder_of, run
 _context = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["tests.soak.child", "tests.soak.warm"])
 
+T = TypeVar("T")
+
 TICK = 0.25
 """Seconds between two looks of the bot's clock: what is due comes soon."""
 START_SECONDS = 75.0
 """A login that hangs is given up after 30, and tried again."""
-STOP_SECONDS = 15.0
-"""In which SIGTERM has to end the bot."""
 
 
 class BotEnded(Exception):
@@ -66,20 +69,19 @@ class BotProcess:
         theirs.close()
         asyncio.get_running_loop().add_reader(self._process.sentinel, self._ended)
         if connected:
-            await self._connected()
-
-    async def _connected(self) -> None:
-        online = asyncio.ensure_future(
-            self.standin.wait_for(lambda: self.standin.gateway.online, START_SECONDS)
-        )
-        died = asyncio.ensure_future(self.died.wait())
-        try:
-            await asyncio.wait((online, died), return_when=asyncio.FIRST_COMPLETED)
-            if not online.done():
+            gateway = self.standin.gateway
+            await self.alive(self.standin.wait_for(lambda: gateway.online, START_SECONDS))
+            if self.died.is_set():
                 raise BotEnded(self.last_words())
-            await online
+
+    async def alive(self, work: Awaitable[T]) -> T | None:
+        """What `work` gives, None if the bot dies meanwhile."""
+        task, died = asyncio.ensure_future(work), asyncio.ensure_future(self.died.wait())
+        try:
+            await asyncio.wait((task, died), return_when=asyncio.FIRST_COMPLETED)
+            return await task if task.done() else None
         finally:
-            online.cancel()
+            task.cancel()
             died.cancel()
 
     def _ended(self) -> None:
@@ -106,32 +108,15 @@ class BotProcess:
             self._process.kill()
         await self.died.wait()
 
-    async def stop(self) -> float:
-        """SIGTERM; the seconds until it had ended. Raises TimeoutError, and kills it, if it takes too long."""
-        loop = asyncio.get_running_loop()
-        begun = loop.time()
-        if not self.died.is_set():
-            self._process.terminate()
-        try:
-            async with asyncio.timeout(STOP_SECONDS):
-                await self.died.wait()
-        except TimeoutError:
-            await self.kill()
-            raise
-        return loop.time() - begun
-
     def last_words(self) -> str:
         """The end of what it said."""
-        return self.said.read_text("utf-8", "replace")[-2000:] if self.said.exists() else ""
+        return self.said.read_text("utf-8", "replace")[-2000:]
 
     def tracebacks(self) -> dict[str, int]:
         """Exceptions that it logged, by their last line with all numbers left out: how often each."""
-        found: dict[str, int] = {}
-        text = self.said.read_text("utf-8", "replace") if self.said.exists() else ""
-        for one in re.finditer(r"^Traceback \(most.*\n(?:[ |+].*\n|\n)*(.*)", text, re.MULTILINE):
-            name = re.sub(r"\d+", "N", one[1])[:160]
-            found[name] = found.get(name, 0) + 1
-        return found
+        text = self.said.read_text("utf-8", "replace")
+        last = re.findall(r"^Traceback \(most.*\n(?:[ |+].*\n|\n)*(.*)", text, re.MULTILINE)
+        return Counter(re.sub(r"\d+", "N", line)[:160] for line in last)
 
 
 def _check(order: Order) -> None:

@@ -4,10 +4,10 @@ import asyncio
 
 from bot.ui import guard
 from playground import Outcome, StandIn
+from tests.bot.projection import Projection
 from tests.soak.ledger import Ledger
 from tests.soak.people import People, asks
 from tests.soak.process import BotEnded
-from tests.soak.projection import Projection
 from tests.soak.report import Report
 from tests.soak.town import Town
 from words.language import language

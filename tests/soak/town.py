@@ -1,16 +1,12 @@
 """Where the soak happens: two servers of one stand-in, their people and channels, and the bot's process."""
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
-from typing import TypeVar
 
 from playground import Channel, Outcome, ResponseType, StandIn, User
 from tests.soak.process import TICK, BotProcess
-
-T = TypeVar("T")
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 
@@ -55,17 +51,6 @@ class Town:
         """The person with that id."""
         return next(user for user in self.people if user.id == user_id)
 
-    async def alive(self, work: Awaitable[T]) -> T | None:
-        """What `work` gives, None if the bot dies meanwhile."""
-        task = asyncio.ensure_future(work)
-        died = asyncio.ensure_future(self.bot.died.wait())
-        try:
-            await asyncio.wait((task, died), return_when=asyncio.FIRST_COMPLETED)
-            return await task if task.done() else None
-        finally:
-            task.cancel()
-            died.cancel()
-
     async def answered(self, work: Awaitable[Outcome]) -> Outcome | None:
         """An interaction until its user waits for nothing more; None where that never comes."""
 
@@ -76,7 +61,7 @@ class Town:
                     await outcome.settled(ANSWER_SECONDS)
             return outcome
 
-        return await self.alive(until_settled())
+        return await self.bot.alive(until_settled())
 
 
 def shows_elsewhere(outcome: Outcome) -> bool:

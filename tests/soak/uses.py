@@ -14,6 +14,7 @@ from playground.limits.commands import SUBCOMMANDS, OptionType
 from playground.user_actions.offered_commands import offered_commands
 from playground.world.components import ComponentType, controls
 from playground.world.outcomes import InteractionType
+from tests.bot.discord_server import verb_of
 from tests.bot.forged import forged
 from tests.soak.town import Town
 
@@ -41,11 +42,6 @@ class Use:
     value: str = ""
     source: Message | None = None
     part: Json = field(default_factory=dict)
-
-
-def verb_of(custom_id: str) -> str:
-    """What a custom_id asks for, whatever game and answer it carries."""
-    return custom_id.split("/")[1] if custom_id.startswith("caylus/") else custom_id.split(":")[0]
 
 
 class Uses:
@@ -187,7 +183,7 @@ class Uses:
         typing = typed if self.dice.random() < 0.3 else ""
         work = self.town.standin.autocomplete(user, channel, command, option["name"], typing)
         try:
-            outcome = await self.town.alive(work)
+            outcome = await self.town.bot.alive(work)
         except ClientRefused:
             return typed
         offered = [one["value"] for one in outcome.choices] if outcome else []

@@ -210,8 +210,10 @@ def test_a_favor_says_the_column_it_reaches() -> None:
         "Prestige line, column 4 | 4 points; your marker stays there",
         "Deniers line, column 1 | 3 deniers",
         "Cubes line, column 2 | one of: 1 food, 1 wood, 1 stone",
-        "Building line, column 2 | wood tile for 1 wood less",
+        f"Building line, column 2 | {WARNING} you can build nothing now; wood tile for 1 wood less",
     ]
+    able = favors("building-line 1", "f", "scored dungeon")
+    assert texts(able, "favor building") == ["Building line, column 2 | wood tile for 1 wood less"]
 
 
 def test_a_favor_says_where_it_comes_from_and_how_far_its_line_goes() -> None:

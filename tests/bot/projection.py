@@ -12,8 +12,7 @@ from bot.tables.table import Table, load_table
 from playground import Message as Shown
 from playground import StandIn
 from playground.world.channels import MessageType
-from playground.world.components import controls
-from tests.soak.uses import verb_of
+from tests.bot.discord_server import DiscordServer, verbs
 
 ONE: dict[Status, Role] = {
     Status.LOBBY: Role.LOBBY,
@@ -27,7 +26,7 @@ class Projection:
     """One look at the database and the channels."""
 
     def __init__(self, standin: StandIn, database: Path) -> None:
-        self._shown = {
+        self._shown: dict[int, Shown] = {
             message.id: message
             for channel in standin.world.channels.values()
             for message in channel.public()
@@ -113,6 +112,7 @@ def _addressed(table: Table, seat: Seat) -> str:
     return "**" if len(table.row.seats_of(seat.user_id)) > 1 else f"<@{seat.user_id}>"
 
 
-def verbs(message: Shown) -> set[str]:
-    """What the buttons and selects of a message ask for."""
-    return {verb_of(part["custom_id"]) for part in controls(message.components)}
+async def consistent(place: DiscordServer, game_id: int) -> None:
+    """Wait until a game is shown; all channels show then what is stored, once, and the store knows every message."""
+    await place.up_to_date(game_id)
+    assert Projection(place.standin, place.database).problems() == {}

@@ -1,0 +1,144 @@
+"""Playing on alone from a position of a game: in a thread of its own, one for each game, three for a person."""
+
+import asyncio
+import re
+
+import pytest
+
+from bot.store import Status
+from bot.tables.table import Table
+from playground import Channel, Message, User
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.players import panel_of, recorded
+
+ON, ON_ALONE = "Play on from here", "Play all seats from here"
+
+
+async def page_before(place: DiscordServer, user: User, where: Channel | None = None) -> Message:
+    """The page of the history at the position before the newest."""
+    newest = answer_of(await place.slash(user, "caylus history", where))
+    return answer_of(await place.press(user, newest, "◀ Back"))
+
+
+async def play_on(
+    place: DiscordServer, user: User, where: Channel | None = None, label: str = ON
+) -> str:
+    """Press such a button on that page; what the person is told."""
+    return said(await place.pressed(user, await page_before(place, user, where), label))
+
+
+async def copied(place: DiscordServer, label: str) -> tuple[Table, Channel]:
+    """What the first person gets who plays on: the table and its thread."""
+    (link,) = re.findall("<#([0-9]+)>", await play_on(place, place.people[0], label=label))
+    thread = place.standin.world.channels[int(link)]
+    return await place.bot.service.table_in(thread.id), thread
+
+
+async def test_a_what_if_leaves_the_real_game_alone(place: DiscordServer) -> None:
+    game_id, ann = await place.open_position(recorded("records/02.txt").at(40), 3), place.people[0]
+    before = (await place.table(game_id)).game.position()
+    copy, thread = await copied(place, ON)
+    assert copy.names == (await place.table(game_id)).names
+    assert copy.asked == copy.seat_of(ann.id)
+    assert sorted(str(one.computer) for one in copy.row.seats) == ["None", "mason", "mason"]
+    await place.slash(ann, "play move", thread, answer=copy.game.pending.answers[0])
+    assert (await place.table(game_id)).game.position() == before
+    first, *_ = place.messages(thread)
+    assert text_of(first).startswith("**What if?**")
+    assert "You are Blue; computer players play Ben, Cleo." in text_of(first)
+    assert thread.name == "Ann, Ben, Cleo: what if"
+    assert "what if · " in said(await place.slash(ann, "caylus mine"))
+    assert "in Cleo's seat" in await play_on(place, place.people[4])
+
+
+@pytest.mark.parametrize("label", [ON, ON_ALONE])
+async def test_a_played_what_if_is_replaced_after_asking(place: DiscordServer, label: str) -> None:
+    await place.open_position(recorded("records/02.txt").at(40), people=3)
+    ann = place.people[0]
+    untouched, _thread = await copied(place, label)
+    copy, thread = await copied(place, label)
+    assert copy.id != untouched.id, "nothing was played there"
+    await place.slash(ann, "play move", thread, answer=copy.game.decision.answers[0])
+    question = answer_of(await place.press(ann, await page_before(place, ann), label))
+    assert f"already playing on from this game: <#{thread.id}>" in text_of(question)
+    assert (await place.table(copy.id)).running
+    replaced = await place.pressed(ann, question, "Play on from here instead")
+    assert f"Play on here: <#{thread.id}>" in said(replaced)
+    assert (await place.table(copy.id)).row.status is Status.ENDED
+    new = await place.bot.service.table_in(thread.id)
+    assert len(new.row.people) == 1
+    assert len(new.row.seats_of(ann.id)) == len(copy.row.seats_of(ann.id))
+
+
+async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> None:
+    await place.open_position(recorded("records/02.txt").at(40), people=3)
+    ann, ben = place.people[:2]
+    copy, thread = await copied(place, ON_ALONE)
+    assert "All the seats are yours." in text_of(place.messages(thread)[0])
+    asked = set()
+    for _ in range(8):
+        table = await place.table(copy.id)
+        asked.add(table.asked.colour)
+        panel = await panel_of(place, ann, thread)
+        goods, decision = text_of(panel).splitlines()[1:3]
+        assert goods.startswith(f"{table.asked.name} has ")
+        assert decision.startswith(f"**You, for {table.asked.name}: ")
+        assert f"**{table.asked.name}**" in text_of(place.turn(thread)), "nobody is mentioned"
+        await place.slashed(ann, "play move", thread, answer=table.game.decision.answers[0])
+    assert len(asked) == 3
+    # Whoever is forgotten has no name in what others play on from their games either.
+    assert "Ben" in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
+    await place.confirmed(ben, "caylus me forget", "Forget me")
+    assert "Ben" not in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
+    assert "Ben" not in (await place.table(copy.id)).names.values()
+    assert "Ben" not in (await place.bot.store.load(copy.id))[0].header  # type: ignore[operator]
+    await place.confirmed(ann, "caylus me forget", "Forget me")
+    row, _ = await place.bot.store.load(copy.id)
+    assert row.status is Status.ENDED
+    assert "Ann" not in str(row)
+    assert "Cleo" not in str(row)
+
+
+async def test_who_may_not_make_threads_gets_none(place: DiscordServer) -> None:
+    ann = place.people[0]
+    await place.open_position(recorded("records/02.txt").at(20))
+    denied = ("create_public_threads", "create_private_threads")
+    place.standin.admin.overwrite(place.channel, ann, deny=denied)
+    refusal = await place.slash(ann, "caylus new", thread=True)
+    assert "permissions here: Create Public Threads" in said(refusal)
+    assert "permissions here: Create Private Threads" in await play_on(place, ann)
+    assert place.threads() == []
+
+
+@pytest.mark.slow
+async def test_playing_on_again_takes_up_the_thread(place: DiscordServer) -> None:
+    await place.open_position(recorded("records/02.txt").at(20))
+    ann = place.people[0]
+    page = await page_before(place, ann)
+    await asyncio.gather(*(place.press(ann, page, ON) for _ in range(2)))
+    await place.shown()
+    (thread,) = place.threads()
+    place.standin.admin.archive(thread)
+    assert f"<#{thread.id}>" in await play_on(place, ann)
+    assert not thread.thread.archived
+    copies = await place.bot.store.opened(place.guild.id, ann.id)
+    statuses = [row.status for row in copies if row.settings.copy_of]
+    assert statuses == [Status.ENDED, Status.ENDED, Status.RUNNING]
+    assert not any("without a result" in text_of(one) for one in place.messages(thread))
+    # Another one where the thread is gone.
+    place.standin.admin.delete_channel(thread)
+    assert f"<#{thread.id}>" not in await play_on(place, ann)
+    assert len(place.threads()) == 1
+
+
+@pytest.mark.slow
+async def test_three_games_a_person_plays_on_alone(place: DiscordServer) -> None:
+    ann = place.people[4]
+    told = []
+    for name in ("one", "two", "three", "four"):
+        where = place.standin.admin.add_channel(place.guild, name)
+        await place.open_position(recorded("records/02.txt").at(20), where=where)
+        told.append(await play_on(place, ann, where))
+    assert ["Play on here" in one for one in told] == [True, True, True, False]
+    assert all(f"<#{thread.id}>" in told[-1] for thread in place.threads())
+    assert len(place.threads()) == 3
