@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from discord import app_commands
 
-from bot.presses.press import FORMS, ROUTES
+from bot.presses.router import FORMS, ROUTES
 from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated, TooMuch
 from bot.ui.allowance import COSTS, MOST_BUCKETS, PERSON, SERVER, Allowance
 from bot.ui.control_ids import Control

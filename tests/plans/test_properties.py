@@ -75,7 +75,7 @@ def all_moments(players: int) -> Iterator[MemoryTable]:
 
 
 def said(plan: Plan, game: Game, answer: str) -> bool:
-    """True if the words of the plan hold this answer, wherever the rules of its use are."""
+    """True if the words of the plan hold this answer, wherever the rules of its use are; fails if no part could."""
     kind, now = game.pending.kind, game.round
     word, _, rest = answer.partition(" ")
     intents = [one for one in plan.intents if (one.round, one.kind) == (now, kind)]
@@ -85,6 +85,7 @@ def said(plan: Plan, game: Game, answer: str) -> bool:
         return True
     if kind == "place":
         queue = plan.queue
+        assert queue is not None
         assert queue.round == now
         if word == "pass":
             return queue.after == "pass"
@@ -92,15 +93,18 @@ def said(plan: Plan, game: Game, answer: str) -> bool:
         return any(rest in spaces_of(one.where, game) for one in choices)
     if kind == "provost":
         order = plan.provost
+        assert order is not None
         assert order.round == now
         reached = order.first <= game.provost + int(rest) <= order.last
         return abs(int(rest)) <= order.most and (
             reached or (order.otherwise == "nothing" and rest == "0") or order.otherwise == "near"
         )
     if kind == "castle":
+        assert plan.castle is not None
         assert plan.castle.round == now
         return word == "stop" or not plan.castle.never or plan.castle.never not in rest
     if kind in ("line", "effect"):
+        assert plan.favors is not None
         return answer in plan.favors.effects or (word == "favor" and rest in plan.favors.lines)
     return any(
         one.kind == kind and (answer in one.answers or SCARCER in one.answers)
