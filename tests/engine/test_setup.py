@@ -6,22 +6,13 @@ import pytest
 
 from engine import Game, Setup, SetupError, draw_setup
 from engine.board import COLOURS, SECTIONS, SPACES, SPECIALS
-from engine.state import lose_points
 from engine.tiles import NEUTRAL_WORDS, TILES
-from tests.engine.positions import example
 
 
 def test_r1_1_colours_in_seat_order_and_six_workers() -> None:
     assert COLOURS == ("blue", "red", "green", "orange", "black")
     for player in Game(Setup(COLOURS)).position()["players"].values():
         assert player["workers"] == 6
-
-
-def test_r1_3_a_score_never_falls_below_0() -> None:
-    play = example("players red blue\nphase castle\ncastle red\nred: score 1\nblue: score 7")
-    assert play["red.score"] == 0
-    lose_points(play.game.state, 1, 3)
-    assert play["blue.score"] == 4
 
 
 def test_r1_4_chance_is_in_the_set_up_alone() -> None:
