@@ -1,6 +1,7 @@
 """Parts and set-up by example (R1, R2)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -104,21 +105,13 @@ def test_r2_3_bailiff_provost_and_markers_at_the_start() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "neutral", "favors", "tiles"),
+    "wrong",
     [
-        (("red",), NEUTRAL_WORDS, "table", "base"),
-        (("red", "red"), NEUTRAL_WORDS, "table", "base"),
-        (("red", "purple"), NEUTRAL_WORDS, "table", "base"),
-        (("red", "blue", "green", "orange", "black", "red"), NEUTRAL_WORDS, "table", "base"),
-        (("red", "blue"), NEUTRAL_WORDS[:5], "table", "base"),
-        (("red", "blue"), ("farm",) * 6, "table", "base"),
-        (("red", "blue"), (*NEUTRAL_WORDS[:5], "castle"), "table", "base"),
-        (("red", "blue"), NEUTRAL_WORDS, "none", "base"),
-        (("red", "blue"), NEUTRAL_WORDS, "table", "all"),
+        {"players": ("red", "red")}, {"neutral": NEUTRAL_WORDS[:5]}, {"favors": "none"},
+        {"tiles": "all"},
     ],
-)
-def test_a_set_up_that_no_game_has_is_refused(
-    players: tuple[str, ...], neutral: tuple[str, ...], favors: str, tiles: str
-) -> None:
+)  # fmt: skip
+def test_a_set_up_that_no_game_has_is_refused(wrong: dict[str, Any]) -> None:
+    """What else can be wrong is held by the headers of records."""
     with pytest.raises(SetupError):
-        Setup(players, neutral, favors, tiles)
+        Setup(**{"players": ("red", "blue"), **wrong})
