@@ -20,7 +20,7 @@ import aiohttp
 import discord
 from discord import GatewayNotFound
 
-from bot.client import CaylusClient
+from bot.client import CaylusClient, service_of
 from bot.config import Config, ConfigError, read_config
 from bot.doctor import examine
 from bot.error_count import ErrorCount
@@ -28,8 +28,6 @@ from bot.health import served
 from bot.json_log import JsonFormatter
 from bot.maintenance import MODES, maintain
 from bot.store import SqliteStore, StoreError
-from bot.tables.computers import searches_of
-from bot.tables.thinking import Thinking
 
 log = logging.getLogger("bot")
 
@@ -78,11 +76,7 @@ async def run_on_discord(config: Config) -> None:
     pause = RETRY_FIRST
     while True:
         store = await SqliteStore.open(config.database, config.backups)
-        client = CaylusClient(
-            store,
-            thinking=Thinking(config.think_processes),
-            searches=searches_of(config.think_seconds),
-        )
+        client = CaylusClient(service_of(store, config))
         try:
             async with client, served(client, config.metrics_port):
                 # The library lets a request that is never answered hang for five minutes.

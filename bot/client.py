@@ -4,9 +4,6 @@ import asyncio
 import hashlib
 import json
 import logging
-import time
-from collections.abc import Callable, Mapping
-from random import Random
 from typing import Any, Final
 
 import discord
@@ -15,11 +12,12 @@ from bot.channel.clock import TAKE_BACK_FOR, TICK, Clock
 from bot.channel.publisher import Publisher
 from bot.commands.translator import CatalogueTranslator
 from bot.commands.tree import Commands
+from bot.config import Config
 from bot.parts import Parts
 from bot.presses.panel import own_panel
 from bot.presses.router import Presses
 from bot.store import SqliteStore, StoreError
-from bot.tables.computers import SEARCHES
+from bot.tables.computers import searches_of
 from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
@@ -37,7 +35,6 @@ from bot.ui.answering import Answering
 from bot.ui.emojis import provide_signs
 from bot.ui.messenger import Messenger
 from bot.ui.private_panels import PrivatePanels
-from engine.players.search import Budget
 from words.language import Language, language
 
 log = logging.getLogger(__name__)
@@ -48,6 +45,16 @@ END_IN: Final = 2.0
 """Seconds that each part of the bot has for its end."""
 
 
+def service_of(store: SqliteStore, config: Config) -> Service:
+    """The tables of a store, with time for second thoughts, and thinking as it is set."""
+    return Service(
+        store,
+        take_back_for=TAKE_BACK_FOR,
+        thinking=Thinking(config.think_processes),
+        searches=searches_of(config.think_seconds),
+    )
+
+
 class CaylusClient(discord.AutoShardedClient):
     """One bot, with as many shards as Discord wants.
 
@@ -56,15 +63,10 @@ class CaylusClient(discord.AutoShardedClient):
 
     def __init__(
         self,
-        store: SqliteStore,
+        service: Service,
         *,
-        random: Random | None = None,
         tick: float = TICK,
         always_sync: bool = False,
-        now: Callable[[], float] = time.time,
-        take_back_for: float = TAKE_BACK_FOR,
-        thinking: Thinking | None = None,
-        searches: Mapping[str, Budget] = SEARCHES,
         **options: Any,
     ) -> None:
         intents = discord.Intents(guilds=True)
@@ -76,21 +78,14 @@ class CaylusClient(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             **options,
         )
-        self.store = store
-        self.service = Service(
-            store,
-            lambda game_id: self.publisher.request(game_id),
-            random,
-            now,
-            take_back_for,
-            thinking,
-            searches,
-        )
+        self.store = service.store
+        self.service = service
         messenger = Messenger(self)
         self.panels = PrivatePanels(self.service, own_panel)
         self.publisher = Publisher(
             self.service, messenger, self.speaks, sent=self.panels.shown, over=self.panels.over
         )
+        service.changed = self.publisher.request
         self.clock = Clock(self.service, self.publisher, tick)
         self.answering = Answering()
         self.parts = Parts(
@@ -103,7 +98,7 @@ class CaylusClient(discord.AutoShardedClient):
             reviews=Reviews(self.service),
         )
         self.presses = Presses(self.parts)
-        self.tree = Commands(self, self.parts)
+        self.tree = Commands(self, self.parts.admission)
         self.signs: dict[str, str] = {}
         self.command_ids: dict[str, int] = {}
         self._always_sync = always_sync

@@ -10,11 +10,9 @@ from pathlib import Path
 
 import discord
 
-from bot.client import CaylusClient
+from bot.client import CaylusClient, service_of
 from bot.config import Config
 from bot.store import SqliteStore
-from bot.tables.computers import searches_of
-from bot.tables.thinking import Thinking
 from playground import SaveUnreadable, Site, StandIn, serve_page
 
 log = logging.getLogger(__name__)
@@ -43,12 +41,7 @@ async def run_playground(config: Config) -> None:
         stack.push_async_callback(site.close)
         standin.connect(discord)
         client = await stack.enter_async_context(
-            CaylusClient(
-                store,
-                always_sync=True,
-                thinking=Thinking(config.think_processes),
-                searches=searches_of(config.think_seconds),
-            )
+            CaylusClient(service_of(store, config), always_sync=True)
         )
         saver = asyncio.create_task(_save_often(standin, saved), name="save")
         stack.callback(saver.cancel)

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
-from engine.game import Game
 from engine.players import PLAYERS, play_out
-from engine.record import MOST_BYTES, Record, RecordError, header_lines, read_record, write_record
+from engine.record import MOST_BYTES, RecordError, header_lines, read_record, write_record
 from engine.setup import FAVORS, TILE_SETS, draw_setup
 from engine.view import printed
 
@@ -63,23 +62,14 @@ def _check(options: argparse.Namespace) -> str:
     return f"ok: {len(game.answers)} answers, {state}\n"
 
 
-def _legal_line(index: int, game: Game) -> str:
-    decision = game.decision
-    assert decision is not None
-    answers = " | ".join(sorted(decision.answers))
-    return f"{index} {decision.player} {decision.kind}: {answers}\n"
-
-
 def _legal(options: argparse.Namespace) -> str:
-    record: Record = read_record(_read(options.file))
-    replayed = Game(record.game.setup)
-    lines = []
-    for index, given in enumerate(record.game.answers, 1):
-        lines.append(_legal_line(index, replayed))
-        replayed.answer(given.player, given.text)
-    if not replayed.finished:
-        lines.append(_legal_line(len(lines) + 1, replayed))
-    return "".join(lines)
+    game = read_record(_read(options.file)).game
+    asked = [game.at(count).decision for count in range(len(game.answers) + 1)]
+    return "".join(
+        f"{number} {decision.player} {decision.kind}: {' | '.join(sorted(decision.answers))}\n"
+        for number, decision in enumerate(asked, 1)
+        if decision is not None
+    )
 
 
 def _state(options: argparse.Namespace) -> str:

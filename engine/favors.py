@@ -2,24 +2,9 @@
 
 from typing import Final
 
-from engine import steps
+from engine import board, steps
 from engine.answers import DECLINE, FAVOR, GAIN, KIND, PRESTIGE, RESIDENCE, SWAP, SWAPS
-from engine.board import (
-    CUBES_LINE,
-    DENIERS_LINE,
-    FAVOR_CUBES,
-    FAVOR_DENIERS,
-    LINES,
-    OPEN_COLUMNS,
-    PRESTIGE_COLUMN,
-    PRESTIGE_LINE,
-    PRESTIGE_POINTS,
-    RESIDENCE_COLUMN,
-    SIMPLE_FAVOR_POINTS,
-    STONE_COLUMN,
-    SWAP_COLUMN,
-    WOOD_COLUMN,
-)
+from engine.board import LINES
 from engine.effects import build, prestige, residence
 from engine.events import note
 from engine.goods import CUBE, DENIER, UNITS, can_pay, pack
@@ -31,7 +16,7 @@ KIND_EFFECT: Final = KIND["effect"]
 NO_SPOT: Final = -1
 """`State.spot` while a favor is used: the decision is about no building."""
 
-_GAIN_ANSWERS: Final = tuple((GAIN + i, column) for i, (_, column) in enumerate(FAVOR_CUBES))
+_GAIN_ANSWERS: Final = tuple((GAIN + i, column) for i, (_, column) in enumerate(board.FAVOR_CUBES))
 _SWAP_LINES: Final = tuple(
     (SWAP + i, CUBE[given], pack(gained)) for i, (given, gained) in enumerate(SWAPS)
 )
@@ -43,7 +28,7 @@ def favor(s: State, player: int, count: int) -> tuple[int, ...] | None:
     One gained meanwhile comes to lie above those still waiting, and so is used before them.
     """
     if s.simple:
-        points = SIMPLE_FAVOR_POINTS * count
+        points = board.SIMPLE_FAVOR_POINTS * count
         s.score[player] += points
         note(s, "favor_simple", player, points=points)
         return None
@@ -63,7 +48,7 @@ def favor(s: State, player: int, count: int) -> tuple[int, ...] | None:
 def next_column(s: State, player: int, line: int) -> int:
     """The column that a player's next favor on the line uses: one more if that is open (R10.1, R10.2)."""
     column = s.markers[player * len(LINES) + line]
-    return column + 1 if column < OPEN_COLUMNS[s.scored] else column
+    return column + 1 if column < board.OPEN_COLUMNS[s.scored] else column
 
 
 def line_chosen(s: State, answer: int) -> None:
@@ -72,12 +57,12 @@ def line_chosen(s: State, answer: int) -> None:
     line = answer - FAVOR
     s.lines[player] |= 1 << line
     column = s.markers[player * len(LINES) + line] = next_column(s, player, line)
-    if line == PRESTIGE_LINE:
-        points = PRESTIGE_POINTS[column]
+    if line == board.PRESTIGE_LINE:
+        points = board.PRESTIGE_POINTS[column]
         s.score[player] += points
         note(s, "favor", player, points=points, number=column, word=LINES[line])
-    elif line == DENIERS_LINE:
-        gained = FAVOR_DENIERS[column] * DENIER
+    elif line == board.DENIERS_LINE:
+        gained = board.FAVOR_DENIERS[column] * DENIER
         s.goods[player] += gained
         note(s, "favor", player, gained=gained, number=column, word=LINES[line])
     else:
@@ -91,13 +76,13 @@ def effect(s: State, player: int, line: int) -> tuple[int, ...]:
     s.kind = KIND_EFFECT
     s.spot = NO_SPOT
     column = s.markers[player * len(LINES) + line]
-    return _cubes(s, player, column) if line == CUBES_LINE else _building(s, player, column)
+    return _cubes(s, player, column) if line == board.CUBES_LINE else _building(s, player, column)
 
 
 def _cubes(s: State, player: int, column: int) -> tuple[int, ...]:
     """One of them has to be used (R10.5)."""
     options = [answer for answer, needed in _GAIN_ANSWERS if needed <= column]
-    if column >= SWAP_COLUMN:
+    if column >= board.SWAP_COLUMN:
         goods = s.goods[player]
         options += [answer for answer, given, _ in _SWAP_LINES if can_pay(goods, given)]
     return tuple(options)
@@ -106,13 +91,13 @@ def _cubes(s: State, player: int, column: int) -> tuple[int, ...]:
 def _building(s: State, player: int, column: int) -> tuple[int, ...]:
     """May be declined (R10.6)."""
     options = [DECLINE]
-    if column >= WOOD_COLUMN:
+    if column >= board.WOOD_COLUMN:
         options += build.buildable(s, player, "wood", build.MATERIAL["wood"])
-    if column >= STONE_COLUMN:
+    if column >= board.STONE_COLUMN:
         options += build.buildable(s, player, "stone", build.MATERIAL["stone"])
-    if column >= RESIDENCE_COLUMN:
+    if column >= board.RESIDENCE_COLUMN:
         options += residence.residence_options(s, player, residence.FAVOR_PRICE)
-    if column >= PRESTIGE_COLUMN:
+    if column >= board.PRESTIGE_COLUMN:
         options += prestige.prestige_options(s, player)
     return tuple(options)
 
@@ -137,5 +122,5 @@ def effect_answered(s: State, answer: int) -> None:
 def _change_cubes(s: State, given: int, gained: int) -> None:
     player = s.player
     s.goods[player] += gained - given
-    column = s.markers[player * len(LINES) + CUBES_LINE]
+    column = s.markers[player * len(LINES) + board.CUBES_LINE]
     note(s, "favor_cubes", player, paid=given, gained=gained, number=column)

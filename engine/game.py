@@ -191,36 +191,30 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game in the same position."""
-        new = Game.__new__(Game)
-        new.setup = self.setup
-        new.answers = self.answers[:]
-        new.state = self.state.copy()
-        new._facts = self._facts[:]
-        new._marks = self._marks[:]
-        new._ends = self._ends[:]
-        new._kept = self._kept[:]
-        new.state.log = new._facts
-        new.state.ends = new._ends
-        return new
+        return self._begun(len(self.answers), self.state)
 
     def at(self, count: int) -> Game:
         """The game as it was after its first `count` answers, or as it is if there are fewer, quickly."""
         count = min(count, len(self.answers))
-        kept = count // STRIDE
-        played = kept * STRIDE
-        facts, ends = self._marks[played]
-        new = Game.__new__(Game)
-        new.setup = self.setup
-        new.answers = self.answers[:played]
-        new.state = self._kept[kept].copy()
-        new._facts = self._facts[:facts]
-        new._marks = self._marks[: played + 1]
-        new._ends = self._ends[:ends]
-        new._kept = self._kept[: kept + 1]
-        new.state.log = new._facts
-        new.state.ends = new._ends
+        played = count - count % STRIDE
+        new = self._begun(played, self._kept[played // STRIDE])
         for given in self.answers[played:count]:
             new.play(NUMBER[given.text])
+        return new
+
+    def _begun(self, count: int, state: State) -> Game:
+        """The game with its first `count` answers, which lead to that state."""
+        facts, ends = self._marks[count]
+        new = Game.__new__(Game)
+        new.setup = self.setup
+        new.answers = self.answers[:count]
+        new.state = state.copy()
+        new._facts = self._facts[:facts]
+        new._marks = self._marks[: count + 1]
+        new._ends = self._ends[:ends]
+        new._kept = self._kept[: count // STRIDE + 1]
+        new.state.log = new._facts
+        new.state.ends = new._ends
         return new
 
 

@@ -86,12 +86,6 @@ class _Viewer:
             scored=[section.name for section in SECTIONS[: s.scored]],
         )
 
-    def stock(self) -> list[str]:
-        return [tile for tile, bit in _STOCK if self.s.stock & bit]
-
-    def decision(self) -> DecisionView:
-        return DecisionView(player=self.colours[self.s.player], kind=KINDS[self.s.kind])
-
     def prices(self) -> dict[str, int]:
         return {
             colour: price(self.s, player)
@@ -106,7 +100,9 @@ def position(s: State, colours: tuple[str, ...], asked: bool = True) -> Position
     Where it is not `asked` a phase has just ended: nothing is decided, though the game is not over.
     """
     view = _Viewer(s, colours)
-    decision = view.decision() if asked and not s.finished else None
+    decision: DecisionView | None = None
+    if asked and not s.finished:
+        decision = {"player": colours[s.player], "kind": KINDS[s.kind]}
     section = current_section(s)
     return Position(
         round=s.round,
@@ -121,7 +117,7 @@ def position(s: State, colours: tuple[str, ...], asked: bool = True) -> Position
         specials=view.specials(),
         waiting={SPACES[space]: colours[player] for space, player in sorted(s.waiting.items())},
         castle=view.castle(),
-        stock=view.stock(),
+        stock=[tile for tile, bit in _STOCK if s.stock & bit],
         decision=decision,
         prices=view.prices(),
         incomes={colour: income_of(s, player) for player, colour in enumerate(colours)},

@@ -154,19 +154,12 @@ def _read_name(header: _Header, number: int, said: str, words: list[str]) -> Non
     header.name_lines[colour] = number
 
 
-def _check_one(what: str, allowed: tuple[str, ...]) -> Callable[[list[str]], None]:
-    def check(words: list[str]) -> None:
-        check_choice(what, " ".join(words), allowed)
-
-    return check
-
-
 _HEADER_LINES: Final[dict[str, Callable[[list[str]], None]]] = {
-    "caylus": _check_one("format version", ("1",)),
+    "caylus": lambda words: None,  # the first line, which has been looked at
     "players": check_players,
     "neutral": check_neutral,
-    "favors": _check_one("favors", FAVORS),
-    "tiles": _check_one("tile set", TILE_SETS),
+    "favors": lambda words: check_choice("favors", " ".join(words), FAVORS),
+    "tiles": lambda words: check_choice("tile set", " ".join(words), TILE_SETS),
 }
 
 

@@ -5,17 +5,18 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeVar
 
-from engine import board, state
+from engine import board
 from engine.errors import SetupError
 from engine.goods import pack
-from engine.state import State
-from engine.tiles import NEUTRAL_WORDS
+from engine.state import NOBODY, TILE_BITS, State, lay_tile
+from engine.tiles import CRAFT, INDEX, JEWELLER, NEUTRAL_WORDS, TILES
 
 T = TypeVar("T")
 
 FAVORS: Final = ("table", "simple")
 TILE_SETS: Final = ("base", "jeweller")
 START_CUBES: Final = "ffw"
+STOCK_KINDS: Final = (*CRAFT, "prestige")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,14 @@ def draw_setup(
 def start_state(setup: Setup) -> State:
     """The position before the first income, with the goods of R2.2 and R11.1."""
     count = len(setup.players)
-    s = state.start(count, setup.neutral, setup.favors == "simple", setup.tiles == "jeweller")
+    s = State(count)
+    s.simple = setup.favors == "simple"
+    neutral = {number: f"n-{word}" for number, word in enumerate(setup.neutral, 1)}
+    for number, name in (neutral | board.FIXED).items():
+        lay_tile(s, board.ROAD_OFFSET + number, INDEX[name], NOBODY)
+    for index, tile in enumerate(TILES):
+        if tile.kind in STOCK_KINDS and (setup.tiles == "jeweller" or index != JEWELLER):
+            s.stock |= TILE_BITS[index]
     money = (board.START_DENIERS[0],) * count if count == 2 else board.START_DENIERS
     s.goods = [pack(START_CUBES, money[place]) for place in range(count)]
     return s

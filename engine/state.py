@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine import board
-from engine.board import GATE, GUILD, INN, JOUST, LAST, POST, R1, ROAD_OFFSET
+from engine.board import GATE, GUILD, INN, JOUST, LAST, POST, R1
 from engine.steps import Step
-from engine.tiles import CRAFT, INDEX, JEWELLER, RESIDENCE, TILES
+from engine.tiles import CRAFT, RESIDENCE, TILES
 
 NOBODY: Final = -1
 NO_TILE: Final = -1
@@ -24,7 +24,6 @@ TILE_BITS: Final[tuple[int, ...]] = tuple(
 
 CRAFT_TILES: Final = frozenset(i for i, tile in enumerate(TILES) if tile.kind in CRAFT)
 NEUTRAL_TILES: Final = frozenset(i for i, tile in enumerate(TILES) if tile.kind == "neutral")
-STOCK_KINDS: Final = (*CRAFT, "prestige")
 
 OPEN_SPECIALS: Final = sum(1 << space for space in (GATE, POST, GUILD, JOUST, INN))
 """Special spaces that hold one worker; stables and castle are looked at by player (R4.6, R4.7)."""
@@ -192,17 +191,3 @@ def lose_points(s: State, player: int, points: int) -> int:
     change = -min(points, s.score[player])
     s.score[player] += change
     return change
-
-
-def start(players: int, neutral: tuple[str, ...], simple: bool, jeweller: bool) -> State:
-    """The position before the first income (R2, R11.1). `neutral` are the words of `r1` to `r6`."""
-    s = State(players)
-    s.simple = simple
-    for number, word in enumerate(neutral, 1):
-        lay_tile(s, ROAD_OFFSET + number, INDEX[f"n-{word}"], NOBODY)
-    for number, name in board.FIXED.items():
-        lay_tile(s, ROAD_OFFSET + number, INDEX[name], NOBODY)
-    for tile in range(len(TILES)):
-        if TILES[tile].kind in STOCK_KINDS and (jeweller or tile != JEWELLER):
-            s.stock |= TILE_BITS[tile]
-    return s

@@ -33,8 +33,6 @@ from words.names import (
 LONGEST: Final = 1024
 """Characters that Discord takes as a description."""
 
-LONGEST_NAME: Final = 32
-
 NOTHING: Final = "-"
 
 
@@ -43,18 +41,18 @@ def board_alt(shown: Scene) -> str:
     place, prestige, deniers and workers, how far the castle has grown, and whose workers stand where: by building and
     name as far as there is room to say it, else by space and colour.
     """
-    order, spoken = shown.position["order"], _spoken_names(shown)
-    players = [_player_in_round(shown, colour, spoken) for colour in order]
-    parts = [*_state(shown, spoken), *players, *_castle(shown, spoken)]
+    order = shown.position["order"]
+    players = [_player_in_round(shown, colour) for colour in order]
+    parts = [*_state(shown), *players, *_castle(shown)]
     colours = {colour: colour_name(shown.lang, colour) for colour in order}
-    ways = ((spoken, True), (spoken, False), (colours, False))
+    ways = ((shown.spoken, True), (shown.spoken, False), (colours, False))
     texts = [_shortened([*parts, *_workers(shown, called, named)]) for called, named in ways]
     return next((text for text in texts if len(text) < LONGEST), texts[-1])
 
 
 def final_alt(shown: Scene) -> str:
     """The final scores: ranks, points before the end and for what was left over (R9.5)."""
-    lang, spoken = shown.lang, _spoken_names(shown)
+    lang = shown.lang
     # Translators: {before} are the points before the end, then what was gained for gold, cubes and deniers left over
     rank = lang.t(
         "{rank}. {name} ({colour}): prestige {score}: {before} before the end, "
@@ -65,7 +63,7 @@ def final_alt(shown: Scene) -> str:
         gold, cubes, deniers = one.points
         line = rank.format(
             rank=one.rank,
-            name=spoken[one.colour],
+            name=shown.spoken[one.colour],
             colour=colour_name(lang, one.colour),
             score=one.score,
             before=one.before,
@@ -79,17 +77,17 @@ def final_alt(shown: Scene) -> str:
 
 def review_alt(shown: Scene, curve: Sequence[Mapping[str, float]]) -> str:
     """The review: each player's chance to win at the start of each round, and at the end."""
-    lang, spoken = shown.lang, _spoken_names(shown)
+    lang = shown.lang
     lines = [lang.t("Chances to win at the start of each round, and at the end, in percent.")]
     for one in standings(shown.position):
         percents = ", ".join(str(round(100 * chances[one.colour])) for chances in curve)
-        lines.append(f"{spoken[one.colour]} ({colour_name(lang, one.colour)}): {percents}.")
+        lines.append(f"{shown.spoken[one.colour]} ({colour_name(lang, one.colour)}): {percents}.")
     return _shortened(lines)
 
 
 def provost_alt(shown: Scene, target: int) -> str:
     """The what-if picture: whose workers on the road would be active with the provost on `target`."""
-    lang, position, spoken = shown.lang, shown.position, _spoken_names(shown)
+    lang, position = shown.lang, shown.position
     # Translators: {target} and {provost} are numbers of spaces: the one tried and the one on which he stands
     first = lang.t("What if the provost stood on {target} instead of {provost}.")
     # Translators: how many of a player's workers on the road would still be activated
@@ -97,7 +95,7 @@ def provost_alt(shown: Scene, target: int) -> str:
     parts = [first.format(target=target, provost=position["provost"])]
     for colour in position["order"]:
         active, count = workers_reached(position, colour, target)
-        parts.append(line.format(name=spoken[colour], active=active, count=count))
+        parts.append(line.format(name=shown.spoken[colour], active=active, count=count))
     return _shortened(parts)
 
 
@@ -143,7 +141,7 @@ def player_alt(shown: Scene, player: str) -> str:
     }
     return _shortened(
         [
-            _player(shown, player, _spoken_names(shown)) + ".",
+            _player(shown, player) + ".",
             ", ".join(f"{cube_name(lang, cube)} {count}" for cube, count in cubes) + ".",
             *(f"{title}: {text or NOTHING}." for title, text in lists.items()),
         ]
@@ -164,21 +162,7 @@ def _shortened(parts: Sequence[str]) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
 
 
-def _spoken_names(shown: Scene) -> dict[str, str]:
-    """Each player's name as it is said; who has none is called by the colour."""
-    return {
-        colour: _spoken(shown.given.get(colour, "")) or colour_name(shown.lang, colour)
-        for colour in shown.position["order"]
-    }
-
-
-def _spoken(name: str) -> str:
-    """A name on one line, with all its letters: a voice can say what no face can draw."""
-    kept = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(kept.split())[:LONGEST_NAME]
-
-
-def _state(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
+def _state(shown: Scene) -> list[str]:
     """Round and officers, then whose turn it is and at which price, or who has won."""
     lang, position = shown.lang, shown.position
     over = position["finished"]
@@ -186,37 +170,37 @@ def _state(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
     text = lang.t("Round {round}: {phase}. Provost on {provost}, bailiff on {bailiff}.")
     phase = lang.t(labels.GAME_OVER) if over else phase_name(lang, position["phase"])
     state = text.format_map({**position, "phase": phase})
-    return [state, *(_won(shown, spoken) if over else _turn(shown, spoken))]
+    return [state, *(_won(shown) if over else _turn(shown))]
 
 
-def _won(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
-    names = ", ".join(spoken[colour] for colour in winners(shown.position))
+def _won(shown: Scene) -> list[str]:
+    names = ", ".join(shown.spoken[colour] for colour in winners(shown.position))
     # Translators: {names} is one player, or several who tie
     return [shown.lang.t("Won by {names}.").format(names=names)]
 
 
-def _turn(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
+def _turn(shown: Scene) -> list[str]:
     lang, turn, parts = shown.lang, shown.turn, []
     if turn:
         # Translators: whose turn it is: a player and the player's colour
         text = lang.t("In turn: {name} ({colour}).")
-        parts.append(text.format(name=spoken[turn], colour=colour_name(lang, turn)))
+        parts.append(text.format(name=shown.spoken[turn], colour=colour_name(lang, turn)))
     if shown.price is not None:
         # Translators: {price} is a number of deniers
         parts.append(lang.t("A worker costs {price}.").format(price=shown.price))
     return parts
 
 
-def _player_in_round(shown: Scene, colour: str, spoken: Mapping[str, str]) -> str:
+def _player_in_round(shown: Scene, colour: str) -> str:
     """A player with the place in the passing order, while that matters."""
-    line = _player(shown, colour, spoken)
+    line = _player(shown, colour)
     if place := shown.passing_place(colour):
         # Translators: {player} is a whole text about a player, {place} a number: whether this one passed first or later
         line = shown.lang.t("{player}, passed {place}").format(player=line, place=place)
     return line + "."
 
 
-def _player(shown: Scene, colour: str, spoken: Mapping[str, str]) -> str:
+def _player(shown: Scene, colour: str) -> str:
     """A player's place in the turn order, name and goods."""
     player = shown.position["players"][colour]
     # Translators: {place} is the place in the turn order; {name} and {colour} are the player's, the others numbers
@@ -225,13 +209,13 @@ def _player(shown: Scene, colour: str, spoken: Mapping[str, str]) -> str:
     )
     return text.format(
         place=shown.position["order"].index(colour) + 1,
-        name=spoken[colour],
+        name=shown.spoken[colour],
         colour=colour_name(shown.lang, colour),
         **player,
     )
 
 
-def _castle(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
+def _castle(shown: Scene) -> list[str]:
     """How many parts of each section are built, then who is in the castle."""
     lang, castle = shown.lang, shown.position["castle"]
     # Translators: {section} is a castle section; {n} of its {parts} parts are built
@@ -248,7 +232,7 @@ def _castle(shown: Scene, spoken: Mapping[str, str]) -> list[str]:
     ]
     parts = ["; ".join(sections) + "."]
     if castle["workers"]:
-        queue = ", ".join(spoken[colour] for colour in castle["workers"])
+        queue = ", ".join(shown.spoken[colour] for colour in castle["workers"])
         # Translators: {names} are the players with a worker in the castle, in order of arrival
         parts.append(lang.t("In the castle: {names}.").format(names=queue))
     return parts

@@ -6,17 +6,24 @@ from functools import wraps
 from threading import RLock
 from typing import ParamSpec, Protocol, TypeVar, cast
 
+from PIL import Image
 
-class Weighed(Protocol):
-    """Something that knows how much memory it holds."""
+
+class Drawn(Protocol):
+    """Something with a picture."""
 
     @property
-    def nbytes(self) -> int:
-        """Bytes of its pixels."""
+    def image(self) -> Image.Image:
+        """What was drawn."""
 
 
 P = ParamSpec("P")
-T = TypeVar("T", bound=Weighed)
+T = TypeVar("T", bound=Drawn)
+
+
+def _weight(drawn: Drawn) -> int:
+    """About how many bytes it takes."""
+    return drawn.image.width * drawn.image.height * len(drawn.image.getbands()) + 200
 
 
 class Cache:
@@ -29,7 +36,7 @@ class Cache:
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self.used = 0
-        self._values: OrderedDict[Hashable, Weighed] = OrderedDict()
+        self._values: OrderedDict[Hashable, Drawn] = OrderedDict()
         self._lock = RLock()
 
     def __len__(self) -> int:
@@ -44,10 +51,10 @@ class Cache:
                 return cast(T, found)
             made = make()
             self._values[key] = made
-            self.used += made.nbytes
+            self.used += _weight(made)
             while self.used > self.limit and len(self._values) > 1:
                 _, dropped = self._values.popitem(last=False)
-                self.used -= dropped.nbytes
+                self.used -= _weight(dropped)
             return made
 
     def clear(self) -> None:

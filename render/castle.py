@@ -14,7 +14,7 @@ from render.layout import Box
 from render.pen import Path, Pen, Sprite
 from render.scene import Scene
 from render.symbols import numbered, symbol
-from render.theme import INK, PLUM, SECOND, Rgb, mix
+from render.theme import INK, PLUM, SECOND, mix
 from words.names import section_name
 
 STONES: Final = {
@@ -36,6 +36,9 @@ HEAD_OF: Final = {
 PLAN: Final = mix(theme.SKY[1], theme.MASONRY, 0.35)
 """What is still to be built stands pale against the sky."""
 PLAN_LINE: Final = mix(theme.SKY[1], SECOND, 0.55)
+FREE: Final = mix(theme.MASONRY, theme.WHITE, 0.35), mix(theme.MASONRY, SECOND, 0.4)
+PLANNED: Final = mix(PLAN, theme.WHITE, 0.35), mix(PLAN, PLAN_LINE, 0.35)
+"""Fill and line of a place for a house, where the masonry around it stands and where it does not."""
 HORIZON: Final = 404
 CLOUDS: Final = ((44, 42, 11), (196, 26, 7))
 """Place in the castle's zone, and size."""
@@ -113,9 +116,10 @@ def _draw_section(pen: Pen, name: str, parts: int) -> None:
             _draw_tower(pen, tower, parts)
     else:
         _draw_wall(pen, layout.WALLS if name == "walls" else layout.DUNGEON, name, parts)
-    for index, (x, y) in enumerate(places):
-        if index >= parts:
-            fill, line = _free(name, index, parts)
+    for course in _courses(name):
+        # The masonry around a stone is built with the first house of its course.
+        fill, line = FREE if course[0] < parts else PLANNED
+        for x, y in (places[index] for index in course if index >= parts):
             pen.box((x, y, x + width, y + height), 2.5, fill, line, 1.2)
     left, right = layout.CASTLE[0] + 1, layout.CASTLE[2] - 1
     foot = layout.FOOT_OF[name]
@@ -131,18 +135,6 @@ def _courses(name: str) -> list[list[int]]:
     return [
         list(same) for _, same in groupby(range(len(places)), key=lambda index: places[index][1])
     ]
-
-
-def _standing(name: str, index: int, parts: int) -> bool:
-    """Whether the masonry around a stone is built: with the first house of its course."""
-    course = next(course for course in _courses(name) if index in course)
-    return course[0] < parts
-
-
-def _free(name: str, index: int, parts: int) -> tuple[Rgb, Rgb]:
-    if _standing(name, index, parts):
-        return mix(theme.MASONRY, theme.WHITE, 0.35), mix(theme.MASONRY, SECOND, 0.4)
-    return mix(PLAN, theme.WHITE, 0.35), mix(PLAN, PLAN_LINE, 0.35)
 
 
 def _draw_wall(pen: Pen, box: Box, name: str, parts: int) -> None:

@@ -63,11 +63,11 @@ def file_for(letter: str, face: Face) -> str | None:
 
 
 @cache
-def _kerning(name: str) -> dict[tuple[str, str], int]:
-    """Pairs of letters of a file and by how many thousandths of the size they stand apart or closer."""
-    rows = _kerning_rows().get(name, [])
+def _kerning() -> dict[tuple[str, str, str], int]:
+    """File and pair of letters -> by how many thousandths of the size they stand apart or closer."""
     return {
-        (first, second): int(value)
+        (name, first, second): int(value)
+        for name, rows in json.loads((FONTS / "kerning.json").read_text("utf-8")).items()
         for firsts, values in rows
         for value, seconds in values.items()
         for first in firsts
@@ -75,17 +75,9 @@ def _kerning(name: str) -> dict[tuple[str, str], int]:
     }
 
 
-@cache
-def _kerning_rows() -> dict[str, list[tuple[str, dict[str, str]]]]:
-    found: dict[str, list[tuple[str, dict[str, str]]]] = json.loads(
-        (FONTS / "kerning.json").read_text("utf-8")
-    )
-    return found
-
-
 def kern(name: str, first: str, second: str, size: float) -> int:
     """By how many px the second letter moves when it follows the first."""
-    return round(_kerning(name).get((first, second), 0) * size / 1000)
+    return round(_kerning().get((name, first, second), 0) * size / 1000)
 
 
 @cache

@@ -1,5 +1,7 @@
 """The legend: what each symbol means."""
 
+from typing import Final
+
 from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas, card
@@ -11,32 +13,28 @@ from render.symbols import symbol
 from render.theme import CARD, SECOND, SHADE
 from words.language import Language
 
+LINE: Final = 120
+"""No legend has columns on a card that is not higher."""
+
 
 def draw_legend(canvas: Canvas, scene: Scene) -> None:
     """Draw it below the last panel, or where four and five players need all the room, in one line under the stock."""
     left, top, right, bottom = layout.PLAYERS
     top += (layout.panel_height(scene.players) + layout.PANEL_GAP) * scene.players
-    if bottom - top > 120:
-        canvas.put(legend_card(scene.lang, right - left, bottom - top), left, top)
-    else:
-        canvas.put(_legend_line(scene.lang), layout.LEGEND[0], layout.LEGEND[1])
-
-
-@cached
-def _legend_line(lang: Language) -> Sprite:
-    """The legend in one line on the table."""
-    left, top, right, bottom = layout.LEGEND
-    width, height = right - left, bottom - top
-    canvas = Canvas(card(width, height, CARD, None, theme.RADIUS, 0).image.copy())
-    _draw_signs(canvas, lang, len(LEGEND), 3, width, height - 3)
-    return Sprite(canvas.image)
+    if bottom - top <= LINE:
+        left, top, right, bottom = layout.LEGEND
+    canvas.put(legend_card(scene.lang, right - left, bottom - top), left, top)
 
 
 @cached
 def legend_card(lang: Language, width: int, height: int) -> Sprite:
-    """The legend on a card, put by its upper left corner."""
-    canvas = Canvas(card(width, height, CARD, SHADE, theme.RADIUS, theme.LINE).image.copy())
-    _draw_signs(canvas, lang, 3 if height < 250 else 2, 7, width - 7, height - 7)
+    """The legend on a card, put by its upper left corner; on one that is as low as a line without a frame."""
+    if height <= LINE:
+        canvas = Canvas(card(width, height, CARD, None, theme.RADIUS, 0).image.copy())
+        _draw_signs(canvas, lang, len(LEGEND), 3, width, height - 3)
+    else:
+        canvas = Canvas(card(width, height, CARD, SHADE, theme.RADIUS, theme.LINE).image.copy())
+        _draw_signs(canvas, lang, 3 if height < 250 else 2, 7, width - 7, height - 7)
     return Sprite(canvas.image)
 
 

@@ -35,11 +35,6 @@ class Sprite:
     x: int = 0
     y: int = 0
 
-    @property
-    def nbytes(self) -> int:
-        """Bytes of its pixels."""
-        return self.image.width * self.image.height * len(self.image.getbands()) + 200
-
 
 class Pen:
     """Draws on a transparent sheet of `width` x `height` px.

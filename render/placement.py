@@ -22,6 +22,7 @@ from render.sign_row import row
 from render.symbols import disc, numbered
 from render.theme import INK, PLUM, SECOND, WHITE
 from render.tiles import framed
+from render.workers import workers
 from words.names import special_name, tile_name
 
 TOWN: Final = (*SPECIALS, "castle")
@@ -107,19 +108,11 @@ def _draw_workers(canvas: Canvas, position: Position, space: str, card: layout.B
 
 def _workers_at(position: Position, space: str) -> tuple[str | None, list[str]]:
     """Who keeps others from a space, and who stands there beside."""
-    specials = position["specials"]
-    if space.startswith("r"):
-        view = position["road"].get(space)
-        return (view["worker"] if view else None), []
-    if space == "castle":
-        return None, position["castle"]["workers"]
-    if space == "stables":
-        return None, specials["stables"]
-    if space == "inn":
-        right = specials["inn"]["right"]
-        return specials["inn"]["left"], [right] if right else []
-    alone = {"gate": specials["gate"], "post": specials["post"], "guild": specials["guild"]}
-    return {**alone, "joust": specials["joust"]}[space], []
+    here = {
+        place: colour for place, colour in workers(position) if place.partition(":")[0] == space
+    }
+    alone = here.pop(space, None) or here.pop("inn:left", None)
+    return alone, list(here.values())
 
 
 def _town_card(shown: Scene, space: str, free: bool) -> Sprite:

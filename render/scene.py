@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine import Position
 from engine.questions import passing_matters
 from render.changes import Changes, changes
-from render.text import clean
+from render.text import clean, spoken
 from words.language import Language
 from words.language import language as find_language
 from words.names import colour_name
@@ -14,11 +14,11 @@ from words.names import colour_name
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What the drawing modules read. `given` are the players' names as they are, `names` as they can be drawn."""
+    """What the drawing modules read. `names` are the players' as they can be drawn, `spoken` as they can be said."""
 
     position: Position
-    given: Mapping[str, str]
     names: dict[str, str]
+    spoken: dict[str, str]
     lang: Language
     simple_favors: bool
     changes: Changes
@@ -62,10 +62,11 @@ def scene(
     What changed since `before` glows. `viewer` is the colour of the player for whom alone the picture is, if any.
     """
     lang = find_language(language, unfinished=True)
+    given = {c: (names.get(c, ""), colour_name(lang, c)) for c in position["order"]}
     return Scene(
         position=position,
-        given=names,
-        names={c: clean(names.get(c, "")) or colour_name(lang, c) for c in position["order"]},
+        names={c: clean(name) or colour for c, (name, colour) in given.items()},
+        spoken={c: spoken(name) or colour for c, (name, colour) in given.items()},
         lang=lang,
         simple_favors=simple_favors,
         changes=changes(before, position),

@@ -33,20 +33,26 @@ def draw_specials(canvas: Canvas, scene: Scene) -> None:
             width, height = layout.SPECIAL_SIZE
             canvas.put(active_frame(width, height + layout.SPECIAL_PAVING), x, y)
         canvas.put(special_building(scene, space), x, y)
-    _draw_single_workers(canvas, scene)
-    _draw_stables(canvas, scene)
-    _draw_inn(canvas, scene)
+    for place, colour in workers(scene.position):
+        if place.partition(":")[0] in SPECIALS:
+            _draw_worker(canvas, scene, place, colour)
     _draw_passing(canvas, scene)
 
 
-def _draw_single_workers(canvas: Canvas, scene: Scene) -> None:
-    """The workers of the buildings that hold no more than one."""
-    for space, colour in workers(scene.position):
-        if space in SPECIALS:
-            x, y = layout.special_cell(SPECIALS.index(space))
-            glow, active = space in scene.changes.workers, space == scene.position["active"]
-            sprite = pieces.worker(colour, glow=glow, active=active)
-            canvas.put(sprite, x + layout.SPECIAL_WORKER_AT[0], y + layout.SPECIAL_WORKER_AT[1])
+def _draw_worker(canvas: Canvas, scene: Scene, place: str, colour: str) -> None:
+    """A worker in the middle of its building's paving, smaller on a circle of the stables or the inn (R4.3, R5.5)."""
+    space, _, circle = place.partition(":")
+    glow, dx = place in scene.changes.workers, layout.SPECIAL_WORKER_AT[0]
+    if space == "stables":
+        dx = layout.STABLES_X[scene.position["specials"]["stables"].index(colour)]
+        sprite = pieces.shield(colour, 30, rim=2.4, line=1.4, shadow=True, glow=glow)
+    elif space == "inn":
+        dx = layout.INN_X[circle == "right"]
+        sprite = pieces.shield(colour, 36, rim=2.8, line=1.5, shadow=True, glow=glow)
+    else:
+        sprite = pieces.worker(colour, glow=glow, active=space == scene.position["active"])
+    x, y = layout.special_cell(SPECIALS.index(space))
+    canvas.put(sprite, x + dx, y + layout.SPECIAL_WORKER_AT[1])
 
 
 def special_building(scene: Scene, space: str) -> Sprite:
@@ -87,28 +93,6 @@ def _building(lang: Language, space: str, closed: bool) -> Sprite:
             canvas.put(disc(17, WHITE, THIRD, 1.4), x, middle)
         canvas.put(symbol("arrow", 20, INK), sum(layout.INN_X) / 2, middle)
     return Sprite(canvas.image)
-
-
-def _draw_stables(canvas: Canvas, scene: Scene) -> None:
-    x, y = layout.special_cell(SPECIALS.index("stables"))
-    for place, colour in enumerate(scene.position["specials"]["stables"][:STABLE_CIRCLES]):
-        glow = f"stables:{colour}" in scene.changes.workers
-        sprite = pieces.shield(colour, 30, rim=2.4, line=1.4, shadow=True, glow=glow)
-        canvas.put(sprite, x + layout.STABLES_X[place], y + layout.SPECIAL_WORKER_AT[1])
-
-
-def _draw_inn(canvas: Canvas, scene: Scene) -> None:
-    """The left circle waits; who stands on the right one pays 1 denier (R4.3)."""
-    x, y = layout.special_cell(SPECIALS.index("inn"))
-    inn = scene.position["specials"]["inn"]
-    for side, colour, at in (
-        ("left", inn["left"], layout.INN_X[0]),
-        ("right", inn["right"], layout.INN_X[1]),
-    ):
-        if colour:
-            glow = f"inn:{side}" in scene.changes.workers
-            sprite = pieces.shield(colour, 36, rim=2.8, line=1.5, shadow=True, glow=glow)
-            canvas.put(sprite, x + at, y + layout.SPECIAL_WORKER_AT[1])
 
 
 def _draw_passing(canvas: Canvas, scene: Scene) -> None:

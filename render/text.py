@@ -21,6 +21,7 @@ from render.pen import SOFT
 ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 
 _LONGEST: Final = 200
+_LONGEST_SPOKEN: Final = 32
 
 # An emoji may be many characters: joined by U+200D, toned, or a pair of letters for a flag.
 _JOINED = re.compile("(?:\u200d.)+|[\U0001f3fb-\U0001f3ff]", re.DOTALL)
@@ -41,11 +42,6 @@ class Mask:
     top: int
     width: float
 
-    @property
-    def nbytes(self) -> int:
-        """Bytes of its pixels."""
-        return self.image.width * self.image.height + 200
-
 
 def clean(text: str) -> str:
     """Text as it can be drawn: on one line, letters in their plain forms, without emoji.
@@ -63,6 +59,12 @@ def clean(text: str) -> str:
     if len(drawable) < len(kept) and any(map(str.isalnum, set(kept).difference(drawable))):
         return ""
     return " ".join("".join(drawable).split())
+
+
+def spoken(name: str) -> str:
+    """A name on one line, with all its letters: a voice can say what no face can draw."""
+    kept = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(kept.split())[:_LONGEST_SPOKEN]
 
 
 def _runs(visual: str, face: Face) -> list[tuple[str, str]]:

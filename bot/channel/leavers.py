@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.channel.messages import GameMessages
-from bot.presenter.leaving import back_post, left_post
+from bot.presenter.substitutes import back_post, left_post
 from bot.store import Message, Role
 from words.language import Language
 

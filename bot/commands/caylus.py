@@ -1,6 +1,6 @@
 """`/caylus`: open, look at and end tables, look up rules."""
 
-from discord import app_commands
+from typing import Final
 
 from bot.commands import (
     following,
@@ -16,27 +16,18 @@ from bot.commands import (
     results,
     reviewing,
 )
-from bot.parts import Parts
+from bot.commands.command import group
 from words.language import N_
 
-
-def group(parts: Parts) -> app_commands.Group:
-    """The `/caylus` commands."""
-    made = app_commands.Group(
-        name="caylus",
-        description=app_commands.locale_str(N_("Tables of Caylus: open, look at, end")),
-        guild_only=True,
-    )
-    opening.add_to(made, parts)
-    learning.add_to(made, parts)
-    leaving.add_to(made, parts)
-    moving.add_to(made, parts)
-    pausing.add_to(made, parts)
-    looking.add_to(made, parts)
-    results.add_to(made, parts)
-    reviewing.add_to(made, parts)
-    following.add_to(made, parts)
-    puzzling.add_to(made, parts)
-    reading.add_to(made, parts)
-    me.add_to(made, parts)
-    return made
+CAYLUS: Final = group(
+    "caylus",
+    N_("Tables of Caylus: open, look at, end"),
+    (
+        *(opening.new, opening.import_, learning.learn),
+        *(leaving.end, leaving.leave, leaving.back, leaving.replace, moving.move_, pausing.pause),
+        *(looking.board, looking.status, looking.log, looking.history, looking.export),
+        *(looking.mine, looking.games, results.leaderboard_, results.results, reviewing.review),
+        *(following.follow, puzzling.puzzle, reading.rules, reading.help_, me.ME),
+    ),
+    guild_only=True,
+)

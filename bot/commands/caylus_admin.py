@@ -1,9 +1,10 @@
 """`/caylus-admin`: what managers of a server set and see."""
 
-import discord
-from discord import app_commands
+from typing import Final
 
-from bot.commands.command import Interaction, carry_out
+import discord
+
+from bot.commands.command import command, group
 from bot.commands.looking import list_tables
 from bot.parts import Parts
 from bot.presenter.server_settings import settings_form
@@ -12,30 +13,9 @@ from bot.ui.opening import still_there
 from bot.ui.reply import Reply
 from words.language import N_
 
-_ = app_commands.locale_str
 
-
-def group(parts: Parts) -> app_commands.Group:
-    """The `/caylus-admin` commands."""
-    made = app_commands.Group(
-        name="caylus-admin",
-        description=_(N_("Caylus on this server: settings and games")),
-        guild_only=True,
-        default_permissions=discord.Permissions(manage_guild=True),
-    )
-
-    @made.command(description=_(N_("Where and by whom games are started, language, results")))
-    async def settings(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _settings(parts, reply))
-
-    @made.command(description=_(N_("List the open tables and games of this server")))
-    async def games(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _games(parts, reply))
-
-    return made
-
-
-async def _settings(parts: Parts, reply: Reply) -> None:
+@command(N_("Where and by whom games are started, language, results"))
+async def settings(parts: Parts, reply: Reply) -> None:
     """The form, filled in with what is set; what was deleted since is left out."""
     guild = reply.interaction.guild
     assert guild is not None
@@ -44,7 +24,17 @@ async def _settings(parts: Parts, reply: Reply) -> None:
     await reply.form(settings_form(reply.lang, still_there(kept, guild), language))
 
 
-async def _games(parts: Parts, reply: Reply) -> None:
+@command(N_("List the open tables and games of this server"))
+async def games(parts: Parts, reply: Reply) -> None:
     """All open tables and running games of the server."""
     rows = await parts.service.store.live_games(reply.interaction.guild_id or 0)
     await list_tables(parts, reply, rows[::-1])
+
+
+CAYLUS_ADMIN: Final = group(
+    "caylus-admin",
+    N_("Caylus on this server: settings and games"),
+    (settings, games),
+    guild_only=True,
+    default_permissions=discord.Permissions(manage_guild=True),
+)

@@ -1,14 +1,27 @@
-"""What all commands share: the type of their interactions, and the boundary behind which they run."""
+"""How a function becomes a slash command, behind the boundary where all of them run."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from collections.abc import Callable, Coroutine, Iterable
+from functools import wraps
+from inspect import signature
+from itertools import islice
+from typing import Any, Concatenate, Final
 
 import discord
+from discord import app_commands
 
+from bot.parts import Parts
+from bot.store import StoreError
+from bot.tables.refusals import Refusal
+from bot.ui.controls import cut
 from bot.ui.guard import guarded
 from bot.ui.reply import Reply
 
 Interaction = discord.Interaction[Any]
+Command = app_commands.Command[Any, ..., None]
+Work = Callable[Concatenate[Parts, Reply, ...], Coroutine[Any, Any, None]]
+
+Completion = Callable[[Parts, Interaction, str], Coroutine[Any, Any, Iterable[tuple[str, str]]]]
+"""The choices that fit what was typed so far: what is shown, and the value."""
 
 MOST_CHOICES: Final = 25
 CHOICE_TEXT: Final = 100
@@ -16,9 +29,61 @@ LOGGED: Final = 100
 """Characters of an option that the log quotes."""
 
 
-async def carry_out(interaction: Interaction, work: Callable[[Reply], Awaitable[object]]) -> None:
-    """Answer a command, whatever happens in `work`."""
-    await guarded(Reply(interaction, updates=False), work, attempt(interaction))
+def command(description: str, name: str | None = None) -> Callable[[Work], Command]:
+    """Make a function a command of its name; what it takes besides the bot's parts and the reply are the options."""
+
+    def made(work: Work) -> Command:
+        @wraps(work)
+        async def callback(interaction: Interaction, **options: Any) -> None:
+            await guarded(
+                Reply(interaction, updates=False),
+                lambda reply: work(interaction.client.parts, reply, **options),
+                attempt(interaction),
+            )
+
+        taken = signature(work)
+        # Discord's library reads the options off what follows the first parameter.
+        options = list(taken.parameters.values())[1:]
+        callback.__signature__ = taken.replace(parameters=options)  # type: ignore[attr-defined]
+        return app_commands.Command(
+            name=name or work.__name__.rstrip("_"),
+            description=app_commands.locale_str(description),
+            callback=callback,
+        )
+
+    return made
+
+
+def group(
+    name: str, description: str, commands: Iterable[Command | app_commands.Group], **options: Any
+) -> app_commands.Group:
+    """Commands under a common name."""
+    made = app_commands.Group(
+        name=name, description=app_commands.locale_str(description), **options
+    )
+    for one in commands:
+        made.add_command(one)
+    return made
+
+
+def completes(command: Command, option: str) -> Callable[[Completion], Completion]:
+    """Let a function complete an option of a command; there are no choices where it refuses."""
+
+    def made(completion: Completion) -> Completion:
+        @command.autocomplete(option)
+        async def choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+            try:
+                found = await completion(interaction.client.parts, interaction, typed)
+            except (Refusal, StoreError):
+                return []
+            return [
+                app_commands.Choice(name=cut(label, CHOICE_TEXT), value=value)
+                for label, value in islice(found, MOST_CHOICES)
+            ]
+
+        return completion
+
+    return made
 
 
 def attempt(interaction: Interaction) -> str:

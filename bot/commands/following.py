@@ -4,14 +4,13 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, carry_out
+from bot.commands.command import Interaction, command, completes
 from bot.parts import Parts
 from bot.presenter.following import follow_text
 from bot.presenter.moving import table_name
-from bot.store import GameRow, StoreError
+from bot.store import GameRow
 from bot.store.sqlite.followers import END_ALONE
 from bot.tables.refusals import Refusal
-from bot.ui.controls import cut
 from bot.ui.messenger import Messenger
 from bot.ui.reply import Reply
 from bot.ui.sight import seen_games
@@ -27,43 +26,18 @@ WHEN: Final = [
 ]
 
 
-def add_to(group: app_commands.Group, parts: Parts) -> None:
-    """Add the command to the group."""
-
-    @group.command(description=_(N_("Get direct messages on how a game goes; again to end that")))
-    @app_commands.describe(
-        when=_(N_("When you get one; after each round if left out")),
-        game=_(N_("Which game; that of this channel if left out")),
-    )
-    @app_commands.choices(when=WHEN)
-    async def follow(
-        interaction: Interaction, when: str = "", game: app_commands.Range[str, 0, MOST_TYPED] = ""
-    ) -> None:
-        await carry_out(interaction, lambda reply: _follow(parts, reply, when, game))
-
-    @follow.autocomplete("game")
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        try:
-            rows = await seen_games(parts.service.store, interaction)
-        except StoreError:
-            return []
-        choices = [
-            app_commands.Choice(name=_label(interaction, row), value=str(row.id)) for row in rows
-        ]
-        found = [one for one in choices if current.casefold() in one.name.casefold()]
-        return found[:MOST_CHOICES]
-
-
-def _label(interaction: Interaction, row: GameRow) -> str:
-    """A table by its channel, and its name or players."""
-    channel = interaction.guild and interaction.guild.get_channel_or_thread(row.channel_id)
-    return cut(f"#{channel.name} · {table_name(row)}" if channel else table_name(row), CHOICE_TEXT)
-
-
-async def _follow(parts: Parts, reply: Reply, when: str, chosen: str) -> None:
+@command(N_("Get direct messages on how a game goes; again to end that"))
+@app_commands.describe(
+    when=_(N_("When you get one; after each round if left out")),
+    game=_(N_("Which game; that of this channel if left out")),
+)
+@app_commands.choices(when=WHEN)
+async def follow(
+    parts: Parts, reply: Reply, when: str = "", game: app_commands.Range[str, 0, MOST_TYPED] = ""
+) -> None:
     """Follow a game, or follow it no more; the first direct message shows whether there can be others."""
     lang, user_id, store = reply.lang, reply.interaction.user.id, parts.service.store
-    row = await _game(parts, reply, chosen)
+    row = await _game(parts, reply, game)
     follows = await store.follows(row.id, user_id)
     if follows is not None and (not when or (follows == END_ALONE) == (when == END)):
         await store.unfollow(row.id, user_id)
@@ -83,6 +57,19 @@ async def _follow(parts: Parts, reply: Reply, when: str, chosen: str) -> None:
     told = table.game.round - 1 if table.started else 0
     await store.follow(row.id, user_id, END_ALONE if when == END else told)
     await reply.send(lang.t("I have just written to you."))
+
+
+@completes(follow, "game")
+async def _complete(parts: Parts, interaction: Interaction, typed: str) -> list[tuple[str, str]]:
+    rows = await seen_games(parts.service.store, interaction)
+    labels = [(_label(interaction, row), str(row.id)) for row in rows]
+    return [one for one in labels if typed.casefold() in one[0].casefold()]
+
+
+def _label(interaction: Interaction, row: GameRow) -> str:
+    """A table by its channel, and its name or players."""
+    channel = interaction.guild and interaction.guild.get_channel_or_thread(row.channel_id)
+    return f"#{channel.name} · {table_name(row)}" if channel else table_name(row)
 
 
 async def _game(parts: Parts, reply: Reply, chosen: str) -> GameRow:

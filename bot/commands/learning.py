@@ -1,8 +1,6 @@
 """`/caylus learn`."""
 
-from discord import app_commands
-
-from bot.commands.command import Interaction, carry_out
+from bot.commands.command import command
 from bot.parts import Parts
 from bot.tables.learning import open_lesson
 from bot.tables.seats import Person
@@ -13,18 +11,9 @@ from bot.ui.reply import Reply
 from bot.ui.threads import private_thread
 from words.language import N_
 
-_ = app_commands.locale_str
 
-
-def add_to(group: app_commands.Group, parts: Parts) -> None:
-    """Add the command to the group."""
-
-    @group.command(description=_(N_("Learn the game by playing it against two computer players")))
-    async def learn(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _learn(parts, reply))
-
-
-async def _learn(parts: Parts, reply: Reply) -> None:
+@command(N_("Learn the game by playing it against two computer players"))
+async def learn(parts: Parts, reply: Reply) -> None:
     """Begin to learn in a private thread, or lead back to where the person does. Raises `Refusal`."""
     interaction, lang = reply.interaction, reply.lang
     guild_id, user = interaction.guild_id or 0, interaction.user

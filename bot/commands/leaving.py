@@ -3,11 +3,11 @@
 import discord
 from discord import app_commands
 
-from bot.commands.command import Interaction, carry_out
+from bot.commands.command import Interaction, command, completes
 from bot.parts import Parts
 from bot.presenter.confirmations import end_question, leave_question
 from bot.presses.absence import BACK
-from bot.store import Status, StoreError
+from bot.store import Status
 from bot.tables.ending import asked_to_end, check_may_end
 from bot.tables.leaving import come_back
 from bot.tables.refusals import Refusal
@@ -25,45 +25,8 @@ _ = app_commands.locale_str
 Typed = app_commands.Range[str, 0, MOST_TYPED]
 
 
-def add_to(group: app_commands.Group, parts: Parts) -> None:
-    """Add the commands to the group."""
-
-    @group.command(description=_(N_("End the game of this channel without a result")))
-    async def end(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _end(parts, reply))
-
-    @group.command(description=_(N_("Leave this game to a computer player, or give up your seat")))
-    async def leave(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _leave(parts, reply))
-
-    @group.command(description=_(N_("Take the seat that you left again")))
-    async def back(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _back(parts, reply))
-
-    @group.command(name="replace", description=_(N_("Hand a seat to another person")))
-    @app_commands.describe(by=_(N_("Who plays on")), seat=_(N_("Whose seat; yours if left out")))
-    async def replace_(
-        interaction: Interaction, by: discord.Member, seat: Typed | None = None
-    ) -> None:
-        await carry_out(interaction, lambda reply: _replace(parts, reply, by, seat))
-
-    @replace_.autocomplete("seat")
-    async def complete(interaction: Interaction, _typed: str) -> list[app_commands.Choice[str]]:
-        lang = language(str(interaction.locale))
-        try:
-            table = await parts.service.running_in(interaction.channel_id or 0)
-        except (Refusal, StoreError):
-            return []
-        return [
-            app_commands.Choice(
-                name=f"{colour_name(lang, seat.colour)} · {seat.name}", value=seat.colour
-            )
-            for seat in table.row.seats
-            if seat.colour and (seat.user_id or seat.left_by)
-        ]
-
-
-async def _end(parts: Parts, reply: Reply) -> None:
+@command(N_("End the game of this channel without a result"))
+async def end(parts: Parts, reply: Reply) -> None:
     """Ask back before the game is ended, or the others are asked."""
     interaction = reply.interaction
     user_id, may_manage = interaction.user.id, manages(interaction)
@@ -73,7 +36,8 @@ async def _end(parts: Parts, reply: Reply) -> None:
     await reply.panel(end_question(reply.lang, table, user_id, manages=may_manage))
 
 
-async def _leave(parts: Parts, reply: Reply) -> None:
+@command(N_("Leave this game to a computer player, or give up your seat"))
+async def leave(parts: Parts, reply: Reply) -> None:
     """Give up a seat in a lobby; ask back before a running game is left."""
     user, table = reply.interaction.user, await _here(parts, reply)
     if table.row.status is Status.LOBBY:
@@ -83,14 +47,19 @@ async def _leave(parts: Parts, reply: Reply) -> None:
         await reply.panel(leave_question(reply.lang, table))
 
 
-async def _back(parts: Parts, reply: Reply) -> None:
+@command(N_("Take the seat that you left again"))
+async def back(parts: Parts, reply: Reply) -> None:
     """Take a seat again that a computer player holds meanwhile."""
     user, table = reply.interaction.user, await _here(parts, reply)
     await come_back(parts.service, table.id, user.id, user.display_name)
     await reply.send(reply.lang.t(BACK))
 
 
-async def _replace(parts: Parts, reply: Reply, by: discord.Member, colour: str | None) -> None:
+@command(N_("Hand a seat to another person"))
+@app_commands.describe(by=_(N_("Who plays on")), seat=_(N_("Whose seat; yours if left out")))
+async def replace(
+    parts: Parts, reply: Reply, by: discord.Member, seat: Typed | None = None
+) -> None:
     """Offer a seat to somebody; where it is not one's own, the table is asked first."""
     if by.bot:
         raise Refusal(
@@ -98,7 +67,7 @@ async def _replace(parts: Parts, reply: Reply, by: discord.Member, colour: str |
         )
     user_id, table = reply.interaction.user.id, await _here(parts, reply)
     successor = Person(by.id, by.display_name)
-    offered = await ask_to_replace(parts.service, table.id, user_id, colour, successor)
+    offered = await ask_to_replace(parts.service, table.id, user_id, seat, successor)
     if offered:
         # Translators: {player} is the name of a person.
         text = reply.lang.t("{player} is asked to take the seat. Until then nothing changes.")
@@ -106,6 +75,17 @@ async def _replace(parts: Parts, reply: Reply, by: discord.Member, colour: str |
         # Translators: {player} is the name of a person.
         text = reply.lang.t("The others are asked; then {player} is asked to take the seat.")
     await reply.send(text.format(player=plain(by.display_name)))
+
+
+@completes(replace, "seat")
+async def _complete(parts: Parts, interaction: Interaction, _typed: str) -> list[tuple[str, str]]:
+    lang = language(str(interaction.locale))
+    table = await parts.service.running_in(interaction.channel_id or 0)
+    return [
+        (f"{colour_name(lang, seat.colour)} · {seat.name}", seat.colour)
+        for seat in table.row.seats
+        if seat.colour and (seat.user_id or seat.left_by)
+    ]
 
 
 async def _here(parts: Parts, reply: Reply) -> Table:

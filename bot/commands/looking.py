@@ -5,7 +5,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.commands.command import Interaction, carry_out
+from bot.commands.command import command
 from bot.parts import Parts
 from bot.presenter.history import history_page
 from bot.presenter.position_pages import position_page
@@ -34,74 +34,48 @@ MOST_LISTED: Final = 25
 """Tables in a list."""
 
 
-def add_to(group: app_commands.Group, parts: Parts) -> None:
-    """Add the commands to the group."""
-
-    @group.command(description=_(N_("Show the board, the stock, your own view or a replay")))
-    @app_commands.describe(show=_(N_("Which picture; the board if left out")))
-    @app_commands.choices(show=SHOW_CHOICES)
-    async def board(interaction: Interaction, show: str = "board") -> None:
-        await carry_out(interaction, lambda reply: _board(parts, reply, show))
-
-    @group.command(description=_(N_("Show scores, goods and order as text")))
-    async def status(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _status(parts, reply))
-
-    @group.command(description=_(N_("Tell what happened in a round")))
-    @app_commands.describe(round=_(N_("Number of the round; the last one if left out")))
-    async def log(
-        interaction: Interaction,
-        round: app_commands.Range[int, 1, 99] | None = None,  # noqa: A002 - shown to users
-    ) -> None:
-        await carry_out(interaction, lambda reply: _log(parts, reply, round))
-
-    @group.command(description=_(N_("Step through the game's positions")))
-    async def history(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _history(parts, reply))
-
-    @group.command(description=_(N_("Give the record of the game as a file")))
-    async def export(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _export(parts, reply))
-
-    @group.command(description=_(N_("List your games, whose turn it is, and those that are over")))
-    async def mine(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _mine(parts, reply))
-
-    @group.command(description=_(N_("List this server's tables, and whom each of them waits for")))
-    async def games(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _games(parts, reply))
-
-
 async def _here(parts: Parts, reply: Reply) -> Table:
     """The channel's game, over or not."""
     return await parts.service.last_in(reply.interaction.channel_id or 0)
 
 
-async def _board(parts: Parts, reply: Reply, show: str) -> None:
+@command(N_("Show the board, the stock, your own view or a replay"))
+@app_commands.describe(show=_(N_("Which picture; the board if left out")))
+@app_commands.choices(show=SHOW_CHOICES)
+async def board(parts: Parts, reply: Reply, show: str = "board") -> None:
     """A picture, for the person alone."""
     table = await _here(parts, reply)
     user_id = reply.interaction.user.id
     await reply.send("", [await pictures.chosen(table, user_id, show, reply.lang.code)])
 
 
-async def _status(parts: Parts, reply: Reply) -> None:
+@command(N_("Show scores, goods and order as text"))
+async def status(parts: Parts, reply: Reply) -> None:
     """The position as text."""
     await reply.page(*position_page(reply.lang, await _here(parts, reply), 0))
 
 
-async def _log(parts: Parts, reply: Reply, number: int | None) -> None:
+@command(N_("Tell what happened in a round"))
+@app_commands.describe(round=_(N_("Number of the round; the last one if left out")))
+async def log(
+    parts: Parts,
+    reply: Reply,
+    round: app_commands.Range[int, 1, 99] | None = None,  # noqa: A002 - shown to users
+) -> None:
     """A round in words."""
-    await reply.panel(Panel(round_log(reply.lang, await _here(parts, reply), number)))
+    await reply.panel(Panel(round_log(reply.lang, await _here(parts, reply), round)))
 
 
-async def _history(parts: Parts, reply: Reply) -> None:
+@command(N_("Step through the game's positions"))
+async def history(parts: Parts, reply: Reply) -> None:
     """The newest position, with buttons back."""
     table = await _here(parts, reply)
     user_id, count = reply.interaction.user.id, len(table.game.answers)
     await reply.page(*await history_page(reply.lang, table, user_id, count))
 
 
-async def _export(parts: Parts, reply: Reply) -> None:
+@command(N_("Give the record of the game as a file"))
+async def export(parts: Parts, reply: Reply) -> None:
     """The record, for the person alone."""
     table = await _here(parts, reply)
     text = reply.lang.t("The record as it stands; `/caylus import` starts a table from it.")
@@ -110,7 +84,8 @@ async def _export(parts: Parts, reply: Reply) -> None:
     await reply.send(text, [record_file(table.row, table.game, substituted(table))])
 
 
-async def _mine(parts: Parts, reply: Reply) -> None:
+@command(N_("List your games, whose turn it is, and those that are over"))
+async def mine(parts: Parts, reply: Reply) -> None:
     """The person's games on this server, and the last that are over."""
     user_id, guild_id = reply.interaction.user.id, reply.interaction.guild_id or 0
     tables = await parts.service.live_tables(guild_id, user_id)
@@ -121,7 +96,8 @@ async def _mine(parts: Parts, reply: Reply) -> None:
     await reply.panel(Panel(own_tables(reply.lang, tables, over, newest, user_id)))
 
 
-async def _games(parts: Parts, reply: Reply) -> None:
+@command(N_("List this server's tables, and whom each of them waits for"))
+async def games(parts: Parts, reply: Reply) -> None:
     """The tables of the server that the person may know of."""
     await list_tables(parts, reply, await seen_games(parts.service.store, reply.interaction))
 

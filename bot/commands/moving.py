@@ -2,17 +2,16 @@
 
 from discord import app_commands
 
-from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, carry_out
+from bot.commands.command import Interaction, command, completes
 from bot.parts import Parts
 from bot.presenter.moving import table_name
-from bot.store import GameRow, StoreError
+from bot.store import GameRow
 from bot.tables.moving import movable, move
 from bot.tables.refusals import Refusal
 from bot.tables.server_settings import server_settings
-from bot.ui.controls import cut
 from bot.ui.opening import check_place
+from bot.ui.permissions import check_access
 from bot.ui.reply import Reply
-from bot.ui.thread_access import check_access
 from bot.ui.threads import place_for_table
 from bot.words.search import MOST_TYPED
 from words.language import N_
@@ -20,49 +19,37 @@ from words.language import N_
 _ = app_commands.locale_str
 
 
-def add_to(group: app_commands.Group, parts: Parts) -> None:
-    """Add the command to the group."""
-
-    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        try:
-            rows = await _movable(parts, interaction)
-        except StoreError:
-            return []
-        return [
-            app_commands.Choice(name=cut(table_name(row), CHOICE_TEXT), value=str(row.id))
-            for row in rows
-            if typed.casefold() in table_name(row).casefold()
-        ][:MOST_CHOICES]
-
-    @group.command(name="move", description=_(N_("Let one of your tables go on here")))
-    @app_commands.describe(
-        table=_(N_("Which of your tables; if left out, the only one that can't be shown")),
-        thread=_(N_("In a thread of its own (where one can be made), or right here")),
-    )
-    @app_commands.autocomplete(table=complete)
-    async def move_(
-        interaction: Interaction,
-        table: app_commands.Range[str, 1, MOST_TYPED] = "",
-        thread: bool | None = None,
-    ) -> None:
-        await carry_out(interaction, lambda reply: _move(parts, reply, table, thread))
-
-
-async def _movable(parts: Parts, interaction: Interaction) -> list[GameRow]:
-    return await movable(parts.service, interaction.guild_id or 0, interaction.user.id)
-
-
-async def _move(parts: Parts, reply: Reply, chosen: str, own: bool | None) -> None:
-    """Let a table go on here, in a new thread (`own`), right here, or by default where there can be one."""
+@command(N_("Let one of your tables go on here"))
+@app_commands.describe(
+    table=_(N_("Which of your tables; if left out, the only one that can't be shown")),
+    thread=_(N_("In a thread of its own (where one can be made), or right here")),
+)
+async def move_(
+    parts: Parts,
+    reply: Reply,
+    table: app_commands.Range[str, 1, MOST_TYPED] = "",
+    thread: bool | None = None,
+) -> None:
+    """Let a table go on here, in a new thread (`thread`), right here, or by default where there can be one."""
     interaction = reply.interaction
-    row = _chosen(await _movable(parts, interaction), chosen)
+    row = _chosen(await _movable(parts, interaction), table)
     check_place(interaction, await server_settings(parts.service.store, row.guild_id))
     await check_access(interaction)
-    place = await place_for_table(interaction, table_name(row), own)
+    place = await place_for_table(interaction, table_name(row), thread)
     await move(parts.service, row.id, interaction.user.id, *place)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = reply.lang.t("Your table goes on in <#{channel}>.")
     await reply.send(text.format(channel=place.channel_id))
+
+
+@completes(move_, "table")
+async def _complete(parts: Parts, interaction: Interaction, typed: str) -> list[tuple[str, str]]:
+    labels = [(table_name(row), str(row.id)) for row in await _movable(parts, interaction)]
+    return [one for one in labels if typed.casefold() in one[0].casefold()]
+
+
+async def _movable(parts: Parts, interaction: Interaction) -> list[GameRow]:
+    return await movable(parts.service, interaction.guild_id or 0, interaction.user.id)
 
 
 def _chosen(rows: list[GameRow], chosen: str) -> GameRow:

@@ -1,13 +1,13 @@
 """`/caylus new` and `import`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 
-from bot.commands.command import Interaction, carry_out
+from bot.commands.command import Interaction, command
 from bot.parts import Parts
 from bot.store import GameSettings, Status
 from bot.tables.from_record import import_record
@@ -17,9 +17,8 @@ from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
 from bot.ui.attachments import read_record_file
 from bot.ui.opening import check_may_open
-from bot.ui.permissions import check_permissions
+from bot.ui.permissions import check_access, check_permissions
 from bot.ui.reply import Reply
-from bot.ui.thread_access import check_access
 from bot.ui.threads import place_for_table, remove_thread_line, table_name
 from bot.words.durations import HOUR
 from engine.board import COLOURS
@@ -48,118 +47,66 @@ REMINDER_CHOICES: Final = [
 ]
 
 
-def add_to(group: app_commands.Group, parts: Parts) -> None:
-    """Add the commands to the group."""
-    _add_new(group, parts)
-    _add_import(group, parts)
-
-
-def _add_new(group: app_commands.Group, parts: Parts) -> None:
-    @group.command(description=_(N_("Open a table in a thread of its own, or right here")))
-    @app_commands.describe(
-        name=_(N_("What the table is called")),
-        friend1=_(N_("Keep a seat free for a friend")),
-        friend2=_(N_("Keep a seat free for another friend")),
-        friend3=_(N_("Keep a seat free for another friend")),
-        friend4=_(N_("Keep a seat free for another friend")),
-        favors=_(N_("How royal favors work")),
-        tiles=_(N_("Which tiles are in the game")),
-        thread=_(N_("In a thread of its own (where one can be made), or right here")),
-        reminder=_(N_("When to mention again whoever has to decide")),
-        suggestions=_(N_("Whether players see what the computer player would plan")),
-        advice=_(N_("Whether the computer player may be asked what it would do")),
-        puzzles=_(N_("Whether positions of the finished game may become puzzles, without names")),
-        pace=_(N_("How much time players have")),
-        absent=_(N_("What happens when somebody's time is up")),
-    )
-    @app_commands.choices(favors=_choices("favors"), tiles=_choices("tiles"))
-    @app_commands.choices(reminder=REMINDER_CHOICES)
-    @app_commands.choices(advice=_choices("advice"))
-    @app_commands.choices(pace=_choices("pace"), absent=_choices("absent"))
-    async def new(
-        interaction: Interaction,
-        name: app_commands.Range[str, 1, NAME] = "",
-        friend1: discord.Member | None = None,
-        friend2: discord.Member | None = None,
-        friend3: discord.Member | None = None,
-        friend4: discord.Member | None = None,
-        thread: bool | None = None,
-        favors: str | None = None,
-        tiles: str | None = None,
-        reminder: int | None = None,
-        suggestions: bool | None = None,
-        advice: str | None = None,
-        puzzles: bool | None = None,
-        pace: str | None = None,
-        absent: str | None = None,
-    ) -> None:
-        chosen = {
-            "name": name and tidy(name),
-            "favors": favors,
-            "tiles": tiles,
-            "reminder": _seconds(reminder),
-            "suggestions": suggestions,
-            "advice": advice,
-            "puzzles": puzzles,
-            "pace": pace,
-            "absent": absent,
-        }
-        friends = [one for one in (friend1, friend2, friend3, friend4) if one]
-        await carry_out(interaction, lambda reply: _new(parts, reply, chosen, friends, thread))
-
-
-def _add_import(group: app_commands.Group, parts: Parts) -> None:
-    @group.command(name="import", description=_(N_("Start a table from a record")))
-    @app_commands.describe(
-        record=_(N_("A text file, as `/caylus export` gives it")),
-        blue=_(N_("Who plays blue; colours left out are computer players")),
-        red=_(N_("Who plays red")),
-        green=_(N_("Who plays green")),
-        orange=_(N_("Who plays orange")),
-        black=_(N_("Who plays black")),
-        reminder=_(N_("When to mention again whoever has to decide")),
-    )
-    @app_commands.choices(reminder=REMINDER_CHOICES)
-    async def import_(
-        interaction: Interaction,
-        record: discord.Attachment,
-        blue: discord.Member | None = None,
-        red: discord.Member | None = None,
-        green: discord.Member | None = None,
-        orange: discord.Member | None = None,
-        black: discord.Member | None = None,
-        reminder: int | None = None,
-    ) -> None:
-        named = zip(COLOURS, (blue, red, green, orange, black), strict=True)
-        users = {colour: one for colour, one in named if one}
-        after = _seconds(reminder)
-        await carry_out(interaction, lambda reply: _import(parts, reply, record, users, after))
-
-
-def _seconds(hours: int | None) -> int | None:
-    return None if hours is None else hours * HOUR
-
-
-def _person(user: discord.abc.User) -> Person:
-    return Person(user.id, user.display_name)
-
-
-async def _new(
+@command(N_("Open a table in a thread of its own, or right here"))
+@app_commands.describe(
+    name=_(N_("What the table is called")),
+    friend1=_(N_("Keep a seat free for a friend")),
+    friend2=_(N_("Keep a seat free for another friend")),
+    friend3=_(N_("Keep a seat free for another friend")),
+    friend4=_(N_("Keep a seat free for another friend")),
+    favors=_(N_("How royal favors work")),
+    tiles=_(N_("Which tiles are in the game")),
+    thread=_(N_("In a thread of its own (where one can be made), or right here")),
+    reminder=_(N_("When to mention again whoever has to decide")),
+    suggestions=_(N_("Whether players see what the computer player would plan")),
+    advice=_(N_("Whether the computer player may be asked what it would do")),
+    puzzles=_(N_("Whether positions of the finished game may become puzzles, without names")),
+    pace=_(N_("How much time players have")),
+    absent=_(N_("What happens when somebody's time is up")),
+)
+@app_commands.choices(favors=_choices("favors"), tiles=_choices("tiles"))
+@app_commands.choices(reminder=REMINDER_CHOICES)
+@app_commands.choices(advice=_choices("advice"))
+@app_commands.choices(pace=_choices("pace"), absent=_choices("absent"))
+async def new(
     parts: Parts,
     reply: Reply,
-    chosen: Mapping[str, Chosen | None],
-    friends: Sequence[discord.Member],
-    own: bool | None,
+    name: app_commands.Range[str, 1, NAME] = "",
+    friend1: discord.Member | None = None,
+    friend2: discord.Member | None = None,
+    friend3: discord.Member | None = None,
+    friend4: discord.Member | None = None,
+    thread: bool | None = None,
+    favors: str | None = None,
+    tiles: str | None = None,
+    reminder: int | None = None,
+    suggestions: bool | None = None,
+    advice: str | None = None,
+    puzzles: bool | None = None,
+    pace: str | None = None,
+    absent: str | None = None,
 ) -> None:
-    """Open a lobby, in a new thread (`own`), right here, or by default where there can be one."""
+    """Open a lobby, in a new thread (`thread`), right here, or by default where there can be one."""
+    chosen = {
+        "name": name and tidy(name),
+        "favors": favors,
+        "tiles": tiles,
+        "reminder": _seconds(reminder),
+        "suggestions": suggestions,
+        "advice": advice,
+        "puzzles": puzzles,
+        "pace": pace,
+        "absent": absent,
+    }
+    friends = [one for one in (friend1, friend2, friend3, friend4) if one]
     interaction = reply.interaction
     guild_id, maker = interaction.guild_id or 0, _person(interaction.user)
     settings = await _settings(parts, interaction, chosen)
     await check_access(interaction)
-    name = table_name(await parts.speaks(guild_id), settings.name, maker.name)
+    title = table_name(await parts.speaks(guild_id), settings.name, maker.name)
     people = [_person(friend) for friend in friends if not friend.bot]
     async with parts.opened.one_more_lobby(guild_id, maker.id):
-        channel_id, announced_in = await place_for_table(interaction, name, own)
+        channel_id, announced_in = await place_for_table(interaction, title, thread)
         settings = replace(settings, announced_in=announced_in)
         await parts.lobby.open(guild_id, channel_id, maker, settings, people)
     if announced_in:
@@ -172,20 +119,37 @@ async def _new(
     await reply.send("\n".join([text, *_bots_left_out(reply.lang, friends)]))
 
 
-async def _import(
+@command(N_("Start a table from a record"))
+@app_commands.describe(
+    record=_(N_("A text file, as `/caylus export` gives it")),
+    blue=_(N_("Who plays blue; colours left out are computer players")),
+    red=_(N_("Who plays red")),
+    green=_(N_("Who plays green")),
+    orange=_(N_("Who plays orange")),
+    black=_(N_("Who plays black")),
+    reminder=_(N_("When to mention again whoever has to decide")),
+)
+@app_commands.choices(reminder=REMINDER_CHOICES)
+async def import_(
     parts: Parts,
     reply: Reply,
-    file: discord.Attachment,
-    users: Mapping[str, discord.Member],
-    reminder: int | None,
+    record: discord.Attachment,
+    blue: discord.Member | None = None,
+    red: discord.Member | None = None,
+    green: discord.Member | None = None,
+    orange: discord.Member | None = None,
+    black: discord.Member | None = None,
+    reminder: int | None = None,
 ) -> None:
     """A table in this channel at the position of a record."""
+    named = zip(COLOURS, (blue, red, green, orange, black), strict=True)
+    users = {colour: one for colour, one in named if one}
     interaction, lang = reply.interaction, reply.lang
-    settings = await _settings(parts, interaction, {"reminder": reminder})
+    settings = await _settings(parts, interaction, {"reminder": _seconds(reminder)})
     check_permissions(interaction)
     await check_access(interaction)
     guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
-    maker, data = _person(interaction.user), await read_record_file(file)
+    maker, data = _person(interaction.user), await read_record_file(record)
     people = {colour: _person(user) for colour, user in users.items() if not user.bot}
     try:
         game_id = await import_record(
@@ -200,6 +164,14 @@ async def _import(
         people.pop(seat.colour or "", None)
     lines = [text, *_bots_left_out(lang, users.values()), *_colours_left_out(lang, people)]
     await reply.send("\n".join(lines))
+
+
+def _seconds(hours: int | None) -> int | None:
+    return None if hours is None else hours * HOUR
+
+
+def _person(user: discord.abc.User) -> Person:
+    return Person(user.id, user.display_name)
 
 
 async def _settings(

@@ -5,19 +5,18 @@ answer of the decision asked, and to have been sent since that is asked.
 """
 
 import re
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from discord import app_commands
 
-from bot.commands.command import CHOICE_TEXT, MOST_CHOICES, Interaction, carry_out
+from bot.commands.command import Command, Interaction, command, completes, group
 from bot.parts import Parts
-from bot.presses.panel import View, show_panel
-from bot.store import StoreError
+from bot.presenter.panel import View
+from bot.presses.panel import show_panel
 from bot.tables.refusals import NotSeated, Refusal, Stale
 from bot.tables.table import Table, illegal, not_yours
-from bot.ui.controls import cut
 from bot.ui.reply import Reply
 from bot.words.answer_labels import answer_label, match
 from bot.words.pending_decision import decision_text
@@ -64,14 +63,14 @@ class Play:
 
 def _plays() -> Iterator[Play]:
     """The subcommands that answer some kinds of decisions."""
-    for name, command in PLAY_COMMANDS.items():
+    for name, told in PLAY_COMMANDS.items():
         kinds = tuple(kind for kind, words in DECISIONS.items() if words.command == name)
         firsts: tuple[str, ...] = ()
         if BY_FAVOR.intersection(kinds):
             kinds, firsts = (*kinds, "effect"), (*kinds, "decline")
         elif "place" in kinds:
             firsts = kinds  # passing has a subcommand of its own
-        yield Play(name, command.description, command.option, kinds, firsts, command.verbs)
+        yield Play(name, told.description, told.option, kinds, firsts, told.verbs)
 
 
 PLAYS: Final = tuple(_plays())
@@ -79,71 +78,26 @@ PASS: Final = Play("pass", N_("Pass for the rest of this round"), "", ("place",)
 MOVE: Final = Play("move", N_("Answer whatever you are asked, or see your panel"))
 
 
-def group(parts: Parts) -> app_commands.Group:
-    """The `/play` commands."""
-    made = app_commands.Group(
-        name="play", description=_(N_("Play: answer what the game asks you")), guild_only=True
-    )
-    for play in PLAYS:
-        _add_to(made, parts, play)
+def _completed(command: Command, play: Play) -> Command:
+    """A command whose option completes to the legal answers; to none where there is nothing to decide."""
 
-    @made.command(name=PASS.name, description=_(PASS.description))
-    async def pass_(interaction: Interaction) -> None:
-        await carry_out(interaction, lambda reply: _answer(parts, reply, PASS, "pass"))
-
-    @made.command(name=MOVE.name, description=_(MOVE.description))
-    @app_commands.describe(answer=CHOOSE)
-    @app_commands.autocomplete(answer=_completion(parts, MOVE))
-    async def move(interaction: Interaction, answer: Typed = "") -> None:
-        await carry_out(interaction, lambda reply: _move(parts, reply, answer))
-
-    return made
-
-
-def _add_to(made: app_commands.Group, parts: Parts, play: Play) -> None:
-    """Add a subcommand with one option that completes."""
-
-    @made.command(name=play.name, description=_(play.description))
-    @app_commands.rename(answer=play.option)
-    @app_commands.describe(answer=CHOOSE)
-    @app_commands.autocomplete(answer=_completion(parts, play))
-    async def command(interaction: Interaction, answer: Typed) -> None:
-        await carry_out(interaction, lambda reply: _answer(parts, reply, play, answer))
-
-
-Completion = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
-
-
-def _completion(parts: Parts, play: Play) -> Completion:
-    """What completes the option: the first 25 legal answers that match; none where there is nothing to decide."""
-
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    @completes(command, "answer")
+    async def complete(
+        parts: Parts, interaction: Interaction, typed: str
+    ) -> Iterator[tuple[str, str]]:
         lang = language(str(interaction.locale))
-        try:
-            table = await parts.service.running_in(interaction.channel_id or 0)
-            candidates = _candidates(table, interaction.user.id, play)
-        except (Refusal, StoreError):
-            return []
-        found = [one for one in match(lang, table.game, current, table.names) if one in candidates]
-        labels = [answer_label(lang, table.game, answer, table.names).long for answer in found]
-        choices = zip(labels, found, strict=True)
-        return [
-            app_commands.Choice(
-                name=cut(label, CHOICE_TEXT), value=f"{table.row.revision}:{answer}"
+        table = await parts.service.running_in(interaction.channel_id or 0)
+        candidates = _candidates(table, interaction.user.id, play)
+        return (
+            (
+                answer_label(lang, table.game, answer, table.names).long,
+                f"{table.row.revision}:{answer}",
             )
-            for label, answer in list(choices)[:MOST_CHOICES]
-        ]
+            for answer in match(lang, table.game, typed, table.names)
+            if answer in candidates
+        )
 
-    return complete
-
-
-async def _move(parts: Parts, reply: Reply, typed: str) -> None:
-    """Answer whatever is asked; without an answer, open the panel."""
-    if typed:
-        await _answer(parts, reply, MOVE, typed)
-        return
-    table = await parts.service.running_in(reply.interaction.channel_id or 0)
-    await show_panel(reply, table)
+    return command
 
 
 async def _answer(parts: Parts, reply: Reply, play: Play, typed: str) -> None:
@@ -228,3 +182,40 @@ def _named(lang: Language, table: Table, candidates: list[str], play: Play, text
 
 def _words(text: str) -> set[str]:
     return set(re.findall(r"\w+", folded(text)))
+
+
+def _command(play: Play) -> Command:
+    """A subcommand with one option that completes."""
+
+    @command(play.description, play.name)
+    @app_commands.rename(answer=play.option)
+    @app_commands.describe(answer=CHOOSE)
+    async def made(parts: Parts, reply: Reply, answer: Typed) -> None:
+        await _answer(parts, reply, play, answer)
+
+    return _completed(made, play)
+
+
+@command(PASS.description)
+async def pass_(parts: Parts, reply: Reply) -> None:
+    """Pass, if that is asked."""
+    await _answer(parts, reply, PASS, "pass")
+
+
+@command(MOVE.description)
+@app_commands.describe(answer=CHOOSE)
+async def move(parts: Parts, reply: Reply, answer: Typed = "") -> None:
+    """Answer whatever is asked; without an answer, open the panel."""
+    if answer:
+        await _answer(parts, reply, MOVE, answer)
+        return
+    table = await parts.service.running_in(reply.interaction.channel_id or 0)
+    await show_panel(reply, table)
+
+
+PLAY: Final = group(
+    "play",
+    N_("Play: answer what the game asks you"),
+    (*map(_command, PLAYS), pass_, _completed(move, MOVE)),
+    guild_only=True,
+)

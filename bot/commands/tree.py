@@ -5,11 +5,13 @@ from typing import Any
 import discord
 from discord import InteractionType, app_commands
 
-from bot.commands import caylus, caylus_admin, play
+from bot.commands.caylus import CAYLUS
+from bot.commands.caylus_admin import CAYLUS_ADMIN
 from bot.commands.command import Interaction, attempt
-from bot.parts import Parts
+from bot.commands.play import PLAY
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
+from bot.ui.admission import Admission
 from bot.ui.guard import guarded
 from bot.ui.reply import Reply
 from words.language import N_
@@ -24,10 +26,10 @@ NO_MEMBER = N_("{name} is not on this server. Name somebody who is.")
 class Commands(app_commands.CommandTree[Any]):
     """All commands. Every one is checked here before it is carried out or completed."""
 
-    def __init__(self, client: discord.Client, parts: Parts) -> None:
+    def __init__(self, client: discord.Client, admission: Admission) -> None:
         super().__init__(client)
-        self._admission = parts.admission
-        for group in (caylus.group(parts), play.group(parts), caylus_admin.group(parts)):
+        self._admission = admission
+        for group in (CAYLUS, PLAY, CAYLUS_ADMIN):
             self.add_command(group)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:

@@ -1,9 +1,9 @@
 """What the computer player, who knows nobody else's plans, would plan: it plays the round on a copy."""
 
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from typing import Final
-from weakref import WeakKeyDictionary
 from zlib import crc32
 
 from bot.plans.changes import with_step
@@ -32,23 +32,13 @@ NOTHING_DONE: Final = ("decline", "joust no", "gate back")
 DEARER: Final = 1
 """Deniers above the price expected that a worker to come may cost, until something else is said."""
 
-_MADE: Final[WeakKeyDictionary[Game, dict[tuple[Plan, str], Plan]]] = WeakKeyDictionary()
-_LIKELY: Final[WeakKeyDictionary[Game, dict[tuple[str, str], str]]] = WeakKeyDictionary()
-"""What was suggested, and is likely, at a moment of a game: it is shown, then taken."""
 
-
+@lru_cache(maxsize=64)  # it is shown, then taken
 def suggested(plan: Plan, game: Game, colour: str) -> Plan:
     """The plan with the next workers that are missing, or itself; `game` goes on as another object.
 
     Where nothing will be left to place after them, it passes and moves the provost as is likely to be best then.
     """
-    made = _MADE.setdefault(game, {})
-    if (plan, colour) not in made:
-        made[plan, colour] = _suggested(plan, game, colour)
-    return made[plan, colour]
-
-
-def _suggested(plan: Plan, game: Game, colour: str) -> Plan:
     guess, rest = game.copy(), plan
     for placed in range(WORKERS + 2):
         _play_to(guess, colour, "place")
@@ -96,8 +86,7 @@ _TO_COME: Final = {"place": questions.still_places, "provost": questions.moves_p
 
 def _step(plan: Plan, game: Game, guess: Game) -> tuple[list[Choice], str]:
     """The best place for the next worker now and when it comes to that, or the best now; how the guess goes on."""
-    assert guess.decision is not None
-    colour = guess.decision.player
+    colour = guess.pending.player
     used = {f"place {choice.where}" for step in plan.steps for choice in step.choices}
     now = next_placement(plan, game, colour) or guess
     later = _wanted(guess, used)
@@ -118,12 +107,13 @@ def _choice(now: Game, guess: Game, colour: str, place: str) -> Choice:
     return Choice(place, price, then=(answer,) if answer else ())
 
 
+@lru_cache(maxsize=512)  # of some 20 panels
 def likely_answer(game: Game, colour: str, space: str) -> str:
-    """What the computer player would answer for a worker placed there next; empty where it would choose nothing."""
-    made = _LIKELY.setdefault(game, {})
-    if (colour, space) not in made:
-        made[colour, space] = _likely_answer(game, colour, space)
-    return made[colour, space]
+    """What the computer player would answer for a worker placed there next; empty where it would choose nothing.
+
+    `game` goes on as another object.
+    """
+    return _likely_answer(game, colour, space)
 
 
 def _likely_answer(game: Game, colour: str, space: str) -> str:

@@ -15,8 +15,8 @@ def lesson_post(lang: Language) -> Post:
     """How one learns."""
     text = lang.t(
         "**Learn Caylus by playing it**, against two computer players. Press **Your move** below the newest message: "
-        "the first times that a decision or a building comes up, your panel tells what it is about and what you could "
-        "answer. Try your own ideas, too: nobody else sees this game, and it counts nowhere.\n"
+        "your panel recommends an answer to each decision, and the first times that something comes up, it tells what "
+        "that is about. Try your own ideas, too: nobody else sees this game, and it counts nowhere.\n"
         "Leave whenever you like. `/caylus learn` leads back here, `/caylus end` ends it."
     )
     return Post(text)

@@ -8,9 +8,11 @@ from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, button_rows
 from bot.ui.verbs import AnswerSelect
 from bot.words.answer_labels import SIDE, Label, main_answers, shared_parts
+from engine import Game, goods
 from engine.board import SPACES
+from engine.questions import cost_of
 from engine.tiles import TILE
-from words.language import Language
+from words.language import N_, Language
 from words.names import cubes_text, tile_name
 
 MOST_BUTTONS: Final = 8
@@ -170,24 +172,45 @@ def group_of(answer: str) -> str:
     return word
 
 
+GROUPS: Final[dict[str, str]] = {
+    "build wood": N_("Build a wood tile"),
+    "build stone": N_("Build a stone tile"),
+    "brew 2": N_("Two cubes for 1 gold"),
+    "brew 4 f": N_("Four cubes with food for 2 gold"),
+    "brew 4": N_("Four cubes without food for 2 gold"),
+    "residence": N_("Make a residence"),
+    "gain": N_("Gain a cube"),
+}
+
+
 def group_name(lang: Language, group: str) -> str:
     """A group in words."""
+    if group in GROUPS:
+        return lang.t(GROUPS[group])
     word, _, rest = group.partition(" ")
-    if word == "build":
-        kinds = {"wood": lang.t("Build a wood tile"), "stone": lang.t("Build a stone tile")}
-        return kinds[rest]
     if word == "swap":
         # Translators: {cube} is such as "1 wood".
         return lang.t("Give {cube} for two cubes").format(cube=cubes_text(lang, rest))
-    if group == "brew 2":
-        return lang.t("Two cubes for 1 gold")
-    if group == "brew 4 f":
-        return lang.t("Four cubes with food for 2 gold")
-    if group == "brew 4":
-        return lang.t("Four cubes without food for 2 gold")
-    if word == "residence":
-        return lang.t("Make a residence")
-    if word == "gain":
-        return lang.t("Gain a cube")
     # Translators: {tile} is the name of a prestige building.
     return lang.t("Build {tile}").format(tile=tile_name(lang, group))
+
+
+def ranked(game: Game) -> list[str]:
+    """The answers of the pending decision in the order in which to show them.
+
+    Tiles come by points, then by what they cost; declining comes last. All else stays as it is: places in the order
+    of the board.
+    """
+    decision = game.pending
+    if decision.kind in ("build", "prestige", "effect"):
+        return sorted(decision.answers, key=lambda answer: _tile_rank(game, answer))
+    return list(decision.answers)
+
+
+def _tile_rank(game: Game, answer: str) -> tuple[int, int]:
+    """Most points first, then fewest cubes; what is no tile, such as a cube to gain, stays as it is."""
+    word, *rest = answer.split()
+    if word in ("build", "prestige", "residence"):
+        tile = {"build": rest[0], "prestige": rest[-1]}.get(word, "residence")
+        return (-TILE[tile].points, len(goods.cubes(cost_of(game, answer))))
+    return (1 if word == "decline" else 0, 0)

@@ -18,14 +18,15 @@ def help_page(
 ) -> tuple[str, tuple[Row, ...]]:
     """A page by its number from 0, the last one for any beyond; text and buttons, one of them for hints on or off."""
     number = min(number, len(HELP) - 1)
-    title, text = HELP[number]
+    title, *texts = map(lang.t, HELP[number])
     buttons = tuple(
         Button(lang.t(other), TurnHelp(0, page), "primary" if page == number else "secondary")
-        for page, (other, _) in enumerate(HELP)
+        for page, (other, *_) in enumerate(HELP)
     )
     label = lang.t("Turn hints off") if hints else lang.t("Turn hints on")
     turn = Button(label, TurnHints(0, number, not hints))
-    return f"**{lang.t(title)}**\n{linked(lang.t(text), command_ids)}", (buttons, (turn,))
+    text = "\n".join([f"**{title}**", *texts])
+    return linked(text, command_ids), (buttons, (turn,))
 
 
 def linked(text: str, command_ids: Mapping[str, int]) -> str:

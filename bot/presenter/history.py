@@ -7,7 +7,7 @@ from bot.presenter.phases import tiles_of
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
-from bot.ui.controls import MESSAGE_TEXT, Button, Option, Row, Select, cut
+from bot.ui.controls import MESSAGE_TEXT, Button, Option, Row, cut, select_rows
 from bot.ui.drawing import drawn_for
 from bot.ui.verbs import JumpTo, PlayAll, PlayOn, Step, StepTo
 from bot.words.event_summary import summary
@@ -64,7 +64,7 @@ def jumps(game: Game, count: int) -> dict[str, int]:
     return {name: to for name, to in found.items() if to != count}
 
 
-def _jump(lang: Language, table: Table, count: int) -> tuple[Row, ...]:
+def _jump(lang: Language, table: Table, count: int) -> list[Row]:
     """A select of the positions to jump to, if there are any."""
     options = []
     for key, to in jumps(table.game, count).items():
@@ -75,8 +75,7 @@ def _jump(lang: Language, table: Table, count: int) -> tuple[Row, ...]:
             # Translators: one of the positions of the game; {section} is a section of the castle, such as "Walls".
             label = lang.t("{section} scored").format(section=section_name(lang, key))
         options.append(Option(label, key, _step(lang, table.game, to)))
-    control = JumpTo(table.id, count)
-    return (Select(control, lang.t("Jump to …"), tuple(options)),) if options else ()
+    return select_rows(JumpTo(table.id, count), lang.t("Jump to …"), options)
 
 
 def _step(lang: Language, game: Game, count: int) -> str:

@@ -8,17 +8,9 @@ from bot.tables.options import OPTIONS, STANDARD
 from bot.tables.pace import PACES
 from bot.tables.seats import fixed, reserved, taken_by
 from bot.tables.table import Table
+from bot.ui import verbs
 from bot.ui.controls import Button, Option, Panel, Row, Select
 from bot.ui.messenger import Post
-from bot.ui.verbs import (
-    AddComputer,
-    ChooseColour,
-    Join,
-    Leave,
-    RemoveComputer,
-    Start,
-    StartNow,
-)
 from bot.words.durations import HOUR
 from bot.words.levels import OFFERED, name_of
 from bot.words.result import standing_line, winners_line
@@ -78,7 +70,7 @@ def start_question(lang: Language, row: GameRow, text: str) -> Panel:
     """Whether to start although seats are kept for people who have not come."""
     if fixed(row):
         text += "\n" + lang.t("Computer players take their seats.")
-    return Panel(text, ((Button(lang.t("Start without them"), StartNow(row.id), "danger"),),))
+    return Panel(text, ((Button(lang.t("Start without them"), verbs.StartNow(row.id), "danger"),),))
 
 
 def started_panel(lang: Language, row: GameRow) -> Panel:
@@ -200,14 +192,14 @@ def _settings(lang: Language, row: GameRow) -> str:
 def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
     """What can be done; less where seats and colours are those of a position."""
     sit: tuple[Button, ...] = (
-        Button(lang.t("Join"), Join(row.id), "success"),
-        Button(lang.t("Leave"), Leave(row.id)),
+        Button(lang.t("Join"), verbs.Join(row.id), "success"),
+        Button(lang.t("Leave"), verbs.Leave(row.id)),
     )
-    start = Button(lang.t("Start"), Start(row.id), "primary")
+    start = Button(lang.t("Start"), verbs.Start(row.id), "primary")
     if fixed(row):
         return ((*sit, start),)
     if any(seat.computer for seat in row.seats):
-        sit = (*sit, Button(lang.t("Remove computer"), RemoveComputer(row.id)))
+        sit = (*sit, Button(lang.t("Remove computer"), verbs.RemoveComputer(row.id)))
     taken = {seat.colour for seat in row.seats}
     colours = [Option(lang.t("Any colour"), DRAWN)] + [
         Option(f"{MARKS[colour]} {colour_name(lang, colour)}", colour)
@@ -217,9 +209,9 @@ def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
     return (
         (*sit, start),
         Select(
-            AddComputer(row.id),
+            verbs.AddComputer(row.id),
             lang.t("Add a computer player"),
             tuple(Option(lang.t(text), level) for level, text in OFFERED.items()),
         ),
-        Select(ChooseColour(row.id), lang.t("Choose your colour"), tuple(colours)),
+        Select(verbs.ChooseColour(row.id), lang.t("Choose your colour"), tuple(colours)),
     )

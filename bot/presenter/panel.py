@@ -1,15 +1,16 @@
 """The private panel: what a person has to decide, every legal answer as a button or in a select, and their plan."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from bot.plans.parallel import Ahead
 from bot.presenter.advice import advice_button
-from bot.presenter.answer_order import ranked
+from bot.presenter.answer_controls import ranked
 from bot.presenter.facts import facts
 from bot.presenter.guide import Guide
 from bot.presenter.heading import heading
 from bot.presenter.panel_lines import goods_line, workers_line
-from bot.presenter.panel_rows import answer_controls, explain_row, undo_buttons
+from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
 from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.placement import placement_rows, with_likely, with_order
 from bot.presenter.plan.planner import Page, Planner, why_text
@@ -28,40 +29,51 @@ PLAN_TEXT = 1500
 """Characters of a plan in words on a panel."""
 
 
-def panel(
-    lang: Language,
-    table: Table,
-    user_id: int,
-    group: str = "",
-    note: str = "",
-    *,
-    guide: Guide | None = None,
-    mode: str = "",
-    plain: bool = False,
-) -> Panel:
-    """What a person who asks for their move in a running game sees.
+@dataclass(frozen=True, slots=True)
+class View:
+    """What of a panel is shown, below a `note`.
 
-    `group` is the part of the answers that was opened, `mode` the page of the plan (`OpenPlan`, `act.r4` for one
-    building), the `guide` is about their decision, a `plain` panel suggests nothing. Raises `NotSeated`.
+    `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome was asked
+    for, `mode` the page of the plan (`OpenPlan`, `act.r4` for one building). A `plain` one leaves out what the
+    computer player would do.
+    """
+
+    note: str = ""
+    group: str = ""
+    steps: int | None = None
+    mode: str = ""
+    plain: bool = False
+
+
+ALL: Final = View()
+
+
+def panel(
+    lang: Language, table: Table, user_id: int, view: View = ALL, guide: Guide | None = None
+) -> Panel:
+    """What a person who asks for their move in a running game sees; the `guide` is about their decision.
+
+    Raises `NotSeated`.
     """
     seat = table.seat_of(user_id)
     if seat is None or seat.colour is None:
         left = any(one.left_by == user_id for one in table.row.seats)
         raise NotSeated(HELD if left else None)
-    top = [note] if note else []
     asked = table.asked
     assert asked is not None
-    top.insert(0, f"-# {heading(lang, table.game.round, table.game.phase)}")
-    planner = Planner(lang, table, seat, plain=plain)
-    pages = _Pages(lang, table, seat, seat.colour, planner, group)
-    page, _, which = mode.partition(".")
+    where = heading(lang, table.game.round, table.game.phase)
+    planner = Planner(lang, table, seat, plain=view.plain)
+    pages = _Pages(lang, table, seat, seat.colour, planner, view.group)
+    page, _, which = view.mode.partition(".")
     if page in ("orders", "step", "act") and not pages.planner.paused:
         lines, rows = pages.of_plan(page, which)
     elif asked == seat:
         lines, rows = pages.own_decision(guide)
     else:
         lines, rows = pages.waiting(asked)
-    return Panel(cut("\n".join([*top, *lines]), PANEL_TEXT), tuple(rows))
+    return Panel(
+        cut("\n".join([f"-# {where}", *filter(None, [view.note]), *lines]), PANEL_TEXT), tuple(rows)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +90,8 @@ class _Pages:
     def own_decision(self, guide: Guide | None) -> Page:
         """The decision is this person's."""
         lang, table, planner = self.lang, self.table, self.planner
-        decision = table.game.decision
-        assert decision is not None
-        answers = ranked(table.game, decision.answers)
+        decision = table.game.pending
+        answers = ranked(table.game)
         controls = answer_controls(lang, table)
         # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
         asked = lang.t("**You: {decision}.**")
@@ -108,7 +119,7 @@ class _Pages:
             *controls.rows(decision.kind, answers, self.group),
             *plan_rows,
         ]
-        rows += explain_row(lang, table)
+        rows += explain_rows(lang, table)
         orders = planner.page_button(lang.t("My orders …"), "orders")
         advice = advice_button(lang, table, self.user_id)
         if last := (
@@ -156,8 +167,7 @@ class _Pages:
         lang, table, planner = self.lang, self.table, self.planner
         then = Table(table.row, ahead.game, table.log, table.held)
         waits = planner.plan.waits == table.game.round
-        decision = ahead.game.decision
-        assert decision is not None
+        decision = ahead.game.pending
         if waits:
             first = lang.t("You wait to see what others do. You can still decide now:")
         else:

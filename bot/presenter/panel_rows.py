@@ -6,11 +6,11 @@ from functools import cache
 
 from bot.presenter.answer_controls import ABOUT_PLACES, BUTTON_TEXT, AnswerControls
 from bot.presenter.plan.placement import placement_label
-from bot.store import Answer, standing
+from bot.store import standing
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.control_ids import Control
-from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select
+from bot.ui.controls import Button, Option, Row, select_rows
 from bot.ui.verbs import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo
 from bot.words.answer_labels import Label, main_answers
 from bot.words.plan_parts import MOVES, given_text
@@ -68,9 +68,7 @@ def _move_label(lang: Language, game: Game, answer: str, label: Label) -> Label:
 
 def _asked(lang: Language, game: Game) -> tuple[str, ...]:
     """The price that the question names: at a place it is said where it is another."""
-    decision = game.decision
-    assert decision is not None
-    return (deniers_text(lang.plain, price_for(game, decision.player)),)
+    return (deniers_text(lang.plain, price_for(game, game.pending.player)),)
 
 
 def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
@@ -88,25 +86,20 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
 
 def _given(lang: Language, table: Table, sequence: int) -> str:
     """The answer with that sequence number in a few words."""
-    lines = standing(table.log)
-    number = next(n for n, line in enumerate(lines) if line.sequence == sequence)
-    answer = lines[number].entry
-    assert isinstance(answer, Answer)
-    return given_text(lang, answer.text, table.game.at(number))
+    number = [line.sequence for line in standing(table.log)].index(sequence)
+    return given_text(lang, table.game.answers[number].text, table.game.at(number))
 
 
-def explain_row(lang: Language, table: Table) -> tuple[Row, ...]:
+def explain_rows(lang: Language, table: Table) -> list[Row]:
     """For a placement: what the buildings do, in sentences."""
     decision = table.game.decision
     if decision is None or decision.kind not in ABOUT_PLACES:
-        return ()
+        return []
     spaces = [answer.split()[1] for answer in main_answers(decision.answers)]
     keys = dict.fromkeys(_topic_of(table, space) for space in spaces)
     titles = dict(topics(lang.plain))
-    options = tuple(Option(titles[key], key) for key in keys)[:MOST_OPTIONS]
-    if not options:
-        return ()
-    return (Select(Explain(table.id), lang.t("Explain a building"), options),)
+    options = [Option(titles[key], key) for key in keys]
+    return select_rows(Explain(table.id), lang.t("Explain a building"), options)
 
 
 def _topic_of(table: Table, space: str) -> str:

@@ -11,8 +11,9 @@ from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
 from bot.plans.reasons import Reason
 from bot.presenter.phases import before_round, tiles_of
-from bot.store import GameRow, Seat, standing
+from bot.store import GameRow, standing
 from bot.tables.autoplay import IMPORT, substituted
+from bot.tables.held_plans import Held
 from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
 from bot.tables.table import Table
 from engine import Event, Game, Position
@@ -76,11 +77,10 @@ class Progress:
     @property
     def mentioned(self) -> int | None:
         """The user who has to decide, None for a computer player, at the end, and for who plays all the seats."""
-        decision = self.position["decision"]
+        decision = self.game.decision
         if decision is None:
             return None
-        seats = self.row.seats
-        user = next((s.user_id for s in seats if s.colour == decision["player"]), None)
+        user = next(s.user_id for s in self.row.seats if s.colour == decision.player)
         return user if len(self.row.seats_of(user)) == 1 else None
 
     @property
@@ -119,17 +119,15 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         plan_waits=plan_waits(table),
         handed_over=moved and (asked is None or asked.user_id not in (None, acted)),
         substituted=substituted(table),
-        prepared=asked is not None and _prepared(table, asked),
-        named=_named(table, game),
+        prepared=asked is not None
+        and asked.user_id is not None
+        and not held_by(table, asked).plan.empty,
+        named=_named(table),
         open_to=_open_to(table, decider),
-        may_plan=_may_plan(table, game) if 0 <= told <= before_round(game, game.round) else (),
+        may_plan=_may_plan(table) if 0 <= told <= before_round(game, game.round) else (),
         gone=tuple(_gone(table, game, told, decider)),
         stopped=why_asked(table, decider) if decider else (),
     )
-
-
-def _prepared(table: Table, seat: Seat) -> bool:
-    return seat.user_id is not None and not held_by(table, seat).plan.empty
 
 
 def _gone(
@@ -143,38 +141,31 @@ def _gone(
             yield held.user_id, reasons
 
 
-def _answered(table: Table, seat: Seat) -> bool:
-    """True if the person has decided all that they can decide ahead, asked for it by a message."""
-    held = held_by(table, seat)
-    given = any(one.basis for one in held.plan.intents)
-    return given and not held.paused and ahead(held.plan, table.game, held.colour) is None
+def _others(table: Table) -> list[Held]:
+    """The plans, empty or not, of all people who play but for who decides."""
+    asked = table.asked.user_id if table.asked else None
+    people = [seat for seat in table.row.seats if seat.colour and seat.user_id is not None]
+    return [held_by(table, seat) for seat in people if seat.user_id != asked]
 
 
-def _named(table: Table, game: Game) -> tuple[int, ...]:
+def _named(table: Table) -> tuple[int, ...]:
     """The people who could decide ahead if they had no plan, but for who has decided ahead already."""
-    asked = table.asked_in(game)
-    return tuple(
-        seat.user_id
-        for seat in table.row.seats
-        if seat.user_id is not None
-        and seat.colour is not None
-        and asked is not None
-        and seat.user_id != asked.user_id
-        and ahead(Plan(), game, seat.colour) is not None
-        and not _answered(table, seat)
-    )
+    game = table.game
+
+    def answered(held: Held) -> bool:
+        given = any(one.basis for one in held.plan.intents)
+        return given and not held.paused and ahead(held.plan, game, held.colour) is None
+
+    able = [one for one in _others(table) if ahead(Plan(), game, one.colour) is not None]
+    return tuple(one.user_id for one in able if not answered(one))
 
 
-def _may_plan(table: Table, game: Game) -> tuple[int, ...]:
+def _may_plan(table: Table) -> tuple[int, ...]:
     """The people who place workers still, with one seat each, but for who decides."""
-    asked = table.asked_in(game)
     return tuple(
-        seat.user_id
-        for seat in table.row.seats
-        if seat.user_id not in (None, asked.user_id if asked else None)
-        and len(table.row.seats_of(seat.user_id)) == 1
-        and seat.colour is not None
-        and still_places(game, seat.colour)
+        one.user_id
+        for one in _others(table)
+        if len(table.row.seats_of(one.user_id)) == 1 and still_places(table.game, one.colour)
     )
 
 
@@ -188,7 +179,4 @@ def _open_to(table: Table, decider: str | None) -> tuple[int, ...]:
 
 def _last_answer(game: Game, colour: str) -> int:
     """How many answers were given when the player last answered; 0 if never."""
-    for index in range(len(game.answers) - 1, -1, -1):
-        if game.answers[index].player == colour:
-            return index + 1
-    return 0
+    return max((n for n, one in enumerate(game.answers, 1) if one.player == colour), default=0)

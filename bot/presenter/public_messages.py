@@ -22,7 +22,6 @@ from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
 from bot.ui.verbs import EndPause, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
-from bot.words.absence import WARNINGS
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.levels import names_of
@@ -33,12 +32,19 @@ from engine import Game, write_record
 from engine.board import PHASES
 from engine.questions import next_to_act
 from engine.record import Record, read_record
-from words.language import Language
+from words.language import N_, Language
 from words.names import phase_name, plain
 
 NEWS_LENGTH = 700
 MOST_UNDONE = 8
 """Undos that one message tells of, the newest ones."""
+WARNINGS = {
+    "wait": N_("The others go on waiting after that."),
+    "vote": N_("After that, the others vote on how the game goes on."),
+    "computer": N_("After that, a computer player decides in your place."),
+    "seat": N_("After that, a computer player plays until you are back."),
+}
+"""What happens once somebody's time is up, by `GameSettings.absent`."""
 SUBSTITUTED = {
     DEADLINE: "a computer player, as time was up",
     COMPUTER: "a computer player, who held the seat",
@@ -76,11 +82,8 @@ async def turn_post(
 
 def _asked(lang: Language, progress: Progress, invited: Sequence[int]) -> str:
     """Who has to decide what, and who else can decide or plan already."""
-    decision = progress.position["decision"]
-    assert decision is not None
-    user_id = progress.mentioned
-    names = names_of(lang, progress.row)
-    who = f"<@{user_id}>" if user_id else f"**{plain(names[decision['player']])}**"
+    user_id, decider = progress.mentioned, progress.game.pending.player
+    who = f"<@{user_id}>" if user_id else f"**{plain(names_of(lang, progress.row)[decider])}**"
     what = decision_text(lang, progress.game)
     # Translators: a player and what is asked, such as "@Ann: place a worker (2 deniers) or pass."
     asked = lang.t("{who}: {decision}.").format(who=who, decision=what)

@@ -1,6 +1,6 @@
 """A puzzle: the position with all its answers, and what becomes of the answer that was given."""
 
-from bot.presenter.answer_order import ranked
+from bot.presenter.answer_controls import ranked
 from bot.presenter.heading import heading
 from bot.presenter.panel_lines import goods_line
 from bot.presenter.panel_rows import controls_of
@@ -24,7 +24,7 @@ def names_in(lang: Language, puzzle: Puzzle) -> dict[str, str]:
 def puzzle_panel(lang: Language, shown: Shown, group: str = "") -> Panel:
     """What is asked, and every answer; `group` is the part of the answers that was opened."""
     game, key = shown.puzzle.game, shown.puzzle.key
-    kind, answers = game.pending.kind, ranked(game, game.pending.answers)
+    kind, answers = game.pending.kind, ranked(game)
     controls = controls_of(
         lang,
         game,

@@ -69,16 +69,14 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
 
 
 def _channels(name: str, ids: Iterable[int], most: int) -> ChannelSelect[Any]:
-    kind = discord.SelectDefaultValueType.channel
-    chosen = [discord.SelectDefaultValue(id=one, type=kind) for one in ids]
+    chosen = [discord.Object(one) for one in ids]
     return ChannelSelect(
         custom_id=name, channel_types=PLACES, max_values=most, default_values=chosen
     )
 
 
 def _roles(name: str, ids: Iterable[int]) -> RoleSelect[Any]:
-    kind = discord.SelectDefaultValueType.role
-    chosen = [discord.SelectDefaultValue(id=one, type=kind) for one in ids]
+    chosen = [discord.Object(one) for one in ids]
     return RoleSelect(custom_id=name, max_values=MOST_OPTIONS, default_values=chosen)
 
 

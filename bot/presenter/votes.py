@@ -22,13 +22,8 @@ LINE_LENGTH = 160
 
 def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
     """Asks all who are asked."""
-    if vote.kind == "absent":
-        return _absent_post(lang, table, vote)
-    if vote.kind == "start":
-        return _start_post(lang, table, vote)
-    return (
-        _offer_post(lang, table, vote) if vote.kind == "offer" else _agree_post(lang, table, vote)
-    )
+    posts = {"absent": _absent_post, "start": _start_post, "offer": _offer_post}
+    return posts.get(vote.kind, _agree_post)(lang, table, vote)
 
 
 def _absent_post(lang: Language, table: Table, vote: Vote) -> Post:

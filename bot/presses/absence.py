@@ -1,8 +1,8 @@
 """Presses about a player who does not answer: what becomes of the seat, taking it, coming back to it."""
 
-from typing import Any, Final
+from typing import Final
 
-from bot.presses.press import Press, Route
+from bot.presses.press import Press, handles
 from bot.tables.absence import choose
 from bot.tables.leaving import come_back
 from bot.tables.replacing import take_seat
@@ -17,6 +17,7 @@ DECIDED: Final = {
 BACK: Final = N_("You are back: “Your move” shows what there is to decide.")
 
 
+@handles(ChooseForAbsent)
 async def choose_for_absent(press: Press[ChooseForAbsent]) -> None:
     """One of the others chooses how the game goes on."""
     control, service = press.control, press.parts.service
@@ -27,6 +28,7 @@ async def choose_for_absent(press: Press[ChooseForAbsent]) -> None:
     await press.reply.send(press.lang.t(DECIDED[found] if found else text))
 
 
+@handles(TakeSeat)
 async def take(press: Press[TakeSeat]) -> None:
     """Take a seat that is offered."""
     control = press.control
@@ -36,14 +38,8 @@ async def take(press: Press[TakeSeat]) -> None:
     await press.reply.send(text)
 
 
+@handles(ComeBack)
 async def back(press: Press[ComeBack]) -> None:
     """Come back to the seat that a computer player holds."""
     await come_back(press.parts.service, press.control.game_id, *press.person)
     await press.reply.send(press.lang.t(BACK))
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(ChooseForAbsent, choose_for_absent),
-    Route(TakeSeat, take),
-    Route(ComeBack, back),
-)

@@ -1,10 +1,9 @@
 """What the computer player would do, where the table lets one ask it."""
 
-from typing import Any, Final
-
 from bot.presenter.advice import advice_panel, thinking_panel
-from bot.presses.panel import View, own_panel, show_panel
-from bot.presses.press import Press, Route
+from bot.presenter.panel import View
+from bot.presses.panel import own_panel, show_panel
+from bot.presses.press import Press, handles
 from bot.tables.advice import advice_on, check_may_ask
 from bot.tables.refusals import Stale
 from bot.ui.controls import Panel
@@ -13,6 +12,7 @@ from bot.ui.verbs import AskAdvice
 from words.language import Language
 
 
+@handles(AskAdvice, in_place=True)
 async def ask(press: Press[AskAdvice]) -> None:
     """Say that the computer player thinks; then, unless the person went on meanwhile, what it would do."""
     asked, service, user_id = await press.table(), press.parts.service, press.user_id
@@ -32,6 +32,3 @@ async def ask(press: Press[AskAdvice]) -> None:
         return await own_panel(service, lang, table, user_id, View(note=Stale().say(lang)))
 
     await panels.change(table, user_id, draw, shown_by=press.reply)
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (Route(AskAdvice, ask, in_place=True),)

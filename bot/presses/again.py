@@ -1,20 +1,19 @@
 """The press that opens a table like one that is over, with the same people."""
 
 from dataclasses import replace
-from typing import Any, Final
 
-from bot.presses.press import Press, Route
+from bot.presses.press import Press, handles
 from bot.store import LIVE, GameRow
 from bot.tables.refusals import ChannelHasGame, Refusal
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
 from bot.ui.opening import check_may_open
-from bot.ui.permissions import check_permissions
-from bot.ui.thread_access import check_access
+from bot.ui.permissions import check_access, check_permissions
 from bot.ui.verbs import Again
 from words.language import N_
 
 
+@handles(Again)
 async def again(press: Press[Again]) -> None:
     """Take the seat at a rematch that another has opened, or open one and keep seats for the others."""
     row = await press.parts.service.row(press.control.game_id)
@@ -58,6 +57,3 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
         for seat in over.seats:
             if seat.computer and not seat.left_by:
                 await parts.lobby.add_computer(game_id, me.id, seat.computer)
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (Route(Again, again),)

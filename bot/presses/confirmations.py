@@ -1,8 +1,8 @@
 """The second, certain presses of commands that ask back: to end a table, to leave it, to be forgotten."""
 
-from typing import Any, Final
+from typing import Final
 
-from bot.presses.press import Press, Route
+from bot.presses.press import Press, handles
 from bot.tables.leaving import leave_game
 from bot.tables.people import forget
 from bot.ui.controls import Panel
@@ -13,6 +13,7 @@ from words.language import N_
 ENDED: Final = N_("Ended. `/caylus new` opens a new table.")
 
 
+@handles(EndGame, in_place=True)
 async def end(press: Press[EndGame]) -> None:
     """End the table."""
     may_manage = manages(press.reply.interaction)
@@ -20,6 +21,7 @@ async def end(press: Press[EndGame]) -> None:
     await press.reply.panel(Panel(press.lang.t(ENDED)))
 
 
+@handles(AskToEnd, in_place=True)
 async def ask_to_end(press: Press[AskToEnd]) -> None:
     """Ask the others who play."""
     await press.parts.votes.ask_to_end(press.control.game_id, press.user_id)
@@ -27,6 +29,7 @@ async def ask_to_end(press: Press[AskToEnd]) -> None:
     await press.reply.panel(Panel(text))
 
 
+@handles(LeaveGame, in_place=True)
 async def leave(press: Press[LeaveGame]) -> None:
     """Leave the game to a computer player."""
     table = await leave_game(press.parts.service, press.control.game_id, press.user_id)
@@ -36,6 +39,7 @@ async def leave(press: Press[LeaveGame]) -> None:
     await press.reply.panel(Panel(text))
 
 
+@handles(ForgetMe, in_place=True)
 async def forget_me(press: Press[ForgetMe]) -> None:
     """Forget whoever pressed."""
     await forget(press.parts.service, press.user_id)
@@ -44,11 +48,3 @@ async def forget_me(press: Press[ForgetMe]) -> None:
         "can be deleted by whoever manages the server."
     )
     await press.reply.panel(Panel(text))
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(EndGame, end, in_place=True),
-    Route(AskToEnd, ask_to_end, in_place=True),
-    Route(LeaveGame, leave, in_place=True),
-    Route(ForgetMe, forget_me, in_place=True),
-)

@@ -3,11 +3,12 @@
 import re
 from typing import Any, Final
 
+from bot.presenter.panel import View
 from bot.presenter.position_pages import position_page
 from bot.presenter.round_log import round_log
-from bot.presses.panel import View, show_panel, show_panel_after
+from bot.presses.panel import show_panel, show_panel_after
 from bot.presses.plan import place_with_answer
-from bot.presses.press import REPLACED, Press, Route
+from bot.presses.press import REPLACED, Press, handles
 from bot.tables.pausing import end_pause
 from bot.tables.preferences import Switch
 from bot.tables.reminders import mute
@@ -19,31 +20,33 @@ STEPS: Final = re.compile("-?[0-9]")
 """Spaces that the provost moves, forward or back."""
 
 
+@handles(verbs.OpenPanel)
 async def open_panel(press: Press[verbs.OpenPanel]) -> None:
     """Open the private panel."""
     await show_panel(press.reply, await press.table())
 
 
-async def open_words(press: Press[verbs.OpenWords]) -> None:
-    """The first page of the position in words."""
-    await press.reply.page(*position_page(press.lang, await press.table(), 0))
+@handles(verbs.OpenWords)
+@handles(verbs.TurnPage, in_place=True)
+async def show_words(press: Press[Any]) -> None:
+    """A page of the position in words, the first one to begin with."""
+    number = getattr(press.control, "page", 0)
+    await press.reply.page(*position_page(press.lang, await press.table(), number))
 
 
-async def turn_page(press: Press[verbs.TurnPage]) -> None:
-    """Another page of the position in words."""
-    await press.reply.page(*position_page(press.lang, await press.table(), press.control.page))
-
-
+@handles(verbs.OpenLog)
 async def open_log(press: Press[verbs.OpenLog]) -> None:
     """What happened in this round."""
     await press.reply.panel(Panel(round_log(press.lang, await press.table())))
 
 
+@handles(verbs.Give, in_place=True)
 async def give(press: Press[verbs.Give]) -> None:
     """An answer by its button."""
     await _answer(press, press.control.revision, press.control.answer)
 
 
+@handles(verbs.Pick, in_place=True)
 async def pick(press: Press[verbs.Pick]) -> None:
     """An answer, or a group of answers, from a select."""
     if press.value.startswith(">"):
@@ -54,35 +57,41 @@ async def pick(press: Press[verbs.Pick]) -> None:
         await _answer(press, press.control.revision, press.value[1:])
 
 
+@handles(verbs.Back, in_place=True)
 async def back(press: Press[verbs.Back]) -> None:
     """From a group of answers back to all."""
     await _show_group(press, press.control.revision, "")
 
 
+@handles(verbs.WhatIf, in_place=True)
 async def what_if(press: Press[verbs.WhatIf]) -> None:
     """Draw the road as another move of the provost would make it; as it is for a value that is no move."""
     steps = int(press.value) if STEPS.fullmatch(press.value) else 0
     await show_panel(press.reply, await press.table(), View(steps=steps))
 
 
+@handles(verbs.Explain)
 async def explain(press: Press[verbs.Explain]) -> None:
     """A building's rule, beside the panel."""
     known = press.value in dict(topics(press.lang))
     await press.reply.send(topic(press.lang, press.value) if known else press.lang.t(REPLACED))
 
 
+@handles(verbs.NoHints, in_place=True)
 async def no_hints(press: Press[verbs.NoHints]) -> None:
     """Turn hints off, in all games."""
     await press.parts.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
     await show_panel(press.reply, await press.table())
 
 
+@handles(verbs.MuteReminders)
 async def mute_reminders(press: Press[verbs.MuteReminders]) -> None:
     """No more reminders of what the person is asked now."""
     await mute(press.parts.service, press.control.game_id, press.user_id)
     await press.reply.send(press.lang.t("You will not be reminded of this decision again."))
 
 
+@handles(verbs.EndPause)
 async def go_on(press: Press[verbs.EndPause]) -> None:
     """No more pause."""
     await end_pause(press.parts.service, press.control.game_id, press.user_id)
@@ -101,19 +110,3 @@ async def _answer(press: Press[Any], revision: int, text: str) -> None:
     game_id = press.control.game_id
     given = press.parts.service.answer(game_id, press.user_id, text, "press", revision)
     await show_panel_after(press, given)
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(verbs.OpenPanel, open_panel),
-    Route(verbs.OpenWords, open_words),
-    Route(verbs.OpenLog, open_log),
-    Route(verbs.TurnPage, turn_page, in_place=True),
-    Route(verbs.Give, give, in_place=True),
-    Route(verbs.Pick, pick, in_place=True),
-    Route(verbs.Back, back, in_place=True),
-    Route(verbs.WhatIf, what_if, in_place=True),
-    Route(verbs.Explain, explain),
-    Route(verbs.NoHints, no_hints, in_place=True),
-    Route(verbs.MuteReminders, mute_reminders),
-    Route(verbs.EndPause, go_on),
-)

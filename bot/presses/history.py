@@ -1,40 +1,32 @@
 """Presses that step through a game, and play on from one of its positions."""
 
-from typing import Any, Final
+from typing import Any
 
 from bot.presenter.history import history_page, jumps
-from bot.presses.press import Press, Route
+from bot.presses.press import Press, handles
 from bot.tables.from_record import open_copy, position_to_play
 from bot.ui.controls import Button, Panel
 from bot.ui.permissions import check_permissions
 from bot.ui.threads import private_thread, what_if_name
-from bot.ui.verbs import JumpTo, OpenHistory, PlayAll, PlayAnew, PlayOn, StepTo
+from bot.ui.verbs import JumpTo, OfPosition, OpenHistory, PlayAll, PlayAnew, PlayOn, StepTo
 from words.names import plain
 
 
-async def open_history(press: Press[OpenHistory]) -> None:
-    """The newest position."""
-    table = await press.table()
-    await press.reply.page(
-        *await history_page(press.lang, table, press.user_id, len(table.game.answers))
-    )
-
-
-async def step_to(press: Press[StepTo]) -> None:
-    """Another position; the last one as it is now, for the game may have gone on since the page was shown."""
+@handles(OpenHistory)
+@handles(StepTo, JumpTo, in_place=True)
+async def show_position(press: Press[Any]) -> None:
+    """The newest position, or the one chosen; the last one as it is now, for the game may have gone on since."""
     table, control = await press.table(), press.control
-    count = len(table.game.answers) if control.step == "4" else control.count
+    count = len(table.game.answers)
+    if isinstance(control, JumpTo):
+        count = jumps(table.game, control.count).get(press.value, control.count)
+    elif isinstance(control, StepTo) and control.step != "4":
+        count = control.count
     await press.reply.page(*await history_page(press.lang, table, press.user_id, count))
 
 
-async def jump_to(press: Press[JumpTo]) -> None:
-    """The position that was chosen; the same again if there is none."""
-    table, count = await press.table(), press.control.count
-    count = jumps(table.game, count).get(press.value, count)
-    await press.reply.page(*await history_page(press.lang, table, press.user_id, count))
-
-
-async def ask_to_play_on(press: Press[PlayOn | PlayAll]) -> None:
+@handles(PlayOn, PlayAll)
+async def ask_to_play_on(press: Press[OfPosition]) -> None:
     """Play on from a position; ask back where that replaces what the person has played."""
     guild_id, control = press.reply.interaction.guild_id or 0, press.control
     alone = isinstance(control, PlayAll)
@@ -51,6 +43,7 @@ async def ask_to_play_on(press: Press[PlayOn | PlayAll]) -> None:
     await press.reply.panel(Panel(text.format(thread=thread), ((button,),)))
 
 
+@handles(PlayAnew, in_place=True)
 async def play_anew(press: Press[PlayAnew]) -> None:
     """Replace what the person has played."""
     await _play_on(press, alone=press.control.seats == "all")
@@ -76,13 +69,3 @@ async def _play_on(press: Press[Any], *, alone: bool) -> None:
             player=plain(table.names[colour]), thread=thread_id
         )
     await press.reply.panel(Panel(told))
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(OpenHistory, open_history),
-    Route(StepTo, step_to, in_place=True),
-    Route(JumpTo, jump_to, in_place=True),
-    Route(PlayOn, ask_to_play_on),
-    Route(PlayAll, ask_to_play_on),
-    Route(PlayAnew, play_anew, in_place=True),
-)

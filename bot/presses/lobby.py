@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from bot.presenter.lobby import DRAWN, start_question, started_panel
-from bot.presses.press import Press, Route
+from bot.presses.press import Press, handles
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import NotHereYet
 from bot.ui import verbs
@@ -26,6 +26,7 @@ CHANGES: Final[dict[type[Control], Callable[[Press[Any], Lobby, int], Awaitable[
 """Control -> what it changes at a table, whose message shows it."""
 
 
+@handles(*CHANGES)
 async def change(press: Press[Any]) -> None:
     """Change who plays."""
     made = CHANGES[type(press.control)]
@@ -33,6 +34,7 @@ async def change(press: Press[Any]) -> None:
     await press.reply.nothing()
 
 
+@handles(verbs.Start)
 async def start(press: Press[verbs.Start]) -> None:
     """Begin the game, or ask whether to begin it without those who have not come yet."""
     game_id = press.control.game_id
@@ -45,15 +47,9 @@ async def start(press: Press[verbs.Start]) -> None:
         await press.reply.nothing()
 
 
+@handles(verbs.StartNow, in_place=True)
 async def start_now(press: Press[verbs.StartNow]) -> None:
     """Begin the game without them."""
     game_id = press.control.game_id
     await press.parts.lobby.start(game_id, press.user_id, wait=False)
     await press.reply.panel(started_panel(press.lang, await press.parts.service.row(game_id)))
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (
-    *(Route(control, change) for control in CHANGES),
-    Route(verbs.Start, start),
-    Route(verbs.StartNow, start_now, in_place=True),
-)

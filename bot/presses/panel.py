@@ -1,19 +1,20 @@
 """Shows the private panel, with hints unless they were turned off, and with the what-if picture of the provost."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.end_panel import end_panel
 from bot.presenter.guide import Guide, hint, lesson
 from bot.presenter.notes import with_note
-from bot.presenter.panel import panel
+from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line
 from bot.presses.press import Press
 from bot.store import Vote
 from bot.tables.next_game import next_game
-from bot.tables.preferences import BesidePanel, Preferences
+from bot.tables.preferences import BesidePanel
+from bot.tables.recommended import recommended
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -32,24 +33,6 @@ from words.language import Language
 
 PATIENCE: Final = 0.3
 """Seconds that a panel waits for a picture that nobody asked for: it can still be asked for below."""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What of a panel is shown, below a `note`.
-
-    `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome was asked
-    for, `mode` the page of the plan. A `plain` one leaves out what the computer player would do.
-    """
-
-    note: str = ""
-    group: str = ""
-    steps: int | None = None
-    mode: str = ""
-    plain: bool = False
-
-
-ALL: Final = View()
 
 
 async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
@@ -76,7 +59,7 @@ async def own_panel(
     """The panel of a person, who can't ask the others again for a while. Raises as `drawn_panel`."""
     beside = await service.preferences.beside_panel(table.id, user_id)
     asked = table.running and table.asked_of(user_id) and not view.mode
-    guide = await _guide(lang, service.preferences, beside, table, user_id) if asked else None
+    guide = await _guide(lang, service, beside, table, user_id) if asked else None
     made = await drawn_panel(lang, table, user_id, view, guide)
     vote = Vote(user_id, 0, table.row.revision, service.now(), ())
     if asked_before(table, vote, await service.store.votes(table.id)) is not None:
@@ -115,9 +98,7 @@ async def drawn_panel(
         return end_panel(lang, table, user_id)
     if not table.running:
         raise GameEnded
-    made = panel(
-        lang, table, user_id, view.group, view.note, guide=guide, mode=view.mode, plain=view.plain
-    )
+    made = panel(lang, table, user_id, view, guide)
     if view.mode == "orders":
         settings = Button(lang.t("My settings …"), OpenSettings(0))
         made = replace(made, rows=(*made.rows, (settings,)))
@@ -130,19 +111,20 @@ async def drawn_panel(
 
 
 async def _guide(
-    lang: Language, preferences: Preferences, beside: BesidePanel, table: Table, user_id: int
+    lang: Language, service: Service, beside: BesidePanel, table: Table, user_id: int
 ) -> Guide | None:
-    """A hint for who is asked, a lesson where they learn the game; nothing of what they know or do not want to hear."""
+    """A hint for who is asked, a lesson where they learn the game; no hint that they know or do not want to hear."""
     learning = table.row.settings.learning
     if not (beside.wants_hints or learning):
         return None
     at = f"{table.id}/{len(table.game.answers)}"
     hints = beside.hints.then(at, ideas_at(table.game))
-    if hints is None:
-        return None
-    if hints is not beside.hints:
-        await preferences.keep_hints(user_id, hints)
-    return lesson(lang, table, hints) if learning else hint(lang, table, hints)
+    if hints and hints is not beside.hints:
+        await service.preferences.keep_hints(user_id, hints)
+    if not learning:
+        return hint(lang, table, hints) if hints else None
+    revision, answer = table.row.revision, await recommended(service.thinking, table)
+    return lesson(lang, table, hints, answer) if table.row.revision == revision else None
 
 
 async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:
@@ -174,9 +156,7 @@ async def _with_outcome(
     Where nobody asked for the picture, nobody waits long for it either.
     """
     within = PATIENCE if steps is None else None
-    game = table.game
-    decision = game.decision
-    assert decision is not None
+    game, decision = table.game, table.game.pending
     labels = {one: answer_label(lang, game, one, table.names) for one in decision.answers}
     asked_for = labels.get(f"{decision.kind} {steps}")
     target = game.provost + (steps if steps and asked_for else 0)

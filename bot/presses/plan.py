@@ -3,11 +3,10 @@
 Another change of the same plan makes a press stale, and so does the next round, but not whoever decides meanwhile.
 """
 
-from typing import Any, Final
-
-from bot.presses.panel import View, show_panel
+from bot.presenter.panel import View
+from bot.presses.panel import show_panel
 from bot.presses.plan_changes import CHANGES, change_of
-from bot.presses.press import Press, Route
+from bot.presses.press import Press, handles
 from bot.tables.planning import change_plan, edition_now
 from bot.tables.refusals import Stale
 from bot.tables.table import Table, check_running
@@ -16,6 +15,7 @@ from bot.ui.control_ids import Stamp
 from bot.ui.verbs import OfPlan
 
 
+@handles(verbs.OpenPlan, in_place=True)
 async def open_plan(press: Press[verbs.OpenPlan]) -> None:
     """Another page of the plan; with a value, of one building or one worker."""
     page = press.control.page
@@ -23,6 +23,7 @@ async def open_plan(press: Press[verbs.OpenPlan]) -> None:
     await show_panel(press.reply, await press.table(), View(mode=mode))
 
 
+@handles(*CHANGES, in_place=True)
 async def change(press: Press[OfPlan]) -> None:
     """Change the plan, or open a group of answers; what makes no sense, or no more, only shows the present panel."""
     await show_panel(press.reply, *await _changed(press))
@@ -73,9 +74,3 @@ def page_after(control: OfPlan) -> str:
         case verbs.SetOrder(order="castle" | "cubes" | "lines") | verbs.RemoveFromPlan(part="line"):
             return "orders"
     return ""
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(verbs.OpenPlan, open_plan, in_place=True),
-    *(Route(control, change, in_place=True) for control in CHANGES),
-)

@@ -173,8 +173,7 @@ def _provost(plan: Plan, now: int, value: str) -> Plan:
 
 def _always(plan: Plan, pressed: Pressed[verbs.AlwaysAnswer]) -> Plan:
     """Answer the pending decision and the like of it from now on: the plan does it at once."""
-    game, value, decision = pressed.game, pressed.value, pressed.game.decision
-    assert decision is not None
+    game, value, decision = pressed.game, pressed.value, pressed.game.pending
     kind, tile = pressed.control.kind, pressed.control.tile
     now = (decision.player, decision.kind, habit_tile(game))
     check((pressed.colour, kind, tile) == now, "another decision")

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from bot.parts import Parts
 from bot.tables.seats import Person
@@ -53,14 +53,33 @@ class Press(Generic[C]):
         return await self.parts.service.table(self.control.game_id)
 
 
+Handler = Callable[[Press[C]], Awaitable[None]]
+
+
 @dataclass(frozen=True, slots=True)
-class Route(Generic[C]):
-    """Which handler answers which control.
+class Route:
+    """What answers a control.
 
     `in_place` if its answer replaces the private message that was pressed, `form` if it is a form.
     """
 
-    control: type[C]
-    handler: Callable[[Press[C]], Awaitable[None]]
-    in_place: bool = False
-    form: bool = False
+    handler: Handler[Any]
+    in_place: bool
+    form: bool
+
+
+ROUTES: Final[dict[type[Control], Route]] = {}
+FORMS: Final[dict[type[Control], Route]] = {}
+"""Control that was used, or form that was sent, -> what answers it."""
+
+
+def handles(
+    *controls: type[C], in_place: bool = False, form: bool = False, sent: bool = False
+) -> Callable[[Handler[C]], Handler[Any]]:
+    """Let a function answer these controls as `Route` says; with `sent` they are forms that were filled in."""
+
+    def entered(handler: Handler[C]) -> Handler[Any]:
+        (FORMS if sent else ROUTES).update(dict.fromkeys(controls, Route(handler, in_place, form)))
+        return handler
+
+    return entered

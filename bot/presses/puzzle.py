@@ -1,10 +1,10 @@
 """Shows puzzles, and takes the answers to them."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from bot.presenter.puzzle import names_in, puzzle_panel, solved_panel
-from bot.presses.press import Press, Route
+from bot.presses.press import Press, handles
 from bot.tables.puzzles import Shown, answer_puzzle, shown_puzzle
 from bot.ui import pictures
 from bot.ui.drawing import drawn_for
@@ -27,39 +27,14 @@ async def show_puzzle(reply: Reply, shown: Shown, group: str = "") -> None:
     await reply.panel(replace(panel, picture=picture))
 
 
-async def open_puzzle(press: Press[OpenPuzzle]) -> None:
-    """All answers, from a part of them."""
-    await _show(press, press.control.puzzle)
-
-
-async def answer(press: Press[AnswerPuzzle]) -> None:
-    """An answer by its button."""
-    await _answer(press, press.control.puzzle, press.control.answer)
-
-
-async def pick(press: Press[PickInPuzzle]) -> None:
-    """An answer, or a group of answers, from a select."""
-    if press.value.startswith(">"):
-        await _show(press, press.control.puzzle, press.value[1:])
-    else:
-        await _answer(press, press.control.puzzle, press.value[1:])
-
-
-async def _show(press: Press[Any], key: int, group: str = "") -> None:
-    guild_id = press.reply.interaction.guild_id or 0
-    await show_puzzle(press.reply, await shown_puzzle(press.parts.service, guild_id, key), group)
-
-
-async def _answer(press: Press[Any], key: int, text: str) -> None:
-    """Give the answer, unless there is one already, and show how good it is."""
-    guild_id = press.reply.interaction.guild_id or 0
-    service = press.parts.service
-    shown = await answer_puzzle(service, guild_id, press.user_id, key, text)
+@handles(OpenPuzzle, PickInPuzzle, AnswerPuzzle, in_place=True)
+async def use_puzzle(press: Press[Any]) -> None:
+    """Give the answer that was chosen, unless there is one already, and show how good it is; else show the answers."""
+    service, guild_id = press.parts.service, press.reply.interaction.guild_id or 0
+    key, chosen = press.control.puzzle, getattr(press.control, "answer", press.value)
+    if not chosen or chosen.startswith(">"):
+        await show_puzzle(press.reply, await shown_puzzle(service, guild_id, key), chosen[1:])
+        return
+    answer = chosen.removeprefix("=")
+    shown = await answer_puzzle(service, guild_id, press.user_id, key, answer)
     await show_puzzle(press.reply, shown)
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(OpenPuzzle, open_puzzle, in_place=True),
-    Route(AnswerPuzzle, answer, in_place=True),
-    Route(PickInPuzzle, pick, in_place=True),
-)

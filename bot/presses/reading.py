@@ -1,9 +1,7 @@
 """Presses in `/caylus help`: its pages, and hints on and off."""
 
-from typing import Any, Final
-
 from bot.presenter.help_pages import help_page
-from bot.presses.press import Press, Route
+from bot.presses.press import Press, handles
 from bot.tables.preferences import Switch
 from bot.tables.service import Service
 from bot.ui.reply import Reply
@@ -18,19 +16,15 @@ async def show_help(reply: Reply, service: Service, page: int) -> None:
     )
 
 
+@handles(TurnHelp, in_place=True)
 async def turn_help(press: Press[TurnHelp]) -> None:
     """Another page."""
     await show_help(press.reply, press.parts.service, press.control.page)
 
 
+@handles(TurnHints, in_place=True)
 async def turn_hints(press: Press[TurnHints]) -> None:
     """Hints on or off, in all games."""
     service, control = press.parts.service, press.control
     await service.preferences.turn(press.user_id, Switch.GUIDE, on=control.on)
     await show_help(press.reply, service, control.page)
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(TurnHelp, turn_help, in_place=True),
-    Route(TurnHints, turn_hints, in_place=True),
-)

@@ -3,14 +3,13 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any, Final
 
 import aiohttp
 import discord
 
 from bot.parts import Parts
 from bot.presenter.review import review_page
-from bot.presses.press import Press, Route
+from bot.presses.press import Press, handles
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.ui.reply import Reply
@@ -21,6 +20,7 @@ from words.language import N_
 log = logging.getLogger(__name__)
 
 
+@handles(ShowReview, in_place=True)
 async def open_review(press: Press[ShowReview]) -> None:
     """A page of it."""
     await show_review(press.parts, press.reply, await press.table(), press.control.page)
@@ -58,6 +58,3 @@ async def _show_once_made(reply: Reply, table: Table, making: asyncio.Task[Revie
 async def _show(reply: Reply, table: Table, review: Review, page: int) -> None:
     user_id = reply.interaction.user.id
     await reply.page(*await review_page(reply.lang, table, review, page, user_id))
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (Route(ShowReview, open_review, in_place=True),)

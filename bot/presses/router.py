@@ -1,40 +1,32 @@
 """From a press to its handler: the `custom_id` is parsed, and the handler runs inside the guard."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import discord
 
-import bot.presses.absence
-import bot.presses.advice
-import bot.presses.again
-import bot.presses.confirmations
-import bot.presses.game
-import bot.presses.history
-import bot.presses.lobby
-import bot.presses.notes
-import bot.presses.plan
-import bot.presses.puzzle
-import bot.presses.reading
-import bot.presses.review
-import bot.presses.server_settings
-import bot.presses.settings
-import bot.presses.undo
 from bot.parts import Parts
-from bot.presses.press import REPLACED, Press, Route
-from bot.ui.control_ids import Control, parse
+from bot.presses import (  # noqa: F401 (each enters what it handles)
+    absence,
+    advice,
+    again,
+    confirmations,
+    game,
+    history,
+    lobby,
+    notes,
+    plan,
+    puzzle,
+    reading,
+    review,
+    server_settings,
+    settings,
+    undo,
+)
+from bot.presses.press import FORMS, REPLACED, ROUTES, Press
+from bot.ui.control_ids import parse
 from bot.ui.guard import guarded
 from bot.ui.reply import Reply
-
-
-def _routes(name: str) -> dict[type[Control], Route[Any]]:
-    """What the modules imported above have under that name, by control."""
-    modules = vars(bot.presses).values()
-    return {route.control: route for module in modules for route in getattr(module, name, ())}
-
-
-ROUTES: Final = _routes("ROUTES")
-FORMS: Final = _routes("FORMS")
 
 
 class Presses:

@@ -1,12 +1,11 @@
 """The form with a server's settings, as a manager sends it."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
 
 import discord
 
 from bot.presenter.server_settings import DEFAULTS, SERVERS_OWN
-from bot.presses.press import Press, Route
+from bot.presses.press import Press, handles
 from bot.tables.options import Chosen
 from bot.tables.refusals import NotOffered, Refusal
 from bot.tables.server_settings import ServerSettings, set_server_settings
@@ -15,6 +14,7 @@ from bot.ui.verbs import SetServer
 from words.language import N_, available
 
 
+@handles(SetServer, sent=True)
 async def set_server(press: Press[SetServer]) -> None:
     """Keep all of it, from the next table and message on. Raises `Refusal`; then nothing has changed."""
     guild = press.reply.interaction.guild
@@ -66,6 +66,3 @@ def _defaults(values: Iterable[str]) -> dict[str, Chosen]:
             )
         )
     return dict(chosen)
-
-
-FORMS: Final[tuple[Route[Any], ...]] = (Route(SetServer, set_server),)

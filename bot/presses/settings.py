@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.presenter.settings import NONE, WEEKDAYS, settings_panel
-from bot.presses.press import Press, Route
+from bot.presses.press import Press, handles
 from bot.tables.availability import Availability
 from bot.tables.availability_changes import change_availability
 from bot.tables.preferences import Switch
@@ -25,17 +25,10 @@ async def show_settings(reply: Reply, service: Service) -> None:
     await reply.panel(settings_panel(reply.lang, kept, on, service.now()))
 
 
+@handles(verbs.OpenSettings)
 async def open_settings(press: Press[verbs.OpenSettings]) -> None:
     """Show the settings beside the panel."""
     await show_settings(press.reply, press.parts.service)
-
-
-async def change(press: Press[Any]) -> None:
-    """Change what the person said of their time."""
-    service = press.parts.service
-    now, made = service.now(), CHANGES[type(press.control)]
-    await change_availability(service, press.user_id, lambda kept: made(press, kept, now))
-    await show_settings(press.reply, service)
 
 
 def _quiet_hours(press: Press[verbs.SetQuietHours], kept: Availability, _now: int) -> Availability:
@@ -66,6 +59,24 @@ def _number(value: str, below: int) -> int:
     return offered[value]
 
 
+CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Availability]]] = {
+    verbs.SetQuietHours: _quiet_hours,
+    verbs.SetDaysOff: _days_off,
+    verbs.SetHoliday: _holiday,
+}
+"""Control -> what a person said of their time, after it is used."""
+
+
+@handles(*CHANGES, in_place=True)
+async def change(press: Press[Any]) -> None:
+    """Change what the person said of their time."""
+    service = press.parts.service
+    now, made = service.now(), CHANGES[type(press.control)]
+    await change_availability(service, press.user_id, lambda kept: made(press, kept, now))
+    await show_settings(press.reply, service)
+
+
+@handles(verbs.SetSwitches, in_place=True)
 async def set_switches(press: Press[verbs.SetSwitches]) -> None:
     """All that is on; what is not chosen is off."""
     preferences = press.parts.service.preferences
@@ -77,24 +88,9 @@ async def set_switches(press: Press[verbs.SetSwitches]) -> None:
     await show_settings(press.reply, press.parts.service)
 
 
-async def tell(press: Press[verbs.TellOfStops] | Press[verbs.TellOfRounds]) -> None:
+@handles(verbs.TellOfStops, verbs.TellOfRounds)
+async def tell(press: Press[Any]) -> None:
     """One thing on or off, by a button of an older version."""
     switch = Switch.STOPS if isinstance(press.control, verbs.TellOfStops) else Switch.ROUNDS
     await press.parts.service.preferences.turn(press.user_id, switch, on=press.control.on)
     await show_settings(press.reply, press.parts.service)
-
-
-CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Availability]]] = {
-    verbs.SetQuietHours: _quiet_hours,
-    verbs.SetDaysOff: _days_off,
-    verbs.SetHoliday: _holiday,
-}
-"""Control -> what a person said of their time, after it is used."""
-
-ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(verbs.OpenSettings, open_settings),
-    *(Route(control, change, in_place=True) for control in CHANGES),
-    Route(verbs.SetSwitches, set_switches, in_place=True),
-    Route(verbs.TellOfStops, tell),
-    Route(verbs.TellOfRounds, tell),
-)

@@ -1,29 +1,24 @@
 """Presses that take answers back, and that answer votes."""
 
-from typing import Any, Final
-
+from bot.presenter.panel import View
 from bot.presenter.votes import refused_post
-from bot.presses.panel import View, change_panel, show_panel, show_panel_after
-from bot.presses.press import Press, Route
+from bot.presses.panel import change_panel, show_panel, show_panel_after
+from bot.presses.press import Press, handles
 from bot.tables.undo import finish, take_back
 from bot.tables.votes import not_agreed
-from bot.ui.verbs import Agree, AskToUndo, Done, Refuse, Undo
+from bot.ui.verbs import Agree, AskToUndo, Done, OfRevision, Refuse, Undo
 
 
-async def undo(press: Press[Undo]) -> None:
-    """Take the person's last answer back; a second press right away finds that it is done."""
+@handles(Undo, Done, in_place=True)
+async def undo(press: Press[OfRevision]) -> None:
+    """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
     control, service = press.control, press.parts.service
-    taken = take_back(service, control.game_id, press.user_id, control.revision)
-    await show_panel_after(press, taken)
+    act = take_back if isinstance(control, Undo) else finish
+    done = act(service, control.game_id, press.user_id, control.revision)
+    await show_panel_after(press, done)
 
 
-async def done(press: Press[Done]) -> None:
-    """Others' plans need not wait any longer."""
-    control, service = press.control, press.parts.service
-    finished = finish(service, control.game_id, press.user_id, control.revision)
-    await show_panel_after(press, finished)
-
-
+@handles(AskToUndo, in_place=True)
 async def ask_to_undo(press: Press[AskToUndo]) -> None:
     """Ask the others whose answers would be taken back too."""
     table = await press.parts.votes.ask_to_undo(press.control.game_id, press.user_id)
@@ -31,6 +26,7 @@ async def ask_to_undo(press: Press[AskToUndo]) -> None:
     await show_panel(press.reply, table, View(note=note))
 
 
+@handles(Agree)
 async def agree(press: Press[Agree]) -> None:
     """One more agrees."""
     control = press.control
@@ -46,6 +42,7 @@ async def agree(press: Press[Agree]) -> None:
     await press.reply.send(text.format(n=left))
 
 
+@handles(Refuse)
 async def refuse(press: Press[Refuse]) -> None:
     """One refuses: the game goes on as it stands, and the panel of who asked says so."""
     control = press.control
@@ -55,12 +52,3 @@ async def refuse(press: Press[Refuse]) -> None:
     await press.reply.nothing()
     if vote.kind == "undo":
         await change_panel(press, vote.asker, lambda lang: View(note=refused_post(lang, vote).text))
-
-
-ROUTES: Final[tuple[Route[Any], ...]] = (
-    Route(Undo, undo, in_place=True),
-    Route(Done, done, in_place=True),
-    Route(AskToUndo, ask_to_undo, in_place=True),
-    Route(Agree, agree),
-    Route(Refuse, refuse),
-)

@@ -67,9 +67,8 @@ async def _ask_others(service: Service, table: Table, seat: Seat) -> None:
     others = tuple(user for user in row.people if user != player)
     # Later than the decision, by which it is told that the vote is of this one.
     at = max(service.now(), (row.asked_at or 0) + 1)
-    vote = vote_now(service, table, 0, others)
-    since = last_sequence(table)
-    await put(service, table, replace(vote, kind="absent", since=since, at=at, player=player))
+    about = {"since": last_sequence(table), "at": at, "player": player}
+    await put(service, table, vote_now(service, table, 0, others, kind="absent", **about))
 
 
 RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]]]] = {

@@ -51,7 +51,7 @@ async def advice_on(thinking: Thinking, table: Table) -> Advice | None:
     """What the computer player would answer to the pending decision; None where it could not think."""
     assert BUDGET.seconds is not None
     try:
-        return await thinking.at(table.game, advise, BUDGET, within=3 * BUDGET.seconds)
+        return await thinking.at(table.game, advise, BUDGET, within=5 * BUDGET.seconds)
     except Exception:
         log.exception("no advice in game %s at revision %s", table.id, table.row.revision)
         return None

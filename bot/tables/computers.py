@@ -20,8 +20,8 @@ MASTER_SECONDS: Final = 2.0
 """What a master has for a decision by that, the search and all else."""
 STAND_IN: Final = "mason"
 """The level that sits in for people, takes seats for which nobody chose one, and answers where a search fails."""
-LEAST_PATIENCE: Final = 1.0
-"""Seconds that every search has, however short it is meant to be."""
+LEAST_PATIENCE: Final = 5.0
+"""Seconds that every search has, however short it is meant to be: a process may have to start."""
 
 
 def searches_of(seconds: float) -> dict[str, Budget]:

@@ -1,7 +1,6 @@
 """The start of a table that waited for long: everybody says first that they are still there, or their seat is free."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, Seat, Vote
@@ -38,8 +37,7 @@ async def begin_if_all_are_there(
         when = f"<t:{free_at(table.row, vote)}:R>"
         raise Refusal(text, players=", ".join(map(plain, names)), when=when)
     await put_seats(service, table, table.row.seats, user_id)
-    vote = vote_now(service, table, user_id, missing)
-    await put(service, table, replace(vote, kind="start"))
+    await put(service, table, vote_now(service, table, user_id, missing, kind="start"))
 
 
 async def _there(service: Service, table: Table) -> set[int]:

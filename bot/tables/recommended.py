@@ -1,52 +1,48 @@
 """What is recommended to somebody who learns the game."""
 
-from collections.abc import Iterable
+import logging
 from random import Random
 from typing import Final
 
+from bot.tables.table import Table
+from bot.tables.thinking import Thinking
 from engine import Game
-from engine.goods import pack
-from engine.players import PLAYERS, choose_answer
-from engine.questions import (
-    batches_in,
-    goods_of,
-    houses_in,
-    offered_places,
-    reached,
-    section_being_built,
-    tile_at,
-    workers_in_force,
-)
-from engine.tiles import TILE, Take
+from engine.answers import NUMBER, TEXT
+from engine.players import PLAYERS, SearchPlayer, choose_answer
+from engine.players.search import Budget
+from engine.questions import offered_places, reached
+from engine.state import State
 
-TEACHER: Final = "mason"
-"""The computer player whose answers are recommended."""
+log = logging.getLogger(__name__)
+
+BUDGET: Final = Budget(playouts=100)
+"""Playouts alone: whoever asks twice is recommended the same."""
+PATIENCE: Final = 5.0
+"""Seconds that a recommendation may take."""
+STAND_IN: Final = "mason"
+"""The computer player whose answer is recommended where the search fails."""
 
 
-def recommended(game: Game) -> str:
-    """An answer to the pending decision: the teacher's, but for a first house in each section of the castle."""
-    return _towards_a_house(game) or choose_answer(
-        PLAYERS[TEACHER](Random(len(game.answers))), game
-    )
+async def recommended(thinking: Thinking, table: Table) -> str:
+    """An answer to the pending decision: the best that a short search finds, but no place beyond the provost."""
+    game = table.game.copy()
+    state = game.state
+    state.options = tuple(NUMBER[one] for one in game.pending.answers if _is_used(game, one))
+    if len(state.options) == 1:
+        return TEXT[state.options[0]]
+    try:
+        return TEXT[await thinking.at(game, _best, state.options, BUDGET, within=PATIENCE)]
+    except Exception:
+        log.exception("no search for game %s at revision %s", table.id, table.row.revision)
+        return choose_answer(PLAYERS[STAND_IN](Random(len(game.answers))), game)
 
 
-def _towards_a_house(game: Game) -> str | None:
-    """A placement that leads to a house in the section being built; None with one there, or where none does."""
-    mine, section = game.pending.player, section_being_built(game)
-    places = offered_places(game) if game.pending.kind == "place" else {}
-    if section is None or "castle" not in places:
-        return None
-    if mine in houses_in(game.position()["castle"], section.name):
-        return None
-    if _brings_batch(game, workers_in_force(game, mine)):
-        return "place castle"
-    near = [space for space in places if reached(space, game.provost)]
-    return next((f"place {space}" for space in near if _brings_batch(game, [space])), None)
+def _is_used(game: Game, answer: str) -> bool:
+    """False for a place where a worker does nothing unless the provost moves on (R7.1)."""
+    space = answer.split()[-1]
+    return space not in offered_places(game) or reached(space, game.provost)
 
 
-def _brings_batch(game: Game, spaces: Iterable[str]) -> bool:
-    """True if the player has a batch, or has one with what a worker on one of these spaces takes."""
-    held = goods_of(game, game.pending.player)
-    effects = [TILE[tile_at(game, space)].effect for space in spaces if space.startswith("r")]
-    taken = [cubes for one in effects if isinstance(one, Take) for cubes in one.options]
-    return any(batches_in(held + pack(cubes)) for cubes in ["", *taken])
+def _best(state: State, options: tuple[int, ...], budget: Budget) -> int:
+    state.options = options
+    return SearchPlayer(budget).choose(state)

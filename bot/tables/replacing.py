@@ -8,7 +8,7 @@ from bot.tables.refusals import AlreadyIn, NotInVote, NotOffered, Refusal, VoteL
 from bot.tables.seats import Person, seat_name
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
-from bot.tables.votes import check_may_ask, offer_seat, open_vote, open_votes, put, vote_now
+from bot.tables.votes import ask, offer_seat, open_vote, open_votes, put, vote_now
 from words.language import N_
 from words.names import plain
 
@@ -18,7 +18,7 @@ async def ask_to_replace(
 ) -> bool:
     """Offer a seat to somebody, one's own or that of a colour; False where others have to agree first.
 
-    Raises `NotOffered`, the refusals of `check_running` and `check_may_ask`, and `Refusal` for a person who can't be
+    Raises `NotOffered`, the refusals of `check_running` and `ask`, and `Refusal` for a person who can't be
     asked.
     """
     async with service.locked(game_id) as table:
@@ -29,10 +29,10 @@ async def ask_to_replace(
         if player == user_id or not others:
             await offer_seat(service, table, player, successor.id)
             return True
-        vote = vote_now(service, table, user_id, others)
-        vote = replace(vote, kind="replace", player=player, successor=successor.id)
-        await check_may_ask(service, table, vote)
-        await put(service, table, vote)
+        about = {"player": player, "successor": successor.id}
+        await ask(
+            service, table, vote_now(service, table, user_id, others, kind="replace", **about)
+        )
     return False
 
 

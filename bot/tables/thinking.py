@@ -1,19 +1,17 @@
 """Thinking that takes longer than a moment, in processes of its own, so that it is in nobody's way."""
 
 import asyncio
-import contextlib
 import os
 import pickle
 import sys
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from subprocess import PIPE, Popen
+from typing import Any, Final, TypeVar
 
 from bot.tables import thinking_process
-from bot.tables.thinking_process import LENGTH, at_position, message
+from bot.tables.thinking_process import at_position
 from engine import Game
-from engine.players import SearchPlayer
 
 T = TypeVar("T")
 
@@ -40,8 +38,8 @@ class Thinking:
     def __init__(self, processes: int | None = None) -> None:
         self._most = processes or spare_processors()
         self._places = asyncio.Semaphore(self._most)
-        self._idle: list[Process] = []
-        self._busy: set[Process] = set()
+        self._idle: list[Popen[bytes]] = []
+        self._busy: set[Popen[bytes]] = set()
         self.closed = False
 
     async def run(
@@ -49,20 +47,24 @@ class Thinking:
     ) -> T:
         """What a module's function returns in another process, or raises; all that goes there is pickled.
 
-        Raises `TimeoutError` where it takes more than `within` seconds from its begin, and `ThinkingFailed`. A process
-        whose answer nobody waits for any more is stopped.
+        Raises `TimeoutError` where it takes more than `within` seconds once it is its turn, the start of a process
+        included, and `ThinkingFailed`. A process whose answer nobody waits for any more is stopped.
         """
         request = pickle.dumps((function, arguments))
         async with self._places:
-            self._check_open()
-            process = self._idle.pop() if self._idle else await _start()
+            if self.closed:
+                raise ThinkingFailed("the bot stops")
+            process = self._idle.pop() if self._idle else _start()
             self._busy.add(process)
+            answer = asyncio.ensure_future(asyncio.to_thread(_exchange, process, request))
             try:
-                self._check_open()
-                async with asyncio.timeout(within):
-                    returned, result = pickle.loads(await _exchange(process, request))
+                if not (await asyncio.wait([answer], timeout=within))[0]:
+                    raise TimeoutError
+                returned, result = answer.result()
             except BaseException:
-                await _stop(process)
+                process.kill()
+                await asyncio.gather(answer, return_exceptions=True)
+                process.communicate()
                 raise
             finally:
                 self._busy.remove(process)
@@ -86,60 +88,29 @@ class Thinking:
         """Stop at once, whatever is being thought."""
         self.closed = True
         for process in self._busy:
-            _kill(process)
+            process.kill()
         for _ in range(self._most):
             await self._places.acquire()
         while self._idle:
-            await _stop(self._idle.pop())
+            process = self._idle.pop()
+            process.kill()
+            process.communicate()
         for _ in range(self._most):
             self._places.release()
 
-    def _check_open(self) -> None:
-        if self.closed:
-            raise ThinkingFailed("the bot stops")
+
+def _start() -> Popen[bytes]:
+    command = [sys.executable, "-m", thinking_process.__name__]
+    return Popen(command, stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True)
 
 
-async def _start() -> Process:
-    """A process that has loaded the computer players, before the time of the first search begins.
-
-    Raises `ThinkingFailed`.
-    """
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", thinking_process.__name__,
-        stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True,
-    )  # fmt: skip
-    try:
-        await _exchange(process, pickle.dumps((callable, (SearchPlayer,))))
-    except BaseException:
-        await _stop(process)
-        raise
-    return process
-
-
-async def _exchange(process: Process, request: bytes) -> bytes:
+def _exchange(process: Popen[bytes], request: bytes) -> tuple[bool, Any]:
     """Send a request and wait for the answer. Raises `ThinkingFailed`."""
     assert process.stdin
     assert process.stdout
     try:
-        process.stdin.write(message(request))
-        await process.stdin.drain()
-        length = int.from_bytes(await process.stdout.readexactly(LENGTH))
-        return await process.stdout.readexactly(length)
-    except (EOFError, ConnectionError) as error:
+        process.stdin.write(request)
+        process.stdin.flush()
+        return pickle.load(process.stdout)  # type: ignore[no-any-return]
+    except (EOFError, OSError, pickle.UnpicklingError) as error:
         raise ThinkingFailed("the process died") from error
-
-
-async def _stop(process: Process) -> None:
-    """Kill a process and wait until nothing is left of it."""
-    _kill(process)
-    assert process.stdin
-    process.stdin.close()
-    await process.communicate()
-
-
-def _kill(process: Process) -> None:
-    """Kill a process unless it is known to be dead: asyncio alone may see how it ended."""
-    assert process.stdout
-    if not process.stdout.at_eof():
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()

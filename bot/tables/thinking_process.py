@@ -1,7 +1,6 @@
 """A process that thinks: it calls the functions that arrive on its input and writes what they return or raise.
 
-Each message is eight bytes of length, then a pickle: of a function and its arguments on the way in, of `(True, result)`
-or `(False, exception)` on the way out.
+A pickle of a function and its arguments comes in, one of `(True, result)` or `(False, exception)` goes out.
 """
 
 import os
@@ -11,20 +10,13 @@ import sys
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
-from typing import BinaryIO, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine import Given, Setup, replay
 
 T = TypeVar("T")
 
-LENGTH: Final = 8
-"""Bytes of a message's length."""
 NICENESS: Final = 10
-
-
-def message(content: bytes) -> bytes:
-    """A message as it is sent."""
-    return len(content).to_bytes(LENGTH) + content
 
 
 def at_position(
@@ -34,10 +26,9 @@ def at_position(
     return function(replay(setup, answers).state, *arguments)
 
 
-def answer_to(request: bytes) -> bytes:
-    """What the function of a request returns or raises."""
+def answer_to(function: Callable[..., object], arguments: tuple[object, ...]) -> bytes:
+    """What a function returns or raises."""
     try:
-        function, arguments = pickle.loads(request)
         return pickle.dumps((True, function(*arguments)))
     except Exception as error:
         try:
@@ -52,18 +43,20 @@ def main() -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    requests = SimpleQueue[bytes]()
+    requests = SimpleQueue[Any]()
     output, sys.stdout = sys.stdout.buffer, sys.stderr
-    Thread(target=_read, args=(sys.stdin.buffer, requests), daemon=True).start()
+    Thread(target=_read, args=(requests,), daemon=True).start()
     while True:
-        output.write(message(answer_to(requests.get())))
+        output.write(answer_to(*requests.get()))
         output.flush()
 
 
-def _read(source: BinaryIO, requests: SimpleQueue[bytes]) -> None:
-    while length := source.read(LENGTH):
-        requests.put(source.read(int.from_bytes(length)))
-    os._exit(0)
+def _read(requests: SimpleQueue[Any]) -> None:
+    try:
+        while True:
+            requests.put(pickle.load(sys.stdin.buffer))
+    finally:
+        os._exit(0)
 
 
 if __name__ == "__main__":

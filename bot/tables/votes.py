@@ -5,10 +5,10 @@ becomes of an absent player (`bot.tables.absence`), who takes a seat (`bot.table
 a table starts late (`bot.tables.late_start`).
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
-from typing import Final
+from typing import Any, Final
 
 from bot.store import GameRow, Status, Undo, Vote
 from bot.tables.ending import asked_to_end
@@ -29,6 +29,8 @@ from bot.tables.undo import affected, go_back, last_of
 from bot.words.durations import DAY
 from words.language import N_
 
+DONE_IF_AGREED: Final = ("undo", "end", "pause", "replace", "start")
+"""Kinds of votes by which something is done once all have agreed. One of them is open at a time."""
 VOTE_LIFE = DAY
 """Seconds after which a vote lapses, however many have agreed."""
 VOTE_PAUSE = 600
@@ -106,7 +108,7 @@ class Votes:
             if since is None or not others:
                 raise NothingToUndo
             vote = Vote(user_id, since, table.row.revision, self.service.now(), others)
-            await self._open(table, vote)
+            await ask(self.service, table, vote)
         return table
 
     async def ask_to_end(self, game_id: int, user_id: int) -> None:
@@ -116,8 +118,8 @@ class Votes:
             others = asked_to_end(table, user_id)
             if not others:
                 raise Refusal(N_("Nobody else plays in this game: `/caylus end` ends it."))
-            now = self.service.now()
-            await self._open(table, Vote(user_id, 0, -table.row.revision, now, others, kind="end"))
+            vote = vote_now(self.service, table, user_id, others, kind="end")
+            await ask(self.service, table, vote)
 
     async def ask_to_pause(self, game_id: int, user_id: int) -> bool:
         """Open a vote on pausing a running game; True if it is paused at once, since nobody else plays.
@@ -129,29 +131,24 @@ class Votes:
             if table.row.paused:
                 raise Refusal(N_("This game is paused already. “Go on” below the board ends that."))
             others = tuple(user for user in table.row.people if user != user_id)
-            now = self.service.now()
-            vote = Vote(user_id, 0, -table.row.revision, now, others, kind="pause")
             if others:
-                await self._open(table, vote)
+                vote = vote_now(self.service, table, user_id, others, kind="pause")
+                await ask(self.service, table, vote)
             else:
-                await _pause(self.service, table, vote)
+                await pause(self.service, table)
         return not others
-
-    async def _open(self, table: Table, vote: Vote) -> None:
-        await check_may_ask(self.service, table, vote)
-        await put(self.service, table, vote)
 
     async def agree(self, game_id: int, user_id: int, revision: int, asker: str = "") -> Vote:
         """One of those asked agrees; when all have, it is done. Raises `VoteLapsed`, `NotInVote`."""
         async with self.service.locked(game_id) as table:
             vote = await open_vote(self.service, table, revision, asker)
-            if user_id not in vote.missing or vote.kind not in CARRY_OUT:
+            if user_id not in vote.missing or vote.kind not in DONE_IF_AGREED:
                 raise NotInVote
             vote = replace(vote, agreed=(*vote.agreed, user_id))
             if not_agreed(vote):
                 await self.service.store.put_vote(game_id, vote)
             else:
-                await CARRY_OUT[vote.kind](self.service, table, vote)
+                await _carry_out(self.service, table, vote)
         return vote
 
     async def refuse(self, game_id: int, user_id: int, revision: int, asker: str = "") -> Vote:
@@ -184,12 +181,13 @@ async def open_vote(service: Service, table: Table, revision: int, asker: str) -
     raise VoteLapsed
 
 
-async def check_may_ask(service: Service, table: Table, vote: Vote) -> None:
-    """Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`."""
-    if any(one.kind in CARRY_OUT for one in await open_votes(service, table)):
+async def ask(service: Service, table: Table, vote: Vote) -> None:
+    """Open a vote. Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`."""
+    if any(one.kind in DONE_IF_AGREED for one in await open_votes(service, table)):
         raise AlreadyAsked
     if refusal := asked_before(table, vote, await service.store.votes(table.id)):
         raise refusal
+    await put(service, table, vote)
 
 
 async def put(service: Service, table: Table, vote: Vote) -> None:
@@ -198,43 +196,30 @@ async def put(service: Service, table: Table, vote: Vote) -> None:
     service.changed(table.id)
 
 
-def vote_now(service: Service, table: Table, asker: int, asked: tuple[int, ...] = ()) -> Vote:
-    """A vote as it is asked for now, which takes no answers back."""
-    return Vote(asker, 0, -table.row.revision, service.now(), asked)
+def vote_now(
+    service: Service, table: Table, asker: int, asked: tuple[int, ...] = (), **more: Any
+) -> Vote:
+    """A vote as it is asked for now, which takes no answers back; `more` are other fields of it."""
+    return replace(Vote(asker, 0, -table.row.revision, service.now(), asked), **more)
 
 
 async def offer_seat(service: Service, table: Table, player: int, successor: int = 0) -> None:
     """Ask a person to take a player's seat, or anybody."""
-    vote = vote_now(service, table, player)
-    await put(service, table, replace(vote, kind="offer", player=player, successor=successor))
+    vote = vote_now(service, table, player, kind="offer", player=player, successor=successor)
+    await put(service, table, vote)
 
 
-async def _go_back(service: Service, table: Table, vote: Vote) -> None:
-    await go_back(service, table, vote.since, vote.asker, "vote")
-
-
-async def _end(service: Service, table: Table, vote: Vote) -> None:
-    await service.stop(table, vote.agreed[-1], consent=True)
-
-
-async def _pause(service: Service, table: Table, _vote: Vote) -> None:
-    await pause(service, table)
-
-
-async def _start(service: Service, table: Table, _vote: Vote) -> None:
-    await begin(service, table, without_reserved(table.row))
-
-
-async def _replace(service: Service, table: Table, vote: Vote) -> None:
-    await service.store.put_vote(table.id, vote)
-    await offer_seat(service, table, vote.player, vote.successor)
-
-
-CARRY_OUT: Final[dict[str, Callable[[Service, Table, Vote], Awaitable[None]]]] = {
-    "undo": _go_back,
-    "end": _end,
-    "pause": _pause,
-    "replace": _replace,
-    "start": _start,
-}
-"""What is done once all have agreed, by the kind of vote."""
+async def _carry_out(service: Service, table: Table, vote: Vote) -> None:
+    """Do what all have agreed to."""
+    match vote.kind:
+        case "undo":
+            await go_back(service, table, vote.since, vote.asker, "vote")
+        case "end":
+            await service.stop(table, vote.agreed[-1], consent=True)
+        case "pause":
+            await pause(service, table)
+        case "replace":
+            await service.store.put_vote(table.id, vote)
+            await offer_seat(service, table, vote.player, vote.successor)
+        case "start":
+            await begin(service, table, without_reserved(table.row))

@@ -40,7 +40,7 @@ class Admission:
         """Raises `NoGame` away from its game, `TooMuch`, the `Refusal` of `check_right` or `check_open`."""
         self._answering.check_open()
         check_right(control.right, interaction, await self._game(interaction, control))
-        self._charge(interaction, COSTS.get(type(control), 0))
+        self._charge(interaction, control.cost)
 
     async def _game(
         self, interaction: discord.Interaction[Any], control: Control

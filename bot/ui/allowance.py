@@ -11,24 +11,10 @@ from math import ceil
 from typing import Final
 
 from bot.tables.refusals import TooMuch
-from bot.ui import verbs
-from bot.ui.control_ids import Control
 
-COSTS: Final[dict[type[Control] | str, int]] = {
-    verbs.AskAdvice: 10,
-    verbs.OpenHistory: 1,
-    verbs.StepTo: 1,
-    verbs.JumpTo: 1,
-    verbs.ShowReview: 1,
-    verbs.PlayOn: 3,
-    verbs.LeaveGame: 2,
-    verbs.Again: 2,
+COSTS: Final[dict[str, int]] = {
     "caylus back": 2,
     "caylus replace": 2,
-    verbs.ComeBack: 2,
-    verbs.TakeSeat: 2,
-    verbs.PlayAll: 3,
-    verbs.PlayAnew: 3,
     "caylus board": 1,
     "caylus board own": 2,
     "caylus board replay": 10,
@@ -48,7 +34,7 @@ COSTS: Final[dict[type[Control] | str, int]] = {
     "caylus puzzle": 1,
     "caylus-admin games": 2,
 }
-"""Tokens by control, and by the full name of a command, for some of its choices with that."""
+"""Tokens by the full name of a command, for some of its choices with that; a control says them where it is declared."""
 
 MOST_BUCKETS: Final = 10_000
 """How many buckets are kept before the full ones are thrown away."""

@@ -54,17 +54,19 @@ class Control(_Record):
     verb: ClassVar[str]
     right: ClassVar[Right]
     """Who may use it."""
+    cost: ClassVar[int]
+    """Tokens of `Allowance` that its use costs."""
     carried: ClassVar[dict[str, Any]]
     """The types of the fields besides the game, by their names."""
 
     game_id: int
 
-    def __init_subclass__(cls, *, verb: str = "", right: Right = PLAYERS) -> None:
+    def __init_subclass__(cls, *, verb: str = "", right: Right = PLAYERS, cost: int = 0) -> None:
         """Register the verb; a class without one only passes its fields on to its subclasses."""
         super().__init_subclass__()
         types = get_type_hints(cls)
         cls.carried = {name: types[name] for name in types if name not in Control.__annotations__}
-        cls.verb, cls.right = verb, right
+        cls.verb, cls.right, cls.cost = verb, right, cost
         if verb:
             _VERBS[verb] = cls
 

@@ -4,7 +4,7 @@ The views are stopped before they are sent: the library then keeps no trace of t
 their `custom_id` alone, as after a restart.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,6 +81,12 @@ def button_rows(buttons: Sequence[Button]) -> list[Row]:
         tuple(buttons[first : first + MOST_BUTTONS_IN_ROW])
         for first in range(0, len(buttons), MOST_BUTTONS_IN_ROW)
     ]
+
+
+def select_rows(control: Control, placeholder: str, options: Iterable[Option]) -> list[Row]:
+    """A select of as many options as it can hold, none without options."""
+    held = tuple(options)[:MOST_OPTIONS]
+    return [Select(control, placeholder, held)] if held else []
 
 
 def cut(text: str, most: int) -> str:

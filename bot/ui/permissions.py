@@ -1,4 +1,4 @@
-"""What the bot may do in a channel, and who may manage the server."""
+"""What the bot may do in a channel or thread, and who may manage the server."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,6 +17,12 @@ SEND = {"send_messages": N_("Send Messages")}
 SEND_IN_THREADS = {"send_messages_in_threads": N_("Send Messages in Threads")}
 MAKE_THREADS = {"create_public_threads": N_("Create Public Threads")}
 MAKE_PRIVATE = {"create_private_threads": N_("Create Private Threads")}
+
+# Translators: {bot} mentions the bot.
+NOT_IN_THREAD = N_(
+    "I am not in this private thread, so I can answer you but not play here. "
+    "Mention {bot} in a message here to add me, then try again."
+)
 
 
 def check_permissions(
@@ -38,6 +44,17 @@ def check_permissions(
     # Translators: {permissions} is a list of Discord's permissions.
     text = N_("I lack permissions here: {permissions}. Ask a manager of the server to grant them.")
     _check(interaction.app_permissions, NEEDED | needed, text)
+
+
+async def check_access(interaction: discord.Interaction[Any]) -> None:
+    """Raises `Refusal` in a private thread that the bot is not in: permissions do not say who is in it."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.Thread) or not channel.is_private():
+        return
+    try:
+        await interaction.client.fetch_channel(channel.id)
+    except discord.Forbidden:
+        raise Refusal(NOT_IN_THREAD, bot=f"<@{interaction.application_id}>") from None
 
 
 def check_may_tell(allowed: discord.Permissions, channel_id: int) -> None:

@@ -94,9 +94,7 @@ class PrivatePanels:
         async with self._lock(key):
             before = self._remembered(key)
             below = await self._has_to_move(reply, table, before)
-            forgotten = below and (
-                before is None or pressed is None or before.message.id != pressed.id
-            )
+            forgotten = below and not (before and pressed and before.message.id == pressed.id)
             if forgotten:
                 # Acknowledged like this, the message pressed is the interaction's own and can be deleted.
                 await reply.nothing()
@@ -125,11 +123,7 @@ class PrivatePanels:
         if not table.running:
             return
         await self._below(table)
-        for key in [key for key in self._open if key[0] == game_id]:
-            async with self._lock(key):
-                open_ = self._remembered(key)
-                if open_ is not None and open_.seen.untrue(table, key[1]):
-                    await _try(self._redraw(table, key, open_, self._present(table, key)))
+        await self._redraw_where(table, lambda seen, user_id: seen.untrue(table, user_id))
 
     def _present(self, table: Table, key: Key) -> Callable[[Language], Awaitable[Panel]]:
         return lambda lang: self._draw(self._service, lang, table, key[1])
@@ -184,10 +178,14 @@ class PrivatePanels:
 
     async def over(self, table: Table) -> None:
         """The game has come to its end: each open panel shows that, in its place and once."""
+        await self._redraw_where(table, lambda seen, _: seen.revision != table.row.revision)
+
+    async def _redraw_where(self, table: Table, untrue: Callable[[_Seen, int], bool]) -> None:
+        """Let the open panels of a game show what is now, where that is another thing."""
         for key in [key for key in self._open if key[0] == table.id]:
             async with self._lock(key):
                 open_ = self._remembered(key)
-                if open_ is not None and open_.seen.revision != table.row.revision:
+                if open_ is not None and untrue(open_.seen, key[1]):
                     await _try(self._redraw(table, key, open_, self._present(table, key)))
 
     def _lock(self, key: Key) -> asyncio.Lock:

@@ -34,40 +34,19 @@ ENDERS: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER, Standing.MAN
 """Who may end some table or other; `bot.tables.ending` says which."""
 
 COMMANDS: Final[dict[str, Right]] = {
-    "caylus new": ANYBODY,
-    "caylus learn": ANYBODY,
-    "caylus import": ANYBODY,
+    "caylus": ANYBODY,
     "caylus end": ENDERS,
     "caylus leave": PLAYERS,
-    "caylus back": ANYBODY,
     "caylus replace": PLAYERS,
     "caylus pause": PLAYERS,
-    "caylus board": ANYBODY,
-    "caylus status": ANYBODY,
-    "caylus log": ANYBODY,
-    "caylus history": ANYBODY,
-    "caylus review": ANYBODY,
-    "caylus export": ANYBODY,
-    "caylus mine": ANYBODY,
-    "caylus me settings": ANYBODY,
-    "caylus leaderboard": ANYBODY,
-    "caylus results": ANYBODY,
-    "caylus games": ANYBODY,
-    "caylus follow": ANYBODY,
-    "caylus move": ANYBODY,
-    "caylus me export": ANYBODY,
-    "caylus me forget": ANYBODY,
-    "caylus puzzle": ANYBODY,
-    "caylus rules": ANYBODY,
-    "caylus help": ANYBODY,
     "caylus-admin": MANAGERS,
     "play": PLAYERS,
 }
-"""By full name, or by the group's name for all of its commands."""
+"""By full name, or by the group's name for all of its other commands."""
 
 
 def right_to_command(name: str) -> Right:
-    """Who may use a command, by its full name. Raises KeyError for one that is not in the table."""
+    """Who may use a command, by its full name. Raises KeyError for one of no group in the table."""
     return COMMANDS.get(name) or COMMANDS[name.partition(" ")[0]]
 
 

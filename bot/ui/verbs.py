@@ -42,7 +42,7 @@ class OpenLog(Control, verb="log", right=ANYBODY):
     """Show me what happened in this round."""
 
 
-class OpenHistory(Control, verb="history", right=ANYBODY):
+class OpenHistory(Control, verb="history", right=ANYBODY, cost=1):
     """Show me the newest position, with buttons that step back."""
 
 
@@ -50,25 +50,25 @@ Step = Literal["0", "1", "2", "3", "4", "round"]
 """The buttons that step through a game: first, round back, back, forward, last; round forward."""
 
 
-class StepTo(OfPosition, verb="then", right=ANYBODY):
+class StepTo(OfPosition, verb="then", right=ANYBODY, cost=1):
     """The position after the first `count` answers; as two buttons may lead there, each says which it is."""
 
     step: Step
 
 
-class JumpTo(OfPosition, verb="jump", right=ANYBODY):
+class JumpTo(OfPosition, verb="jump", right=ANYBODY, cost=1):
     """A select of castle sections, where they were scored, and of colours, for their last move before that count."""
 
 
-class PlayOn(OfPosition, verb="copy", right=ANYBODY):
+class PlayOn(OfPosition, verb="copy", right=ANYBODY, cost=3):
     """A game of my own against the computer, from the position after the first `count` answers."""
 
 
-class PlayAll(OfPosition, verb="copy_all", right=ANYBODY):
+class PlayAll(OfPosition, verb="copy_all", right=ANYBODY, cost=3):
     """The same, but all its seats are mine."""
 
 
-class PlayAnew(OfPosition, verb="copy_anew", right=ANYBODY):
+class PlayAnew(OfPosition, verb="copy_anew", right=ANYBODY, cost=3):
     """Yes, from here, in place of the game of my own that I have played in: one of its seats is mine, or all."""
 
     seats: Literal["one", "all"]
@@ -82,15 +82,15 @@ class AskToEnd(Control, verb="ask_end"):
     """Ask the others whether the game shall end."""
 
 
-class LeaveGame(Control, verb="leave_game"):
+class LeaveGame(Control, verb="leave_game", cost=2):
     """Yes, a computer player shall go on for me."""
 
 
-class Again(Control, verb="again"):
+class Again(Control, verb="again", cost=2):
     """Open a table like this one with the same people."""
 
 
-class ShowReview(Control, verb="review", right=ANYBODY):
+class ShowReview(Control, verb="review", right=ANYBODY, cost=1):
     """A page of the review of a finished game: 0 for the whole, then one for each turning point."""
 
     page: int
@@ -135,7 +135,7 @@ class Back(OfRevision, verb="back"):
     """From a group of answers back to all."""
 
 
-class AskAdvice(OfRevision, verb="advice"):
+class AskAdvice(OfRevision, verb="advice", cost=10):
     """What would the computer player do?"""
 
 
@@ -383,11 +383,11 @@ class ChooseForAbsent(OfVote, verb="absent"):
     choice: Literal["wait", "computer", "replace"]
 
 
-class TakeSeat(OfVote, verb="take_seat", right=ANYBODY):
+class TakeSeat(OfVote, verb="take_seat", right=ANYBODY, cost=2):
     """I take the seat that is offered."""
 
 
-class ComeBack(Control, verb="im_back", right=ANYBODY):
+class ComeBack(Control, verb="im_back", right=ANYBODY, cost=2):
     """I am back: the computer player gives me my seat."""
 
 

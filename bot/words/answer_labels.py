@@ -104,9 +104,18 @@ def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
     word, *rest = answer.split()
     if word in _PAYING:
         return [], _left(lang, game, answer)
+    if answer == "favor building" and not _builds(game):
+        return [lang.t("you can build nothing now")], ""
     if word not in ("place", "gate") or rest[0] == "back":
         return [], ""
     return warnings(lang, game, rest[0]), provided(lang, game, rest[0])
+
+
+def _builds(game: Game) -> bool:
+    """True if the deciding player could build something with a favor on the building line (R10.6)."""
+    after = game.copy()
+    after.answer(game.pending.player, "favor building")
+    return after.decision is not None and after.decision.kind == "effect"
 
 
 def _left(lang: Language, game: Game, answer: str) -> str:
@@ -144,8 +153,7 @@ class _Context:
 
     @property
     def player(self) -> str:
-        assert self.game.decision is not None
-        return self.game.decision.player
+        return self.game.pending.player
 
     def space(self, name: str) -> str:
         """A space with the building on it."""
@@ -368,10 +376,6 @@ def _swap(c: _Context) -> Words:
     ), ""
 
 
-def _decline(c: _Context) -> Words:
-    return c.lang.t("Decline"), ""
-
-
 def _stop(c: _Context) -> Words:
     if questions.batches_given(c.game):
         return c.lang.t("Stop"), ""
@@ -408,7 +412,7 @@ _WORDS: Final[dict[str, Callable[[_Context], Words]]] = {
     "favor": _favor,
     "gain": _gain,
     "swap": _swap,
-    "decline": _decline,
+    "decline": lambda c: (c.lang.t("Decline"),),
 }
 
 

@@ -35,13 +35,13 @@ def answer_lines(
     """What ends or skips something, then what the others share, then each of these; places beyond the provost come
     below a line of their own.
     """
-    assert game.decision is not None
-    labels = {one: answer_label(lang, game, one, names) for one in game.decision.answers}
-    main = main_answers(game.decision.answers)
+    decision = game.pending
+    labels = {one: answer_label(lang, game, one, names) for one in decision.answers}
+    main = main_answers(decision.answers)
     yield from _lines([labels[one] for one in labels if one not in main], (), most)
     shared = shared_parts([labels[one] for one in main])
-    if game.decision.kind == "place":
-        shared = (deniers_text(lang, price_for(game, game.decision.player)),)
+    if decision.kind == "place":
+        shared = (deniers_text(lang, price_for(game, decision.player)),)
         # Translators: a heading; {price} is an amount of deniers
         text = lang.t("Each costs {price}:")
         if not all(shared[0] in labels[one].parts for one in main):
@@ -68,8 +68,7 @@ def _lines(labels: Sequence[Label], told: Sequence[str], most: int) -> Iterator[
 
 def _shortest(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     """Which answers there are, without more, and how many are left out."""
-    assert game.decision is not None
-    possible = game.decision.answers
+    possible = game.pending.answers
     told = [answer_label(lang, game, one, names).short for one in possible[:MOST_ANSWERS]]
     while len("; ".join(told)) > MOST_LENGTH:
         told.pop()

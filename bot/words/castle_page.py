@@ -51,21 +51,20 @@ def _queue(lang: Language, position: Position, names: Mapping[str, str]) -> str:
 
 def _most(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
     """Who has given the most: so far, or in the whole phase (R8.4)."""
-    leading = most_houses(game)
-    if leading and _over(game.position()):
-        # Translators: how many batches a player gave in this phase, more than anybody else
-        text = lang.n(
-            "{player} gave the most: {n} batch.", "{player} gave the most: {n} batches.", leading[1]
-        )
-        yield text.format(player=plain(names[leading[0]]), n=leading[1])
-    elif leading:
+    if leading := most_houses(game):
+        player, n = leading
         # Translators: how many batches a player gave in this phase, more than anybody so far
         text = lang.n(
             "{player} has given the most so far: {n} batch.",
             "{player} has given the most so far: {n} batches.",
-            leading[1],
+            n,
         )
-        yield text.format(player=plain(names[leading[0]]), n=leading[1])
+        if _over(game.position()):
+            # Translators: how many batches a player gave in this phase, more than anybody else
+            text = lang.n(
+                "{player} gave the most: {n} batch.", "{player} gave the most: {n} batches.", n
+            )
+        yield text.format(player=plain(names[player]), n=n)
 
 
 def _being_built(lang: Language, position: Position) -> str:

@@ -37,9 +37,8 @@ def effect_text(lang: Language, tile: str, *, owner: bool = True) -> str:
         case Exchange(decision, trades):
             return _exchange(lang, decision, trades)
         case Build(kind):
-            return {"wood": lang.t("build a wood tile"), "stone": lang.t("build a stone tile")}[
-                kind
-            ]
+            built = {"wood": lang.t("build a wood tile"), "stone": lang.t("build a stone tile")}
+            return built[kind]
         case Lawyer():
             return lang.t("pay 1 cloth and 1 denier to make a residence")
         case Architect():

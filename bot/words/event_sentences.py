@@ -26,7 +26,9 @@ def sentence(
     lang: Language, event: Event, names: Mapping[str, str], tiles: Mapping[str, str]
 ) -> str:
     """What happened; `tiles` are those that stood on the road at that moment, by space."""
-    return SENTENCES[event.kind](lang, event).format_map(_Blanks(lang, event, names, tiles))
+    made = SENTENCES[event.kind]
+    text = lang.t(made) if isinstance(made, str) else made(lang, event)
+    return text.format_map(_Blanks(lang, event, names, tiles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +76,6 @@ _BLANKS: Final[dict[str, Callable[[_Blanks, Event], str]]] = {
 }
 
 
-def _always(text: str) -> Text:
-    """The same text for all events of a kind."""
-    return lambda lang, _event: lang.t(text)
-
-
 def _either(holds: Callable[[Event], object], text: str, other: str) -> Text:
     """One text where that holds for the event, else the other."""
     return lambda lang, event: lang.t(text if holds(event) else other)
@@ -115,14 +112,14 @@ def _provost(lang: Language, event: Event) -> str:
     return lang.t("{moved} ({paid})").replace("{moved}", _moved(lang, event))
 
 
-SENTENCES: Final[dict[str, Text]] = {
+SENTENCES: Final[dict[str, str | Text]] = {
     # Translators: {n} is the number of the round.
-    "round": _always(N_("**Round {n}**")),
+    "round": N_("**Round {n}**"),
     "phase": lambda _lang, _event: "**{phase}**",
     # Translators: {gained} is a list of goods, here and below.
-    "income": _always(N_("{player} gets {gained}")),
+    "income": N_("{player} gets {gained}"),
     # Translators: a worker is placed; {place} is a building, {paid} the price.
-    "place": _always(N_("{player} → {place} ({paid})")),
+    "place": N_("{player} → {place} ({paid})"),
     "pass": _either(
         lambda event: event.gained_deniers,
         # Translators: {player} passes as the first in this round; {gained} is "1 denier".
@@ -131,31 +128,31 @@ SENTENCES: Final[dict[str, Text]] = {
         N_("{player} passes"),
     ),
     # Translators: another player has placed a worker on a building of {player}.
-    "visit": _always(N_("{player} gains 1 point as owner")),
+    "visit": N_("{player} gains 1 point as owner"),
     # Translators: the worker on the gate moves on to the building {place}.
-    "gate": _always(N_("{player} → {place} (from the gate)")),
+    "gate": N_("{player} → {place} (from the gate)"),
     # Translators: {player} has a worker on the special building "Gate".
-    "gate_back": _always(N_("{player} takes the gate's worker back")),
+    "gate_back": N_("{player} takes the gate's worker back"),
     # Translators: {gained} is a list of goods.
-    "special": _always(N_("{player} gets {gained} at the trading post")),
+    "special": N_("{player} gets {gained} at the trading post"),
     "guild": _guild,
     "provost": _provost,
     # Translators: {player} pays at the joust field.
-    "joust": _always(N_("{player} jousts for a favor")),
+    "joust": N_("{player} jousts for a favor"),
     # Translators: {n} is a place in turn order, from 1.
-    "stables": _always(N_("{player} is now number {n} in turn order")),
+    "stables": N_("{player} is now number {n} in turn order"),
     # Translators: {player}'s worker moves; the inn has two circles.
-    "inn_in": _always(N_("{player} moves to the right circle of the inn")),
+    "inn_in": N_("{player} moves to the right circle of the inn"),
     # Translators: {player}'s worker leaves the inn.
-    "inn_out": _always(N_("{player} comes home from the inn")),
+    "inn_out": N_("{player} comes home from the inn"),
     # Translators: {player}'s worker stays where it is.
-    "inn_stay": _always(N_("{player} stays at the inn")),
+    "inn_stay": N_("{player} stays at the inn"),
     # Translators: {gained} is a list of cubes, {place} a building.
-    "take": _always(N_("{player} takes {gained} at {place}")),
+    "take": N_("{player} takes {gained} at {place}"),
     # Translators: another player uses a building of {player}; {gained} is a cube.
-    "bonus": _always(N_("{player} gains {gained} as owner")),
+    "bonus": N_("{player} gains {gained} as owner"),
     # Translators: {paid} and {gained} are goods, {place} is a building.
-    "trade": _always(N_("{player} gives {paid} for {gained} at {place}")),
+    "trade": N_("{player} gives {paid} for {gained} at {place}"),
     "decline": _either(
         lambda event: event.space is None,
         # Translators: {player} makes no use of a royal favor.
@@ -164,18 +161,16 @@ SENTENCES: Final[dict[str, Text]] = {
         N_("{player} does nothing at {place}"),
     ),
     # Translators: {tile} is a building, {space} the number of its space, {paid} its cost, {points} what it gives.
-    "build": _always(N_("**{player} builds the {tile}** on space {space} ({paid}): {points}")),
-    "prestige": _always(N_("**{player} builds the {tile}** on space {space} ({paid}): {points}")),
+    "build": N_("**{player} builds the {tile}** on space {space} ({paid}): {points}"),
+    "prestige": N_("**{player} builds the {tile}** on space {space} ({paid}): {points}"),
     # Translators: {tile} is a building, {space} the number of its space, {paid} what is paid for it.
-    "claim": _always(N_("{player} chooses the {tile} on space {space} for a residence ({paid})")),
-    "residence": _always(
-        # Translators: {tile} is a building, {space} the number of its space, {points} what it gives.
-        N_("The {tile} on space {space} is now {player}'s residence: {points}")
-    ),
+    "claim": N_("{player} chooses the {tile} on space {space} for a residence ({paid})"),
+    # Translators: {tile} is a building, {space} the number of its space, {points} what it gives.
+    "residence": N_("The {tile} on space {space} is now {player}'s residence: {points}"),
     # Translators: {place} is a building that does not work this round.
-    "idle": _always(N_("{player} gets nothing at {place}: beyond the provost")),
+    "idle": N_("{player} gets nothing at {place}: beyond the provost"),
     # Translators: {paid} are three cubes, {section} is a section of the castle, such as "Walls".
-    "batch": _always(N_("{player} gives {paid} to the {section}: {points}")),
+    "batch": N_("{player} gives {paid} to the {section}: {points}"),
     "no_batch": _either(
         lambda event: event.points,
         # Translators: {player} is in the castle; {lost} is an amount of points.
@@ -184,11 +179,11 @@ SENTENCES: Final[dict[str, Text]] = {
         N_("{player} gives no batch"),
     ),
     # Translators: {houses} is a number of houses, such as "3 houses".
-    "best": _always(N_("{player} placed the most ({houses}) and gains a favor")),
+    "best": N_("{player} placed the most ({houses}) and gains a favor"),
     # Translators: {space} is the number of a space of the road.
-    "bailiff": _always(N_("The bailiff moves to {space}, the provost with him")),
+    "bailiff": N_("The bailiff moves to {space}, the provost with him"),
     # Translators: {section} is a section of the castle, such as "Walls".
-    "section": _always(N_("**Scored: {section}**")),
+    "section": N_("**Scored: {section}**"),
     "houses": _either(
         lambda event: event.points,
         # Translators: {houses} in a section that is scored, such as "0 houses"; {lost} is an amount of points.
@@ -211,14 +206,14 @@ SENTENCES: Final[dict[str, Text]] = {
         N_("{player} gains {gained}"),
     ),
     # Translators: {points} is an amount of points.
-    "favor_simple": _always(N_("{player} gains {points} by royal favor")),
+    "favor_simple": N_("{player} gains {points} by royal favor"),
     # Translators: {player} has used all lines of the favor table in this phase.
-    "favor_lost": _always(N_("{player} has no line left: the favor is lost")),
+    "favor_lost": N_("{player} has no line left: the favor is lost"),
     # Translators: {points} is an amount of points.
-    "gold": _always(N_("{player}: {points} for gold")),
+    "gold": N_("{player}: {points} for gold"),
     # Translators: {points} is an amount of points.
-    "cubes": _always(N_("{player}: {points} for other cubes")),
+    "cubes": N_("{player}: {points} for other cubes"),
     # Translators: {points} is an amount of points.
-    "deniers": _always(N_("{player}: {points} for deniers")),
+    "deniers": N_("{player}: {points} for deniers"),
 }
-"""Kind of event -> the text for one."""
+"""Kind of event -> the text for all of them, or what makes that for one."""

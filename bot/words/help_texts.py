@@ -4,15 +4,27 @@ from typing import Final
 
 from words.language import N_
 
-HELP: Final[tuple[tuple[str, str], ...]] = (
+ROUND: Final = N_(
+    "**A round** has seven phases:\n"
+    "1. **Income**: everybody gets some deniers.\n"
+    "2. **Placement**: in turn you place workers, one at a time, and pay for them, until all have passed.\n"
+    "3. **Special buildings**: those between the castle and the road are used.\n"
+    "4. **Provost**: whoever pays for it moves him along the road.\n"
+    "5. **Activation**: the buildings on the road are used, from the castle outward, as far as the provost stands. "
+    "They give cubes or deniers, exchange them, or build.\n"
+    "6. **Castle**: whoever has a worker there gives cubes.\n"
+    "7. **End of round**: the bailiff walks on, and a section of the castle may be scored."
+)
+
+HELP: Final[tuple[tuple[str, ...], ...]] = (
     (
         N_("The game"),
         N_(
             "**Caylus** is a board game for 2 to 5. The king has a castle built, and you build the town along the road "
-            "to it. Whoever has the most prestige points at the end wins.\n"
-            "**A round**: everybody gets some deniers. In turn you place workers, one at a time, and pay for them. "
-            "Then the buildings are used, from the castle outward, as far as the provost stands: they give cubes or "
-            "deniers, exchange them, or build. Whoever has a worker in the castle gives it cubes at the end.\n"
+            "to it. Whoever has the most prestige points at the end wins."
+        ),
+        ROUND,
+        N_(
             "**Points** come from what you build, from your houses in the castle and from royal favors. The game ends "
             "when the last part of the castle, the Towers, has been scored.\n"
             "You need not know the rules by heart: you are offered what is allowed, and what leaves no choice happens "
@@ -77,4 +89,4 @@ HELP: Final[tuple[tuple[str, str], ...]] = (
         ),
     ),
 )
-"""Title and text of each page."""
+"""Title of each page, and its text in parts."""

@@ -35,13 +35,24 @@ def ideas_at(game: Game) -> list[str]:
     """The ideas that the pending decision is about, in the order in which to tell them; names of `HINTS`."""
     decision = game.pending
     if decision.kind != "place":
-        return [decision.kind] if decision.kind in HINTS else []
+        passed = ["passed"] if _passed_unasked(game) else []
+        return [*passed, *([decision.kind] if decision.kind in HINTS else [])]
     found = {*_pressing(game), *_ALWAYS, *(_LATER if game.round >= LATER else ())}
     for space in offered_places(game):
         found.update(_ideas_of(game, space))
     if game.setup.favors == "simple":
         found.discard("line")
     return [idea for idea in HINTS if idea in found]
+
+
+def _passed_unasked(game: Game) -> bool:
+    """True if the deciding player placed workers in this round and then was not asked any more (R4.2)."""
+    answers = (
+        given.text.split()[0]
+        for given in reversed(game.answers)
+        if given.player == game.pending.player
+    )
+    return next((word == "place" for word in answers if word in ("place", "pass")), False)
 
 
 def _pressing(game: Game) -> Iterator[str]:

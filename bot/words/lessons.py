@@ -2,9 +2,14 @@
 
 from typing import Final
 
+from bot.words.help_texts import ROUND
 from words.language import N_, Language
 
 HINTS: Final[dict[str, str]] = {
+    # Once all have passed
+    "passed": N_(
+        "You passed without being asked: you had no worker left, or no deniers for any place that was open."
+    ),
     # Before a worker is placed
     "scoring": N_(
         "As things stand, the section of the castle that is being built is scored at the end of this round. Whoever "
@@ -126,11 +131,7 @@ HINTS: Final[dict[str, str]] = {
 """Idea -> the heart of it; those of decisions by the kind of the decision."""
 
 LESSONS: Final[dict[str, str]] = {
-    "aim": N_(
-        "In each round you first get 2 deniers. Then all place workers in turn. Only then are the buildings used, "
-        "from the castle outward: they give cubes, or turn cubes into buildings. At the end the castle takes "
-        "its batches."
-    ),
+    "aim": ROUND,
     "reach": N_(
         "When all have passed, players may move him, each once and up to 3 spaces: a worker close to him is never "
         "quite safe. The special buildings and the castle are always used."
@@ -175,4 +176,4 @@ LESSONS: Final[dict[str, str]] = {
 def told(lang: Language, idea: str, *, whole: bool) -> str:
     """An idea as a hint, or as a `whole` lesson."""
     texts = [HINTS[idea], *([LESSONS[idea]] if whole and idea in LESSONS else [])]
-    return " ".join(map(lang.t, texts))
+    return "\n".join(map(lang.t, texts))

@@ -18,7 +18,7 @@ Page = Callable[[Language, Game, Mapping[str, str]], str]
 
 PAGES: Final[tuple[tuple[str, Page], ...]] = (
     (N_("Players"), status),
-    (N_("Town"), lambda lang, game, names: town(lang, game.position(), names)),
+    (N_("Town"), town),
     (N_("Road"), lambda lang, game, names: road(lang, game.position(), names)),
     (N_("Stock"), lambda lang, game, _: craft_stock(lang, game.position())),
     (N_("Prestige"), lambda lang, game, _: prestige_stock(lang, game.position())),

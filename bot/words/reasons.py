@@ -1,18 +1,25 @@
 """Why an answer is recommended to somebody who learns the game: one clause, true of the position."""
 
 from collections.abc import Collection, Sequence
+from itertools import product
 from typing import Final
 
 from bot.words.effects import gain_text, income_text
 from engine import Game, goods
+from engine.board import SECTIONS
 from engine.questions import (
     batches_in,
     decision_at,
+    decision_space,
     goods_of,
+    offered_places,
+    scored_next,
+    section_in_scoring,
     spaces_of_workers,
     tile_at,
     workers_at,
     workers_between,
+    workers_in_force,
 )
 from engine.tiles import CUBES, TILE, Exchange, Take
 from words.language import N_, Language
@@ -23,10 +30,15 @@ _POINTS: Final = N_("it brings points at once")
 _GOLD: Final = N_("gold is worth 3 points at the end, and prestige buildings need it")
 _DENIERS: Final = N_("deniers pay for workers")
 
+LAST_ROUND: Final = {
+    _CUBES: N_("three cubes are worth 1 point at the end"),
+    _DENIERS: N_("four deniers are worth 1 point at the end"),
+}
+"""Reason -> what is true instead in the last round."""
+
 PLACES: Final[dict[str, str]] = {
     "post": N_("it gives 3 deniers for one worker"),
     "joust": N_("it gives a royal favor for 1 cloth and 1 denier"),
-    "stables": N_("who comes first in the turn order has the first choice"),
     "inn": N_("your other workers cost 1 denier each in the next round"),
     "gate": N_("it goes on to another place once you know what the others do"),
     "guild": N_("you can move the provost free"),
@@ -79,18 +91,36 @@ def reason(lang: Language, game: Game, answer: str, parts: Sequence[str]) -> str
         return _built(lang, {"build": rest[0], "prestige": rest[-1]}.get(word, word))
     if word == "stop":
         return lang.t("what is left seems worth more to you than a batch")
-    return lang.t(ANSWERS.get(answer) or ANSWERS[word])
+    return _said(lang, game, ANSWERS.get(answer) or ANSWERS[word])
+
+
+def _said(lang: Language, game: Game, text: str) -> str:
+    return lang.t(LAST_ROUND.get(text, text) if _is_last_round(game) else text)
+
+
+def _is_last_round(game: Game) -> bool:
+    """True if the game ends with this round as things stand (R9.4)."""
+    position = game.position()
+    return SECTIONS[-1].name in (*scored_next(position), section_in_scoring(position))
 
 
 def _place(lang: Language, game: Game, space: str) -> str:
     if space == "castle":
         return _castle(lang, game)
+    if space == "stables":
+        # Translators: {n} is a place in the turn order, from 1.
+        text = lang.t(
+            "you become number {n} in the turn order: who comes first has the first choice"
+        )
+        return text.format(n=len(workers_at(game, space)) + 1)
     effect = TILE[tile_at(game, space)].effect if space.startswith("r") else None
     if isinstance(effect, Take):
         return _cubes(lang, game, effect.options)
     if isinstance(effect, Exchange) and effect.decision == "peddler":
-        return _cubes(lang, game, [trade.gains for trade in effect.trades])
-    return lang.t(PLACES[decision_at(game, space) or space])
+        money = goods.deniers(goods_of(game, game.pending.player)) - offered_places(game)[space]
+        bought = [trade.gains for trade in effect.trades if money + trade.deniers >= 0]
+        return _cubes(lang, game, ["", *bought])
+    return _said(lang, game, PLACES[decision_at(game, space) or space])
 
 
 def _castle(lang: Language, game: Game) -> str:
@@ -101,18 +131,39 @@ def _castle(lang: Language, game: Game) -> str:
 
 def _cubes(lang: Language, game: Game, choices: Collection[str]) -> str:
     """What one of these choices of cubes does for the player."""
-    held = goods_of(game, game.pending.player)
-    before = batches_in(held)
-    if any(batches_in(held + goods.pack(cubes)) > before for cubes in choices):
+    held, coming = goods_of(game, game.pending.player), _to_come(game)
+    before = _batches(held, coming)
+    if _gives_batches(game) and _batches(held, [*coming, choices]) > before:
         more = lang.t("with it your cubes make one more batch for the castle")
         return more if before else lang.t("with it your cubes make a batch for the castle")
     if set(choices) == {"g"}:
         return lang.t(_GOLD)
+    if _is_last_round(game):
+        return lang.t(LAST_ROUND[_CUBES])
+    known = goods.cubes(held) + "".join(cubes for options in coming for cubes in options)
     for cube in CUBES:
-        if cube not in goods.cubes(held) and any(cube in cubes for cubes in choices):
+        if cube not in known and any(cube in cubes for cubes in choices):
             # Translators: {cube} is a kind of cube, such as "wood".
             return lang.t("you have no {cube}").format(cube=cube_name(lang, cube))
     return lang.t(_CUBES)
+
+
+def _to_come(game: Game) -> list[Sequence[str]]:
+    """What each other worker of the player in force may take in this round, as things stand."""
+    spaces = workers_in_force(game, game.pending.player)
+    effects = [TILE[tile_at(game, one)].effect for one in spaces if one != decision_space(game)]
+    return [effect.options for effect in effects if isinstance(effect, Take)]
+
+
+def _batches(held: int, options: Sequence[Collection[str]]) -> int:
+    """How many batches goods make at most with one of each of these choices."""
+    return max(batches_in(held + goods.pack("".join(one))) for one in product(*options))
+
+
+def _gives_batches(game: Game) -> bool:
+    """True if the player has a worker at the castle, or can still send one there."""
+    there = game.pending.player in workers_at(game, "castle")
+    return there or "castle" in offered_places(game)
 
 
 def _built(lang: Language, tile: str) -> str:

@@ -1,14 +1,13 @@
 """The position as text: whose turn it is, what a worker costs, and what every player has."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final, cast
+from typing import Final
 
 from bot.words.answers_page import answer_lines
 from bot.words.pending_decision import decision_text
 from bot.words.road_page import next_site
-from engine import Game, PlayerView, Position, questions
+from engine import Game, Position, goods, questions
 from engine.board import LEAST_PRICE, SECTIONS
-from engine.tiles import CUBES
 from words.language import Language
 from words.names import (
     colour_name,
@@ -37,7 +36,7 @@ def status(lang: Language, game: Game, names: Mapping[str, str]) -> str:
         )
     lines += [officers(lang, position), *_passed(lang, game, names), _order(lang, game, names)]
     for number, colour in enumerate(position["order"], 1):
-        lines.append(_player(lang, position, names, number, colour))
+        lines.append(_player(lang, game, names, number, colour))
         lines.append(f"-# {joined(_more(lang, position, colour))}")
     return "\n".join(lines)
 
@@ -123,8 +122,7 @@ def _now(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
 
 def _answers(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     """The answers where they are few and short, else where they are to be found."""
-    assert game.decision is not None
-    count = len(game.decision.answers)
+    count = len(game.pending.answers)
     if count <= FEW_ANSWERS:
         told = "\n".join(answer_lines(lang, game, names))
         if len(told) <= ANSWERS_LENGTH:
@@ -175,11 +173,9 @@ def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
     yield text.format(price=deniers_text(lang, LEAST_PRICE))
 
 
-def _player(
-    lang: Language, position: Position, names: Mapping[str, str], number: int, colour: str
-) -> str:
+def _player(lang: Language, game: Game, names: Mapping[str, str], number: int, colour: str) -> str:
     """Place in turn order, points, goods, workers at home."""
-    mine = position["players"][colour]
+    mine, held = game.position()["players"][colour], questions.goods_of(game, colour)
     workers = lang.n("{n} worker at home", "{n} workers at home", mine["workers"])
     # Translators: {n} is the place in turn order; then what the player has.
     return lang.t(
@@ -190,7 +186,7 @@ def _player(
         colour=colour_name(lang, colour),
         points=points_text(lang, mine["score"]),
         deniers=deniers_text(lang, mine["deniers"]),
-        cubes=_cubes(lang, mine),
+        cubes=cubes_text(lang, goods.cubes(held)) or lang.t("no cubes"),
         workers=workers.format(n=mine["workers"]),
     )
 
@@ -210,8 +206,3 @@ def _more(lang: Language, position: Position, colour: str) -> Iterator[str]:
     if owned:
         # Translators: {buildings} is a list of a player's buildings.
         yield lang.t("owns {buildings}").format(buildings=joined(owned))
-
-
-def _cubes(lang: Language, player: PlayerView) -> str:
-    counts = cast(Mapping[str, int], player["cubes"])
-    return cubes_text(lang, "".join(cube * counts[cube] for cube in CUBES)) or lang.t("no cubes")

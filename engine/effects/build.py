@@ -63,8 +63,7 @@ def build(s: State, tile: int) -> tuple[int, ...]:
 def built(s: State, answer: int) -> None:
     """Carry out the answer to a build decision."""
     if answer == DECLINE:
-        if s.log is not None:
-            note(s, "decline", s.player, s.spot)
+        note(s, "decline", s.player, s.spot)
         return
     put(s, answer, 0)
 

@@ -56,8 +56,7 @@ def exchanged(s: State, answer: int) -> None:
     player = s.player
     space = s.spot
     if answer == DECLINE:
-        if s.log is not None:
-            note(s, "decline", player, space)
+        note(s, "decline", player, space)
         return
     _, cost, gain, points = _BY_ANSWER[s.tile[space]][answer]
     s.goods[player] += gain - cost

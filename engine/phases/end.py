@@ -14,8 +14,7 @@ def end(s: State, _a: int, _b: int) -> None:
     moved = bailiff_steps(s.bailiff, s.provost)
     s.bailiff += moved
     s.provost = s.bailiff
-    if s.log is not None:
-        note(s, "bailiff", space=board.ROAD_OFFSET + s.bailiff, number=moved)
+    note(s, "bailiff", space=board.ROAD_OFFSET + s.bailiff, number=moved)
     s.steps.append((steps.SECTION, s.scored, 0))
 
 

@@ -18,8 +18,7 @@ def begin_phase(s: State, phase: int) -> None:
         end_phase(s)
     s.phase = phase
     s.lines = [0] * s.players
-    if s.log is not None:
-        note(s, "phase", word=board.PHASES[phase])
+    note(s, "phase", word=board.PHASES[phase])
 
 
 def income_of(s: State, player: int) -> int:
@@ -43,8 +42,7 @@ def income(s: State, _a: int, _b: int) -> None:
     s.passed = ()
     if swaps_order(s.players) and s.round > 1:
         s.order = (s.order[1], s.order[0])
-    if s.log is not None:
-        note(s, "round", number=s.round)
+    note(s, "round", number=s.round)
     begin_phase(s, board.INCOME)
     for player in s.order:
         gained = income_of(s, player) * DENIER

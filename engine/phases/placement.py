@@ -123,8 +123,7 @@ def _pass(s: State, player: int) -> None:
     gained = 0 if s.passed else DENIER
     s.goods[player] += gained
     s.passed = (*s.passed, player)
-    if s.log is not None:
-        note(s, "pass", player, gained=gained, number=len(s.passed))
+    note(s, "pass", player, gained=gained, number=len(s.passed))
 
 
 def stand(s: State, player: int, space: int) -> None:

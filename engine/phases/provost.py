@@ -25,11 +25,6 @@ def price(number: int) -> int:
     return abs(number)
 
 
-def move(s: State, number: int) -> None:
-    """Move the provost along the road."""
-    s.provost += number
-
-
 def provost(s: State, index: int, _b: int) -> tuple[int, ...] | None:
     """The player at `index` in the order of passing may move the provost (R6.1)."""
     if index == 0:
@@ -51,6 +46,5 @@ def provost_answered(s: State, answer: int) -> None:
         return
     cost = price(number) * DENIER
     s.goods[s.player] -= cost
-    move(s, number)
-    if s.log is not None:
-        note(s, "provost", s.player, board.ROAD_OFFSET + s.provost, paid=cost, number=number)
+    s.provost += number
+    note(s, "provost", s.player, board.ROAD_OFFSET + s.provost, paid=cost, number=number)

@@ -10,7 +10,7 @@ from engine.events import note
 from engine.goods import DENIER, can_pay, pack
 from engine.phases.income import begin_phase
 from engine.phases.placement import spaces_for, stand
-from engine.phases.provost import move, reach
+from engine.phases.provost import reach
 from engine.state import NOBODY, State, send_home
 
 KIND_GATE: Final = KIND["gate"]
@@ -77,13 +77,12 @@ def gate_answered(s: State, answer: int) -> None:
 def _post(s: State, player: int) -> None:
     """Three deniers (R5.2)."""
     s.goods[player] += POST_GAIN
-    if s.log is not None:
-        note(s, "special", player, board.POST, gained=POST_GAIN)
+    note(s, "special", player, board.POST, gained=POST_GAIN)
 
 
 def guild_answered(s: State, answer: int) -> None:
     """Move the provost for nothing (R5.3)."""
-    move(s, answer - GUILD)
+    s.provost += answer - GUILD
     note(s, "guild", s.player, board.ROAD_OFFSET + s.provost, number=answer - GUILD)
 
 
@@ -115,8 +114,7 @@ def _stables(s: State) -> None:
     s.stables = ()
     for number, player in enumerate(first, 1):
         s.home[player] += 1
-        if s.log is not None:
-            note(s, "stables", player, board.STABLES, number=number)
+        note(s, "stables", player, board.STABLES, number=number)
 
 
 def stables_order(order: tuple[int, ...], first: tuple[int, ...]) -> tuple[int, ...]:
@@ -140,16 +138,14 @@ def _inn(s: State) -> tuple[int, ...] | None:
     s.worker[INN] = NOBODY
     s.open |= 1 << INN
     s.inn = left
-    if s.log is not None:
-        note(s, "inn_in", left, INN)
+    note(s, "inn_in", left, INN)
     return None
 
 
 def inn_back(s: State) -> None:
     """The worker on the right circle goes back to its player."""
     s.home[s.inn] += 1
-    if s.log is not None:
-        note(s, "inn_out", s.inn, INN)
+    note(s, "inn_out", s.inn, INN)
     s.inn = NOBODY
 
 

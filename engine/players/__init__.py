@@ -6,18 +6,18 @@ from typing import Final
 
 from engine.answers import TEXT
 from engine.game import Game
+from engine.players.mason import MasonPlayer
 from engine.players.protocol import ComputerPlayer
 from engine.players.random import RandomPlayer
 from engine.players.search import ARCHITECT, MASTER, SearchPlayer
 from engine.players.sensible import SensiblePlayer
 from engine.players.soft import SoftPlayer
-from engine.players.weights import TUNED
 
 PLAYERS: Final[dict[str, Callable[[Random], ComputerPlayer]]] = {
     "random": RandomPlayer,
     "beginner": SoftPlayer,
     "apprentice": SensiblePlayer,
-    "mason": lambda random: SensiblePlayer(random, TUNED),
+    "mason": MasonPlayer,
     "architect": lambda _random: SearchPlayer(ARCHITECT),
     "master": lambda _random: SearchPlayer(MASTER),
 }

@@ -19,7 +19,7 @@ SURE: Final = 0.1
 
 def part_of_victory(state: State, answer: int, random: Random, games: int = GAMES) -> float:
     """What the player who is asked has of the victory on average, 0 to 1, where masons play on and at times slip."""
-    mason = SensiblePlayer(None, TUNED)
+    mason = SensiblePlayer(None, TUNED[state.players])
     soft = SoftPlayer(random, mason)
     won = 0.0
     for _ in range(games):

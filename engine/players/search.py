@@ -66,7 +66,7 @@ class Search:
         self.curiosity = curiosity
         self.warmth = warmth
         self.round = state.round
-        self.policy = SensiblePlayer(None, TUNED)
+        self.policy = SensiblePlayer(None, TUNED[state.players])
         self.low = 1e9
         self.high = -1e9
         self.outcomes: list[list[Outcome]] = [[] for _ in state.options]

@@ -1,5 +1,6 @@
 """The judgement of the sensible player in numbers, all in points unless they say otherwise."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -67,5 +68,8 @@ def _number(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-TUNED: Final = Weights(**{name: _number(value) for name, value in FITTED["weights"].items()})
-"""The same numbers, as evolution has found them."""
+TUNED: Final[Mapping[int, Weights]] = {
+    int(players): Weights(**{name: _number(value) for name, value in numbers.items()})
+    for players, numbers in FITTED["weights"].items()
+}
+"""Number of players -> the same numbers, as evolution has found them."""

@@ -109,14 +109,14 @@ class _Components:
 
     def thumbnail(self, form: Form) -> None:
         form.text("description", 1, 1_024)
-        _media(form, "media")
+        check_media(form, "media")
 
     def gallery(self, form: Form) -> None:
         for item in form.children("items", 1, 10):
             self.thumbnail(item)
 
     def file(self, form: Form) -> None:
-        _media(form, "file", ("attachment://",))
+        check_media(form, "file", ("attachment://",))
 
     def separator(self, form: Form) -> None:
         form.number("spacing", 1, 2)
@@ -140,7 +140,7 @@ CHECKS: dict[int, Callable[[_Components, Form], None]] = {
 }
 
 
-def _media(form: Form, key: str, schemes: tuple[str, ...] = SCHEMES) -> None:
+def check_media(form: Form, key: str, schemes: tuple[str, ...] = SCHEMES) -> None:
     """Check that the object under `key` has an address of an allowed scheme."""
     if form.required(key):
         media = form.child(key)

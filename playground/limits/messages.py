@@ -2,7 +2,7 @@
 
 from collections.abc import Container
 
-from playground.limits.components import check_components
+from playground.limits.components import check_components, check_media
 from playground.limits.form import MOST_FILE_BYTES, MOST_FILES, Body, Form, too_large
 from playground.wire import FormErrors
 from playground.world.files import references
@@ -64,15 +64,8 @@ def _embed_text(embed: Form) -> int:
             total += len(embed.child(key).text(text, 1, most, required=True))
     for key in ("image", "thumbnail"):
         if embed.get(key) is not None:
-            _embed_url(embed.child(key))
+            check_media(embed, key)
     return total
-
-
-def _embed_url(form: Form) -> None:
-    url = form.text("url", 0, 2_048)
-    if url and not url.startswith(("http://", "https://", "attachment://")):
-        text = "Scheme must be one of ('http', 'https', 'attachment')."
-        form.fault("URL_TYPE_INVALID_SCHEME", text, "url")
 
 
 def _allowed_mentions(form: Form) -> None:

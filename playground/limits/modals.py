@@ -6,14 +6,7 @@ from playground.wire import FormErrors, Json
 from playground.world.components import SELECTS, ComponentType
 
 INSIDE_MODAL = (ComponentType.ACTION_ROW, ComponentType.TEXT_DISPLAY, ComponentType.LABEL)
-INSIDE_LABEL = (
-    ComponentType.TEXT_INPUT,
-    *SELECTS,
-    ComponentType.FILE_UPLOAD,
-    ComponentType.RADIO_GROUP,
-    ComponentType.CHECKBOX_GROUP,
-    ComponentType.CHECKBOX,
-)
+INSIDE_LABEL = (ComponentType.TEXT_INPUT, *SELECTS)
 
 
 def check_modal(data: Json) -> None:
@@ -53,14 +46,6 @@ def _label(form: Form) -> None:
         check_select(field)
         if kind == ComponentType.STRING_SELECT and field.get("disabled"):
             field.fault("BASE_TYPE_FORBIDDEN", "Nothing is disabled in a modal", "disabled")
-    else:
-        field.text("custom_id", 1, 100, required=True)
-        if kind in (ComponentType.RADIO_GROUP, ComponentType.CHECKBOX_GROUP):
-            fewest = 2 if kind == ComponentType.RADIO_GROUP else 1
-            for option in field.children("options", fewest, 10):
-                option.text("label", 1, 100, required=True)
-                option.text("value", 1, 100, required=True)
-                option.text("description", 0, 100)
 
 
 def _text_input(form: Form) -> None:

@@ -153,15 +153,8 @@ def enter_field(resolved: Resolved, part: Json, value: Any) -> Json:
     """
     kind = part["type"]
     made: Json = {"type": kind, "custom_id": part["custom_id"], "id": part.get("id", 0)}
-    match kind:
-        case ComponentType.TEXT_INPUT:
-            return {**made, "value": _typed(part, value)}
-        case ComponentType.CHECKBOX:
-            return {**made, "value": bool(part.get("default") if value is None else value)}
-        case ComponentType.RADIO_GROUP:
-            values = None if value is None else [value]
-            chosen = _chosen(part, values, int(_required(part)), 1)
-            return {**made, "value": chosen[0] if chosen else None}
+    if kind == ComponentType.TEXT_INPUT:
+        return {**made, "value": _typed(part, value)}
     low, high = part.get("min_values"), part.get("max_values")
     low, high = 1 if low is None else low, 1 if high is None else high
     chosen = _chosen(part, value, low if _required(part) else 0, high)
@@ -223,6 +216,5 @@ def _named(resolved: Resolved, part: Json, values: list[Any]) -> list[str]:
         ComponentType.ROLE_SELECT: resolved.role,
         ComponentType.MENTIONABLE_SELECT: resolved.mentionable,
         ComponentType.CHANNEL_SELECT: lambda one: resolved.place(one, part.get("channel_types")),
-        ComponentType.FILE_UPLOAD: resolved.file,
     }
     return list(map(names.get(part["type"], str), values))

@@ -14,6 +14,7 @@ import discord
 from bot.client import CaylusClient
 from bot.store import SqliteStore
 from bot.tables.computers import SEARCHES
+from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.allowance import Allowance
 from bot.ui.control_ids import parse
@@ -72,15 +73,14 @@ class DiscordServer:
 
     async def start_bot(self) -> CaylusClient:
         """Start the bot on the same database and wait until it is ready."""
-        store = await SqliteStore.open(self.database)
-        client = CaylusClient(
-            store,
+        service = Service(
+            await SqliteStore.open(self.database),
             random=Random(7),
-            tick=3600.0,
             now=self.now,
             take_back_for=self.take_back_for,
             searches=self.searches,
         )
+        client = CaylusClient(service, tick=3600.0)
         # Nobody waits for tokens: by this clock an hour passes between two looks.
         client.parts.admission.allowance = Allowance(count(step=3600).__next__)
         client._connection.guild_ready_timeout = 0.01  # type: ignore[attr-defined]

@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 from contextlib import closing
 from secrets import token_urlsafe
 
-from bot.presses.router import FORMS
+from bot.presses.press import FORMS
 from bot.ui.control_ids import parse
 from playground import Channel, Json, Message, Outcome, StandIn, User
 from playground.interactions.sending import send_interaction

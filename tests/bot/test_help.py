@@ -15,7 +15,7 @@ async def read(place: DiscordServer) -> list[str]:
     user = place.people[4]
     page = answer_of(await place.slash(user, "caylus help"))
     texts = []
-    for title, _ in HELP:
+    for title, *_ in HELP:
         page = answer_of(await place.press(user, page, title))
         texts.append(text_of(page))
     return texts

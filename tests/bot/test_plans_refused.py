@@ -3,17 +3,15 @@
 import logging
 from collections.abc import Iterator
 from itertools import product
-from random import Random
 
 import pytest
 
 from bot.tables.refusals import GameEnded, Stale
 from bot.ui.guard import OUR_FAULT
-from playground import User, parts
+from playground import User
 from tests.bot.discord_server import DiscordServer
-from tests.bot.panel_user import PanelUser, give, in_order, unshown, words
+from tests.bot.panel_user import PanelUser, give, in_order, unshown
 from tests.bot.players import Players
-from tests.plans.stored_table import sources
 from words.language import language
 
 STALE = Stale().say(language("en"))
@@ -138,24 +136,6 @@ async def test_nonsense_is_answered_plainly_and_changes_nothing(
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
-async def test_every_verb_of_another_edition(
-    place: DiscordServer, caplog: pytest.LogCaptureFixture
-) -> None:
-    game_id = await in_order(place, 2)
-    panel = await with_a_plan(place, place.people[1])
-    place.standin.api.schema = None
-    before = await stored(place, game_id)
-    for verb, rest, value in EVERY:
-        if verb == "plan":
-            continue  # it changes no plan
-        for edition in (0, 3, 99):
-            await panel.craft(f"caylus/{verb}/{game_id}/{edition}/{rest}", value)
-            assert STALE in panel.said, (verb, rest)
-            assert len(panel.plan) == 5
-    assert await stored(place, game_id) == before
-    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
-
-
 @pytest.mark.slow
 async def test_presses_after_the_end(
     place: DiscordServer, caplog: pytest.LogCaptureFixture
@@ -183,56 +163,3 @@ async def every_verb_is_over(panel: PanelUser, game_id: int) -> None:
     for verb, rest, value in EVERY:
         await panel.craft(f"caylus/{verb}/{game_id}/1/{rest}", value)
         assert panel.said == OVER or "The game is over" in panel.said, (verb, rest)
-
-
-PRESSES = 250
-PANELS = 9
-"""So many panels are open at a time, three a person."""
-
-ELSEWHERE = ("end", "history", "copy", "ask_undo", "unguide", "note", "settings")
-"""Verbs that leave the panel."""
-
-OFTEN = ("queue", "set", "intend", "order", "always", "ahead", "aheads", "pick", "give")
-
-
-def chosen(panel: PanelUser, random: Random) -> tuple[str, str]:
-    """A control of the panel and a value of it, those more often that bring the game or a plan on."""
-    controls, weights = [], []
-    for part in parts(panel.panel.components):
-        verb = part.get("custom_id", "").split("/")[1:2]
-        if verb and verb[0] not in ELSEWHERE:
-            ends = part.get("label", "").startswith(("Pass", "Decline"))
-            controls.append(part)
-            weights.append(0.1 if ends else 4.0 if verb[0] in OFTEN else 1.0)
-    part = random.choices(controls, weights)[0]
-    options = part.get("options")
-    return part["custom_id"], random.choice(options)["value"] if options else ""
-
-
-@pytest.mark.usefixtures("tokens_ended")
-@pytest.mark.slow
-async def test_every_press_is_answered(
-    place: DiscordServer, caplog: pytest.LogCaptureFixture
-) -> None:
-    game_id = await in_order(place, 3)
-    place.standin.api.schema = None  # the panels are checked elsewhere, one by one
-    random, people = Random(5), place.people[:3]
-    panels = [await PanelUser.open(place, people[n % 3]) for n in range(PANELS)]
-    for number in range(PRESSES):
-        index = number % PANELS
-        if random.random() < 0.15 or not panels[index].panel.components:
-            panels[index] = await PanelUser.open(place, panels[index].user)
-        panel = panels[index]
-        custom_id, value = chosen(panel, random)
-        if value:
-            await panel.choose(custom_id, value)
-        else:
-            await panel.press(custom_id)
-        assert OUR_FAULT not in panel.said, custom_id
-        assert len(panel.panel.components) > 0
-    await place.shown()
-    given = sources(await place.table(game_id))
-    assert given.count("plan") > 10
-    assert given.count("press") > 10
-    assert "plan" not in "".join(words(one) for one in place.messages()).lower()
-    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]

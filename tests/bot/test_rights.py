@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from discord import app_commands
 
-from bot.presses.router import FORMS, ROUTES
+from bot.presses.press import FORMS, ROUTES
 from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated, TooMuch
 from bot.ui.allowance import COSTS, MOST_BUCKETS, PERSON, SERVER, Allowance
 from bot.ui.control_ids import Control
@@ -228,6 +228,6 @@ def test_who_asked_long_ago_takes_no_room() -> None:
 
 async def test_what_costs_is_there(place: DiscordServer) -> None:
     names = {one.qualified_name for one in place.bot.tree.walk_commands()}
-    commands = [one for one in COSTS if isinstance(one, str)]
-    assert [one for one in commands if " ".join(one.split()[:2]) not in names] == []
-    assert all(cost <= PERSON.size for cost in COSTS.values())
+    assert [one for one in COSTS if " ".join(one.split()[:2]) not in names] == []
+    costs = [*COSTS.values(), *(control.cost for control in ROUTES)]
+    assert all(cost <= PERSON.size for cost in costs)

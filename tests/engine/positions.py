@@ -31,8 +31,8 @@ from engine.board import (
     WORKERS,
 )
 from engine.goods import LIFT, pack
+from engine.setup import start_state
 from engine.state import NO_TILE, NOBODY, OPEN_SPECIALS, TILE_BITS, State, lay_tile, take_from_stock
-from engine.state import start as start_of_game
 from engine.tiles import CRAFT, INDEX, JEWELLER, LAWYER, NEUTRAL_WORDS, RESIDENCE, TILES
 
 SPACE = {name: index for index, name in enumerate(SPACES)}
@@ -141,8 +141,8 @@ class _Builder:
 
     def __init__(self, setup: Setup) -> None:
         self.colours = setup.players
-        simple, jeweller = setup.favors == "simple", setup.tiles == "jeweller"
-        self.state = start_of_game(len(setup.players), setup.neutral, simple, jeweller)
+        self.state = start_state(setup)
+        self.state.goods = [0] * len(setup.players)
 
     def seat(self, colour: str) -> int:
         return self.colours.index(colour)

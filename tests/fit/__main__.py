@@ -1,11 +1,11 @@
 """Refits all numbers of the computer players from nothing: `python -m tests.fit --seed 1`.
 
-It takes one to two hours on two cores and needs numpy and cma (the extra `fit`).
+It takes two to three hours on two cores and needs numpy and cma (the extra `fit`).
 """
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from functools import partial
@@ -15,7 +15,6 @@ from typing import Any
 from engine.players import fitted
 from engine.players.weights import Weights
 from tests.fit.evolution import STAGES, evolve
-from tests.fit.games import COUNTS
 from tests.fit.value import Row, fit, short, starts
 
 
@@ -28,16 +27,14 @@ def weights(champion: Weights) -> dict[str, float | list[float]]:
 
 
 def values(
-    champions: Sequence[Weights], games: int, processes: ProcessPoolExecutor
+    champions: Mapping[int, Sequence[Weights]], games: int, processes: ProcessPoolExecutor
 ) -> dict[str, Any]:
     """The value for each number of players, from that many games."""
     found = {}
-    for players in COUNTS:
+    for players, pool in champions.items():
         print(f"{players} players", flush=True)
-        varied = _starts(processes, players, champions, range(games))
-        plain = _starts(
-            processes, players, champions[:1], range(games, games + games // 4), vary=False
-        )
+        varied = _starts(processes, players, pool, range(games))
+        plain = _starts(processes, players, pool[:1], range(games, games + games // 4), vary=False)
         found[str(players)] = fit(varied, plain)
     return found
 
@@ -68,7 +65,7 @@ def main() -> None:
         champions = evolve(chosen.seed, processes)
         found = {
             "made": made,
-            "weights": weights(champions[0]),
+            "weights": {str(players): weights(pool[0]) for players, pool in champions.items()},
             "value": values(champions, chosen.games, processes),
         }
     chosen.out.write_text(json.dumps(found) + "\n", encoding="utf-8")

@@ -49,10 +49,12 @@ def scaled(steps: Sequence[float], start: Sequence[float]) -> list[float]:
     ]
 
 
-def strength(weights: Weights, pool: Sequence[Weights], seeds: range) -> float:
-    """The mean of what the weights make of games of all player counts."""
+def strength(
+    weights: Weights, pool: Sequence[Weights], players: Sequence[int], seeds: range
+) -> float:
+    """The mean of what the weights make of games of these numbers of players."""
     return fmean(
-        with_opponents(weights, pool, COUNTS[seed % len(COUNTS)], seed // len(COUNTS))
+        with_opponents(weights, pool, players[seed % len(players)], seed // len(players))
         for seed in seeds
     )
 
@@ -61,30 +63,40 @@ def strength(weights: Weights, pool: Sequence[Weights], seeds: range) -> float:
 class Stage:
     """A search from the best so far: for that many generations, each candidate judged by that many games.
 
-    Its first step is `spread` as a share of each number; every `joins` generations its mean joins the pool.
+    They have one of `players`; the last mean is good for as many as `good_for` says. The first step is `spread` as a
+    share of each number; every `joins` generations the mean joins the pool.
     """
 
+    players: Sequence[int]
+    good_for: Sequence[int]
     generations: int
     games: int
     spread: float
     joins: int
 
 
-STAGES: Final = (Stage(28, 120, 0.15, 12), Stage(36, 140, 0.11, 10))
+STAGES: Final = (
+    Stage(COUNTS, COUNTS, 28, 120, 0.15, 12),
+    Stage(COUNTS, COUNTS, 36, 140, 0.11, 10),
+    # Two players' games depend least on chance; what wins there wins as well with three and four, but not with five.
+    Stage((2,), (2, 3, 4), 18, 200, 0.12, 8),
+    Stage((5,), (5,), 6, 240, 0.08, 8),
+)
 FIRST_SEED: Final = 10_000
 """Each stage judges by set-ups of its own: they begin at this many times its number."""
 
 
-def evolve(seed: int, processes: ProcessPoolExecutor) -> list[Weights]:
-    """Champions whose games the value is fitted on: three times the last mean, an earlier one and the first stage's."""
-    start, pool = WEIGHTS, [WEIGHTS, shaped(flat(WEIGHTS))]
-    means: list[Weights] = []
+def evolve(seed: int, processes: ProcessPoolExecutor) -> dict[int, list[Weights]]:
+    """Number of players -> champions whose games the value is fitted on: three times the best, and those before."""
+    best, pool = WEIGHTS, [WEIGHTS, shaped(flat(WEIGHTS))]
+    ends, found = list[Weights](), dict[int, list[Weights]]()
     for number, stage in enumerate(STAGES):
-        means = list(_stage(number, stage, start, pool, seed + number, processes))
-        before, start = start, means[-1]
-        if number + 1 < len(STAGES):
-            pool.append(start)
-    return [start, start, start, means[stage.joins * 2 - 1], before]
+        *_, best = _stage(number, stage, best, pool, seed + number, processes)
+        pool.append(best)
+        ends.append(best)
+        champions = [best, best, best, *ends[:2]]
+        found |= dict.fromkeys(stage.good_for, champions)
+    return found
 
 
 def _stage(
@@ -95,7 +107,7 @@ def _stage(
     seed: int,
     processes: ProcessPoolExecutor,
 ) -> Iterator[Weights]:
-    """The mean of the search after each generation."""
+    """The mean of the search after each generation; the pool grows."""
     origin = flat(start)
     options = {"seed": seed, "verbose": -9, "popsize": 16}
     search = cma.CMAEvolutionStrategy([0.0] * len(origin), stage.spread, options)
@@ -104,7 +116,8 @@ def _stage(
         candidates = [shaped(scaled(step, origin), start) for step in steps]
         first = number * FIRST_SEED + generation * stage.games
         seeds = range(first, first + stage.games)
-        judged = list(processes.map(strength, candidates, repeat(pool), repeat(seeds)))
+        given = (repeat(pool), repeat(stage.players), repeat(seeds))
+        judged = list(processes.map(strength, candidates, *given))
         search.tell(steps, [-value for value in judged])
         mean = shaped(scaled(search.mean, origin), start)
         print(f"generation {generation}: {fmean(judged):.3f}, best {max(judged):.3f}", flush=True)

@@ -1,12 +1,10 @@
 """Short ways to write plans in tests."""
 
 from dataclasses import replace
-from random import Random
 from typing import Final
 
 from bot.plans.model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder, Queue, Step
-from engine import Game, Setup, draw_setup
-from engine.board import COLOURS
+from engine import Game, Setup
 
 
 def choices(*said: str) -> tuple[Choice, ...]:
@@ -24,10 +22,8 @@ def queue(*steps: str, after: str = "ask", round_number: int = 1) -> Plan:
     return Plan(queue=Queue(round_number, made, after))
 
 
-def new_game(*colours: str, seed: int = 0) -> Game:
-    """A game with the neutral tiles in their own order, or drawn with a seed."""
-    if seed:
-        return Game(draw_setup(COLOURS[: len(colours)] if colours else COLOURS, Random(seed)))
+def new_game(*colours: str) -> Game:
+    """A game with the neutral tiles in their own order."""
     return Game(Setup(colours or ("blue", "red", "green")))
 
 

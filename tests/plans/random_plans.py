@@ -5,25 +5,9 @@ from dataclasses import replace
 from random import Random
 from typing import Final, TypeVar
 
+from bot.plans import model
 from bot.plans.check import Impossible, check_queue, plannable_answers
-from bot.plans.model import (
-    ANSWERS,
-    ANY,
-    BUILDINGS,
-    CONDITIONS,
-    HABITUAL,
-    SCARCER,
-    CastleOrder,
-    Choice,
-    Condition,
-    FavorOrder,
-    Habit,
-    Intent,
-    Plan,
-    ProvostOrder,
-    Queue,
-    Step,
-)
+from bot.plans.model import Plan
 from bot.plans.placement_queue import trimmed
 from bot.plans.resolve import FAVORS, basis_of, current
 from engine import Game
@@ -76,8 +60,8 @@ class RandomPlans:
         if plan.queue is None:
             return plan
 
-        def fits(choice: Choice) -> bool:
-            alone = Plan(queue=Queue(self.round, (Step((choice,)),)))
+        def fits(choice: model.Choice) -> bool:
+            alone = Plan(queue=model.Queue(self.round, (model.Step((choice,)),)))
             try:
                 check_queue(alone, self.game, colour)
             except Impossible:
@@ -85,40 +69,40 @@ class RandomPlans:
             return True
 
         fit = [tuple(filter(fits, step.choices)) for step in plan.queue.steps]
-        steps = tuple(Step(choices) for choices in fit if choices)
+        steps = tuple(model.Step(choices) for choices in fit if choices)
         return replace(plan, queue=trimmed(replace(plan.queue, steps=steps)))
 
-    def queue(self) -> Queue | None:
+    def queue(self) -> model.Queue | None:
         steps = tuple(
-            Step(tuple(self.choice() for _ in range(self.random.randint(1, 3))))
+            model.Step(tuple(self.choice() for _ in range(self.random.randint(1, 3))))
             for _ in range(self.random.randint(0, 4))
         )
-        return trimmed(Queue(self.round, steps, self.random.choice(("ask", "pass"))))
+        return trimmed(model.Queue(self.round, steps, self.random.choice(("ask", "pass"))))
 
-    def choice(self) -> Choice:
+    def choice(self) -> model.Choice:
         where = self.random.choice(
             (
                 self.random.choice(self.standing), self.random.choice(self.standing), "castle",
-                ANY + self.random.choice(BUILDINGS), self.random.choice(SPACES),
+                model.ANY + self.random.choice(model.BUILDINGS), self.random.choice(SPACES),
             )
         )  # fmt: skip
         known = self.possible_answers(where) if where in SPACES else []
-        return Choice(
+        return model.Choice(
             where,
             self.random.choice((None, None, 1, 2, 3)),
             self.condition() if self.likely(0.3) else None,
-            self.some(known, 4) or self.some(sorted(ANSWERS), 1),
+            self.some(known, 4) or self.some(sorted(model.ANSWERS), 1),
         )
 
     def possible_answers(self, space: str) -> list[str]:
         return plannable_answers(self.game, self.random.choice(self.game.setup.players), space)
 
-    def condition(self) -> Condition:
-        subject, holds = self.random.choice(CONDITIONS)
+    def condition(self) -> model.Condition:
+        subject, holds = self.random.choice(model.CONDITIONS)
         value = self.random.choice(COLOURS) if subject == "passed" else ""
-        return Condition(subject, value, self.random.randint(0, 6), holds)
+        return model.Condition(subject, value, self.random.randint(0, 6), holds)
 
-    def intent(self) -> Intent:
+    def intent(self) -> model.Intent:
         decision = self.game.decision
         basis = basis_of(self.game) if decision is not None and self.likely(0.3) else None
         space = self.random.choice(self.standing)
@@ -129,29 +113,29 @@ class RandomPlans:
         if not answers:
             kind, space = self.random.choice(FAVORS), ""
             answers = self.some(ABOUT_NONE[kind], 9) or ("decline",)
-        return Intent(self.round, kind, space, answers, basis)
+        return model.Intent(self.round, kind, space, answers, basis)
 
-    def provost(self) -> ProvostOrder:
+    def provost(self) -> model.ProvostOrder:
         number, most = self.random.randint(1, 20), self.random.randint(0, 3)
         stretch = (number, ROAD_LENGTH) if self.likely(0.5) else (1, number)
         otherwise = self.random.choice(("nothing", "near", "ask"))
-        return ProvostOrder(self.round, *stretch, most, otherwise)
+        return model.ProvostOrder(self.round, *stretch, most, otherwise)
 
-    def castle(self) -> CastleOrder:
+    def castle(self) -> model.CastleOrder:
         kinds = ("", "", *CUBES[1:])
         batches = self.random.choice(("all", "win", "1", "2", "3"))
         never = self.random.choice(kinds) if self.likely(0.5) else ""
-        return CastleOrder(self.round, batches, self.random.choice(kinds), never)
+        return model.CastleOrder(self.round, batches, self.random.choice(kinds), never)
 
-    def favors(self) -> FavorOrder:
+    def favors(self) -> model.FavorOrder:
         simple = [text for text in TEXT if text.startswith(("gain ", "decline"))]
         pool = simple if self.likely(0.5) else ABOUT_NONE["effect"]
-        return FavorOrder(self.some(LINES, 4) or LINES[:1], self.some(pool, 24))
+        return model.FavorOrder(self.some(LINES, 4) or LINES[:1], self.some(pool, 24))
 
-    def habit(self) -> Habit:
-        kind = self.random.choice(HABITUAL)
+    def habit(self) -> model.Habit:
+        kind = self.random.choice(model.HABITUAL)
         pool = [text for text in TEXT if text.split()[0] == kind]
         if kind not in ("take", "bonus"):
-            return Habit(kind, "", self.some(pool, 4) or (pool[0],))
-        pool += [SCARCER] * 4
-        return Habit(kind, self.random.choice(PRODUCING), self.some(pool, 4) or (pool[0],))
+            return model.Habit(kind, "", self.some(pool, 4) or (pool[0],))
+        pool += [model.SCARCER] * 4
+        return model.Habit(kind, self.random.choice(PRODUCING), self.some(pool, 4) or (pool[0],))

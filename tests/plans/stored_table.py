@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bot.plans.model import Plan
-from bot.presses.plan_changes import CHANGES, Pressed
+from bot.presses.plan_changes import change_of
 from bot.store import Answer, GameSettings, SqliteStore, standing
 from bot.tables.held_plans import Held
 from bot.tables.lobby import Lobby
@@ -63,13 +63,9 @@ class StoredTable:
         table = await self.table()
         return held_by(table, check_running(table, user_id))
 
-    async def ahead(self, user_id: int, said: str) -> Table:
-        """Answer a decision to come, "kind.space.answer"."""
-        return await give_ahead(self.service, self.game_id, user_id, *said.split(".", 2))
-
-    async def press(self, user_id: int, answer: str, revision: int | None = None) -> Table:
+    async def press(self, user_id: int, answer: str) -> Table:
         """Give an answer by hand."""
-        return await self.service.answer(self.game_id, user_id, answer, "press", revision)
+        return await self.service.answer(self.game_id, user_id, answer, "press")
 
     async def presses(self, *lines: str) -> Table:
         """Give answers by hand, each "1 place r1"."""
@@ -94,10 +90,7 @@ async def give_ahead(
     table = await service.table(game_id)
     shown = edition_now(table, check_running(table, user_id))
     control = GiveAhead(game_id, Stamp(*shown), kind, space, answer)
-    return await change_plan(
-        service, game_id, user_id, shown,
-        lambda plan, game, colour: CHANGES[GiveAhead](plan, Pressed(control, "", game, colour)),
-    )  # fmt: skip
+    return await change_plan(service, game_id, user_id, shown, change_of(control, ""))
 
 
 def given(table: Table) -> list[Answer]:

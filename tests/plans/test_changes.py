@@ -5,21 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.plans import changes
-from bot.plans.model import (
-    Basis,
-    CastleOrder,
-    Choice,
-    Condition,
-    FavorOrder,
-    Habit,
-    Intent,
-    Plan,
-    PlanError,
-    ProvostOrder,
-    Queue,
-    Step,
-)
+from bot.plans import changes, model
+from bot.plans.model import Choice, Condition, Habit, Intent, Plan, PlanError, Queue, Step
 from bot.plans.stored_text import read_plan, write_plan
 from bot.tables.held_plans import Held
 from tests.plans.makers import queue
@@ -83,10 +70,10 @@ def test_passing_is_switched_on_and_off() -> None:
         lambda: changes.without_part(queue("r1"), "x0"),
         lambda: Condition("passed", "pink"),
         lambda: Condition("deniers", number=3, holds=False),
-        lambda: ProvostOrder(1, 4, 9, 2),
-        lambda: ProvostOrder(1, 4, 28, 4),
-        lambda: CastleOrder(1, "4"),
-        lambda: CastleOrder(1, "all", "gc"),
+        lambda: model.ProvostOrder(1, 4, 9, 2),
+        lambda: model.ProvostOrder(1, 4, 28, 4),
+        lambda: model.CastleOrder(1, "4"),
+        lambda: model.CastleOrder(1, "all", "gc"),
         lambda: changes.number_of("100"),
         lambda: changes.number_of("²"),
         lambda: changes.number_of(""),
@@ -110,7 +97,7 @@ def test_favors_and_habits() -> None:
     plan = changes.with_favors(Plan(), lines=("cubes",))
     plan = changes.with_favors(plan, effects=("gain f",))
     plan = changes.with_favors(plan, lines=("prestige",))
-    assert plan.favors == FavorOrder(("cubes", "prestige"), ("gain f",))
+    assert plan.favors == model.FavorOrder(("cubes", "prestige"), ("gain f",))
     assert changes.without_part(plan, "f") == Plan()
     farm, food = Habit("take", "n-farm", ("take c",)), Habit("take", "n-farm", ("take f",))
     forest = Habit("take", "n-forest", ("scarcer", "take w"))
@@ -155,11 +142,11 @@ REMAINS = Plan(
     ),
     (
         Intent(2, "build", "r6", ("build w-mason", "decline")),
-        Intent(2, "take", "r1", ("take c",), Basis("fw", 3, ("take f", "take c"))),
+        Intent(2, "take", "r1", ("take c",), model.Basis("fw", 3, ("take f", "take c"))),
     ),
-    ProvostOrder(2, 1, 9, 2, "near"),
-    CastleOrder(2, "win", "g", "c"),
-    FavorOrder(("cubes", "prestige"), ("gain f", "decline")),
+    model.ProvostOrder(2, 1, 9, 2, "near"),
+    model.CastleOrder(2, "win", "g", "c"),
+    model.FavorOrder(("cubes", "prestige"), ("gain f", "decline")),
     (Habit("take", "n-farm", ("scarcer", "take f")), Habit("joust", "", ("joust no",))),
     2,
 )

@@ -152,18 +152,6 @@ provost 9; red: cubes scf cubes-line 1
     assert [one.text for one in table.by_itselves()] == ["build s-church", "favor cubes", "gain w"]
 
 
-def test_simplified_favors_are_not_asked() -> None:
-    table = asking(
-        "players red blue\nfavors simple\nphase activation\nround 3\nr9 w-mason red\nworker r1 blue\n"
-        "worker r9 red\nprovost 9\nred: cubes scf"
-    )
-    assert table.ahead("red", "build s-church") == []
-    assert table.open("red") == []
-    table.give("take f")
-    assert table.by_itselves()[0].text == "build s-church"
-    assert table.game.state.score[0] == 3 + 3
-
-
 def test_a_favor_that_fell_away_is_not_taken_for_another_one() -> None:
     """The church went to blue: what was said to its favor is not said to the favor of the statue."""
     text = """

@@ -4,14 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.tables.refusals import (
-    AlreadyAsked,
-    AskedBefore,
-    AskedLately,
-    NothingToUndo,
-    NotInVote,
-    VoteLapsed,
-)
+from bot.tables import refusals
 from bot.tables.votes import VOTE_LIFE, VOTE_PAUSE, Votes
 from tests.plans.stored_table import StoredTable, texts
 
@@ -36,30 +29,30 @@ async def test_a_refused_vote_can_not_be_agreed_to_any_more(stored_table: Stored
     votes, revision = await voted(stored_table, 3)
     await votes.agree(stored_table.game_id, 2, revision)
     await votes.refuse(stored_table.game_id, 3, revision)
-    with pytest.raises(VoteLapsed):
+    with pytest.raises(refusals.VoteLapsed):
         await votes.agree(stored_table.game_id, 3, revision)
     assert len(texts(await stored_table.table())) == 3
 
 
 async def test_who_asks_can_not_agree(stored_table: StoredTable) -> None:
     votes, revision = await voted(stored_table, 2)
-    with pytest.raises(NotInVote):
+    with pytest.raises(refusals.NotInVote):
         await votes.agree(stored_table.game_id, 1, revision)
     await votes.refuse(stored_table.game_id, 1, revision)
 
 
 async def test_an_unanswered_vote_makes_room_for_another(stored_table: StoredTable) -> None:
     votes, revision = await voted(stored_table, 3)
-    with pytest.raises(AlreadyAsked):
+    with pytest.raises(refusals.AlreadyAsked):
         await votes.ask_to_undo(stored_table.game_id, 2)
     late = stored_table.service.now() + VOTE_LIFE + 1
     stored_table.service._now = lambda: late
-    with pytest.raises(VoteLapsed):
+    with pytest.raises(refusals.VoteLapsed):
         await votes.agree(stored_table.game_id, 2, revision)
     await votes.ask_to_undo(stored_table.game_id, 2)
-    with pytest.raises(NotInVote):
+    with pytest.raises(refusals.NotInVote):
         await votes.agree(stored_table.game_id, 2, revision, "2")
-    with pytest.raises(VoteLapsed):
+    with pytest.raises(refusals.VoteLapsed):
         await votes.agree(stored_table.game_id, 3, revision, "1")
     assert (await votes.agree(stored_table.game_id, 3, revision, "2")).missing == ()
 
@@ -69,13 +62,13 @@ async def test_nobody_asks_again_and_again(stored_table: StoredTable) -> None:
     votes, revision = await voted(stored_table, 3)
     service, game_id = stored_table.service, stored_table.game_id
     await votes.refuse(game_id, 1, revision)
-    with pytest.raises(AskedBefore):
+    with pytest.raises(refusals.AskedBefore):
         await votes.ask_to_undo(game_id, 1)
     await stored_table.presses("1 place r4")
-    with pytest.raises(NothingToUndo):
+    with pytest.raises(refusals.NothingToUndo):
         await votes.ask_to_undo(game_id, 1)
     await stored_table.presses("2 place r5")
-    with pytest.raises(AskedLately):
+    with pytest.raises(refusals.AskedLately):
         await votes.ask_to_undo(game_id, 1)
     refused = service.now()
     service._now = lambda: refused + VOTE_PAUSE

@@ -51,22 +51,22 @@ def moments(
 ) -> Iterator[MemoryTable]:
     """A game before each of its decisions: plans change now and then, who is asked answers by taste."""
     draw = Random(seed)
-    memory_table = MemoryTable(Game(draw_setup(COLOURS[:players], draw, favors, tiles)))
-    private_panels = [Tasteful(TASTES[tastes[seat % len(tastes)]], draw) for seat in range(players)]
+    table = MemoryTable(Game(draw_setup(COLOURS[:players], draw, favors, tiles)))
+    choosers = [Tasteful(TASTES[tastes[seat % len(tastes)]], draw) for seat in range(players)]
     begun = 0
-    while (decision := memory_table.game.decision) is not None:
-        often = 0.7 if begun != memory_table.game.round else 0.02
-        begun = memory_table.game.round
-        for colour in memory_table.game.setup.players:
+    while (decision := table.game.decision) is not None:
+        often = 0.7 if begun != table.game.round else 0.02
+        begun = table.game.round
+        for colour in table.game.setup.players:
             if draw.random() < often:
-                random = RandomPlans(draw, memory_table.game)
-                memory_table.hold(
+                random = RandomPlans(draw, table.game)
+                table.hold(
                     colour, random.plan() if draw.random() < 0.2 else random.possible(colour)
                 )
-        yield memory_table
-        if memory_table.by_itself() is None:
-            number = memory_table.game.setup.players.index(decision.player)
-            memory_table.give(choose_answer(private_panels[number], memory_table.game))
+        yield table
+        if table.by_itself() is None:
+            number = table.game.setup.players.index(decision.player)
+            table.give(choose_answer(choosers[number], table.game))
 
 
 def all_moments(players: int) -> Iterator[MemoryTable]:
@@ -76,8 +76,7 @@ def all_moments(players: int) -> Iterator[MemoryTable]:
 
 def said(plan: Plan, game: Game, answer: str) -> bool:
     """True if the words of the plan hold this answer, wherever the rules of its use are."""
-    assert game.decision is not None
-    kind, now = game.decision.kind, game.round
+    kind, now = game.pending.kind, game.round
     word, _, rest = answer.partition(" ")
     intents = [one for one in plan.intents if (one.round, one.kind) == (now, kind)]
     if kind != "place" and any(
@@ -86,7 +85,6 @@ def said(plan: Plan, game: Game, answer: str) -> bool:
         return True
     if kind == "place":
         queue = plan.queue
-        assert queue is not None
         assert queue.round == now
         if word == "pass":
             return queue.after == "pass"
@@ -94,18 +92,15 @@ def said(plan: Plan, game: Game, answer: str) -> bool:
         return any(rest in spaces_of(one.where, game) for one in choices)
     if kind == "provost":
         order = plan.provost
-        assert order is not None
         assert order.round == now
         reached = order.first <= game.provost + int(rest) <= order.last
         return abs(int(rest)) <= order.most and (
             reached or (order.otherwise == "nothing" and rest == "0") or order.otherwise == "near"
         )
     if kind == "castle":
-        assert plan.castle is not None
         assert plan.castle.round == now
         return word == "stop" or not plan.castle.never or plan.castle.never not in rest
     if kind in ("line", "effect"):
-        assert plan.favors is not None
         return answer in plan.favors.effects or (word == "favor" and rest in plan.favors.lines)
     return any(
         one.kind == kind and (answer in one.answers or SCARCER in one.answers)
@@ -128,12 +123,11 @@ def speaks(plan: Plan, kind: str) -> bool:
 @of_all_sizes
 def test_a_plan_gives_only_answers_that_are_legal_and_in_its_words(players: int) -> None:
     sources: Counter[str] = Counter()
-    for memory_table in all_moments(players):
-        decision, before = memory_table.game.decision, memory_table.game
-        assert decision is not None
-        plan = memory_table.plan_of(decision.player)
+    for table in all_moments(players):
+        decision, before = table.game.pending, table.game
+        plan = table.plan_of(decision.player)
         told = resolve(plan, before, decision.player)
-        run = memory_table.alone(decision.player).by_itself()
+        run = table.alone(decision.player).by_itself()
         if indifferent_answer(before) is None:
             assert (run and run.text) == told.answer, "other plans count for nothing"
         if run is not None and run.source == "pressed":
@@ -149,8 +143,7 @@ def test_a_plan_gives_only_answers_that_are_legal_and_in_its_words(players: int)
 def price(game: Game, answer: str) -> int:
     """What a placement costs, as the engine says when it is done."""
     play = game.copy()
-    events = play.answer(play.decision.player, answer) if play.decision else []
-    return events[0].paid_deniers
+    return play.answer(play.pending.player, answer)[0].paid_deniers
 
 
 def met(condition: Condition | None, game: Game, colour: str) -> bool:
@@ -167,11 +160,10 @@ def met(condition: Condition | None, game: Game, colour: str) -> bool:
 
 def use(choice: Choice, game: Game, colour: str) -> str:
     """The placement that a choice means, by the words of its description and the engine alone; empty for none."""
-    assert game.decision is not None
     fit = []
     for space in spaces_of(choice.where, game) if met(choice.when, game, colour) else ():
         answer = f"place {space}"
-        if answer in game.decision.answers:
+        if answer in game.pending.answers:
             cost = price(game, answer)
             if choice.most is None or cost <= choice.most:
                 fit.append((cost, SPACES.index(space), answer))
@@ -181,10 +173,9 @@ def use(choice: Choice, game: Game, colour: str) -> str:
 @of_all_sizes
 def test_the_queue_is_what_its_description_says(players: int) -> None:
     counted: Counter[str] = Counter()
-    for memory_table in all_moments(players):
-        game, decision = memory_table.game, memory_table.game.decision
-        assert decision is not None
-        plan = memory_table.plan_of(decision.player)
+    for table in all_moments(players):
+        game, decision = table.game, table.game.pending
+        plan = table.plan_of(decision.player)
         if decision.kind != "place" or plan.queue is None:
             continue
         choices = [choice for step in plan.queue.steps for choice in step.choices]
@@ -200,9 +191,9 @@ def test_the_queue_is_what_its_description_says(players: int) -> None:
 def test_every_plan_can_be_kept_said_and_looked_ahead_with(players: int) -> None:
     """Its text is read back; words never fail; looking ahead asks only what the plan leaves open."""
     english, looks = language("en"), 0
-    for number, memory_table in enumerate(all_moments(players)):
-        now = memory_table.game
-        plans = {colour: held.plan for colour, held in memory_table.table.held.items()}
+    for number, table in enumerate(all_moments(players)):
+        now = table.game
+        plans = {colour: held.plan for colour, held in table.table.held.items()}
         for colour, plan in plans.items():
             if number % 9 == 0:
                 assert plan_text.read_plan(plan_text.write_plan(plan)) == plan
@@ -210,16 +201,14 @@ def test_every_plan_can_be_kept_said_and_looked_ahead_with(players: int) -> None
         if number % 3:
             continue
         asked = to_ask(now, {colour: plans.get(colour, Plan()) for colour in now.setup.players})
-        assert now.decision is not None
-        assert asked[0] == now.decision.player
+        assert asked[0] == now.pending.player
         for colour in now.setup.players:
             at = ahead(plans.get(colour, Plan()), now, colour)
             if at is None:
                 assert colour not in asked[1:]
                 continue
             looks += 1
-            assert at.game.decision is not None
-            assert at.game.decision.player == colour
+            assert at.game.pending.player == colour
             assert resolve(at.plan, at.game, colour).answer is None
             intent = find_intent(at.plan, at.game)
             assert intent is None or intent in at.plan.intents

@@ -4,39 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.plans.model import (
-    CastleOrder,
-    Choice,
-    Condition,
-    FavorOrder,
-    Habit,
-    Intent,
-    Plan,
-    ProvostOrder,
-    Queue,
-    Step,
-)
+from bot.plans import model
+from bot.plans.model import Condition, FavorOrder, Habit, Intent, Plan
 from bot.plans.reasons import Reason
 from bot.plans.resolve import answered, resolve
 from bot.tables.autoplay import SAME
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play, queue, then
 from tests.plans.memory_table import MemoryTable
-
-
-def test_a_plan_of_three_workers_whose_second_is_taken() -> None:
-    game = new_game()
-    plan = queue("r4", "r5 | r1", "r2")
-    told = resolve(plan, game, "blue")
-    assert told.answer == "place r4"
-    play(game, "blue place r4", "red place r5", "green place r6")
-    told = resolve(told.plan, game, "blue")
-    assert told.answer == "place r1"
-    play(game, "blue place r1", "red place r2", "green place r3")
-    told = resolve(told.plan, game, "blue")
-    assert told.answer is None
-    assert told.reasons == (Reason("taken", "r2", colour="red"),)
-    assert told.plan.queue is not None
 
 
 def test_prices_rise_past_the_limit() -> None:
@@ -49,29 +24,9 @@ def test_prices_rise_past_the_limit() -> None:
     told = resolve(queue("r2 <=2", "r1", after="pass"), game, "blue")
     assert told.answer is None, "what is merely dearer does not make anybody pass"
     assert resolve(queue("r1", after="pass"), game, "blue").answer == "pass"
+    assert resolve(queue("any carpenter"), game, "blue").answer == "place r6", "the nearest of them"
     told = resolve(queue("r2 <=2", "r3", "r4"), game, "blue")
     assert (told.answer, told.plan) == ("place r3", queue("r4"))
-
-
-def test_passing_for_the_rest_of_the_round() -> None:
-    game = new_game()
-    told = resolve(Plan(queue=Queue(1, after="pass")), game, "blue")
-    assert (told.answer, told.plan) == ("pass", Plan())
-    assert resolve(queue("r1", after="pass"), game, "blue").answer == "place r1"
-
-
-def test_any_of_a_kind() -> None:
-    game = new_game()
-    assert resolve(queue("any carpenter"), game, "blue").answer == "place r6"
-    play(game, "blue place r6")
-    assert resolve(queue("any carpenter"), game, "red").answer == "place r8"
-
-
-def test_a_plan_is_of_its_round() -> None:
-    told = resolve(queue("r1", round_number=2), new_game(), "blue")
-    assert (told.answer, told.reasons, told.plan) == (None, (), Plan())
-    later = example("players red blue\nphase placement\nround 3\nred: deniers 5")
-    assert resolve(queue("r1"), later.game, "red").plan == Plan()
 
 
 @pytest.mark.parametrize(
@@ -90,21 +45,10 @@ def test_a_plan_is_of_its_round() -> None:
 def test_conditions_are_checked_by_the_position_alone(condition: Condition, met: bool) -> None:
     game = new_game()
     play(game, "blue place r1", "red pass", "green place r3")
-    plan = Plan(queue=Queue(1, (Step((Choice("r2", when=condition),)),)))
+    plan = Plan(queue=model.Queue(1, (model.Step((model.Choice("r2", when=condition),)),)))
     told = resolve(plan, game, "blue")
     assert told.answer == ("place r2" if met else None)
     assert told.reasons == (() if met else (Reason("unmet", "r2", condition=condition),))
-
-
-def test_an_intent_goes_with_the_worker() -> None:
-    game = new_game("red", "blue")
-    wanted = ("build s-farm", "build w-mason", "decline")
-    plan = Plan(queue=Queue(1, (Step((Choice("r6", then=wanted),)),)))
-    told = resolve(plan, game, "red")
-    play(game, "red place r6", "blue pass", "red pass", "blue provost 0", "red provost 0")
-    told = resolve(told.plan, game, "red")
-    assert told.answer == "build w-mason"
-    assert told.plan == Plan()
 
 
 def test_an_intent_that_can_not_be_kept_is_asked() -> None:
@@ -133,7 +77,7 @@ def test_the_provost_is_kept_where_it_was_said(
     first: int, last: int, most: int, otherwise: str, answer: str | None
 ) -> None:
     there = example("players red blue\nphase provost\nprovost 7\nred: deniers 5\npassed red blue")
-    order = ProvostOrder(1, first, last, most, otherwise)
+    order = model.ProvostOrder(1, first, last, most, otherwise)
     told = resolve(Plan(provost=order), there.game, "red")
     assert told.answer == answer
     assert bool(told.reasons) == (answer is None)
@@ -145,12 +89,14 @@ CASTLE = "players red blue\nphase castle\nred: cubes {red}\nblue: cubes {blue}\n
 @pytest.mark.parametrize(
     ("red", "blue", "order", "given"),
     [
-        ("fffwwwsssg", "f", CastleOrder(1), 3),
-        ("fffwwwsssg", "f", CastleOrder(1, "2"), 2),
-        ("fwsg", "f", CastleOrder(1, never="g"), 1),
+        ("fffwwwsssg", "f", model.CastleOrder(1), 3),
+        ("fffwwwsssg", "f", model.CastleOrder(1, "2"), 2),
+        ("fwsg", "f", model.CastleOrder(1, never="g"), 1),
     ],
 )
-def test_batches_are_given_as_ordered(red: str, blue: str, order: CastleOrder, given: int) -> None:
+def test_batches_are_given_as_ordered(
+    red: str, blue: str, order: model.CastleOrder, given: int
+) -> None:
     there = example(CASTLE.format(red=red, blue=blue))
     plan = Plan(castle=order)
     while there.asked == "red castle":
@@ -161,18 +107,9 @@ def test_batches_are_given_as_ordered(red: str, blue: str, order: CastleOrder, g
         assert "g" in there["red.cubes"], "gold was to be spared"
 
 
-def test_all_batches_end_where_the_section_is_full_and_go_on_in_the_next() -> None:
-    there = example(CASTLE.format(red="ffffwwwwssss", blue="f") + "dungeon" + " blue" * 4)
-    plan = Plan(castle=CastleOrder(1))
-    while there.asked == "red castle":
-        there.play(f"red {resolve(plan, there.game, 'red').answer}")
-    assert there["castle.dungeon"].count("red") == 2
-    assert there["castle.walls"].count("red") == 2
-
-
 def test_cubes_that_are_never_given_are_asked_about() -> None:
     there = example(CASTLE.format(red="fwg", blue="f"))
-    told = resolve(Plan(castle=CastleOrder(1, never="g")), there.game, "red")
+    told = resolve(Plan(castle=model.CastleOrder(1, never="g")), there.game, "red")
     assert told.reasons == (Reason("castle"),)
 
 
@@ -265,7 +202,7 @@ IDLE = "players red blue\nphase specials\nround 3\nbailiff 8\nprovost 4\nworker 
 
 def test_it_is_answered_by_itself_and_logged_as_nobodys() -> None:
     table = MemoryTable(example(IDLE).game)
-    table.hold("red", Plan(provost=ProvostOrder(3, 1, 28, 0)))
+    table.hold("red", Plan(provost=model.ProvostOrder(3, 1, 28, 0)))
     given = table.by_itself()
     assert (given.colour, given.source, given.user_id) == ("red", SAME, None)
     assert given.text == table.game.answers[-1].text

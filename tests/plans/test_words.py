@@ -2,34 +2,18 @@
 
 import pytest
 
-from bot.plans import check, reasons
+from bot.plans import check, model, reasons
 from bot.plans.check import check_queue
-from bot.plans.model import (
-    ANSWERS,
-    BUILDINGS,
-    CONDITIONS,
-    SCARCER,
-    CastleOrder,
-    Choice,
-    Condition,
-    FavorOrder,
-    Habit,
-    Intent,
-    Plan,
-    ProvostOrder,
-    Queue,
-    Step,
-)
+from bot.plans.model import Condition, Habit, Intent, Plan, ProvostOrder
 from bot.plans.reasons import Reason
 from bot.words.plan_lines import MARKS, REASONS, choice_number, done_text, plan_lines, reason_text
 from bot.words.plan_parts import answer_text, condition_text, place_text
 from engine import Game
 from engine.board import COLOURS, SPACES
 from tests.plans.makers import new_game, play, queue, then
+from tests.words.games import BRACKETS, ENGLISH
 from tests.words.untranslated import collected, untranslated
-from words.language import PSEUDO, language
 
-ENGLISH, BRACKETS = language("en"), language(PSEUDO)
 NAMES = {"blue": "Ann", "red": "Ben", "green": "Cleo_1"}
 NUMBERS = dict.fromkeys(COLOURS, "1")
 """Names without letters: what of letters is left is the bot's."""
@@ -46,7 +30,7 @@ def game() -> Game:
 
 
 def when(condition: Condition) -> Plan:
-    return Plan(queue=Queue(1, (Step((Choice("r4", 2, condition),)),)))
+    return Plan(queue=model.Queue(1, (model.Step((model.Choice("r4", 2, condition),)),)))
 
 
 PLANS: list[tuple[Plan, list[str]]] = [
@@ -55,7 +39,7 @@ PLANS: list[tuple[Plan, list[str]]] = [
         "2. any farm (not possible any more), else Castle",
         "Skips what is gone, then passes.",
     ]),
-    (Plan(queue=Queue(1, after="pass")), ["Pass for this round."]),
+    (Plan(queue=model.Queue(1, after="pass")), ["Pass for this round."]),
     (when(Condition("deniers", number=3)), [
         "1. Quarry, space 4 (pay at most 2 deniers, if you have 3 deniers or more)",
         "Skips what is gone, then asks you.",
@@ -85,13 +69,13 @@ PLANS: list[tuple[Plan, list[str]]] = [
     (Plan(provost=ProvostOrder(1, 1, 4, 3)), [
         "Keep the provost at 4 or nearer to the castle for at most 3 deniers, else you are asked.",
     ]),
-    (Plan(castle=CastleOrder(1)), ["Castle: all batches. Spare gold as long as possible."]),
-    (Plan(castle=CastleOrder(1, "win", "", "s")), [
+    (Plan(castle=model.CastleOrder(1)), ["Castle: all batches. Spare gold as long as possible."]),
+    (Plan(castle=model.CastleOrder(1, "win", "", "s")), [
         "Castle: as many batches as surely win the favor, else one. Never give stone.",
     ]),
-    (Plan(castle=CastleOrder(1, "1", "")), ["Castle: 1 batch."]),
-    (Plan(castle=CastleOrder(1, "2", "")), ["Castle: 2 batches."]),
-    (Plan(favors=FavorOrder(("cubes", "prestige"), ("gain f", "swap f ww", "decline"))), [
+    (Plan(castle=model.CastleOrder(1, "1", "")), ["Castle: 1 batch."]),
+    (Plan(castle=model.CastleOrder(1, "2", "")), ["Castle: 2 batches."]),
+    (Plan(favors=model.FavorOrder(("cubes", "prestige"), ("gain f", "swap f ww", "decline"))), [
         "Favors: Cubes line, else Prestige line. By favors: gain 1 food, else give 1 food for 2 wood, else decline.",
     ]),
     (Plan(habits=(
@@ -171,15 +155,15 @@ def test_every_code_has_its_words(game: Game) -> None:
 
 def test_every_condition_answer_and_place(game: Game) -> None:
     said = set()
-    for subject, holds in CONDITIONS:
+    for subject, holds in model.CONDITIONS:
         for number in (1, 2):
             one = Condition(subject, "red", number, holds)
             assert not untranslated(condition_text(BRACKETS, one, NUMBERS))
             said.add(condition_text(ENGLISH, one, NAMES))
     assert len(said) == 6
     assert "nobody has passed" in said
-    for answer in (*ANSWERS, SCARCER):
+    for answer in (*model.ANSWERS, model.SCARCER):
         assert not untranslated(answer_text(BRACKETS, answer, game)), answer
         assert "{" not in answer_text(ENGLISH, answer, game)
-    for where in (*SPACES, *(f"any {kind}" for kind in BUILDINGS)):
+    for where in (*SPACES, *(f"any {kind}" for kind in model.BUILDINGS)):
         assert not untranslated(place_text(BRACKETS, where, game)), where

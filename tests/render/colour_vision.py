@@ -1,9 +1,5 @@
 """How people with a colour deficiency see: one matrix each, on linear light (Machado and others, 2009)."""
 
-from io import BytesIO
-
-from PIL import Image
-
 from render.theme import Rgb
 
 Matrix = tuple[tuple[float, float, float], ...]
@@ -47,22 +43,6 @@ def seen(colour: Rgb, matrix: Matrix) -> Rgb:
         for row in matrix
     )
     return red, green, blue
-
-
-def seen_by(deficiency: str, data: bytes) -> bytes:
-    """A picture in a palette as somebody with the deficiency sees it."""
-    image = Image.open(BytesIO(data))
-    matrix = DEFICIENCIES[deficiency]
-    palette = image.getpalette() or []
-    changed = [seen((red, green, blue), matrix) for red, green, blue in _threes(palette)]
-    image.putpalette([channel for colour in changed for channel in colour])
-    stream = BytesIO()
-    image.save(stream, "PNG")
-    return stream.getvalue()
-
-
-def _threes(values: list[int]) -> list[Rgb]:
-    return [(r, g, b) for r, g, b in zip(values[::3], values[1::3], values[2::3], strict=True)]
 
 
 def _lab(colour: Rgb) -> tuple[float, float, float]:

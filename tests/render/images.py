@@ -9,7 +9,7 @@ def opened(data: bytes, size: tuple[int, int] = (1600, 1000)) -> Image.Image:
     """A picture of that size, small enough for Discord, in full colour."""
     image = Image.open(BytesIO(data))
     assert (image.size, image.mode, image.format) == (size, "P", "PNG")
-    assert len(data) <= 200 * 1024
+    assert len(data) <= 130 * 1024
     return image.convert("RGB")
 
 

@@ -16,7 +16,7 @@ from render.cache import CACHE
 from render.favor_table import MARKER
 from render.paving import SCORING
 from render.scene import scene
-from render.tiles import CARD_WIDTH, STRIPE
+from render.tiles import CARD_WIDTH
 from tests.render.images import colours_of, differs, opened
 from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
 
@@ -101,16 +101,6 @@ def test_the_provost_keeps_to_his_space(worker: str | None) -> None:
     assert not differs(here, drawn(position), (x, y, x + layout.COLUMN, y + layout.ROW))
 
 
-def test_owner_and_tile_are_seen_in_the_head() -> None:
-    position = middle(4)
-    image = drawn(position)
-    for space in ("r9", "r10", "r13", "r17"):
-        x, y = layout.road_cell(int(space[1:]))
-        owner = position["road"][space]["owner"]
-        assert owner is not None
-        assert image.getpixel((x + 100, y + layout.TILE_AT[1] + STRIPE - 2)) == theme.PLAYER[owner]
-
-
 def test_a_worker_shows_more_of_its_colour_than_the_owner() -> None:
     position = start(4)
     position["provost"] = 9
@@ -176,43 +166,6 @@ def test_nothing_glows_where_nothing_changed() -> None:
     assert not differs(drawn(position), drawn(position, before=position), (0, 0, 1600, 1000))
 
 
-def test_what_changed_glows() -> None:
-    before = middle(4)
-    position = copy.deepcopy(before)
-    order = position["order"]
-    position["road"]["r2"]["worker"] = order[2]
-    position["road"]["r19"] = {"tile": "w-market", "owner": order[0], "worker": None}
-    position["castle"]["walls"].append(order[0])
-    position["players"][order[0]]["score"] += 3
-    position["provost"] = 14
-    image = drawn(position, before=before)
-    for box in (layout.CASTLE, layout.PLAYERS, layout.LAND):
-        assert theme.GLOW in colours_of(image.crop(box))
-    x, y = layout.road_cell(19)
-    assert theme.GLOW in colours_of(image.crop((x, y, x + 120, y + 4)))
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_signs_are_explained(players: int) -> None:
-    """Below the panels, or where those fill their column at the foot."""
-    left, _, right, bottom = layout.PLAYERS if players < 4 else layout.LEGEND
-    place = (left, bottom - 24, right, bottom - 4)
-    assert theme.SECOND in colours_of(drawn(start(players)).crop(place))
-
-
-def test_two_players_see_the_stables_closed_and_a_key() -> None:
-    position = start(2)
-    assert differs(drawn(position), drawn(start(4)), (layout.special_cell(4)[0], 100, 940, 190))
-    assert drawn(position).getpixel((1500, 780)) == theme.CARD
-
-
-def test_simple_favors_replace_the_table() -> None:
-    position = start(3)
-    plain = drawn(position, simple_favors=True)
-    assert differs(drawn(position), plain, layout.FAVORS)
-    assert plain.getpixel((layout.FAVORS[0] + 60, 790)) == theme.CARD
-
-
 def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
     position = start(4)
     x, y = next((x, y) for x, y, tile in stock.places() if tile == "s-jeweller")
@@ -220,21 +173,6 @@ def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
     assert theme.BODY["stone"] not in colours_of(drawn(position).crop(place))
     position["stock"].append("s-jeweller")
     assert theme.BODY["stone"] in colours_of(drawn(position).crop(place))
-
-
-def test_the_building_at_work_has_a_gold_frame() -> None:
-    position = middle(4)
-    x, y = layout.road_cell(1)
-    edge = (x + layout.TILE_AT[0] + 50, y + layout.TILE_AT[1] - 3)
-    assert drawn(position).getpixel(edge) != theme.GOLD
-    position["active"] = "r1"
-    assert drawn(position).getpixel(edge) == theme.GOLD
-
-
-def test_a_favor_line_used_in_this_phase_is_seen() -> None:
-    before, position = middle(4), middle(4)
-    position["players"][position["order"][0]]["lines"] = ["prestige"]
-    assert differs(drawn(before), drawn(position), layout.FAVORS)
 
 
 def test_the_smallest_favor_marker_is_large_enough() -> None:

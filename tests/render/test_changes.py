@@ -22,6 +22,8 @@ def test_each_kind_of_news() -> None:
     now["provost"] = 14
     now["players"][order[0]]["score"] += 4
     now["players"][order[1]]["deniers"] -= 2
+    now["players"][order[0]]["favors"]["cubes"] += 1
+    now["players"][order[1]]["cubes"]["g"] += 2
     found = changes(before, now)
     assert found.workers == {"r2", f"stables:{order[3]}"}
     assert found.tiles == {"r19"}
@@ -29,6 +31,8 @@ def test_each_kind_of_news() -> None:
     assert (found.provost, found.bailiff) == (12, None)
     assert found.scores == {order[0]: 4}
     assert found.deniers == {order[1]: -2}
+    assert found.favors == {(order[0], "cubes")}
+    assert found.cubes == {(order[1], "g")}
 
 
 def test_more_than_six_of_a_kind_are_told_by_chips_alone() -> None:
@@ -39,14 +43,3 @@ def test_more_than_six_of_a_kind_are_told_by_chips_alone() -> None:
     found = changes(before, now)
     assert found.houses == frozenset()
     assert found.scores == {now["order"][0]: 21}
-
-
-def test_new_markers_and_cubes() -> None:
-    before = middle()
-    now = copy.deepcopy(before)
-    one, other = now["order"][:2]
-    now["players"][one]["favors"]["cubes"] += 1
-    now["players"][other]["cubes"]["g"] += 2
-    found = changes(before, now)
-    assert found.favors == {(one, "cubes")}
-    assert found.cubes == {(other, "g")}

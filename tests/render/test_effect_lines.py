@@ -3,11 +3,8 @@
 import pytest
 
 from engine.tiles import TILE, TILES, Tile
-from render import layout
 from render.effect_lines import Line, cost_line, effect_lines, gain_line, income_line
 from render.sign_row import SMALLEST, length, row
-from render.tiles import road_tile
-from words.language import language
 
 SHORT = {
     "any": "?", "any_but_gold": "4", "residential": "R", "prestige": "P", "stone": "S",
@@ -69,13 +66,6 @@ def test_costs_gains_and_income() -> None:
     assert written(gain_line(TILE["p-monument"])) == "14r ^ ^"
     assert written(income_line(TILE["p-hotel"])) == "+ 2c"
     assert written(income_line(TILE["p-weaver"])) == ""
-
-
-@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
-def test_every_tile_is_drawn(tile: Tile) -> None:
-    width, height = layout.TILE_SIZE
-    drawn = road_tile(tile.id, "red", False, language("en")).image
-    assert drawn.size == (width + layout.SHADOW, height)
 
 
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)

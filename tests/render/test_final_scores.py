@@ -35,10 +35,6 @@ def test_the_chart_has_one_point_a_round() -> None:
     assert played[-1] == game.position()
 
 
-def test_ties_and_a_game_without_history_are_drawn() -> None:
-    assert final_picture(scene(tied(), NAMES)).startswith(b"\x89PNG")
-
-
 def test_a_game_that_goes_on_has_no_end() -> None:
     with pytest.raises(ValueError, match="not finished"):
         final_picture(scene(start(2), NAMES))

@@ -1,4 +1,4 @@
-"""Kept pictures, at half their size: a change that can be seen names the zones that differ and shows them.
+"""Kept pictures, at half their size: a change that can be seen is shown.
 
     python -m tests.render.test_golden     draws the kept pictures anew, after a change that is
     meant
@@ -7,7 +7,6 @@ Fonts are rasterised a little differently by other versions of FreeType, so pict
 a quarter of their size and small differences are let through.
 """
 
-import copy
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,7 +19,6 @@ from engine import Position
 from render import (
     board_picture,
     final_picture,
-    layout,
     placement_picture,
     player_picture,
     provost_picture,
@@ -29,18 +27,9 @@ from render import (
 from render.scene import scene
 from tests.render import positions
 from tests.render.catalogues import compiled
-from tests.render.colour_vision import seen_by
-from tests.render.images import opened
 
 GOLDEN = Path(__file__).parent / "golden"
-ZONES = {
-    "header": layout.HEADER, "castle": layout.CASTLE, "favors": layout.FAVORS,
-    "land": layout.LAND, "players": layout.PLAYERS, "stock": layout.STOCK,
-}  # fmt: skip
 KEPT = 2
-WHOLE = ("stock", "player", "final-3", "provost-5", "placement-4")
-"""Pictures of one zone."""
-SCALE = 4
 DEEPEST = 60
 """Most that one channel of one pixel may differ at a quarter of the size, of 255."""
 
@@ -53,9 +42,7 @@ PICTURES = {
     "activated-4": lambda: _board(positions.activated(), before=positions.middle(4)),
     "russian-4": lambda: _board(_now, positions.LONG_NAMES, before=_before, language="ru"),
     "hebrew-2": lambda: _board(positions.middle(2), language="he"),
-    "protan-5": lambda: seen_by("protan", _board(positions.middle(5))),
-    "deutan-5": lambda: seen_by("deutan", _board(positions.middle(5))),
-    "tritan-5": lambda: seen_by("tritan", _board(positions.middle(5))),
+    "middle-5": lambda: _board(positions.middle(5)),
     "final-3": lambda: final_picture(scene(positions.tied(), positions.NAMES)),
     "crowded-5": lambda: _board(positions.crowded(), positions.LONG_NAMES),
     "favored-5": lambda: _board(positions.favored()),
@@ -76,54 +63,34 @@ def _board(position: Position, names: dict[str, str] = positions.NAMES, **option
 
 
 def _drawn(name: str) -> Image.Image:
-    return Image.open(BytesIO(PICTURES[name]())).convert("RGB")
+    """The picture at half its size."""
+    return Image.open(BytesIO(PICTURES[name]())).convert("RGB").reduce(KEPT)
 
 
-def _zones(name: str, size: tuple[int, int]) -> dict[str, tuple[int, int, int, int]]:
-    return {name: (0, 0, *size)} if name in WHOLE else ZONES
-
-
-def differing(
-    wanted: Image.Image, found: Image.Image, zones: dict[str, tuple[int, int, int, int]]
-) -> dict[str, int]:
-    """Zone -> the largest difference in it, for the zones that differ visibly. Both at a quarter of the size."""
-    difference = ImageChops.difference(wanted, found)
-    worst = {}
-    for zone, box in zones.items():
-        part = difference.crop((box[0] // SCALE, box[1] // SCALE, box[2] // SCALE, box[3] // SCALE))
-        largest = max(high for _, high in ImageStat.Stat(part).extrema)
-        if largest > DEEPEST:
-            worst[zone] = largest
-    return worst
+def _difference(wanted: Image.Image, found: Image.Image) -> int:
+    """The most that one channel of one pixel differs at half the size of these."""
+    apart = ImageChops.difference(wanted.reduce(2), found.reduce(2))
+    return max(high for _, high in ImageStat.Stat(apart).extrema)
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_the_picture_looks_as_it_did(name: str, tmp_path: Path) -> None:
     kept = Image.open(GOLDEN / f"{name}.png").convert("RGB")
     found = _drawn(name)
-    zones = _zones(name, found.size)
-    half = found.reduce(KEPT)
-    assert kept.size == half.size, f"{name} has another size"
-    worst = differing(kept.reduce(SCALE // KEPT), half.reduce(SCALE // KEPT), zones)
-    if worst:
+    assert kept.size == found.size, f"{name} has another size"
+    if _difference(kept, found) > DEEPEST:
         shown = tmp_path / f"{name}-difference.png"
-        ImageChops.invert(ImageChops.difference(kept, half)).save(shown)
+        ImageChops.invert(ImageChops.difference(kept, found)).save(shown)
         found.save(tmp_path / f"{name}-now.png")
-        pytest.fail(f"{name} differs in {worst}: see {shown}")
+        pytest.fail(f"{name} differs: see {shown}")
 
 
 def test_every_kept_picture_is_looked_at() -> None:
     assert {path.stem for path in GOLDEN.glob("*.png")} == set(PICTURES)
 
 
-def test_a_moved_piece_is_told_by_its_zone() -> None:
-    position = positions.middle(4)
-    before = opened(_board(position)).reduce(SCALE)
-    moved = copy.deepcopy(position)
-    moved["road"]["r2"]["worker"] = position["order"][0]
-    after = opened(_board(moved)).reduce(SCALE)
-    assert list(differing(before, after, ZONES)) == ["land"]
-    assert differing(before, before, ZONES) == {}
+def test_a_small_change_is_seen() -> None:
+    assert _difference(_drawn("middle-4"), _drawn("activated-4")) > DEEPEST
 
 
 if __name__ == "__main__":
@@ -131,5 +98,4 @@ if __name__ == "__main__":
     with TemporaryDirectory() as folder:
         compiled(Path(folder))
         for each in PICTURES:
-            small = _drawn(each).reduce(KEPT).quantize(256)
-            small.save(GOLDEN / f"{each}.png", optimize=True)
+            _drawn(each).quantize(256).save(GOLDEN / f"{each}.png", optimize=True)

@@ -12,8 +12,7 @@ from typing import Final
 
 from bot.plans.model import Plan
 from bot.plans.resolve import answered, resolve
-from bot.presenter.panel import panel
-from bot.presses.panel import View
+from bot.presenter.panel import View, panel
 from bot.presses.plan_changes import CHANGES, Pressed
 from bot.store import Answer, GameSettings, SqliteStore, Undo, standing
 from bot.tables.autoplay import BY_PLAN
@@ -150,7 +149,7 @@ class PlansFuzz(StoredTable):
 
     async def _press(self, table: Table, user_id: int) -> None:
         """Any control of a plan on any of its pages."""
-        shown = panel(ENGLISH, table, user_id, mode=self.random.choice(PAGES))
+        shown = panel(ENGLISH, table, user_id, View(mode=self.random.choice(PAGES)))
         pairs = [one for one in controls_of(shown) if type(one[0]) in CHANGES]
         if not pairs:
             return
@@ -258,7 +257,7 @@ class PlansFuzz(StoredTable):
             self._found("asked in vain", f"{told} of {held}")
         for user_id in range(1, self.players + 1):
             for mode in PAGES:
-                shown = panel(ENGLISH, table, user_id, mode=mode)
+                shown = panel(ENGLISH, table, user_id, View(mode=mode))
                 assert all(str(control) for control, _value in controls_of(shown))
                 if not 0 < len(shown.text) <= PANEL_TEXT:
                     self._found("panels", f"{View(mode=mode)}: {len(shown.text)}")

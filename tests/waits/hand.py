@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.plans.model import Plan
-from bot.presenter.panel import panel
-from bot.presses.panel import View
+from bot.presenter.panel import View, panel
 from bot.presses.plan import page_after, page_of_answers
 from bot.presses.plan_changes import change_of
 from bot.tables.held_plans import Held
@@ -88,9 +87,7 @@ class Hand:
 
     def _page(self, view: View) -> Panel:
         if view not in self._pages:
-            self._pages[view] = panel(
-                ENGLISH, self.table, self._user_id, view.group, mode=view.mode
-            )
+            self._pages[view] = panel(ENGLISH, self.table, self._user_id, view)
         return self._pages[view]
 
     async def press(self, way: Way) -> bool:

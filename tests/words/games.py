@@ -4,7 +4,7 @@ from functools import cache
 
 from engine import Game
 from tests.players.tables import new_game, played, seated
-from words.language import PSEUDO, Language, language
+from words.language import PSEUDO, language
 
 ENGLISH = language("en")
 BRACKETS = language(PSEUDO)
@@ -44,8 +44,3 @@ def positions(finished: Game, step: int = 1) -> list[Game]:
 def named(finished: Game, pattern: str = "{}") -> dict[str, str]:
     """A name for each colour, made from its number so that no letter of it is the bot's."""
     return {colour: pattern.format(number) for number, colour in enumerate(finished.setup.players)}
-
-
-def languages() -> tuple[Language, Language]:
-    """Both that every test speaks."""
-    return ENGLISH, BRACKETS

@@ -8,23 +8,9 @@ from engine.answers import KINDS
 from engine.tiles import CUBES, TILES, Exchange, Tile
 from tests.words.games import BRACKETS, ENGLISH
 from tests.words.untranslated import untranslated
+from words import names
 from words.buildings import BUILDINGS
 from words.decisions import DECISIONS, PLAY_COMMANDS
-from words.names import (
-    COLOUR_NAMES,
-    CUBE_NAMES,
-    LINES,
-    PHASES,
-    SECTIONS,
-    SPECIALS,
-    cubes_text,
-    isolated,
-    joined,
-    plain,
-    points_text,
-    rounds_text,
-    tidy,
-)
 
 
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
@@ -38,12 +24,12 @@ def test_every_building_has_its_words(tile: Tile) -> None:
 
 def test_every_thing_of_the_board_has_a_name() -> None:
     assert set(BUILDINGS) == {tile.id for tile in TILES}
-    assert set(SPECIALS) == set(SPECIAL_EFFECTS) == {*board.SPECIALS, "castle"}
-    assert set(PHASES) == set(board.PHASES)
-    assert set(LINES) == set(board.LINES)
-    assert set(SECTIONS) == {section.name for section in board.SECTIONS}
-    assert set(COLOUR_NAMES) == set(board.COLOURS)
-    assert set(CUBE_NAMES) == set(CUBES)
+    assert set(names.SPECIALS) == set(SPECIAL_EFFECTS) == {*board.SPECIALS, "castle"}
+    assert set(names.PHASES) == set(board.PHASES)
+    assert set(names.LINES) == set(board.LINES)
+    assert set(names.SECTIONS) == {section.name for section in board.SECTIONS}
+    assert set(names.COLOUR_NAMES) == set(board.COLOURS)
+    assert set(names.CUBE_NAMES) == set(CUBES)
 
 
 def test_every_kind_of_decision_has_its_words() -> None:
@@ -54,13 +40,13 @@ def test_every_kind_of_decision_has_its_words() -> None:
 
 
 def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
-    assert cubes_text(ENGLISH, "gfcwsf") == "2 food, 1 wood, 1 stone, 1 cloth, 1 gold"
-    assert cubes_text(ENGLISH, "") == ""
+    assert names.cubes_text(ENGLISH, "gfcwsf") == "2 food, 1 wood, 1 stone, 1 cloth, 1 gold"
+    assert names.cubes_text(ENGLISH, "") == ""
     for cube in CUBES:
-        assert untranslated(cubes_text(BRACKETS, cube * 3)) == []
-    assert [rounds_text(ENGLISH, n) for n in (1, 2)] == ["1 round", "2 rounds"]
+        assert untranslated(names.cubes_text(BRACKETS, cube * 3)) == []
+    assert [names.rounds_text(ENGLISH, n) for n in (1, 2)] == ["1 round", "2 rounds"]
     assert (
-        joined([points_text(ENGLISH, n) for n in (-2, -1, 0, 1)])
+        names.joined([names.points_text(ENGLISH, n) for n in (-2, -1, 0, 1)])
         == "-2 points, -1 point, 0 points, 1 point"
     )
 
@@ -94,12 +80,12 @@ def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
     ],
 )
 def test_names_are_plain(name: str, shown: str) -> None:
-    assert plain(name) == shown
+    assert names.plain(name) == shown
 
 
 def test_a_label_holds_a_name_without_escapes() -> None:
-    assert tidy("a_b\n\u202e<@1>") == "a_b <@1>"
-    assert isolated(tidy("Ann")) == "Ann"
+    assert names.tidy("a_b\n\u202e<@1>") == "a_b <@1>"
+    assert names.isolated(names.tidy("Ann")) == "Ann"
 
 
 @pytest.mark.parametrize(

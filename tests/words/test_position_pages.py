@@ -304,14 +304,6 @@ def test_the_end_names_the_winner() -> None:
     assert first == f"**The game is over.** Won by {names[winner]}."
 
 
-def test_status_fits_into_one_message_at_its_worst() -> None:
-    longest = 0
-    for which in GAMES:
-        for asked in positions(game(*which), 4):
-            longest = max(longest, len(page(ENGLISH, asked, named(asked, WORST), 0)))
-    assert 1000 < longest <= 1900
-
-
 def test_status_of_a_position_as_full_as_can_be() -> None:
     colours = "red blue green orange black"
     lines = [f"players {colours}", "round 99", "provost 28", "bailiff 28", f"castle {colours}"]

@@ -93,8 +93,7 @@ def controls_ahead(planner: Planner, at: Ahead) -> AnswerControls:
 
 def ahead_rows(planner: Planner, at: Ahead, group: str, *, waits: bool) -> list[Row]:
     """Every answer that will be possible then, and the choice to wait for the others."""
-    decision = at.game.decision
-    assert decision is not None
+    decision = at.game.pending
     rows = controls_ahead(planner, at).rows(decision.kind, decision.answers, group)
     if not waits:
         label = planner.lang.t("Wait and see what others do")

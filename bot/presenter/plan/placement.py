@@ -12,7 +12,7 @@ from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.intents import open_rows
 from bot.presenter.plan.planner import Planner
 from bot.presenter.plan.standing_orders import LEAVE, keep, kept_numbers, provost_rows
-from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, Button, Option, Row, Select, cut
+from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, select_rows
 from bot.ui.verbs import OpenPlan, PassWithOrder, PlanPassing, PlanWorker
 from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
@@ -111,12 +111,8 @@ def _workers(planner: Planner) -> list[Row]:
     """A select of the workers to come, each to be changed."""
     lang = planner.lang
     texts = step_texts(lang.plain, planner.plan, planner.game, planner.table.names, {})
-    options = tuple(
-        Option(cut(f"{number}. {text}", OPTION_TEXT), str(number))
-        for number, text in enumerate(texts, 1)
-    )
-    title = lang.t("Change a worker …")
-    return [Select(planner.control(OpenPlan, "step"), title, options)] if options else []
+    options = [Option(f"{n}. {text}", str(n)) for n, text in enumerate(texts, 1)]
+    return select_rows(planner.control(OpenPlan, "step"), lang.t("Change a worker …"), options)
 
 
 def _passing(planner: Planner) -> tuple[Button, ...]:

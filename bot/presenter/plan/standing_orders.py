@@ -9,7 +9,7 @@ from bot.plans.placement_queue import spaces_of
 from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.intents import undecided
 from bot.presenter.plan.planner import Planner
-from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, Button, Option, Row, Select, cut
+from bot.ui.controls import Button, Option, Row, select_rows
 from bot.ui.verbs import AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
@@ -48,7 +48,7 @@ def provost_rows(planner: Planner) -> list[Row]:
 
 def _order(planner: Planner, order: Order, title: str, options: Sequence[Option]) -> list[Row]:
     """A select of what an order says."""
-    return [Select(planner.control(SetOrder, order), title, tuple(options))]
+    return select_rows(planner.control(SetOrder, order), title, options)
 
 
 def _kept(planner: Planner) -> Iterator[Option]:
@@ -130,9 +130,8 @@ def favor_rows(planner: Planner) -> list[Row]:
 def building_rows(planner: Planner) -> list[Row]:
     """Own workers who will have a choice that is open yet."""
     lang, spaces = planner.lang, undecided(planner)
-    options = tuple(Option(place_text(lang.plain, one, planner.game), one) for one in spaces)
-    title = lang.t("What my workers do")
-    return [Select(planner.control(OpenPlan, "act"), title, options)] if options else []
+    options = [Option(place_text(lang.plain, one, planner.game), one) for one in spaces]
+    return select_rows(planner.control(OpenPlan, "act"), lang.t("What my workers do"), options)
 
 
 def part_rows(planner: Planner) -> list[Row]:
@@ -141,12 +140,9 @@ def part_rows(planner: Planner) -> list[Row]:
     steps = step_texts(lang, plan, game, planner.table.names, {})
     parts = [(f"{changes.STEP}{n}", text) for n, text in enumerate(steps)]
     parts += other_parts(lang, plan, game)
-    options = tuple(
-        Option(cut(f"{number}. {text}", OPTION_TEXT), part)
-        for number, (part, text) in enumerate(parts[:MOST_OPTIONS], 1)
-    )
+    options = [Option(f"{n}. {text}", part) for n, (part, text) in enumerate(parts, 1)]
     title = planner.lang.t("Take out of the plan")
-    return [Select(planner.control(RemoveFromPlan, "line"), title, options)] if options else []
+    return select_rows(planner.control(RemoveFromPlan, "line"), title, options)
 
 
 def order_rows(planner: Planner) -> list[Row]:
@@ -179,5 +175,4 @@ def always_rows(planner: Planner) -> list[Row]:
     if decision.kind in ("take", "bonus"):
         options.append(Option(lang.t("Whatever I have fewest of"), SCARCER))
     control = planner.control(AlwaysAnswer, decision.kind, habit_tile(planner.game))
-    title = lang.t("Always do this …")
-    return [Select(control, title, tuple(options[:MOST_OPTIONS]))] if options else []
+    return select_rows(control, lang.t("Always do this …"), options)

@@ -24,7 +24,6 @@ export const TYPE = {
   SEPARATOR: 14,
   CONTAINER: 17,
   LABEL: 18,
-  FILE_UPLOAD: 19,
 };
 const LINK_STYLE = 5;
 const BUTTON_CLASS = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };

@@ -32,17 +32,6 @@ def current_user(call: Call) -> Json:
     return {**call.world.bot.payload(), "mfa_enabled": False, "verified": True, "email": None}
 
 
-@route("GET", "/users/@me/guilds")
-def current_guilds(call: Call) -> list[Json]:
-    """The bot's guilds, each with what it may do there."""
-    bot = call.world.bot.id
-    return [
-        {**one.payload(), "owner": False, "permissions": str(one.permissions(bot))}
-        for one in call.world.guilds.values()
-        if bot in one.members
-    ]
-
-
 @route("GET", "/oauth2/applications/@me")
 def application(call: Call) -> Json:
     """The bot's application, owned by the first human."""
