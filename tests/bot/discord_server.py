@@ -90,8 +90,7 @@ class DiscordServer:
         if self._running.done():
             await self._running
         # On a busy machine the library does not wait for the server.
-        while any(guild.unavailable for guild in client.guilds):
-            await asyncio.sleep(0)
+        await until(lambda: not any(guild.unavailable for guild in client.guilds))
         self.client = client
         return client
 

@@ -4,6 +4,7 @@ import pytest
 
 from bot.tables.absence import time_is_up
 from bot.tables.leaving import leave_game
+from bot.words.durations import DAY
 from engine import read_record
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
@@ -11,8 +12,6 @@ from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser, in_order
 from tests.bot.players import Players, open_panels
 from tests.patience import until
-
-DAY = 24 * 3600
 
 
 async def absent(place: DiscordServer, rule: str, players: int = 3) -> tuple[int, User, list[User]]:

@@ -3,6 +3,7 @@
 import asyncio
 
 from bot.store import DUE_AFTER, GameRow, Status
+from bot.words.durations import DAY
 from playground import Message
 from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
 from tests.bot.forged import forged_press, own_message
@@ -94,9 +95,6 @@ async def test_the_result_offers_another_game(place: DiscordServer) -> None:
     assert "Play on" not in str(page.components)
     await place.press(place.people[0], message, "Again")
     assert (await rematch(place)).status is Status.LOBBY
-
-
-DAY = 24 * 3600
 
 
 async def waited(place: DiscordServer, seconds: int = DAY + 60, **options: object) -> int:

@@ -8,7 +8,7 @@ from bot.store import StoreError
 from bot.ui import answering
 from tests.bot.discord_server import DiscordServer, said
 from tests.bot.process import bot_process
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 
 async def closed(place: DiscordServer) -> None:
@@ -26,8 +26,7 @@ async def test_a_press_that_has_begun_comes_to_its_end(place: DiscordServer) -> 
         begun = asyncio.create_task(place.slash(ann, "play pass"))
         await place.queue(game_id)
         end = asyncio.create_task(closed(place))
-        while not ending.closed:
-            await asyncio.sleep(0)
+        await until(lambda: ending.closed)
         late = await place.slash(ann, "caylus help")
         assert "being restarted" in said(late)
     assert said(await begun)

@@ -6,30 +6,33 @@ import pytest
 
 from bot.tables.preferences import Switch
 from bot.ui import reply
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from playground import Outcome
+from tests.bot.discord_server import DiscordServer, answer_of, settled, text_of
 from tests.bot.panel_user import PanelUser, give, in_order
 from tests.bot.players import panel_of
 
 NOTE = "If Red passes early, go for the *walls*."
 
 
-async def write(user: PanelUser, label: str, text: str | None = None) -> str:
-    """Open the form of the note and send it, with that text or as it is; what is shown then."""
-    opened = await user.place.press(user.user, user.panel, label)
+async def send(user: PanelUser, opened: Outcome, text: str | None = None) -> str:
+    """Send the form of the note, with that text or as it is; what is shown then."""
     (part,) = opened.modal.fields
     fields = {} if text is None else {part["custom_id"]: text}
-    sent = await user.place.standin.submit(user.user, opened.modal, fields)
-    await sent.settled()
+    sent = await settled(await user.place.standin.submit(user.user, opened.modal, fields))
     user.panel = answer_of(sent)
     return text_of(user.panel)
+
+
+async def write(user: PanelUser, label: str, text: str | None = None) -> str:
+    """Open the form of the note and send it."""
+    return await send(user, await user.place.press(user.user, user.panel, label), text)
 
 
 async def test_a_note_stands_on_the_panel_of_its_person_alone(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     ann = await PanelUser.open(place, place.people[0])
-    assert "Your note: If Red passes early, go for the \\*walls\\*." in await write(
-        ann, "Note", NOTE
-    )
+    told = await write(ann, "Note", NOTE)
+    assert "Your note: If Red passes early, go for the \\*walls\\*." in told
     assert (await ann.press("give/pass")).count("Your note") == 1
     await place.restart()
     await give(place, game_id, "pass")
@@ -62,10 +65,7 @@ async def test_nobody_writes_a_note_into_a_game_that_is_over(place: DiscordServe
     opened = await place.press(ann.user, ann.panel, "Note")
     await place.bot.service.end(game_id, ann.user.id, manages=True)
     await place.shown()
-    (part,) = opened.modal.fields
-    sent = await place.standin.submit(ann.user, opened.modal, {part["custom_id"]: NOTE})
-    await sent.settled()
-    assert "over" in said(sent)
+    assert "over" in await send(ann, opened, NOTE)
     assert (await place.bot.store.note_and_settings(game_id, ann.user.id))[0] == ""
 
 

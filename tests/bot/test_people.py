@@ -13,14 +13,13 @@ from bot.store.sqlite.people import ABOUT
 from bot.tables.leaving import leave_game
 from bot.tables.left_servers import KEPT_FOR, forget_left_servers
 from bot.tables.people import forget
-from bot.tables.refusals import NoGame
 from bot.tables.seats import Person
 from bot.tables.service import Service
 from playground import Channel, Guild, User
 from tests.bot.discord_server import DiscordServer, answer_of, record_of, said
 from tests.bot.forged import stored
 from tests.bot.players import Players, recorded
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 NAME = "Xaverius"
 WITHOUT_PEOPLE = {"left_guilds", "puzzles", "results", "reviews", "sqlite_sequence"}
@@ -183,20 +182,14 @@ async def look(place: DiscordServer, days: float) -> list[bool]:
     """What the bot finds at that time, in days from now; whether the game of each server is still there."""
     service = Service(place.bot.store, now=lambda: place.bot.service.now() + days * 24 * 3600)
     await forget_left_servers(service, {guild.id for guild in place.bot.guilds})
-    kept = []
-    for game_id in (1, 2):
-        try:
-            await service.table(game_id)
-            kept.append(True)
-        except NoGame:
-            kept.append(False)
-    return kept
+    return [bool(await service.store.live_games(one)) for one in place.standin.world.guilds]
 
 
-async def left(place: DiscordServer, guild: Guild, *, is_left: bool) -> None:
-    """Wait until the bot knows that it is in the server, or not."""
-    while (place.bot.get_guild(guild.id) is None) != is_left:
-        await asyncio.sleep(0)
+async def let_in(place: DiscordServer, guild: Guild, there: bool) -> None:
+    """The bot joins a server, or leaves it, and knows."""
+    admin = place.standin.admin
+    (admin.join if there else admin.leave)(place.standin.bot, guild)
+    await until(lambda: (place.bot.get_guild(guild.id) is not None) is there)
 
 
 async def test_a_server_that_was_left_is_forgotten_after_a_month(place: DiscordServer) -> None:
@@ -208,21 +201,15 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: DiscordS
     assert KEPT_FOR == 30 * 24 * 3600
     assert await look(place, 0) == [True, True]
 
-    place.standin.admin.leave(place.standin.bot, other)
-    await left(place, other, is_left=True)
-    assert await look(place, 0) == [True, True]
-    assert await look(place, 29) == [True, True]
     # It returns just in time, and is removed once more.
-    place.standin.admin.join(place.standin.bot, other)
-    await left(place, other, is_left=False)
-    assert await look(place, 31) == [True, True]
-    place.standin.admin.leave(place.standin.bot, other)
-    await left(place, other, is_left=True)
+    for there, days in ((False, (0, 29)), (True, (31,)), (False, ())):
+        await let_in(place, other, there)
+        for day in days:
+            assert await look(place, day) == [True, True]
     # One that can't be reached was not left.
     place.standin.admin.outage(place.guild)
-    assert await look(place, 40) == [True, True]
-    assert await look(place, 69) == [True, True]
-    assert await look(place, 71) == [True, False]
+    for day, kept in ((40, True), (69, True), (71, False)):
+        assert await look(place, day) == [True, kept]
     assert await service.preferences.language(place.guild.id) == "he"
     assert await service.preferences.language(other.id) is None
     assert await store.setting("guild", 0, "commands") is not None, "the bot's own note"

@@ -14,6 +14,7 @@ from engine.tiles import TILES
 from playground import EventFault, Outcome, User
 from tests.bot.discord_server import DiscordServer, said, settled
 from tests.bot.players import Players, asked_user, first_asked, recorded
+from tests.patience import until
 from tests.plans.stored_table import texts
 from tests.words.games import ENGLISH
 from words.decisions import DECISIONS, PLAY_COMMANDS
@@ -110,10 +111,10 @@ async def test_a_completion_counts_once_for_its_decision(place: DiscordServer) -
 
 async def late(place: DiscordServer, user: User, answer: str) -> "asyncio.Task[Outcome]":
     """A command typed and sent now, which arrives after whatever happens next, a second later."""
-    place.standin.faults.events.append(EventFault("INTERACTION_CREATE", "reorder", times=1))
+    fault = EventFault("INTERACTION_CREATE", "reorder", times=1)
+    place.standin.faults.events.append(fault)
     sent = asyncio.create_task(place.standin.slash(user, place.channel, "play move", answer=answer))
-    while not place.standin.faults.events[-1].seen:
-        await asyncio.sleep(0)
+    await until(lambda: fault.seen)
     place.standin.clock.advance(1)
     return sent
 

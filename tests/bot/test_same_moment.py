@@ -13,6 +13,7 @@ from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.panel_user import PanelUser, in_order, words
 from tests.bot.projection import consistent
 from tests.bot.test_clock import DAY, reminders
+from tests.patience import until
 from tests.plans.stored_table import sources, texts
 
 Act = Callable[[], Coroutine[Any, Any, object]]
@@ -71,8 +72,7 @@ async def test_a_press_while_a_reminder_is_being_sent(place: DiscordServer) -> N
     place.later = DAY + 60
     slow = place.fault("POST", delay=0.5, times=1)
     looking = asyncio.create_task(place.bot.clock.look())
-    while not slow.seen:
-        await asyncio.sleep(0)
+    await until(lambda: slow.seen)
     await ann.press("give/pass")
     await looking
     await place.shown()

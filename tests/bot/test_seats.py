@@ -6,6 +6,7 @@ from bot.tables.options import STANDARD
 from bot.tables.people import forget
 from bot.tables.starting import AWAY
 from bot.tables.table import Table
+from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.players import recorded
 
@@ -109,17 +110,17 @@ async def test_an_empty_lobby_closes_itself(place: DiscordServer) -> None:
     assert place.last().components == []
 
 
-async def import_for(place: DiscordServer, count: int) -> Table:
-    """A record of three that Ann imports for the first of the people."""
+async def import_for(place: DiscordServer, *people: User) -> Table:
+    """A record of three that Ann imports for these people."""
     game = recorded("records/02.txt").at(40)
-    named = dict(zip(game.setup.players, place.people[:count], strict=False))
+    named = dict(zip(game.setup.players, people, strict=False))
     await place.slashed(place.people[0], "caylus import", record=record_of(game), **named)
     return await here(place)
 
 
 async def test_an_imported_table_starts_once_all_have_joined(place: DiscordServer) -> None:
     ann, ben, cleo, dan = place.people[:4]
-    table = await import_for(place, 3)
+    table = await import_for(place, ann, ben, cleo)
     assert table.row.status is Status.LOBBY
     position, colours = table.game.position(), table.game.setup.players
     assert [(one.colour, one.reserved) for one in table.row.seats] == [
@@ -147,7 +148,7 @@ async def test_an_imported_table_starts_once_all_have_joined(place: DiscordServe
 
 async def test_a_declined_colour_is_a_computers_until_another_joins(place: DiscordServer) -> None:
     ann, ben, cleo, dan = place.people[:4]
-    await import_for(place, 3)
+    await import_for(place, ann, ben, cleo)
     await place.in_lobby(ben, "Leave")
     assert [bool(seat.computer) for seat in (await here(place)).row.seats] == [False, True, False]
     await place.in_lobby(dan, "Join")
@@ -164,10 +165,8 @@ async def test_a_declined_colour_is_a_computers_until_another_joins(place: Disco
 
 
 async def test_who_imports_a_record_for_others_starts_it(place: DiscordServer) -> None:
-    ann, ben, cleo = place.people[:3]
-    game = recorded("records/02.txt").at(40)
-    blue, red = game.setup.players[:2]
-    await place.slashed(ann, "caylus import", record=record_of(game), **{blue: ben, red: cleo})
+    ann, ben = place.people[:2]
+    await import_for(place, *place.people[1:3])
     assert "no seat" in said(await place.in_lobby(ann, "Start")), "nobody is there"
     await place.in_lobby(ben, "Join")
     question = answer_of(await place.in_lobby(ann, "Start"))
@@ -176,7 +175,7 @@ async def test_who_imports_a_record_for_others_starts_it(place: DiscordServer) -
 
 
 async def test_a_record_is_imported_for_oneself_alone_at_once(place: DiscordServer) -> None:
-    table = await import_for(place, 1)
+    table = await import_for(place, place.people[0])
     assert table.running
     assert table.row.settings.reminder == STANDARD.reminder
     refused = await place.slash(place.people[0], "caylus import", record=record_of(table.game))

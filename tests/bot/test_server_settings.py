@@ -7,6 +7,7 @@ import pytest
 from bot.store import GameSettings
 from bot.tables.options import STANDARD
 from bot.ui.verbs import SetServer
+from bot.words.durations import HOUR
 from playground import Channel, Outcome, User, parts
 from playground.world.outcomes import InteractionType
 from tests.bot.discord_server import DiscordServer, said, settled, text_of
@@ -14,8 +15,6 @@ from tests.bot.forged import forged, stored
 from tests.bot.panel_user import started
 from tests.bot.players import Players, recorded
 from tests.bot.test_again import stopped
-
-HOUR = 3600
 
 
 def manager(place: DiscordServer) -> User:

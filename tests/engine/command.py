@@ -6,6 +6,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
+FINISHED = (ROOT / "tests" / "records" / "01.txt").read_text("utf-8")
+"""The record of a finished game."""
 HEADER = """\
 caylus 1
 players red blue green

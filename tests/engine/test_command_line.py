@@ -1,26 +1,15 @@
 """The engine's command line: outputs and exit codes of every command (record.md)."""
 
-import subprocess
-import sys
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from engine import Game, Record, draw_setup, read_record, write_record
+from engine import read_record
 from engine.__main__ import main
-from engine.players import RandomPlayer, play_out
-from tests.engine.command import HEADER, ROOT, run
+from tests.engine.command import FINISHED, HEADER, run
 
 pytestmark = pytest.mark.slow
 """Each test starts the engine as a process."""
-
-
-def finished(seed: int = 1) -> str:
-    """The record of a finished game."""
-    game = Game(draw_setup(("blue", "red"), Random(seed)))
-    play_out(game, RandomPlayer(Random(seed)))
-    return write_record(Record(game))
 
 
 def test_variants_are_said_where_they_are_not_the_default() -> None:
@@ -54,7 +43,7 @@ def test_on_from_a_record_to_the_end(tmp_path: Path) -> None:
 
 
 def test_a_finished_record_is_printed_as_it_is() -> None:
-    text = "\ufeff# by us\r\n" + finished().replace("\n", "\r\n") + "# the end\r\n"
+    text = "\ufeff# by us\r\n" + FINISHED.replace("\n", "\r\n") + "# the end\r\n"
     assert run("play", "-", given=text) == (0, text, "")
     count = len(read_record(text).game.answers)
     assert run("check", "-", given=text) == (0, f"ok: {count} answers, finished\n", "")
@@ -106,8 +95,7 @@ def test_output_that_can_not_be_written() -> None:
 
 
 def test_a_reader_who_has_seen_enough() -> None:
-    text = finished()
-    code, out, err = run("legal", "-", given=text, shell="| head -n 1")
+    code, out, err = run("legal", "-", given=FINISHED, shell="| head -n 1")
     assert (code, out.count("\n"), err) == (0, 1, "")
 
 
@@ -128,13 +116,3 @@ def test_wrong_use(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> 
     out, err = capsys.readouterr()
     assert (exit_.value.code, out) == (2, "")
     assert err.startswith("usage: python -m engine")
-
-
-def test_no_other_library_is_imported() -> None:
-    script = (
-        "import sys; from engine.__main__ import main; main(['new', '--players', '2']);"
-        "print([name for name in ('discord', 'sqlite3', 'PIL', 'aiohttp', 'asyncio')"
-        " if name in sys.modules])"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, cwd=ROOT, text=True)
-    assert done.stdout.splitlines()[-1] == "[]"

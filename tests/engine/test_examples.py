@@ -15,6 +15,8 @@ from engine.tiles import LAWYER
 from tests.engine.positions import Example, example
 
 MARKS = ">?~+-=!*"
+GOODS = ("cost_of", "goods_after", "goods_of", "building_cost")
+"""Questions that are answered by cubes and money."""
 
 
 def read() -> dict[str, list[str]]:
@@ -80,10 +82,11 @@ def part_of(play: Example, key: str) -> object:
     if key.endswith(")"):
         name, _, words = key[:-1].partition("(")
         question = getattr(questions, name)
-        about = play.game.position() if "position" in signature(question).parameters else play.game
-        return question(
-            about, *(int(one) if one.isdigit() else one for one in words.split(",") if one)
-        )
+        known = {"game": play.game, "position": play.game.position()}
+        about = [known[one] for one in signature(question).parameters if one in known]
+        given = [int(one) if one.lstrip("-").isdigit() else one for one in words.split(",") if one]
+        found = question(*about, *given)
+        return goods(found) if name in GOODS else found
     if key.startswith("stock."):
         return Counter(play["stock"])[key.removeprefix("stock.")]
     return play[key]
@@ -95,13 +98,20 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, questions.Missing):
-        money = f"{deniers(value.held)} denier" if deniers(value.held) else ""
-        value = (value.what, *filter(None, (cubes(value.held), money)))
+        value = (value.what, *goods(value.held))
+    if isinstance(value, frozenset | set):
+        value = sorted(value)
     if isinstance(value, dict):
         value = [f"{key}={shown(one)}" for key, one in value.items()]
     if isinstance(value, list | tuple):
         value = " ".join(map(str, value))
     return str(value) or "none"
+
+
+def goods(held: int) -> list[str]:
+    """Cubes and money, as far as there are any."""
+    money = f"{deniers(held)} denier" if deniers(held) else ""
+    return [one for one in (cubes(held), money) if one]
 
 
 def said(event: Event) -> str:

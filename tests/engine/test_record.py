@@ -1,17 +1,12 @@
 """Records that can be read, how they are written, and the state as JSON (record.md)."""
 
-import json
 from pathlib import Path
 
 import pytest
 
 from engine import Record, read_record, write_record
 from engine.record import MOST_BYTES, clean_name
-from engine.view import printed
-from tests.engine.command import HEADER, ROOT, run
-from tests.engine.players import TASTES, play, seats, setup
-from tests.engine.players import Game as PlayedGame
-from tests.engine.positions import example
+from tests.engine.command import FINISHED, HEADER, ROOT, run
 
 
 def record(*lines: str) -> Record:
@@ -102,22 +97,10 @@ class TestWriting:
         text = write_record(record("x-a b\r\r"))
         assert text == HEADER + "x-a b\n\n"
 
-    @pytest.mark.parametrize("taste", TASTES)
-    def test_whole_games_read_back(self, taste: str) -> None:
-        game = play(PlayedGame(setup(4, 5)), seats([taste], 4, 5))
-        text = write_record(Record(game, {"blue": "Ann"}, ["x-note a"]))
-        again = read_record(text.encode())
-        assert again.game.position() == game.position()
-        assert again.game.answers == game.answers
-        assert write_record(again) == text
-        assert text.splitlines()[-1].startswith("result ")
-
     def test_the_result_may_name_the_players_in_any_order(self) -> None:
-        game = play(PlayedGame(setup(3, 2)), seats(["random"], 3, 2))
-        text, _, result = write_record(Record(game)).rstrip("\n").rpartition("\n")
-        words = result.split()
-        for order in ([words[0], *words[:0:-1]], words):
-            again = f"{text}\n{' '.join(order)}\n\n# well played\n"
+        text, _, result = FINISHED.partition("result ")
+        for order in (result.split(), result.split()[::-1]):
+            again = f"{text}result {' '.join(order)}\n\n# well played\n"
             assert read_record(again).game.finished
         # It is optional.
         assert read_record(text).game.finished
@@ -138,40 +121,10 @@ def test_answers_and_state(record: Path) -> None:
     legal = record.with_suffix(".legal.txt").read_text("utf-8")
     state = record.with_suffix(".state.json").read_text("utf-8")
     assert run("legal", record) == (0, legal, "")
-    code, out, _ = run("state", record)
-    assert (code, json.loads(out)) == (0, json.loads(state))
+    assert run("state", record) == (0, state, ""), "to the letter, with the keys in their order"
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
 def test_written_as_it_was(record: Path) -> None:
     text = record.read_text("utf-8")
     assert write_record(read_record(text)) == text
-
-
-def test_the_shape_and_its_order() -> None:
-    play = example("""
-        players red blue green; round 3; bailiff 7; provost 9; order blue red green; passed green
-        worker r1 red; worker post blue; inn green; r9 w-mason red; castle blue; dungeon red red
-        scored dungeon; stables red
-        red: score 12 deniers 4 cubes ffw deniers-line 1 building-line 2; blue: deniers 2
-    """)
-    view = play.game.position()
-    assert json.loads(json.dumps(view)) == view
-    assert list(printed(view)) == [
-        "round", "phase", "finished", "order", "passed", "bailiff", "provost", "players", "road",
-        "specials", "waiting", "castle", "stock", "decision",
-    ]  # fmt: skip
-    assert list(view["players"]["red"]) == [
-        "score",
-        "deniers",
-        "cubes",
-        "workers",
-        "favors",
-        "lines",
-    ]
-    assert list(view["road"]) == [*(f"r{number}" for number in range(1, 10)), "r16"]
-    assert list(view["specials"]) == ["gate", "post", "guild", "joust", "stables", "inn"]
-    assert list(view["castle"]) == ["workers", "dungeon", "walls", "towers", "scored"]
-    assert view["stock"] == sorted(view["stock"])
-    assert view["stock"].count("s-architect") == 2
-    assert view["decision"] == {"player": "blue", "kind": "place"}

@@ -1,16 +1,13 @@
 """Records that can't be read: the line, what was found, and what stays usable (record.md)."""
 
-from random import Random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Game, IllegalAnswer, Record, RecordError, draw_setup, read_record, write_record
+from engine import IllegalAnswer, Record, RecordError, read_record, write_record
 from engine.answers import TEXT
-from engine.players import RandomPlayer, play_out
 from engine.record import MOST_BYTES
-from tests.engine.command import HEADER
+from tests.engine.command import FINISHED, HEADER
 
 
 def refused(text: str | bytes) -> RecordError:
@@ -115,45 +112,37 @@ def test_a_text_with_a_lone_surrogate_is_refused() -> None:
     assert refused(HEADER + "name red \ud800\n").line == 4
 
 
-@pytest.fixture(scope="module")
-def text() -> str:
-    """A finished game without its result."""
-    game = Game(draw_setup(("red", "blue"), Random(3)))
-    play_out(game, RandomPlayer(Random(4)))
-    return write_record(Record(game)).rpartition("result")[0]
+PLAYED = FINISHED.partition("result")[0]
+"""Its result is blue=39 red=73."""
 
 
-class TestResult:
-    @pytest.mark.parametrize(
-        "result",
-        [
-            "result", "result {red}", "result {red} {blue} {red}", "result {blue} {blue}",
-            "result {red} {blue} green=0", "result red=999 {blue}", "result red= {blue}",
-            "result red {blue}", "result red=x {blue}", "result red=-1 {blue}", "result red = 3",
-            "result {red},{blue}", "result red=1.0 {blue}", "result red=" + "9" * 5000 + " {blue}",
-            "result red=\u0663 {blue}",
-        ],
-    )  # fmt: skip
-    def test_a_wrong_result(self, text: str, result: str) -> None:
-        scores = {colour: f"{colour}={n}" for colour, n in read_record(text).game.scores().items()}
-        error = refused(text + result.format(**scores))
-        assert error.line == text.count("\n") + 1
-        assert "result" in error.reason
-        assert error.record.game.finished
+@pytest.mark.parametrize(
+    "result",
+    [
+        "result", "result red=73", "result red=73 blue=39 red=73", "result blue=39 blue=39",
+        "result red=73 blue=39 green=0", "result red=999 blue=39", "result red= blue=39",
+        "result red blue=39", "result red=x blue=39", "result red=-1 blue=39", "result red = 73",
+        "result red=73,blue=39", "result red=73.0 blue=39", "result red=" + "9" * 5000 + " blue=39",
+        "result red=7\u0663 blue=39",
+    ],
+)  # fmt: skip
+def test_a_wrong_result(result: str) -> None:
+    error = refused(PLAYED + result)
+    assert error.line == PLAYED.count("\n") + 1
+    assert "result" in error.reason
+    assert error.record.game.finished
 
-    def test_a_wrong_result_says_the_right_one(self, text: str) -> None:
-        record = read_record(text)
-        right = write_record(record).splitlines()[-1]
-        assert f"'{right}'" in refused(text + "result red=999 blue=999").reason
 
-    @pytest.mark.parametrize("line", ["red pass", "name red A", "x-a", "result red=1", "nonsense"])
-    def test_lines_after_the_end(self, text: str, line: str) -> None:
-        error = refused(text + line + "\n")
-        assert error.line == text.count("\n") + 1
-        finished = write_record(read_record(text))
-        error = refused(finished + "# more\n" + line)
-        assert error.line == finished.count("\n") + 2
-        assert "after the result" in error.reason
+def test_a_wrong_result_says_the_right_one() -> None:
+    assert "'result blue=39 red=73'" in refused(PLAYED + "result red=999 blue=999").reason
+
+
+@pytest.mark.parametrize("line", ["red pass", "name red A", "x-a", "result red=1", "nonsense"])
+def test_lines_after_the_end(line: str) -> None:
+    assert refused(PLAYED + line).line == PLAYED.count("\n") + 1
+    error = refused(FINISHED + "# more\n" + line)
+    assert error.line == FINISHED.count("\n") + 2
+    assert "after the result" in error.reason
 
 
 WORDS = st.sampled_from(
@@ -200,9 +189,7 @@ def test_any_bytes_are_read_or_refused(data: bytes, before: str) -> None:
 @settings(max_examples=60)
 @given(st.data())
 def test_a_whole_game_with_a_change_is_read_or_refused(data: st.DataObject) -> None:
-    game = Game(draw_setup(("red", "blue", "green"), Random(8)))
-    play_out(game, RandomPlayer(Random(8)))
-    lines = write_record(Record(game)).split("\n")
+    lines = FINISHED.split("\n")
     place = data.draw(st.integers(0, len(lines)))
     removed = data.draw(st.integers(0, 2))
     lines[place : place + removed] = data.draw(st.lists(LINES, max_size=2))
