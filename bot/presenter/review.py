@@ -12,7 +12,7 @@ from bot.ui.verbs import PlayOn, ShowReview
 from bot.words.advice import differences_text, expected_text
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
-from bot.words.result import PARTS, parts_of, result
+from bot.words.result import result
 from engine import Game
 from engine.players.advice import Advised
 from engine.players.review import Review, TurningPoint
@@ -85,15 +85,7 @@ def _chances(lang: Language, table: Table, review: Review) -> Drawing:
     marks = [
         (game.answers[one.count].player, _time(game, one.count)) for one in review.turning_points
     ]
-    gave = {
-        colour: [
-            (lang.t(PARTS[part]), points)
-            for part, points in parts_of(game.events(), colour).items()
-            if points
-        ]
-        for colour in game.setup.players
-    }
-    return pictures.review(game.copy(), table.names, lang.code, curve, marks, gave)
+    return pictures.review(game.copy(), table.names, lang.code, curve, marks)
 
 
 def _time(game: Game, count: int) -> float:
