@@ -226,9 +226,9 @@ CHART: Final[Box] = (806, 130, 1584, 986)
 CHART_PLOT: Final[Box] = (872, 214, 1478, 934)
 
 # A review: narrower panels at the left, the chances to win at the right.
-REVIEW_PANELS: Final[Box] = (16, 130, 566, 986)
-REVIEW_CHART: Final[Box] = (584, 130, 1584, 986)
-REVIEW_PLOT: Final[Box] = (692, 232, 1490, 920)
+REVIEW_PANELS: Final[Box] = (16, 130, 476, 986)
+REVIEW_CHART: Final[Box] = (494, 130, 1584, 986)
+REVIEW_PLOT: Final[Box] = (626, 250, 1490, 906)
 
 # What if the provost moved: the road in two rows that both read from left to right, and a chip a player.
 WHAT_IF: Final = (1200, 436)

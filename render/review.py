@@ -1,4 +1,4 @@
-"""The picture of a review: everybody's chance to win over the rounds, and where their points came from."""
+"""The picture of a review: everybody's chance to win over the rounds, with the turning points."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,16 +22,14 @@ Curve = Sequence[Mapping[str, float]]
 """Each player's chance to win (0 to 1) at the start of each round, and at last how the game came out."""
 Mark = tuple[str, float]
 """A player's turning point, and when it came: 2.5 is in the middle of the third round."""
-Gave = Mapping[str, Sequence[tuple[str, int]]]
-"""By player: what gave points, in words, and how many."""
 
 EVERY: Final = 3
 """Rounds between two shields on a line."""
 LINES: Final = (0, 25, 50, 75, 100)
-LEAST: Final = 22
-"""Px from one line of a panel to the next, or more."""
-APART: Final = 48
+APART: Final = 66
 """Px between the middles of two turning points, and of two shields at the end."""
+MARK: Final = 32
+"""Radius of a turning point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +54,12 @@ class Plot:
         return self.at(time, first + (then - first) * (time - before))
 
 
-def review_picture(shown: Scene, curve: Curve, marks: Iterable[Mark], gave: Gave) -> bytes:
+def review_picture(shown: Scene, curve: Curve, marks: Iterable[Mark]) -> bytes:
     """A finished game as a PNG of 1600 x 1000, `shown` as it ended; the `marks` are numbered from 1."""
     canvas, ranks = table(theme.WIDTH, theme.HEIGHT), standings(shown.position)
     _draw_header(canvas, shown)
     for place, one in enumerate(ranks):
-        _draw_panel(canvas, shown, one, place, gave[one.colour])
+        _draw_panel(canvas, shown, one, place)
     plot, colours = Plot(curve), [one.colour for one in ranks]
     _draw_chart(canvas, shown, plot, colours)
     _draw_marks(canvas, plot, marks)
@@ -78,34 +76,17 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
     draw_winners(canvas, shown, layout.FINAL_WINNERS_X, middle, Size.HEADLINE)
 
 
-def _draw_panel(
-    canvas: Canvas, shown: Scene, one: Standing, place: int, gave: Sequence[tuple[str, int]]
-) -> None:
-    """Name, score and what gave it, the most first."""
+def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None:
+    """Name and score, one below the other."""
     left, first, right, bottom = layout.REVIEW_PANELS
     gap = layout.PANEL_GAP
     height = (bottom - first - gap * (shown.players - 1)) // shown.players
     top = first + (height + gap) * place
     draw_ground(canvas, one, (left, top, right, top + height))
-    left, right = left + layout.FINAL_STRIP + 18, right - 18
-    head = 66
-    middle = top + head * 0.58
-    score = canvas.number(
-        str(one.score), right, middle, Face.SERIF_BLACK, Size.COUNT, PLUM, "right"
-    )
-    room = right - score - 14 - left
-    canvas.number(
-        shown.names[one.colour], left, middle, Face.SERIF_BOLD, Size.LARGE, INK, room=room
-    )
-    rows = min(8, (height - head - 6) // LEAST)
-    step = min(40, (height - head - 6) / rows)
-    wide = (right - left) / max(2, -(-len(gave) // rows))
-    for index, (word, points) in enumerate(sorted(gave, key=lambda part: -part[1])):
-        column, row = divmod(index, rows)
-        x, y = left + wide * column, top + head + step * (row + 0.5)
-        number = str(points).replace("-", "\N{MINUS SIGN}")
-        canvas.number(number, x + 34, y, Face.SERIF_BLACK, Size.TEXT, PLUM, "right", room=34)
-        canvas.number(word, x + 44, y, Face.NARROW_BOLD, Size.TEXT, SECOND, room=wide - 50)
+    left, right, middle = left + layout.FINAL_STRIP + 18, right - 18, top + height / 2
+    name, room = shown.names[one.colour], right - left
+    canvas.number(name, left, middle - 42, Face.SERIF_BOLD, Size.HEADLINE, INK, room=room)
+    canvas.number(str(one.score), left, middle + 32, Face.SERIF_BLACK, Size.SCORE, PLUM)
 
 
 def _draw_chart(canvas: Canvas, shown: Scene, plot: Plot, colours: Sequence[str]) -> None:
@@ -117,23 +98,23 @@ def _draw_chart(canvas: Canvas, shown: Scene, plot: Plot, colours: Sequence[str]
     for percent in LINES:
         pen.line([plot.at(0, percent / 100), plot.at(last, percent / 100)], SHADE, 1.6)
     for colour in reversed(colours):
-        pen.stroke(plot.line(colour), INK, 8)
-        pen.stroke(plot.line(colour), PLAYER[colour], 5)
+        pen.stroke(plot.line(colour), INK, 10)
+        pen.stroke(plot.line(colour), PLAYER[colour], 7)
     canvas.put(pen.done(), left, top)
     title, face = shown.lang.t(CHANCE), Face.SERIF_BOLD
-    canvas.text(title, left + 24, top + 52, face, Size.LARGE, INK, room=right - left - 48)
+    canvas.text(title, left + 24, top + 56, face, Size.HEADING, INK, room=right - left - 48)
     face = Face.NARROW_BOLD
     for percent in LINES:
         x, y = plot.at(0, percent / 100)
-        canvas.number(f"{percent}%", x - 14, y, face, Size.NUMBER, SECOND, "right")
+        canvas.number(f"{percent}%", x - 14, y, face, Size.HEADING, SECOND, "right")
     for time in range(last + 1):
         x, y = plot.at(time, 0)
         if time < last:
             x = (x + plot.at(time + 1, 0)[0]) / 2
-            canvas.number(str(time + 1), x, y + 30, face, Size.NUMBER, SECOND, "middle")
+            canvas.number(str(time + 1), x, y + 36, face, Size.HEADING, SECOND, "middle")
     for time in range(2, last, EVERY):
         for colour in reversed(colours):
-            canvas.put(pieces.small_shield(colour, 22), *plot.at(time, plot.curve[time][colour]))
+            canvas.put(pieces.small_shield(colour, 30), *plot.at(time, plot.curve[time][colour]))
     _draw_ends(canvas, plot, colours)
 
 
@@ -144,18 +125,33 @@ def _draw_ends(canvas: Canvas, plot: Plot, colours: Sequence[str]) -> None:
     for colour in reversed(colours):
         x, y = plot.at(last, plot.curve[last][colour])
         above = min(y, above - APART)
-        canvas.put(pieces.shield(colour, 34, rim=2.4, line=1.4), x + 36, above)
+        canvas.put(pieces.shield(colour, 44, rim=2.4, line=1.4), x + 40, above)
 
 
 def _draw_marks(canvas: Canvas, plot: Plot, marks: Iterable[Mark]) -> None:
-    """A numbered disc on its player's line for each turning point, moved up where another lies there."""
-    drawn: list[tuple[float, float]] = []
-    for number, (colour, time) in enumerate(marks, 1):
-        x, y = plot.between(colour, time)
-        while any(abs(x - a) < APART and abs(y - b) < APART for a, b in drawn):
-            y -= APART
-        drawn.append((x, y))
-        canvas.put(disc(25, INK), x, y)
-        canvas.put(disc(22, PLAYER[colour], WHITE, 3), x, y)
+    """A dot on its line for each turning point, and its number on a disc: aside where another one lies there."""
+    left, top, right, bottom = layout.REVIEW_CHART
+    pen, discs = Pen(right - left, bottom - top, origin=(-left, -top)), list[tuple[float, float]]()
+    marks = list(marks)
+    for colour, time in marks:
+        at = plot.between(colour, time)
+        discs.append(_free(at, discs))
+        pen.line([at, discs[-1]], INK, 5)
+        pen.disc(*at, 11, PLAYER[colour], INK, 3)
+    canvas.put(pen.done(), left, top)
+    for number, ((colour, _), (x, y)) in enumerate(zip(marks, discs, strict=True), 1):
+        canvas.put(disc(MARK, INK), x, y)
+        canvas.put(disc(MARK - 3, PLAYER[colour], WHITE, 3), x, y)
         face, ink = Face.SERIF_BLACK, ON_PLAYER[colour]
-        canvas.number(str(number), x, y, face, Size.NUMBER, ink, "middle")
+        canvas.number(str(number), x, y, face, Size.HEADING, ink, "middle")
+
+
+def _free(at: tuple[float, float], taken: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The place on a line itself, or as near above or below it as others leave room."""
+    x, y = at
+    _, top, _, foot = layout.REVIEW_PLOT
+    tried = (y + side * APART * step for step in range(len(taken) + 1) for side in (-1, 1))
+    for place in tried:
+        if top <= place <= foot and all(max(abs(x - a), abs(place - b)) >= APART for a, b in taken):
+            return x, place
+    return at

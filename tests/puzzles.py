@@ -19,7 +19,7 @@ def find_puzzle(seed: str, players: int) -> Puzzle | None:
     game = Game(draw_setup(COLOURS[:players], random))
     play_out(game, PLAYERS["mason"](random))
     for answers in positions_to_try(game, random):
-        found = puzzle_at(game.setup, answers, len(answers))
+        found = puzzle_at(game.setup, answers)
         if found is not None and has_reason(found):
             return found.with_colours(random)
     return None

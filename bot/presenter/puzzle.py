@@ -7,7 +7,7 @@ from bot.presenter.panel_rows import controls_of
 from bot.tables.puzzles import Shown
 from bot.ui.controls import PANEL_TEXT, Panel, cut
 from bot.ui.verbs import AnswerPuzzle, OpenPuzzle, PickInPuzzle
-from bot.words.advice import advised_lines
+from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
 from engine import Game
@@ -48,7 +48,10 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
     else:
         # Translators: {answer} is such as "Quarry, space 5".
         verdict = lang.t("**{answer} is not the best answer.**")
-    label = answer_label(lang, game, answer, names).short
+
+    def label(given: str) -> str:
+        return answer_label(lang, game, given, names).short
+
     # Translators: {when} is shown as a time from now, such as "in 5 hours".
     after = lang.t("-# The next puzzle comes {when}.")
     if shown.again:
@@ -56,9 +59,17 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
         after = lang.t(
             "-# There is one puzzle a day, and your first answer counts. The next one comes {when}."
         )
-    best = advised_lines(lang, game, names, puzzle.advice, len(puzzle.advice.options))
-    lines = [*_head(lang, shown, game), verdict.format(answer=label), *best]
-    lines.append(after.format(when=f"<t:{shown.next_at}:R>"))
+    lines = [
+        *_head(lang, shown, game),
+        verdict.format(answer=label(answer)),
+        lang.t("The best answers, and what came of each when computer players played on:"),
+        *(
+            f"{number}. **{label(one.answer)}**: {expected_text(lang, one)}"
+            for number, one in enumerate(puzzle.advice.options, 1)
+        ),
+        reason(lang, game, names, puzzle.advice),
+        after.format(when=f"<t:{shown.next_at}:R>"),
+    ]
     return Panel(cut("\n".join(lines), PANEL_TEXT))
 
 

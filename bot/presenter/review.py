@@ -9,15 +9,15 @@ from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
 from bot.ui.drawing import Drawing, drawn_for
 from bot.ui.verbs import PlayOn, ShowReview
-from bot.words.advice import differences_text
+from bot.words.advice import differences_text, expected_text
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
-from bot.words.result import PARTS, parts_of, result
+from bot.words.result import result
 from engine import Game
 from engine.players.advice import Advised
 from engine.players.review import Review, TurningPoint
 from words.language import Language
-from words.names import marked, points_text
+from words.names import marked
 
 Page = tuple[str, tuple[Row, ...], tuple[Attachment, ...]]
 """Text, buttons and picture."""
@@ -61,21 +61,16 @@ def _overview(lang: Language, table: Table, review: Review) -> str:
 
 
 def _line(lang: Language, table: Table, one: TurningPoint, number: int) -> str:
-    """Such as "1. Round 5, Ann: Pass. Better: Farm, space 1 (41% to win instead of 29%)."."""
+    """Such as "1. Round 5, Ann: Pass. Better: Farm, space 1."."""
     game = table.game.at(one.count)
-    # Translators: {played} and {better} are what a player did and should have done, such as "Farm, space 1" or "Pass";
-    # {n} and {m} are the chances to win with the better and with what was played, in percent.
-    text = lang.t(
-        "{number}. Round {round}, {player}: {played}. Better: {better} ({n}% to win instead of {m}%)."
-    )
+    # Translators: {played} and {better} are what a player did and should have done, such as "Farm, space 1" or "Pass".
+    text = lang.t("{number}. Round {round}, {player}: {played}. Better: {better}.")
     return text.format(
         number=number,
         round=game.round,
         player=marked(lang.plain, game.pending.player, table.names[game.pending.player]),
         played=_label(lang, table, game, one.played),
         better=_label(lang, table, game, one.better),
-        n=round(100 * one.better.chance),
-        m=round(100 * one.played.chance),
     )
 
 
@@ -90,15 +85,7 @@ def _chances(lang: Language, table: Table, review: Review) -> Drawing:
     marks = [
         (game.answers[one.count].player, _time(game, one.count)) for one in review.turning_points
     ]
-    gave = {
-        colour: [
-            (lang.t(PARTS[part]), points)
-            for part, points in parts_of(game.events(), colour).items()
-            if points
-        ]
-        for colour in game.setup.players
-    }
-    return pictures.review(game.copy(), table.names, lang.code, curve, marks, gave)
+    return pictures.review(game.copy(), table.names, lang.code, curve, marks)
 
 
 def _time(game: Game, count: int) -> float:
@@ -121,17 +108,20 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
         player=marked(lang, game.pending.player, table.names[game.pending.player]),
         decision=decision_text(lang, game),
     )
-    # Translators: {answer} is an answer, {n} a chance in percent, {points} such as "54 points".
-    played = lang.t("Played: **{answer}**, {n}% to win, {points} expected at the end.")
-    # Translators: {answer} is an answer, {n} a chance in percent, {points} such as "54 points".
-    better = lang.t("Better: **{answer}**, {n}% to win, {points} expected at the end.")
+    # Translators: {answer} is an answer, {expected} such as "about 40% to win, about 54 points".
+    played = lang.t("Played: **{answer}**, {expected}.")
+    # Translators: {answer} is an answer, {expected} such as "about 40% to win, about 54 points".
+    better = lang.t("Better: **{answer}**, {expected}.")
     lines = [f"{title} · {where}", asked]
     for text, answer in ((played, one.played), (better, one.better)):
-        label, points = _label(lang, table, game, answer), points_text(lang, round(answer.points))
-        lines.append(text.format(answer=label, n=round(100 * answer.chance), points=points))
+        label, expected = _label(lang, table, game, answer), expected_text(lang, answer)
+        lines.append(text.format(answer=label, expected=expected))
     if differences := differences_text(lang, one.differences):
         # Translators: {differences} such as "+1 stone, −2 deniers", where the better answer is given.
-        why = lang.t("By the end of the round the better answer leaves, on average, {differences}.")
+        why = lang.t(
+            "By the end of the round the better answer leaves, on average, about {differences}."
+        )
         lines.append(why.format(differences=differences))
+    lines.append(lang.t("-# So it came out in games that computer players played on from here."))
     name = f"turning-point-{page}.png"
     return "\n".join(lines), pictures.board(game, table.names, lang.code, name=name)

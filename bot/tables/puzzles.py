@@ -129,9 +129,7 @@ async def _find_puzzle(service: Service, game_id: int) -> Puzzle | None:
     """The first puzzle among a game's positions: each is searched by itself, so that others think in between."""
     game, random = load_table(*await service.store.load(game_id)).game, Random(game_id)
     for answers in positions_to_try(game, random):
-        found = await service.thinking.run(
-            puzzle_at, game.setup, answers, game_id, within=SEARCH_SECONDS
-        )
+        found = await service.thinking.run(puzzle_at, game.setup, answers, within=SEARCH_SECONDS)
         if found is not None and has_reason(found):
             return found.with_colours(random)
     return None

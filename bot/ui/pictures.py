@@ -13,7 +13,7 @@ from engine import Game, Given, Position, Setup
 from engine import replay as replayed
 from engine.board import COLOURS
 from engine.questions import idle_places, offered_places
-from render.review import Curve, Gave, Mark
+from render.review import Curve, Mark
 from render.scene import Scene, scene
 
 P = ParamSpec("P")
@@ -95,11 +95,10 @@ def review(
     language: str,
     curve: Curve,
     marks: Sequence[Mark],
-    gave: Gave,
 ) -> Attachment:
-    """Everyone's chance to win over the rounds of a finished game, its turning points, and what gave the points."""
+    """Everyone's chance to win over the rounds of a finished game, and its turning points."""
     shown = _scene(game, names, language)
-    picture = render.review_picture(shown, curve, marks, gave)
+    picture = render.review_picture(shown, curve, marks)
     return Attachment("review.png", picture, render.review_alt(shown, curve))
 
 

@@ -33,28 +33,34 @@ MOST: Final = 3
 def advised_lines(
     lang: Language, game: Game, names: Mapping[str, str], advice: Advice, most: int
 ) -> list[str]:
-    """The best answers with what is expected of them, and why the first of them is better than the second."""
+    """The best answers as a short search sees them, and why the first of them is better than the second.
+
+    Their order is told, their chances are not: a search that is as short as that knows them too badly.
+    """
     best = advice.options[0]
-    lines = [
-        lang.t("The computer player's best answers, and what it expects at the end of the game:")
-    ]
+    lines = [lang.t("What the computer player would do, best first:")]
     for number, one in enumerate(advice.options[:most], 1):
+        # Translators: {answer} is an answer whose chance to win is about as high as with the one above.
+        equal = lang.t("**{answer}**: about equal")
+        text = equal if number > 1 and best.chance - one.chance < EQUAL else "**{answer}**"
         label = answer_label(lang, game, one.answer, names).short
-        equal = number > 1 and best.chance - one.chance < EQUAL
-        lines.append(f"{number}. {_expected(lang, label, one, equal=equal)}")
+        lines.append(f"{number}. {text.format(answer=label)}")
     why = reason(lang, game, names, advice)
     return [*lines, why] if why else lines
 
 
-def _expected(lang: Language, label: str, one: Advised, *, equal: bool) -> str:
-    """An answer, the place and the points that it leads to on average."""
-    # Translators: {answer} is an answer, {place} such as 1.6, {points} such as "54 points".
-    text = lang.t("**{answer}**: place {place}, {points}")
-    if equal:
-        # Translators: the same where the chance to win is about as high as with the answer above.
-        text = lang.t("**{answer}**: about equal (place {place}, {points})")
-    points = points_text(lang, round(one.points))
-    return text.format(answer=label, place=f"{one.place:.1f}", points=points)
+def expected_text(lang: Language, one: Advised) -> str:
+    """What an answer led to in games played on from it, as roughly as a hundred games show it."""
+    percent = 5 * round(20 * one.chance)
+    # Translators: {n} is a chance in percent, {points} such as "54 points": what games led to on average.
+    text = lang.t("about {n}% to win, about {points}")
+    if percent == 0:
+        # Translators: {points} such as "54 points": what games led to on average.
+        text = lang.t("hardly a chance to win, about {points}")
+    elif percent == 100:
+        # Translators: {points} such as "54 points": what games led to on average.
+        text = lang.t("almost sure to win, about {points}")
+    return text.format(n=percent, points=points_text(lang, round(one.points)))
 
 
 def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice) -> str:
@@ -66,8 +72,14 @@ def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice)
     first, second = (answer_label(lang, game, one, names).short for one in answers)
     # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
     text = lang.t(
-        "**{first}** rather than **{second}**: by the end of the round, on average, expect {differences}."
+        "**{first}** rather than **{second}**: by the end of the round, on average, about {differences}."
     )
+    if advice.options[0].chance - advice.options[1].chance < EQUAL:
+        # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
+        text = lang.t(
+            "There is little between **{first}** and **{second}**: by the end of the round, on average, the first may "
+            "leave {differences}."
+        )
     return text.format(first=first, second=second, differences=differences)
 
 

@@ -1,6 +1,6 @@
 """What a search advises, and why: the answers that promise most, and what differs between two of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean
@@ -10,7 +10,7 @@ from engine.answers import TEXT
 from engine.board import SECTIONS
 from engine.players.features import FEATURES, amount
 from engine.players.search import Budget, Search
-from engine.players.value import Outcome, weights_at
+from engine.players.value import Outcome, mean_of, weights_at
 from engine.state import State
 
 RIVALS: Final = "rivals"
@@ -22,14 +22,13 @@ _SECTIONS: Final = tuple(section.name for section in SECTIONS)
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """One answer: the chance to win (0 to 1), the expected place (1 is the best) and points at the end of the game.
+    """One answer: the chance to win (0 to 1) and the expected points at the end of the game.
 
     `playouts` says how often it was tried.
     """
 
     answer: str
     chance: float
-    place: float
     points: float
     playouts: int
 
@@ -95,22 +94,24 @@ def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
     best = sorted(best, key=search.value, reverse=True)
     rest = [index for index, tried in enumerate(visits) if tried and index not in best]
     rest.sort(key=visits.__getitem__, reverse=True)
-    first, second = (search.outcomes[index] for index in best[:2])
-    return Advice(
-        tuple(_advised(search, index) for index in (*best, *rest)),
-        tuple(differences(first, second, search.state.player)),
+    state = search.state
+    return advice_of(
+        state.player, {state.options[one]: search.outcomes[one] for one in best + rest}
     )
 
 
-def _advised(search: Search, index: int) -> Advised:
-    player = search.state.player
-    found = search.expected(index)
-    mine, chance = found.points[player], found.chances[player]
-    # Whoever is as likely to win as another is as likely to be ahead of them.
-    rivals = (one for other, one in enumerate(found.chances) if other != player)
-    place = 1.0 + sum(one / (one + chance) if one else 0.0 for one in rivals)
-    visits = search.root.visits[index]
-    return Advised(TEXT[search.state.options[index]], chance, place, mine, visits)
+def advice_of(player: int, outcomes: Mapping[int, Sequence[Outcome]]) -> Advice:
+    """What came of answers, the best of them first, for the player who is asked."""
+    first, second, *_ = outcomes.values()
+    return Advice(
+        tuple(_advised(answer, tried, player) for answer, tried in outcomes.items()),
+        tuple(differences(first, second, player)),
+    )
+
+
+def _advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
+    found = mean_of(tried)
+    return Advised(TEXT[answer], found.chances[player], found.points[player], len(tried))
 
 
 def differences(

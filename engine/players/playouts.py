@@ -1,32 +1,56 @@
 """Games played out to the end: they know nothing of what a search believes a position to be worth."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 from engine import flow
+from engine.answers import TEXT
+from engine.players.advice import Advice, advice_of
 from engine.players.sensible import SensiblePlayer
 from engine.players.soft import SoftPlayer
-from engine.players.value import outcome
+from engine.players.value import Outcome, mean_of, outcome
 from engine.players.weights import TUNED
 from engine.state import State
 
 SLIPS: Final = 0.2
-"""How often a player slips: else all would be the same game."""
+"""How often a player slips: else all would be the same game. In the first one nobody does."""
 GAMES: Final = 100
 SURE: Final = 0.1
 """What has to lie between two answers in that many games each for one to be called the better."""
 
 
-def part_of_victory(state: State, answer: int, random: Random, games: int = GAMES) -> float:
-    """What the player who is asked has of the victory on average, 0 to 1, where masons play on and at times slip."""
-    mason = SensiblePlayer(None, TUNED[state.players])
+def play_on(state: State, answers: Sequence[int], games: int = GAMES) -> Advice:
+    """What comes of answers in so many games each in which masons play on, the one that wins most first.
+
+    The same position gets the same games.
+    """
+    outcomes = {answer: _played_on(state, answer, games) for answer in answers}
+    wins = {one: mean_of(games).chances[state.player] for one, games in outcomes.items()}
+    best = sorted(answers, key=wins.__getitem__, reverse=True)
+    return advice_of(state.player, {answer: outcomes[answer] for answer in best})
+
+
+def _played_on(state: State, answer: int, games: int) -> list[Outcome]:
+    random, mason = Random(TEXT[answer]), SensiblePlayer(None, TUNED[state.players])
     soft = SoftPlayer(random, mason)
-    won = 0.0
-    for _ in range(games):
-        played = state.copy()
-        flow.play(played, answer)
-        while played.options:
-            chooser = soft if random.random() < SLIPS else mason
-            flow.play(played, chooser.choose(played))
-        won += outcome(played).chances[state.player]
-    return won / games
+
+    def choose(s: State) -> int:
+        return (soft if random.random() < SLIPS else mason).choose(s)
+
+    later = (_played_out(state, answer, choose) for _ in range(games - 1))
+    return [_played_out(state, answer, mason.choose), *later]
+
+
+def _played_out(state: State, answer: int, choose: Callable[[State], int]) -> Outcome:
+    """How the game ends after an answer, with the features of everybody at the end of the round."""
+    played = state.copy()
+    flow.play(played, answer)
+    while played.options and played.round == state.round:
+        flow.play(played, choose(played))
+    at_round_end = outcome(played)
+    while played.options:
+        flow.play(played, choose(played))
+    end = outcome(played)
+    return replace(at_round_end, points=end.points, chances=end.chances)

@@ -11,7 +11,7 @@ from engine.answers import NUMBER, TEXT
 from engine.board import COLOURS
 from engine.game import Game
 from engine.players.advice import Advice, Advised, Difference, advise, compare
-from engine.players.playouts import SURE, part_of_victory
+from engine.players.playouts import play_on
 from engine.players.search import Budget
 from engine.setup import Setup, shuffled
 
@@ -69,7 +69,8 @@ def read_puzzle(line: str) -> Puzzle:
     """A puzzle from its line. Raises `ValueError`, `TypeError`, `EngineError` for any other text."""
     (players, neutral, favors, tiles), answers, (options, differences) = json.loads(line)
     advice = Advice(
-        tuple(Advised(*option) for option in options),
+        # Earlier versions kept an expected place too.
+        tuple(Advised(answer, chance, *rest[-2:]) for answer, chance, *rest in options),
         tuple(Difference(*difference) for difference in differences),
     )
     return Puzzle(Setup(tuple(players), tuple(neutral), favors, tiles), tuple(answers), advice)
@@ -86,24 +87,24 @@ def positions_to_try(game: Game, random: Random) -> list[tuple[str, ...]]:
     return list(shuffled(found, random))
 
 
-def puzzle_at(setup: Setup, answers: tuple[str, ...], seed: int) -> Puzzle | None:
+def puzzle_at(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
     """The puzzle that the position after some answers makes, if it makes one."""
-    state, random = game_after(setup, answers).state, Random(seed)
+    state = game_after(setup, answers).state
     if not _far(advise(state, FIRST_LOOK)):
         return None
     searched = advise(state, SEARCH)
     if not _far(searched):
         return None
     best, *others = [NUMBER[option.answer] for option in searched.options[:BEST]]
-    beside = [compare(state, best, other, SEARCH) for other in others]
-    if not all(TEXT[best] == one.options[0].answer and _far(one) for one in beside):
+    if not all(_best(best, compare(state, best, other, SEARCH)) for other in others):
         return None
-    wins = [part_of_victory(state, number, random) for number in (best, *others)]
-    if wins[0] - max(wins[1:]) < SURE:
-        return None
-    beside.sort(key=lambda one: one.options[1].chance, reverse=True)
-    options = (beside[0].options[0], *(one.options[1] for one in beside))
-    return Puzzle(setup, answers, Advice(options, beside[0].differences))
+    played = play_on(state, (best, *others))
+    return Puzzle(setup, answers, played) if _best(best, played) else None
+
+
+def _best(answer: int, advice: Advice) -> bool:
+    """True if that answer is far better than the others."""
+    return advice.options[0].answer == TEXT[answer] and _far(advice)
 
 
 def _far(advice: Advice) -> bool:

@@ -9,14 +9,13 @@ from bisect import bisect_right
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from random import Random
 from typing import Any, Final
 
 from engine import flow
 from engine.answers import NUMBER
 from engine.game import Game, Given, replay
-from engine.players.advice import Advised, Difference, advise, chances, compare
-from engine.players.playouts import GAMES, SURE, part_of_victory
+from engine.players.advice import Advice, Advised, Difference, advise, chances, compare
+from engine.players.playouts import GAMES, SURE, play_on
 from engine.players.search import Budget
 from engine.players.value import outcome
 from engine.setup import Setup
@@ -139,29 +138,30 @@ def suspected(
 def confirmed(
     setup: Setup, before: Sequence[Given], one: TurningPoint, effort: Effort
 ) -> list[TurningPoint]:
-    """What is suspected of the answer after these, as longer looks find it; nothing if it does not hold."""
+    """What is suspected of the answer after these, as games played on from it find it; nothing if it does not hold."""
     state, played, better = _state(setup, before), one.played.answer, one.better.answer
-    found = _compared(state, one.count, played, better, effort.suspect)
-    for look, playouts, least in (
-        (_chance_after, effort.after, LEAST),
-        (_wins, effort.games, SURE),
-    ):
-        if not found:
-            break
-        gained = look(state, better, playouts) - look(state, played, playouts)
-        found = found if gained >= least else []
-    return found
+    if not _compared(state, one.count, played, better, effort.suspect):
+        return []
+    gained = _chance_after(state, better, effort.after) - _chance_after(state, played, effort.after)
+    if gained < LEAST:
+        return []
+    games = play_on(state, (NUMBER[better], NUMBER[played]), effort.games)
+    return _told(one.count, played, better, games, SURE)
 
 
 def _compared(
     state: State, count: int, played: str, better: str, playouts: int
 ) -> list[TurningPoint]:
     """Both answers searched alike; nothing if the other is not much better."""
-    numbers, budget = (NUMBER[better], NUMBER[played]), Budget(playouts=playouts)
-    found = compare(state, *numbers, budget)
+    found = compare(state, NUMBER[better], NUMBER[played], Budget(playouts=playouts))
+    return _told(count, played, better, found, LEAST)
+
+
+def _told(count: int, played: str, better: str, found: Advice, least: float) -> list[TurningPoint]:
+    """The turning point that two answers make; nothing if the other one is not so much better."""
     options = {one.answer: one for one in found.options}
     one = TurningPoint(count, options[played], options[better], found.differences)
-    return [one] if found.options[0] is one.better and one.loss >= LEAST else []
+    return [one] if found.options[0] is one.better and one.loss >= least else []
 
 
 def _chance_after(state: State, answer: str, playouts: int) -> float:
@@ -170,11 +170,6 @@ def _chance_after(state: State, answer: str, playouts: int) -> float:
     flow.play(after, NUMBER[answer])
     found = chances(after, playouts) if after.options else outcome(after)
     return found.chances[state.player]
-
-
-def _wins(state: State, answer: str, games: int) -> float:
-    """The part of the victory in games that are played out after an answer."""
-    return part_of_victory(state, NUMBER[answer], Random(answer), games)
 
 
 def _state(setup: Setup, answers: Sequence[Given]) -> State:

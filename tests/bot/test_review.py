@@ -59,21 +59,21 @@ async def test_a_review_is_read_page_by_page(place: DiscordServer) -> None:
     before = before.at(39)
     point = TurningPoint(
         39,
-        Advised(played, 0.29, 2.0, 18.2, 300),
-        Advised(better, 0.412, 1.5, 21.9, 300),
+        Advised(played, 0.29, 18.2, 300),
+        Advised(better, 0.412, 21.9, 300),
         (Difference("food", 1.2, 1.0, 0.1),),
     )
     curve = ((0.3, 0.3, 0.4),) * (len(PLAYED.round_starts()) + 1)
     review = Review(curve, (point,))
     await place.bot.store.keep_review(game_id, json.dumps(asdict(review)))
     page = answer_of(await place.slash(ann, "caylus review"))
-    assert "(41% to win instead of 29%)" in text_of(page)
+    assert "1. Round" in text_of(page)
     point_page = answer_of(await place.press(ann, page, "1"))
     assert point_page.id == page.id
     assert pictures_of(point_page) == ["turning-point-1.png"]
     told = text_of(point_page)
     assert f"Round {before.round}" in told
-    assert "41% to win, 22" in told
+    assert "about 40% to win, about 22" in told
     assert "+1 <:food" in told
     assert pictures_of(answer_of(await place.press(ann, point_page, "The whole game"))) == [
         "review.png"
