@@ -33,20 +33,28 @@ MOST: Final = 3
 def advised_lines(
     lang: Language, game: Game, names: Mapping[str, str], advice: Advice, most: int
 ) -> list[str]:
-    """The best answers as a short search sees them, and why the first of them is better than the second.
-
-    Their order is told, their chances are not: a search that is as short as that knows them too badly.
-    """
+    """The best answers with what a short search expects of them, and why the first is better than the second."""
     best = advice.options[0]
-    lines = [lang.t("What the computer player would do, best first:")]
+    lines = [
+        lang.t("The computer player's best answers, and what it roughly expects at the game's end:")
+    ]
     for number, one in enumerate(advice.options[:most], 1):
-        # Translators: {answer} is an answer whose chance to win is about as high as with the one above.
-        equal = lang.t("**{answer}**: about equal")
-        text = equal if number > 1 and best.chance - one.chance < EQUAL else "**{answer}**"
         label = answer_label(lang, game, one.answer, names).short
-        lines.append(f"{number}. {text.format(answer=label)}")
+        equal = number > 1 and best.chance - one.chance < EQUAL
+        lines.append(f"{number}. {_expected(lang, label, one, equal=equal)}")
     why = reason(lang, game, names, advice)
     return [*lines, why] if why else lines
+
+
+def _expected(lang: Language, label: str, one: Advised, *, equal: bool) -> str:
+    """An answer, the place and the points that it leads to on average."""
+    # Translators: {answer} is an answer, {place} such as 1.6, {points} such as "54 points".
+    text = lang.t("**{answer}**: place {place}, {points}")
+    if equal:
+        # Translators: the same where the chance to win is about as high as with the answer above.
+        text = lang.t("**{answer}**: about equal (place {place}, {points})")
+    points = points_text(lang, round(one.points))
+    return text.format(answer=label, place=f"{one.place:.1f}", points=points)
 
 
 def expected_text(lang: Language, one: Advised) -> str:
@@ -72,7 +80,7 @@ def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice)
     first, second = (answer_label(lang, game, one, names).short for one in answers)
     # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
     text = lang.t(
-        "**{first}** rather than **{second}**: by the end of the round, on average, about {differences}."
+        "**{first}** rather than **{second}**: by the end of the round, on average, expect {differences}."
     )
     if advice.options[0].chance - advice.options[1].chance < EQUAL:
         # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".

@@ -22,13 +22,14 @@ _SECTIONS: Final = tuple(section.name for section in SECTIONS)
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """One answer: the chance to win (0 to 1) and the expected points at the end of the game.
+    """One answer: the chance to win (0 to 1), the expected place (1 is the best) and points at the end of the game.
 
     `playouts` says how often it was tried.
     """
 
     answer: str
     chance: float
+    place: float
     points: float
     playouts: int
 
@@ -111,7 +112,11 @@ def advice_of(player: int, outcomes: Mapping[int, Sequence[Outcome]]) -> Advice:
 
 def _advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
     found = mean_of(tried)
-    return Advised(TEXT[answer], found.chances[player], found.points[player], len(tried))
+    mine, chance = found.points[player], found.chances[player]
+    # Whoever is as likely to win as another is as likely to be ahead of them.
+    rivals = (one for other, one in enumerate(found.chances) if other != player)
+    place = 1.0 + sum(one / (one + chance) if one else 0.0 for one in rivals)
+    return Advised(TEXT[answer], chance, place, mine, len(tried))
 
 
 def differences(

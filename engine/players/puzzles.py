@@ -69,8 +69,7 @@ def read_puzzle(line: str) -> Puzzle:
     """A puzzle from its line. Raises `ValueError`, `TypeError`, `EngineError` for any other text."""
     (players, neutral, favors, tiles), answers, (options, differences) = json.loads(line)
     advice = Advice(
-        # Earlier versions kept an expected place too.
-        tuple(Advised(answer, chance, *rest[-2:]) for answer, chance, *rest in options),
+        tuple(Advised(*option) for option in options),
         tuple(Difference(*difference) for difference in differences),
     )
     return Puzzle(Setup(tuple(players), tuple(neutral), favors, tiles), tuple(answers), advice)

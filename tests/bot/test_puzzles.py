@@ -98,7 +98,7 @@ async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(
 def puzzle_at_once(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
     """In place of a search, which takes a while: positions after more than ten answers make puzzles."""
     best, other, *_ = game_after(setup, answers).pending.answers
-    options = (Advised(best, 0.6, 50.0, 1), Advised(other, 0.4, 40.0, 1))
+    options = (Advised(best, 0.6, 1.4, 50.0, 1), Advised(other, 0.4, 1.6, 40.0, 1))
     advice = Advice(options, (Difference("gold", 1.0, 10.0),))
     return Puzzle(setup, answers, advice) if len(answers) > 10 else None
 

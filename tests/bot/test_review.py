@@ -59,8 +59,8 @@ async def test_a_review_is_read_page_by_page(place: DiscordServer) -> None:
     before = before.at(39)
     point = TurningPoint(
         39,
-        Advised(played, 0.29, 18.2, 300),
-        Advised(better, 0.412, 21.9, 300),
+        Advised(played, 0.29, 2.0, 18.2, 300),
+        Advised(better, 0.412, 1.5, 21.9, 300),
         (Difference("food", 1.2, 1.0, 0.1),),
     )
     curve = ((0.3, 0.3, 0.4),) * (len(PLAYED.round_starts()) + 1)

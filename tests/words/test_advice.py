@@ -15,15 +15,15 @@ CLEAR = Difference("stone", 1.1, 3.0, 0.2)
 @pytest.mark.parametrize(
     ("differences", "said"),
     [
-        ([Difference("deniers", -2.2, -4.0, 1.0), replace(CLEAR, points=5.0)], "about +1 stone, −2 deniers."),
-        ([Difference("order", -1.0, 2.0, 0.0)], "about an earlier place in the turn order."),
+        ([Difference("deniers", -2.2, -4.0, 1.0), replace(CLEAR, points=5.0)], "expect +1 stone, −2 deniers."),
+        ([Difference("order", -1.0, 2.0, 0.0)], "expect an earlier place in the turn order."),
         ([Difference("rivals", -3.4, 3.4, 1.0)], "−3 points in prospect for the best opponent"),
-        ([CLEAR, Difference("stone", -0.6, -2.0, 0.2)], "about +1 stone."),
-        ([CLEAR, Difference("cloth", 2.0, 0.4, 0.2)], "about +1 stone."),
-        ([CLEAR, Difference("cloth", 2.0, 3.0, 2.1)], "about +1 stone."),
-        ([CLEAR, Difference("batches", -1.0, 1.0, 0.0)], "about +1 stone."),
-        ([CLEAR, Difference("inn", 1.0, 1.0, 0.0)], "about +1 stone."),
-        ([CLEAR, Difference("goal", 1.0, 1.0, 0.0)], "about +1 stone."),
+        ([CLEAR, Difference("stone", -0.6, -2.0, 0.2)], "expect +1 stone."),
+        ([CLEAR, Difference("cloth", 2.0, 0.4, 0.2)], "expect +1 stone."),
+        ([CLEAR, Difference("cloth", 2.0, 3.0, 2.1)], "expect +1 stone."),
+        ([CLEAR, Difference("batches", -1.0, 1.0, 0.0)], "expect +1 stone."),
+        ([CLEAR, Difference("inn", 1.0, 1.0, 0.0)], "expect +1 stone."),
+        ([CLEAR, Difference("goal", 1.0, 1.0, 0.0)], "expect +1 stone."),
         ([CLEAR, Difference("deniers", -5.0, -4.0, 1.0)], ""),
         ([CLEAR, Difference("gold", -1.0, -4.0, 2.0)], ""),
         ([], ""),
@@ -33,7 +33,8 @@ def test_what_stands_out_is_told(differences: list[Difference], said: str) -> No
     """Neither what is small, cheap or unsure, nor what the value sees upside down, nor what the answer says itself."""
     game = new_game(2, 1)
     options = tuple(
-        Advised(one, chance, 60, 9) for one, chance in (("place inn", 0.6), ("place gate", 0.5))
+        Advised(one, chance, 1.5, 60, 9)
+        for one, chance in (("place inn", 0.6), ("place gate", 0.5))
     )
     text = reason(language("en"), game, {}, Advice(options, tuple(differences)))
     assert said in text
