@@ -118,9 +118,7 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
         lines.append(text.format(answer=label, expected=expected))
     if differences := differences_text(lang, one.differences):
         # Translators: {differences} such as "+1 stone, −2 deniers", where the better answer is given.
-        why = lang.t(
-            "By the end of the round the better answer leaves, on average, about {differences}."
-        )
+        why = lang.t("By the end of the round the better answer leaves, on average, {differences}.")
         lines.append(why.format(differences=differences))
     lines.append(lang.t("-# So it came out in games that computer players played on from here."))
     name = f"turning-point-{page}.png"

@@ -72,7 +72,7 @@ def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice)
     first, second = (answer_label(lang, game, one, names).short for one in answers)
     # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
     text = lang.t(
-        "**{first}** rather than **{second}**: by the end of the round, on average, about {differences}."
+        "**{first}** rather than **{second}**: by the end of the round, on average, expect {differences}."
     )
     if advice.options[0].chance - advice.options[1].chance < EQUAL:
         # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
