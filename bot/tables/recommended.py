@@ -12,7 +12,6 @@ from engine.answers import NUMBER, TEXT
 from engine.players import PLAYERS, SearchPlayer, choose_answer
 from engine.players.search import Budget
 from engine.questions import idle_places
-from engine.state import State
 
 log = logging.getLogger(__name__)
 
@@ -42,12 +41,7 @@ async def recommended(thinking: Thinking, table: Table) -> str:
         return TEXT[state.options[0]]
     try:
         async with asyncio.timeout(PATIENCE):
-            return TEXT[await thinking.at(game, _best, state.options, BUDGET)]
+            return TEXT[await thinking.at(game, SearchPlayer(BUDGET).choose_of, state.options)]
     except Exception as error:
         log.warning("game %s: the search for a recommendation failed (%r)", table.id, error)
         return choose_answer(PLAYERS[STAND_IN](Random(len(game.answers))), game)
-
-
-def _best(state: State, options: tuple[int, ...], budget: Budget) -> int:
-    state.options = options
-    return SearchPlayer(budget).choose(state)

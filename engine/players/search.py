@@ -194,3 +194,9 @@ class SearchPlayer:
         search.run(self._budget)
         visits = search.root.visits
         return state.options[visits.index(max(visits))]
+
+    def choose_of(self, state: State, options: tuple[int, ...]) -> int:
+        """One of these options alone."""
+        narrowed = state.copy()
+        narrowed.options = options
+        return self.choose(narrowed)

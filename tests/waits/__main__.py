@@ -9,18 +9,18 @@ from statistics import mean, quantiles
 from typing import Final
 
 from tests.waits import __doc__ as told
-from tests.waits.people import Features
+from tests.waits.people import Features, Traits
 from tests.waits.play import Took, play_game
 
 MOST_WAITS: Final = 16
 
 
 async def play_all(
-    features: Sequence[Features], games: int, seed: int, median: float = 3.0
+    features: Sequence[Features], traits: Traits, games: int, seed: int
 ) -> list[Took]:
     """Several games, one after the other, in which the seats change hands."""
     return [
-        await play_game([*features[by:], *features[:by]], median, seed + number)
+        await play_game([*features[by:], *features[:by]], traits, seed + number)
         for number in range(games)
         for by in [number % len(features)]
     ]
@@ -30,15 +30,18 @@ def figures(games: list[Took]) -> dict[str, float]:
     """Means of the games."""
     planned = sum(one.sources["plan"] for one in games)
     presses = [number for one in games for number in one.presses] or [0, 0]
-    return {
+    found = {
         "hand-offs": mean(one.hand_offs for one in games),
         "pings": mean(one.pings for one in games),
         "answers from plans": planned / len(games),
         "alike": sum(one.alike for one in games) / max(1, planned),
         "presses of plans in a visit": mean(presses),
         "presses p90": quantiles(presses, n=10)[-1],
-        "days": mean(one.days for one in games),
     }
+    for name, which in (("points of planners", 0), ("points of others", 1)):
+        if points := [p for one in games for p in one.points[which]]:
+            found[name] = mean(points)
+    return {**found, "days": mean(one.days for one in games)}
 
 
 def print_waits(games: list[Took]) -> None:
@@ -55,15 +58,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.waits", description=told)
     parser.add_argument("--players", type=int, choices=range(2, 6), default=4)
     parser.add_argument("--median", type=float, default=3.0, help="waking hours to an answer")
+    parser.add_argument("--taste", type=float, default=0.0, help="how far judgements differ: 0.3")
     parser.add_argument("--use", type=float, default=1.0, help="share of people who plan, 0 to 1")
     parser.add_argument("--presses", type=float, default=inf, help="most on plans in a visit")
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
+    traits = Traits(given.median, given.taste)
     using = round(given.use * given.players)
     features = [Features(plans=True, presses=given.presses)] * using
     features += [Features()] * (given.players - using)
-    print_waits(asyncio.run(play_all(features, given.games, given.seed, given.median)))
+    print_waits(asyncio.run(play_all(features, traits, given.games, given.seed)))
 
 
 if __name__ == "__main__":

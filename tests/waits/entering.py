@@ -19,8 +19,6 @@ from bot.ui.verbs import (
 )
 from tests.waits.hand import Aim, Hand, Way
 
-CHOICES: Final = 2
-"""Places named for a worker."""
 FOLLOWED: Final = (0.65, 0.85, 0.9)
 """How likely a worker with none, one, two alternatives goes to one of its places."""
 PROVOST: Final = 0.6
@@ -31,19 +29,21 @@ Part = tuple[float, Aim]
 """A missing part: what it is worth, and the control that enters it."""
 
 
-async def enter(hand: Hand, wanted: Plan, most: float) -> None:
+async def enter(hand: Hand, wanted: Plan, choices: int, most: float) -> None:
     """Enter the most useful parts of a wanted plan, with at most that many presses."""
     refused: set[Aim] = set()
-    while (best := _best(hand, wanted, most - hand.presses, refused)) is not None:
+    while (best := _best(hand, wanted, choices, most - hand.presses, refused)) is not None:
         aim, way = best
         if not await hand.press(way):
             refused.add(aim)
 
 
-def _best(hand: Hand, wanted: Plan, most: float, refused: set[Aim]) -> tuple[Aim, Way] | None:
+def _best(
+    hand: Hand, wanted: Plan, choices: int, most: float, refused: set[Aim]
+) -> tuple[Aim, Way] | None:
     """The part that is worth most for each press, of those within reach of the presses left."""
     best, found = 0.0, None
-    parts = [one for one in _missing(hand, wanted) if one[1] not in refused]
+    parts = [one for one in _missing(hand, wanted, choices) if one[1] not in refused]
     for gain, aim in sorted(parts, key=lambda one: -one[0]):
         if gain <= best:
             break
@@ -53,11 +53,11 @@ def _best(hand: Hand, wanted: Plan, most: float, refused: set[Aim]) -> tuple[Aim
     return found
 
 
-def _missing(hand: Hand, wanted: Plan) -> Iterator[Part]:
+def _missing(hand: Hand, wanted: Plan, choices: int) -> Iterator[Part]:
     """The parts of the wanted plan that are not in the plan, and what to take out of it."""
     plan = hand.held.plan
     yield from _suggestion(hand, plan, wanted)
-    yield from _workers(plan, wanted)
+    yield from _workers(plan, wanted, choices)
     yield from _passing(plan, wanted)
     yield from _provost(plan, wanted)
     yield from _details(plan, wanted)
@@ -123,8 +123,8 @@ def _same_stretch(plan: Plan, wanted: Plan) -> bool:
     return bool(one and other and (one.first, one.last) == (other.first, other.last))
 
 
-def _workers(plan: Plan, wanted: Plan) -> Iterator[Part]:
-    """The workers to come, with up to `CHOICES` each."""
+def _workers(plan: Plan, wanted: Plan, most: int) -> Iterator[Part]:
+    """The workers to come, with up to that many choices each."""
     met, open_wishes = _wishes(plan, wanted)
     for number, (step, wish) in enumerate(zip(plan.steps, met, strict=True), 1):
         sure = _sure(plan.steps[: number - 1])
@@ -132,7 +132,7 @@ def _workers(plan: Plan, wanted: Plan) -> Iterator[Part]:
             yield 2 * sure, Aim(SetDetail, "", (("detail", f"{number}.out"),))
             continue
         better = [one.where for one in wish.choices if one.where not in _places(step)]
-        if better and len(step.choices) < CHOICES:
+        if better and len(step.choices) < most:
             gain = FOLLOWED[len(step.choices)] - FOLLOWED[len(step.choices) - 1]
             yield sure * gain, _place(better[0], f"else{number}")
     if open_wishes:

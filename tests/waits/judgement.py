@@ -4,7 +4,8 @@ The guess plays the rest of the round on a copy, everybody by that same judgemen
 choice as things stand and the likely one as others go on, so a step is the former with the latter as its alternative.
 """
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from math import exp
 from random import Random
 from typing import Final
 
@@ -26,6 +27,7 @@ from engine import Game
 from engine.answers import TEXT
 from engine.board import ROAD_LENGTH
 from engine.players import SensiblePlayer, choose_answer
+from engine.players.weights import WEIGHTS, Weights
 from engine.questions import (
     decision_at,
     decision_space,
@@ -37,17 +39,30 @@ from engine.questions import (
     workers_at,
 )
 
-WORKERS: Final = 3
-"""Planned ahead."""
 WISHES: Final = 3
 """Answers named for a building: the wanted one and what is wanted if it is gone."""
+
+
+def tasted(random: Random, taste: float) -> Weights:
+    """The sensible player's weights, each more or less by about that share."""
+
+    def varied(value: float | tuple[float, ...]) -> float | tuple[float, ...]:
+        factor = exp(taste * random.gauss(0.0, 1.0))
+        if isinstance(value, tuple):
+            return tuple(one * factor for one in value)
+        return value * factor
+
+    kept = ("active", "far", "fade", "pace")  # chances, and what the board decides
+    names = [one.name for one in fields(Weights) if one.name not in kept]
+    return replace(WEIGHTS, **{name: varied(getattr(WEIGHTS, name)) for name in names})
 
 
 class Judgement:
     """One person's judgement, deterministic for its seed; it expects of others what it would do in their place."""
 
-    def __init__(self, seed: int) -> None:
-        self._player = SensiblePlayer(Random(seed))
+    def __init__(self, seed: int, taste: float = 0.0) -> None:
+        random = Random(seed)
+        self._player = SensiblePlayer(random, tasted(random, taste))
 
     def answer(self, game: Game) -> str:
         """What this person answers to the pending decision, whoever owes it."""
@@ -65,7 +80,7 @@ class Judgement:
 
     # Placement
 
-    def queue(self, game: Game, colour: str) -> Queue | None:
+    def queue(self, game: Game, colour: str, workers: int) -> Queue | None:
         """The next own workers with two alternatives each, and passing where that will be best."""
         if not still_places(game, colour):
             return None
@@ -73,7 +88,7 @@ class Judgement:
         steps: list[Step] = []
         used: set[str] = set()
         after = ASK
-        while len(steps) < WORKERS:
+        while len(steps) < workers:
             self._play_to(guess, colour)
             if not still_places(guess, colour):
                 break
@@ -110,7 +125,8 @@ class Judgement:
 
     def _choice(self, guess: Game, colour: str, answer: str) -> Choice:
         space = answer.split()[1]
-        return Choice(space, price_at(guess, colour, space) + 1)
+        price = price_at(guess, colour, space)
+        return Choice(space, price + 1)
 
     def _play_to(self, game: Game, colour: str) -> None:
         """Go on by judgement until the player has to place, or the phase is over."""

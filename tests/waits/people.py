@@ -1,7 +1,7 @@
 """Simulated people: when they look in, and what they do at the table then."""
 
 from dataclasses import dataclass
-from math import inf, log
+from math import exp, inf, log
 from random import Random
 from typing import Final
 
@@ -19,31 +19,45 @@ from tests.waits.judgement import Judgement
 AWAKE: Final = 16
 """Waking hours a day."""
 SIGMA: Final = 1.0
+WORKERS, CHOICES = 3, 2
+"""Planned ahead, and the places named for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """Whether a person plans, with at most so many presses a visit; who does answers ahead and hears of new rounds."""
+    """What a person makes use of: answers in `parallel`, and `plans` with at most so many presses a visit.
+
+    Who plans answers in parallel too, and wants to be named when a round begins.
+    """
 
     plans: bool = False
+    parallel: bool = False
     presses: float = inf
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """Median waking hours from a mention to a visit, and how far judgements differ."""
+
+    median: float = 3.0
+    taste: float = 0.0
 
 
 class Person:
     """Someone at a table: reacts to mentions after a while, then does all there is to do."""
 
-    def __init__(self, user_id: int, features: Features, median: float, seed: int) -> None:
+    def __init__(self, user_id: int, features: Features, traits: Traits, seed: int) -> None:
         self.user_id = user_id
         self.features = features
-        self.mind = Judgement(seed)
+        self.mind = Judgement(seed, traits.taste)
         self._random = Random(seed)
-        self._median = median
+        self._traits = traits
         self.presses: list[int] = []
         """On controls of the plan, for each visit."""
 
     def delay(self) -> float:
         """Waking hours from a mention to the visit."""
-        return self._random.lognormvariate(log(self._median), SIGMA)
+        return exp(log(self._traits.median) + SIGMA * self._random.gauss(0.0, 1.0))
 
     async def visit(self, service: Service, game_id: int) -> None:
         """Answer what is asked and what can be answered already, then plan."""
@@ -68,7 +82,8 @@ class Person:
     async def _give_ahead(self, service: Service, table: Table) -> bool:
         """Answer a decision to come; False if there is none."""
         seat = check_running(table, self.user_id)
-        at = ahead_of(table, seat) if self.features.plans else None
+        answers = self.features.parallel or self.features.plans
+        at = ahead_of(table, seat) if answers else None
         if at is None:
             return False
         answer = self.mind.answer(at.game)
@@ -80,7 +95,7 @@ class Person:
         hand = Hand(service, table, self.user_id)
         wanted = self._wanted(table)
         if not wanted.empty:
-            await enter(hand, wanted, self.features.presses)
+            await enter(hand, wanted, CHOICES, self.features.presses)
         return hand.presses
 
     def _wanted(self, table: Table) -> Plan:
@@ -88,7 +103,7 @@ class Person:
         if not self.features.plans:
             return Plan()
         game, colour = table.game, check_running(table, self.user_id).colour
-        plan = Plan(queue=self.mind.queue(game, colour))
+        plan = Plan(queue=self.mind.queue(game, colour, WORKERS))
         if not phase_is_over(game, "provost"):
             plan = self.mind.with_intents(plan, game, colour)
         return current(self.mind.with_orders(plan, game, colour), game, colour)

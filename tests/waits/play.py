@@ -16,14 +16,15 @@ from bot.tables.table import Table, game_of
 from engine import Game, replay
 from engine.board import SPACES
 from engine.questions import workers_at
-from tests.waits.people import AWAKE, Features, Person
+from tests.waits.people import AWAKE, Features, Person, Traits
 
 
 @dataclass
 class Took:
     """What a game took: waits for somebody else, mentions, days, answers by source.
 
-    `alike` of the answers run from plans are those that their players would have given if asked at that moment.
+    `alike` of the answers run from plans are those that their players would have given if asked at that moment;
+    `points` are those of people who plan, and of the others.
     """
 
     hand_offs: int = 0
@@ -31,16 +32,17 @@ class Took:
     days: float = 0.0
     sources: Counter[str] = field(default_factory=Counter)
     alike: int = 0
+    points: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     presses: list[int] = field(default_factory=list)
     """On controls of plans, for each visit of those who plan."""
     waits: Counter[str] = field(default_factory=Counter)
     """What was waited for -> days."""
 
 
-async def play_game(features: Sequence[Features], median: float, seed: int) -> Took:
-    """Play a game, one person for each entry of `features`, who come after so many waking hours in the median."""
+async def play_game(features: Sequence[Features], traits: Traits, seed: int) -> Took:
+    """Play a game, one person for each entry of `features`."""
     people = {
-        user_id: Person(user_id, uses, median, seed * 101 + user_id)
+        user_id: Person(user_id, uses, traits, seed * 101 + user_id)
         for user_id, uses in enumerate(features, 1)
     }
     course = _Course(people)
@@ -68,7 +70,6 @@ class _Course:
         self.awake = 0.0
         """Waking hours since the game began; everybody sleeps at the same time."""
         self._people = people
-        self._planners = [user for user, person in people.items() if person.features.plans]
         self._coming: dict[int, float] = {}
         self._told: set[tuple[int, str, int]] = set()
         self._took = Took()
@@ -81,11 +82,10 @@ class _Course:
                 self._took.hand_offs += 1
                 self._took.pings += 1
                 waited_for = table.asked.user_id
-                able = [seat.user_id for seat in to_ask(table) if seat.user_id]
-                self._call(table, "ahead", able if self._planners else [], {waited_for})
+                self._call(table, "ahead", self._able(table), {waited_for})
             if table.game.round != begun:
                 begun = table.game.round
-                self._call(table, "round", self._planners, {waited_for, user_id})
+                self._call(table, "round", self._early(), {waited_for, user_id})
             self._expect(waited_for)
             at, user_id = min((at, user) for user, at in self._coming.items())
             del self._coming[user_id]
@@ -97,15 +97,25 @@ class _Course:
                 raise AssertionError("a visit leaves nothing asked of its person")
         return self._counted(table)
 
+    def _able(self, table: Table) -> list[int]:
+        """Who can answer ahead, whether they do or not; nobody where there is no such offer."""
+        offered = any(one.features.parallel or one.features.plans for one in self._people.values())
+        return [seat.user_id for seat in to_ask(table) if seat.user_id] if offered else []
+
+    def _early(self) -> list[int]:
+        """Who wants to hear of a round that begins: they can plan it."""
+        return [user for user, person in self._people.items() if person.features.plans]
+
     def _call(self, table: Table, why: str, users: Iterable[int], but: set[int]) -> None:
         """Mention those users, each once a round for that, but for those who have it before their eyes."""
         for user_id in users:
             told = (table.game.round, why, user_id)
-            if user_id not in but and told not in self._told:
-                self._told.add(told)
-                self._took.pings += 1
-                if user_id in self._planners:
-                    self._expect(user_id)
+            if user_id in but or told in self._told:
+                continue
+            self._told.add(told)
+            self._took.pings += 1
+            if self._people[user_id].features != Features():
+                self._expect(user_id)
 
     def _expect(self, user_id: int) -> None:
         """The person comes after a while, unless they are on their way."""
@@ -123,7 +133,16 @@ class _Course:
         assert game_of(game.setup, table.log).position() == game.position()
         assert replay(game.setup, game.answers).position() == game.position()
         took.alike = self._alike(table)
-        took.presses = [one for user in self._planners for one in self._people[user].presses]
+        for colour, points in game.scores().items():
+            seat = table.seat_of_colour(colour)
+            person = self._people[seat.user_id or 0]
+            took.points[0 if person.features.plans else 1].append(points)
+        took.presses = [
+            one
+            for person in self._people.values()
+            if person.features.plans
+            for one in person.presses
+        ]
         took.days = self.awake / AWAKE
         return took
 
