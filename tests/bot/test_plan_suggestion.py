@@ -29,7 +29,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
     table = await give(place, game_id, "place inn", "place r8", "place r16", "pass", "provost 0")
     mine = [one.text for one in given(table) if one.user_id == ben.id]
     assert [one.split()[0] for one in mine[:4]] == ["place", "place", "place", "pass"]
-    assert mine[4:] == ["provost 0", "build w-mason"]
+    assert mine[4:] == ["provost 0", "take c", "take w", "build w-mason"]
     assert {one.source for one in given(table) if one.user_id == ben.id} == {"plan"}
 
 
