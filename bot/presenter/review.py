@@ -120,6 +120,8 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
         # Translators: {differences} such as "+1 stone, −2 deniers", where the better answer is given.
         why = lang.t("By the end of the round the better answer leaves, on average, {differences}.")
         lines.append(why.format(differences=differences))
-    lines.append(lang.t("-# So it came out in games that computer players played on from here."))
+    lines.append(
+        lang.t("-# These figures come from games that computer players finished from here.")
+    )
     name = f"turning-point-{page}.png"
     return "\n".join(lines), pictures.board(game, table.names, lang.code, name=name)

@@ -26,6 +26,9 @@ EQUAL: Final = 0.03
 LEAST_CHANGE, LEAST_POINTS = 0.8, 0.5
 """What differs by less on average, or is worth less in points at the end, is not told: it may well be otherwise."""
 
+MUCH: Final = -2.0
+"""Deniers that are a price which is told, whatever the others are worth that one has left."""
+
 MOST: Final = 3
 """Differences that are told."""
 
@@ -64,7 +67,7 @@ def expected_text(lang: Language, one: Advised) -> str:
     text = lang.t("about {n}% to win, about {points}")
     if percent == 0:
         # Translators: {points} such as "54 points": what games led to on average.
-        text = lang.t("hardly a chance to win, about {points}")
+        text = lang.t("almost no chance of winning, about {points}")
     elif percent == 100:
         # Translators: {points} such as "54 points": what games led to on average.
         text = lang.t("almost sure to win, about {points}")
@@ -111,11 +114,12 @@ def differences_text(
 
 
 def _stands_out(one: Difference) -> bool:
-    return (
-        abs(one.change) > max(LEAST_CHANGE, one.spread)
-        and abs(one.points) >= LEAST_POINTS
-        and (one.change * one.points > 0) is not (one.feature in _BETTER_LESS)
-    )
+    if abs(one.change) <= max(LEAST_CHANGE, one.spread):
+        return False
+    if one.feature == "deniers" and one.change < MUCH:
+        return True
+    better = (one.change > 0) is not (one.feature in _BETTER_LESS)
+    return abs(one.points) >= LEAST_POINTS and (one.points > 0) is better
 
 
 Said = Callable[[Language, float], str]

@@ -11,7 +11,7 @@ from engine.answers import NUMBER, TEXT
 from engine.board import COLOURS
 from engine.game import Game
 from engine.players.advice import Advice, Advised, Difference, advise, compare
-from engine.players.playouts import play_on
+from engine.players.playouts import SURE, play_on
 from engine.players.search import Budget
 from engine.setup import Setup, shuffled
 
@@ -25,6 +25,8 @@ FAR, FAR_POINTS = 0.1, 2.0
 FIRST_LOOK: Final = Budget(playouts=32)
 SEARCH: Final = Budget(playouts=400)
 """For the whole position, then once more for the best answer beside each of the next two."""
+FEW_GAMES: Final = 20
+"""Games played on after each answer that the searches do not think much of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,13 @@ def puzzle_at(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
     if not all(_best(best, compare(state, best, other, SEARCH)) for other in others):
         return None
     played = play_on(state, (best, *others))
-    return Puzzle(setup, answers, played) if _best(best, played) else None
+    if not _best(best, played):
+        return None
+    known = {one.answer for one in played.options}
+    near = played.options[0].chance - SURE
+    every = play_on(state, state.options, FEW_GAMES).options  # the searches may have missed one
+    missed = any(one.chance >= near for one in every if one.answer not in known)
+    return None if missed else Puzzle(setup, answers, played)
 
 
 def _best(answer: int, advice: Advice) -> bool:
