@@ -48,6 +48,13 @@ class Outlook:
             return self._weights.far
         return self._weights.active[max(-3, distance) + 3]
 
+    def active(self, spaces: list[int], provost: int, sure: bool = False) -> float:
+        """How many of the workers on these road spaces will be activated with the provost there."""
+        total = 0.0
+        for space in spaces:
+            total += self.likely(space, provost, sure)
+        return total
+
     def rest(
         self,
         goods: int,
@@ -189,12 +196,10 @@ def batches_held(goods: int) -> int:
     return min(food, rest // 2, rest - max(wood, stone, cloth))
 
 
-def rivals_active(
-    s: State, player: int, provost: int, outlook: Outlook, sure: bool = False
-) -> float:
-    """How many workers of others on the road will be active with the provost there."""
-    return sum(
-        outlook.likely(space, provost, sure)
-        for space in range(R1, board.LAST + 1)
-        if s.worker[space] not in (NOBODY, player)
-    )
+def rivals_on_road(s: State, player: int) -> list[int]:
+    """Spaces of the road with workers of others."""
+    return [
+        space
+        for space, worker in enumerate(s.worker[R1 : s.free], R1)
+        if worker != NOBODY and worker != player
+    ]

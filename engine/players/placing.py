@@ -10,7 +10,7 @@ from engine.answers import GATE_BACK, KIND, PASS, PLACE
 from engine.board import CASTLE, GATE, GUILD, INN, R1, STABLES
 from engine.goods import DENIER
 from engine.phases.placement import price
-from engine.players.outlook import Outlook, rivals_active, workers_to_come
+from engine.players.outlook import Outlook, rivals_on_road, workers_to_come
 from engine.players.weights import Weights
 from engine.players.worth import Worth
 from engine.state import NOBODY, State
@@ -119,10 +119,10 @@ class _Placing:
     def _guild(self, goods: int, home: int) -> float:
         """The better of both ways to move the provost (R5.3)."""
         s = self._s
-        now = rivals_active(s, self._player, s.provost, self._outlook)
-        best = 0.0
+        rivals, active = rivals_on_road(s, self._player), self._outlook.active
+        best, now = 0.0, active(rivals, s.provost)
         for shift in SHIFTS:
             gained = self._rest(goods, self._spaces, home, shift=shift) - self._base
-            harmed = now - rivals_active(s, self._player, s.provost + shift, self._outlook)
+            harmed = now - active(rivals, s.provost + shift)
             best = max(best, gained + harmed * self._weights.rival_worker)
         return best

@@ -12,10 +12,10 @@ from engine.answers import BATCH, BATCHES, GUILD, INN_STAY, KIND, PROVOST
 from engine.board import LINES, SECTIONS
 from engine.favors import effect
 from engine.goods import DENIER
-from engine.players.outlook import Outlook, rivals_active, workers_to_come
+from engine.players.outlook import Outlook, rivals_on_road, workers_to_come
 from engine.players.placing import space_values
 from engine.players.weights import WEIGHTS, Weights
-from engine.players.worth import Memory, Worth
+from engine.players.worth import Memory, Worth, residences
 from engine.state import State
 from engine.tiles import RESIDENCE, TILES
 
@@ -78,6 +78,7 @@ class _Trial:
         self._player = worth.player
         self._outlook = Outlook(s, worth, weights)
         self._spaces = workers_to_come(s, self._player)
+        self._rivals = rivals_on_road(s, self._player) if s.kind in _MOVES else []
         self._sure = s.phase >= board.ACTIVATION
 
     def answer(self, answer: int) -> float:
@@ -110,7 +111,7 @@ class _Trial:
             later = s.passed[s.passed.index(self._player) + 1 :]
             sure = all(s.goods[other] < DENIER for other in later)
         own = self._outlook.rest(goods, self._spaces, provost=provost, sure=sure)
-        others = rivals_active(s, self._player, provost, self._outlook, sure)
+        others = self._outlook.active(self._rivals, provost, sure)
         return own - others * self._weights.rival_worker
 
     def _judge(self, s: State) -> float:
@@ -144,10 +145,8 @@ class _Trial:
         """Buildings and income, with the residences that wait (R7.8)."""
         player = self._player
         worth = self._worth
-        sites = sum(
-            1 for tile, owner in zip(s.tile, s.owner, strict=True)
-            if tile == RESIDENCE and owner == player
-        )  # fmt: skip
+        # Counting is slow, and most answers build nothing.
+        sites = worth.sites if s.tile == self._s.tile else residences(s, player)
         crafts = s.own[player].bit_count()
         income = s.income[player]
         points = 0

@@ -5,7 +5,7 @@ differs. The weights are fitted for each number of players at some spaces of the
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import exp
 from operator import mul
@@ -41,6 +41,14 @@ class Outcome:
             chance / 2 + (mine - (second if player == first else best)) / (2 * LEAD)
             for player, (mine, chance) in enumerate(zip(points, self.chances, strict=True))
         ]
+
+    def mixed(self, other: "Outcome", share: float) -> "Outcome":
+        """The same features, with points and chances of which the other outcome has a share."""
+        points, chances = (
+            tuple([(1 - share) * mine + share * far for mine, far in zip(*both, strict=True)])
+            for both in ((self.points, other.points), (self.chances, other.chances))
+        )
+        return replace(self, points=points, chances=chances)
 
 
 def mean_of(outcomes: Sequence[Outcome]) -> Outcome:

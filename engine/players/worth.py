@@ -25,6 +25,8 @@ PRESTIGE_NEEDS: Final = {
 PRESTIGE_BITS: Final = sum(TILE_BITS[index] for index in PRESTIGE_TILES)
 """Tiles of the stock that need no empty space of the road."""
 
+CUBES_MASK: Final = (1 << MONEY) - 1
+
 KEPT: Final = 1000
 """Judgements that a memory keeps before it begins anew."""
 
@@ -32,6 +34,14 @@ Table = tuple[float, ...]
 Goal = tuple[tuple[int, ...], float]
 """Cubes of each kind that a prestige building needs, and what it is worth."""
 NO_GOAL: Final[Goal] = ((), 0.0)
+
+
+def residences(s: State, player: int) -> int:
+    """How many residences of a player a prestige building could stand on."""
+    if RESIDENCE not in s.tile:
+        return 0
+    pairs = zip(s.tile, s.owner, strict=True)
+    return len([0 for tile, owner in pairs if tile == RESIDENCE and owner == player])
 
 
 @lru_cache(maxsize=256)
@@ -43,6 +53,21 @@ def _table(first: float, decay: float, last: float, share: float) -> Table:
         worth *= decay
         sums.append(total)
     return tuple(sums)
+
+
+@lru_cache(maxsize=4096)
+def _best_goal(cubes: int, stock: int, favor: float) -> Goal:
+    """The prestige building of the stock that is worth most and nearest."""
+    held = [cubes >> FIELD * i & FIELD_MASK for i in range(len(CUBES))]
+    best, found = 0.0, NO_GOAL
+    for index, needs in PRESTIGE_NEEDS.items():
+        if not stock & TILE_BITS[index]:
+            continue
+        worth = TILES[index].points + TILES[index].favors * favor
+        near = worth * (0.3 + sum(map(min, held, needs)) / sum(needs))
+        if near > best:
+            best, found = near, (needs, worth)
+    return found
 
 
 class Memory:
@@ -83,20 +108,15 @@ class Worth:
         self.denier: float = self._deniers[3] / 3
         self._stock = s.stock if s.free <= board.LAST else s.stock & PRESTIGE_BITS
         self.favor: float = self._favor(s)
-        self._sites = 0
-        if RESIDENCE in s.tile:
-            self._sites = sum(
-                tile == RESIDENCE and owner == player
-                for tile, owner in zip(s.tile, s.owner, strict=True)
-            )
+        self.sites: int = residences(s, player)
         self._keys = KEY_TILES.difference(s.tile)
         goal = NO_GOAL
-        if self._sites and share and not ARCHITECTS.isdisjoint(s.tile):
-            goal = self._best_goal(s.goods[player])
+        if self.sites and share and not ARCHITECTS.isdisjoint(s.tile):
+            goal = _best_goal(s.goods[player] & CUBES_MASK, self._stock & PRESTIGE_BITS, self.favor)
         self._goal, self._goal_worth = goal
         self._known: dict[int, float] = memory.goods((self.left, goal))
         self._best: dict[tuple[int, int], tuple[float, int]] = memory.deals(
-            (self.left, goal, self.favor, self._sites, self._keys, self._stock)
+            (self.left, goal, self.favor, self.sites, self._keys, self._stock)
         )
 
     def _favor(self, s: State) -> float:
@@ -116,19 +136,6 @@ class Worth:
             gains[cubes],
             (0.0, 1.0, 3.0, 4.5, 4.5, 5.0)[building] * self.share,
         )
-
-    def _best_goal(self, goods: int) -> Goal:
-        """The prestige building that is worth most and nearest."""
-        held = [goods >> FIELD * i & FIELD_MASK for i in range(len(CUBES))]
-        best, found = 0.0, NO_GOAL
-        for index, needs in PRESTIGE_NEEDS.items():
-            if not self._stock & TILE_BITS[index]:
-                continue
-            worth = TILES[index].points + TILES[index].favors * self.favor
-            near = worth * (0.3 + sum(map(min, held, needs)) / sum(needs))
-            if near > best:
-                best, found = near, (needs, worth)
-        return found
 
     def goods(self, goods: int) -> float:
         """Cubes and deniers, by what they will still become."""
@@ -158,7 +165,7 @@ class Worth:
     def building(self, tile: int) -> float:
         """An own building beyond its points: visitors, income, a site."""
         if tile == RESIDENCE:
-            return self.left * self.denier + self.weights.site * self.share / (1 + self._sites)
+            return self.left * self.denier + self.weights.site * self.share / (1 + self.sites)
         if TILES[tile].kind == "prestige":
             return (TILES[tile].income - 1) * self.left * self.denier
         worth = self.weights.building * self.left
@@ -182,7 +189,7 @@ class Worth:
     def _find_deal(self, tile: int, goods: int) -> tuple[float, int]:
         before = self.goods(goods)
         best, after = (-99.0, goods) if tile in COMPULSORY else (0.0, goods)
-        if tile in ARCHITECTS and not self._sites:
+        if tile in ARCHITECTS and not self.sites:
             return best, after
         stock = self._stock
         for deal in DEALS[tile]:

@@ -1,21 +1,23 @@
 """What a search advises: its figures add up, and the answers shown are searched equally."""
 
 from itertools import islice
+from operator import mul
 
 import pytest
 
 from engine import Game
 from engine.players.advice import RIVALS, Advice, advise, compare
-from engine.players.search import Budget
+from engine.players.search import Budget, Search
+from engine.players.value import weights_at
 from tests.players.tables import new_game, seated, turns
 
 FEW = Budget(playouts=60)
 
 
 def position() -> Game:
-    """Somewhere in the middle of a game of three."""
-    game = new_game(3, 5)
-    for _ in islice(turns(game, seated(["mason"] * 3, 5)), 60):
+    """Somewhere in the middle of a game of two: all playouts end with the round."""
+    game = new_game(2, 5)
+    for _ in islice(turns(game, seated(["mason"] * 2, 5)), 60):
         pass
     return game
 
@@ -37,6 +39,17 @@ def test_of_two_answers_the_better_one_comes_first() -> None:
         assert better.points > worse.points
     assert {one.playouts for advice in found for one in advice.options} == {30}
     check_sum(found[0])
+
+
+@pytest.mark.parametrize(("players", "further"), [(2, False), (3, True), (5, True)])
+def test_from_three_players_on_the_next_round_counts_as_well(players: int, further: bool) -> None:
+    search = Search(new_game(players, 5).state)
+    search.run(Budget(playouts=1))
+    found = search.expected()
+    (only,) = (one for tried in search.outcomes for one in tried)
+    weights, _ = weights_at(players, only.bailiff)
+    at_round_end = [sum(map(mul, weights, mine)) for mine in only.features]
+    assert (found.points != pytest.approx(at_round_end)) is further
 
 
 def check_sum(advice: Advice) -> None:
