@@ -1,4 +1,7 @@
-"""Puzzles: positions where one answer is far better than the others, as searches and games played out confirm."""
+"""Puzzles: positions where one answer is far better than the others, but does not come to mind at once.
+
+Searches and games played out confirm it.
+"""
 
 import json
 from collections.abc import Sequence
@@ -13,6 +16,7 @@ from engine.game import Game
 from engine.players.advice import Advice, Advised, Difference, advise, compare
 from engine.players.playouts import SURE, play_on
 from engine.players.search import Budget
+from engine.players.sensible import SensiblePlayer
 from engine.setup import Setup, shuffled
 
 FEWEST_ANSWERS: Final = 4
@@ -22,6 +26,8 @@ BEST: Final = 3
 FAR, FAR_POINTS = 0.1, 2.0
 """How much better the best answer's chance to win and expected points have to be than those of any other."""
 
+AT_FIRST_SIGHT: Final = SensiblePlayer(None)
+"""What it answers without a search is no puzzle."""
 FIRST_LOOK: Final = Budget(playouts=32)
 SEARCH: Final = Budget(playouts=400)
 """For the whole position, then once more for the best answer beside each of the next two."""
@@ -91,7 +97,8 @@ def positions_to_try(game: Game, random: Random) -> list[tuple[str, ...]]:
 def puzzle_at(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
     """The puzzle that the position after some answers makes, if it makes one."""
     state = game_after(setup, answers).state
-    if not _far(advise(state, FIRST_LOOK)):
+    look = advise(state, FIRST_LOOK)
+    if not _far(look) or look.options[0].answer == TEXT[AT_FIRST_SIGHT.choose(state)]:
         return None
     searched = advise(state, SEARCH)
     if not _far(searched):

@@ -7,7 +7,7 @@ import pytest
 from bot.tables.puzzles import has_reason, shipped
 from engine import Game, draw_setup
 from engine.board import COLOURS
-from engine.players import PLAYERS, play_out
+from engine.players import PLAYERS, choose_answer, play_out
 from engine.players.puzzles import (
     FAR,
     FAR_POINTS,
@@ -54,3 +54,10 @@ def test_all_positions_with_a_choice_are_tried() -> None:
 def test_a_puzzle_is_found_again_with_the_same_figures() -> None:
     puzzle = PUZZLES[0]
     assert puzzle_at(puzzle.setup, puzzle.answers) == puzzle
+
+
+def test_what_comes_to_mind_at_once_is_no_puzzle() -> None:
+    puzzle = PUZZLES[-1]
+    at_once = choose_answer(PLAYERS["apprentice"](Random(0)), puzzle.game)
+    assert at_once == puzzle.advice.options[0].answer
+    assert puzzle_at(puzzle.setup, puzzle.answers) is None
