@@ -28,6 +28,8 @@ OLD = {path.stem: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.sql"
 FINISHED, AT_ONCE, VOTED, LOBBY, STOPPED = range(1, 6)
 ANN, BEN, CLEO = range(1573874998433546240, 1573874998433546243)
 TOWN = 1573874998429351938
+SOON = 1795332200.0
+"""Seconds of the epoch: less than a day after each of the databases was written, so that their votes are open."""
 
 
 @asynccontextmanager
@@ -38,7 +40,7 @@ async def opened(old: str, change: str = "") -> AsyncIterator[Service]:
         with closing(sqlite3.connect(database)) as connection:
             connection.executescript(OLD[old] + change)
         async with await SqliteStore.open(database) as store:
-            yield Service(store)
+            yield Service(store, now=lambda: SOON)
 
 
 @pytest.fixture
