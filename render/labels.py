@@ -11,7 +11,7 @@ GAME_OVER: Final = N_("End of the game")
 FINAL_SCORE: Final = N_("Final score")
 # Translators: title of a picture of a game that is over: how it went, and where it turned
 REVIEW: Final = N_("Review")
-CHANCE: Final = N_("Chance to win, round by round")
+CHANCE: Final = N_("Estimated chance to win, round by round")
 # Translators: title of a picture; what follows are the provost's space now and the one that is tried
 WHAT_IF: Final = N_("What if")
 PASSING_ORDER: Final = N_("Passing order")

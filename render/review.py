@@ -119,13 +119,12 @@ def _draw_chart(canvas: Canvas, shown: Scene, plot: Plot, colours: Sequence[str]
 
 
 def _draw_ends(canvas: Canvas, plot: Plot, colours: Sequence[str]) -> None:
-    """A shield at the end of each line, the worst at its foot and the others above, where they would overlap."""
+    """A shield at the end of each winner's line, one above the other where they share the victory."""
     last = len(plot.curve) - 1
-    above = float(theme.HEIGHT)
-    for colour in reversed(colours):
+    winners = [colour for colour in colours if plot.curve[last][colour]]
+    for above, colour in enumerate(winners):
         x, y = plot.at(last, plot.curve[last][colour])
-        above = min(y, above - APART)
-        canvas.put(pieces.shield(colour, 44, rim=2.4, line=1.4), x + 40, above)
+        canvas.put(pieces.shield(colour, 44, rim=2.4, line=1.4), x + 40, y - APART * above)
 
 
 def _draw_marks(canvas: Canvas, plot: Plot, marks: Iterable[Mark]) -> None:

@@ -56,7 +56,9 @@ def _rows(
 def _overview(lang: Language, table: Table, review: Review) -> str:
     """The turning points in a line each, and the result with what gave the points."""
     told = [_line(lang, table, one, n) for n, one in enumerate(review.turning_points, 1)]
-    title = lang.t("**The turning points**") if told else lang.t("No single move turned this game.")
+    title = lang.n("**A move that cost much**", "**Moves that cost much**", len(told))
+    if not told:
+        title = lang.t("No single move turned this game.")
     return "\n".join([title, *told, result(lang.plain, table.game, table.names)])
 
 
@@ -116,7 +118,8 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
     for text, answer in ((played, one.played), (better, one.better)):
         label, expected = _label(lang, table, game, answer), expected_text(lang, answer)
         lines.append(text.format(answer=label, expected=expected))
-    if differences := differences_text(lang, one.differences):
+    answers = one.better.answer, one.played.answer
+    if differences := differences_text(lang, one.differences, answers):
         # Translators: {differences} such as "+1 stone, −2 deniers", where the better answer is given.
         why = lang.t("By the end of the round the better answer leaves, on average, {differences}.")
         lines.append(why.format(differences=differences))

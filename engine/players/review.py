@@ -34,9 +34,9 @@ class Effort:
     """How many playouts go to the start of a round, to an answer, to one that is suspected, and to where it led."""
 
     start: int = 96
-    answer: int = 48
-    suspect: int = 600
-    after: int = 200
+    answer: int = 32
+    suspect: int = 300
+    after: int = 100
     games: int = GAMES
     """How many games are played out after either answer."""
     suspects: int = 8

@@ -39,7 +39,7 @@ async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
         assert f"<t:{place.bot.service.now() + 120}:R>" in text_of(outcome.message)
         shown = await shown_later(outcome)
         assert pictures_of(shown) == ["review.png"]
-        assert "turn" in text_of(shown)
+        assert "cost much" in text_of(shown)
         assert "Ben: **22 points**" in text_of(shown).replace("**Ben**", "Ben")
     kept = await place.bot.parts.reviews.kept(game_id)
     assert kept is not None
@@ -73,7 +73,7 @@ async def test_a_review_is_read_page_by_page(place: DiscordServer) -> None:
     assert pictures_of(point_page) == ["turning-point-1.png"]
     told = text_of(point_page)
     assert f"Round {before.round}" in told
-    assert "about 40% to win, about 22" in told
+    assert "won 124 of 300 games, about 22" in told
     assert "+1 <:food" in told
     assert pictures_of(answer_of(await place.press(ann, point_page, "The whole game"))) == [
         "review.png"
