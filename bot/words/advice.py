@@ -61,17 +61,11 @@ def _expected(lang: Language, label: str, one: Advised, *, equal: bool) -> str:
 
 
 def expected_text(lang: Language, one: Advised) -> str:
-    """What an answer led to in games played on from it, as roughly as a hundred games show it."""
-    percent = 5 * round(20 * one.chance)
-    # Translators: {n} is a chance in percent, {points} such as "54 points": what games led to on average.
-    text = lang.t("about {n}% to win, about {points}")
-    if percent == 0:
-        # Translators: {points} such as "54 points": what games led to on average.
-        text = lang.t("almost no chance of winning, about {points}")
-    elif percent == 100:
-        # Translators: {points} such as "54 points": what games led to on average.
-        text = lang.t("almost sure to win, about {points}")
-    return text.format(n=percent, points=points_text(lang, round(one.points)))
+    """What an answer led to in games played on from it; a victory that is shared counts in part, halves as a whole."""
+    # Translators: {won} of {all} games that were played on, {points} such as "54 points".
+    text = lang.t("won {won} of {all} games, about {points}")
+    points = points_text(lang, round(one.points))
+    return text.format(won=int(one.chance * one.playouts + 0.5), all=one.playouts, points=points)
 
 
 def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice) -> str:
@@ -160,7 +154,7 @@ def _houses(section: str) -> Said:
 
 def _rivals(lang: Language, n: int) -> str:
     # Translators: {points} is such as "3 points": what the best of the other players is expected to have at the end.
-    text = lang.t("{points} in prospect for the best opponent")
+    text = lang.t("{points} expected for the best opponent")
     return text.format(points=points_text(lang, n))
 
 

@@ -214,10 +214,10 @@ def _provost(c: _Context) -> Words:
         return c.lang.t("Leave the provost on space {n}").format(n=at), _bailiff(c, at)
     # Translators: an answer: how far the provost moves, and to which space of the road.
     forward = c.lang.n(
-        "{n} space forward to space {to}", "{n} spaces forward to space {to}", abs(steps)
+        "{n} space forward, to space {to}", "{n} spaces forward, to space {to}", abs(steps)
     )
     # Translators: an answer: how far the provost moves, and to which space of the road.
-    back = c.lang.n("{n} space back to space {to}", "{n} spaces back to space {to}", abs(steps))
+    back = c.lang.n("{n} space back, to space {to}", "{n} spaces back, to space {to}", abs(steps))
     text = (forward if steps > 0 else back).format(n=abs(steps), to=at + steps)
     free = c.answer.startswith("guild")
     price = c.lang.t("free") if free else deniers_text(c.lang, abs(steps))
@@ -381,13 +381,12 @@ def _swap(c: _Context) -> Words:
 
 def _stop(c: _Context) -> Words:
     if questions.batches_given(c.game):
-        return c.lang.t("Stop"), ""
-    lost = questions.batch_loss(c.game, c.player)
+        return c.lang.t("Give no more batches"), ""
+    label, lost = c.lang.t("Give no batch"), questions.batch_loss(c.game, c.player)
     if not lost:
-        return c.lang.t("Stop"), c.lang.t("you gave no batch, but have no points to lose")
+        return label, c.lang.t("you have no points to lose")
     # Translators: {points} is such as "2 points".
-    text = c.lang.t("you lose {points}, as you gave no batch")
-    return c.lang.t("Stop"), text.format(points=points_text(c.lang, lost))
+    return label, c.lang.t("you lose {points}").format(points=points_text(c.lang, lost))
 
 
 _TRADES: Final = frozenset(answer.split()[0] for answer in TRADES)

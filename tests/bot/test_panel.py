@@ -239,7 +239,7 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     assert first["custom_id"] == control(message, "whatif"), "right below the picture"
     assert [one["value"] for one in first["options"] if one.get("default")] == [steps]
     line = next(one for one in text_of(shown).splitlines() if one.startswith("**What if?** "))
-    assert f"forward to space {at + int(steps)}: " in line
+    assert f"forward, to space {at + int(steps)}: " in line
     assert "the bailiff then moves to" in line
     assert (await place.table(game_id)).row.revision == table.row.revision
     # The next panel without a picture has none left over.

@@ -18,7 +18,7 @@ CLEAR = Difference("stone", 1.1, 3.0, 0.2)
         ([Difference("deniers", -2.2, -4.0, 1.0), replace(CLEAR, points=5.0)], "expect +1 stone, −2 deniers."),
         ([replace(CLEAR, points=5.0), Difference("deniers", -4.8, 0.4, 1.0)], "expect +1 stone, −5 deniers."),
         ([Difference("order", -1.0, 2.0, 0.0)], "expect an earlier place in the turn order."),
-        ([Difference("rivals", -3.4, 3.4, 1.0)], "−3 points in prospect for the best opponent"),
+        ([Difference("rivals", -3.4, 3.4, 1.0)], "−3 points expected for the best opponent"),
         ([CLEAR, Difference("stone", -0.6, -2.0, 0.2)], "expect +1 stone."),
         ([CLEAR, Difference("cloth", 2.0, 0.4, 0.2)], "expect +1 stone."),
         ([CLEAR, Difference("cloth", 2.0, 3.0, 2.1)], "expect +1 stone."),

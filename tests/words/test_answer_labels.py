@@ -138,8 +138,8 @@ def test_moving_the_provost_says_where_to_and_for_how_much() -> None:
     """).game
     assert decision_text(ENGLISH, asked) == "move the provost from space 7 or leave him"
     assert texts(asked, "provost 2", "provost -1", "provost 0") == [
-        "2 spaces forward to space 9 | 2 deniers; then in reach: Bob on 8, Zoë on 9; the bailiff then moves to 8",
-        "1 space back to space 6 | 1 denier; then out of reach: Ann on 7; the bailiff then moves to 7",
+        "2 spaces forward, to space 9 | 2 deniers; then in reach: Bob on 8, Zoë on 9; the bailiff then moves to 8",
+        "1 space back, to space 6 | 1 denier; then out of reach: Ann on 7; the bailiff then moves to 7",
         "Leave the provost on space 7 | the bailiff then moves to 8",
     ]
 
@@ -242,22 +242,22 @@ def test_stopping_warns_of_the_penalty_while_no_batch_is_given() -> None:
     assert decision_text(ENGLISH, play.game) == text
     assert texts(play.game, "batch fws", "stop") == [
         "Give 1 food, 1 wood, 1 stone | Dungeon, 5 points; leaves 1 food, 1 wood, 1 stone",
-        "Stop | you lose 2 points, as you gave no batch",
+        "Give no batch | you lose 2 points",
     ]
     play.play("red batch fws")
-    assert texts(play.game, "stop") == ["Stop"]
+    assert texts(play.game, "stop") == ["Give no more batches"]
 
 
 @pytest.mark.parametrize(
     ("score", "said"),
     [
-        (0, "you gave no batch, but have no points to lose"),
-        (1, "you lose 1 point, as you gave no batch"),
+        (0, "you have no points to lose"),
+        (1, "you lose 1 point"),
     ],
 )
 def test_nobody_loses_more_points_than_they_have(score: int, said: str) -> None:
     play = example(f"phase castle; castle red; red: cubes fws score {score}")
-    assert texts(play.game, "stop") == [f"Stop | {said}"]
+    assert texts(play.game, "stop") == [f"Give no batch | {said}"]
 
 
 def test_a_residence_says_whose_building_goes_and_what_is_lost() -> None:

@@ -278,9 +278,9 @@ def test_a_few_answers_are_told_with_what_they_cost_and_give() -> None:
     play = example("phase provost; provost 9; red: deniers 1")
     assert status(ENGLISH, play.game, NAMES).splitlines()[2:6] == [
         "Each: the bailiff then moves to 8.",
-        "- 1 space back to space 8: 1 denier",
+        "- 1 space back, to space 8: 1 denier",
         "- Leave the provost on space 9",
-        "- 1 space forward to space 10: 1 denier",
+        "- 1 space forward, to space 10: 1 denier",
     ]
 
 
