@@ -2,9 +2,11 @@
 
 import asyncio
 import re
+from typing import Any
 
 import pytest
 
+from bot.store import GameRow
 from bot.tables import recommended
 from bot.tables.hints import ENOUGH, Hints
 from bot.words.answer_labels import answer_label
@@ -47,7 +49,7 @@ async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
 ) -> None:
     ann = place.people[0]
     thread = await learning(place, ann)
-    assert "Learn Caylus by playing it" in text_of(place.messages(thread)[0])
+    assert any("Learn Caylus by playing it" in text_of(one) for one in place.messages(thread))
     panel = await panel_of(place, ann, thread)
     assert "Most prestige points win" in lesson_on(text_of(panel))
     assert "**Recommended: " in text_of(panel)
@@ -60,6 +62,25 @@ async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
     assert await learning(place, ann) is thread
     assert lesson_on(text_of(await panel_of(place, ann, thread))) == lesson_on(text_of(following))
     assert "**Learning Caylus** · " in said(await place.slash(ann, "caylus mine"))
+
+
+async def test_one_is_told_how_to_learn_even_if_the_lobby_was_shown(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, create = place.bot.store, place.bot.store.create_game
+
+    async def seen_at_once(*args: Any, **options: Any) -> GameRow:
+        row = await create(*args, **options)
+        # As where the bot has just started, and takes up what was left.
+        place.bot.publisher.request(row.id)
+        await place.shown()
+        return row
+
+    monkeypatch.setattr(store, "create_game", seen_at_once)
+    thread = await learning(place, place.people[0])
+    told = [text_of(message) for message in place.messages(thread)]
+    assert "A game of Caylus has started" in told[0]
+    assert "Learn Caylus by playing it" in told[1]
 
 
 async def test_one_begins_anew_where_the_thread_was_deleted(place: DiscordServer) -> None:
