@@ -41,6 +41,8 @@ log = logging.getLogger(__name__)
 
 PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
+GATEWAY_IN = 30.0
+"""Seconds for the answer to the question where the gateway is, and for a shard's connection to it."""
 END_IN: Final = 2.0
 """Seconds that each part of the bot has for its end."""
 
@@ -76,6 +78,7 @@ class CaylusClient(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            shard_connect_timeout=GATEWAY_IN,
             **options,
         )
         self.store = service.store
@@ -103,6 +106,7 @@ class CaylusClient(discord.AutoShardedClient):
         self.command_ids: dict[str, int] = {}
         self._always_sync = always_sync
         self._chores: list[asyncio.Task[None]] = []
+        self._asking = asyncio.timeout(None)
         self._launched: set[int] = set()
 
     async def speaks(self, guild_id: int) -> Language:
@@ -219,11 +223,20 @@ class CaylusClient(discord.AutoShardedClient):
         if interaction.type in PRESSES:
             await self.presses.handle(interaction)
 
+    async def launch_shards(self) -> None:
+        """Ask for the gateway and connect each shard. Raises `TimeoutError` where nobody answers the question.
+
+        The library would let that request hang for five minutes.
+        """
+        async with asyncio.timeout(GATEWAY_IN) as self._asking:
+            await super().launch_shards()
+
     async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard. Raises `ConnectionError` where that fails.
 
         The library would try again every five seconds, for ever; whoever started the bot waits longer each time.
         """
+        self._asking.reschedule(None)
         if shard_id in self._launched:
             raise ConnectionError(f"shard {shard_id} found no way to the gateway")
         self._launched.add(shard_id)

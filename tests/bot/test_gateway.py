@@ -9,6 +9,7 @@ import discord
 import pytest
 
 import bot.__main__
+import bot.client
 from bot.__main__ import StartError, run_on_discord
 from bot.client import CaylusClient
 from bot.config import read_config
@@ -89,13 +90,15 @@ async def test_any_other_close_is_followed_by_a_new_connection(tmp_path: Path) -
         RestFault("GET", "/gateway/bot", status=503, times=2),
         RestFault("GET", "/users/@me", drop="before", times=2),
         RestFault("GET", "/users/@me", hang=True, times=1),
+        RestFault("GET", "/gateway/bot", hang=True, times=1),
     ],
-    ids=["gateway", "login", "hanging-login"],
+    ids=["gateway", "login", "hanging-login", "hanging-gateway"],
 )
 async def test_a_first_connection_that_fails_is_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: RestFault
 ) -> None:
     monkeypatch.setattr(bot.__main__, "LOGIN_IN", 1.0)
+    monkeypatch.setattr(bot.client, "GATEWAY_IN", 1.0)
     async with running(tmp_path) as (standin, _task):
         standin.faults.rest.append(fault)
         await standin.wait_for(lambda: standin.gateway.online)
