@@ -59,7 +59,7 @@ class People:
 
     async def _once(self, user: User) -> None:
         async with self._at_once:
-            if self.town.bot.died.is_set():
+            if self.town.bot.died.is_set() or self.town.bot.starting:
                 await asyncio.sleep(0.05)
                 return
             use = await self._choose(user)

@@ -29,7 +29,10 @@ class BotEnded(Exception):
 
 
 class BotProcess:
-    """A bot on one database. `died` is set whenever it is not running; `said` is the file with all its logs."""
+    """A bot on one database. `died` is set whenever it is not running; `said` is the file with all its logs.
+
+    While it is `starting`, nothing that people do reaches it.
+    """
 
     def __init__(self, standin: StandIn, database: Path, tick: float = TICK) -> None:
         self.standin = standin
@@ -39,6 +42,7 @@ class BotProcess:
         self.said.touch()
         self.died = asyncio.Event()
         self.died.set()
+        self.starting = False
         self.starts = 0
         self.late = 0.0
         self._process: ForkServerProcess | None = None
@@ -70,7 +74,11 @@ class BotProcess:
         asyncio.get_running_loop().add_reader(self._process.sentinel, self._ended)
         if connected:
             gateway = self.standin.gateway
-            await self.alive(self.standin.wait_for(lambda: gateway.online, START_SECONDS))
+            self.starting = True
+            try:
+                await self.alive(self.standin.wait_for(lambda: gateway.online, START_SECONDS))
+            finally:
+                self.starting = False
             if self.died.is_set():
                 raise BotEnded(self.last_words())
 
