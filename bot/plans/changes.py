@@ -4,7 +4,19 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from bot.plans.model import ASK, PASS, Choice, FavorOrder, Habit, Intent, Plan, Queue, Step, check
+from bot.plans.model import (
+    ASK,
+    PASS,
+    PASS_UNLESS,
+    Choice,
+    FavorOrder,
+    Habit,
+    Intent,
+    Plan,
+    Queue,
+    Step,
+    check,
+)
 from bot.plans.placement_queue import trimmed
 
 T = TypeVar("T")
@@ -67,8 +79,16 @@ def _with_steps(plan: Plan, steps: Iterable[Step]) -> Plan:
 
 def with_passing(plan: Plan, round_number: int) -> Plan:
     """Pass after the last worker, or ask again."""
-    queue = plan.queue or Queue(round_number)
-    return replace(plan, queue=trimmed(replace(queue, after=ASK if queue.after == PASS else PASS)))
+    queue = plan.queue
+    if queue is None or queue.after == ASK:
+        return then_passing(plan, round_number)
+    return replace(plan, queue=trimmed(replace(queue, after=ASK)))
+
+
+def then_passing(plan: Plan, round_number: int) -> Plan:
+    """Pass after the last worker, unless another one could clearly do better by then; without workers in any case."""
+    after = PASS_UNLESS if plan.steps else PASS
+    return replace(plan, queue=Queue(round_number, plan.steps, after))
 
 
 def with_answer(plan: Plan, round_number: int, kind: str, space: str, answer: str) -> Plan:

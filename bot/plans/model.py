@@ -17,6 +17,8 @@ from engine.tiles import CUBES, TILE, TILES
 
 ASK: Final = "ask"
 PASS: Final = "pass"
+PASS_UNLESS: Final = "pass unless"
+"""Pass, unless another worker could clearly do better by then: that is asked."""
 NOTHING: Final = "nothing"
 NEAR: Final = "near"
 ALL: Final = "all"
@@ -115,7 +117,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """The placements of a round, in order; `after` the last `ask` or `pass`."""
+    """The placements of a round, in order; `after` the last `ask`, `pass` or `pass unless`."""
 
     round: int
     steps: tuple[Step, ...] = ()
@@ -123,7 +125,7 @@ class Queue:
 
     def __post_init__(self) -> None:
         check(len(self.steps) <= MOST_STEPS, "too many steps")
-        check(self.after in (ASK, PASS), f"no end: {self.after}")
+        check(self.after in (ASK, PASS, PASS_UNLESS), f"no end: {self.after}")
 
 
 @dataclass(frozen=True, slots=True)

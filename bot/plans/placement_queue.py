@@ -3,13 +3,17 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.plans.model import ANY, PASS, Choice, Condition, Intent, Plan, Queue, Step
-from bot.plans.reasons import ALREADY, DEAR, NOT_OPEN, POOR, TAKEN, UNMET, Reason, Resolved
+from bot.plans.model import ANY, ASK, PASS_UNLESS, Choice, Condition, Intent, Plan, Queue, Step
+from bot.plans.reasons import ALREADY, DEAR, NOT_OPEN, POOR, TAKEN, UNMET, WORTH, Reason, Resolved
 from engine import Game, goods
 from engine.board import SPACES
+from engine.players import judged
 from engine.questions import decision_at, goods_of, price_at, tiles_on_road, workers_at
 
 PASSING: Final = "pass"
+
+CLEARLY: Final = 1.0
+"""Points by which another worker has to do better than to pass."""
 
 NEVER: Final = (TAKEN, ALREADY, NOT_OPEN)
 """Why a choice can't be had any more in this round."""
@@ -32,9 +36,17 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
                 return Resolved(f"place {found}", placed, tuple(reasons))
             if found.code != ALREADY:  # one's own worker is what was wanted
                 reasons.append(found)
-    if queue.after == PASS and all(one.code != DEAR for one in reasons):
+    if queue.after == PASS_UNLESS and _clearly_better(game):
+        reasons.insert(0, Reason(WORTH))
+    elif queue.after != ASK and all(one.code != DEAR for one in reasons):
         return Resolved(PASSING, replace(plan, queue=None), tuple(reasons))
     return Resolved(None, plan, tuple(reasons))
+
+
+def _clearly_better(game: Game) -> bool:
+    """True if the player should rather place another worker than pass, as the computer player sees it."""
+    values = judged(game)
+    return max(values.values()) > values[PASSING] + CLEARLY
 
 
 def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:
@@ -62,7 +74,7 @@ def _may_be(step: Step, game: Game, colour: str) -> bool:
 
 def trimmed(queue: Queue) -> Queue | None:
     """None for a queue that says nothing any more."""
-    return queue if queue.steps or queue.after == PASS else None
+    return queue if queue.steps or queue.after != ASK else None
 
 
 def _placed(plan: Plan, later: tuple[Step, ...], choice: Choice, space: str, game: Game) -> Plan:

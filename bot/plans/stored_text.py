@@ -5,7 +5,7 @@ from dataclasses import MISSING, asdict, fields
 from typing import Any, Final
 
 from bot.plans import model
-from bot.plans.model import PASS, Plan, PlanError, check
+from bot.plans.model import ASK, Plan, PlanError, check
 
 VERSION: Final = 1
 
@@ -86,5 +86,5 @@ def _made(kind: Any, data: dict[str, Any]) -> Any:
             given.setdefault(one.name, EMPTY[one.type])
     made = kind(**given)
     if kind is model.Queue:
-        check(bool(made.steps) or made.after == PASS, "nothing is left")
+        check(bool(made.steps) or made.after != ASK, "nothing is left")
     return made

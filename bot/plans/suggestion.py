@@ -6,15 +6,15 @@ from random import Random
 from typing import Final
 from zlib import crc32
 
-from bot.plans.changes import with_step
+from bot.plans.changes import then_passing, with_step
 from bot.plans.check import next_placement, plannable_answers
-from bot.plans.model import MOST_STEPS, PASS, Choice, Plan, ProvostOrder, Queue
+from bot.plans.model import MOST_STEPS, Choice, Plan, ProvostOrder
 from bot.plans.parallel import NEUTRAL
 from bot.plans.resolve import resolve
 from bot.plans.stored_text import write_plan
 from engine import Game, questions
 from engine.board import ROAD_LENGTH
-from engine.players import PLAYERS, choose_answer, ranked_answers
+from engine.players import PLAYERS, choose_answer, judged
 
 MASON: Final = PLAYERS["mason"](Random(0))
 """The best of those who decide at once: a suggestion is made at a press."""
@@ -57,7 +57,7 @@ def suggested(plan: Plan, game: Game, colour: str) -> Plan:
 
 def _passing(plan: Plan, guess: Game, colour: str) -> Plan:
     """The plan with passing at its end, and an order for the provost if it has none."""
-    queue, order = replace(plan.queue or Queue(guess.round), after=PASS), plan.provost
+    order = plan.provost
     _play_to(guess, colour, "provost")
     decision = guess.decision
     if order is None and decision is not None and decision.kind == "provost":
@@ -65,7 +65,7 @@ def _passing(plan: Plan, guess: Game, colour: str) -> Plan:
         at = guess.provost + steps
         ends = (1, ROAD_LENGTH) if not steps else (at, ROAD_LENGTH) if steps > 0 else (1, at)
         order = ProvostOrder(guess.round, *ends, abs(steps))
-    return replace(plan, queue=queue, provost=order)
+    return replace(then_passing(plan, guess.round), provost=order)
 
 
 def fingerprint(plan: Plan) -> int:
@@ -97,7 +97,7 @@ def _step(plan: Plan, game: Game, guess: Game) -> tuple[list[Choice], str]:
 
 def _wanted(game: Game, used: set[str]) -> list[str]:
     """The best placements on spaces that no other worker shall go to, as far as they are better than to pass."""
-    fresh = [one for one in ranked_answers(MASON, game, len(used) + PLACES) if one not in used]
+    fresh = [one for one in judged(game) if one not in used]
     return fresh[: fresh.index("pass")] if "pass" in fresh else fresh
 
 

@@ -1,6 +1,5 @@
 """The page of the private panel on which the computer player says what it would do."""
 
-from random import Random
 from typing import Final
 
 from bot.presenter.heading import heading
@@ -11,7 +10,7 @@ from bot.ui.verbs import AskAdvice, Back, Give
 from bot.words.advice import advised_lines
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
-from engine.players import PLAYERS, ranked_answers
+from engine.players import judged
 from engine.players.advice import Advice
 from words.language import Language
 
@@ -37,7 +36,7 @@ def advice_panel(lang: Language, table: Table, advice: Advice | None) -> Panel:
         best = [one.answer for one in advice.options[:MOST]]
         lines = advised_lines(lang, table.game, table.names, advice, len(best))
     else:
-        best = ranked_answers(PLAYERS["mason"](Random(0)), table.game, MOST)
+        best = [*judged(table.game)][:MOST]
         lines = [lang.t("The computer player could not look ahead just now. At first sight:")]
     labels = [answer_label(lang, table.game, one, table.names).short for one in best]
     if not advice:

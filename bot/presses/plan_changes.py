@@ -80,11 +80,10 @@ def _check_asked(pressed: Pressed[verbs.PlanWorker] | Pressed[verbs.PassWithOrde
 def _passing(plan: Plan, pressed: Pressed[verbs.PassWithOrder]) -> Plan:
     """Pass after the last worker, or now, with an order for the provost."""
     game, control = pressed.game, pressed.control
-    queue = model.Queue(game.round, plan.steps, model.PASS)
     if control.how == "now":
         _check_asked(pressed)
-        queue = replace(queue, steps=())
-    return _provost(replace(plan, queue=queue), game.round, control.order)
+        plan = replace(plan, queue=None)
+    return _provost(changes.then_passing(plan, game.round), game.round, control.order)
 
 
 def _suggestion(plan: Plan, pressed: Pressed[verbs.TakeSuggestion]) -> Plan:

@@ -25,6 +25,7 @@ REASONS: Final[dict[str, str]] = {
     "poor": N_("{place} costs {price}, more than you have"),
     # Translators: {place} is a building, {price} and {limit} are amounts of deniers
     "dear": N_("{place} would cost {price} (your limit: {limit})"),
+    "worth": N_("another worker could clearly do better than to pass"),
     # Translators: {place} is a building, {condition} such as "Ann has passed"
     "unmet": N_("{place}: only if {condition}"),
     # Translators: {place} is a building, {answer} such as "build Mason"
@@ -114,11 +115,18 @@ def plan_lines(
 
 def after_text(lang: Language, queue: model.Queue) -> str:
     """What comes after the workers of a plan."""
-    if not queue.steps:
-        return lang.t("Pass for this round.")
-    if queue.after == model.PASS:
-        return lang.t("Skips what is gone, then passes.")
-    return lang.t("Skips what is gone, then asks you.")
+    text = {
+        (model.ASK, True): N_("Skips what is gone, then asks you."),
+        (model.PASS, True): N_("Skips what is gone, then passes."),
+        (model.PASS, False): N_("Pass for this round."),
+        (model.PASS_UNLESS, True): N_(
+            "Skips what is gone, then passes; asks you if another worker could clearly do better."
+        ),
+        (model.PASS_UNLESS, False): N_(
+            "Passes; asks you if another worker could clearly do better."
+        ),
+    }[queue.after, bool(queue.steps)]
+    return lang.t(text)
 
 
 def step_texts(

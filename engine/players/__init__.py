@@ -26,6 +26,8 @@ PLAYERS: Final[dict[str, Callable[[Random], ComputerPlayer]]] = {
 LEVELS: Final = ("beginner", "apprentice", "mason", "architect", "master")
 """The players that are offered, the weakest first."""
 
+_MASON: Final = MasonPlayer(Random(0))
+
 
 def play_out(game: Game, player: ComputerPlayer) -> None:
     """Play a game to its end, the same player deciding for all."""
@@ -38,17 +40,14 @@ def choose_answer(player: ComputerPlayer, game: Game) -> str:
     return TEXT[player.choose(game.state)]
 
 
-def ranked_answers(player: ComputerPlayer, game: Game, most: int) -> list[str]:
-    """What a computer player answers to the pending decision, what it would without that, and so on."""
-    state, found = game.state.copy(), list[str]()
-    while state.options and len(found) < most:
-        number = player.choose(state)
-        found.append(TEXT[number])
-        state.options = tuple(one for one in state.options if one != number)
-    return found
+def judged(game: Game) -> dict[str, float]:
+    """What each answer to the pending decision is worth to who owes it, in points as a mason judges, the best first."""
+    values = zip(_MASON.values(game.state), game.state.options, strict=True)
+    ranked = sorted(values, key=lambda one: -one[0])
+    return {TEXT[answer]: value for value, answer in ranked}
 
 
 __all__ = [
     "LEVELS", "PLAYERS", "ComputerPlayer", "RandomPlayer", "SearchPlayer", "SensiblePlayer",
-    "choose_answer", "play_out", "ranked_answers",
+    "choose_answer", "judged", "play_out",
 ]  # fmt: skip

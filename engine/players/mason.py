@@ -18,3 +18,7 @@ class MasonPlayer:
     def choose(self, state: State) -> int:
         """One of `state.options`, for `state.player`; the state is left as it is."""
         return self._judges[state.players].choose(state)
+
+    def values(self, state: State) -> list[float]:
+        """What each of `state.options` is worth to `state.player`, in points; the state is left as it is."""
+        return self._judges[state.players].values(state)

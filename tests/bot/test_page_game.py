@@ -158,7 +158,7 @@ async def test_a_plan_of_a_round_on_a_phone(place: DiscordServer, url: str, page
     for label in ("Your move", "Take the suggestion", "Pass, leave the provost"):
         await page.press(label)
         assert not await page.script(HIGHER), label
-    await page.see("then passes.")
+    await page.see("then passes;")
     await page.see("Leave the provost where he is.")
     (held,) = (await place.bot.service.table_in(place.channel.id)).held.values()
     assert len(held.plan.steps) == 3

@@ -25,7 +25,10 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
     assert SUGGESTED not in panel.said
     assert panel.plan[:3] == suggested
     await panel.press("Pass, leave the provost")
-    assert panel.plan[3:] == ["Skips what is gone, then passes.", "Leave the provost where he is."]
+    assert panel.plan[3:] == [
+        "Skips what is gone, then passes; asks you if another worker could clearly do better.",
+        "Leave the provost where he is.",
+    ]
     table = await give(place, game_id, "place inn", "place r8", "place r16", "pass", "provost 0")
     mine = [one.text for one in given(table) if one.user_id == ben.id]
     assert [one.split()[0] for one in mine[:4]] == ["place", "place", "place", "pass"]

@@ -26,7 +26,10 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     await panel.choose("queue/then.all", "any carpenter")
     assert panel.plan[1].startswith("2. any carpenter (pay at most 2 denier")
     await panel.press("Pass")
-    assert panel.plan[2] == "Skips what is gone, then passes."
+    assert (
+        panel.plan[2]
+        == "Skips what is gone, then passes; asks you if another worker could clearly do better."
+    )
     await panel.press("Don't pass after that")
     assert panel.plan[2] == THEN_ASKED
     for worker, left in (("1. Forest", "1. any carpenter"), ("1. any carpenter", None)):

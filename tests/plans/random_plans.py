@@ -77,7 +77,9 @@ class RandomPlans:
             model.Step(tuple(self.choice() for _ in range(self.random.randint(1, 3))))
             for _ in range(self.random.randint(0, 4))
         )
-        return trimmed(model.Queue(self.round, steps, self.random.choice(("ask", "pass"))))
+        return trimmed(
+            model.Queue(self.round, steps, self.random.choice(("ask", "pass", "pass unless")))
+        )
 
     def choice(self) -> model.Choice:
         where = self.random.choice(

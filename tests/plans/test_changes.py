@@ -42,9 +42,9 @@ def test_passing_is_switched_on_and_off() -> None:
     assert passing == Plan(queue=Queue(3, after="pass"))
     assert changes.with_passing(passing, 3) == Plan(), "nothing is left of it"
     plan = changes.with_passing(queue("r1"), 1)
-    assert plan == queue("r1", after="pass")
+    assert plan == queue("r1", after="pass unless")
     assert changes.with_passing(plan, 1) == queue("r1")
-    assert changes.without_part(plan, "q0") == Plan(queue=Queue(1, after="pass"))
+    assert changes.without_part(plan, "q0") == Plan(queue=Queue(1, after="pass unless"))
 
 
 @pytest.mark.parametrize(

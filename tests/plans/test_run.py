@@ -29,6 +29,16 @@ def test_prices_rise_past_the_limit() -> None:
     assert (told.answer, told.plan) == ("place r3", queue("r4"))
 
 
+def test_what_would_clearly_be_better_than_to_pass_is_asked() -> None:
+    plan = queue("r1", after="pass unless")
+    game = new_game()
+    play(game, "blue place r1", "red place r2", "green place r3")
+    told = resolve(plan, game, "blue")
+    assert (told.answer, told.plan, told.reasons) == (None, plan, (Reason("worth"),))
+    dear = example("phase placement\npassed blue green\nred: deniers 3\nworker r1 red").game
+    assert resolve(plan, dear, "red").answer == "pass", "there is a choice, but it is worth little"
+
+
 @pytest.mark.parametrize(
     ("condition", "met"),
     [

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.plans.model import PASS, Plan
+from bot.plans.model import PASS_UNLESS, Plan
 from bot.plans.suggestion import suggested
 from engine import Game, draw_setup
 from engine.players import SensiblePlayer, choose_answer
@@ -15,4 +15,4 @@ def test_who_would_come_too_late_for_all_is_shown_two_places_that_are_free_now()
         game.answer(game.pending.player, choose_answer(SensiblePlayer(player), game))
     plan = suggested(Plan(), game, "orange")
     assert [[one.where for one in step.choices] for step in plan.steps] == [["stables", "inn"]]
-    assert plan.queue.after == PASS
+    assert plan.queue.after == PASS_UNLESS

@@ -40,6 +40,13 @@ PLANS: list[tuple[Plan, list[str]]] = [
         "Skips what is gone, then passes.",
     ]),
     (Plan(queue=model.Queue(1, after="pass")), ["Pass for this round."]),
+    (queue("r2", after="pass unless"), [
+        "1. Forest, space 2",
+        "Skips what is gone, then passes; asks you if another worker could clearly do better.",
+    ]),
+    (Plan(queue=model.Queue(1, after="pass unless")), [
+        "Passes; asks you if another worker could clearly do better.",
+    ]),
     (when(Condition("deniers", number=3)), [
         "1. Quarry, space 4 (pay at most 2 deniers, if you have 3 deniers or more)",
         "Skips what is gone, then asks you.",
@@ -106,6 +113,7 @@ SAID = {
     "not_open": "nobody can be placed at Quarry, space 4",
     "poor": "Quarry, space 4 costs 3 deniers, more than you have",
     "dear": "Quarry, space 4 would cost 3 deniers (your limit: 2 deniers)",
+    "worth": "another worker could clearly do better than to pass",
     "unmet": "Quarry, space 4: only if fewer than 2 have passed",
     "illegal": "Quarry, space 4: can't take 1 food",
     "less": "Quarry, space 4: you don't have the goods you expected",

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from math import prod
 from typing import Final
 
-from bot.plans.model import NOTHING, PASS, Plan, ProvostOrder, Step
+from bot.plans.model import ASK, NOTHING, Plan, ProvostOrder, Step
 from bot.ui.verbs import (
     PassWithOrder,
     PlanAnswer,
@@ -69,7 +69,7 @@ def _places(step: Step) -> set[str]:
 
 
 def _passes(plan: Plan) -> bool:
-    return plan.queue is not None and plan.queue.after == PASS
+    return plan.queue is not None and plan.queue.after != ASK
 
 
 def _followed(step: Step) -> float:

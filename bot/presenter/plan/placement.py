@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from bot.plans.check import next_placement
-from bot.plans.model import ANY, BUILDINGS, MOST_CHOICES, MOST_STEPS, PASS
+from bot.plans.model import ANY, ASK, BUILDINGS, MOST_CHOICES, MOST_STEPS
 from bot.plans.placement_queue import spaces_of
 from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
@@ -118,7 +118,7 @@ def _workers(planner: Planner) -> list[Row]:
 def _passing(planner: Planner) -> tuple[Button, ...]:
     """Passing after the last worker, with an order for the provost or without."""
     lang, plan = planner.lang, planner.plan
-    if plan.queue and plan.queue.after == PASS:
+    if plan.queue and plan.queue.after != ASK:
         return (Button(lang.t("Don't pass after that"), planner.control(PlanPassing)),)
     alone = Button(lang.t("Pass"), planner.control(PlanPassing))
     if plan.provost:
