@@ -62,10 +62,18 @@ def _expected(lang: Language, label: str, one: Advised, *, equal: bool) -> str:
 
 def expected_text(lang: Language, one: Advised) -> str:
     """What an answer led to in games played on from it; a victory that is shared counts in part, halves as a whole."""
-    # Translators: {won} of {all} games that were played on, {points} such as "54 points".
-    text = lang.t("won {won} of {all} games, about {points}")
-    points = points_text(lang, round(one.points))
-    return text.format(won=int(one.chance * one.playouts + 0.5), all=one.playouts, points=points)
+    if one.rivals is None:
+        # Translators: {won} of {all} games that were played on, {points} such as "54 points".
+        text = lang.t("won {won} of {all} games, about {points}")
+    else:
+        # Translators: the same, and {rivals} is the points of the best opponent, such as 52.
+        text = lang.t("won {won} of {all} games, about {points} against {rivals}")
+    return text.format(
+        won=int(one.chance * one.playouts + 0.5),
+        all=one.playouts,
+        points=points_text(lang, round(one.points)),
+        rivals=round(one.rivals or 0),
+    )
 
 
 def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice) -> str:

@@ -24,7 +24,8 @@ _SECTIONS: Final = tuple(section.name for section in SECTIONS)
 class Advised:
     """One answer: the chance to win (0 to 1), the expected place (1 is the best) and points at the end of the game.
 
-    `playouts` says how often it was tried.
+    `playouts` says how often it was tried, `rivals` how many points the best other player then has on average: None
+    for one that was kept before that was counted.
     """
 
     answer: str
@@ -32,6 +33,7 @@ class Advised:
     place: float
     points: float
     playouts: int
+    rivals: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +116,10 @@ def _advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
     found = mean_of(tried)
     mine, chance = found.points[player], found.chances[player]
     # Whoever is as likely to win as another is as likely to be ahead of them.
-    rivals = (one for other, one in enumerate(found.chances) if other != player)
-    place = 1.0 + sum(one / (one + chance) if one else 0.0 for one in rivals)
-    return Advised(TEXT[answer], chance, place, mine, len(tried))
+    others = (one for other, one in enumerate(found.chances) if other != player)
+    place = 1.0 + sum(one / (one + chance) if one else 0.0 for one in others)
+    rivals = fmean(_best_other(one, player) for one in tried)
+    return Advised(TEXT[answer], chance, place, mine, len(tried), rivals)
 
 
 def differences(

@@ -55,4 +55,7 @@ def test_from_three_players_on_the_next_round_counts_as_well(players: int, furth
 def check_sum(advice: Advice) -> None:
     """What differs adds up to the difference in points."""
     own = sum(one.points for one in advice.differences if one.feature != RIVALS)
+    rivals = sum(one.change for one in advice.differences if one.feature == RIVALS)
+    best, other, *_ = (one.rivals or 0 for one in advice.options)
+    assert rivals == pytest.approx(best - other)
     assert own == pytest.approx(advice.options[0].points - advice.options[1].points)
