@@ -111,14 +111,14 @@ def differences_text(
     hidden = sum(one.points for one in left if one not in told and one.points < 0)
     if sum(one.points for one in told) + hidden <= 0:
         return ""
-    told.sort(key=lambda one: one.points < 0)
+    told.sort(key=lambda one: (one.points or one.change) < 0)
     return joined(_SAID[one.feature](lang, one.change) for one in told)
 
 
 def _stands_out(one: Difference) -> bool:
     if abs(one.change) <= max(LEAST_CHANGE, one.spread):
         return False
-    if one.feature == "deniers" and one.change < MUCH:
+    if one.feature in _PRESTIGE or (one.feature == "deniers" and one.change < MUCH):
         return True
     better = (one.change > 0) is not (one.feature in _BETTER_LESS)
     return abs(one.points) >= LEAST_POINTS and (one.points > 0) is better
@@ -180,9 +180,13 @@ def _inn(lang: Language, change: float) -> str:
     return lang.t("a worker at the inn") if change > 0 else lang.t("no worker at the inn")
 
 
+_PRESTIGE: Final = frozenset(tile.id for tile in TILES if tile.kind == "prestige")
+"""Their points, income and favors are told as such, their names whatever those are worth."""
+
 _SAID: Final[dict[str, Said]] = {
     **{name: _cube(letter) for letter, name in CUBE_SIGNS.items()},
     **{tile.id: _building(tile.id) for tile in TILES if tile.kind in ("wood", "stone")},
+    **{tile: _building(tile) for tile in _PRESTIGE},
     "deniers": _counted(deniers_text),
     "score": _counted(points_text),
     "batches": _counted(_batches),

@@ -40,10 +40,10 @@ class Advised:
 class Difference:
     """How much more of a feature there is at the end of the round after the first answer than after the other one.
 
-    `feature` is a name of `features.FEATURES` (the empty one is what the bailiff's place makes) or `RIVALS`, `change`
-    the mean over the playouts, `points` what it is worth at the end of the game. `spread` is how far single playouts
-    are from the mean: all of them, or the first after each answer, in which everybody plays on as comes to mind, if
-    that is farther.
+    `feature` is a name of `features.FEATURES` (the empty one is what the bailiff's place makes), a prestige building or
+    `RIVALS`, `change` the mean over the playouts, `points` what it is worth at the end of the game. `spread` is how far
+    single playouts are from the mean: all of them, or the first after each answer, in which everybody plays on as comes
+    to mind, if that is farther.
     """
 
     feature: str
@@ -127,7 +127,8 @@ def differences(
 ) -> list[Difference]:
     """What splits the player's expected points after two answers, the largest share first.
 
-    Where the game may or may not end with the round, the players' features can't be compared.
+    Before them come prestige buildings: their points, income and favors are counted as such. Where the game may or may
+    not end with the round, the players' features can't be compared.
     """
     both = (first, second)
     rivals = [[_best_other(one, player) for one in tried] for tried in both]
@@ -144,8 +145,11 @@ def differences(
             ]
             worth = [[share[name] for share in tried] for tried in shares]
             found.append(_difference(name, amounts, worth))
+    for tile in sorted({tile for tried in both for one in tried for tile in one.prestige}):
+        owned = [[float(one.prestige.get(tile) == player) for one in tried] for tried in both]
+        found.append(_difference(tile, owned, [[0.0], [0.0]]))
     told = [one for one in found if one.change or one.points]
-    return sorted(told, key=lambda one: -abs(one.points))
+    return sorted(told, key=lambda one: (bool(one.points), -abs(one.points)))
 
 
 def _difference(

@@ -6,9 +6,12 @@ from operator import mul
 import pytest
 
 from engine import Game
+from engine.answers import NUMBER
 from engine.players.advice import RIVALS, Advice, advise, compare
+from engine.players.playouts import play_on
 from engine.players.search import Budget, Search
 from engine.players.value import weights_at
+from tests.bot.players import recorded
 from tests.players.tables import new_game, seated, turns
 
 FEW = Budget(playouts=60)
@@ -50,6 +53,16 @@ def test_from_three_players_on_the_next_round_counts_as_well(players: int, furth
     weights, _ = weights_at(players, only.bailiff)
     at_round_end = [sum(map(mul, weights, mine)) for mine in only.features]
     assert (found.points != pytest.approx(at_round_end)) is further
+
+
+def test_prestige_buildings_differ_by_name() -> None:
+    game = recorded("golden/1-builder-2.txt")
+    built = next(n for n, one in enumerate(game.answers) if one.text == "prestige r17 p-statue")
+    state = game.at(built).state
+    advice = play_on(state, (NUMBER["prestige r17 p-statue"], NUMBER["decline"]), 2)
+    sign = 1 if advice.options[1].answer == "decline" else -1
+    first, *_ = advice.differences
+    assert (first.feature, first.change, first.points) == ("p-statue", sign, 0)
 
 
 def check_sum(advice: Advice) -> None:

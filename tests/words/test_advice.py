@@ -9,6 +9,7 @@ from engine.players.advice import Advice, Advised, Difference
 from tests.players.tables import new_game
 from words.language import language
 
+HOTEL = Difference("p-hotel", 1.0, 0.0)
 CLEAR = Difference("stone", 1.1, 3.0, 0.2)
 
 
@@ -19,6 +20,8 @@ CLEAR = Difference("stone", 1.1, 3.0, 0.2)
         ([replace(CLEAR, points=5.0), Difference("deniers", -4.8, 0.4, 1.0)], "expect +1 stone, −5 deniers."),
         ([Difference("order", -1.0, 2.0, 0.0)], "expect an earlier place in the turn order."),
         ([Difference("rivals", -3.4, 3.4, 1.0)], "−3 points expected for the best opponent"),
+        ([HOTEL, Difference("score", 16.0, 15.0), Difference("stone", -3.0, -4.0)], "+1 Hotel, +16 points, −3 stone."),
+        ([Difference("score", 16.0, 15.0), replace(HOTEL, change=-1.0)], "+16 points, −1 Hotel."),
         ([CLEAR, Difference("stone", -0.6, -2.0, 0.2)], "expect +1 stone."),
         ([CLEAR, Difference("cloth", 2.0, 0.4, 0.2)], "expect +1 stone."),
         ([CLEAR, Difference("cloth", 2.0, 3.0, 2.1)], "expect +1 stone."),
