@@ -9,12 +9,12 @@ from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
 from bot.ui.drawing import Drawing, drawn_for
 from bot.ui.verbs import PlayOn, ShowReview
-from bot.words.advice import differences_text, expected_text
+from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
 from bot.words.result import result
 from engine import Game
-from engine.players.advice import Advised
+from engine.players.advice import Advice, Advised
 from engine.players.review import Review, TurningPoint
 from words.language import Language
 from words.names import marked
@@ -118,11 +118,8 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
     for text, answer in ((played, one.played), (better, one.better)):
         label, expected = _label(lang, table, game, answer), expected_text(lang, answer)
         lines.append(text.format(answer=label, expected=expected))
-    answers = one.better.answer, one.played.answer
-    if differences := differences_text(lang, one.differences, answers):
-        # Translators: {differences} such as "+1 stone, −2 deniers", where the better answer is given.
-        why = lang.t("By the end of the round the better answer leaves, on average, {differences}.")
-        lines.append(why.format(differences=differences))
+    if why := reason(lang, game, table.names, Advice((one.better, one.played), one.differences)):
+        lines.append(why)
     lines.append(
         lang.t("-# These figures come from games that computer players finished from here.")
     )

@@ -1,13 +1,13 @@
 """What the computer player advises, and why: what differs after one answer from what is there after another."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.words.answer_labels import answer_label
 from bot.words.effects import income_text
 from engine import Game
 from engine.board import SECTIONS
-from engine.players.advice import RIVALS, Advice, Advised, Difference
+from engine.players.advice import AT_END, RIVALS, Advice, Advised, Difference
 from engine.tiles import TILES
 from words.language import Language
 from words.names import (
@@ -77,31 +77,24 @@ def expected_text(lang: Language, one: Advised) -> str:
 
 
 def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice) -> str:
-    """Why the first answer is better than the second, in a sentence; empty if nothing stands out in its favour."""
+    """Why the first answer is better than the second; empty if nothing stands out in its favour."""
     answers = [one.answer for one in advice.options[:2]]
-    differences = differences_text(lang, advice.differences, answers)
-    if not differences:
+    why = _why(lang, advice.differences, answers)
+    if not why:
         return ""
     first, second = (answer_label(lang, game, one, names).short for one in answers)
-    # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
-    text = lang.t(
-        "**{first}** rather than **{second}**: by the end of the round, on average, expect {differences}."
-    )
+    # Translators: {first} and {second} are answers, {why} is a sentence: what the first leaves in comparison.
+    text = lang.t("Why **{first}** rather than **{second}**? {why}")
     if advice.options[0].chance - advice.options[1].chance < EQUAL:
-        # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
-        text = lang.t(
-            "There is little between **{first}** and **{second}**: by the end of the round, on average, the first may "
-            "leave {differences}."
-        )
-    return text.format(first=first, second=second, differences=differences)
+        # Translators: {first} and {second} are answers, {why} is a sentence: what the first leaves in comparison.
+        text = lang.t("There is little between **{first}** and **{second}**. {why}")
+    return text.format(first=first, second=second, why=why)
 
 
-def differences_text(
-    lang: Language, differences: Iterable[Difference], answers: Iterable[str] = ()
-) -> str:
-    """What differs on average at the end of the round, gains first: "+1 stone, −2 deniers".
+def _why(lang: Language, differences: Sequence[Difference], answers: Iterable[str]) -> str:
+    """What the first of two answers leaves in comparison, gains first.
 
-    What is small or unsure is left out, and the places and buildings that the two answers name. Empty if the losses
+    What is small or unsure is left out, and the places and buildings that the answers name. Empty if the losses
     outweigh, also those that are not told: a gain is not told without its price.
     """
     # "favor deniers" names a line, not how much money it brings.
@@ -112,7 +105,12 @@ def differences_text(
     if sum(one.points for one in told) + hidden <= 0:
         return ""
     told.sort(key=lambda one: (one.points or one.change) < 0)
-    return joined(_SAID[one.feature](lang, one.change) for one in told)
+    # Translators: {differences} such as "+1 stone, −2 deniers", compared with another answer.
+    text = lang.t("By the end of the round the first leaves, on average, {differences}.")
+    if any(one.feature == AT_END for one in differences):
+        # Translators: {differences} such as "+5 points", compared with another answer.
+        text = lang.t("At the end of the game the first leaves, on average, {differences}.")
+    return text.format(differences=joined(_SAID[one.feature](lang, one.change) for one in told))
 
 
 def _stands_out(one: Difference) -> bool:
@@ -189,6 +187,7 @@ _SAID: Final[dict[str, Said]] = {
     **{tile: _building(tile) for tile in _PRESTIGE},
     "deniers": _counted(deniers_text),
     "score": _counted(points_text),
+    AT_END: _counted(points_text),
     "batches": _counted(_batches),
     "income": _counted(income_text),
     "residences": _counted(_residences),

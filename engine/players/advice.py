@@ -15,6 +15,8 @@ from engine.state import State
 
 RIVALS: Final = "rivals"
 """The name of the difference that is not one's own: the expected points of the best other player."""
+AT_END: Final = "end"
+"""The name of the difference in own points at the end of the game, where it surely ends with the round."""
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
 _SECTIONS: Final = tuple(section.name for section in SECTIONS)
@@ -40,10 +42,10 @@ class Advised:
 class Difference:
     """How much more of a feature there is at the end of the round after the first answer than after the other one.
 
-    `feature` is a name of `features.FEATURES` (the empty one is what the bailiff's place makes), a prestige building or
-    `RIVALS`, `change` the mean over the playouts, `points` what it is worth at the end of the game. `spread` is how far
-    single playouts are from the mean: all of them, or the first after each answer, in which everybody plays on as comes
-    to mind, if that is farther.
+    `feature` is a name of `features.FEATURES` (the empty one is what the bailiff's place makes), a prestige building,
+    `RIVALS` or `AT_END`, `change` the mean over the playouts, `points` what it is worth at the end of the game.
+    `spread` is how far single playouts are from the mean: all of them, or the first after each answer, in which
+    everybody plays on as comes to mind, if that is farther.
     """
 
     feature: str
@@ -135,7 +137,7 @@ def differences(
     found = [_difference(RIVALS, rivals, [[-points for points in one] for one in rivals])]
     if not any(one.features for one in (*first, *second)):
         points = [[one.points[player] for one in tried] for tried in both]
-        found.append(_difference("score", points, points))
+        found.append(_difference(AT_END, points, points))
     elif all(one.features for one in (*first, *second)):
         shares = [[_shares(one, player) for one in tried] for tried in both]
         for name in dict.fromkeys(FEATURES):

@@ -7,7 +7,7 @@ import pytest
 
 from engine import Game
 from engine.answers import NUMBER
-from engine.players.advice import RIVALS, Advice, advise, compare
+from engine.players.advice import AT_END, RIVALS, Advice, advise, compare
 from engine.players.playouts import play_on
 from engine.players.search import Budget, Search
 from engine.players.value import weights_at
@@ -63,6 +63,14 @@ def test_prestige_buildings_differ_by_name() -> None:
     sign = 1 if advice.options[1].answer == "decline" else -1
     first, *_ = advice.differences
     assert (first.feature, first.change, first.points) == ("p-statue", sign, 0)
+
+
+def test_where_the_game_ends_with_the_round_its_points_are_told() -> None:
+    game = recorded("golden/1-builder-2.txt")
+    state = game.at(game.round_starts()[-1]).state
+    advice = play_on(state, state.options[:2], 2)
+    assert AT_END in {one.feature for one in advice.differences}
+    check_sum(advice)
 
 
 def check_sum(advice: Advice) -> None:
