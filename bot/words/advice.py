@@ -105,12 +105,14 @@ def _why(lang: Language, differences: Sequence[Difference], answers: Iterable[st
     if sum(one.points for one in told) + hidden <= 0:
         return ""
     told.sort(key=lambda one: (one.points or one.change) < 0)
+    own = joined(_SAID[one.feature](lang, one.change) for one in told if one.feature != RIVALS)
     # Translators: {differences} such as "+1 stone, −2 deniers", compared with another answer.
     text = lang.t("By the end of the round the first leaves, on average, {differences}.")
     if any(one.feature == AT_END for one in differences):
         # Translators: {differences} such as "+5 points", compared with another answer.
         text = lang.t("At the end of the game the first leaves, on average, {differences}.")
-    return text.format(differences=joined(_SAID[one.feature](lang, one.change) for one in told))
+    rivals = [_rivals(lang, one.change) for one in told if one.feature == RIVALS]
+    return " ".join([text.format(differences=own), *rivals] if own else rivals)
 
 
 def _stands_out(one: Difference) -> bool:
@@ -158,10 +160,14 @@ def _houses(section: str) -> Said:
     return _counted(text)
 
 
-def _rivals(lang: Language, n: int) -> str:
-    # Translators: {points} is such as "3 points": what the best of the other players is expected to have at the end.
-    text = lang.t("{points} expected for the best opponent")
-    return text.format(points=points_text(lang, n))
+def _rivals(lang: Language, change: float) -> str:
+    if change > 0:
+        # Translators: {points} is such as "3 points": than after another answer.
+        text = lang.t("The best opponent then ends with about {points} more.")
+    else:
+        # Translators: {points} is such as "3 points": than after another answer.
+        text = lang.t("The best opponent then ends with about {points} fewer.")
+    return text.format(points=points_text(lang, round(abs(change))))
 
 
 def _building(tile: str) -> Said:
@@ -192,7 +198,7 @@ _SAID: Final[dict[str, Said]] = {
     "income": _counted(income_text),
     "residences": _counted(_residences),
     **{section.name: _houses(section.name) for section in SECTIONS},
-    RIVALS: _counted(_rivals),
+    RIVALS: _rivals,
     "order": _order,
     "inn": _inn,
 }
