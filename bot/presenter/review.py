@@ -1,7 +1,5 @@
 """The review of a finished game, as private pages: the whole of it, then each of its turning points."""
 
-from bisect import bisect_right
-
 from bot.presenter.heading import heading
 from bot.tables.table import Table
 from bot.ui import pictures
@@ -84,18 +82,12 @@ def _chances(lang: Language, table: Table, review: Review) -> Drawing:
     """The picture of the whole."""
     game = table.game
     curve = [dict(zip(game.setup.players, chances, strict=True)) for chances in review.curve]
+    # Above the number of its round, wherever in it the answer was given.
     marks = [
-        (game.answers[one.count].player, _time(game, one.count)) for one in review.turning_points
+        (game.answers[one.count].player, game.at(one.count).round - 0.5)
+        for one in review.turning_points
     ]
     return pictures.review(game.copy(), table.names, lang.code, curve, marks)
-
-
-def _time(game: Game, count: int) -> float:
-    """When an answer was given, in rounds that were over."""
-    bounds = [*game.round_starts(), len(game.answers)]
-    number = bisect_right(bounds, count) - 1
-    first, last = bounds[number : number + 2]
-    return number + (count - first) / (last - first)
 
 
 def _turning_point(lang: Language, table: Table, review: Review, page: int) -> tuple[str, Drawing]:

@@ -4,12 +4,16 @@ import asyncio
 import json
 import re
 from dataclasses import asdict
+from typing import Any
 
 import pytest
 
+from bot.ui import pictures
+from bot.ui.drawing import Drawing
 from engine.players.advice import Advised, Difference
 from engine.players.review import Effort, Review, TurningPoint
 from playground import Message, Outcome
+from render.review import Mark
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.players import recorded
 from tests.bot.test_results import PLAYED, last_answer
@@ -52,7 +56,16 @@ async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
     assert not again.followups
 
 
-async def test_a_review_is_read_page_by_page(place: DiscordServer) -> None:
+async def test_a_review_is_read_page_by_page(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marked, drawn = list[Mark](), pictures.review
+
+    def seen(*args: Any) -> Drawing:
+        marked.extend(args[-1])
+        return drawn(*args)
+
+    monkeypatch.setattr(pictures, "review", seen)
     ann = place.people[0]
     game_id = await last_answer(place, imported=True)
     before = recorded("records/05.txt").at(40)
@@ -71,6 +84,7 @@ async def test_a_review_is_read_page_by_page(place: DiscordServer) -> None:
     await place.bot.store.keep_review(game_id, json.dumps(kept))
     page = answer_of(await place.slash(ann, "caylus review"))
     assert "1. Round" in text_of(page)
+    assert marked == [(before.pending.player, before.round - 0.5)], "above the number of its round"
     point_page = answer_of(await place.press(ann, page, "1"))
     assert point_page.id == page.id
     assert pictures_of(point_page) == ["turning-point-1.png"]
