@@ -1,6 +1,7 @@
 """What the computer player advises, and why: what differs after one answer from what is there after another."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.words.answer_labels import answer_label
@@ -79,7 +80,7 @@ def expected_text(lang: Language, one: Advised) -> str:
 def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice) -> str:
     """Why the first answer is better than the second; empty if nothing stands out in its favour."""
     answers = [one.answer for one in advice.options[:2]]
-    why = _why(lang, advice.differences, answers)
+    why = _why(lang, _as_told(advice), answers)
     if not why:
         return ""
     first, second = (answer_label(lang, game, one, names).short for one in answers)
@@ -89,6 +90,15 @@ def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice)
         # Translators: {first} and {second} are answers, {why} is a sentence: what the first leaves in comparison.
         text = lang.t("There is little between **{first}** and **{second}**. {why}")
     return text.format(first=first, second=second, why=why)
+
+
+def _as_told(advice: Advice) -> list[Difference]:
+    """The differences, those between figures that are told of the answers as they are told: rounded."""
+    first, second = advice.options[:2]
+    told = {AT_END: round(first.points) - round(second.points)}
+    if first.rivals is not None and second.rivals is not None:
+        told[RIVALS] = round(first.rivals) - round(second.rivals)
+    return [replace(d, change=told.get(d.feature, d.change)) for d in advice.differences]
 
 
 def _why(lang: Language, differences: Sequence[Difference], answers: Iterable[str]) -> str:

@@ -16,7 +16,7 @@ from engine.state import State
 RIVALS: Final = "rivals"
 """The name of the difference that is not one's own: the expected points of the best other player."""
 AT_END: Final = "end"
-"""The name of the difference in own points at the end of the game, where it surely ends with the round."""
+"""The name of the difference in own points at the end of the game, where it may end with the round."""
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
 _SECTIONS: Final = tuple(section.name for section in SECTIONS)
@@ -129,16 +129,16 @@ def differences(
 ) -> list[Difference]:
     """What splits the player's expected points after two answers, the largest share first.
 
-    Before them come prestige buildings: their points, income and favors are counted as such. Where the game may or may
-    not end with the round, the players' features can't be compared.
+    Before them come prestige buildings: their points, income and favors are counted as such. Where the game may end
+    with the round, there are no features to compare, but points.
     """
     both = (first, second)
     rivals = [[_best_other(one, player) for one in tried] for tried in both]
     found = [_difference(RIVALS, rivals, [[-points for points in one] for one in rivals])]
-    if not any(one.features for one in (*first, *second)):
+    if not all(one.features for one in (*first, *second)):
         points = [[one.points[player] for one in tried] for tried in both]
         found.append(_difference(AT_END, points, points))
-    elif all(one.features for one in (*first, *second)):
+    else:
         shares = [[_shares(one, player) for one in tried] for tried in both]
         for name in dict.fromkeys(FEATURES):
             gone = name in _SECTIONS and len({one.scored for one in (*first, *second)}) > 1

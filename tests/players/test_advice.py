@@ -7,10 +7,11 @@ import pytest
 
 from engine import Game
 from engine.answers import NUMBER
-from engine.players.advice import AT_END, RIVALS, Advice, advise, compare
+from engine.players.advice import AT_END, RIVALS, Advice, advise, compare, differences
+from engine.players.features import FEATURES
 from engine.players.playouts import play_on
 from engine.players.search import Budget, Search
-from engine.players.value import weights_at
+from engine.players.value import Outcome, weights_at
 from tests.bot.players import recorded
 from tests.players.tables import new_game, seated, turns
 
@@ -71,6 +72,13 @@ def test_where_the_game_ends_with_the_round_its_points_are_told() -> None:
     advice = play_on(state, state.options[:2], 2)
     assert AT_END in {one.feature for one in advice.differences}
     check_sum(advice)
+
+
+def test_where_the_game_may_end_with_the_round_its_points_are_told() -> None:
+    over = Outcome((50.0, 41.0), (1.0, 0.0))
+    goes_on = Outcome((46.0, 42.0), (0.6, 0.4), ([0.0] * len(FEATURES),) * 2)
+    found = differences([over, over], [over, goes_on], 0)
+    assert {one.feature: one.change for one in found} == {AT_END: 2.0, RIVALS: -0.5}
 
 
 def check_sum(advice: Advice) -> None:

@@ -47,12 +47,22 @@ def test_a_line_of_favors_hides_no_goods_of_its_name() -> None:
 
 def test_it_is_said_when_the_game_ends() -> None:
     assert " By the end of the round the first leaves" in said_of("pass", CLEAR)
-    assert " At the end of the game the first leaves" in said_of(
-        "pass", Difference(AT_END, 5.0, 5.0)
-    )
+    told = said_of("pass", Difference(AT_END, 3.2, 3.2))
+    assert " At the end of the game the first leaves" in told
 
 
-def said_of(first: str, *differences: Difference) -> str:
+def test_what_differs_between_figures_that_are_told_is_told_as_they_are() -> None:
+    """63.6 points are told as 64, 60.4 as 60."""
+    both = Difference(AT_END, 3.2, 3.2), Difference("rivals", -1.2, 1.2)
+    told = said_of("pass", *both, rivals=53.6)
+    assert "on average, +4 points. The best opponent then ends with about 1 point fewer." in told
+    assert said_of("pass", Difference("rivals", -0.9, 0.9), rivals=54.6) == ""
+
+
+def said_of(first: str, *differences: Difference, rivals: float | None = None) -> str:
     """Why that answer is better than the gate."""
-    options = Advised(first, 0.6, 1.5, 60, 9), Advised("place gate", 0.5, 1.5, 60, 9)
+    options = (
+        Advised(first, 0.6, 1.5, 63.6, 9, rivals),
+        Advised("place gate", 0.5, 1.5, 60.4, 9, rivals and 54.8),
+    )
     return reason(language("en"), new_game(2, 1), {}, Advice(options, differences))
