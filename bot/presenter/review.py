@@ -102,9 +102,9 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
         player=marked(lang, game.pending.player, table.names[game.pending.player]),
         decision=decision_text(lang, game),
     )
-    # Translators: {answer} is an answer, {expected} such as "about 40% to win, about 54 points".
+    # Translators: {answer} is an answer, {expected} such as "won 49 of 100 games, about 57 points against 55".
     played = lang.t("Played: **{answer}**, {expected}.")
-    # Translators: {answer} is an answer, {expected} such as "about 40% to win, about 54 points".
+    # Translators: {answer} is an answer, {expected} such as "won 49 of 100 games, about 57 points against 55".
     better = lang.t("Better: **{answer}**, {expected}.")
     lines = [f"{title} · {where}", asked]
     for text, answer in ((played, one.played), (better, one.better)):
