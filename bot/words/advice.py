@@ -84,11 +84,11 @@ def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice)
     if not why:
         return ""
     first, second = (answer_label(lang, game, one, names).short for one in answers)
-    # Translators: {first} and {second} are answers, {why} is a sentence: what the first leaves in comparison.
+    # Translators: {first} and {second} are answers, {why} tells what the first leaves in comparison.
     text = lang.t("Why **{first}** rather than **{second}**? {why}")
     if advice.options[0].chance - advice.options[1].chance < EQUAL:
-        # Translators: {first} and {second} are answers, {why} is a sentence: what the first leaves in comparison.
-        text = lang.t("There is little between **{first}** and **{second}**. {why}")
+        # Translators: {first} and {second} are answers, {why} tells what the first leaves in comparison.
+        text = lang.t("**{first}** is hardly better than **{second}**. {why}")
     return text.format(first=first, second=second, why=why)
 
 
@@ -116,11 +116,11 @@ def _why(lang: Language, differences: Sequence[Difference], answers: Iterable[st
         return ""
     told.sort(key=lambda one: (one.points or one.change) < 0)
     own = joined(_SAID[one.feature](lang, one.change) for one in told if one.feature != RIVALS)
-    # Translators: {differences} such as "+1 stone, −2 deniers", compared with another answer.
-    text = lang.t("By the end of the round the first leaves, on average, {differences}.")
+    # Translators: {differences} such as "+1 stone, −2 deniers"; "it" is the better of two answers.
+    text = lang.t("By the end of the round it leaves, on average, {differences}.")
     if any(one.feature == AT_END for one in differences):
-        # Translators: {differences} such as "+5 points", compared with another answer.
-        text = lang.t("At the end of the game the first leaves, on average, {differences}.")
+        # Translators: {differences} such as "+5 points"; "it" is the better of two answers.
+        text = lang.t("At the end of the game it leaves, on average, {differences}.")
     rivals = [_rivals(lang, one.change) for one in told if one.feature == RIVALS]
     return " ".join([text.format(differences=own), *rivals] if own else rivals)
 

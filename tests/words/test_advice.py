@@ -46,9 +46,9 @@ def test_a_line_of_favors_hides_no_goods_of_its_name() -> None:
 
 
 def test_it_is_said_when_the_game_ends() -> None:
-    assert " By the end of the round the first leaves" in said_of("pass", CLEAR)
+    assert " By the end of the round it leaves" in said_of("pass", CLEAR)
     told = said_of("pass", Difference(AT_END, 3.2, 3.2))
-    assert " At the end of the game the first leaves" in told
+    assert " At the end of the game it leaves" in told
 
 
 def test_what_differs_between_figures_that_are_told_is_told_as_they_are() -> None:
