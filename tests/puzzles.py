@@ -2,11 +2,10 @@
 
 nice python -m tests.puzzles --games 48 --seed 1 > engine/players/puzzles.txt
 
-With `--again FILE` it prints the puzzles of a file that hold, with today's figures, in some minutes.
+With `--again FILE` it prints those of a file that still hold, with today's figures, in some minutes.
 """
 
 import argparse
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -37,15 +36,11 @@ def find_puzzle(seed: str, players: int) -> Puzzle | None:
     return None
 
 
-def confirmed_again(lines: Iterable[str]) -> Iterator[Puzzle]:
-    """The puzzles of a file that hold when computer players play on from them again."""
-    for line in lines:
-        if not line.startswith("#"):
-            old = read_puzzle(line)
-            best = [NUMBER[one.answer] for one in old.advice.options]
-            new = confirmed(old.setup, old.answers, best)
-            if new is not None and has_reason(new):
-                yield new
+def confirmed_again(old: Puzzle) -> Puzzle | None:
+    """A puzzle with today's figures; None if it does not hold any more."""
+    best = [NUMBER[one.answer] for one in old.advice.options]
+    found = confirmed(old.setup, old.answers, best)
+    return found if found is not None and has_reason(found) else None
 
 
 def main() -> None:
@@ -56,9 +51,11 @@ def main() -> None:
     parser.add_argument("--again", type=Path)
     options = parser.parse_args()
     if options.again:
-        print("# python -m tests.puzzles --again engine/players/puzzles.txt: prints it again")
-        for puzzle in confirmed_again(options.again.read_text("utf-8").splitlines()):
-            print(write_puzzle(puzzle), flush=True)
+        for line in options.again.read_text("utf-8").splitlines():
+            if line.startswith("#"):
+                print(line)
+            elif (found := confirmed_again(read_puzzle(line))) is not None:
+                print(write_puzzle(found), flush=True)
         return
     print(f"# python -m tests.puzzles --games {options.games} --seed {options.seed}")
     counts = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)

@@ -130,9 +130,9 @@ def _best(answer: int, advice: Advice) -> bool:
 
 
 def _far(advice: Advice) -> bool:
-    """True if the first answer is far better than the second."""
-    first, *others = advice.options[:2]
-    return any(
+    """True if the first answer is far better than the next ones."""
+    first, *others = advice.options[:BEST]
+    return all(
         first.chance - one.chance >= FAR and first.points - one.points >= FAR_POINTS
         for one in others
     )
