@@ -21,7 +21,7 @@ from words.names import rounds_text
 Curve = Sequence[Mapping[str, float]]
 """Each player's chance to win (0 to 1) at the start of each round, and at last how the game came out."""
 Mark = tuple[str, float]
-"""A player's turning point, and when it came: 2.5 is in the middle of the third round."""
+"""A player's turning point, and where it is drawn: at 2.5, in the middle of the third round."""
 
 EVERY: Final = 3
 """Rounds between two shields on a line."""
@@ -97,6 +97,8 @@ def _draw_chart(canvas: Canvas, shown: Scene, plot: Plot, colours: Sequence[str]
     last = len(plot.curve) - 1
     for percent in LINES:
         pen.line([plot.at(0, percent / 100), plot.at(last, percent / 100)], SHADE, 1.6)
+    for time in range(last + 1):
+        pen.line([plot.at(time, 0), plot.at(time, 1)], SHADE, 1.6)
     for colour in reversed(colours):
         pen.stroke(plot.line(colour), INK, 10)
         pen.stroke(plot.line(colour), PLAYER[colour], 7)

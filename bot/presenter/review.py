@@ -1,7 +1,5 @@
 """The review of a finished game, as private pages: the whole of it, then each of its turning points."""
 
-from bisect import bisect_right
-
 from bot.presenter.heading import heading
 from bot.tables.table import Table
 from bot.ui import pictures
@@ -9,12 +7,12 @@ from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
 from bot.ui.drawing import Drawing, drawn_for
 from bot.ui.verbs import PlayOn, ShowReview
-from bot.words.advice import differences_text, expected_text
+from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
 from bot.words.result import result
 from engine import Game
-from engine.players.advice import Advised
+from engine.players.advice import Advice, Advised
 from engine.players.review import Review, TurningPoint
 from words.language import Language
 from words.names import marked
@@ -84,18 +82,12 @@ def _chances(lang: Language, table: Table, review: Review) -> Drawing:
     """The picture of the whole."""
     game = table.game
     curve = [dict(zip(game.setup.players, chances, strict=True)) for chances in review.curve]
+    # Above the number of its round, wherever in it the answer was given.
     marks = [
-        (game.answers[one.count].player, _time(game, one.count)) for one in review.turning_points
+        (game.answers[one.count].player, game.at(one.count).round - 0.5)
+        for one in review.turning_points
     ]
     return pictures.review(game.copy(), table.names, lang.code, curve, marks)
-
-
-def _time(game: Game, count: int) -> float:
-    """When an answer was given, in rounds that were over."""
-    bounds = [*game.round_starts(), len(game.answers)]
-    number = bisect_right(bounds, count) - 1
-    first, last = bounds[number : number + 2]
-    return number + (count - first) / (last - first)
 
 
 def _turning_point(lang: Language, table: Table, review: Review, page: int) -> tuple[str, Drawing]:
@@ -110,19 +102,16 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
         player=marked(lang, game.pending.player, table.names[game.pending.player]),
         decision=decision_text(lang, game),
     )
-    # Translators: {answer} is an answer, {expected} such as "about 40% to win, about 54 points".
+    # Translators: {answer} is an answer, {expected} such as "won 49 of 100 games, about 57 points against 55".
     played = lang.t("Played: **{answer}**, {expected}.")
-    # Translators: {answer} is an answer, {expected} such as "about 40% to win, about 54 points".
+    # Translators: {answer} is an answer, {expected} such as "won 49 of 100 games, about 57 points against 55".
     better = lang.t("Better: **{answer}**, {expected}.")
     lines = [f"{title} · {where}", asked]
     for text, answer in ((played, one.played), (better, one.better)):
         label, expected = _label(lang, table, game, answer), expected_text(lang, answer)
         lines.append(text.format(answer=label, expected=expected))
-    answers = one.better.answer, one.played.answer
-    if differences := differences_text(lang, one.differences, answers):
-        # Translators: {differences} such as "+1 stone, −2 deniers", where the better answer is given.
-        why = lang.t("By the end of the round the better answer leaves, on average, {differences}.")
-        lines.append(why.format(differences=differences))
+    if why := reason(lang, game, table.names, Advice((one.better, one.played), one.differences)):
+        lines.append(why)
     lines.append(
         lang.t("-# These figures come from games that computer players finished from here.")
     )

@@ -1,13 +1,14 @@
 """What the computer player advises, and why: what differs after one answer from what is there after another."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.words.answer_labels import answer_label
 from bot.words.effects import income_text
 from engine import Game
 from engine.board import SECTIONS
-from engine.players.advice import RIVALS, Advice, Advised, Difference
+from engine.players.advice import AT_END, RIVALS, Advice, Advised, Difference
 from engine.tiles import TILES
 from words.language import Language
 from words.names import (
@@ -62,38 +63,48 @@ def _expected(lang: Language, label: str, one: Advised, *, equal: bool) -> str:
 
 def expected_text(lang: Language, one: Advised) -> str:
     """What an answer led to in games played on from it; a victory that is shared counts in part, halves as a whole."""
-    # Translators: {won} of {all} games that were played on, {points} such as "54 points".
-    text = lang.t("won {won} of {all} games, about {points}")
-    points = points_text(lang, round(one.points))
-    return text.format(won=int(one.chance * one.playouts + 0.5), all=one.playouts, points=points)
+    if one.rivals is None:
+        # Translators: {won} of {all} games that were played on, {points} such as "54 points".
+        text = lang.t("won {won} of {all} games, about {points}")
+    else:
+        # Translators: the same, and {rivals} is the points of the best opponent, such as 52.
+        text = lang.t("won {won} of {all} games, about {points} against {rivals}")
+    return text.format(
+        won=int(one.chance * one.playouts + 0.5),
+        all=one.playouts,
+        points=points_text(lang, round(one.points)),
+        rivals=round(one.rivals or 0),
+    )
 
 
 def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice) -> str:
-    """Why the first answer is better than the second, in a sentence; empty if nothing stands out in its favour."""
+    """Why the first answer is better than the second; empty if nothing stands out in its favour."""
     answers = [one.answer for one in advice.options[:2]]
-    differences = differences_text(lang, advice.differences, answers)
-    if not differences:
+    why = _why(lang, _as_told(advice), answers)
+    if not why:
         return ""
     first, second = (answer_label(lang, game, one, names).short for one in answers)
-    # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
-    text = lang.t(
-        "**{first}** rather than **{second}**: by the end of the round, on average, expect {differences}."
-    )
+    # Translators: {first} and {second} are answers, {why} tells what the first leaves in comparison.
+    text = lang.t("Why **{first}** rather than **{second}**? {why}")
     if advice.options[0].chance - advice.options[1].chance < EQUAL:
-        # Translators: {first} and {second} are answers, {differences} such as "+1 stone, −2 deniers".
-        text = lang.t(
-            "There is little between **{first}** and **{second}**: by the end of the round, on average, the first may "
-            "leave {differences}."
-        )
-    return text.format(first=first, second=second, differences=differences)
+        # Translators: {first} and {second} are answers, {why} tells what the first leaves in comparison.
+        text = lang.t("**{first}** is hardly better than **{second}**. {why}")
+    return text.format(first=first, second=second, why=why)
 
 
-def differences_text(
-    lang: Language, differences: Iterable[Difference], answers: Iterable[str] = ()
-) -> str:
-    """What differs on average at the end of the round, gains first: "+1 stone, −2 deniers".
+def _as_told(advice: Advice) -> list[Difference]:
+    """The differences, those between figures that are told of the answers as they are told: rounded."""
+    first, second = advice.options[:2]
+    told = {AT_END: round(first.points) - round(second.points)}
+    if first.rivals is not None and second.rivals is not None:
+        told[RIVALS] = round(first.rivals) - round(second.rivals)
+    return [replace(d, change=told.get(d.feature, d.change)) for d in advice.differences]
 
-    What is small or unsure is left out, and the places and buildings that the two answers name. Empty if the losses
+
+def _why(lang: Language, differences: Sequence[Difference], answers: Iterable[str]) -> str:
+    """What the first of two answers leaves in comparison, gains first.
+
+    What is small or unsure is left out, and the places and buildings that the answers name. Empty if the losses
     outweigh, also those that are not told: a gain is not told without its price.
     """
     # "favor deniers" names a line, not how much money it brings.
@@ -103,14 +114,21 @@ def differences_text(
     hidden = sum(one.points for one in left if one not in told and one.points < 0)
     if sum(one.points for one in told) + hidden <= 0:
         return ""
-    told.sort(key=lambda one: one.points < 0)
-    return joined(_SAID[one.feature](lang, one.change) for one in told)
+    told.sort(key=lambda one: (one.points or one.change) < 0)
+    own = joined(_SAID[one.feature](lang, one.change) for one in told if one.feature != RIVALS)
+    # Translators: {differences} such as "+1 stone, −2 deniers"; "it" is the better of two answers.
+    text = lang.t("By the end of the round it leaves, on average, {differences}.")
+    if any(one.feature == AT_END for one in differences):
+        # Translators: {differences} such as "+5 points"; "it" is the better of two answers.
+        text = lang.t("At the end of the game it leaves, on average, {differences}.")
+    rivals = [_rivals(lang, one.change) for one in told if one.feature == RIVALS]
+    return " ".join([text.format(differences=own), *rivals] if own else rivals)
 
 
 def _stands_out(one: Difference) -> bool:
     if abs(one.change) <= max(LEAST_CHANGE, one.spread):
         return False
-    if one.feature == "deniers" and one.change < MUCH:
+    if one.feature in _PRESTIGE or (one.feature == "deniers" and one.change < MUCH):
         return True
     better = (one.change > 0) is not (one.feature in _BETTER_LESS)
     return abs(one.points) >= LEAST_POINTS and (one.points > 0) is better
@@ -152,10 +170,14 @@ def _houses(section: str) -> Said:
     return _counted(text)
 
 
-def _rivals(lang: Language, n: int) -> str:
-    # Translators: {points} is such as "3 points": what the best of the other players is expected to have at the end.
-    text = lang.t("{points} expected for the best opponent")
-    return text.format(points=points_text(lang, n))
+def _rivals(lang: Language, change: float) -> str:
+    if change > 0:
+        # Translators: {points} is such as "3 points": than after another answer.
+        text = lang.t("The best opponent then ends with about {points} more.")
+    else:
+        # Translators: {points} is such as "3 points": than after another answer.
+        text = lang.t("The best opponent then ends with about {points} fewer.")
+    return text.format(points=points_text(lang, round(abs(change))))
 
 
 def _building(tile: str) -> Said:
@@ -172,16 +194,21 @@ def _inn(lang: Language, change: float) -> str:
     return lang.t("a worker at the inn") if change > 0 else lang.t("no worker at the inn")
 
 
+_PRESTIGE: Final = frozenset(tile.id for tile in TILES if tile.kind == "prestige")
+"""Their points, income and favors are told as such, their names whatever those are worth."""
+
 _SAID: Final[dict[str, Said]] = {
     **{name: _cube(letter) for letter, name in CUBE_SIGNS.items()},
     **{tile.id: _building(tile.id) for tile in TILES if tile.kind in ("wood", "stone")},
+    **{tile: _building(tile) for tile in _PRESTIGE},
     "deniers": _counted(deniers_text),
     "score": _counted(points_text),
+    AT_END: _counted(points_text),
     "batches": _counted(_batches),
     "income": _counted(income_text),
     "residences": _counted(_residences),
     **{section.name: _houses(section.name) for section in SECTIONS},
-    RIVALS: _counted(_rivals),
+    RIVALS: _rivals,
     "order": _order,
     "inn": _inn,
 }

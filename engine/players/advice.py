@@ -15,6 +15,8 @@ from engine.state import State
 
 RIVALS: Final = "rivals"
 """The name of the difference that is not one's own: the expected points of the best other player."""
+AT_END: Final = "end"
+"""The name of the difference in own points at the end of the game, where it may end with the round."""
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
 _SECTIONS: Final = tuple(section.name for section in SECTIONS)
@@ -24,7 +26,8 @@ _SECTIONS: Final = tuple(section.name for section in SECTIONS)
 class Advised:
     """One answer: the chance to win (0 to 1), the expected place (1 is the best) and points at the end of the game.
 
-    `playouts` says how often it was tried.
+    `playouts` says how often it was tried, `rivals` how many points the best other player then has on average: None
+    for one that was kept before that was counted.
     """
 
     answer: str
@@ -32,16 +35,17 @@ class Advised:
     place: float
     points: float
     playouts: int
+    rivals: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
     """How much more of a feature there is at the end of the round after the first answer than after the other one.
 
-    `feature` is a name of `features.FEATURES` (the empty one is what the bailiff's place makes) or `RIVALS`, `change`
-    the mean over the playouts, `points` what it is worth at the end of the game. `spread` is how far single playouts
-    are from the mean: all of them, or the first after each answer, in which everybody plays on as comes to mind, if
-    that is farther.
+    `feature` is a name of `features.FEATURES` (the empty one is what the bailiff's place makes), a prestige building,
+    `RIVALS` or `AT_END`, `change` the mean over the playouts, `points` what it is worth at the end of the game.
+    `spread` is how far single playouts are from the mean: all of them, or the first after each answer, in which
+    everybody plays on as comes to mind, if that is farther.
     """
 
     feature: str
@@ -114,9 +118,10 @@ def _advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
     found = mean_of(tried)
     mine, chance = found.points[player], found.chances[player]
     # Whoever is as likely to win as another is as likely to be ahead of them.
-    rivals = (one for other, one in enumerate(found.chances) if other != player)
-    place = 1.0 + sum(one / (one + chance) if one else 0.0 for one in rivals)
-    return Advised(TEXT[answer], chance, place, mine, len(tried))
+    others = (one for other, one in enumerate(found.chances) if other != player)
+    place = 1.0 + sum(one / (one + chance) if one else 0.0 for one in others)
+    rivals = fmean(_best_other(one, player) for one in tried)
+    return Advised(TEXT[answer], chance, place, mine, len(tried), rivals)
 
 
 def differences(
@@ -124,15 +129,16 @@ def differences(
 ) -> list[Difference]:
     """What splits the player's expected points after two answers, the largest share first.
 
-    Where the game may or may not end with the round, the players' features can't be compared.
+    Before them come prestige buildings: their points, income and favors are counted as such. Where the game may end
+    with the round, there are no features to compare, but points.
     """
     both = (first, second)
     rivals = [[_best_other(one, player) for one in tried] for tried in both]
     found = [_difference(RIVALS, rivals, [[-points for points in one] for one in rivals])]
-    if not any(one.features for one in (*first, *second)):
+    if not all(one.features for one in (*first, *second)):
         points = [[one.points[player] for one in tried] for tried in both]
-        found.append(_difference("score", points, points))
-    elif all(one.features for one in (*first, *second)):
+        found.append(_difference(AT_END, points, points))
+    else:
         shares = [[_shares(one, player) for one in tried] for tried in both]
         for name in dict.fromkeys(FEATURES):
             gone = name in _SECTIONS and len({one.scored for one in (*first, *second)}) > 1
@@ -141,8 +147,11 @@ def differences(
             ]
             worth = [[share[name] for share in tried] for tried in shares]
             found.append(_difference(name, amounts, worth))
+    for tile in sorted({tile for tried in both for one in tried for tile in one.prestige}):
+        owned = [[float(one.prestige.get(tile) == player) for one in tried] for tried in both]
+        found.append(_difference(tile, owned, [[0.0], [0.0]]))
     told = [one for one in found if one.change or one.points]
-    return sorted(told, key=lambda one: -abs(one.points))
+    return sorted(told, key=lambda one: (bool(one.points), -abs(one.points)))
 
 
 def _difference(

@@ -47,6 +47,12 @@ def amount(name: str, found: list[float], players: int) -> float:
     return scale * found[steps[1] if name == "residences" else steps[0]]
 
 
+def prestige_buildings(s: State) -> dict[str, int]:
+    """Id of each prestige building on the road -> whose it is."""
+    pairs = zip(s.tile, s.owner, strict=True)
+    return {TILES[tile].id: owner for tile, owner in pairs if tile in PRESTIGE_NEEDS}
+
+
 def features(s: State, player: int) -> list[float]:
     """The features of a player, in the order of `FEATURES`."""
     goods = s.goods[player]

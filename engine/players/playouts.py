@@ -22,12 +22,14 @@ SURE: Final = 0.1
 """What has to lie between two answers in that many games each for one to be called the better."""
 
 
-def play_on(state: State, answers: Sequence[int], games: int = GAMES) -> Advice:
+def play_on(
+    state: State, answers: Sequence[int], games: int = GAMES, *, fresh: bool = False
+) -> Advice:
     """What comes of answers in so many games each in which masons play on, the one that wins most first.
 
-    The same position gets the same games.
+    The same position gets the same games, and others that are `fresh`: those by which an answer was chosen flatter it.
     """
-    outcomes = {answer: _played_on(state, answer, games) for answer in answers}
+    outcomes = {answer: _played_on(state, answer, games, fresh) for answer in answers}
     wins = {one: mean_of(games).chances[state.player] for one, games in outcomes.items()}
     best = sorted(answers, key=wins.__getitem__, reverse=True)
     found = advice_of(state.player, {answer: outcomes[answer] for answer in best})
@@ -38,8 +40,11 @@ def play_on(state: State, answers: Sequence[int], games: int = GAMES) -> Advice:
     )
 
 
-def _played_on(state: State, answer: int, games: int) -> list[Outcome]:
-    random, mason = Random(TEXT[answer]), SensiblePlayer(None, TUNED[state.players])
+def _played_on(state: State, answer: int, games: int, fresh: bool) -> list[Outcome]:
+    random, mason = (
+        Random(TEXT[answer] + " again" * fresh),
+        SensiblePlayer(None, TUNED[state.players]),
+    )
     soft = SoftPlayer(random, mason)
 
     def choose(s: State) -> int:

@@ -106,14 +106,22 @@ def puzzle_at(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
     best, *others = [NUMBER[option.answer] for option in searched.options[:BEST]]
     if not all(_best(best, compare(state, best, other, SEARCH)) for other in others):
         return None
-    played = play_on(state, (best, *others))
-    if not _best(best, played):
+    if not _best(best, play_on(state, (best, *others))):
         return None
-    known = {one.answer for one in played.options}
-    near = played.options[0].chance - SURE
+    puzzle = confirmed(setup, answers, (best, *others))
+    if puzzle is None:
+        return None
+    known = {one.answer for one in puzzle.advice.options}
+    near = puzzle.advice.options[0].chance - SURE
     every = play_on(state, state.options, FEW_GAMES).options  # the searches may have missed one
     missed = any(one.chance >= near for one in every if one.answer not in known)
-    return None if missed else Puzzle(setup, answers, played)
+    return None if missed else puzzle
+
+
+def confirmed(setup: Setup, answers: tuple[str, ...], best: Sequence[int]) -> Puzzle | None:
+    """The puzzle with what comes of these answers in fresh games, if the first of them is far better there as well."""
+    played = play_on(game_after(setup, answers).state, best, fresh=True)
+    return Puzzle(setup, answers, played) if _best(best[0], played) else None
 
 
 def _best(answer: int, advice: Advice) -> bool:
@@ -122,9 +130,9 @@ def _best(answer: int, advice: Advice) -> bool:
 
 
 def _far(advice: Advice) -> bool:
-    """True if the first answer is far better than the second."""
-    first, *others = advice.options[:2]
-    return any(
+    """True if the first answer is far better than the next ones."""
+    first, *others = advice.options[:BEST]
+    return all(
         first.chance - one.chance >= FAR and first.points - one.points >= FAR_POINTS
         for one in others
     )

@@ -2,7 +2,7 @@
 
 An answer is suspected after a short search. It is told only if three longer looks agree that another was better: a
 search that gives both the same time, the outlook from the positions to which they lead, and games played out from there
-to the end, which know nothing of what the search believes a position to be worth.
+to the end, which know nothing of what the search believes a position to be worth; and so do others, which are told.
 """
 
 from bisect import bisect_right
@@ -145,7 +145,10 @@ def confirmed(
     gained = _chance_after(state, better, effort.after) - _chance_after(state, played, effort.after)
     if gained < LEAST:
         return []
-    games = play_on(state, (NUMBER[better], NUMBER[played]), effort.games)
+    both = NUMBER[better], NUMBER[played]
+    if not _told(one.count, played, better, play_on(state, both, effort.games), SURE):
+        return []
+    games = play_on(state, both, effort.games, fresh=True)
     return _told(one.count, played, better, games, SURE)
 
 

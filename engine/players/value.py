@@ -4,14 +4,14 @@ The points are a sum of features times weights, so that the difference of two po
 differs. The weights are fitted for each number of players at some spaces of the bailiff and interpolated between.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from math import exp
 from operator import mul
 from typing import Final
 
-from engine.players.features import features
+from engine.players.features import features, prestige_buildings
 from engine.players.fitted import FITTED
 from engine.state import State
 
@@ -30,6 +30,8 @@ class Outcome:
     bailiff: int = 0
     scored: int = 0
     """Castle sections that are: the features leave their houses out."""
+    prestige: Mapping[str, int] = field(default_factory=dict)
+    """Prestige building -> whose it is."""
 
     def utilities(self) -> list[float]:
         """What each player makes of it: half the chance to win, half the lead over the best other one."""
@@ -92,9 +94,12 @@ def outcome(s: State) -> Outcome:
         best = max(s.score)
         won = 1 / s.score.count(best)
         return Outcome(
-            tuple(map(float, s.score)), tuple(won if points == best else 0.0 for points in s.score)
+            tuple(map(float, s.score)),
+            tuple(won if points == best else 0.0 for points in s.score),
+            prestige=prestige_buildings(s),
         )
     weights, spread = weights_at(s.players, s.bailiff)
     found = tuple(features(s, player) for player in players)
     points = tuple(sum(map(mul, weights, one)) for one in found)
-    return Outcome(points, chances_of(points, spread), found, s.bailiff, s.scored)
+    chances = chances_of(points, spread)
+    return Outcome(points, chances, found, s.bailiff, s.scored, prestige_buildings(s))

@@ -2,13 +2,18 @@
 
 import asyncio
 import json
+import re
 from dataclasses import asdict
+from typing import Any
 
 import pytest
 
+from bot.ui import pictures
+from bot.ui.drawing import Drawing
 from engine.players.advice import Advised, Difference
 from engine.players.review import Effort, Review, TurningPoint
 from playground import Message, Outcome
+from render.review import Mark
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.players import recorded
 from tests.bot.test_results import PLAYED, last_answer
@@ -51,7 +56,16 @@ async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
     assert not again.followups
 
 
-async def test_a_review_is_read_page_by_page(place: DiscordServer) -> None:
+async def test_a_review_is_read_page_by_page(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marked, drawn = list[Mark](), pictures.review
+
+    def seen(*args: Any) -> Drawing:
+        marked.extend(args[-1])
+        return drawn(*args)
+
+    monkeypatch.setattr(pictures, "review", seen)
     ann = place.people[0]
     game_id = await last_answer(place, imported=True)
     before = recorded("records/05.txt").at(40)
@@ -60,20 +74,24 @@ async def test_a_review_is_read_page_by_page(place: DiscordServer) -> None:
     point = TurningPoint(
         39,
         Advised(played, 0.29, 2.0, 18.2, 300),
-        Advised(better, 0.412, 1.5, 21.9, 300),
+        Advised(better, 0.412, 1.5, 21.9, 300, 19.6),
         (Difference("food", 1.2, 1.0, 0.1),),
     )
     curve = ((0.3, 0.3, 0.4),) * (len(PLAYED.round_starts()) + 1)
     review = Review(curve, (point,))
-    await place.bot.store.keep_review(game_id, json.dumps(asdict(review)))
+    kept = asdict(review)
+    del kept["turning_points"][0]["played"]["rivals"]  # kept before that was counted
+    await place.bot.store.keep_review(game_id, json.dumps(kept))
     page = answer_of(await place.slash(ann, "caylus review"))
     assert "1. Round" in text_of(page)
+    assert marked == [(before.pending.player, before.round - 0.5)], "above the number of its round"
     point_page = answer_of(await place.press(ann, page, "1"))
     assert point_page.id == page.id
     assert pictures_of(point_page) == ["turning-point-1.png"]
     told = text_of(point_page)
     assert f"Round {before.round}" in told
-    assert "won 124 of 300 games, about 22" in told
+    assert re.search(r"won 87 of 300 games, about 18 <:prestige:\d+>\.", told)
+    assert re.search(r"won 124 of 300 games, about 22 <:prestige:\d+> against 20\.", told)
     assert "+1 <:food" in told
     assert pictures_of(answer_of(await place.press(ann, point_page, "The whole game"))) == [
         "review.png"

@@ -6,9 +6,13 @@ from operator import mul
 import pytest
 
 from engine import Game
-from engine.players.advice import RIVALS, Advice, advise, compare
+from engine.answers import NUMBER
+from engine.players.advice import AT_END, RIVALS, Advice, advise, compare, differences
+from engine.players.features import FEATURES
+from engine.players.playouts import play_on
 from engine.players.search import Budget, Search
-from engine.players.value import weights_at
+from engine.players.value import Outcome, weights_at
+from tests.bot.players import recorded
 from tests.players.tables import new_game, seated, turns
 
 FEW = Budget(playouts=60)
@@ -52,7 +56,35 @@ def test_from_three_players_on_the_next_round_counts_as_well(players: int, furth
     assert (found.points != pytest.approx(at_round_end)) is further
 
 
+def test_prestige_buildings_differ_by_name() -> None:
+    game = recorded("golden/1-builder-2.txt")
+    built = next(n for n, one in enumerate(game.answers) if one.text == "prestige r17 p-statue")
+    state = game.at(built).state
+    advice = play_on(state, (NUMBER["prestige r17 p-statue"], NUMBER["decline"]), 2)
+    sign = 1 if advice.options[1].answer == "decline" else -1
+    first, *_ = advice.differences
+    assert (first.feature, first.change, first.points) == ("p-statue", sign, 0)
+
+
+def test_where_the_game_ends_with_the_round_its_points_are_told() -> None:
+    game = recorded("golden/1-builder-2.txt")
+    state = game.at(game.round_starts()[-1]).state
+    advice = play_on(state, state.options[:2], 2)
+    assert AT_END in {one.feature for one in advice.differences}
+    check_sum(advice)
+
+
+def test_where_the_game_may_end_with_the_round_its_points_are_told() -> None:
+    over = Outcome((50.0, 41.0), (1.0, 0.0))
+    goes_on = Outcome((46.0, 42.0), (0.6, 0.4), ([0.0] * len(FEATURES),) * 2)
+    found = differences([over, over], [over, goes_on], 0)
+    assert {one.feature: one.change for one in found} == {AT_END: 2.0, RIVALS: -0.5}
+
+
 def check_sum(advice: Advice) -> None:
     """What differs adds up to the difference in points."""
     own = sum(one.points for one in advice.differences if one.feature != RIVALS)
+    rivals = sum(one.change for one in advice.differences if one.feature == RIVALS)
+    best, other, *_ = (one.rivals or 0 for one in advice.options)
+    assert rivals == pytest.approx(best - other)
     assert own == pytest.approx(advice.options[0].points - advice.options[1].points)

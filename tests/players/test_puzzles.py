@@ -22,7 +22,7 @@ PUZZLES = tuple(shipped().values())
 
 
 def test_each_puzzle_offers_its_best_answers_and_one_is_far_better() -> None:
-    assert len(PUZZLES) >= 20
+    assert len(PUZZLES) >= 14
     assert {len(puzzle.setup.players) for puzzle in PUZZLES} == {2, 3, 4, 5}
     for puzzle in PUZZLES:
         best, *others = puzzle.advice.options

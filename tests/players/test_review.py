@@ -1,10 +1,15 @@
 """The review of a game finds what turned it."""
 
+from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 
 from engine import Game
+from engine.players import review as review_module
+from engine.players.advice import Advice
+from engine.players.playouts import play_on
 from engine.players.review import Effort, confirmed, review, suspected
 from tests.players.tables import new_game, seated
 
@@ -34,6 +39,25 @@ def test_a_mistake_is_found_and_confirmed() -> None:
     assert one.better.answer == found.better.answer
     assert one.better.chance > one.played.chance
     assert suspected(game.setup, before, one.better.answer, EFFORT.answer) == []
+
+
+def test_what_fresh_games_do_not_find_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, count = with_a_mistake()
+    before = game.answers[:count]
+    (found,) = suspected(game.setup, before, "pass", EFFORT.answer)
+
+    def otherwise(*args: Any, fresh: bool = False) -> Advice:
+        tried = play_on(*args)
+        return replace(tried, options=tried.options[::-1]) if fresh else tried
+
+    monkeypatch.setattr(review_module, "play_on", otherwise)
+    assert confirmed(game.setup, before, found, EFFORT) == []
+
+
+def test_fresh_games_are_others() -> None:
+    state = new_game(2, 11).state
+    found = [play_on(state, state.options[:2], 3, fresh=fresh) for fresh in (True, True, False)]
+    assert found[0] == found[1] != found[2]
 
 
 @pytest.mark.slow

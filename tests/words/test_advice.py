@@ -4,27 +4,31 @@ from dataclasses import replace
 
 import pytest
 
-from bot.words.advice import differences_text, reason
-from engine.players.advice import Advice, Advised, Difference
+from bot.words.advice import reason
+from engine.players.advice import AT_END, Advice, Advised, Difference
 from tests.players.tables import new_game
 from words.language import language
 
+HOTEL = Difference("p-hotel", 1.0, 0.0)
 CLEAR = Difference("stone", 1.1, 3.0, 0.2)
 
 
 @pytest.mark.parametrize(
     ("differences", "said"),
     [
-        ([Difference("deniers", -2.2, -4.0, 1.0), replace(CLEAR, points=5.0)], "expect +1 stone, −2 deniers."),
-        ([replace(CLEAR, points=5.0), Difference("deniers", -4.8, 0.4, 1.0)], "expect +1 stone, −5 deniers."),
-        ([Difference("order", -1.0, 2.0, 0.0)], "expect an earlier place in the turn order."),
-        ([Difference("rivals", -3.4, 3.4, 1.0)], "−3 points expected for the best opponent"),
-        ([CLEAR, Difference("stone", -0.6, -2.0, 0.2)], "expect +1 stone."),
-        ([CLEAR, Difference("cloth", 2.0, 0.4, 0.2)], "expect +1 stone."),
-        ([CLEAR, Difference("cloth", 2.0, 3.0, 2.1)], "expect +1 stone."),
-        ([CLEAR, Difference("batches", -1.0, 1.0, 0.0)], "expect +1 stone."),
-        ([CLEAR, Difference("inn", 1.0, 1.0, 0.0)], "expect +1 stone."),
-        ([CLEAR, Difference("goal", 1.0, 1.0, 0.0)], "expect +1 stone."),
+        ([Difference("deniers", -2.2, -4.0, 1.0), replace(CLEAR, points=5.0)], ", +1 stone, −2 deniers."),
+        ([replace(CLEAR, points=5.0), Difference("deniers", -4.8, 0.4, 1.0)], ", +1 stone, −5 deniers."),
+        ([Difference("order", -1.0, 2.0, 0.0)], ", an earlier place in the turn order."),
+        ([Difference("rivals", -3.4, 3.4, 1.0)], "? The best opponent then ends with about 3 points fewer."),
+        ([HOTEL, Difference("score", 16.0, 15.0), Difference("stone", -3.0, -4.0)], "+1 Hotel, +16 points, −3 stone."),
+        ([Difference("score", 16.0, 15.0), replace(HOTEL, change=-1.0)], "+16 points, −1 Hotel."),
+        ([CLEAR, Difference("rivals", 2.1, -2.1)], ", +1 stone. The best opponent then ends with about 2 points more."),
+        ([CLEAR, Difference("stone", -0.6, -2.0, 0.2)], ", +1 stone."),
+        ([CLEAR, Difference("cloth", 2.0, 0.4, 0.2)], ", +1 stone."),
+        ([CLEAR, Difference("cloth", 2.0, 3.0, 2.1)], ", +1 stone."),
+        ([CLEAR, Difference("batches", -1.0, 1.0, 0.0)], ", +1 stone."),
+        ([CLEAR, Difference("inn", 1.0, 1.0, 0.0)], ", +1 stone."),
+        ([CLEAR, Difference("goal", 1.0, 1.0, 0.0)], ", +1 stone."),
         ([CLEAR, Difference("deniers", -5.0, -4.0, 1.0)], ""),
         ([CLEAR, Difference("gold", -1.0, -4.0, 2.0)], ""),
         ([], ""),
@@ -32,16 +36,33 @@ CLEAR = Difference("stone", 1.1, 3.0, 0.2)
 )  # fmt: skip
 def test_what_stands_out_is_told(differences: list[Difference], said: str) -> None:
     """Neither what is small, cheap or unsure, nor what the value sees upside down, nor what the answer says itself."""
-    game = new_game(2, 1)
-    options = tuple(
-        Advised(one, chance, 1.5, 60, 9)
-        for one, chance in (("place inn", 0.6), ("place gate", 0.5))
-    )
-    text = reason(language("en"), game, {}, Advice(options, tuple(differences)))
+    text = said_of("place inn", *differences)
     assert said in text
-    assert text.startswith("**Inn** rather than **Gate**: ") is bool(said)
+    assert text.startswith("Why **Inn** rather than **Gate**? ") is bool(said)
 
 
 def test_a_line_of_favors_hides_no_goods_of_its_name() -> None:
-    told = [Difference("deniers", 3.0, 3.0, 0.0)]
-    assert differences_text(language("en"), told, ("favor deniers", "favor cubes")) == "+3 deniers"
+    assert "+3 deniers." in said_of("favor deniers", Difference("deniers", 3.0, 3.0))
+
+
+def test_it_is_said_when_the_game_ends() -> None:
+    assert " By the end of the round it leaves" in said_of("pass", CLEAR)
+    told = said_of("pass", Difference(AT_END, 3.2, 3.2))
+    assert " At the end of the game it leaves" in told
+
+
+def test_what_differs_between_figures_that_are_told_is_told_as_they_are() -> None:
+    """63.6 points are told as 64, 60.4 as 60."""
+    both = Difference(AT_END, 3.2, 3.2), Difference("rivals", -1.2, 1.2)
+    told = said_of("pass", *both, rivals=53.6)
+    assert "on average, +4 points. The best opponent then ends with about 1 point fewer." in told
+    assert said_of("pass", Difference("rivals", -0.9, 0.9), rivals=54.6) == ""
+
+
+def said_of(first: str, *differences: Difference, rivals: float | None = None) -> str:
+    """Why that answer is better than the gate."""
+    options = (
+        Advised(first, 0.6, 1.5, 63.6, 9, rivals),
+        Advised("place gate", 0.5, 1.5, 60.4, 9, rivals and 54.8),
+    )
+    return reason(language("en"), new_game(2, 1), {}, Advice(options, differences))
