@@ -29,8 +29,8 @@ REACH = {
 }
 """Players -> level -> percent of games that it wins at least where the level below sits on all other seats."""
 
-SEARCHING = {"architect": 1, "master": 7}
-"""Levels that search -> how many times the time of an architect."""
+SEARCHING = {"architect": 1, "master": 30}
+"""Levels that search -> how many times the playouts of an architect, with four players."""
 
 Row = dict[str, str | float]
 
@@ -137,7 +137,7 @@ def main() -> None:
     parser.add_argument(
         "--playouts",
         type=int,
-        help="of an architect in place of its time; a master has 7 times as many",
+        help="of an architect in place of its time; a master has 30 times as many",
     )
     what = parser.add_mutually_exclusive_group()
     for measure in (pool, calibration, timing):
