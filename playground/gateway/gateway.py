@@ -16,6 +16,7 @@ from playground.world.payloads import guild_payload
 from playground.world.world import World
 
 HEARTBEAT_MS = 41_250
+ACK_SECONDS = 0.05
 IDENTIFIES_PER_DAY = 1_000
 GUILDS_PER_SHARD = 2_500
 
@@ -109,7 +110,8 @@ class Gateway:
         if connection.too_fast(self.world.clock.now()):
             connection.close(CloseCode.RATE_LIMITED)
         elif frame["op"] == Op.HEARTBEAT:
-            connection.send_op(Op.HEARTBEAT_ACK)
+            # The library notes in another thread when it sent one: an answer at once would count from the one before.
+            asyncio.get_running_loop().call_later(ACK_SECONDS, connection.send_op, Op.HEARTBEAT_ACK)
         elif frame["op"] == Op.IDENTIFY:
             self._identify(connection, frame["d"])
         elif frame["op"] == Op.RESUME:

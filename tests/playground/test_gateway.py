@@ -1,12 +1,14 @@
 """The gateway: what is told to whom, lost connections, resuming, events that go wrong."""
 
 import asyncio
+from math import inf
 
 import aiohttp
 import discord
 import pytest
 
 from playground import EventFault, Outcome
+from playground.gateway import gateway as gateway_module
 from playground.world.clock import HANG_SECONDS
 from tests.playground.sample_bot import SampleBot
 from tests.playground.sample_server import SampleServer, refused
@@ -92,6 +94,19 @@ async def test_guilds_are_spread_over_shards(server: SampleServer) -> None:
             assert (await standin.slash(ann, place, "help")).message is not None
         await standin.say(ann, standin.world.dm_channel(ann.id), "once")
         assert len(await bot.heard("message")) == 1
+
+
+async def test_a_heartbeat_is_answered_soon_and_not_before_its_sender_knows_of_it(
+    server: SampleServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gateway_module, "HEARTBEAT_MS", 400)
+    async with SampleBot.running(server.standin) as bot:
+        for _ in range(10):
+            await asyncio.sleep(0.2)
+            assert bot.latency < 0.3 or bot.latency == inf, (
+                "one heartbeat's, not that of the one before"
+            )
+        assert bot.latency < 0.3
 
 
 @pytest.mark.parametrize(("shard", "code"), [((0, 1), 4011), ((2, 2), 4010), ((0, 0), 4010)])
