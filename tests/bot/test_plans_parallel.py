@@ -125,10 +125,10 @@ async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
     worker, after = panel.plan
     await place.restart()
     await started(place)
-    await panel.press("Pass")
-    assert panel.plan == [worker, after.replace("asks you", "passes")]
+    await panel.choose("queue/then.all", "Castle")
+    assert panel.plan == [worker, "2. Castle (pay at most 2 denier)", after]
     table = await give(place, game_id, "place r1", "place r6")
-    assert texts(table) == ["place r1", "place r2", "place r6", "pass"]
+    assert texts(table) == ["place r1", "place r2", "place r6", "place castle"]
     assert sources(table)[1::2] == ["plan", "plan"]
 
 
