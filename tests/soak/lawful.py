@@ -108,7 +108,7 @@ def _allowed(
         ended = table != "log" and (now is None or now.get("status") == "ended")
         return ended and _guild(after, game_id) in actors.managed
     if table == "log":
-        return _answered(after, actors, was, now)
+        return _answered(before, after, actors, was, now)
     if table == "votes":
         return _voted(actors, was, now)
     if table == "games" and was and now and (was["status"], now["status"]) == ("running", "ended"):
@@ -124,18 +124,27 @@ def _guild(stored: Stored, game_id: int) -> int:
     return int(stored.rows["games"][game_id,]["guild_id"])
 
 
-def _answered(after: Stored, actors: Actors, was: Row | None, now: Row | None) -> bool:
-    """A line is added by whoever has that colour, or loses the name of who wants to be forgotten."""
+def _answered(
+    before: Stored, after: Stored, actors: Actors, was: Row | None, now: Row | None
+) -> bool:
+    """A line is added by whoever has that colour or had it, or loses the name of who wants to be forgotten."""
     if now is None:
         return False
     if was is not None:
         return now == {**was, "user_id": None} and was["user_id"] in actors.people
     if now["source"] not in BY_HAND:
         return True
-    seats = [row for row in after.of("seats", now["game_id"]) if row["colour"] == now["colour"]]
-    forgotten = now["user_id"] is None and not any(row["user_id"] for row in seats)
-    own = now["user_id"] in actors.people and now["user_id"] in (row["user_id"] for row in seats)
+    holders, had = (_holders(stored, now) for stored in (after, before))
+    forgotten = now["user_id"] is None and not any(holders)
+    # Who answers may leave the seat before one looks again.
+    own = now["user_id"] in actors.people and now["user_id"] in (*holders, *had)
     return forgotten or own
+
+
+def _holders(stored: Stored, line: Row) -> list[int | None]:
+    """Whose the seat of a line's colour is."""
+    seats = stored.of("seats", line["game_id"])
+    return [row["user_id"] for row in seats if row["colour"] == line["colour"]]
 
 
 def _voted(actors: Actors, was: Row | None, now: Row | None) -> bool:
