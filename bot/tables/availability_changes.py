@@ -16,6 +16,4 @@ async def change_availability(
     show = await service.preferences.change_availability(user_id, change)
     games = await service.store.look_again(user_id, at=service.now(), show=show)
     if show:
-        service.drop(games)
-        for game_id in games:
-            service.changed(game_id)
+        service.show_again(games)

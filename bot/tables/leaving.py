@@ -66,3 +66,6 @@ async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) ->
         table.id, table.row.revision, user_id, seat, at=service.now(), asked=asked
     )
     table.held.pop(seat.colour or "", None)
+    # Where somebody plays on alone from this game, the seat is called otherwise now.
+    lagging = await service.store.unpublished()
+    service.show_again([row.id for row in lagging if row.settings.copy_of])

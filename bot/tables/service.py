@@ -181,6 +181,12 @@ class Service:
         for game_id in game_ids:
             self._cache.pop(game_id, None)
 
+    def show_again(self, game_ids: Sequence[int]) -> None:
+        """Show these games afresh: something else than the game was changed in the store."""
+        self.drop(game_ids)
+        for game_id in game_ids:
+            self.changed(game_id)
+
     async def _load(self, game_id: int) -> Table:
         """The table as it is stored, after what a run that was cut off still has to answer.
 

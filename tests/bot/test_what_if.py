@@ -51,6 +51,17 @@ async def test_a_what_if_leaves_the_real_game_alone(place: DiscordServer) -> Non
     assert "in Cleo's seat" in await play_on(place, place.people[4])
 
 
+async def test_a_what_if_calls_a_seat_as_the_game_does(place: DiscordServer) -> None:
+    game_id = await place.open_position(recorded("records/02.txt").at(40), 3)
+    copy, thread = await copied(place, ON)
+    await place.confirmed(place.people[1], "caylus leave", "Leave")
+    named = (await place.table(game_id)).names
+    assert "Ben" not in named.values()
+    assert (await place.table(copy.id)).names == named
+    assert (await place.table(copy.id)).row.published_revision == copy.row.revision
+    assert "Ben" not in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
+
+
 @pytest.mark.parametrize("label", [ON, ON_ALONE])
 async def test_a_played_what_if_is_replaced_after_asking(place: DiscordServer, label: str) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
