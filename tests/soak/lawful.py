@@ -98,8 +98,10 @@ def _allowed(
     if _called_anew(before, game_id, was, now):
         return True
     users = before.users(game_id) | after.users(game_id)
-    if (game_id,) not in before.rows["games"] and FORGOTTEN_MAKER in users:
-        return True  # opened by somebody who was forgotten at once
+    if (game_id,) not in before.rows["games"]:
+        seats = after.of("seats", game_id)
+        if FORGOTTEN_MAKER in users or all(row["reserved"] for row in seats):
+            return True  # opened by somebody who was forgotten at once, or left it to those invited
     if table == "games" and was and now and was["status"] == "lobby":
         counted = {name: now[name] for name in ("revision", "seats_revision")}
         if now == {**was, **counted}:
