@@ -52,13 +52,13 @@ def advised_lines(
 
 def _expected(lang: Language, label: str, one: Advised, *, equal: bool) -> str:
     """An answer, the place and the points that it leads to on average."""
-    # Translators: {answer} is an answer, {place} such as 1.6, {points} such as "54 points".
-    text = lang.t("**{answer}**: place {place}, {points}")
+    # Translators: {answer} is an answer, {rank} at the end on average, such as 1.6, {points} such as "54 points".
+    text = lang.t("**{answer}**: rank {rank}, {points}")
     if equal:
         # Translators: the same where the chance to win is about as high as with the answer above.
-        text = lang.t("**{answer}**: about equal (place {place}, {points})")
+        text = lang.t("**{answer}**: about equal (rank {rank}, {points})")
     points = points_text(lang, round(one.points))
-    return text.format(answer=label, place=f"{one.place:.1f}", points=points)
+    return text.format(answer=label, rank=f"{one.place:.1f}", points=points)
 
 
 def expected_text(lang: Language, one: Advised) -> str:
