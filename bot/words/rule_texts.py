@@ -169,21 +169,18 @@ SPECIAL_RULES: Final[dict[str, str]] = {
         "1 denier."
     ),
     "castle": N_(
-        "Any number of workers, one per player; they queue in order of arrival and give batches of cubes in phase "
-        "6, see the topic of that phase."
+        "Any number of workers, one per player; they queue in order of arrival and give batches of cubes in phase 6."
     ),
 }
 """Special building, or the castle -> what happens there."""
 
 TILE_RULES: Final[dict[str, str]] = {
-    "n-carpenter": N_("See the topic of building."),
-    "f-carpenter": N_("See the topic of building."),
-    "w-mason": N_("See the topic of building."),
-    "s-architect": N_("See the topic of building."),
-    "w-lawyer": N_("See the topic of residences."),
-    "residence": N_(
-        "A residence is made by the lawyer or by a royal favor, see the topic of residences."
-    ),
     "s-jeweller": N_("Only in games that are opened with the jeweller."),
 }
 """Tile -> what is to be known besides its data."""
+
+MORE: Final = {
+    "castle": "castle", "n-carpenter": "building", "f-carpenter": "building", "w-mason": "building",
+    "s-architect": "building", "w-lawyer": "residences", "residence": "residences",
+}  # fmt: skip
+"""Tile, or the castle -> the topic that is told with it."""

@@ -12,7 +12,7 @@ from bot.words.effects import (
     gain_text,
     income_text,
 )
-from bot.words.rule_texts import RULES, SPECIAL_RULES, TILE_RULES
+from bot.words.rule_texts import MORE, RULES, SPECIAL_RULES, TILE_RULES
 from bot.words.search import folded, found
 from engine.board import COLUMNS, LINES, SECTIONS, Section
 from engine.tiles import TILE
@@ -45,15 +45,21 @@ def topics(lang: Language) -> list[tuple[str, str]]:
 def topic(lang: Language, key: str) -> str:
     """The text of a topic. Raises KeyError for an unknown key."""
     if key in RULES:
-        title, text = RULES[key]
-        lines = [f"**{lang.t(title)}**", lang.t(text)]
-        if key in _TABLES:
-            lines += _TABLES[key](lang)
-        return "\n".join(lines)
+        return "\n".join([f"**{lang.t(RULES[key][0])}**", *_rules(lang, key)])
     if key.startswith(AT):
-        space = key.removeprefix(AT)
-        return f"**{_special_title(lang, space)}**\n{lang.t(SPECIAL_RULES[space])}"
-    return _tile_text(lang, key)
+        key = key.removeprefix(AT)
+        lines = [f"**{_special_title(lang, key)}**", lang.t(SPECIAL_RULES[key])]
+    else:
+        lines = _tile(lang, key)
+    if key in MORE:
+        lines += ["", *_rules(lang, MORE[key])]
+    return "\n".join(lines)
+
+
+def _rules(lang: Language, key: str) -> list[str]:
+    """What a topic of the rules tells."""
+    table = _TABLES[key](lang) if key in _TABLES else []
+    return [lang.t(RULES[key][1]), *table]
 
 
 def find(lang: Language, typed: str) -> list[str]:
@@ -93,7 +99,8 @@ def tile_title(lang: Language, tile: str) -> str:
     return kinds[TILE[tile].kind].format(name=tile_name(lang, tile))
 
 
-def _tile_text(lang: Language, key: str) -> str:
+def _tile(lang: Language, key: str) -> list[str]:
+    """What a tile is, and what is to be known of it."""
     tile = TILE[key]
     lines = [f"**{tile_title(lang, key)}**", *tile_facts(lang, key)]
     if tile.copies > 1:
@@ -101,7 +108,7 @@ def _tile_text(lang: Language, key: str) -> str:
         lines.append(lang.t("{n} of them in the game").format(n=tile.copies))
     if key in TILE_RULES:
         lines.append(lang.t(TILE_RULES[key]))
-    return "\n".join(lines)
+    return lines
 
 
 def tile_facts(lang: Language, key: str) -> list[str]:
