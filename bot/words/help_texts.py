@@ -9,11 +9,11 @@ ROUND: Final = N_(
     "1. **Income**: everybody gets 2 deniers, and more for residences.\n"
     "2. **Placement**: in turn you place workers, one at a time, and pay for them, until all have passed.\n"
     "3. **Special buildings**: those between the castle and the road are used.\n"
-    "4. **Provost**: whoever pays for it moves him along the road.\n"
+    "4. **Provost**: you may pay to move this figure along the road, 1 denier a space.\n"
     "5. **Activation**: the buildings on the road are used, from the castle outward, as far as the provost stands. "
     "They give cubes or deniers, exchange them, or build.\n"
-    "6. **Castle**: whoever has a worker there gives cubes.\n"
-    "7. **End of round**: the bailiff walks on, and a section of the castle may be scored."
+    "6. **Castle**: whoever has a worker there gives batches: three cubes of three kinds, one of them food.\n"
+    "7. **End of round**: the bailiff, who shows how far the game is, walks on. A section of the castle may be scored."
 )
 
 HELP: Final[tuple[tuple[str, ...], ...]] = (
