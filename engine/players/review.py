@@ -1,8 +1,9 @@
 """A finished game reviewed: everyone's chance to win as the rounds went by, and the answers that turned it.
 
-An answer is suspected after a short search. It is told only if three longer looks agree that another was better: a
-search that gives both the same time, the outlook from the positions to which they lead, and games played out from there
-to the end, which know nothing of what the search believes a position to be worth; and so do others, which are told.
+An answer is suspected after a short search. It is told only if longer looks agree that another was better: a search
+that gives both the same time, the outlook from the positions to which they lead, games played out from there to the
+end, which know nothing of what the search believes a position to be worth, and a much longer search, which sees replies
+that those games miss; and so do other games, which are told.
 """
 
 from bisect import bisect_right
@@ -31,12 +32,16 @@ FALL: Final = 0.03
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many playouts go to the start of a round, to an answer, to one that is suspected, and to where it led."""
+    """How many playouts go to the start of a round, to an answer, to one that is suspected, and to where it led.
+
+    `last` go to an answer and a better one before they are told: a short search misses how others can reply.
+    """
 
     start: int = 96
     answer: int = 32
     suspect: int = 300
     after: int = 100
+    last: int = 1200
     games: int = GAMES
     """How many games are played out after either answer."""
     suspects: int = 8
@@ -147,6 +152,8 @@ def confirmed(
         return []
     both = NUMBER[better], NUMBER[played]
     if not _told(one.count, played, better, play_on(state, both, effort.games), SURE):
+        return []
+    if not _compared(state, one.count, played, better, effort.last):
         return []
     games = play_on(state, both, effort.games, fresh=True)
     return _told(one.count, played, better, games, SURE)

@@ -19,7 +19,7 @@ from tests.bot.players import recorded
 from tests.bot.test_results import PLAYED, last_answer
 from tests.patience import PATIENCE
 
-LEAST = Effort(start=1, answer=1, suspect=2, after=1, games=1, suspects=1)
+LEAST = Effort(start=1, answer=1, suspect=2, after=1, last=2, games=1, suspects=1)
 
 
 async def shown_later(outcome: Outcome) -> Message:

@@ -13,7 +13,7 @@ from engine.players.playouts import play_on
 from engine.players.review import Effort, confirmed, review, suspected
 from tests.players.tables import new_game, seated
 
-EFFORT = Effort(start=10, answer=24, suspect=60, after=10, games=20, suspects=4)
+EFFORT = Effort(start=10, answer=24, suspect=60, after=10, last=60, games=20, suspects=4)
 
 
 @cache
