@@ -62,7 +62,10 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
     lines = [
         *_head(lang, shown, game),
         verdict.format(answer=label(answer)),
-        lang.t("The best answers, and what came of each when computer players played on:"),
+        lang.t(
+            "The best answers, and what came of each when computer players played on (a shared victory counts in "
+            "part):"
+        ),
         *(
             f"{number}. **{label(one.answer)}**: {expected_text(lang, one)}"
             for number, one in enumerate(puzzle.advice.options, 1)

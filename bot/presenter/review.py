@@ -10,6 +10,7 @@ from bot.ui.verbs import PlayOn, ShowReview
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
+from bot.words.plan_parts import given_text
 from bot.words.result import result
 from engine import Game
 from engine.players.advice import Advice, Advised
@@ -57,7 +58,10 @@ def _overview(lang: Language, table: Table, review: Review) -> str:
     title = lang.n("**A move that cost much**", "**Moves that cost much**", len(told))
     if not told:
         title = lang.t("No single move turned this game.")
-    return "\n".join([title, *told, result(lang.plain, table.game, table.names)])
+    curve = lang.t(
+        "-# The curves are everybody's chance to win at the start of each round, as the computer player saw it."
+    )
+    return "\n".join([title, *told, result(lang.plain, table.game, table.names), curve])
 
 
 def _line(lang: Language, table: Table, one: TurningPoint, number: int) -> str:
@@ -75,6 +79,9 @@ def _line(lang: Language, table: Table, one: TurningPoint, number: int) -> str:
 
 
 def _label(lang: Language, table: Table, game: Game, one: Advised) -> str:
+    """An answer in a few words, those that need one with their verb: the price of a building tells nothing here."""
+    if one.answer.split()[0] in ("build", "prestige", "residence", "gate"):
+        return given_text(lang, one.answer, game)
     return answer_label(lang, game, one.answer, table.names, pending=False).short
 
 
@@ -113,7 +120,10 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
     if why := reason(lang, game, table.names, Advice((one.better, one.played), one.differences)):
         lines.append(why)
     lines.append(
-        lang.t("-# These figures come from games that computer players finished from here.")
+        lang.t(
+            "-# These figures come from games that computer players finished from here. A victory that is shared "
+            "counts in part."
+        )
     )
     name = f"turning-point-{page}.png"
     return "\n".join(lines), pictures.board(game, table.names, lang.code, name=name)
