@@ -22,14 +22,14 @@ True
 
 from engine.errors import EngineError, GameOver, IllegalAnswer, NotAsked, SetupError
 from engine.events import KINDS as EVENT_KINDS
-from engine.events import Event
+from engine.events import SOURCE, Event
 from engine.game import RULES_VERSION, Decision, Game, Given, replay
 from engine.record import Record, RecordError, read_record, write_record
 from engine.setup import Setup, draw_setup
 from engine.view import CastleView, PlayerView, Position
 
 __all__ = [
-    "EVENT_KINDS", "RULES_VERSION", "CastleView", "Decision", "EngineError", "Event", "Game",
+    "EVENT_KINDS", "RULES_VERSION", "SOURCE", "CastleView", "Decision", "EngineError", "Event", "Game",
     "GameOver", "Given", "IllegalAnswer", "NotAsked", "PlayerView", "Position", "Record",
     "RecordError", "Setup", "SetupError", "draw_setup", "read_record", "replay", "write_record",
 ]  # fmt: skip

@@ -55,6 +55,13 @@ KINDS: Final = (
 
 KIND: Final[dict[str, int]] = {kind: index for index, kind in enumerate(KINDS)}
 
+SOURCE: Final = {
+    "build": "build", "prestige": "prestige", "residence": "residence", "batch": "batch", "favor": "favor",
+    "favor_simple": "favor", "visit": "visit", "trade": "trade", "no_batch": "penalty", "houses": "penalty",
+    "gold": "gold", "cubes": "cubes", "deniers": "deniers",
+}  # fmt: skip
+"""Kind of fact that changes the score -> what gave the points."""
+
 
 @dataclass(frozen=True, slots=True)
 class Event:

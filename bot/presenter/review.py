@@ -113,11 +113,12 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
     played = lang.t("Played: **{answer}**, {expected}.")
     # Translators: {answer} is an answer, {expected} such as "won 49 of 100 games, about 57 points against 55".
     better = lang.t("Better: **{answer}**, {expected}.")
+    labels = [_label(lang, table, game, answer) for answer in (one.better, one.played)]
     lines = [f"{title} · {where}", asked]
-    for text, answer in ((played, one.played), (better, one.better)):
-        label, expected = _label(lang, table, game, answer), expected_text(lang, answer)
-        lines.append(text.format(answer=label, expected=expected))
-    if why := reason(lang, game, table.names, Advice((one.better, one.played), one.differences)):
+    for text, answer, label in ((played, one.played, labels[1]), (better, one.better, labels[0])):
+        lines.append(text.format(answer=label, expected=expected_text(lang, answer)))
+    advice = Advice((one.better, one.played), one.differences)
+    if why := reason(lang, game, table.names, advice, *labels):
         lines.append(why)
     lines.append(
         lang.t(

@@ -6,9 +6,10 @@ from typing import Final
 
 from bot.words.answer_labels import answer_label
 from bot.words.effects import income_text
+from bot.words.result import PARTS
 from engine import Game
 from engine.board import SECTIONS
-from engine.players.advice import AT_END, RIVALS, Advice, Advised, Difference
+from engine.players.advice import AT_END, GAVE, RIVALS, Advice, Advised, Difference
 from engine.tiles import TILES
 from words.language import Language
 from words.names import (
@@ -77,13 +78,18 @@ def expected_text(lang: Language, one: Advised) -> str:
     )
 
 
-def reason(lang: Language, game: Game, names: Mapping[str, str], advice: Advice) -> str:
-    """Why the first answer is better than the second; empty if nothing stands out in its favour."""
+def reason(
+    lang: Language, game: Game, names: Mapping[str, str], advice: Advice, *labels: str
+) -> str:
+    """Why the first answer is better than the second; empty if nothing stands out in its favour.
+
+    `labels` are their words, those of the buttons if there are none.
+    """
     answers = [one.answer for one in advice.options[:2]]
-    why = _why(lang, _as_told(advice), answers)
+    why = _why(lang, _as_told(advice), answers) or _sources(lang, advice.differences)
     if not why:
         return ""
-    first, second = (answer_label(lang, game, one, names).short for one in answers)
+    first, second = labels or (answer_label(lang, game, one, names).short for one in answers)
     # Translators: {first} and {second} are answers, {why} tells what the first leaves in comparison.
     text = lang.t("Why **{first}** rather than **{second}**? {why}")
     if advice.options[0].chance - advice.options[1].chance < EQUAL:
@@ -123,6 +129,26 @@ def _why(lang: Language, differences: Sequence[Difference], answers: Iterable[st
         text = lang.t("At the end of the game it leaves, on average, {differences}.")
     rivals = [_rivals(lang, one.change) for one in told if one.feature == RIVALS]
     return " ".join([text.format(differences=own), *rivals] if own else rivals)
+
+
+def _sources(lang: Language, differences: Sequence[Difference]) -> str:
+    """What gives more points by the end of games played on, and what fewer; empty if that is not more in all."""
+    gave = [one for one in differences if one.feature.startswith(GAVE)]
+    sure = [one for one in gave if abs(one.change) > max(LEAST_CHANGE, one.spread)]
+    told = sorted(sure, key=lambda one: -abs(one.change))[:MOST]
+    if min(sum(one.change for one in some) for some in (gave, told)) <= 0:
+        return ""
+    parts = joined(_source(lang, one) for one in sorted(told, key=lambda one: -one.change))
+    # Translators: {parts} such as "castle +5, gold −2": what the better of two answers brings more of, or less.
+    return lang.t("Points by the end of the game, on average: {parts}.").format(parts=parts)
+
+
+def _source(lang: Language, one: Difference) -> str:
+    sign = "+" if one.change > 0 else "\N{MINUS SIGN}"
+    # Translators: how many points a part of the game gave, such as "castle 15".
+    text = lang.t("{part} {n}")
+    part = lang.t(PARTS[one.feature.removeprefix(GAVE)])
+    return text.format(part=part, n=f"{sign}{round(abs(one.change))}")
 
 
 def _stands_out(one: Difference) -> bool:

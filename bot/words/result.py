@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine import Event, Game
+from engine import SOURCE, Event, Game
 from words.language import N_, Language
 from words.names import joined, marked, plain, points_text
 
@@ -22,9 +22,7 @@ PARTS: Final[dict[str, str]] = {
     "cubes": N_("cubes"),
     "deniers": N_("deniers"),
 }
-"""What gives points, by kind of event; those of one meaning share a part."""
-
-_SAME: Final = {"favor_simple": "favor", "no_batch": "penalty", "houses": "penalty"}
+"""What gives points (`SOURCE`)."""
 
 
 def parts_of(events: Sequence[Event], colour: str) -> dict[str, int]:
@@ -32,7 +30,7 @@ def parts_of(events: Sequence[Event], colour: str) -> dict[str, int]:
     parts = dict.fromkeys(PARTS, 0)
     for event in events:
         if event.player == colour and event.points:
-            parts[_SAME.get(event.kind, event.kind)] += event.points
+            parts[SOURCE[event.kind]] += event.points
     return parts
 
 

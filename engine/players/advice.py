@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.answers import TEXT
 from engine.board import SECTIONS
+from engine.events import SOURCE
 from engine.players.features import FEATURES, amount
 from engine.players.search import Budget, Search
 from engine.players.value import Outcome, mean_of, weights_at
@@ -17,6 +18,8 @@ RIVALS: Final = "rivals"
 """The name of the difference that is not one's own: the expected points of the best other player."""
 AT_END: Final = "end"
 """The name of the difference in own points at the end of the game, where it may end with the round."""
+GAVE: Final = "gave "
+"""Before one of `events.SOURCE`: the difference in the points that it gave by the end of games played on."""
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
 _SECTIONS: Final = tuple(section.name for section in SECTIONS)
@@ -43,9 +46,9 @@ class Difference:
     """How much more of a feature there is at the end of the round after the first answer than after the other one.
 
     `feature` is a name of `features.FEATURES` (the empty one is what the bailiff's place makes), a prestige building,
-    `RIVALS` or `AT_END`, `change` the mean over the playouts, `points` what it is worth at the end of the game.
-    `spread` is how far single playouts are from the mean: all of them, or the first after each answer, in which
-    everybody plays on as comes to mind, if that is farther.
+    `RIVALS`, `AT_END` or `GAVE` with a source, `change` the mean over the playouts, `points` what it is worth at the
+    end of the game. `spread` is how far single playouts are from the mean: all of them, or the first after each
+    answer, in which everybody plays on as comes to mind, if that is farther.
     """
 
     feature: str
@@ -150,6 +153,9 @@ def differences(
     for tile in sorted({tile for tried in both for one in tried for tile in one.prestige}):
         owned = [[float(one.prestige.get(tile) == player) for one in tried] for tried in both]
         found.append(_difference(tile, owned, [[0.0], [0.0]]))
+    for source in dict.fromkeys(SOURCE.values()):
+        gave = [[float(one.gave.get(source, 0)) for one in tried] for tried in both]
+        found.append(_difference(GAVE + source, gave, [[0.0], [0.0]]))
     told = [one for one in found if one.change or one.points]
     return sorted(told, key=lambda one: (bool(one.points), -abs(one.points)))
 

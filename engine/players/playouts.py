@@ -8,12 +8,13 @@ from typing import Final
 
 from engine import flow
 from engine.answers import TEXT
+from engine.events import KINDS, SOURCE
 from engine.players.advice import Advice, advice_of
 from engine.players.sensible import SensiblePlayer
 from engine.players.soft import SoftPlayer
 from engine.players.value import Outcome, mean_of, outcome
 from engine.players.weights import TUNED
-from engine.state import State
+from engine.state import Note, State
 
 SLIPS: Final = 0.2
 """How often a player slips: else all would be the same game. In the first one nobody does."""
@@ -57,6 +58,7 @@ def _played_on(state: State, answer: int, games: int, fresh: bool) -> list[Outco
 def _played_out(state: State, answer: int, choose: Callable[[State], int]) -> Outcome:
     """How the game ends after an answer, with the features of everybody at the end of the round."""
     played = state.copy()
+    played.log = []
     flow.play(played, answer)
     while played.options and played.round == state.round:
         flow.play(played, choose(played))
@@ -64,4 +66,15 @@ def _played_out(state: State, answer: int, choose: Callable[[State], int]) -> Ou
     while played.options:
         flow.play(played, choose(played))
     end = outcome(played)
-    return replace(at_round_end, points=end.points, chances=end.chances)
+    gave = _gave(played.log, state.player)
+    return replace(at_round_end, points=end.points, chances=end.chances, gave=gave)
+
+
+def _gave(facts: Sequence[Note], player: int) -> dict[str, int]:
+    """What gave a player points."""
+    found: dict[str, int] = {}
+    for kind, whose, _space, _tile, _paid, _gained, points, *_ in facts:
+        if points and whose == player:
+            source = SOURCE[KINDS[kind]]
+            found[source] = found.get(source, 0) + points
+    return found

@@ -32,6 +32,8 @@ class Outcome:
     """Castle sections that are: the features leave their houses out."""
     prestige: Mapping[str, int] = field(default_factory=dict)
     """Prestige building -> whose it is."""
+    gave: Mapping[str, int] = field(default_factory=dict)
+    """What gave points to the player who was asked, by `events.SOURCE`, from then to the end of the game."""
 
     def utilities(self) -> list[float]:
         """What each player makes of it: half the chance to win, half the lead over the best other one."""

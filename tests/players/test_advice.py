@@ -7,7 +7,7 @@ import pytest
 
 from engine import Game
 from engine.answers import NUMBER
-from engine.players.advice import AT_END, RIVALS, Advice, advise, compare, differences
+from engine.players.advice import AT_END, GAVE, RIVALS, Advice, advise, compare, differences
 from engine.players.features import FEATURES
 from engine.players.playouts import play_on
 from engine.players.search import Budget, Search
@@ -64,6 +64,15 @@ def test_prestige_buildings_differ_by_name() -> None:
     sign = 1 if advice.options[1].answer == "decline" else -1
     first, *_ = advice.differences
     assert (first.feature, first.change, first.points) == ("p-statue", sign, 0)
+
+
+@pytest.mark.parametrize("record", ["01", "02", "03", "04"])
+def test_what_gave_the_points_adds_up_to_them(record: str) -> None:
+    state = recorded(f"records/{record}.txt").at(60).state
+    advice = play_on(state, state.options[:2], 3)
+    first, second = advice.options[:2]
+    gave = sum(one.change for one in advice.differences if one.feature.startswith(GAVE))
+    assert gave == pytest.approx(first.points - second.points)
 
 
 def test_where_the_game_ends_with_the_round_its_points_are_told() -> None:

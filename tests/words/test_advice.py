@@ -51,6 +51,18 @@ def test_it_is_said_when_the_game_ends() -> None:
     assert " At the end of the game it leaves" in told
 
 
+def test_what_gave_the_points_is_told_where_nothing_else_is() -> None:
+    gave = [
+        Difference("gave gold", -2.6, 0.0, 0.5), Difference("gave batch", 5.4, 0.0, 1.0),
+        Difference("gave cubes", 0.4, 0.0, 0.1), Difference("gave favor", 3.0, 0.0, 3.2),
+    ]  # fmt: skip
+    assert "Points by the end of the game, on average: castle +5, gold −3." in said_of(
+        "pass", *gave
+    )
+    assert "castle" not in said_of("pass", CLEAR, *gave)
+    assert said_of("pass", *gave, Difference("gave visit", -6.3, 0.0, 9.0)) == "", "no gain in all"
+
+
 def test_what_differs_between_figures_that_are_told_is_told_as_they_are() -> None:
     """63.6 points are told as 64, 60.4 as 60."""
     both = Difference(AT_END, 3.2, 3.2), Difference("rivals", -1.2, 1.2)
