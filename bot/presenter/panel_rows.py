@@ -16,7 +16,8 @@ from bot.words.answer_labels import Label, main_answers
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import topics
 from engine import Game
-from engine.questions import price_for, tile_at
+from engine.board import SPECIALS
+from engine.questions import price_for, tile_at, tiles_on_road
 from words.language import Language
 from words.names import deniers_text
 
@@ -91,11 +92,12 @@ def _given(lang: Language, table: Table, sequence: int) -> str:
 
 
 def explain_rows(lang: Language, table: Table) -> list[Row]:
-    """For a placement: what the buildings do, in sentences."""
+    """For a placement: what the buildings do, in sentences; first those where a worker can go."""
     decision = table.game.decision
     if decision is None or decision.kind not in ABOUT_PLACES:
         return []
-    spaces = [answer.split()[1] for answer in main_answers(decision.answers)]
+    offered = [answer.split()[1] for answer in main_answers(decision.answers)]
+    spaces = dict.fromkeys((*offered, *SPECIALS, *tiles_on_road(table.game)))
     keys = dict.fromkeys(_topic_of(table, space) for space in spaces)
     titles = dict(topics(lang.plain))
     options = [Option(titles[key], key) for key in keys]

@@ -210,8 +210,10 @@ async def opened(place: DiscordServer, game_id: int) -> tuple[User, Message]:
 
 async def test_a_building_is_explained_beside_the_panel(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
+    await place.slash(await asked_user(place, game_id), "play move", answer="place r16")
     user, message = await opened(place, game_id)
     name = control(message, "explain")
+    assert "place r16" not in offered(message), "the gold mine is taken"
     told = await place.select(user, message, name, "f-mine")
     assert told.message is not message
     assert "Gold mine" in said(told)
