@@ -146,7 +146,8 @@ LESSONS: Final[dict[str, str]] = {
     ),
     "build": N_(
         "A carpenter builds wood buildings, a mason stone ones, most of which bring more. The new building is yours "
-        "and stands on the first free space of the road."
+        "and stands on the first free space of the road. What there is to build, and what it costs: “In words”, then "
+        "“Stock”."
     ),
     "sections": N_(
         "One house there is enough to lose nothing, two bring a royal favor. In the Walls three bring 2 favors, five "
@@ -166,8 +167,8 @@ LESSONS: Final[dict[str, str]] = {
     ),
     "line": N_(
         "The prestige line gives 1 to 5 points, the deniers line 3 to 7 deniers, the cubes line cubes; the building "
-        "line builds without a carpenter or mason. Columns 3 and 4 open once the Dungeon is scored, column 5 once the "
-        "Walls are. You can use each line once in a phase."
+        "line builds without a carpenter or mason. Columns 3 and 4 open for the favors after the scoring of the "
+        "Dungeon, column 5 after that of the Walls. You can use each line once in a phase."
     ),
 }
 """Idea -> what follows in a lesson."""
