@@ -172,6 +172,8 @@ def _move(lang: Language, game: Game, steps: int) -> str:
         own = [int(space[1:]) for space in spaces_of_workers(game, mine) if space.startswith("r")]
         if own and max(own) <= game.provost:
             return lang.t("as he stands, all your workers on the road are used")
+        if game.pending.kind == "provost":
+            return lang.t("no move seems worth what it costs")
         return lang.t("no move seems to help you")
     between = [workers_at(game, space)[0] for space in workers_between(game, game.provost + steps)]
     if steps > 0 and mine in between:
