@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from engine import board, flow, steps
-from engine.answers import BATCH, BATCHES, GUILD, INN_STAY, KIND, PROVOST
+from engine.answers import BATCH, BATCHES, GUILD, INN_STAY, KIND, PROVOST, STOP
 from engine.board import LINES, SECTIONS
 from engine.favors import effect
 from engine.goods import DENIER
@@ -23,7 +23,6 @@ _PLACES: Final = (KIND["place"], KIND["gate"])
 _MOVES: Final = {KIND["guild"]: GUILD, KIND["provost"]: PROVOST}
 _LINE: Final = KIND["line"]
 _INN: Final = KIND["inn"]
-_CASTLE: Final = KIND["castle"]
 _PLAIN: Final = frozenset(BATCH + i for i, batch in enumerate(BATCHES) if "g" not in batch)
 """Batches without gold: while there is one to give, the castle's worker does not stop."""
 UNWISE: Final = 2.0
@@ -63,7 +62,7 @@ class SensiblePlayer:
         if state.kind == _LINE:
             return [trial.line(answer) for answer in options]
         values = [trial.answer(answer) for answer in options]
-        if state.kind == _CASTLE and not _PLAIN.isdisjoint(options):
+        if options[0] == STOP and not _PLAIN.isdisjoint(options):
             values[0] = min(values) - UNWISE
         return values
 

@@ -14,7 +14,9 @@ from engine import Game, Setup
 from engine.answers import BATCHES, KINDS, TEXT
 from engine.board import LINES
 from engine.goods import deniers, pack
+from engine.players import SensiblePlayer
 from engine.tiles import TILES
+from tests.engine.positions import example
 from tests.players.tables import new_game, played, seated, sensible_game, turns
 from tests.steps import calls
 
@@ -85,6 +87,14 @@ def test_it_keeps_no_batch_back_in_the_castle() -> None:
                 seen += 1
                 assert TEXT[answer] != "stop"
     assert seen > 10
+
+
+def test_batches_are_worth_the_same_where_stopping_is_no_choice() -> None:
+    state = example("phase castle\nred: deniers 5 cubes ffwsg\ncastle red blue").game.state
+    stop, *batches = SensiblePlayer(None).values(state)
+    state.options = state.options[1:]
+    assert SensiblePlayer(None).values(state) == batches
+    assert stop < min(batches)
 
 
 def test_its_games_use_nearly_all_of_the_rules() -> None:
