@@ -120,8 +120,9 @@ def test_the_price_rises_with_those_who_passed_but_not_on_own_buildings() -> Non
     ("more", "price"),
     [
         ("", "1 denier: nobody has passed"),
-        ("passed green", "2 deniers: 1 has passed"),
-        ("passed green blue", "3 deniers: 2 have passed"),
+        ("passed green", "2 deniers: 1 has passed; 1 denier on your own buildings"),
+        ("passed green\nworker r10 blue", "2 deniers: 1 has passed"),
+        ("passed green blue", "3 deniers: 2 have passed; 1 denier on your own buildings"),
         ("passed green blue\ninn red", "1 denier: you are at the inn"),
     ],
 )
