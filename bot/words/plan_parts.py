@@ -97,7 +97,7 @@ _WHOLE: Final[dict[str, str]] = {
     "joust no": N_("don't joust"),
     "inn stay": N_("stay at the inn"),
     "inn leave": N_("leave the inn"),
-    "stop": N_("stop"),
+    "stop": N_("give no more batches"),
     "decline": N_("decline"),
     SCARCER: N_("take what you have fewest of"),
 }
