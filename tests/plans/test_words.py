@@ -63,7 +63,7 @@ PLANS: list[tuple[Plan, list[str]]] = [
     )), [
         "Carpenter, space 6: build Mason, else build Wooden market with 1 food, else decline",
         "Royal favor: choose the Cubes line",
-        "Castle: give 1 food, 1 wood, 1 stone, else stop",
+        "Castle: give 1 food, 1 wood, 1 stone, else give no more batches",
         "Gate: go on to Quarry, space 4, else take the worker back",
     ]),
     (Plan(provost=ProvostOrder(1, 1, 28, 0)), ["Leave the provost where he is."]),
