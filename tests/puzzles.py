@@ -38,8 +38,7 @@ def find_puzzle(seed: str, players: int) -> Puzzle | None:
 
 def confirmed_again(old: Puzzle) -> Puzzle | None:
     """A puzzle with today's figures; None if it does not hold any more."""
-    best = [NUMBER[one.answer] for one in old.advice.options]
-    found = confirmed(old.setup, old.answers, best)
+    found = confirmed(old.setup, old.answers, NUMBER[old.advice.options[0].answer])
     return found if found is not None and has_reason(found) else None
 
 

@@ -11,7 +11,7 @@ from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
 from engine import Game
-from engine.players.puzzles import Puzzle
+from engine.players.puzzles import BEST, Puzzle
 from words.language import Language
 from words.names import colour_name
 
@@ -40,7 +40,7 @@ def puzzle_panel(lang: Language, shown: Shown, group: str = "") -> Panel:
 
 
 def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
-    """How good the answer is that somebody gave, the best answers, and why the first one is the best."""
+    """How good the answer is that somebody gave, beside the best ones, and why the first of them is the best."""
     puzzle, game, names = shown.puzzle, shown.puzzle.game, names_in(lang, shown.puzzle)
     if answer == puzzle.advice.options[0].answer:
         # Translators: {answer} is such as "Quarry, space 5".
@@ -63,12 +63,12 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
         *_head(lang, shown, game),
         verdict.format(answer=label(answer)),
         lang.t(
-            "The best answers, and what came of each when computer players played on (a shared victory counts in "
-            "part):"
+            "The answers that won most when computer players played on (a shared victory counts in part):"
         ),
         *(
             f"{number}. **{label(one.answer)}**: {expected_text(lang, one)}"
             for number, one in enumerate(puzzle.advice.options, 1)
+            if number <= BEST or one.answer == answer
         ),
         reason(lang, game, names, puzzle.advice),
         after.format(when=f"<t:{shown.next_at}:R>"),

@@ -31,8 +31,8 @@ LEAST_CHANGE, LEAST_POINTS = 0.8, 0.5
 MUCH: Final = -2.0
 """Deniers that are a price which is told, whatever the others are worth that one has left."""
 
-MOST: Final = 3
-"""Differences that are told."""
+MOST: Final = 6
+"""Differences that are told: the three cubes of a batch, and what they bring."""
 
 
 def advised_lines(
@@ -86,7 +86,9 @@ def reason(
     `labels` are their words, those of the buttons if there are none.
     """
     answers = [one.answer for one in advice.options[:2]]
-    why = _why(lang, _as_told(advice), answers) or _sources(lang, advice.differences)
+    why = _why(lang, _as_told(advice), answers)
+    if not why or _ends(advice.differences):
+        why = _sources(lang, advice.differences) or why
     if not why:
         return ""
     first, second = labels or (answer_label(lang, game, one, names).short for one in answers)
@@ -107,11 +109,16 @@ def _as_told(advice: Advice) -> list[Difference]:
     return [replace(d, change=told.get(d.feature, d.change)) for d in advice.differences]
 
 
+def _ends(differences: Iterable[Difference]) -> bool:
+    """True if the game may end with the round, so that points are all that differs then."""
+    return any(one.feature == AT_END for one in differences)
+
+
 def _why(lang: Language, differences: Sequence[Difference], answers: Iterable[str]) -> str:
     """What the first of two answers leaves in comparison, gains first.
 
-    What is small or unsure is left out, and the places and buildings that the answers name. Empty if the losses
-    outweigh, also those that are not told: a gain is not told without its price.
+    What is small or unsure is left out, the places and buildings that the answers name, and what is worth least of
+    too much to tell. Empty if the losses outweigh, also those that are not told: a gain is not told without its price.
     """
     # "favor deniers" names a line, not how much money it brings.
     said = {word for one in answers if not one.startswith("favor") for word in one.split()}
@@ -124,7 +131,7 @@ def _why(lang: Language, differences: Sequence[Difference], answers: Iterable[st
     own = joined(_SAID[one.feature](lang, one.change) for one in told if one.feature != RIVALS)
     # Translators: {differences} such as "+1 stone, −2 deniers"; "it" is the better of two answers.
     text = lang.t("By the end of the round it leaves, on average, {differences}.")
-    if any(one.feature == AT_END for one in differences):
+    if _ends(differences):
         # Translators: {differences} such as "+5 points"; "it" is the better of two answers.
         text = lang.t("At the end of the game it leaves, on average, {differences}.")
     rivals = [_rivals(lang, one.change) for one in told if one.feature == RIVALS]

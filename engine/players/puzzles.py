@@ -14,14 +14,14 @@ from engine.answers import NUMBER, TEXT
 from engine.board import COLOURS
 from engine.game import Game
 from engine.players.advice import Advice, Advised, Difference, advise, compare
-from engine.players.playouts import SURE, play_on
+from engine.players.playouts import play_on
 from engine.players.search import Budget
 from engine.players.sensible import SensiblePlayer
 from engine.setup import Setup, shuffled
 
 FEWEST_ANSWERS: Final = 4
 BEST: Final = 3
-"""How many answers a puzzle knows about."""
+"""How many answers are searched, and shown when the puzzle is solved."""
 
 FAR, FAR_POINTS = 0.1, 2.0
 """How much better the best answer's chance to win and expected points have to be than those of any other."""
@@ -31,13 +31,11 @@ AT_FIRST_SIGHT: Final = SensiblePlayer(None)
 FIRST_LOOK: Final = Budget(playouts=32)
 SEARCH: Final = Budget(playouts=400)
 """For the whole position, then once more for the best answer beside each of the next two."""
-FEW_GAMES: Final = 20
-"""Games played on after each answer that the searches do not think much of."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """The position of a game after some answers, and what the best answers to its decision come to."""
+    """The position of a game after some answers, and what all answers to its decision come to, the best first."""
 
     setup: Setup
     answers: tuple[str, ...]
@@ -106,22 +104,14 @@ def puzzle_at(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
     best, *others = [NUMBER[option.answer] for option in searched.options[:BEST]]
     if not all(_best(best, compare(state, best, other, SEARCH)) for other in others):
         return None
-    if not _best(best, play_on(state, (best, *others))):
-        return None
-    puzzle = confirmed(setup, answers, (best, *others))
-    if puzzle is None:
-        return None
-    known = {one.answer for one in puzzle.advice.options}
-    near = puzzle.advice.options[0].chance - SURE
-    every = play_on(state, state.options, FEW_GAMES).options  # the searches may have missed one
-    missed = any(one.chance >= near for one in every if one.answer not in known)
-    return None if missed else puzzle
+    return confirmed(setup, answers, best) if _best(best, play_on(state, (best, *others))) else None
 
 
-def confirmed(setup: Setup, answers: tuple[str, ...], best: Sequence[int]) -> Puzzle | None:
-    """The puzzle with what comes of these answers in fresh games, if the first of them is far better there as well."""
-    played = play_on(game_after(setup, answers).state, best, fresh=True)
-    return Puzzle(setup, answers, played) if _best(best[0], played) else None
+def confirmed(setup: Setup, answers: tuple[str, ...], best: int) -> Puzzle | None:
+    """The puzzle with what comes of every answer in fresh games, if the best is far better there than any other."""
+    state = game_after(setup, answers).state
+    played = play_on(state, state.options, fresh=True)
+    return Puzzle(setup, answers, played) if _best(best, played) else None
 
 
 def _best(answer: int, advice: Advice) -> bool:
@@ -130,7 +120,7 @@ def _best(answer: int, advice: Advice) -> bool:
 
 
 def _far(advice: Advice) -> bool:
-    """True if the first answer is far better than the next ones."""
+    """True if the first answer is far better than the next ones: the further ones have less of a chance than these."""
     first, *others = advice.options[:BEST]
     return all(
         first.chance - one.chance >= FAR and first.points - one.points >= FAR_POINTS

@@ -6,17 +6,22 @@ import pytest
 
 from bot.tables.puzzles import has_reason, shipped
 from engine import Game, draw_setup
+from engine.answers import NUMBER
 from engine.board import COLOURS
-from engine.players import PLAYERS, choose_answer, play_out
+from engine.players import PLAYERS, play_out, puzzles
 from engine.players.puzzles import (
+    BEST,
     FAR,
     FAR_POINTS,
     FEWEST_ANSWERS,
+    Puzzle,
     positions_to_try,
     puzzle_at,
     read_puzzle,
     write_puzzle,
 )
+from engine.players.sensible import SensiblePlayer
+from engine.state import State
 
 PUZZLES = tuple(shipped().values())
 
@@ -28,9 +33,9 @@ def test_each_puzzle_offers_its_best_answers_and_one_is_far_better() -> None:
         best, *others = puzzle.advice.options
         offered = puzzle.game.pending.answers
         assert len(offered) >= FEWEST_ANSWERS
-        assert {one.answer for one in puzzle.advice.options} <= set(offered)
+        assert sorted(one.answer for one in puzzle.advice.options) == sorted(offered)
         assert all(best.chance - one.chance >= FAR for one in others)
-        assert all(best.points - one.points >= FAR_POINTS for one in others)
+        assert all(best.points - one.points >= FAR_POINTS for one in others[: BEST - 1])
         assert has_reason(puzzle)
         assert read_puzzle(write_puzzle(puzzle)) == puzzle
 
@@ -56,8 +61,18 @@ def test_a_puzzle_is_found_again_with_the_same_figures() -> None:
     assert puzzle_at(puzzle.setup, puzzle.answers) == puzzle
 
 
-def test_what_comes_to_mind_at_once_is_no_puzzle() -> None:
-    puzzle = PUZZLES[-1]
-    at_once = choose_answer(PLAYERS["apprentice"](Random(0)), puzzle.game)
-    assert at_once == puzzle.advice.options[0].answer
+class Solver(SensiblePlayer):
+    """Somebody to whom the best answer comes to mind at once."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        super().__init__(None)
+        self._best = NUMBER[puzzle.advice.options[0].answer]
+
+    def choose(self, state: State) -> int:
+        return self._best
+
+
+def test_what_comes_to_mind_at_once_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = PUZZLES[0]
+    monkeypatch.setattr(puzzles, "AT_FIRST_SIGHT", Solver(puzzle))
     assert puzzle_at(puzzle.setup, puzzle.answers) is None
