@@ -61,14 +61,12 @@ def main() -> None:
     parser.add_argument("--taste", type=float, default=0.0, help="how far judgements differ: 0.3")
     parser.add_argument("--use", type=float, default=1.0, help="share of people who plan, 0 to 1")
     parser.add_argument("--presses", type=float, default=inf, help="most on plans in a visit")
-    parser.add_argument("--best-first", action="store_true", help="planned places in any order")
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     traits = Traits(given.median, given.taste)
     using = round(given.use * given.players)
-    planning = Features(plans=True, presses=given.presses, best_first=given.best_first)
-    features = [planning] * using
+    features = [Features(plans=True, presses=given.presses)] * using
     features += [Features()] * (given.players - using)
     print_waits(asyncio.run(play_all(features, traits, given.games, given.seed)))
 

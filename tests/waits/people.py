@@ -27,14 +27,12 @@ WORKERS, CHOICES = 3, 2
 class Features:
     """What a person makes use of: answers in `parallel`, and `plans` with at most so many presses a visit.
 
-    Who plans answers in parallel too, and wants to be named when a round begins. With `best_first` their workers go
-    first where it looks best by then.
+    Who plans answers in parallel too, and wants to be named when a round begins.
     """
 
     plans: bool = False
     parallel: bool = False
     presses: float = inf
-    best_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +103,7 @@ class Person:
         if not self.features.plans:
             return Plan()
         game, colour = table.game, check_running(table, self.user_id).colour
-        queue = self.mind.queue(game, colour, WORKERS)
-        plan = Plan(queue=queue, best_first=self.features.best_first)
+        plan = Plan(queue=self.mind.queue(game, colour, WORKERS), best_first=True)
         if not phase_is_over(game, "provost"):
             plan = self.mind.with_intents(plan, game, colour)
         return current(self.mind.with_orders(plan, game, colour), game, colour)
