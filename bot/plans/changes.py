@@ -112,13 +112,11 @@ def with_habit(plan: Plan, habit: Habit) -> Plan:
     return replace(plan, habits=(*others, habit))
 
 
-STEP, INTENT, HABIT, PROVOST, CASTLE, FAVORS, WAITS, BEST = "q", "i", "h", "p", "c", "f", "w", "b"
+STEP, INTENT, HABIT, PROVOST, CASTLE, FAVORS, WAITS = "q", "i", "h", "p", "c", "f", "w"
 """Parts of a plan that can be taken out; the first three are followed by a number from 0."""
 
 _LISTS = {INTENT: "intents", HABIT: "habits"}
-_SINGLE = {
-    PROVOST: "provost", CASTLE: "castle", FAVORS: "favors", WAITS: "waits", BEST: "best_first",
-}  # fmt: skip
+_SINGLE = {PROVOST: "provost", CASTLE: "castle", FAVORS: "favors", WAITS: "waits"}
 
 
 def without_part(plan: Plan, part: str) -> Plan:

@@ -49,8 +49,7 @@ def first_gone(plan: Plan, game: Game, colour: str) -> tuple[Reason, ...]:
     if not plan.steps or not still_places(game, colour):
         return ()
     play = if_asked_to_place(game, colour)
-    steps = plan.steps if plan.best_first else plan.steps[:1]
-    found = [usable(choice, play, colour) for step in steps for choice in step.choices]
+    found = [usable(choice, play, colour) for choice in plan.steps[0].choices]
     reasons = tuple(one for one in found if isinstance(one, Reason) and one.code != UNMET)
     return reasons if len(reasons) == len(found) else ()
 

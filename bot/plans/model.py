@@ -228,10 +228,7 @@ class Habit:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that a player wants done without being asked. `waits` is a round whose activation they want to see first.
-
-    Workers go to the places of the queue in its order, or first where it is `best_first` at that time.
-    """
+    """All that a player wants done without being asked. `waits` is a round whose activation they want to see first."""
 
     queue: Queue | None = None
     intents: tuple[Intent, ...] = ()
@@ -240,7 +237,6 @@ class Plan:
     favors: FavorOrder | None = None
     habits: tuple[Habit, ...] = ()
     waits: int = 0
-    best_first: bool = False
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -1,6 +1,5 @@
 """The queue of placements: which of its choices can be had now, and what remains."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -28,8 +27,6 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
     queue = plan.queue
     if queue is None:
         return Resolved(None, plan)
-    if plan.best_first and (best := _best(plan, game, colour)):
-        return best
     reasons: list[Reason] = []
     for number, step in enumerate(queue.steps, 1):
         for choice in step.choices:
@@ -44,22 +41,6 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
     elif queue.after != ASK and all(one.code != DEAR for one in reasons):
         return Resolved(PASSING, replace(plan, queue=None), tuple(reasons))
     return Resolved(None, plan, tuple(reasons))
-
-
-def _best(plan: Plan, game: Game, colour: str) -> Resolved | None:
-    """The best of all choices that can be had, as the computer player sees it; None if none can be."""
-    values = judged(game)
-    found = [
-        (values[f"place {space}"], step, choice, space)
-        for step in plan.steps
-        for choice in step.choices
-        if isinstance(space := usable(choice, game, colour), str)
-    ]
-    if not found:
-        return None
-    _, done, choice, space = max(found, key=lambda one: one[0])
-    later = _others(plan.steps, done, game, colour)
-    return Resolved(f"place {space}", _placed(plan, later, choice, space, game))
 
 
 def _clearly_better(game: Game) -> bool:
@@ -81,12 +62,8 @@ def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:
         if space in spaces_of(choice.where, game)
     ]
     done, choice = named[0] if named else (None, Choice(space))
-    return _placed(plan, _others(queue.steps, done, game, colour), choice, space, game)
-
-
-def _others(steps: Sequence[Step], done: Step | None, game: Game, colour: str) -> tuple[Step, ...]:
-    """All steps but one, less those of which no choice can be had any more in this round."""
-    return tuple(one for one in steps if one is not done and _may_be(one, game, colour))
+    later = tuple(one for one in queue.steps if one is not done and _may_be(one, game, colour))
+    return _placed(plan, later, choice, space, game)
 
 
 def _may_be(step: Step, game: Game, colour: str) -> bool:

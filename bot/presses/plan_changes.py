@@ -144,9 +144,6 @@ def _order(plan: Plan, pressed: Pressed[verbs.SetOrder]) -> Plan:
     value, now = pressed.value, pressed.game.round
     castle = plan.castle or model.CastleOrder(now)
     match pressed.control.order:
-        case "first":
-            check(value in ("given", "best"), f"no order: {value}")
-            return replace(plan, best_first=value == "best")
         case "provost":
             return _provost(plan, now, value)
         case "reach":

@@ -229,7 +229,7 @@ class PlanAnswer(OfPlan, verb="intend"):
     select: AnswerSelect
 
 
-Order = Literal["first", "provost", "reach", "castle", "cubes", "lines"]
+Order = Literal["provost", "reach", "castle", "cubes", "lines"]
 
 
 class SetOrder(OfPlan, verb="order"):

@@ -191,14 +191,6 @@ def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]
         (changes.FAVORS, _favors_text(lang, plan.favors, game) if plan.favors else ""),
         *((f"{changes.HABIT}{number}", text) for number, text in enumerate(habits)),
         (changes.WAITS, lang.t("In this round you are asked in turn.") if plan.waits else ""),
-        (
-            changes.BEST,
-            lang.t(
-                "Of the places planned, what looks best to the computer player by then comes first."
-            )
-            if plan.best_first
-            else "",
-        ),
     ]
     return [(part, text) for part, text in parts if text]
 

@@ -210,17 +210,12 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
         ("order/cubes", "Spare stone", "Castle: 2 batches. Spare stone as long as possible. Never give cloth."),
         ("order/lines", "Cubes line", "Favors: Cubes line."),
         ("order/lines", "Deniers line", "Favors: Cubes line, else Deniers line."),
-        ("order/first", "What looks best", "Of the places planned, what looks best"),
     ):  # fmt: skip
         if not panel.has(control):
             await panel.press("plan/orders")
         await panel.choose(control, option)
         assert said in " ".join(panel.plan), panel.plan
-    assert len(panel.plan) == 4
-    await panel.press("plan/orders")
-    await panel.choose("order/first", "In the order")
     assert len(panel.plan) == 3
-    await panel.press("plan/orders")
     await panel.choose("plan/act", "Forest, space 2")
     await panel.choose("intend/r2", "Take 1 wood")
     assert panel.plan[0] == "Forest, space 2: take 1 wood"

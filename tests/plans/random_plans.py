@@ -52,7 +52,6 @@ class RandomPlans:
             favors=self.favors() if self.likely(0.5) else None,
             habits=tuple(self.habit() for _ in range(draw.randint(0, 4))),
             waits=self.round if self.likely(0.1) else 0,
-            best_first=self.likely(0.2),
         )
 
     def possible(self, colour: str) -> Plan:

@@ -9,7 +9,6 @@ from bot.plans.model import Condition, FavorOrder, Habit, Intent, Plan
 from bot.plans.reasons import Reason
 from bot.plans.resolve import answered, resolve
 from bot.tables.autoplay import SAME
-from engine.players import judged
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play, queue, then
 from tests.plans.memory_table import MemoryTable
@@ -38,19 +37,6 @@ def test_what_would_clearly_be_better_than_to_pass_is_asked() -> None:
     assert (told.answer, told.plan, told.reasons) == (None, plan, (Reason("worth"),))
     dear = example("phase placement\npassed blue green\nred: deniers 3\nworker r1 red").game
     assert resolve(plan, dear, "red").answer == "pass", "there is a choice, but it is worth little"
-
-
-def test_what_looks_best_by_then_comes_first() -> None:
-    game = new_game()
-    best = max(judged(game).items(), key=lambda one: one[1] if one[0] != "place r2" else -9.0)[0]
-    plan = replace(queue("r2", f"r3 <=0 | {best.split()[1]}", "r1"), best_first=True)
-    told = resolve(plan, game, "blue")
-    assert (told.answer, told.reasons) == (best, ())
-    assert told.plan == replace(queue("r2", "r1"), best_first=True), "the others are still wanted"
-    assert resolve(replace(plan, best_first=False), game, "blue").answer == "place r2"
-    play(game, "blue pass", "red place r2", "green pass")
-    told = resolve(replace(queue("r2"), best_first=True), game, "red")
-    assert (told.answer, told.reasons) == (None, ()), "its own worker is there"
 
 
 @pytest.mark.parametrize(

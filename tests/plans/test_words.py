@@ -94,9 +94,6 @@ PLANS: list[tuple[Plan, list[str]]] = [
         "Always: leave the inn",
         "Always: don't joust",
     ]),
-    (Plan(best_first=True), [
-        "Of the places planned, what looks best to the computer player by then comes first.",
-    ]),
     (Plan(waits=1), ["In this round you are asked in turn."]),
     (Plan(), []),
 ]  # fmt: skip

@@ -22,8 +22,6 @@ from tests.waits.hand import Aim, Hand, Way
 FOLLOWED: Final = (0.65, 0.85, 0.9)
 """How likely a worker with none, one, two alternatives goes to one of its places."""
 PROVOST: Final = 0.6
-BEST_FIRST: Final = 1.0
-"""Saves no wait, but points in every round to come."""
 SPECIALS: Final = 0.5
 DETAIL: Final = 0.1
 
@@ -61,8 +59,6 @@ def _missing(hand: Hand, wanted: Plan, choices: int) -> Iterator[Part]:
     yield from _suggestion(hand, plan, wanted)
     yield from _workers(plan, wanted, choices)
     yield from _passing(plan, wanted)
-    if wanted.best_first and not plan.best_first:
-        yield BEST_FIRST, Aim(SetOrder, "best", (("order", "first"),))
     yield from _provost(plan, wanted)
     yield from _details(plan, wanted)
     yield from _castle_and_favors(plan, wanted)

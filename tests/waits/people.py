@@ -103,7 +103,7 @@ class Person:
         if not self.features.plans:
             return Plan()
         game, colour = table.game, check_running(table, self.user_id).colour
-        plan = Plan(queue=self.mind.queue(game, colour, WORKERS), best_first=True)
+        plan = Plan(queue=self.mind.queue(game, colour, WORKERS))
         if not phase_is_over(game, "provost"):
             plan = self.mind.with_intents(plan, game, colour)
         return current(self.mind.with_orders(plan, game, colour), game, colour)

@@ -69,8 +69,7 @@ class Planner:
     def done(self) -> list[str]:
         """What the plan has done since its player last answered, in a line; none for nothing."""
         done = done_for(self.table, self.colour)
-        open_next = self.plan.best_first or why_asked(self.table, self.colour)
-        steps = () if open_next else self.plan.steps
+        steps = () if why_asked(self.table, self.colour) else self.plan.steps
         return [done_text(self.lang, done, steps, self.game, self.table.names)] if done else []
 
     def dearer_rows(self) -> list[Row]:

@@ -29,18 +29,6 @@ MOST_KEPT: Final = 5
 """Own workers at which the provost can be kept, the farthest first."""
 
 
-def first_rows(planner: Planner) -> list[Row]:
-    """Which of the places planned the next worker goes to, where the computer player may help."""
-    lang = planner.lang
-    if not planner.suggests:
-        return []
-    ways = [
-        Option(lang.t("In the order in which I name them"), "given"),
-        Option(lang.t("What looks best to the computer player by then first"), "best"),
-    ]
-    return _order(planner, "first", lang.t("Where my workers go first"), ways)
-
-
 def provost_rows(planner: Planner) -> list[Row]:
     """Where to keep the provost, while the player still moves him in this round."""
     if not moves_provost(planner.game, planner.colour):
@@ -165,7 +153,6 @@ def order_rows(planner: Planner) -> list[Row]:
         last.append(Button(lang.t("Drop my plan"), planner.control(RemoveFromPlan, "all")))
     return [
         *building_rows(planner),
-        *first_rows(planner),
         *provost_rows(planner),
         *castle_rows(planner),
         *favor_rows(planner),
