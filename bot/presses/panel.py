@@ -26,7 +26,7 @@ from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.ui.verbs import AskToUndo, OpenSettings, WhatIf
 from bot.words.answer_labels import Label, answer_label, main_answers
-from bot.words.ideas_at import ideas_at
+from bot.words.ideas_at import ideas_at, ideas_of
 from bot.words.plan_parts import MOVES
 from engine import Game
 from words.language import Language
@@ -117,14 +117,17 @@ async def _guide(
     learning = table.row.settings.learning
     if not (beside.wants_hints or learning):
         return None
-    at = f"{table.id}/{len(table.game.answers)}"
-    hints = beside.hints.then(at, ideas_at(table.game))
+    revision, game = table.row.revision, table.game
+    answer = await recommended(service.thinking, table) if learning else ""
+    if table.row.revision != revision:
+        return None
+    at, fitting = f"{table.id}/{len(game.answers)}", ideas_of(game, answer) if answer else ()
+    hints = beside.hints.then(at, ideas_at(game), fitting)
     if hints and hints is not beside.hints:
         await service.preferences.keep_hints(user_id, hints)
-    if not learning:
-        return hint(lang, table, hints) if hints else None
-    revision, answer = table.row.revision, await recommended(service.thinking, table)
-    return lesson(lang, table, hints, answer) if table.row.revision == revision else None
+    if answer:
+        return lesson(lang, table, hints, answer)
+    return hint(lang, table, hints) if hints else None
 
 
 async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:

@@ -1,7 +1,7 @@
-"""Which idea of the game a person is told at a decision: each three times, those told least come first."""
+"""Which idea of the game a person is told at a decision: each three times, new ones first."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
@@ -17,14 +17,20 @@ class Hints:
     at: str = ""
     idea: str = ""
 
-    def then(self, at: str, ideas: Sequence[str]) -> "Hints | None":
-        """With one of those ideas told at a decision, where it stays the same; None if all were told enough."""
+    def then(self, at: str, ideas: Sequence[str], fitting: Collection[str] = ()) -> "Hints | None":
+        """With one of those ideas told at a decision, where it stays the same; None if all were told enough.
+
+        Of ideas that are not new those that are `fitting` come first, then those told least.
+        """
         if at == self.at and self.idea in ideas:
             return self
-        least = min(ideas, key=self._told, default="")
-        if not least or self._told(least) >= ENOUGH:
-            return None
-        return Hints({**self.times, least: self._told(least) + 1}, at, least)
+
+        def late(idea: str) -> tuple[bool, int]:
+            told = self._told(idea)
+            return told > 0 and idea not in fitting, told
+
+        found = min((one for one in ideas if self._told(one) < ENOUGH), key=late, default="")
+        return Hints({**self.times, found: self._told(found) + 1}, at, found) if found else None
 
     @property
     def first(self) -> bool:

@@ -45,6 +45,14 @@ def ideas_at(game: Game) -> list[str]:
     return [idea for idea in HINTS if idea in found]
 
 
+def ideas_of(game: Game, answer: str) -> set[str]:
+    """The ideas that a place for a worker or passing is about; none of any other answer."""
+    word, *place = answer.split()
+    if word == "pass":
+        return {"price"}
+    return set(_ideas_of(game, *place)) if word == "place" else set()
+
+
 def _passed_unasked(game: Game) -> bool:
     """True if the deciding player placed workers in this round and then was not asked any more (R4.2)."""
     answers = (

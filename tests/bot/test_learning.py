@@ -10,7 +10,7 @@ from bot.store import GameRow
 from bot.tables import recommended
 from bot.tables.hints import ENOUGH, Hints
 from bot.words.answer_labels import answer_label
-from bot.words.ideas_at import ideas_at
+from bot.words.ideas_at import ideas_at, ideas_of
 from bot.words.lessons import HINTS
 from bot.words.reasons import reason
 from engine import Game
@@ -178,6 +178,19 @@ def test_each_idea_is_told_three_times_those_told_least_first() -> None:
         hints = then
     assert told[:3] == [("aim", True), ("reach", True), ("aim", False)]
     assert hints.then("-", ["aim", "reach"]) is None
+
+
+def test_who_learns_is_reminded_of_what_the_recommended_answer_is_about() -> None:
+    asked = example("red: deniers 5").game
+    assert ideas_of(asked, "place stables") == {"order"}
+    assert ideas_of(asked, "place r2") == {"take"}
+    assert ideas_of(asked, "pass") == {"price"}
+    ideas, hints = ["aim", "castle", "order"], Hints({"aim": 1, "castle": 1, "order": 2})
+    kept = [hints.then("-", ideas, fitting) for fitting in ((), {"order"})]
+    assert [one and one.idea for one in kept] == ["aim", "order"]
+    new = hints.then("-", [*ideas, "post"], {"order"})
+    assert new is not None
+    assert new.idea == "post", "new ones come first"
 
 
 @pytest.mark.parametrize("number", [1, 2, 4, 6])
