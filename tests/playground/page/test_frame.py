@@ -91,6 +91,9 @@ async def test_the_view_follows_only_whoever_is_at_the_bottom(
     await page.until("return document.getElementById('scroller').scrollTop === 200")
     await server.standin.say(server.ben, server.channel, "And another")
     await page.see("Newer messages below")
+    edge = "return document.getElementById('{}').getBoundingClientRect().{}"
+    messages_end = await page.script(edge.format("scroller", "bottom"))
+    assert await page.script(edge.format("to-bottom", "top")) >= messages_end, "it covers none"
     assert await page.script("return document.getElementById('scroller').scrollTop") == 200
     await page.click("#to-bottom")
     await page.until(AT_BOTTOM)
