@@ -7,6 +7,7 @@ import pytest
 
 from bot import client
 from bot.channel import publisher
+from bot.presses import panel
 from bot.ui import answering, private_panels, reply
 from tests.bot.discord_server import DiscordServer, discord_server
 
@@ -20,7 +21,8 @@ async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No answer is deferred, and nothing that ends is given up, because the machine is slow."""
+    """No answer is deferred, no picture left out, and nothing that ends is given up, because the machine is slow."""
+    monkeypatch.setattr(panel, "PATIENCE", 3600.0)
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 3600.0)
     monkeypatch.setattr(answering, "END_IN", 3600.0)
     monkeypatch.setattr(client, "END_IN", 3600.0)
