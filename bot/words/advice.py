@@ -71,7 +71,8 @@ def expected_text(lang: Language, one: Advised) -> str:
         # Translators: the same, and {rivals} is the points of the best opponent, such as 52.
         text = lang.t("won {won} of {all} games, about {points} against {rivals}")
     return text.format(
-        won=int(one.chance * one.playouts + 0.5),
+        # Rounded twice: 0.565 times 100 is a hair less than 56.5.
+        won=int(round(one.chance * one.playouts, 6) + 0.5),
         all=one.playouts,
         points=points_text(lang, round(one.points)),
         rivals=round(one.rivals or 0),

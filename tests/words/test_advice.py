@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.words.advice import reason
+from bot.words.advice import expected_text, reason
 from engine.players.advice import AT_END, Advice, Advised, Difference
 from tests.players.tables import new_game
 from words.language import language
@@ -39,6 +39,12 @@ def test_what_stands_out_is_told(differences: list[Difference], said: str) -> No
     text = said_of("place inn", *differences)
     assert said in text
     assert text.startswith("Why **Inn** rather than **Gate**? ") is bool(said)
+
+
+@pytest.mark.parametrize(("chance", "won"), [(0.445, 45), (0.565, 57), (0.5633, 56)])
+def test_half_a_victory_is_told_as_a_whole_one(chance: float, won: int) -> None:
+    told = expected_text(language("en"), Advised("pass", chance, 1.0, 40.2, 100))
+    assert told == f"won {won} of 100 games, about 40 points"
 
 
 def test_a_line_of_favors_hides_no_goods_of_its_name() -> None:
