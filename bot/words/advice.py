@@ -1,7 +1,6 @@
 """What the computer player advises, and why: what differs after one answer from what is there after another."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from bot.words.answer_labels import answer_label
@@ -87,7 +86,7 @@ def reason(
     `labels` are their words, those of the buttons if there are none.
     """
     answers = [one.answer for one in advice.options[:2]]
-    why = _why(lang, _as_told(advice), answers)
+    why = _why(lang, advice.differences, _figures(advice), answers)
     if not why or _ends(advice.differences):
         why = _sources(lang, advice.differences) or why
     if not why:
@@ -101,13 +100,13 @@ def reason(
     return text.format(first=first, second=second, why=why)
 
 
-def _as_told(advice: Advice) -> list[Difference]:
-    """The differences, those between figures that are told of the answers as they are told: rounded."""
+def _figures(advice: Advice) -> dict[str, float]:
+    """What differs between figures that are told of the answers, as these are told: rounded."""
     first, second = advice.options[:2]
-    told = {AT_END: round(first.points) - round(second.points)}
+    found = {AT_END: float(round(first.points) - round(second.points))}
     if first.rivals is not None and second.rivals is not None:
-        told[RIVALS] = round(first.rivals) - round(second.rivals)
-    return [replace(d, change=told.get(d.feature, d.change)) for d in advice.differences]
+        found[RIVALS] = round(first.rivals) - round(second.rivals)
+    return found
 
 
 def _ends(differences: Iterable[Difference]) -> bool:
@@ -115,7 +114,12 @@ def _ends(differences: Iterable[Difference]) -> bool:
     return any(one.feature == AT_END for one in differences)
 
 
-def _why(lang: Language, differences: Sequence[Difference], answers: Iterable[str]) -> str:
+def _why(
+    lang: Language,
+    differences: Sequence[Difference],
+    figures: Mapping[str, float],
+    answers: Iterable[str],
+) -> str:
     """What the first of two answers leaves in comparison, gains first.
 
     What is small or unsure is left out, the places and buildings that the answers name, and what is worth least of
@@ -124,19 +128,23 @@ def _why(lang: Language, differences: Sequence[Difference], answers: Iterable[st
     # "favor deniers" names a line, not how much money it brings.
     said = {word for one in answers if not one.startswith("favor") for word in one.split()}
     left = [one for one in differences if one.feature not in said]
-    told = [one for one in left if one.feature in _SAID and _stands_out(one)][:MOST]
+    sure = [one for one in left if one.feature in _SAID and _stands_out(one)]
+    told = [one for one in sure if figures.get(one.feature, one.change)][:MOST]
     hidden = sum(one.points for one in left if one not in told and one.points < 0)
     if sum(one.points for one in told) + hidden <= 0:
         return ""
     told.sort(key=lambda one: (one.points or one.change) < 0)
-    own = joined(_SAID[one.feature](lang, one.change) for one in told if one.feature != RIVALS)
+    texts = {
+        one.feature: _SAID[one.feature](lang, figures.get(one.feature, one.change)) for one in told
+    }
+    rivals = texts.pop(RIVALS, "")
+    own = joined(texts.values())
     # Translators: {differences} such as "+1 stone, −2 deniers"; "it" is the better of two answers.
     text = lang.t("By the end of the round it leaves, on average, {differences}.")
     if _ends(differences):
         # Translators: {differences} such as "+5 points"; "it" is the better of two answers.
         text = lang.t("At the end of the game it leaves, on average, {differences}.")
-    rivals = [_rivals(lang, one.change) for one in told if one.feature == RIVALS]
-    return " ".join([text.format(differences=own), *rivals] if own else rivals)
+    return " ".join(filter(None, [own and text.format(differences=own), rivals]))
 
 
 def _sources(lang: Language, differences: Sequence[Difference]) -> str:
@@ -205,13 +213,10 @@ def _houses(section: str) -> Said:
 
 
 def _rivals(lang: Language, change: float) -> str:
+    """How many is told of each answer where they were played on, and too rough to tell elsewhere."""
     if change > 0:
-        # Translators: {points} is such as "3 points": than after another answer.
-        text = lang.t("The best opponent then ends with about {points} more.")
-    else:
-        # Translators: {points} is such as "3 points": than after another answer.
-        text = lang.t("The best opponent then ends with about {points} fewer.")
-    return text.format(points=points_text(lang, round(abs(change))))
+        return lang.t("The best opponent then ends with more points.")
+    return lang.t("The best opponent then ends with fewer points.")
 
 
 def _building(tile: str) -> Said:
