@@ -112,7 +112,7 @@ export function fileLink(file) {
   return h(
     "p",
     { class: "file" },
-    h("span", { class: "file-sign", "aria-hidden": "true" }, "\u{1F4C4}"),
+    h("span", { "aria-hidden": "true" }, "\u2193"),
     url ? h("a", { href: url, download: name, target: "_blank", rel: "noopener" }, name) : name,
     file.size ? h("span", { class: "dim" }, bytes(file.size)) : null,
   );

@@ -146,8 +146,7 @@ export function onlyYou(dismiss) {
   return h(
     "p",
     { class: "only-you" },
-    h("span", { "aria-hidden": "true" }, "\u{1F441}"),
-    " Only you can see this \u00b7 ",
+    "Only you can see this \u00b7 ",
     h(
       "button",
       { type: "button", class: "text-button", on: { click: dismiss } },
