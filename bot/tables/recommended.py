@@ -16,7 +16,7 @@ from engine.questions import idle_places
 log = logging.getLogger(__name__)
 
 BUDGET: Final = Budget(playouts=100)
-"""Playouts alone, about as many as an architect's: whoever asks twice is recommended the same."""
+"""Playouts alone: whoever asks twice is recommended the same."""
 PATIENCE: Final = 3.0
 """Seconds that a panel waits for a recommendation."""
 STAND_IN: Final = "mason"
