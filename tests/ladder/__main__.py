@@ -3,7 +3,8 @@
 python -m tests.ladder --players N --games G     each level on one seat, the level below on all others
   --level A --against B                          that match alone
   --pool                                         every seat drawn from all levels
-  --calibration                                  stated chances to win at the starts of rounds, and what came of them
+  --calibration                                  stated chances to win at the starts of rounds, and what came of them;
+                                                 without --players in games of 2, 3, 4 and 5 in turn
   --timing                                       milliseconds a decision, beside a busy core
 
 Architect and master may be told their playouts, such as "master:400", and are the same at each run then. Ties are
@@ -13,7 +14,7 @@ split, intervals hold 95 %. Ctrl-C prints what there is.
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import cycle, pairwise
 from statistics import fmean
 
 from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
@@ -31,6 +32,8 @@ REACH = {
 
 SEARCHING = {"architect": 1, "master": 30}
 """Levels that search -> how many times the playouts of an architect, with four players."""
+
+COUNTS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 
 Row = dict[str, str | float]
 
@@ -71,10 +74,9 @@ def pool(options: argparse.Namespace) -> Iterator[Row]:
 def calibration(options: argparse.Namespace) -> Iterator[Row]:
     """Each bin as one line, in percent, and the largest difference."""
     level = options.level or "mason"
-    tables = [
-        Table((level,) * options.players, seed)
-        for seed in range(options.seed, options.seed + options.games)
-    ]
+    counts = cycle([options.players] if options.players else COUNTS)
+    seeds = range(options.seed, options.seed + options.games)
+    tables = [Table((level,) * players, seed) for seed, players in zip(seeds, counts, strict=False)]
     pairs = [pair for done in all_done(stated, tables, options.processes) for pair in done]
     largest = 0.0
     for said, seen, count in bins(pairs):
@@ -124,8 +126,7 @@ def main() -> None:
         prog="python -m tests.ladder", description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
-    counts = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-    parser.add_argument("--players", type=int, choices=counts, default=counts[-1])
+    parser.add_argument("--players", type=int, choices=COUNTS)
     parser.add_argument("--games", type=int, default=100, help="rounded up so that seats balance")
     parser.add_argument(
         "--seed", type=int, default=1_000_000, help="numbers are fitted on lower ones"
@@ -143,6 +144,8 @@ def main() -> None:
     for measure in (pool, calibration, timing):
         what.add_argument(f"--{measure.__name__}", dest="rows", action="store_const", const=measure)
     options = parser.parse_args()
+    if options.rows is not calibration:
+        options.players = options.players or MOST_PLAYERS
     if not options.rows and bool(options.level) != bool(options.against):
         parser.error("a match needs both --level and --against")
     chosen = [level for level in (options.against, options.level) if level]
