@@ -11,10 +11,11 @@ from bot.presenter.server_settings import settings_form
 from bot.tables.server_settings import server_settings
 from bot.ui.opening import still_there
 from bot.ui.reply import Reply
+from bot.ui.rights import MANAGERS
 from words.language import N_
 
 
-@command(N_("Where and by whom games are started, language, results"))
+@command(N_("Where and by whom games are started, language, results"), right=MANAGERS)
 async def settings(parts: Parts, reply: Reply) -> None:
     """The form, filled in with what is set; what was deleted since is left out."""
     guild = reply.interaction.guild
@@ -24,7 +25,7 @@ async def settings(parts: Parts, reply: Reply) -> None:
     await reply.form(settings_form(reply.lang, still_there(kept, guild), language))
 
 
-@command(N_("List the open tables and games of this server"))
+@command(N_("List the open tables and games of this server"), right=MANAGERS, cost=2)
 async def games(parts: Parts, reply: Reply) -> None:
     """All open tables and running games of the server."""
     rows = await parts.service.store.live_games(reply.interaction.guild_id or 0)

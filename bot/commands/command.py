@@ -1,6 +1,6 @@
 """How a function becomes a slash command, behind the boundary where all of them run."""
 
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from functools import wraps
 from inspect import signature
 from itertools import islice
@@ -12,9 +12,11 @@ from discord import app_commands
 from bot.parts import Parts
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
+from bot.ui.admission import TERMS, Terms
 from bot.ui.controls import cut
 from bot.ui.guard import guarded
 from bot.ui.reply import Reply
+from bot.ui.rights import ANYBODY, Right
 
 Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., None]
@@ -29,8 +31,19 @@ LOGGED: Final = 100
 """Characters of an option that the log quotes."""
 
 
-def command(description: str, name: str | None = None) -> Callable[[Work], Command]:
-    """Make a function a command of its name; what it takes besides the bot's parts and the reply are the options."""
+def command(
+    description: str,
+    name: str | None = None,
+    *,
+    right: Right = ANYBODY,
+    cost: int = 0,
+    choices: Mapping[str, int] | None = None,
+) -> Callable[[Work], Command]:
+    """Make a function a command of its name; what it takes besides the bot's parts and the reply are the options.
+
+    `right`, `cost` and the cost of some `choices` are its `Terms`.
+    """
+    terms = Terms(right, cost, choices or {})
 
     def made(work: Work) -> Command:
         @wraps(work)
@@ -49,6 +62,7 @@ def command(description: str, name: str | None = None) -> Callable[[Work], Comma
             name=name or work.__name__.rstrip("_"),
             description=app_commands.locale_str(description),
             callback=callback,
+            extras={TERMS: terms},
         )
 
     return made

@@ -26,7 +26,7 @@ WHEN: Final = [
 ]
 
 
-@command(N_("Get direct messages on how a game goes; again to end that"))
+@command(N_("Get direct messages on how a game goes; again to end that"), cost=2)
 @app_commands.describe(
     when=_(N_("When you get one; after each round if left out")),
     game=_(N_("Which game; that of this channel if left out")),

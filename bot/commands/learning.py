@@ -14,7 +14,7 @@ from bot.ui.threads import private_thread
 from words.language import N_
 
 
-@command(N_("Learn the game by playing it against two computer players"))
+@command(N_("Learn the game by playing it against two computer players"), cost=3)
 async def learn(parts: Parts, reply: Reply) -> None:
     """Begin to learn in a private thread, or lead back to where the person does. Raises `Refusal`."""
     interaction, lang = reply.interaction, reply.lang
@@ -38,7 +38,7 @@ async def learn(parts: Parts, reply: Reply) -> None:
     await reply.send(text.format(thread=begun))
 
 
-@command(N_("Find the best answer: one puzzle a day"))
+@command(N_("Find the best answer: one puzzle a day"), cost=1)
 async def puzzle(parts: Parts, reply: Reply) -> None:
     """Today's, or what the person answered to it."""
     guild_id, user_id = reply.interaction.guild_id or 0, reply.interaction.user.id

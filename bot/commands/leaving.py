@@ -16,6 +16,7 @@ from bot.tables.seats import Person
 from bot.tables.table import Table
 from bot.ui.permissions import manages
 from bot.ui.reply import Reply
+from bot.ui.rights import ENDERS, PLAYERS
 from bot.words.search import MOST_TYPED
 from words.language import N_, language
 from words.names import colour_name, plain
@@ -25,7 +26,7 @@ _ = app_commands.locale_str
 Typed = app_commands.Range[str, 0, MOST_TYPED]
 
 
-@command(N_("End the game of this channel without a result"))
+@command(N_("End the game of this channel without a result"), right=ENDERS)
 async def end(parts: Parts, reply: Reply) -> None:
     """Ask back before the game is ended, or the others are asked."""
     interaction = reply.interaction
@@ -36,7 +37,7 @@ async def end(parts: Parts, reply: Reply) -> None:
     await reply.panel(end_question(reply.lang, table, user_id, manages=may_manage))
 
 
-@command(N_("Pause this game, if all who play agree"))
+@command(N_("Pause this game, if all who play agree"), right=PLAYERS)
 async def pause(parts: Parts, reply: Reply) -> None:
     """Ask the others who play."""
     interaction = reply.interaction
@@ -48,7 +49,7 @@ async def pause(parts: Parts, reply: Reply) -> None:
     await reply.send(text)
 
 
-@command(N_("Leave this game to a computer player, or give up your seat"))
+@command(N_("Leave this game to a computer player, or give up your seat"), right=PLAYERS)
 async def leave(parts: Parts, reply: Reply) -> None:
     """Give up a seat in a lobby; ask back before a running game is left."""
     user, table = reply.interaction.user, await _here(parts, reply)
@@ -59,7 +60,7 @@ async def leave(parts: Parts, reply: Reply) -> None:
         await reply.panel(leave_question(reply.lang, table))
 
 
-@command(N_("Take the seat that you left again"))
+@command(N_("Take the seat that you left again"), cost=2)
 async def back(parts: Parts, reply: Reply) -> None:
     """Take a seat again that a computer player holds meanwhile."""
     user, table = reply.interaction.user, await _here(parts, reply)
@@ -67,7 +68,7 @@ async def back(parts: Parts, reply: Reply) -> None:
     await reply.send(reply.lang.t(BACK))
 
 
-@command(N_("Hand a seat to another person"))
+@command(N_("Hand a seat to another person"), right=PLAYERS, cost=2)
 @app_commands.describe(by=_(N_("Who plays on")), seat=_(N_("Whose seat; yours if left out")))
 async def replace(
     parts: Parts, reply: Reply, by: discord.Member, seat: Typed | None = None

@@ -39,7 +39,11 @@ async def _here(parts: Parts, reply: Reply) -> Table:
     return await parts.service.last_in(reply.interaction.channel_id or 0)
 
 
-@command(N_("Show the board, the stock, your own view or a replay"))
+@command(
+    N_("Show the board, the stock, your own view or a replay"),
+    cost=1,
+    choices={"own": 2, "replay": 10},
+)
 @app_commands.describe(show=_(N_("Which picture; the board if left out")))
 @app_commands.choices(show=SHOW_CHOICES)
 async def board(parts: Parts, reply: Reply, show: str = "board") -> None:
@@ -66,7 +70,7 @@ async def log(
     await reply.panel(Panel(round_log(reply.lang, await _here(parts, reply), round)))
 
 
-@command(N_("Step through the game's positions"))
+@command(N_("Step through the game's positions"), cost=1)
 async def history(parts: Parts, reply: Reply) -> None:
     """The newest position, with buttons back."""
     table = await _here(parts, reply)
@@ -74,7 +78,7 @@ async def history(parts: Parts, reply: Reply) -> None:
     await reply.page(*await history_page(reply.lang, table, user_id, count))
 
 
-@command(N_("Give the record of the game as a file"))
+@command(N_("Give the record of the game as a file"), cost=1)
 async def export(parts: Parts, reply: Reply) -> None:
     """The record, for the person alone."""
     table = await _here(parts, reply)
@@ -84,7 +88,7 @@ async def export(parts: Parts, reply: Reply) -> None:
     await reply.send(text, [record_file(table.row, table.game, substituted(table))])
 
 
-@command(N_("List your games, whose turn it is, and those that are over"))
+@command(N_("List your games, whose turn it is, and those that are over"), cost=2)
 async def mine(parts: Parts, reply: Reply) -> None:
     """The person's games on this server, and the last that are over."""
     user_id, guild_id = reply.interaction.user.id, reply.interaction.guild_id or 0
@@ -96,7 +100,7 @@ async def mine(parts: Parts, reply: Reply) -> None:
     await reply.panel(Panel(own_tables(reply.lang, tables, over, newest, user_id)))
 
 
-@command(N_("List this server's tables, and whom each of them waits for"))
+@command(N_("List this server's tables, and whom each of them waits for"), cost=2)
 async def games(parts: Parts, reply: Reply) -> None:
     """The tables of the server that the person may know of."""
     await list_tables(parts, reply, await seen_games(parts.service.store, reply.interaction))

@@ -37,7 +37,7 @@ async def _complete(_parts: Parts, _interaction: Interaction, typed: str) -> lis
     return [(name, name) for name in found(typed, said)]
 
 
-@command(N_("Get everything stored about you as a file"))
+@command(N_("Get everything stored about you as a file"), cost=5)
 async def export(parts: Parts, reply: Reply) -> None:
     """A file, for the person alone."""
     data = await export_person(parts.service, reply.interaction.user.id)

@@ -19,7 +19,7 @@ from words.language import N_
 _ = app_commands.locale_str
 
 
-@command(N_("Let one of your tables go on here"))
+@command(N_("Let one of your tables go on here"), cost=2)
 @app_commands.describe(
     table=_(N_("Which of your tables; if left out, the only one that can't be shown")),
     thread=_(N_("In a thread of its own (where one can be made), or right here")),

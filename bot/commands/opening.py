@@ -47,7 +47,7 @@ REMINDER_CHOICES: Final = [
 ]
 
 
-@command(N_("Open a table in a thread of its own, or right here"))
+@command(N_("Open a table in a thread of its own, or right here"), cost=2)
 @app_commands.describe(
     name=_(N_("What the table is called")),
     friend1=_(N_("Keep a seat free for a friend")),
@@ -119,7 +119,7 @@ async def new(
     await reply.send("\n".join([text, *_bots_left_out(reply.lang, friends)]))
 
 
-@command(N_("Start a table from a record"))
+@command(N_("Start a table from a record"), cost=2)
 @app_commands.describe(
     record=_(N_("A text file, as `/caylus export` gives it")),
     blue=_(N_("Who plays blue; colours left out are computer players")),

@@ -18,6 +18,7 @@ from bot.presses.panel import show_panel
 from bot.tables.refusals import NotSeated, Refusal, Stale
 from bot.tables.table import Table, illegal, not_yours
 from bot.ui.reply import Reply
+from bot.ui.rights import PLAYERS
 from bot.words.answer_labels import answer_label, match
 from bot.words.pending_decision import decision_text
 from bot.words.search import MOST_TYPED, folded
@@ -187,7 +188,7 @@ def _words(text: str) -> set[str]:
 def _command(play: Play) -> Command:
     """A subcommand with one option that completes."""
 
-    @command(play.description, play.name)
+    @command(play.description, play.name, right=PLAYERS)
     @app_commands.rename(answer=play.option)
     @app_commands.describe(answer=CHOOSE)
     async def made(parts: Parts, reply: Reply, answer: Typed) -> None:
@@ -196,13 +197,13 @@ def _command(play: Play) -> Command:
     return _completed(made, play)
 
 
-@command(PASS.description)
+@command(PASS.description, right=PLAYERS)
 async def pass_(parts: Parts, reply: Reply) -> None:
     """Pass, if that is asked."""
     await _answer(parts, reply, PASS, "pass")
 
 
-@command(MOVE.description)
+@command(MOVE.description, right=PLAYERS)
 @app_commands.describe(answer=CHOOSE)
 async def move(parts: Parts, reply: Reply, answer: Typed = "") -> None:
     """Answer whatever is asked; without an answer, open the panel."""

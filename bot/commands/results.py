@@ -16,7 +16,7 @@ _ = app_commands.locale_str
 PageNumber = app_commands.Range[int, 1, 1000]
 
 
-@command(N_("Rank the players of this server"))
+@command(N_("Rank the players of this server"), cost=2)
 @app_commands.describe(page=_(N_("Ten players to a page; the best if left out")))
 async def leaderboard_(parts: Parts, reply: Reply, page: PageNumber = 1) -> None:
     """People by their ratings."""
@@ -24,7 +24,7 @@ async def leaderboard_(parts: Parts, reply: Reply, page: PageNumber = 1) -> None
     await reply.panel(Panel(leaderboard_text(reply.lang, ranked, page)))
 
 
-@command(N_("List the finished games of this server"))
+@command(N_("List the finished games of this server"), cost=1)
 @app_commands.describe(page=_(N_("Ten games to a page; the newest if left out")))
 async def results(parts: Parts, reply: Reply, page: PageNumber = 1) -> None:
     """Games with everybody's points."""
@@ -33,7 +33,7 @@ async def results(parts: Parts, reply: Reply, page: PageNumber = 1) -> None:
     await reply.panel(Panel(results_text(reply.lang, guild_id, by_game(played))))
 
 
-@command(N_("See how a finished game went, and where it turned"))
+@command(N_("See how a finished game went, and where it turned"), cost=1)
 async def review(parts: Parts, reply: Reply) -> None:
     """Of the last game in the channel."""
     table = await parts.service.last_in(reply.interaction.channel_id or 0)

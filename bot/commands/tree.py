@@ -11,7 +11,7 @@ from bot.commands.command import Interaction, attempt
 from bot.commands.play import PLAY
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
-from bot.ui.admission import Admission
+from bot.ui.admission import TERMS, Admission, Terms
 from bot.ui.guard import guarded
 from bot.ui.reply import Reply
 from words.language import N_
@@ -39,19 +39,19 @@ class Commands(app_commands.CommandTree[Any]):
         command = interaction.command
         if command is None:
             return True  # the tree finds that out itself, and `on_error` answers
-        name = command.qualified_name
+        terms: Terms = command.extras[TERMS]
         if interaction.type is InteractionType.autocomplete:
-            return await self._may_complete(interaction, name)
+            return await self._may_complete(interaction, terms)
         return await guarded(
             Reply(interaction, updates=False),
-            lambda _reply: self._admission.admit_command(interaction, name),
+            lambda _reply: self._admission.admit_command(interaction, terms),
             attempt(interaction),
         )
 
-    async def _may_complete(self, interaction: Interaction, name: str) -> bool:
+    async def _may_complete(self, interaction: Interaction, terms: Terms) -> bool:
         """True if there is something to complete; whoever may not use the command is offered nothing."""
         try:
-            await self._admission.check_command(interaction, name)
+            await self._admission.check_command(interaction, terms)
         except (Refusal, StoreError):
             await interaction.response.autocomplete([])
             return False

@@ -1,6 +1,8 @@
 """What every interaction passes before its handler: it is new, the person has the right to it, and tokens left."""
 
 from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
@@ -8,14 +10,27 @@ import discord
 from bot.store import GameRow
 from bot.tables.refusals import NoGame, Refusal
 from bot.tables.service import Service
-from bot.ui.allowance import COSTS, Allowance
+from bot.ui.allowance import Allowance
 from bot.ui.answering import Answering
 from bot.ui.control_ids import Control
-from bot.ui.rights import ANYBODY, MANAGERS, check_right, right_to_command
+from bot.ui.rights import ANYBODY, MANAGERS, Right, check_right
 from words.language import N_
 
 REMEMBERED: Final = 10_000
 """Interactions whose ids are kept; a doubled delivery comes within moments."""
+
+
+TERMS: Final = "terms"
+"""Key of the `Terms` among the extras of a command."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Who may use a command, and the tokens of `Allowance` that it costs, for some choices of an option others."""
+
+    right: Right = ANYBODY
+    cost: int = 0
+    choices: Mapping[str, int] = field(default_factory=dict)
 
 
 class Admission:
@@ -57,22 +72,22 @@ class Admission:
             raise NoGame
         return row
 
-    async def admit_command(self, interaction: discord.Interaction[Any], name: str) -> None:
+    async def admit_command(self, interaction: discord.Interaction[Any], terms: Terms) -> None:
         """Raises the refusals of `check_command` and `check_open`, `TooMuch`."""
         self._answering.check_open()
-        await self.check_command(interaction, name)
-        choice = f"{name} {getattr(interaction.namespace, 'show', '')}"
-        self._charge(interaction, COSTS.get(choice, COSTS.get(name, 0)))
+        await self.check_command(interaction, terms)
+        chosen = (terms.choices.get(str(value)) for _option, value in interaction.namespace)
+        self._charge(interaction, next(filter(None, chosen), terms.cost))
 
     def _charge(self, interaction: discord.Interaction[Any], cost: int) -> None:
         if cost:
             self.allowance.take(interaction.user.id, interaction.guild_id or 0, cost)
 
-    async def check_command(self, interaction: discord.Interaction[Any], name: str) -> None:
+    async def check_command(self, interaction: discord.Interaction[Any], terms: Terms) -> None:
         """Raises `NoGame` where one is needed, and `Refusal`, as `check_right` does."""
         if interaction.guild_id is None:
             raise Refusal(N_("That only works in a channel of a server."))
-        right, row = right_to_command(name), None
-        if right not in (ANYBODY, MANAGERS):
+        row = None
+        if terms.right not in (ANYBODY, MANAGERS):
             row = await self._service.row_in(interaction.channel_id or 0)
-        check_right(right, interaction, row)
+        check_right(terms.right, interaction, row)

@@ -12,30 +12,6 @@ from typing import Final
 
 from bot.tables.refusals import TooMuch
 
-COSTS: Final[dict[str, int]] = {
-    "caylus back": 2,
-    "caylus replace": 2,
-    "caylus board": 1,
-    "caylus board own": 2,
-    "caylus board replay": 10,
-    "caylus history": 1,
-    "caylus review": 1,
-    "caylus export": 1,
-    "caylus import": 2,
-    "caylus mine": 2,
-    "caylus leaderboard": 2,
-    "caylus results": 1,
-    "caylus games": 2,
-    "caylus follow": 2,
-    "caylus move": 2,
-    "caylus me export": 5,
-    "caylus new": 2,
-    "caylus learn": 3,
-    "caylus puzzle": 1,
-    "caylus-admin games": 2,
-}
-"""Tokens by the full name of a command, for some of its choices with that; a control says them where it is declared."""
-
 MOST_BUCKETS: Final = 10_000
 """How many buckets are kept before the full ones are thrown away."""
 

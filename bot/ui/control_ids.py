@@ -56,17 +56,21 @@ class Control(_Record):
     """Who may use it."""
     cost: ClassVar[int]
     """Tokens of `Allowance` that its use costs."""
+    of_game: ClassVar[bool]
+    """False for one that is about no game: its `game_id` is 0."""
     carried: ClassVar[dict[str, Any]]
     """The types of the fields besides the game, by their names."""
 
     game_id: int
 
-    def __init_subclass__(cls, *, verb: str = "", right: Right = PLAYERS, cost: int = 0) -> None:
+    def __init_subclass__(
+        cls, *, verb: str = "", right: Right = PLAYERS, cost: int = 0, of_game: bool = True
+    ) -> None:
         """Register the verb; a class without one only passes its fields on to its subclasses."""
         super().__init_subclass__()
         types = get_type_hints(cls)
         cls.carried = {name: types[name] for name in types if name not in Control.__annotations__}
-        cls.verb, cls.right, cls.cost = verb, right, cost
+        cls.verb, cls.right, cls.cost, cls.of_game = verb, right, cost, of_game
         if verb:
             _VERBS[verb] = cls
 

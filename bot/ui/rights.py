@@ -1,4 +1,4 @@
-"""Who may do what: a control says so where its verb is declared (players if it says nothing), commands in a table here.
+"""Who may do what: controls and commands say so where they are declared (players, and anybody, if they say nothing).
 
 A control acts only in the channel of its game and in that of its announcement: from another channel, another server or
 direct messages nobody may use it. What a person does to a seat is checked again in `bot.tables`, under the game's lock.
@@ -32,22 +32,6 @@ PLAYERS_OR_OPENER: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER})
 MANAGERS: Final[Right] = frozenset({Standing.MANAGER})
 ENDERS: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER, Standing.MANAGER})
 """Who may end some table or other; `bot.tables.ending` says which."""
-
-COMMANDS: Final[dict[str, Right]] = {
-    "caylus": ANYBODY,
-    "caylus end": ENDERS,
-    "caylus leave": PLAYERS,
-    "caylus replace": PLAYERS,
-    "caylus pause": PLAYERS,
-    "caylus-admin": MANAGERS,
-    "play": PLAYERS,
-}
-"""By full name, or by the group's name for all of its other commands."""
-
-
-def right_to_command(name: str) -> Right:
-    """Who may use a command, by its full name. Raises KeyError for one of no group in the table."""
-    return COMMANDS.get(name) or COMMANDS[name.partition(" ")[0]]
 
 
 def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRow | None) -> None:

@@ -96,17 +96,17 @@ class ShowReview(Control, verb="review", right=ANYBODY, cost=1):
     page: int
 
 
-class ForgetMe(Control, verb="forget_me", right=ANYBODY):
+class ForgetMe(Control, verb="forget_me", right=ANYBODY, of_game=False):
     """Yes, forget me: of no game, so its id is 0."""
 
 
-class TurnHelp(Control, verb="help", right=ANYBODY):
+class TurnHelp(Control, verb="help", right=ANYBODY, of_game=False):
     """Another page of the help, counted from 0: of no game."""
 
     page: int
 
 
-class TurnHints(Control, verb="hints", right=ANYBODY):
+class TurnHints(Control, verb="hints", right=ANYBODY, of_game=False):
     """Give me hints, or no more, pressed on that page of the help: of no game."""
 
     page: int
@@ -278,20 +278,20 @@ class WaitForOthers(OfPlan, verb="wait"):
 # Puzzles: of no game of the bot's, so their ids are 0; the number is the key of the puzzle
 
 
-class OpenPuzzle(Control, verb="puzzle", right=ANYBODY):
+class OpenPuzzle(Control, verb="puzzle", right=ANYBODY, of_game=False):
     """From a group of answers back to all."""
 
     puzzle: int
 
 
-class AnswerPuzzle(Control, verb="solve", right=ANYBODY):
+class AnswerPuzzle(Control, verb="solve", right=ANYBODY, of_game=False):
     """This is my answer."""
 
     puzzle: int
     answer: str
 
 
-class PickInPuzzle(Control, verb="pick_solution", right=ANYBODY):
+class PickInPuzzle(Control, verb="pick_solution", right=ANYBODY, of_game=False):
     """A select of answers, and of groups of them."""
 
     puzzle: int
@@ -301,25 +301,25 @@ class PickInPuzzle(Control, verb="pick_solution", right=ANYBODY):
 # A person's settings: of no game, so their ids are 0
 
 
-class OpenSettings(Control, verb="settings", right=ANYBODY):
+class OpenSettings(Control, verb="settings", right=ANYBODY, of_game=False):
     """Show me my settings."""
 
 
-class SetQuietHours(Control, verb="quiet", right=ANYBODY):
+class SetQuietHours(Control, verb="quiet", right=ANYBODY, of_game=False):
     """A select of the hour at which my quiet hours begin (or `none`), or end."""
 
     edge: Literal["begin", "end"]
 
 
-class SetDaysOff(Control, verb="days_off", right=ANYBODY):
+class SetDaysOff(Control, verb="days_off", right=ANYBODY, of_game=False):
     """A select of the weekdays on which nobody reminds me, 0 for Monday."""
 
 
-class SetSwitches(Control, verb="switches", right=ANYBODY):
+class SetSwitches(Control, verb="switches", right=ANYBODY, of_game=False):
     """A select of all that I have on."""
 
 
-class SetHoliday(Control, verb="holiday", right=ANYBODY):
+class SetHoliday(Control, verb="holiday", right=ANYBODY, of_game=False):
     """I begin a holiday, or am back from it."""
 
     on: bool
@@ -425,5 +425,5 @@ class StartNow(Control, verb="start_now", right=PLAYERS_OR_OPENER):
 # Of a server
 
 
-class SetServer(Control, verb="server", right=MANAGERS):
+class SetServer(Control, verb="server", right=MANAGERS, of_game=False):
     """Keep these settings of the server: of no game, so its id is 0."""

@@ -5,10 +5,11 @@ import sqlite3
 from collections.abc import Awaitable
 from contextlib import closing
 from secrets import token_urlsafe
+from typing import Any, get_args, get_origin
 
 from bot.presses.router import FORMS
 from bot.tables.preferences import BOT
-from bot.ui.control_ids import parse
+from bot.ui.control_ids import Control, Stamp, parse
 from playground import Channel, Json, Message, Outcome, StandIn, User
 from playground.interactions.sending import send_interaction
 from playground.limits.commands import OptionType
@@ -18,6 +19,16 @@ from playground.world.outcomes import InteractionType
 from tests.bot.discord_server import DiscordServer, answer_of, settled
 
 OF_THE_BOT = f"INSERT INTO \"settings\" VALUES('guild',{BOT},"
+
+
+VALUES: dict[Any, Any] = {int: 1, bool: True, str: "x", Stamp: Stamp(1, 1)}
+
+
+def sample(kind: type[Control], game_id: int) -> Control:
+    """A control of that verb with some value in each field."""
+    fields = kind.carried.values()
+    values = [get_args(one)[0] if get_origin(one) else VALUES[one] for one in fields]
+    return kind(game_id, *values)
 
 
 def forged(

@@ -1,7 +1,5 @@
 """Who may do what, every control and every command tried by everybody; and how much of it, where it costs."""
 
-from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -9,32 +7,29 @@ from discord import app_commands
 
 from bot.presses.router import FORMS, ROUTES
 from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated, TooMuch
-from bot.ui.allowance import COSTS, MOST_BUCKETS, PERSON, SERVER, Allowance
+from bot.ui.admission import TERMS, Terms
+from bot.ui.allowance import MOST_BUCKETS, PERSON, SERVER, Allowance
 from bot.ui.control_ids import Control
-from bot.ui.rights import COMMANDS, Right, Standing, right_to_command
+from bot.ui.rights import ANYBODY, ENDERS, MANAGERS, PLAYERS, Right, Standing
 from bot.ui.verbs import AddComputer, ChooseColour, EndGame, LeaveGame
 from playground import Clock, Message, User
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.forged import forged_command, forged_press, own_message, stored
+from tests.bot.forged import forged_command, forged_press, own_message, sample, stored
 from tests.bot.panel_user import started
 from tests.bot.players import asked_user, panel_of, recorded
-from tests.bot.test_control_ids import WRITTEN
 from words.language import language
 
 
 def controls(game_id: int) -> list[Control]:
-    """One control of each verb that belongs to a game; what ends or leaves the game comes last."""
-    each = {type(one): one for one in WRITTEN.values()}
-    assert each.keys() == ROUTES.keys() | FORMS.keys()
-    of_game = [replace(one, game_id=game_id) for one in each.values() if one.game_id]
-    return sorted(of_game, key=lambda one: (isinstance(one, LeaveGame), isinstance(one, EndGame)))
+    """One control of each verb that is about a game; what ends or leaves the game comes last."""
+    each = [sample(one, game_id) for one in (*ROUTES, *FORMS) if one.of_game]
+    return sorted(each, key=lambda one: (isinstance(one, LeaveGame), isinstance(one, EndGame)))
 
 
-def commands(place: DiscordServer) -> Iterator[str]:
-    """The full name of every command."""
-    for command in place.bot.tree.walk_commands():
-        if not isinstance(command, app_commands.Group):
-            yield command.qualified_name
+def commands(place: DiscordServer) -> dict[str, Terms]:
+    """The terms of every command, by its full name."""
+    every = (one for one in place.bot.tree.walk_commands() if isinstance(one, app_commands.Command))
+    return {one.qualified_name: one.extras[TERMS] for one in every}
 
 
 async def game_of_many_people(place: DiscordServer) -> tuple[int, list[tuple[User, Right]]]:
@@ -117,13 +112,14 @@ async def test_no_control_works_away_from_its_game_or_without_one(place: Discord
 async def test_every_command_is_refused_to_whoever_lacks_the_right(place: DiscordServer) -> None:
     _, people = await game_of_many_people(place)
     before = stored(place)
-    named = list(commands(place))
-    assert {name if name in COMMANDS else name.split()[0] for name in named} == COMMANDS.keys()
-    for name in named:
-        right = right_to_command(name)
-        refused = sentences(right)
+    named = commands(place)
+    assert {terms.right for terms in named.values()} == {ANYBODY, PLAYERS, ENDERS, MANAGERS}
+    assert all(named[name].right == MANAGERS for name in named if name.startswith("caylus-admin"))
+    assert all(named[name].right == PLAYERS for name in named if name.startswith("play"))
+    for name, terms in named.items():
+        refused = sentences(terms.right)
         for user, standing in people:
-            if not right & standing:
+            if not terms.right & standing:
                 told = said(await forged_command(place, user, place.channel, name))
                 assert told in refused, (name, user.name, told)
     assert stored(place) == before
@@ -227,7 +223,7 @@ def test_who_asked_long_ago_takes_no_room() -> None:
 
 
 async def test_what_costs_is_there(place: DiscordServer) -> None:
-    names = {one.qualified_name for one in place.bot.tree.walk_commands()}
-    assert [one for one in COSTS if " ".join(one.split()[:2]) not in names] == []
-    costs = [*COSTS.values(), *(control.cost for control in ROUTES)]
+    terms = commands(place).values()
+    costs = [cost for one in terms for cost in (one.cost, *one.choices.values())]
+    costs += [control.cost for control in ROUTES]
     assert all(cost <= PERSON.size for cost in costs)
