@@ -4,15 +4,18 @@ import asyncio
 import hashlib
 import json
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import discord
 
+import bot.topics  # noqa: F401 (fills FEATURES)
 from bot.channel.clock import TAKE_BACK_FOR, TICK, Clock
 from bot.channel.publisher import Publisher
 from bot.commands.translator import CatalogueTranslator
 from bot.commands.tree import Commands
 from bot.config import Config
+from bot.feature import FEATURES
 from bot.parts import Parts
 from bot.presses.panel import own_panel
 from bot.presses.router import Presses
@@ -22,9 +25,7 @@ from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
-from bot.tables.puzzles import find_puzzles
 from bot.tables.results import keep_missing_results
-from bot.tables.reviews import Reviews
 from bot.tables.service import Service
 from bot.tables.thinking import Thinking
 from bot.tables.votes import Votes
@@ -98,7 +99,6 @@ class CaylusClient(discord.AutoShardedClient):
             speaks=self.speaks,
             admission=Admission(self.service, Allowance(), self.answering),
             opened=Opened(self.service),
-            reviews=Reviews(self.service),
         )
         self.presses = Presses(self.parts)
         self.tree = Commands(self, self.parts.admission)
@@ -127,7 +127,11 @@ class CaylusClient(discord.AutoShardedClient):
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._forget_left(), name="left servers"),
             asyncio.create_task(keep_missing_results(self.store), name="results"),
-            asyncio.create_task(self._find_puzzles(), name="puzzles"),
+            *(
+                asyncio.create_task(self._hourly(one.hourly), name=one.hourly.__name__)
+                for one in FEATURES
+                if one.hourly
+            ),
         ]
 
     async def _take_up(self) -> None:
@@ -153,14 +157,14 @@ class CaylusClient(discord.AutoShardedClient):
                 log.exception("the servers that were left could not be looked at")
             await asyncio.sleep(3600)
 
-    async def _find_puzzles(self) -> None:
-        """Every hour, in games that are over."""
+    async def _hourly(self, work: Callable[[Service], Awaitable[None]]) -> None:
+        """What a topic does again and again, in games that are over or at other leisure."""
         while True:
             await asyncio.sleep(3600)
             try:
-                await find_puzzles(self.service)
+                await work(self.service)
             except StoreError:
-                log.exception("no puzzles could be looked for")
+                log.exception("%s could not be done", work.__name__)
 
     async def _sync(self) -> None:
         """Register the commands where they changed: Discord counts creations."""
@@ -245,7 +249,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def close(self) -> None:
         """Let people's interactions come to their end, then stop everything, the store last."""
         try:
-            await self.parts.reviews.close()
+            await self.parts.close()
             await self.service.close()
             await self.answering.close()
             for chore in self._chores:

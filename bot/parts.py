@@ -1,12 +1,11 @@
 """What commands and presses work with."""
 
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
-from bot.tables.reviews import Reviews
 from bot.tables.service import Service
 from bot.tables.votes import Votes
 from bot.ui.admission import Admission
@@ -14,6 +13,8 @@ from words.language import Language
 
 Speaks = Callable[[int], Coroutine[Any, Any, Language]]
 """The language of a server's public messages, by the server's id."""
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,4 +27,17 @@ class Parts:
     speaks: Speaks
     admission: Admission
     opened: Opened
-    reviews: Reviews
+    _of_topics: dict[Callable[[Service], Any], Any] = field(default_factory=dict)
+
+    def of(self, kind: Callable[[Service], T]) -> T:
+        """What a topic keeps in memory, one of its kind for a running bot, made when it is first asked for."""
+        if kind not in self._of_topics:
+            self._of_topics[kind] = kind(self.service)
+        made: T = self._of_topics[kind]
+        return made
+
+    async def close(self) -> None:
+        """Close what topics keep, where it can be closed."""
+        for made in self._of_topics.values():
+            if hasattr(made, "close"):
+                await made.close()

@@ -15,7 +15,6 @@ import aiohttp
 import discord
 
 from bot.channel.announcement import archive_thread, show_announcement
-from bot.channel.followers import tell_followers
 from bot.channel.gone import look_for_asked
 from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
@@ -23,6 +22,7 @@ from bot.channel.moved import show_moved
 from bot.channel.publication import Publication
 from bot.channel.results import show_result
 from bot.channel.votes import show_votes
+from bot.feature import FEATURES
 from bot.parts import Speaks
 from bot.presenter.moving import lost_text
 from bot.presenter.results import reputation_texts
@@ -177,7 +177,9 @@ class Publisher:
             await show_leavers(messages, known, lang)
             await show_announcement(messages, table, lang, moved=moved)
             await show_result(messages, table, known, lang)
-            await tell_followers(messages, table, lang)
+            for feature in FEATURES:
+                if feature.after_showing:
+                    await feature.after_showing(messages, table, lang)
             await archive_thread(messages)
             await self.service.mark_published(game_id, table.row.revision)
         await show_votes(messages, lang)

@@ -2,17 +2,7 @@
 
 from typing import Final
 
-from bot.commands import (
-    following,
-    learning,
-    leaving,
-    looking,
-    me,
-    moving,
-    opening,
-    reading,
-    results,
-)
+from bot.commands import leaving, looking, me, moving, opening, reading, results
 from bot.commands.command import group
 from words.language import N_
 
@@ -20,11 +10,11 @@ CAYLUS: Final = group(
     "caylus",
     N_("Tables of Caylus: open, look at, end"),
     (
-        *(opening.new, opening.import_, learning.learn),
+        *(opening.new, opening.import_),
         *(leaving.end, leaving.leave, leaving.back, leaving.replace, moving.move_, leaving.pause),
         *(looking.board, looking.status, looking.log, looking.history, looking.export),
-        *(looking.mine, looking.games, results.leaderboard_, results.results, results.review),
-        *(following.follow, learning.puzzle, reading.rules, reading.help_, me.ME),
+        *(looking.mine, looking.games, results.leaderboard_, results.results),
+        *(reading.rules, reading.help_, me.ME),
     ),
     guild_only=True,
 )

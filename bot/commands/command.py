@@ -9,6 +9,7 @@ from typing import Any, Concatenate, Final
 import discord
 from discord import app_commands
 
+from bot.feature import FEATURES
 from bot.parts import Parts
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
@@ -78,6 +79,17 @@ def group(
     for one in commands:
         made.add_command(one)
     return made
+
+
+def with_topics(group: app_commands.Group) -> app_commands.Group:
+    """The group with the commands that topics offer below it."""
+    for feature in FEATURES:
+        for name, offered in feature.commands.items():
+            below = group if name == group.name else group.get_command(name.partition(" ")[2])
+            if name.split()[0] == group.name and isinstance(below, app_commands.Group):
+                for one in offered:
+                    below.add_command(one, override=True)
+    return group
 
 
 def completes(command: Command, option: str) -> Callable[[Completion], Completion]:

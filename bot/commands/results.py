@@ -1,11 +1,10 @@
-"""`/caylus leaderboard`, `results` and `review`."""
+"""`/caylus leaderboard` and `results`."""
 
 from discord import app_commands
 
 from bot.commands.command import command
 from bot.parts import Parts
 from bot.presenter.results import PAGE, leaderboard_text, results_text
-from bot.presses.review import show_review
 from bot.tables.leaderboard import by_game, leaderboard
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
@@ -31,10 +30,3 @@ async def results(parts: Parts, reply: Reply, page: PageNumber = 1) -> None:
     guild_id = reply.interaction.guild_id or 0
     played = await parts.service.store.played(guild_id, PAGE, (page - 1) * PAGE)
     await reply.panel(Panel(results_text(reply.lang, guild_id, by_game(played))))
-
-
-@command(N_("See how a finished game went, and where it turned"), cost=1)
-async def review(parts: Parts, reply: Reply) -> None:
-    """Of the last game in the channel."""
-    table = await parts.service.last_in(reply.interaction.channel_id or 0)
-    await show_review(parts, reply, table)

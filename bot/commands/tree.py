@@ -7,7 +7,7 @@ from discord import InteractionType, app_commands
 
 from bot.commands.caylus import CAYLUS
 from bot.commands.caylus_admin import CAYLUS_ADMIN
-from bot.commands.command import Interaction, attempt
+from bot.commands.command import Interaction, attempt, with_topics
 from bot.commands.play import PLAY
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
@@ -30,7 +30,7 @@ class Commands(app_commands.CommandTree[Any]):
         super().__init__(client)
         self._admission = admission
         for group in (CAYLUS, PLAY, CAYLUS_ADMIN):
-            self.add_command(group)
+            self.add_command(with_topics(group))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """True for the first delivery of a command that the person may use; whoever may not is told why."""

@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from bot.ui.controls import Button, Row
-from bot.ui.verbs import TurnHelp, TurnHints
+from bot.ui.controls import Button
+from bot.ui.verbs import TurnHelp
 from bot.words.help_texts import HELP
 from words.language import Language
 
@@ -14,19 +14,17 @@ COMMAND: Final = re.compile(r"`/(([\w-]+)(?: [\w-]+)+)`")
 
 
 def help_page(
-    lang: Language, command_ids: Mapping[str, int], number: int, *, hints: bool
-) -> tuple[str, tuple[Row, ...]]:
-    """A page by its number from 0, the last one for any beyond; text and buttons, one of them for hints on or off."""
+    lang: Language, command_ids: Mapping[str, int], number: int
+) -> tuple[str, tuple[Button, ...]]:
+    """A page by its number from 0, the last one for any beyond: its text, and buttons to all pages."""
     number = min(number, len(HELP) - 1)
     title, *texts = map(lang.t, HELP[number])
     buttons = tuple(
         Button(lang.t(other), TurnHelp(0, page), "primary" if page == number else "secondary")
         for page, (other, *_) in enumerate(HELP)
     )
-    label = lang.t("Turn hints off") if hints else lang.t("Turn hints on")
-    turn = Button(label, TurnHints(0, number, not hints))
     text = "\n".join([f"**{title}**", *texts])
-    return linked(text, command_ids), (buttons, (turn,))
+    return linked(text, command_ids), buttons
 
 
 def linked(text: str, command_ids: Mapping[str, int]) -> str:

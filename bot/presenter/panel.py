@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from bot.feature import FEATURES
 from bot.plans.parallel import Ahead
-from bot.presenter.advice import advice_button
 from bot.presenter.answer_controls import ranked
 from bot.presenter.facts import facts
 from bot.presenter.guide import Guide
@@ -121,11 +121,10 @@ class _Pages:
         ]
         rows += explain_rows(lang, table)
         orders = planner.page_button(lang.t("My orders …"), "orders")
-        advice = advice_button(lang, table, self.user_id)
         if last := (
             *self._undo(),
             *(() if planner.paused or taught else (orders,)),
-            *advice,
+            *self._of_topics(),
         ):
             rows.append(last)
         return guide.added(lines, rows) if guide else (lines, rows)
@@ -200,6 +199,11 @@ class _Pages:
             return [*lines, *head], rows
         what = self.lang.t("Orders decide for you, without asking you, when their time comes.")
         return [self._goods(), what, *self._plan()], order_rows(planner)
+
+    def _of_topics(self) -> list[Button]:
+        """What topics offer beside the person's own decision."""
+        offers = (one.buttons_beside for one in FEATURES if one.buttons_beside)
+        return [button for offer in offers for button in offer(self.lang, self.table, self.user_id)]
 
     def _goods(self) -> str:
         if not self._one_of_several:

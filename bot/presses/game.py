@@ -10,7 +10,6 @@ from bot.presses.panel import show_panel, show_panel_after
 from bot.presses.plan import place_with_answer
 from bot.presses.press import REPLACED, Press, handles
 from bot.tables.pausing import end_pause
-from bot.tables.preferences import Switch
 from bot.tables.reminders import mute
 from bot.ui import verbs
 from bot.ui.controls import Panel
@@ -75,13 +74,6 @@ async def explain(press: Press[verbs.Explain]) -> None:
     """A building's rule, beside the panel."""
     known = press.value in dict(topics(press.lang))
     await press.reply.send(topic(press.lang, press.value) if known else press.lang.t(REPLACED))
-
-
-@handles(verbs.NoHints, in_place=True)
-async def no_hints(press: Press[verbs.NoHints]) -> None:
-    """Turn hints off, in all games."""
-    await press.parts.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
-    await show_panel(press.reply, await press.table())
 
 
 @handles(verbs.MuteReminders)

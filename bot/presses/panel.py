@@ -1,20 +1,18 @@
-"""Shows the private panel, with hints unless they were turned off, and with the what-if picture of the provost."""
+"""Shows the private panel, with what topics add to it and with the what-if picture of the provost."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from bot.feature import FEATURES
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.end_panel import end_panel
-from bot.presenter.guide import Guide, hint, lesson
-from bot.presenter.notes import with_note
+from bot.presenter.guide import Guide
 from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line
 from bot.presses.press import Press
 from bot.store import Vote
 from bot.tables.next_game import next_game
-from bot.tables.preferences import BesidePanel
-from bot.tables.recommended import recommended
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -26,7 +24,6 @@ from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.ui.verbs import AskToUndo, OpenSettings, WhatIf
 from bot.words.answer_labels import Label, answer_label, main_answers
-from bot.words.ideas_at import ideas_at, ideas_of
 from bot.words.plan_parts import MOVES
 from engine import Game
 from words.language import Language
@@ -57,16 +54,18 @@ async def own_panel(
     service: Service, lang: Language, table: Table, user_id: int, view: View = ALL
 ) -> Panel:
     """The panel of a person, who can't ask the others again for a while. Raises as `drawn_panel`."""
-    beside = await service.preferences.beside_panel(table.id, user_id)
-    asked = table.running and table.asked_of(user_id) and not view.mode
-    guide = await _guide(lang, service, beside, table, user_id) if asked else None
+    guide = None
+    for feature in FEATURES:
+        if feature.guide and table.running and table.asked_of(user_id) and not view.mode:
+            guide = await feature.guide(service, lang, table, user_id)
     made = await drawn_panel(lang, table, user_id, view, guide)
     vote = Vote(user_id, 0, table.row.revision, service.now(), ())
     if asked_before(table, vote, await service.store.votes(table.id)) is not None:
         rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
         made = replace(made, rows=tuple(row for row in rows if row))
-    if table.running and not (view.mode or view.group or table.row.settings.learning):
-        made = with_note(lang, table, made, beside.note, user_id, service.now())
+    for feature in FEATURES:
+        if feature.add_to_panel and table.running:
+            made = await feature.add_to_panel(service, lang, table, user_id, view, made)
     return await _with_next(service, lang, table, made, user_id)
 
 
@@ -108,26 +107,6 @@ async def drawn_panel(
     elif asked and decision.kind in ABOUT_PLACES and main_answers(decision.answers):
         made = await _with_places(lang, table.game, made, user_id)
     return made
-
-
-async def _guide(
-    lang: Language, service: Service, beside: BesidePanel, table: Table, user_id: int
-) -> Guide | None:
-    """A hint for who is asked, a lesson where they learn the game; no hint that they know or do not want to hear."""
-    learning = table.row.settings.learning
-    if not (beside.wants_hints or learning):
-        return None
-    revision, game = table.row.revision, table.game
-    answer = await recommended(service.thinking, table) if learning else ""
-    if table.row.revision != revision:
-        return None
-    at, fitting = f"{table.id}/{len(game.answers)}", ideas_of(game, answer) if answer else ()
-    hints = beside.hints.then(at, ideas_at(game), fitting)
-    if hints and hints is not beside.hints:
-        await service.preferences.keep_hints(user_id, hints)
-    if answer:
-        return lesson(lang, table, hints, answer)
-    return hint(lang, table, hints) if hints else None
 
 
 async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:

@@ -1,30 +1,23 @@
-"""Presses in `/caylus help`: its pages, and hints on and off."""
+"""Presses in `/caylus help`."""
 
+from bot.feature import FEATURES
 from bot.presenter.help_pages import help_page
 from bot.presses.press import Press, handles
-from bot.tables.preferences import Switch
 from bot.tables.service import Service
 from bot.ui.reply import Reply
-from bot.ui.verbs import TurnHelp, TurnHints
+from bot.ui.verbs import TurnHelp
 
 
 async def show_help(reply: Reply, service: Service, page: int) -> None:
     """Show a page of the help."""
-    hints = await service.preferences.has_on(reply.interaction.user.id, Switch.GUIDE)
-    await reply.page(
-        *help_page(reply.lang, reply.interaction.client.command_ids, page, hints=hints)
-    )
+    user_id = reply.interaction.user.id
+    offers = [one.help_button for one in FEATURES if one.help_button]
+    more = [await offer(service, reply.lang, user_id, page) for offer in offers]
+    text, buttons = help_page(reply.lang, reply.interaction.client.command_ids, page)
+    await reply.page(text, (buttons, tuple(more)) if more else (buttons,))
 
 
 @handles(TurnHelp, in_place=True)
 async def turn_help(press: Press[TurnHelp]) -> None:
     """Another page."""
     await show_help(press.reply, press.parts.service, press.control.page)
-
-
-@handles(TurnHints, in_place=True)
-async def turn_hints(press: Press[TurnHints]) -> None:
-    """Hints on or off, in all games."""
-    service, control = press.parts.service, press.control
-    await service.preferences.turn(press.user_id, Switch.GUIDE, on=control.on)
-    await show_help(press.reply, service, control.page)

@@ -8,17 +8,13 @@ import discord
 from bot.parts import Parts
 from bot.presses import (  # noqa: F401 (each enters what it handles)
     absence,
-    advice,
     again,
     confirmations,
     game,
     history,
     lobby,
-    notes,
     plan,
-    puzzle,
     reading,
-    review,
     server_settings,
     settings,
     undo,

@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from bot.store import Answer, GameSettings, Seat
-from bot.tables.advice import NEVER, may_ask
 from bot.tables.autoplay import IMPORT
+from bot.tables.options import gives_advice
 from bot.tables.refusals import BadRecord, Refusal
 from bot.tables.seats import Person, computer_seat, reserved, seat_name
 from bot.tables.service import Service
@@ -118,8 +118,8 @@ async def open_copy(
     settings = GameSettings(game.setup.favors, game.setup.tiles, reminder=reminder)
     if origin is not None:
         settings = replace(settings, copy_of=origin.id, name=origin.row.settings.name)
-        if not (origin.game.finished or may_ask(origin.row, maker_id)):
-            settings = replace(settings, advice=NEVER)  # else it would tell what to do there
+        if not (origin.game.finished or gives_advice(origin.row, maker_id)):
+            settings = replace(settings, advice="never")  # else it would tell what to do there
     header = "\n".join(header_lines(game.setup)) + "\n"
     given = [Answer(one.player, one.text, IMPORT) for one in game.answers]
     row = await service.create(guild_id, channel_id, maker_id, settings, seats, header, given)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.store import GameSettings
+from bot.store import GameRow, GameSettings
 from bot.tables.refusals import NotOffered
 from bot.words.durations import HOUR
 from words.language import N_
@@ -78,3 +78,16 @@ def check_offered(settings: GameSettings) -> None:
     """What arrives need not come from the list. Raises `NotOffered`."""
     if any(getattr(settings, name) not in choices for name, (_title, choices) in OPTIONS.items()):
         raise NotOffered
+
+
+def gives_advice(row: GameRow, user_id: int) -> bool:
+    """True if the table lets that person ask for advice: by default while all others are computer players.
+
+    One that sits in for a person who may come back does not count as one.
+    """
+    if row.settings.advice != "computers":
+        return row.settings.advice == "always"
+    return all(
+        seat.user_id == user_id or (seat.computer is not None and seat.left_by is None)
+        for seat in row.seats
+    )

@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
 
+from bot.feature import FEATURES, AboutPerson
 from bot.store import Status
 from bot.tables.late_start import give_up
 from bot.tables.leaving import hand_to_computer
@@ -10,11 +12,22 @@ from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 
 
+def of_topics() -> Iterator[tuple[str, AboutPerson]]:
+    """The tables of topics that hold something of people, by their names."""
+    for feature in FEATURES:
+        yield from feature.about_person.items()
+
+
+async def about(service: Service, user_id: int) -> dict[str, list[dict[str, object]]]:
+    """All that is stored about a person, by table."""
+    return await service.store.about(user_id, {name: one.query for name, one in of_topics()})
+
+
 async def export(service: Service, user_id: int) -> bytes:
     """All that is stored about a person, as JSON. Times are unix seconds."""
-    about = await service.store.about(user_id)
+    found = await about(service, user_id)
     # In a thread, and indented: that is written piece by piece, so that the loop goes on meanwhile.
-    text = await asyncio.to_thread(json.dumps, {"user_id": user_id, **about}, indent=1)
+    text = await asyncio.to_thread(json.dumps, {"user_id": user_id, **found}, indent=1)
     return text.encode()
 
 
@@ -24,8 +37,9 @@ async def forget(service: Service, user_id: int) -> None:
     Cut off in the middle, it does what is left the next time.
     """
     lost: set[int] = set()
+    clear = [one.forget for _, one in of_topics()]
     # They may take a seat while another is given up.
-    while (games := await service.store.forget_person(user_id, lost)) is None:
+    while (games := await service.store.forget_person(user_id, lost, clear)) is None:
         for game_id in await service.store.seated_in(user_id):
             try:
                 await _leave(service, game_id, user_id)

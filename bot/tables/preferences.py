@@ -5,11 +5,10 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from bot.store import SqliteStore
 from bot.tables.availability import AVAILABILITY, Availability, availability, read_availability
-from bot.tables.hints import Hints, read_hints, write_hints
 
 LANGUAGE = "language"
 """Of a server: the language of its public messages."""
@@ -32,6 +31,9 @@ ON, OFF = "on", "off"
 HINTS: Final = "hints"
 """Of a person: which hints they were given."""
 
+BEGIN_ANEW: Final = {Switch.GUIDE: HINTS}
+"""What is forgotten of a person once they turn something on."""
+
 BOT = 0
 """Owner of what the bot notes of itself, kept as if of a server: no server has that id."""
 
@@ -39,14 +41,6 @@ COMMANDS, SIGNS = "commands", "signs"
 """Of the bot: fingerprints of the commands that Discord knows, and of the signs that were uploaded."""
 COMMAND_IDS = "command_ids"
 """Of the bot: the ids that Discord gave the commands, by name, as JSON."""
-
-
-class BesidePanel(NamedTuple):
-    """A person's own note in a game, whether they want hints, and those that they were given."""
-
-    note: str
-    wants_hints: bool
-    hints: Hints
 
 
 class Preferences:
@@ -66,28 +60,18 @@ class Preferences:
 
     async def has_on(self, user_id: int, switch: Switch) -> bool:
         """Whether a person has that on: as they chose, else as it is for everybody at first."""
-        return _is_on(switch, await self._store.setting("user", user_id, switch))
+        return is_on(switch, await self._store.setting("user", user_id, switch))
 
     async def turn(self, user_id: int, switch: Switch, *, on: bool) -> None:
-        """Turn something on or off for a person; hints that are turned on begin anew."""
+        """Turn something on or off for a person."""
         await self._store.set_setting("user", user_id, switch, ON if on else OFF)
-        if on and switch is Switch.GUIDE:
-            await self.keep_hints(user_id, Hints())
-
-    async def beside_panel(self, game_id: int, user_id: int) -> BesidePanel:
-        """What a person's panel in a game shows besides the game."""
-        note, kept = await self._store.note_and_settings(game_id, user_id)
-        wanted = _is_on(Switch.GUIDE, kept.get(Switch.GUIDE))
-        return BesidePanel(note, wanted, read_hints(kept.get(HINTS)))
-
-    async def keep_hints(self, user_id: int, hints: Hints) -> None:
-        """Keep which hints a person was given."""
-        await self._store.set_setting("user", user_id, HINTS, write_hints(hints))
+        if on and switch in BEGIN_ANEW:
+            await self._store.set_setting("user", user_id, BEGIN_ANEW[switch], None)
 
     async def personal(self, user_id: int) -> tuple[Availability, frozenset[Switch]]:
         """What a person said of their time, and what they have on."""
         kept = await self._store.settings("user", user_id)
-        on = frozenset(switch for switch in Switch if _is_on(switch, kept.get(switch)))
+        on = frozenset(switch for switch in Switch if is_on(switch, kept.get(switch)))
         return read_availability(kept.get(AVAILABILITY)), on
 
     async def change_availability(
@@ -104,5 +88,6 @@ class Preferences:
         return kept.holidays != before.holidays
 
 
-def _is_on(switch: Switch, kept: str | None) -> bool:
+def is_on(switch: Switch, kept: str | None) -> bool:
+    """Whether something is on of which that is kept, None for nothing."""
     return kept == ON if kept else switch not in OFF_AT_FIRST

@@ -90,12 +90,6 @@ class Again(Control, verb="again", cost=2):
     """Open a table like this one with the same people."""
 
 
-class ShowReview(Control, verb="review", right=ANYBODY, cost=1):
-    """A page of the review of a finished game: 0 for the whole, then one for each turning point."""
-
-    page: int
-
-
 class ForgetMe(Control, verb="forget_me", right=ANYBODY, of_game=False):
     """Yes, forget me: of no game, so its id is 0."""
 
@@ -104,13 +98,6 @@ class TurnHelp(Control, verb="help", right=ANYBODY, of_game=False):
     """Another page of the help, counted from 0: of no game."""
 
     page: int
-
-
-class TurnHints(Control, verb="hints", right=ANYBODY, of_game=False):
-    """Give me hints, or no more, pressed on that page of the help: of no game."""
-
-    page: int
-    on: bool
 
 
 # The private panel
@@ -135,32 +122,12 @@ class Back(OfRevision, verb="back"):
     """From a group of answers back to all."""
 
 
-class AskAdvice(OfRevision, verb="advice", cost=10):
-    """What would the computer player do?"""
-
-
 class WhatIf(OfRevision, verb="whatif"):
     """A select of moves of the provost: draw what would work then."""
 
 
 class Explain(Control, verb="explain"):
     """A select of buildings, by their topics in the rules."""
-
-
-class EditNote(Control, verb="note"):
-    """Let me write down something for myself."""
-
-
-class KeepNote(Control, verb="keep_note"):
-    """The form of that: this is my note."""
-
-
-class LookBack(Control, verb="look_back"):
-    """Show me what I decided last, and what came of it."""
-
-
-class NoHints(Control, verb="unguide"):
-    """No more hints."""
 
 
 # The plan
@@ -273,29 +240,6 @@ class PickAhead(OfPlan, verb="aheads"):
 
 class WaitForOthers(OfPlan, verb="wait"):
     """Ask me in turn in this round."""
-
-
-# Puzzles: of no game of the bot's, so their ids are 0; the number is the key of the puzzle
-
-
-class OpenPuzzle(Control, verb="puzzle", right=ANYBODY, of_game=False):
-    """From a group of answers back to all."""
-
-    puzzle: int
-
-
-class AnswerPuzzle(Control, verb="solve", right=ANYBODY, of_game=False):
-    """This is my answer."""
-
-    puzzle: int
-    answer: str
-
-
-class PickInPuzzle(Control, verb="pick_solution", right=ANYBODY, of_game=False):
-    """A select of answers, and of groups of them."""
-
-    puzzle: int
-    select: AnswerSelect
 
 
 # A person's settings: of no game, so their ids are 0

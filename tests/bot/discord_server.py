@@ -157,10 +157,10 @@ class DiscordServer:
         while len(self.bot.service._locks[game_id]._waiters or ()) < many:  # type: ignore[attr-defined]
             await asyncio.sleep(0)
 
-    def rewrite(self, statement: str, *values: object) -> int:
+    def rewrite(self, statement: str, *values: object, **named: object) -> int:
         """Change what is stored, as no bot does; how many rows that were."""
         with closing(sqlite3.connect(self.database)) as database, database:
-            return database.execute(statement, values).rowcount
+            return database.execute(statement, named or values).rowcount
 
     # What people do
 

@@ -4,6 +4,7 @@ import pytest
 
 from bot.tables.absence import time_is_up
 from bot.tables.leaving import leave_game
+from bot.tables.people import about
 from bot.words.durations import DAY
 from engine import read_record
 from playground import User
@@ -128,7 +129,7 @@ async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> N
     # One for each, then both for the same: a choice can be changed.
     assert "Noted" in said(await place.press(ben, vote, "Computer player"))
     assert "Noted" in said(await place.press(ben, vote, "Somebody else"))
-    (kept,) = (await place.bot.store.about(ben.id))["votes"]
+    (kept,) = (await about(place.bot.service, ben.id))["votes"]
     assert (kept["agreed"], kept["choice"]) == (1, "replace")
     told = said(await place.pressed(cleo, vote, "Wait on"))
     assert "wait on" in told, "of what is equal, the mildest"

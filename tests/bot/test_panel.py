@@ -10,17 +10,17 @@ from bot.plans.check import next_placement
 from bot.plans.model import CastleOrder, Choice, Condition, FavorOrder, Habit, Plan, ProvostOrder
 from bot.presenter.answer_controls import ranked
 from bot.presenter.end_panel import end_panel
-from bot.presenter.guide import hint, lesson
 from bot.presenter.panel import View, panel
 from bot.presenter.panel_rows import undo_buttons
 from bot.store import Answer, Logged
 from bot.tables.held_plans import Held
-from bot.tables.hints import Hints
 from bot.tables.table import Table
+from bot.topics.learning.hints import Hints
+from bot.topics.learning.ideas_at import ideas_at
+from bot.topics.learning.pages import hint, lesson
 from bot.ui.controls import Panel, Select, layout
 from bot.ui.verbs import Give, Pick
 from bot.words.answer_labels import answer_label
-from bot.words.ideas_at import ideas_at
 from engine import Game
 from engine.board import SPACES
 from engine.players import PLAYERS, choose_answer

@@ -12,7 +12,7 @@ from bot.store import GameSettings, KeptPlan, Mention, Role, Seat, Status, Uncon
 from bot.store.sqlite.people import ABOUT
 from bot.tables.leaving import leave_game
 from bot.tables.left_servers import KEPT_FOR, forget_left_servers
-from bot.tables.people import forget
+from bot.tables.people import forget, of_topics
 from bot.tables.seats import Person
 from bot.tables.service import Service
 from playground import Channel, Guild, User
@@ -65,6 +65,13 @@ async def finished(place: DiscordServer, user: User) -> int:
     return game_id
 
 
+KEPT_BY_TOPICS = {
+    "notes": "INSERT INTO notes (game_id, user_id, text) VALUES (:game, :user, 'Walls.')",
+    "followers": "INSERT INTO followers (game_id, user_id, told) VALUES (:game, :user, 1)",
+    "puzzle_answers": "INSERT INTO puzzle_answers VALUES (:user, 1, 1, 'pass')",
+}
+
+
 async def exported(place: DiscordServer, user: User) -> dict[str, list[dict[str, object]]]:
     """What the person gets as a file."""
     outcome = answer_of(await place.slash(user, "caylus me export"))
@@ -105,9 +112,8 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
     await store.begin_send(UnconfirmedSend("a", turn, "A message."))
     await store.put_vote(running, Vote(ann.id, 1, table.row.revision, 0, (xaver.id, ben.id)))
     await store.set_setting("user", xaver.id, "guide", "off")
-    await store.set_note(running, xaver.id, "Walls.")
-    await store.follow(running, xaver.id, told=1)
-    await store.answer_puzzle(xaver.id, 1, 1, "pass")
+    for table, _ in of_topics():
+        place.rewrite(KEPT_BY_TOPICS[table], game=running, user=xaver.id)
 
     about = await exported(place, xaver)
     assert [kind for kind, rows in about.items() if not rows] == []
@@ -145,7 +151,11 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
 async def test_every_table_is_known_to_hold_people_or_not(place: DiscordServer) -> None:
     with closing(sqlite3.connect(place.database)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM pragma_table_list")}
-    assert {name for name in tables if "schema" not in name} == set(ABOUT) | WITHOUT_PEOPLE
+    assert {name for name in tables if "schema" not in name} == {
+        *ABOUT,
+        *KEPT_BY_TOPICS,
+        *WITHOUT_PEOPLE,
+    }
 
 
 async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: DiscordServer) -> None:

@@ -6,7 +6,7 @@ import re
 from bot.presenter.results import PAGE
 from bot.store import Answer, GameSettings, Seat, SqliteStore
 from bot.tables.leaving import leave_game
-from bot.tables.people import forget
+from bot.tables.people import about, forget
 from engine import RULES_VERSION
 from engine.record import header_lines
 from tests.bot.discord_server import DiscordServer, said, text_of
@@ -125,7 +125,7 @@ async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: DiscordSe
 async def test_somebody_forgotten_leaves_the_leaderboard(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await old_games(place, 2)
-    assert (await place.bot.store.about(ben.id))["seats"][0]["score"] == 22
+    assert (await about(place.bot.service, ben.id))["seats"][0]["score"] == 22
     await forget(place.bot.service, ben.id)
     (left,) = await leaderboard(place)
     assert "**Ann**" in left

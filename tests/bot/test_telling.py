@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.store.sqlite.followers import END_ALONE
 from bot.tables.preferences import Switch
+from bot.topics.following.queries import END_ALONE
 from playground import ChannelType, User
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, stored

@@ -3,7 +3,7 @@
 Each table with people in it is named in `ABOUT`, and `forget_person` clears each of them.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, GameRow, Seat, Status
@@ -32,9 +32,6 @@ ABOUT: Final = {
     " (SELECT choice.value FROM json_each(agreed) AS who JOIN json_each(choices) AS choice USING (key)"
     " WHERE who.value = :user) AS choice, player = :user AS absent, successor = :user AS offered_to FROM votes"
     " WHERE :user IN (asker, player, successor) OR :user IN (SELECT value FROM json_each(asked))",
-    "notes": "SELECT game_id, text FROM notes WHERE user_id = :user",
-    "followers": "SELECT game_id, told FROM followers WHERE user_id = :user",
-    "puzzle_answers": "SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = :user",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
@@ -62,9 +59,6 @@ _REMOVE: Final = (
     OR :user IN (SELECT value FROM json_each(asked))""",
     "DELETE FROM plans WHERE user_id = :user",
     "DELETE FROM used_plans WHERE user_id = :user",
-    "DELETE FROM notes WHERE user_id = :user",
-    "DELETE FROM followers WHERE user_id = :user",
-    "DELETE FROM puzzle_answers WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
 
@@ -82,11 +76,13 @@ class PeopleStore(Database):
     """The part of the store that is about people."""
 
     @reads_together
-    async def about(self, db: Db, user_id: int) -> dict[str, list[dict[str, object]]]:
-        """All that is stored about a person, by the name of the table that holds it."""
+    async def about(
+        self, db: Db, user_id: int, more: Mapping[str, str]
+    ) -> dict[str, list[dict[str, object]]]:
+        """All that is stored about a person, by the name of the table; queries for `more` tables like `ABOUT`."""
         return {
             table: [dict(row) for row in await db.execute_fetchall(query, {"user": user_id})]
-            for table, query in ABOUT.items()
+            for table, query in {**ABOUT, **more}.items()
         }
 
     @reads
@@ -122,27 +118,6 @@ class PeopleStore(Database):
         )
         return next(iter(await rows.games(db, which, user_id, game_id)), None)
 
-    @reads
-    async def note_and_settings(
-        self, db: Db, game_id: int, user_id: int
-    ) -> tuple[str, dict[str, str]]:
-        """What a person noted for themselves in a game, empty for nothing, and their settings by key."""
-        found = await db.execute_fetchall(
-            "SELECT 'note', text FROM notes WHERE game_id = :game AND user_id = :user"
-            " UNION ALL SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
-            {"game": game_id, "user": user_id},
-        )
-        kept = {str(key): str(value) for key, value in found}
-        return kept.pop("note", ""), kept
-
-    @writes
-    async def set_note(self, db: Db, game_id: int, user_id: int, text: str) -> None:
-        """Keep what a person notes for themselves in a game, in place of what they noted before; nothing if empty."""
-        query = "DELETE FROM notes WHERE game_id = ? AND user_id = ?"
-        await db.execute(query, (game_id, user_id))
-        if text:
-            await rows.put(db, "notes", [{"game_id": game_id, "user_id": user_id, "text": text}])
-
     @writes
     async def hand_over(
         self,
@@ -167,12 +142,13 @@ class PeopleStore(Database):
 
     @writes
     async def forget_person(
-        self, db: Db, user_id: int, lost: Collection[int] = ()
+        self, db: Db, user_id: int, lost: Collection[int] = (), more: Iterable[str] = ()
     ) -> list[int] | None:
         """Take a person's id and name out of all that is stored; the ids of the games that held them.
 
-        No change of these games: it makes no revision. A table that goes on is its next player's. None, and nothing
-        is changed, while they have a seat in a lobby or running game that is not among the `lost`.
+        `more` statements clear other tables. No change of these games: it makes no revision. A table that goes on is
+        its next player's. None, and nothing is changed, while they have a seat in a lobby or running game that is not
+        among the `lost`.
         """
         if not set(lost).issuperset(await _live_games(db, user_id)):
             return None
@@ -189,7 +165,7 @@ class PeopleStore(Database):
         )
         for (game_id,) in seats:
             await _reseat(db, game_id, user_id, Seat(FORGOTTEN_NAME, user_id=FORGOTTEN))
-        for statement in _REMOVE:
+        for statement in (*_REMOVE, *more):
             await db.execute(statement, {"user": user_id})
         return [game_id for (game_id,) in (*seats, *others)]
 

@@ -57,17 +57,6 @@ class ResultStore(Database):
         await rows.put(db, "results", [asdict(result) for result in results])
 
     @reads
-    async def review(self, db: Db, game_id: int) -> str | None:
-        """What a review of a finished game found out, None before it was made."""
-        query = "SELECT text FROM reviews WHERE game_id = ?"
-        return next((text for (text,) in await db.execute_fetchall(query, (game_id,))), None)
-
-    @writes
-    async def keep_review(self, db: Db, game_id: int, text: str) -> None:
-        """Keep what a review found out."""
-        await rows.put(db, "reviews", [{"game_id": game_id, "text": text}])
-
-    @reads
     async def played(
         self, db: Db, guild_id: int, most: int = -1, skip: int = 0
     ) -> list[PlayedSeat]:

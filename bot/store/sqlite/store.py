@@ -30,16 +30,14 @@ from bot.store.sqlite import rows
 from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import reads, reads_together, writes
 from bot.store.sqlite.figures import FigureStore
-from bot.store.sqlite.followers import FollowerStore
 from bot.store.sqlite.guilds import GuildStore
 from bot.store.sqlite.people import PeopleStore
-from bot.store.sqlite.puzzles import PuzzleStore
 from bot.store.sqlite.results import ResultStore
 
 Scope = Literal["guild", "user"]
 
 
-class SqliteStore(PeopleStore, GuildStore, ResultStore, FollowerStore, PuzzleStore, FigureStore):
+class SqliteStore(PeopleStore, GuildStore, ResultStore, FigureStore):
     """Games, their logs and messages, and settings, kept through crashes.
 
     A change is whole or not at all, and on the disk when its call returns. A call that is cancelled

@@ -1,0 +1,67 @@
+"""What a topic that stands around the game offers to the bot's core, which knows no topic by name.
+
+The core reads `FEATURES`; `bot.topics` fills it with what its folders declare.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from discord import app_commands
+
+if TYPE_CHECKING:  # names of types alone: at run time this module knows no room of the bot
+    from bot.channel.messages import GameMessages
+    from bot.presenter.guide import Guide
+    from bot.presenter.panel import View
+    from bot.tables.service import Service
+    from bot.tables.table import Table
+    from bot.ui.controls import Button, Panel
+    from words.language import Language
+
+    AddToPanel = Callable[[Service, Language, Table, int, View, Panel], Awaitable[Panel]]
+    """A person's panel in a running game, with more on it; the person is a user's id."""
+    AfterShowing = Callable[[GameMessages, Table, Language], Awaitable[None]]
+    """What is to be done once the channel shows a new state of a game."""
+    MakeGuide = Callable[[Service, Language, Table, int], Awaitable[Guide | None]]
+    """The guide of a person (a user's id) at a decision of theirs."""
+    HelpButton = Callable[[Service, Language, int, int], Awaitable[Button]]
+    """A button for a person (a user's id) on a page of the help."""
+    ButtonsBeside = Callable[[Language, Table, int], Sequence[Button]]
+    """Buttons on the panel of a person (a user's id) who has to decide."""
+
+
+@dataclass(frozen=True, slots=True)
+class AboutPerson:
+    """A table of the store that holds something of people, `:user` being the id of one of them.
+
+    `query` selects what they are shown of it, `forget` is what takes them out.
+    """
+
+    query: str
+    forget: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Feature:
+    """What one topic offers. Its controls and what answers them are known once its modules are imported.
+
+    `commands` are by the full name of their group, `about_person` by the name of a table, `last_buttons` stand below
+    the last message of a game that was finished, `hourly` is done again and again while the bot runs.
+    """
+
+    commands: Mapping[str, Sequence[app_commands.Command[Any, ..., None] | app_commands.Group]] = (
+        field(default_factory=dict)
+    )
+    add_to_panel: AddToPanel | None = None
+    buttons_beside: ButtonsBeside | None = None
+    guide: MakeGuide | None = None
+    help_button: HelpButton | None = None
+    last_buttons: Callable[[Language, int], Sequence[Button]] | None = None
+    after_showing: AfterShowing | None = None
+    hourly: Callable[[Service], Awaitable[None]] | None = None
+    about_person: Mapping[str, AboutPerson] = field(default_factory=dict)
+
+
+FEATURES: Final[list[Feature]] = []

@@ -1,0 +1,7 @@
+"""Learning: a game that teaches the game, and hints in all others."""
+
+from bot.feature import Feature
+from bot.topics.learning.commands import learn
+from bot.topics.learning.presses import guide, help_button
+
+FEATURE = Feature(commands={"caylus": (learn,)}, guide=guide, help_button=help_button)

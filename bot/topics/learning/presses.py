@@ -1,0 +1,58 @@
+"""What guides a person on their panel, and turns hints on and off."""
+
+from bot.presenter.guide import Guide
+from bot.presses.panel import show_panel
+from bot.presses.press import Press, handles
+from bot.presses.reading import show_help
+from bot.tables.preferences import HINTS, Switch, is_on
+from bot.tables.service import Service
+from bot.tables.table import Table
+from bot.topics.learning.controls import NoHints, TurnHints
+from bot.topics.learning.hints import keep_hints, read_hints
+from bot.topics.learning.ideas_at import ideas_at, ideas_of
+from bot.topics.learning.pages import hint, lesson
+from bot.topics.learning.recommended import recommended
+from bot.ui.controls import Button
+from words.language import Language
+
+
+async def guide(service: Service, lang: Language, table: Table, user_id: int) -> Guide | None:
+    """A hint for who is asked, a lesson where they learn the game; no hint that they know or do not want to hear."""
+    learning = table.row.settings.learning
+    kept = await service.store.settings("user", user_id)
+    if not (learning or is_on(Switch.GUIDE, kept.get(Switch.GUIDE))):
+        return None
+    revision, game = table.row.revision, table.game
+    answer = await recommended(service.thinking, table) if learning else ""
+    if table.row.revision != revision:
+        return None
+    at, fitting = f"{table.id}/{len(game.answers)}", ideas_of(game, answer) if answer else ()
+    before = read_hints(kept.get(HINTS))
+    hints = before.then(at, ideas_at(game), fitting)
+    if hints and hints is not before:
+        await keep_hints(service.store, user_id, hints)
+    if answer:
+        return lesson(lang, table, hints, answer)
+    return hint(lang, table, hints) if hints else None
+
+
+async def help_button(service: Service, lang: Language, user_id: int, page: int) -> Button:
+    """On a page of the help: turns hints on or off."""
+    on = await service.preferences.has_on(user_id, Switch.GUIDE)
+    label = lang.t("Turn hints off") if on else lang.t("Turn hints on")
+    return Button(label, TurnHints(0, page, not on))
+
+
+@handles(TurnHints, in_place=True)
+async def turn_hints(press: Press[TurnHints]) -> None:
+    """Hints on or off, in all games."""
+    service, control = press.parts.service, press.control
+    await service.preferences.turn(press.user_id, Switch.GUIDE, on=control.on)
+    await show_help(press.reply, service, control.page)
+
+
+@handles(NoHints, in_place=True)
+async def no_hints(press: Press[NoHints]) -> None:
+    """No more hints, in all games."""
+    await press.parts.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
+    await show_panel(press.reply, await press.table())

@@ -1,0 +1,81 @@
+"""What helps a person who comes back after days: their own note on the panel, and what they decided last."""
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+import discord
+
+from bot.presenter.phases import tiles_of
+from bot.store import standing
+from bot.tables.table import Table
+from bot.tables.undo import own_answers
+from bot.topics.notes.controls import EditNote, KeepNote, LookBack
+from bot.ui.controls import MOST_BUTTONS_IN_ROW, PANEL_TEXT, Button, Panel, cut, text_form
+from bot.ui.verbs import Back
+from bot.words.durations import HOUR
+from bot.words.event_summary import tell
+from bot.words.plan_parts import given_text
+from words.language import Language
+from words.names import plain
+
+NOTE_TEXT: Final = 300
+"""Characters of a note."""
+AWAY: Final = 6 * HOUR
+"""Seconds after which a person may have forgotten what they did last."""
+RECENT: Final = 5
+"""Answers on the page of those given last."""
+RESULT_TEXT: Final = 600
+
+
+def with_note(
+    lang: Language, table: Table, made: Panel, note: str, user_id: int, now: int
+) -> Panel:
+    """The panel with the person's note below its heading, and with a button to change it.
+
+    For somebody who has decided nothing for hours there is one to their last answers too.
+    """
+    text, rows = made.text, made.rows
+    if note:
+        head, _, rest = text.partition("\n")
+        # Translators: {note} is what the person wrote down for themselves.
+        line = lang.t("Your note: {note}").format(note=plain(note))
+        text = cut(f"{head}\n{line}\n{rest}", PANEL_TEXT)
+    label = lang.t("Change my note") if note else lang.t("Note")
+    more = [Button(label, EditNote(table.id))]
+    own = own_answers(table, user_id)
+    if own and now - standing(table.log)[own[-1]].at > AWAY:
+        more.append(Button(lang.t("My last moves"), LookBack(table.id)))
+    last = rows[-1] if rows else None
+    if isinstance(last, tuple) and len(last) + len(more) <= MOST_BUTTONS_IN_ROW:
+        return replace(made, text=text, rows=(*rows[:-1], (*last, *more)))
+    return replace(made, text=text, rows=(*rows, tuple(more)))
+
+
+def note_form(lang: Language, game_id: int, note: str) -> discord.ui.Modal:
+    """The form in which a note is written."""
+    label = lang.t("For your eyes alone, on your panel")
+    title = lang.t("Your note in this game")
+    return text_form(KeepNote(game_id), title, label, note, NOTE_TEXT)
+
+
+def recent_page(lang: Language, table: Table, user_id: int) -> Panel:
+    """What a person decided last in a running game, with what each answer brought them until their next."""
+    numbers = own_answers(table, user_id)[-RECENT:]
+    lines = [
+        lang.t("**Your last moves**") if numbers else lang.t("You have not decided anything yet.")
+    ]
+    for number, until in pairwise([*numbers, len(table.game.answers)]):
+        when = f"<t:{standing(table.log)[number].at}:R>"
+        lines.append(f"- {when}: {_result(lang, table, number, until)}")
+    back = Button(lang.t("Back"), Back(table.id, table.row.revision))
+    return Panel("\n".join(lines), ((back,),))
+
+
+def _result(lang: Language, table: Table, number: int, until: int) -> str:
+    """What came of an answer for its player; in its own words where nothing did."""
+    game = table.game
+    given = game.answers[number]
+    own = [event for event in game.events(number, until) if event.player == given.player]
+    told = tell(lang, own, table.names, tiles_of(game.position_at(until)))
+    return cut(" · ".join(told), RESULT_TEXT) or given_text(lang, given.text, game.at(number))

@@ -1,0 +1,40 @@
+"""Shows puzzles, and takes the answers to them."""
+
+from dataclasses import replace
+from typing import Any
+
+from bot.presses.press import Press, handles
+from bot.topics.puzzles.controls import AnswerPuzzle, OpenPuzzle, PickInPuzzle
+from bot.topics.puzzles.pages import names_in, puzzle_panel, solved_panel
+from bot.topics.puzzles.rules import Shown, answer_puzzle, shown_puzzle
+from bot.ui import pictures
+from bot.ui.drawing import drawn_for
+from bot.ui.reply import Reply
+
+
+async def show_puzzle(reply: Reply, shown: Shown, group: str = "") -> None:
+    """A puzzle with the picture of its position, or how good the person's answer to it is."""
+    lang, puzzle = reply.lang, shown.puzzle
+    if shown.answer is None:
+        panel = puzzle_panel(lang, shown, group)
+    else:
+        panel = solved_panel(lang, shown, shown.answer)
+    game = puzzle.game
+    names, viewer = names_in(lang, puzzle), game.pending.player
+    drawing = pictures.board(game, names, lang.code, viewer=viewer)
+    about = ("puzzle", puzzle.key, lang.code)
+    picture = await drawn_for(reply.interaction.user.id, drawing, about=about)
+    await reply.panel(replace(panel, picture=picture))
+
+
+@handles(OpenPuzzle, PickInPuzzle, AnswerPuzzle, in_place=True)
+async def use_puzzle(press: Press[Any]) -> None:
+    """Give the answer that was chosen, unless there is one already, and show how good it is; else show the answers."""
+    service, guild_id = press.parts.service, press.reply.interaction.guild_id or 0
+    key, chosen = press.control.puzzle, getattr(press.control, "answer", press.value)
+    if not chosen or chosen.startswith(">"):
+        await show_puzzle(press.reply, await shown_puzzle(service, guild_id, key), chosen[1:])
+        return
+    answer = chosen.removeprefix("=")
+    shown = await answer_puzzle(service, guild_id, press.user_id, key, answer)
+    await show_puzzle(press.reply, shown)

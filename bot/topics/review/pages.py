@@ -1,0 +1,137 @@
+"""The review of a finished game, as private pages: the whole of it, then each of its turning points."""
+
+from bot.presenter.heading import heading
+from bot.tables.table import Table
+from bot.topics.review.controls import ShowReview
+from bot.ui import pictures
+from bot.ui.attachments import Attachment
+from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
+from bot.ui.drawing import Drawing, drawn_for
+from bot.ui.verbs import PlayOn
+from bot.words.advice import expected_text, reason
+from bot.words.answer_labels import answer_label
+from bot.words.pending_decision import decision_text
+from bot.words.plan_parts import given_text
+from bot.words.result import result
+from engine import Game
+from engine.players.advice import Advice, Advised
+from engine.players.review import Review, TurningPoint
+from words.language import Language
+from words.names import marked
+
+Page = tuple[str, tuple[Row, ...], tuple[Attachment, ...]]
+"""Text, buttons and picture."""
+
+
+def review_button(lang: Language, game_id: int) -> tuple[Button, ...]:
+    """Opens the review of a finished game."""
+    # Translators: a button: it shows how a game that is over went, and where it turned.
+    return (Button(lang.t("Review"), ShowReview(game_id, 0)),)
+
+
+async def review_page(
+    lang: Language, table: Table, review: Review, page: int, user_id: int
+) -> Page:
+    """The page with that number: 0 is the whole, and stands for any beyond the last turning point."""
+    told = review.turning_points
+    if 0 < page <= len(told):
+        text, drawing = _turning_point(lang, table, review, page)
+    else:
+        page, text, drawing = 0, _overview(lang, table, review), _chances(lang, table, review)
+    picture = await drawn_for(user_id, drawing)
+    rows = _rows(lang, table.id, told, page)
+    return cut(text, MESSAGE_TEXT), rows, (picture,) if picture else ()
+
+
+def _rows(
+    lang: Language, game_id: int, told: tuple[TurningPoint, ...], page: int
+) -> tuple[Row, ...]:
+    """A button for each turning point, and below them what can be done on the page."""
+    numbers = tuple(
+        Button(str(one), ShowReview(game_id, one), "primary" if one == page else "secondary")
+        for one in range(1, len(told) + 1)
+    )
+    rows: list[Row] = [numbers] if numbers else []
+    if page:
+        whole = Button(lang.t("The whole game"), ShowReview(game_id, 0))
+        play = Button(lang.t("Play on from here"), PlayOn(game_id, told[page - 1].count))
+        rows.append((whole, play))
+    return tuple(rows)
+
+
+def _overview(lang: Language, table: Table, review: Review) -> str:
+    """The turning points in a line each, and the result with what gave the points."""
+    told = [_line(lang, table, one, n) for n, one in enumerate(review.turning_points, 1)]
+    title = lang.n("**A move that cost much**", "**Moves that cost much**", len(told))
+    if not told:
+        title = lang.t("No single move turned this game.")
+    curve = lang.t(
+        "-# The curves are everybody's chance to win at the start of each round, as the computer player saw it."
+    )
+    return "\n".join([title, *told, result(lang.plain, table.game, table.names), curve])
+
+
+def _line(lang: Language, table: Table, one: TurningPoint, number: int) -> str:
+    """Such as "1. Round 5, Ann: Pass. Better: Farm, space 1."."""
+    game = table.game.at(one.count)
+    # Translators: {played} and {better} are what a player did and should have done, such as "Farm, space 1" or "Pass".
+    text = lang.t("{number}. Round {round}, {player}: {played}. Better: {better}.")
+    return text.format(
+        number=number,
+        round=game.round,
+        player=marked(lang.plain, game.pending.player, table.names[game.pending.player]),
+        played=_label(lang, table, game, one.played),
+        better=_label(lang, table, game, one.better),
+    )
+
+
+def _label(lang: Language, table: Table, game: Game, one: Advised) -> str:
+    """An answer in a few words, those that need one with their verb: the price of a building tells nothing here."""
+    if one.answer.split()[0] in ("build", "prestige", "residence", "gate"):
+        return given_text(lang, one.answer, game)
+    return answer_label(lang, game, one.answer, table.names, pending=False).short
+
+
+def _chances(lang: Language, table: Table, review: Review) -> Drawing:
+    """The picture of the whole."""
+    game = table.game
+    curve = [dict(zip(game.setup.players, chances, strict=True)) for chances in review.curve]
+    # Above the number of its round, wherever in it the answer was given.
+    marks = [
+        (game.answers[one.count].player, game.at(one.count).round - 0.5)
+        for one in review.turning_points
+    ]
+    return pictures.review(game.copy(), table.names, lang.code, curve, marks)
+
+
+def _turning_point(lang: Language, table: Table, review: Review, page: int) -> tuple[str, Drawing]:
+    """What was asked, what was played and what was better, by how much and why, with the board as it was."""
+    one = review.turning_points[page - 1]
+    game = table.game.at(one.count)
+    where = heading(lang, game.round, game.phase)
+    # Translators: {n} of {all} turning points of a game.
+    title = lang.t("**Turning point {n} of {all}**").format(n=page, all=len(review.turning_points))
+    # Translators: a player, and what was asked, such as "place a worker (2 deniers) or pass".
+    asked = lang.t("{player} was asked: {decision}.").format(
+        player=marked(lang, game.pending.player, table.names[game.pending.player]),
+        decision=decision_text(lang, game),
+    )
+    # Translators: {answer} is an answer, {expected} such as "won 49 of 100 games, about 57 points against 55".
+    played = lang.t("Played: **{answer}**, {expected}.")
+    # Translators: {answer} is an answer, {expected} such as "won 49 of 100 games, about 57 points against 55".
+    better = lang.t("Better: **{answer}**, {expected}.")
+    labels = [_label(lang, table, game, answer) for answer in (one.better, one.played)]
+    lines = [f"{title} · {where}", asked]
+    for text, answer, label in ((played, one.played, labels[1]), (better, one.better, labels[0])):
+        lines.append(text.format(answer=label, expected=expected_text(lang, answer)))
+    advice = Advice((one.better, one.played), one.differences)
+    if why := reason(lang, game, table.names, advice, *labels):
+        lines.append(why)
+    lines.append(
+        lang.t(
+            "-# These figures come from games that computer players finished from here. A victory that is shared "
+            "counts in part."
+        )
+    )
+    name = f"turning-point-{page}.png"
+    return "\n".join(lines), pictures.board(game, table.names, lang.code, name=name)

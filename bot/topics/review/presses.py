@@ -1,0 +1,61 @@
+"""The review of a finished game: shown where it is kept, else made first, while the person goes on."""
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import aiohttp
+import discord
+
+from bot.parts import Parts
+from bot.presses.press import Press, handles
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
+from bot.topics.review.controls import ShowReview
+from bot.topics.review.pages import review_page
+from bot.topics.review.rules import Reviews
+from bot.ui.reply import Reply
+from engine.players.review import Review
+from words.language import N_
+
+log = logging.getLogger(__name__)
+
+
+@handles(ShowReview, in_place=True)
+async def open_review(press: Press[ShowReview]) -> None:
+    """A page of it."""
+    await show_review(press.parts, press.reply, await press.table(), press.control.page)
+
+
+async def show_review(parts: Parts, reply: Reply, table: Table, page: int = 0) -> None:
+    """Show a page of the review, or say when it will be there. Raises `Refusal` for a game that is not finished."""
+    if not table.started or not table.game.finished:
+        text = N_(
+            "A review is made of a game that was played to its end. This one was not, or not yet."
+        )
+        raise Refusal(text)
+    if review := await parts.of(Reviews).kept(table.id):
+        await _show(reply, table, review, page)
+        return
+    making, ready_at = parts.of(Reviews).making(table)
+    # Translators: {when} is shown as a time from now, such as "in 2 minutes".
+    text = reply.lang.t(
+        "The computer player looks at the game again. The review comes here {when}, or a little later."
+    )
+    await reply.send(text.format(when=f"<t:{ready_at}:R>"))
+    parts.of(Reviews).run(_show_once_made(reply, table, making))
+
+
+async def _show_once_made(reply: Reply, table: Table, making: asyncio.Task[Review]) -> None:
+    """Show it below, or that it could not be made."""
+    try:
+        await _show(reply, table, await asyncio.shield(making), 0)
+    except Exception:
+        log.exception("the review of game %s could not be shown", table.id)
+        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            await reply.send(reply.lang.t("The review could not be made. Please try it again."))
+
+
+async def _show(reply: Reply, table: Table, review: Review, page: int) -> None:
+    user_id = reply.interaction.user.id
+    await reply.page(*await review_page(reply.lang, table, review, page, user_id))

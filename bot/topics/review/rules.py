@@ -1,0 +1,95 @@
+"""Reviews of finished games: made once, one game after another, and kept."""
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from dataclasses import asdict
+from typing import Any, Final
+
+from bot.tables.refusals import Refusal
+from bot.tables.service import Service
+from bot.tables.table import Table
+from bot.topics.review.queries import keep_review, review
+from engine import Game
+from engine.players.advice import Advised, Difference
+from engine.players.review import Effort, Review, TurningPoint, reviewing
+from words.language import N_
+
+SECONDS: Final = 120
+"""How long a review takes at most on an idle processor."""
+MOST_WAITING: Final = 5
+"""Reviews that are made one after another: whoever asks can be answered for a quarter of an hour."""
+
+
+class Reviews:
+    """Makes reviews with an `effort`, in the pool of processes that think."""
+
+    def __init__(self, service: Service) -> None:
+        self.effort = Effort()
+        self._service = service
+        self._turn = asyncio.Lock()
+        self._making: dict[int, asyncio.Task[Review]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def kept(self, game_id: int) -> Review | None:
+        """The review of a game that was made before; None as well for one that an earlier version kept otherwise."""
+        text = await review(self._service.store, game_id)
+        try:
+            return _read(text) if text else None
+        except (KeyError, TypeError, ValueError):
+            return None
+
+    def making(self, table: Table) -> tuple[asyncio.Task[Review], int]:
+        """The review of a game in the making, begun now if need be, and when it should be there.
+
+        Raises `Refusal` where others have to be made first.
+        """
+        if table.id not in self._making:
+            if len(self._making) == MOST_WAITING:
+                text = N_("Several games are being reviewed already. Please try again in a while.")
+                raise Refusal(text)
+            made = self._making[table.id] = self.run(self._make(table.id, table.game))
+            made.add_done_callback(lambda _made: self._making.pop(table.id))
+        before = list(self._making).index(table.id)
+        return self._making[table.id], self._service.now() + SECONDS * (before + 1)
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Begin something that nobody waits for; it ends with the bot at the latest."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Stop what is being made: whoever asks again gets it."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _make(self, game_id: int, game: Game) -> Review:
+        async with self._turn:
+            tasks, found = reviewing(game, self.effort), None
+            while True:
+                try:
+                    task = tasks.send(found)
+                except StopIteration as over:
+                    made: Review = over.value
+                    break
+                found = await self._service.thinking.run(task)
+        await keep_review(self._service.store, game_id, json.dumps(asdict(made)))
+        return made
+
+
+def _read(text: str) -> Review:
+    """Raises `KeyError`, `TypeError` or `ValueError` for what is none."""
+    kept = json.loads(text)
+    curve = tuple(tuple(chances) for chances in kept["curve"])
+    return Review(curve, tuple(_turning_point(**one) for one in kept["turning_points"]))
+
+
+def _turning_point(
+    count: int, played: dict[str, Any], better: dict[str, Any], differences: list[dict[str, Any]]
+) -> TurningPoint:
+    told = tuple(Difference(**one) for one in differences)
+    return TurningPoint(count, Advised(**played), Advised(**better), told)

@@ -1,0 +1,136 @@
+"""“What would you do?”: the best answers with their reason, one press each, where the table allows it."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import pytest
+
+from bot.tables.options import gives_advice
+from bot.tables.thinking import spare_processors
+from bot.topics.advice import rules as advice
+from bot.topics.advice.controls import AskAdvice
+from engine.players.search import Budget
+from tests.bot.discord_server import DiscordServer, offered, text_of
+from tests.bot.panel_user import PanelUser, words
+from tests.bot.players import asked_user, open_panels
+from tests.bot.test_plans_refused import STALE
+from tests.patience import PATIENCE, until
+
+ASK, THINKS = "What would you do?", "The computer player is thinking"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few playouts show what comes of many."""
+    monkeypatch.setattr(advice, "BUDGET", Budget(seconds=PATIENCE, playouts=8))
+
+
+async def shown(user: PanelUser, wanted: str) -> None:
+    """Wait until the panel says that, wherever it stands by then."""
+
+    def says_so() -> bool:
+        user.panel = open_panels(user.place, user.user)[-1]
+        return wanted in words(user.panel)
+
+    await until(says_so)
+
+
+@asynccontextmanager
+async def held_up(place: DiscordServer) -> AsyncIterator[None]:
+    """Whoever wants to think meanwhile has to wait in line."""
+    think = place.bot.service.thinking.run
+    others = [asyncio.create_task(think(time.sleep, 3600)) for _ in range(spare_processors())]
+    await asyncio.sleep(0)
+    yield
+    for one in others:
+        one.cancel()
+
+
+async def test_the_best_answers_are_one_press_each(place: DiscordServer) -> None:
+    game_id = await place.open_table(1, computers=1)
+    ann = await PanelUser.open(place, place.people[0])
+    assert THINKS in await ann.press(ASK)
+    await shown(ann, "\n3. ")
+    best = [*offered(ann.panel)]
+    assert len(best) == 3
+    given = len((await place.table(game_id)).game.answers)
+    await ann.press(f"give/{best[1]}")
+    assert (await place.table(game_id)).game.answers[given].text == best[1]
+    assert ann.has(ASK), "the next decision"
+
+
+async def test_whoever_goes_on_meanwhile_is_not_interrupted(place: DiscordServer) -> None:
+    """Back leads to the usual panel; where the game has gone on, that comes by itself."""
+    game_id = await place.open_table(1, computers=1)
+    ann = await PanelUser.open(place, place.people[0])
+    async with held_up(place):
+        await ann.press(ASK)
+        await ann.press("Back")
+    await place.bot.service.thinking.run(int)  # in line behind the advice
+    assert ann.has("pick/")
+    async with held_up(place):
+        await ann.press(ASK)
+        await place.bot.service.answer(game_id, ann.user.id, "place r1", "deadline")
+    await shown(ann, STALE)
+    assert ann.has("pick/")
+
+
+async def test_where_it_can_not_look_ahead_it_says_what_comes_to_mind(
+    place: DiscordServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    game_id = await place.open_table(1, computers=1)
+    ann = await PanelUser.open(place, place.people[0])
+    await place.bot.service.thinking.close()
+    await ann.press(ASK)
+    await shown(ann, "could not look ahead")
+    assert len(offered(ann.panel)) == 3
+    assert f"no advice in game {game_id} at revision" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("players", "chosen", "allowed"),
+    [(1, "never", False), (2, "computers", False), (2, "always", True)],
+)
+async def test_the_table_says_who_may_ask(
+    place: DiscordServer, players: int, chosen: str, *, allowed: bool
+) -> None:
+    game_id = await place.open_table(players, computers=1, advice=chosen)
+    user = await PanelUser.open(place, await asked_user(place, game_id))
+    assert user.has(ASK) is allowed
+    revision = (await place.table(game_id)).row.revision
+    await user.craft(str(AskAdvice(game_id, revision)))
+    assert (THINKS in user.said) is allowed
+    assert ("gives no advice at this table" in user.said) is not allowed
+    await user.craft(str(AskAdvice(game_id, revision - 1)))
+    assert (STALE in user.said) is allowed
+
+
+async def test_a_computer_in_the_seat_of_who_may_come_back_is_a_person(
+    place: DiscordServer,
+) -> None:
+    game_id = await place.open_table(1, computers=1)
+    row = (await place.table(game_id)).row
+    ann, computer = row.seats
+    assert gives_advice(row, place.people[0].id)
+    held = replace(computer, left_by=place.people[1].id)
+    assert not gives_advice(replace(row, seats=(ann, held)), place.people[0].id)
+
+
+async def test_no_copy_of_a_game_tells_what_to_do_there(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    user = await asked_user(place, game_id)
+    page = await place.slash(user, "caylus history")
+    assert page.message
+    await place.press(user, page.message, "Play on from here")
+    copy = place.threads()[-1]
+    table = await place.bot.service.table_in(copy.id)
+    assert [seat.user_id for seat in table.row.seats if seat.user_id] == [user.id]
+    assert table.row.settings.advice == "never"
+
+
+async def test_the_lobby_says_what_was_chosen(place: DiscordServer) -> None:
+    await place.new(place.people[0], advice="never")
+    assert "no advice from the computer player" in text_of(place.lobby())

@@ -1,0 +1,108 @@
+"""What helps a person who comes back after days: a note, what they did last, and where they are asked next."""
+
+import asyncio
+
+import pytest
+
+from bot.tables.preferences import Switch
+from bot.topics.notes.queries import note
+from bot.ui import reply
+from playground import Outcome
+from tests.bot.discord_server import DiscordServer, answer_of, settled, text_of
+from tests.bot.panel_user import PanelUser, give, in_order
+from tests.bot.players import panel_of
+
+NOTE = "If Red passes early, go for the *walls*."
+
+
+async def send(user: PanelUser, opened: Outcome, text: str | None = None) -> str:
+    """Send the form of the note, with that text or as it is; what is shown then."""
+    (part,) = opened.modal.fields
+    fields = {} if text is None else {part["custom_id"]: text}
+    sent = await settled(await user.place.standin.submit(user.user, opened.modal, fields))
+    user.panel = answer_of(sent)
+    return text_of(user.panel)
+
+
+async def write(user: PanelUser, label: str, text: str | None = None) -> str:
+    """Open the form of the note and send it."""
+    return await send(user, await user.place.press(user.user, user.panel, label), text)
+
+
+async def test_a_note_stands_on_the_panel_of_its_person_alone(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    ann = await PanelUser.open(place, place.people[0])
+    told = await write(ann, "Note", NOTE)
+    assert "Your note: If Red passes early, go for the \\*walls\\*." in told
+    assert (await ann.press("give/pass")).count("Your note") == 1
+    await place.restart()
+    await give(place, game_id, "pass")
+    assert "go for the" in text_of(await panel_of(place, place.people[0]))
+    assert "go for the" not in text_of(await panel_of(place, place.people[1]))
+    ann = await PanelUser.open(place, place.people[0])
+    assert "Your note" in await write(ann, "Change my note")  # it stood in the form
+    assert "Your note" not in await write(ann, "Change my note", "  ")
+    assert await note(place.bot.store, game_id, place.people[0].id) == ""
+
+
+async def test_the_form_comes_late_too(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord takes none once it was told to wait, which any other press is after a second."""
+    game_id = await in_order(place, 2)
+    ann = await PanelUser.open(place, place.people[0])
+    monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 0.0)
+    async with place.bot.service.locked(game_id):
+        opening = asyncio.create_task(place.press(ann.user, ann.panel, "Note"))
+        await place.queue(game_id)
+        for _ in range(5):
+            await asyncio.sleep(0)
+    assert (await opening).modal is not None
+
+
+async def test_nobody_writes_a_note_into_a_game_that_is_over(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    ann = await PanelUser.open(place, place.people[0])
+    opened = await place.press(ann.user, ann.panel, "Note")
+    await place.bot.service.end(game_id, ann.user.id, manages=True)
+    await place.shown()
+    assert "over" in await send(ann, opened, NOTE)
+    assert await note(place.bot.store, game_id, ann.user.id) == ""
+
+
+async def test_the_last_moves_are_told_with_what_they_brought(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    ann = place.people[0]
+    await give(place, game_id, "place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
+    assert not (await PanelUser.open(place, ann)).has("My last moves"), "it was a moment ago"
+    place.later += 7 * 3600
+    page = await (await PanelUser.open(place, ann)).press("My last moves")
+    assert [line.partition(":R>: ")[2] for line in page.splitlines()[1:]] == [
+        "Ann → Farm, space 1 (1 denier)",
+        "Ann passes first and gains 1 denier",
+        "provost left on 6",
+    ]
+
+
+async def test_the_panel_leads_to_the_next_game_that_waits(place: DiscordServer) -> None:
+    await in_order(place, 2)
+    ann, ben, cleo = place.people[:3]
+    where = place.standin.admin.add_channel(place.guild, "elsewhere")
+    await place.new(ann, where, name="Second")
+    await place.pressed(cleo, place.lobby(where), "Join")
+    await place.pressed(ann, place.lobby(where), "Start")
+    other = (await place.bot.service.table_in(where.id)).id
+    link = f"Next of your games: Second, asked <t:{(await place.table(other)).row.asked_at}:R>"
+    panel = await PanelUser.open(place, ann)
+    assert "Next of your games" not in panel.said, "she is asked here"
+    answered = await panel.press("give/pass")
+    message = place.turn(where)
+    assert link in answered
+    assert f"discord.com/channels/{place.guild.id}/{where.id}/{message.id}" in answered
+    assert "Next of your games" not in text_of(await panel_of(place, ben))
+    await place.bot.service.preferences.turn(ann.id, Switch.NEXT, on=False)
+    assert "Next of your games" not in (await PanelUser.open(place, ann)).said
+    await place.bot.service.preferences.turn(ann.id, Switch.NEXT, on=True)
+    await place.bot.service.answer(other, ann.id, "pass", "press")
+    await place.shown()
+    assert "Next of your games" not in (await PanelUser.open(place, ann)).said, "Cleo is asked"

@@ -1,0 +1,125 @@
+"""`/caylus puzzle`: one a day, answered once, the same for all who have not answered it; more come from games here."""
+
+import pytest
+
+from bot.presenter.answer_controls import group_of
+from bot.topics.puzzles import queries
+from bot.topics.puzzles import rules as puzzles
+from bot.words.durations import DAY
+from engine import Setup
+from engine.players.advice import Advice, Advised, Difference
+from engine.players.puzzles import Puzzle, game_after, read_puzzle
+from playground import User
+from tests.bot.discord_server import DiscordServer, answer_of, said
+from tests.bot.forged import forged_press
+from tests.bot.panel_user import PanelUser
+from tests.bot.test_results import last_answer
+
+
+class Solver(PanelUser):
+    """A person with a puzzle open."""
+
+    @classmethod
+    async def open(cls, place: DiscordServer, user: User) -> "Solver":
+        """Use `/caylus puzzle`."""
+        return cls(place, user, answer_of(await place.slash(user, "caylus puzzle")))
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that is asked, by the id of a control."""
+        return puzzles.shipped()[int(self._controls()[0]["custom_id"].split("/")[3])]
+
+    async def solve(self, answer: str) -> None:
+        """Give that answer, by a button or a select, from a group of answers where there is one."""
+        if group := next((v for _, v in self._values() if v == f">{group_of(answer)}"), ""):
+            await self.choose("pick_solution/groups", group)
+        for control, value in self._values():
+            if value == f"={answer}":
+                await self.choose(control, value)
+                return
+        await self.press(f"caylus/solve/0/{self.puzzle.key}/{answer}")
+
+    def _values(self) -> list[tuple[str, str]]:
+        """What the selects offer, with their ids."""
+        return [
+            (part["custom_id"], option["value"])
+            for part in self._controls()
+            for option in part.get("options", ())
+        ]
+
+
+async def test_a_puzzle_is_answered_once(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    panel, again = await Solver.open(place, ann), await Solver.open(place, ann)
+    puzzle = panel.puzzle
+    assert panel.panel.attachments[0].filename == "board.png"
+    assert "the best answer" not in panel.said
+    best, other = [one.answer for one in puzzle.advice.options[:2]]
+    await panel.solve(other)
+    assert "is not the best answer" in panel.said
+    assert f"<t:{(place.bot.service.now() // DAY + 1) * DAY}:R>" in panel.said
+    await place.restart()
+    await again.solve(best)
+    assert "is not the best answer" in again.said, "the first answer counts"
+    assert "your first answer counts" in again.said
+    assert "your first answer counts" in (await Solver.open(place, ann)).said
+    panel = await Solver.open(place, ben)
+    assert panel.puzzle == puzzle, "it is the same for everybody"
+    await panel.solve(best)
+    assert "is the best answer!" in panel.said
+
+
+async def test_there_is_another_puzzle_each_day_until_there_is_none(place: DiscordServer) -> None:
+    ann = place.people[0]
+    seen = set()
+    for _ in range(3):
+        panel = await Solver.open(place, ann)
+        seen.add(panel.puzzle.key)
+        await panel.solve(panel.puzzle.advice.options[0].answer)
+        place.later += DAY
+    assert len(seen) == 3
+    for day, key in enumerate(puzzles.shipped().keys() - seen):
+        await queries.answer_puzzle(place.bot.store, ann.id, key, day, "pass")
+    told = said(await place.slash(ann, "caylus puzzle"))
+    assert told.startswith("You have answered all the puzzles")
+
+
+async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(
+    place: DiscordServer,
+) -> None:
+    ann = place.people[0]
+    panel = await Solver.open(place, ann)
+    key = panel.puzzle.key
+    for forged in (f"{key}/place r99", "7/pass"):
+        outcome = await forged_press(place, ann, panel.panel, f"caylus/solve/0/{forged}")
+        assert "can't be done" in said(outcome) or "not there any more" in said(outcome)
+    assert await queries.puzzle_answers(place.bot.store, ann.id) == {}
+
+
+def puzzle_at_once(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
+    """In place of a search, which takes a while: positions after more than ten answers make puzzles."""
+    best, other, *_ = game_after(setup, answers).pending.answers
+    options = (Advised(best, 0.6, 1.4, 50.0, 1), Advised(other, 0.4, 1.6, 40.0, 1))
+    advice = Advice(options, (Difference("gold", 1.0, 10.0),))
+    return Puzzle(setup, answers, advice) if len(answers) > 10 else None
+
+
+async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(puzzles, "puzzle_at", puzzle_at_once)
+    monkeypatch.setattr(puzzles, "shipped", dict)
+    ann, service = place.people[0], place.bot.service
+    game_id = await last_answer(place, imported=False)
+    await puzzles.find_puzzles(service)
+    assert await queries.puzzles(service.store, place.guild.id) == []
+    place.rewrite("UPDATE games SET settings = json_set(settings, '$.puzzles', json('true'))")
+    await puzzles.find_puzzles(service)
+    assert await queries.games_to_search(service.store) == []
+    (line,) = await queries.puzzles(service.store, place.guild.id)
+    found, played = read_puzzle(line), (await place.table(game_id)).game
+    assert found.answers == tuple(given.text for given in played.answers[: len(found.answers)])
+    assert found.setup.players != played.setup.players, "the colours are others"
+    panel = await Solver.open(place, ann)
+    assert "from a game on this server" in panel.said
+    assert not [user.name for user in place.people if user.name in panel.said]

@@ -1,0 +1,109 @@
+"""The review of a finished game: made once, beside all else, kept, and shown page by page."""
+
+import asyncio
+import json
+import re
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+
+from bot.topics.review.queries import keep_review
+from bot.topics.review.rules import Reviews
+from bot.ui import pictures
+from bot.ui.drawing import Drawing
+from engine.players.advice import Advised, Difference
+from engine.players.review import Effort, Review, TurningPoint
+from playground import Message, Outcome
+from render.review import Mark
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.players import recorded
+from tests.bot.test_results import PLAYED, last_answer
+from tests.patience import PATIENCE
+
+LEAST = Effort(start=1, answer=1, suspect=2, after=1, last=2, games=1, suspects=1)
+
+
+async def shown_later(outcome: Outcome) -> Message:
+    """The message that comes after the first answer."""
+    async with asyncio.timeout(PATIENCE):
+        while not outcome.followups:
+            await asyncio.sleep(0.01)
+    return answer_of(outcome)
+
+
+def pictures_of(message: Message) -> list[str]:
+    return [one.filename for one in message.attachments]
+
+
+@pytest.mark.slow
+async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    game_id = await last_answer(place, imported=True)
+    place.bot.parts.of(Reviews).effort = LEAST
+    outcomes = [await place.press(one, place.last(), "Review") for one in (ann, ben)]
+    for outcome in outcomes:
+        assert f"<t:{place.bot.service.now() + 120}:R>" in text_of(outcome.message)
+        shown = await shown_later(outcome)
+        assert pictures_of(shown) == ["review.png"]
+        assert "cost much" in text_of(shown)
+        assert "Ben: **22 points**" in text_of(shown).replace("**Ben**", "Ben")
+    kept = await place.bot.parts.of(Reviews).kept(game_id)
+    assert kept is not None
+    assert len(kept.curve) == len(PLAYED.round_starts()) + 1
+    assert kept.curve[-1] == (0, 1, 0) or sum(kept.curve[-1]) == 1
+    await place.restart()
+    again = await place.slash(ann, "caylus review")
+    assert pictures_of(answer_of(again)) == ["review.png"]
+    assert not again.followups
+
+
+async def test_a_review_is_read_page_by_page(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marked, drawn = list[Mark](), pictures.review
+
+    def seen(*args: Any) -> Drawing:
+        marked.extend(args[-1])
+        return drawn(*args)
+
+    monkeypatch.setattr(pictures, "review", seen)
+    ann = place.people[0]
+    game_id = await last_answer(place, imported=True)
+    before = recorded("records/05.txt").at(40)
+    played, better = before.answers[-1].text, "pass"
+    before = before.at(39)
+    point = TurningPoint(
+        39,
+        Advised(played, 0.29, 2.0, 18.2, 300),
+        Advised(better, 0.412, 1.5, 21.9, 300, 19.6),
+        (Difference("food", 1.2, 1.0, 0.1),),
+    )
+    curve = ((0.3, 0.3, 0.4),) * (len(PLAYED.round_starts()) + 1)
+    review = Review(curve, (point,))
+    kept = asdict(review)
+    del kept["turning_points"][0]["played"]["rivals"]  # kept before that was counted
+    await keep_review(place.bot.store, game_id, json.dumps(kept))
+    page = answer_of(await place.slash(ann, "caylus review"))
+    assert "1. Round" in text_of(page)
+    assert marked == [(before.pending.player, before.round - 0.5)], "above the number of its round"
+    point_page = answer_of(await place.press(ann, page, "1"))
+    assert point_page.id == page.id
+    assert pictures_of(point_page) == ["turning-point-1.png"]
+    told = text_of(point_page)
+    assert f"Round {before.round}" in told
+    assert re.search(r"won 87 of 300 games, about 18 <:prestige:\d+>\.", told)
+    assert re.search(r"won 124 of 300 games, about 22 <:prestige:\d+> against 20\.", told)
+    assert "+1 <:food" in told
+    assert pictures_of(answer_of(await place.press(ann, point_page, "The whole game"))) == [
+        "review.png"
+    ]
+
+
+async def test_only_a_game_that_was_finished_is_reviewed(place: DiscordServer) -> None:
+    game_id = await place.open_table(2)
+    assert "played to its end" in said(await place.slash(place.people[2], "caylus review"))
+    await place.bot.service.end(game_id, place.people[0].id, manages=True)
+    await place.shown()
+    assert place.last().find("Review") is None
+    assert "played to its end" in said(await place.slash(place.people[2], "caylus review"))
