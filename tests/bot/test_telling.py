@@ -1,14 +1,12 @@
-"""Direct messages for those who want them: that a plan has stopped, of each round, of the end of a game."""
+"""Direct messages for those who want them: that a plan has stopped, that a round has begun."""
 
 import pytest
 
 from bot.tables.preferences import Switch
-from bot.topics.following.queries import END_ALONE
 from playground import ChannelType, User
-from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.forged import forged_command, stored
+from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import PanelUser, give, in_order
-from tests.bot.players import Notified, panel_of, recorded
+from tests.bot.players import Notified, panel_of
 
 
 def told(place: DiscordServer, user: User) -> list[str]:
@@ -73,92 +71,3 @@ async def test_who_wants_it_is_told_that_a_round_has_begun(place: DiscordServer)
     place.standin.clock.advance(61)
     await give(place, game_id, "place r1")
     assert heard.of(ann, ben, cleo) == [before[0], before[1] + 1, before[2]]
-
-
-async def near_the_end(place: DiscordServer) -> tuple[int, list[str], list[str]]:
-    """A game in its last round but one: its id, and the answers to come in each round."""
-    game = recorded("records/01.txt")
-    first, last = game.round_starts()[-2:]
-    game_id = await place.open_position(game.at(first), people=2)
-    answers = [given.text for given in game.answers]
-    return game_id, answers[first:last], answers[last:]
-
-
-async def test_followers_are_told_once_of_each_round_or_of_the_end(place: DiscordServer) -> None:
-    """Across restarts, of what is not over yet, and not by mention; players may follow too."""
-    ann, dan, eve = place.people[0], *place.people[3:]
-    game_id, last_but_one, last = await near_the_end(place)
-    channel = f"<#{place.channel.id}>"
-    await place.slash(dan, "caylus follow")
-    await place.slash(eve, "caylus follow", when="end")
-    await place.slash(ann, "caylus follow", when="round")
-    direct = place.standin.world.dm_channel(dan.id)
-    fault = place.fault("POST", f"/channels/{direct.id}/messages", drop="before")
-    await give(place, game_id, *last_but_one)
-    assert fault.seen
-    assert len(told(place, dan)) == 1, "what begins, and nothing of the round"
-    await place.restart()
-    await give(place, game_id, last[0])
-    told_dan = told(place, dan)
-    _greeting, round_13 = told_dan
-    assert round_13.startswith(f"{channel}\n**Round 13**\nBen leads with 46 points and extends ")
-    await give(place, game_id, *last[1:])
-    end = f"{channel}\n**Ben wins!**\nBen 73 points · Ann 39 points"
-    assert told(place, dan) == [*told_dan, end]
-    assert told(place, ann)[1:] == [round_13, end]
-    assert told(place, eve)[1:] == [end]
-    assert await place.bot.store.follows(game_id, dan.id) is None
-
-
-async def test_following_is_changed_and_ended_by_the_same_command(place: DiscordServer) -> None:
-    eve = place.people[4]
-    game_id = await place.open_table(2)
-    store = place.bot.store
-    for when, follows in (
-        ("", 0), ("end", END_ALONE), ("end", None), ("end", END_ALONE), ("", None),
-    ):  # fmt: skip
-        options = {"when": when} if when else {}
-        outcome = await place.slash(eve, "caylus follow", **options)
-        assert (await store.follows(game_id, eve.id)) == follows
-        assert ("no longer" in said(outcome)) is (follows is None)
-    assert len(told(place, eve)) == 3
-
-
-async def test_who_takes_no_direct_messages_does_not_follow(place: DiscordServer) -> None:
-    eve = place.people[4]
-    game_id, last_but_one, _ = await near_the_end(place)
-    eve.dms_closed = True
-    assert "direct messages are closed" in said(await place.slash(eve, "caylus follow"))
-    assert await place.bot.store.follows(game_id, eve.id) is None
-    eve.dms_closed = False
-    await place.slash(eve, "caylus follow")
-    eve.dms_closed = True
-    await give(place, game_id, *last_but_one)
-    assert len(told(place, eve)) == 1
-    assert await place.bot.store.follows(game_id, eve.id) is None
-
-
-async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: DiscordServer) -> None:
-    ann, eve, admin = place.people[0], place.people[4], place.standin.admin
-    here = await place.open_table(2)
-    server = admin.add_guild("Elsewhere")
-    for user in (ann, eve):
-        admin.join(user, server)
-    hidden = admin.add_channel(place.guild, "hidden")
-    admin.overwrite(hidden, eve, deny=("view_channel",))
-    other = []
-    for user, where in ((ann, hidden), (eve, admin.add_channel(server, "road"))):
-        await place.new(user, where)
-        other.append((await place.bot.service.row_in(where.id)).id)
-    before = stored(place)
-    for game in (*other, here + 100, "road", "9" * 30):
-        refused = await forged_command(place, eve, place.channel, "caylus follow", game=str(game))
-        assert "no such game on this server" in said(refused)
-    assert stored(place) == before
-    elsewhere = admin.add_channel(place.guild, "elsewhere")
-    offered = await place.standin.autocomplete(eve, elsewhere, "caylus follow", "game", "ann")
-    assert [(one["name"], one["value"]) for one in offered.choices] == [
-        ("#road · Ann, Ben", str(here))
-    ]
-    await place.slash(eve, "caylus follow", elsewhere, game=str(here))
-    assert await place.bot.store.follows(here, eve.id) == 0

@@ -5,15 +5,19 @@ from typing import Final
 from bot.presenter.heading import heading
 from bot.tables.options import gives_advice
 from bot.tables.table import Table
-from bot.topics.advice.controls import AskAdvice
 from bot.ui.controls import Button, Panel, Row
-from bot.ui.verbs import Back, Give
+from bot.ui.verbs import Back, Give, OfRevision
 from bot.words.advice import advised_lines
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
 from engine.players import judged
 from engine.players.advice import Advice
 from words.language import Language
+
+
+class AskAdvice(OfRevision, verb="advice", cost=10):
+    """What would the computer player do?"""
+
 
 MOST: Final = 3
 """Answers that are shown."""

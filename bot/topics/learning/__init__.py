@@ -1,7 +1,6 @@
 """Learning: a game that teaches the game, and hints in all others."""
 
 from bot.feature import Feature
-from bot.topics.learning.commands import learn
-from bot.topics.learning.presses import guide, help_button
+from bot.topics.learning.interactions import guide, help_button, learn
 
 FEATURE = Feature(commands={"caylus": (learn,)}, guide=guide, help_button=help_button)

@@ -2,14 +2,26 @@
 
 from bot.presenter.guide import Guide
 from bot.tables.table import Table
-from bot.topics.learning.controls import NoHints
 from bot.topics.learning.hints import Hints
 from bot.topics.learning.lessons import told
 from bot.topics.learning.reasons import reason
+from bot.ui.control_ids import Control
 from bot.ui.controls import Button
+from bot.ui.rights import ANYBODY
 from bot.ui.verbs import Give
 from bot.words.answer_labels import answer_label
 from words.language import Language
+
+
+class NoHints(Control, verb="unguide"):
+    """No more hints."""
+
+
+class TurnHints(Control, verb="hints", right=ANYBODY, of_game=False):
+    """Give me hints, or no more, pressed on that page of the help: of no game."""
+
+    page: int
+    on: bool
 
 
 def hint(lang: Language, table: Table, hints: Hints) -> Guide:

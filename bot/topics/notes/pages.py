@@ -10,7 +10,7 @@ from bot.presenter.phases import tiles_of
 from bot.store import standing
 from bot.tables.table import Table
 from bot.tables.undo import own_answers
-from bot.topics.notes.controls import EditNote, KeepNote, LookBack
+from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_BUTTONS_IN_ROW, PANEL_TEXT, Button, Panel, cut, text_form
 from bot.ui.verbs import Back
 from bot.words.durations import HOUR
@@ -18,6 +18,19 @@ from bot.words.event_summary import tell
 from bot.words.plan_parts import given_text
 from words.language import Language
 from words.names import plain
+
+
+class EditNote(Control, verb="note"):
+    """Let me write down something for myself."""
+
+
+class KeepNote(Control, verb="keep_note"):
+    """The form of that: this is my note."""
+
+
+class LookBack(Control, verb="look_back"):
+    """Show me what I decided last, and what came of it."""
+
 
 NOTE_TEXT: Final = 300
 """Characters of a note."""

@@ -1,7 +1,7 @@
 """Puzzles: a position a day in which one answer is far better than the others."""
 
 from bot.feature import Feature
-from bot.topics.puzzles.commands import puzzle
+from bot.topics.puzzles.interactions import puzzle
 from bot.topics.puzzles.queries import ABOUT_PERSON
 from bot.topics.puzzles.rules import find_puzzles
 

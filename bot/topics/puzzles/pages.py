@@ -4,9 +4,11 @@ from bot.presenter.answer_controls import ranked
 from bot.presenter.heading import heading
 from bot.presenter.panel_lines import goods_line
 from bot.presenter.panel_rows import controls_of
-from bot.topics.puzzles.controls import AnswerPuzzle, OpenPuzzle, PickInPuzzle
 from bot.topics.puzzles.rules import Shown
+from bot.ui.control_ids import Control
 from bot.ui.controls import PANEL_TEXT, Panel, cut
+from bot.ui.rights import ANYBODY
+from bot.ui.verbs import AnswerSelect
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
@@ -14,6 +16,26 @@ from engine import Game
 from engine.players.puzzles import BEST, Puzzle
 from words.language import Language
 from words.names import colour_name
+
+
+class OpenPuzzle(Control, verb="puzzle", right=ANYBODY, of_game=False):
+    """From a group of answers back to all."""
+
+    puzzle: int
+
+
+class AnswerPuzzle(Control, verb="solve", right=ANYBODY, of_game=False):
+    """This is my answer."""
+
+    puzzle: int
+    answer: str
+
+
+class PickInPuzzle(Control, verb="pick_solution", right=ANYBODY, of_game=False):
+    """A select of answers, and of groups of them."""
+
+    puzzle: int
+    select: AnswerSelect
 
 
 def names_in(lang: Language, puzzle: Puzzle) -> dict[str, str]:

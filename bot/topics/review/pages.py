@@ -2,11 +2,12 @@
 
 from bot.presenter.heading import heading
 from bot.tables.table import Table
-from bot.topics.review.controls import ShowReview
 from bot.ui import pictures
 from bot.ui.attachments import Attachment
+from bot.ui.control_ids import Control
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
 from bot.ui.drawing import Drawing, drawn_for
+from bot.ui.rights import ANYBODY
 from bot.ui.verbs import PlayOn
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
@@ -18,6 +19,13 @@ from engine.players.advice import Advice, Advised
 from engine.players.review import Review, TurningPoint
 from words.language import Language
 from words.names import marked
+
+
+class ShowReview(Control, verb="review", right=ANYBODY, cost=1):
+    """A page of the review of a finished game: 0 for the whole, then one for each turning point."""
+
+    page: int
+
 
 Page = tuple[str, tuple[Row, ...], tuple[Attachment, ...]]
 """Text, buttons and picture."""

@@ -11,7 +11,7 @@ import pytest
 from bot.tables.options import gives_advice
 from bot.tables.thinking import spare_processors
 from bot.topics.advice import rules as advice
-from bot.topics.advice.controls import AskAdvice
+from bot.topics.advice.pages import AskAdvice
 from engine.players.search import Budget
 from tests.bot.discord_server import DiscordServer, offered, text_of
 from tests.bot.panel_user import PanelUser, words

@@ -5,8 +5,15 @@ from bot.presses.panel import show_panel
 from bot.presses.press import Press, handles
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
-from bot.topics.notes.controls import EditNote, KeepNote, LookBack
-from bot.topics.notes.pages import NOTE_TEXT, note_form, recent_page, with_note
+from bot.topics.notes.pages import (
+    NOTE_TEXT,
+    EditNote,
+    KeepNote,
+    LookBack,
+    note_form,
+    recent_page,
+    with_note,
+)
 from bot.topics.notes.queries import note, set_note
 from bot.ui.controls import Panel
 from bot.ui.private_panels import PrivatePanels

@@ -1,4 +1,4 @@
-"""The review of a finished game: shown where it is kept, else made first, while the person goes on."""
+"""`/caylus review`: shown where it is kept, else made first, while the person goes on."""
 
 import asyncio
 import logging
@@ -7,12 +7,12 @@ from contextlib import suppress
 import aiohttp
 import discord
 
+from bot.commands.command import command
 from bot.parts import Parts
 from bot.presses.press import Press, handles
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
-from bot.topics.review.controls import ShowReview
-from bot.topics.review.pages import review_page
+from bot.topics.review.pages import ShowReview, review_page
 from bot.topics.review.rules import Reviews
 from bot.ui.reply import Reply
 from engine.players.review import Review
@@ -59,3 +59,10 @@ async def _show_once_made(reply: Reply, table: Table, making: asyncio.Task[Revie
 async def _show(reply: Reply, table: Table, review: Review, page: int) -> None:
     user_id = reply.interaction.user.id
     await reply.page(*await review_page(reply.lang, table, review, page, user_id))
+
+
+@command(N_("See how a finished game went, and where it turned"), cost=1)
+async def review(parts: Parts, reply: Reply) -> None:
+    """Of the last game in the channel."""
+    table = await parts.service.last_in(reply.interaction.channel_id or 0)
+    await show_review(parts, reply, table)

@@ -1,15 +1,24 @@
-"""Shows puzzles, and takes the answers to them."""
+"""`/caylus puzzle`, and what answers the controls of a puzzle."""
 
 from dataclasses import replace
 from typing import Any
 
+from bot.commands.command import command
+from bot.parts import Parts
 from bot.presses.press import Press, handles
-from bot.topics.puzzles.controls import AnswerPuzzle, OpenPuzzle, PickInPuzzle
-from bot.topics.puzzles.pages import names_in, puzzle_panel, solved_panel
-from bot.topics.puzzles.rules import Shown, answer_puzzle, shown_puzzle
+from bot.topics.puzzles.pages import (
+    AnswerPuzzle,
+    OpenPuzzle,
+    PickInPuzzle,
+    names_in,
+    puzzle_panel,
+    solved_panel,
+)
+from bot.topics.puzzles.rules import Shown, answer_puzzle, shown_puzzle, todays_puzzle
 from bot.ui import pictures
 from bot.ui.drawing import drawn_for
 from bot.ui.reply import Reply
+from words.language import N_
 
 
 async def show_puzzle(reply: Reply, shown: Shown, group: str = "") -> None:
@@ -38,3 +47,10 @@ async def use_puzzle(press: Press[Any]) -> None:
     answer = chosen.removeprefix("=")
     shown = await answer_puzzle(service, guild_id, press.user_id, key, answer)
     await show_puzzle(press.reply, shown)
+
+
+@command(N_("Find the best answer: one puzzle a day"), cost=1)
+async def puzzle(parts: Parts, reply: Reply) -> None:
+    """Today's, or what the person answered to it."""
+    guild_id, user_id = reply.interaction.guild_id or 0, reply.interaction.user.id
+    await show_puzzle(reply, await todays_puzzle(parts.service, guild_id, user_id))

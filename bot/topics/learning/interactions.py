@@ -1,19 +1,51 @@
-"""What guides a person on their panel, and turns hints on and off."""
+"""`/caylus learn`, and what answers the controls of hints."""
 
+from bot.commands.command import command
+from bot.parts import Parts
 from bot.presenter.guide import Guide
 from bot.presses.panel import show_panel
 from bot.presses.press import Press, handles
 from bot.presses.reading import show_help
 from bot.tables.preferences import HINTS, Switch, is_on
+from bot.tables.seats import Person
+from bot.tables.server_settings import server_settings
 from bot.tables.service import Service
 from bot.tables.table import Table
-from bot.topics.learning.controls import NoHints, TurnHints
 from bot.topics.learning.hints import keep_hints, read_hints
 from bot.topics.learning.ideas_at import ideas_at, ideas_of
-from bot.topics.learning.pages import hint, lesson
+from bot.topics.learning.lesson_game import open_lesson
+from bot.topics.learning.pages import NoHints, TurnHints, hint, lesson
 from bot.topics.learning.recommended import recommended
 from bot.ui.controls import Button
-from words.language import Language
+from bot.ui.opening import check_may_open
+from bot.ui.permissions import check_permissions
+from bot.ui.reply import Reply
+from bot.ui.threads import private_thread
+from words.language import N_, Language
+
+
+@command(N_("Learn the game by playing it against two computer players"), cost=3)
+async def learn(parts: Parts, reply: Reply) -> None:
+    """Begin to learn in a private thread, or lead back to where the person does. Raises `Refusal`."""
+    interaction, lang = reply.interaction, reply.lang
+    guild_id, user = interaction.guild_id or 0, interaction.user
+    me = Person(user.id, user.display_name)
+    async with parts.opened.one_more_lesson(guild_id, me.id) as begun:
+        if begun is not None:
+            # Translators: <#{thread}> is shown as a link to the thread.
+            text = lang.t(
+                "You are learning here: <#{thread}>. `/caylus end` there ends it, if you want to begin anew."
+            )
+        else:
+            check_may_open(interaction, await server_settings(parts.service.store, guild_id))
+            check_permissions(interaction, private=True)
+            speaks = await parts.speaks(guild_id)
+            name = speaks.t("Learning Caylus")
+            begun = await private_thread(interaction, name)
+            await open_lesson(parts.service, guild_id, begun, me, name)
+            # Translators: <#{thread}> is shown as a link to the thread.
+            text = lang.t("Learn here: <#{thread}>")
+    await reply.send(text.format(thread=begun))
 
 
 async def guide(service: Service, lang: Language, table: Table, user_id: int) -> Guide | None:
