@@ -25,7 +25,6 @@ from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
-from bot.tables.results import keep_missing_results
 from bot.tables.service import Service
 from bot.tables.thinking import Thinking
 from bot.tables.votes import Votes
@@ -126,7 +125,6 @@ class CaylusClient(discord.AutoShardedClient):
             taking_up,
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._forget_left(), name="left servers"),
-            asyncio.create_task(keep_missing_results(self.store), name="results"),
             *(
                 asyncio.create_task(self._hourly(one.hourly), name=one.hourly.__name__)
                 for one in FEATURES

@@ -15,15 +15,21 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
     from bot.channel.messages import GameMessages
     from bot.presenter.guide import Guide
     from bot.presenter.panel import View
+    from bot.store import GameRow, Logged
     from bot.tables.service import Service
     from bot.tables.table import Table
     from bot.ui.controls import Button, Panel
+    from engine import Game
     from words.language import Language
 
     AddToPanel = Callable[[Service, Language, Table, int, View, Panel], Awaitable[Panel]]
     """A person's panel in a running game, with more on it; the person is a user's id."""
     AfterShowing = Callable[[GameMessages, Table, Language], Awaitable[None]]
     """What is to be done once the channel shows a new state of a game."""
+    AboutPeople = Callable[[Service, Language, GameRow], Awaitable[Mapping[int, str]]]
+    """What a lobby says of people in it, by their ids."""
+    KeptAtEnd = Callable[[GameRow, Game, Sequence[Logged]], dict[str, list[dict[str, Any]]]]
+    """The rows that are kept of a finished game, by table."""
     MakeGuide = Callable[[Service, Language, Table, int], Awaitable[Guide | None]]
     """The guide of a person (a user's id) at a decision of theirs."""
     HelpButton = Callable[[Service, Language, int, int], Awaitable[Button]]
@@ -60,6 +66,8 @@ class Feature:
     help_button: HelpButton | None = None
     last_buttons: Callable[[Language, int], Sequence[Button]] | None = None
     after_showing: AfterShowing | None = None
+    about_people: AboutPeople | None = None
+    kept_at_end: KeptAtEnd | None = None
     hourly: Callable[[Service], Awaitable[None]] | None = None
     about_person: Mapping[str, AboutPerson] = field(default_factory=dict)
 

@@ -20,12 +20,10 @@ from bot.channel.leavers import show_leavers
 from bot.channel.messages import GameMessages
 from bot.channel.moved import show_moved
 from bot.channel.publication import Publication
-from bot.channel.results import show_result
 from bot.channel.votes import show_votes
 from bot.feature import FEATURES
 from bot.parts import Speaks
 from bot.presenter.moving import lost_text
-from bot.presenter.results import reputation_texts
 from bot.store import LIVE, GameRow, Status, StoreError
 from bot.tables.pace import turn_of
 from bot.tables.refusals import Refusal
@@ -176,7 +174,6 @@ class Publisher:
             await publication.show()
             await show_leavers(messages, known, lang)
             await show_announcement(messages, table, lang, moved=moved)
-            await show_result(messages, table, known, lang)
             for feature in FEATURES:
                 if feature.after_showing:
                     await feature.after_showing(messages, table, lang)
@@ -193,4 +190,6 @@ class Publisher:
         """What a lobby says of the people in it."""
         if row.status is not Status.LOBBY:
             return {}
-        return reputation_texts(lang, await self.service.store.past_games_at(row.id))
+        offers = [feature.about_people for feature in FEATURES if feature.about_people]
+        told = [await offer(self.service, lang, row) for offer in offers]
+        return {user_id: text for one in told for user_id, text in one.items()}

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.commands import leaving, looking, me, moving, opening, reading, results
+from bot.commands import leaving, looking, me, moving, opening, reading
 from bot.commands.command import group
 from words.language import N_
 
@@ -13,7 +13,7 @@ CAYLUS: Final = group(
         *(opening.new, opening.import_),
         *(leaving.end, leaving.leave, leaving.back, leaving.replace, moving.move_, leaving.pause),
         *(looking.board, looking.status, looking.log, looking.history, looking.export),
-        *(looking.mine, looking.games, results.leaderboard_, results.results),
+        *(looking.mine, looking.games),
         *(reading.rules, reading.help_, me.ME),
     ),
     guild_only=True,

@@ -19,11 +19,8 @@ from bot.store.model import (
     Logged,
     Mention,
     Message,
-    PastGame,
-    PlayedSeat,
     Role,
     Seat,
-    SeatResult,
     Status,
     UnconfirmedSend,
     Undo,
@@ -35,7 +32,7 @@ from bot.store.written import has_written
 
 __all__ = [
     "DUE_AFTER", "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
-    "Mention", "Message", "PastGame", "PlayedSeat", "Role", "Seat", "SeatResult", "SqliteStore",
+    "Mention", "Message", "Role", "Seat", "SqliteStore",
     "StaleRevision", "Status", "StoreError", "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame",
     "Vote", "WrongStatus", "has_written", "standing",
 ]  # fmt: skip

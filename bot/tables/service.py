@@ -11,14 +11,17 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from random import Random
+from typing import Any
 from weakref import WeakValueDictionary
 
+from bot.feature import FEATURES
 from bot.store import (
     LIVE,
     ChannelTaken,
     Entry,
     GameRow,
     GameSettings,
+    Logged,
     Message,
     Role,
     Seat,
@@ -33,7 +36,6 @@ from bot.tables.ending import check_may_end
 from bot.tables.held_plans import Held
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import Broken, ChannelHasGame, NoGame, NotStarted, Refusal, Stale
-from bot.tables.results import results_of
 from bot.tables.table import Table, check_running, illegal, load_table, not_yours
 from bot.tables.thinking import Thinking, ThinkingFailed
 from engine import RULES_VERSION, Game
@@ -311,7 +313,7 @@ class Service:
             at=at,
             finished=game.finished,
             plans=[plan.row(at) for plan in held],
-            results=results_of(table.row, game, lines),
+            kept=_kept_at_end(table.row, game, lines) if game.finished else {},
             asked=_asked(game),
         )
         table.row, table.game, table.log = row, game, lines
@@ -438,6 +440,17 @@ class Service:
                 table.row = await self.store.end(
                     row.id, row.revision, Status.EXPIRED, at=self.now()
                 )
+
+
+def _kept_at_end(
+    row: GameRow, game: Game, lines: Sequence[Logged]
+) -> dict[str, list[dict[str, Any]]]:
+    """The rows that topics keep of a game at its end, by table."""
+    kept: dict[str, list[dict[str, Any]]] = {}
+    for feature in FEATURES:
+        if feature.kept_at_end:
+            kept |= feature.kept_at_end(row, game, lines)
+    return kept
 
 
 def _asked(game: Game) -> str | None:

@@ -15,7 +15,6 @@ from bot.store import Role, SqliteStore, Status, standing
 from bot.tables.lobby import Lobby
 from bot.tables.preferences import Switch
 from bot.tables.refusals import NoGame
-from bot.tables.results import keep_missing_results
 from bot.tables.service import Service
 from bot.tables.votes import Votes
 from engine import RULES_VERSION
@@ -71,16 +70,6 @@ async def test_games_of_every_schema_and_rules_version_go_on() -> None:
             assert games.count(Status.RUNNING) >= 2
             versions |= {(await service.table(game_id)).row.rules_version for game_id in (1, 2)}
     assert versions == set(range(1, RULES_VERSION + 1))
-
-
-async def test_finished_games_of_every_schema_have_results_at_last() -> None:
-    for old in OLD:
-        async with opened(old) as service:
-            await keep_missing_results(service.store)
-            row, _log = await service.store.load(FINISHED)
-            played = await service.store.played(row.guild_id)
-            assert {seat.game_id for seat in played} == {FINISHED}
-            assert [seat.name for seat in played if seat.place == 1]
 
 
 async def test_the_one_computer_player_of_old_is_an_apprentice() -> None:

@@ -5,9 +5,9 @@ without. Each statement is a switch of threads, so what is done with every press
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
-from typing import Literal
+from typing import Any, Literal
 
 from bot.store.errors import ChannelTaken
 from bot.store.model import (
@@ -21,7 +21,6 @@ from bot.store.model import (
     Message,
     Role,
     Seat,
-    SeatResult,
     Status,
     UnconfirmedSend,
     Vote,
@@ -32,12 +31,11 @@ from bot.store.sqlite.database import reads, reads_together, writes
 from bot.store.sqlite.figures import FigureStore
 from bot.store.sqlite.guilds import GuildStore
 from bot.store.sqlite.people import PeopleStore
-from bot.store.sqlite.results import ResultStore
 
 Scope = Literal["guild", "user"]
 
 
-class SqliteStore(PeopleStore, GuildStore, ResultStore, FigureStore):
+class SqliteStore(PeopleStore, GuildStore, FigureStore):
     """Games, their logs and messages, and settings, kept through crashes.
 
     A change is whole or not at all, and on the disk when its call returns. A call that is cancelled
@@ -147,13 +145,13 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FigureStore):
         at: int,
         finished: bool = False,
         plans: Sequence[KeptPlan] = (),
-        results: Sequence[SeatResult] = (),
+        kept: Mapping[str, Sequence[dict[str, Any]]] | None = None,
         asked: str | None = None,
     ) -> GameRow:
         """Write at least one entry to the log of a running game; the colour `asked` is asked from now on.
 
-        With `finished` the game is over in the same commit, with these `results`. All entries of a call make one
-        revision. `plans` are what remains of those that the entries used. Raises `ValueError` without entries.
+        With `finished` the game is over in the same commit. All entries of a call make one revision. `plans` are what
+        remains of those that the entries used, `kept` rows to be kept, by table. Raises `ValueError` without entries.
         """
         if not entries:
             raise ValueError("nothing to append")
@@ -164,7 +162,8 @@ class SqliteStore(PeopleStore, GuildStore, ResultStore, FigureStore):
         await rows.put_log(db, game_id, entries, at)
         if plans and not finished:
             await rows.put_plans(db, game_id, plans)
-        await rows.put(db, "results", [asdict(result) for result in results])
+        for table, new in (kept or {}).items():
+            await rows.put(db, table, new)
         return game
 
     @writes

@@ -11,7 +11,9 @@ MOST: Final = 100
 
 _UNSEARCHED: Final = (
     "SELECT id FROM games WHERE status = 'finished' AND json_extract(settings, '$.puzzles')"
-    " AND EXISTS (SELECT 1 FROM results WHERE game_id = id)"
+    " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0)"
+    " AND NOT coalesce(json_extract(settings, '$.learning'), 0)"
+    " AND NOT EXISTS (SELECT 1 FROM log WHERE game_id = id AND sequence = 1 AND source = 'import')"
     " AND NOT EXISTS (SELECT 1 FROM puzzles WHERE game_id = id) ORDER BY id"
 )
 

@@ -13,7 +13,7 @@ from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, said
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
-from tests.bot.test_results import last_answer
+from tests.bot.played import last_answer
 
 
 class Solver(PanelUser):

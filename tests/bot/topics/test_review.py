@@ -17,8 +17,8 @@ from engine.players.review import Effort, Review, TurningPoint
 from playground import Message, Outcome
 from render.review import Mark
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.played import PLAYED, last_answer
 from tests.bot.players import recorded
-from tests.bot.test_results import PLAYED, last_answer
 from tests.patience import PATIENCE
 
 LEAST = Effort(start=1, answer=1, suspect=2, after=1, last=2, games=1, suspects=1)

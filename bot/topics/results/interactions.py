@@ -4,8 +4,9 @@ from discord import app_commands
 
 from bot.commands.command import command
 from bot.parts import Parts
-from bot.presenter.results import PAGE, leaderboard_text, results_text
-from bot.tables.leaderboard import by_game, leaderboard
+from bot.topics.results.leaderboard import by_game, leaderboard
+from bot.topics.results.pages import PAGE, leaderboard_text, results_text
+from bot.topics.results.queries import played
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
 from words.language import N_
@@ -28,5 +29,5 @@ async def leaderboard_(parts: Parts, reply: Reply, page: PageNumber = 1) -> None
 async def results(parts: Parts, reply: Reply, page: PageNumber = 1) -> None:
     """Games with everybody's points."""
     guild_id = reply.interaction.guild_id or 0
-    played = await parts.service.store.played(guild_id, PAGE, (page - 1) * PAGE)
-    await reply.panel(Panel(results_text(reply.lang, guild_id, by_game(played))))
+    games = await played(parts.service.store, guild_id, PAGE, (page - 1) * PAGE)
+    await reply.panel(Panel(results_text(reply.lang, guild_id, by_game(games))))

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.store import PlayedSeat, SqliteStore
+from bot.store import SqliteStore
+from bot.topics.results.queries import PlayedSeat, played
 
 _MODEL: Final = PlackettLuce()
 UNKNOWN, STEP = 1000, 20
@@ -24,19 +25,19 @@ class Ranked(NamedTuple):
 
 async def leaderboard(store: SqliteStore, guild_id: int) -> list[Ranked]:
     """All people of a server who finished a game with others, the highest rating first."""
-    return await asyncio.to_thread(_ranked, await store.played(guild_id))
+    return await asyncio.to_thread(_ranked, await played(store, guild_id))
 
 
-def by_game(played: Iterable[PlayedSeat]) -> list[list[PlayedSeat]]:
+def by_game(seats_played: Iterable[PlayedSeat]) -> list[list[PlayedSeat]]:
     """The seats of each game, in the order of the store."""
-    return [list(seats) for _, seats in groupby(played, lambda seat: seat.game_id)]
+    return [list(seats) for _, seats in groupby(seats_played, lambda seat: seat.game_id)]
 
 
-def _ranked(played: Iterable[PlayedSeat]) -> list[Ranked]:
+def _ranked(seats_played: Iterable[PlayedSeat]) -> list[Ranked]:
     # Who was forgotten since is a person too.
     games = [
         people
-        for people in by_game(seat for seat in played if seat.user_id is not None)
+        for people in by_game(seat for seat in seats_played if seat.user_id is not None)
         if len(people) > 1
     ]
     seats = defaultdict[int, list[PlayedSeat]](list)

@@ -1,34 +1,20 @@
 """What a server remembers: results, a leaderboard, and in lobbies how people have played so far."""
 
-import asyncio
 import re
 
-from bot.presenter.results import PAGE
-from bot.store import Answer, GameSettings, Seat, SqliteStore
+from bot.store import Answer, GameSettings, Logged, Seat, SqliteStore
 from bot.tables.leaving import leave_game
 from bot.tables.people import about, forget
+from bot.topics.results.pages import PAGE
+from bot.topics.results.rules import results_of
 from engine import RULES_VERSION
 from engine.record import header_lines
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.players import recorded
-from tests.patience import PATIENCE
-
-PLAYED = recorded("records/05.txt")
-"""Ben wins with 22 points before Ann and a computer player, who have 16 each."""
-
-
-async def last_answer(place: DiscordServer, *, imported: bool) -> int:
-    """A game of Ann, Ben and a computer player comes to its end, `imported` or as if it had been played here."""
-    game_id = await place.open_position(PLAYED.at(len(PLAYED.answers) - 1), people=2)
-    if not imported:
-        place.rewrite("UPDATE log SET source = 'press'")
-        place.bot.service.drop([game_id])
-    await place.slashed(place.people[1], "play move", answer=PLAYED.answers[-1].text)
-    return game_id
+from tests.bot.played import PLAYED, last_answer
 
 
 async def old_games(place: DiscordServer, number: int) -> None:
-    """Such games that ended, one a day, before results were kept, with an hour before each answer."""
+    """Such games that ended, one a day, with an hour before each answer."""
     ann, ben = place.people[:2]
     seats = [
         Seat("Ann", "blue", ann.id), Seat("Ben", "red", ben.id), Seat("Odo", "green", computer="random"),
@@ -45,13 +31,13 @@ async def old_games(place: DiscordServer, number: int) -> None:
             row = await store.start(
                 row.id, row.revision, header=header, rules_version=RULES_VERSION, seats=seats, at=0
             )
-            await store.append(row.id, row.revision, answers, at=86400 * day, finished=True)
-    place.rewrite("UPDATE log SET at = 3600 * sequence")
+            lines = [Logged(number, 3600 * number, one) for number, one in enumerate(answers, 1)]
+            kept = results_of(row, PLAYED, lines)
+            await store.append(
+                row.id, row.revision, answers, at=86400 * day, finished=True, kept=kept
+            )
     place.rewrite("UPDATE games SET published_revision = revision")
     await place.start_bot()
-    async with asyncio.timeout(PATIENCE):
-        while await place.bot.store.missing_results():
-            await asyncio.sleep(0.01)
 
 
 async def leaderboard(place: DiscordServer) -> list[str]:
@@ -86,10 +72,9 @@ async def test_the_end_of_a_game_is_remembered(place: DiscordServer) -> None:
 async def test_what_began_from_a_record_is_not_remembered(place: DiscordServer) -> None:
     await last_answer(place, imported=True)
     assert "no finished game" in said(await place.slash(place.people[0], "caylus results"))
-    assert await place.bot.store.missing_results() == []
 
 
-async def test_games_of_earlier_versions_are_listed_by_pages(place: DiscordServer) -> None:
+async def test_games_are_listed_by_pages(place: DiscordServer) -> None:
     ann = place.people[0]
     await old_games(place, PAGE + 1)
     first = await place.slash(ann, "caylus results")

@@ -5,9 +5,11 @@ from collections.abc import Iterable, Sequence
 from statistics import fmean
 from typing import Final
 
-from bot.store import PastGame, PlayedSeat
-from bot.tables.leaderboard import UNKNOWN, Ranked
-from bot.tables.results import median_of
+from bot.store import GameRow
+from bot.tables.service import Service
+from bot.topics.results.leaderboard import UNKNOWN, Ranked
+from bot.topics.results.queries import PastGame, PlayedSeat, past_games_at
+from bot.topics.results.rules import median_of
 from bot.ui.controls import PANEL_TEXT, cut
 from bot.words.durations import duration_text
 from words.language import Language
@@ -80,10 +82,10 @@ def _name(lang: Language, seat: PlayedSeat) -> str:
     return name.format(name=plain(seat.name))
 
 
-def reputation_texts(lang: Language, past: Iterable[PastGame]) -> dict[int, str]:
+async def reputations(service: Service, lang: Language, row: GameRow) -> dict[int, str]:
     """What a lobby says of those who have played enough games, by their ids."""
     games = defaultdict[int, list[PastGame]](list)
-    for game in past:
+    for game in await past_games_at(service.store, row.id):
         games[game.user_id].append(game)
     return {user: _reputation(lang, own) for user, own in games.items() if len(own) >= ENOUGH_GAMES}
 

@@ -1,0 +1,70 @@
+"""What the seats of finished games came to, and what that says about people."""
+
+from typing import Final, NamedTuple
+
+from bot.store.sqlite.connection import Db
+from bot.store.sqlite.database import Database, reads
+
+_HIDDEN: Final = (
+    "(SELECT owner_id FROM settings WHERE scope = 'user' AND key = 'statistics' AND value = 'off')"
+)
+_PLAYED: Final = (
+    "SELECT id, channel_id,"  # noqa: S608 (of constants alone)
+    " (SELECT max(message_id) FROM messages WHERE game_id = id AND role = 'final'),"
+    f" updated_at, name, user_id, score,"
+    f" rank() OVER (PARTITION BY id ORDER BY score DESC), iif(user_id IN {_HIDDEN}, NULL, pace)"
+    " FROM (SELECT * FROM games WHERE guild_id = ? AND EXISTS (SELECT 1 FROM results WHERE game_id = id)"
+    " ORDER BY updated_at DESC, id DESC LIMIT ? OFFSET ?)"
+    " JOIN results ON game_id = id JOIN seats USING (game_id, seat)"
+    " ORDER BY updated_at DESC, id DESC, score DESC, seat"
+)
+_PAST: Final = (
+    # The joins are crossed so that a person's seats are looked up first.
+    "SELECT here.user_id, pace, seats.left_by NOT NULL,"  # noqa: S608 (of constants alone)
+    f" here.user_id IN {_HIDDEN} FROM games AS lobby JOIN seats AS here ON here.game_id = lobby.id"
+    " CROSS JOIN seats ON seats.user_id = here.user_id OR seats.left_by = here.user_id"
+    " CROSS JOIN games ON games.id = seats.game_id AND games.guild_id = lobby.guild_id"
+    " LEFT JOIN results ON results.game_id = seats.game_id AND results.seat = seats.seat"
+    " WHERE lobby.id = ? AND (seats.left_by NOT NULL OR score NOT NULL)"
+)
+
+
+class PlayedSeat(NamedTuple):
+    """A seat of a finished game and what it came to; its person may keep the pace to themselves.
+
+    `message_id` is that of the result. Those with equal points share a place.
+    """
+
+    game_id: int
+    channel_id: int
+    message_id: int | None
+    finished_at: int
+    name: str
+    user_id: int | None
+    score: int
+    place: int
+    pace: int | None
+
+
+class PastGame(NamedTuple):
+    """A game that a person finished, or gave up; `hidden` says that nobody shall be told of it."""
+
+    user_id: int
+    pace: int | None
+    gave_up: bool
+    hidden: bool
+
+
+@reads
+async def played(
+    _store: Database, db: Db, guild_id: int, most: int = -1, skip: int = 0
+) -> list[PlayedSeat]:
+    """All seats of a server's games with results, the newest first; of at `most` so many after those to `skip`."""
+    found = await db.execute_fetchall(_PLAYED, (guild_id, most, skip))
+    return [PlayedSeat(*row) for row in found]
+
+
+@reads
+async def past_games_at(_store: Database, db: Db, game_id: int) -> list[PastGame]:
+    """The games on the same server that those at a table played to the end, and those that they left."""
+    return [PastGame(*row) for row in await db.execute_fetchall(_PAST, (game_id,))]
