@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.commands import leaving, looking, me, moving, opening, reading
+from bot.commands import leaving, looking, me, opening, reading
 from bot.commands.command import group
 from words.language import N_
 
@@ -11,7 +11,7 @@ CAYLUS: Final = group(
     N_("Tables of Caylus: open, look at, end"),
     (
         *(opening.new, opening.import_),
-        *(leaving.end, leaving.leave, leaving.back, leaving.replace, moving.move_, leaving.pause),
+        *(leaving.end, leaving.leave, leaving.back, leaving.replace, leaving.pause),
         *(looking.board, looking.status, looking.log, looking.history, looking.export),
         *(looking.mine, looking.games),
         *(reading.rules, reading.help_, me.ME),

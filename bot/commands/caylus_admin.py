@@ -7,22 +7,9 @@ import discord
 from bot.commands.command import command, group
 from bot.commands.looking import list_tables
 from bot.parts import Parts
-from bot.presenter.server_settings import settings_form
-from bot.tables.server_settings import server_settings
-from bot.ui.opening import still_there
 from bot.ui.reply import Reply
 from bot.ui.rights import MANAGERS
 from words.language import N_
-
-
-@command(N_("Where and by whom games are started, language, results"), right=MANAGERS)
-async def settings(parts: Parts, reply: Reply) -> None:
-    """The form, filled in with what is set; what was deleted since is left out."""
-    guild = reply.interaction.guild
-    assert guild is not None
-    kept = await server_settings(parts.service.store, guild.id)
-    language = await parts.service.preferences.language(guild.id)
-    await reply.form(settings_form(reply.lang, still_there(kept, guild), language))
 
 
 @command(N_("List the open tables and games of this server"), right=MANAGERS, cost=2)
@@ -35,7 +22,7 @@ async def games(parts: Parts, reply: Reply) -> None:
 CAYLUS_ADMIN: Final = group(
     "caylus-admin",
     N_("Caylus on this server: settings and games"),
-    (settings, games),
+    (games,),
     guild_only=True,
     default_permissions=discord.Permissions(manage_guild=True),
 )

@@ -4,7 +4,7 @@ from bot.store import Status
 from bot.tables.ending import asked_to_end, ends_alone
 from bot.tables.table import Table
 from bot.ui.controls import Button, Panel
-from bot.ui.verbs import AskToEnd, EndGame, ForgetMe, LeaveGame
+from bot.ui.verbs import AskToEnd, EndGame, LeaveGame
 from words.language import Language
 
 
@@ -39,14 +39,3 @@ def leave_question(lang: Language, table: Table) -> Panel:
     else:
         text = lang.t("Leave this game? Nobody else plays it: it ends without a result, for good.")
     return Panel(text, ((Button(lang.t("Leave"), LeaveGame(table.id), "danger"),),))
-
-
-def forget_question(lang: Language) -> Panel:
-    """Whether the person's data is to be deleted, and what that means."""
-    text = lang.t(
-        "Delete your data on all servers? Your name and id are removed from finished games, a computer player takes "
-        "over your seat in running ones (a game with no other person ends), you leave tables that have not started, "
-        "and your plans, notes, votes and settings are deleted. Your moves stay, without your name, and so do messages "
-        "in channels. This can't be undone."
-    )
-    return Panel(text, ((Button(lang.t("Forget me"), ForgetMe(0), "danger"),),))

@@ -4,10 +4,9 @@ from typing import Final
 
 from bot.presses.press import Press, handles
 from bot.tables.leaving import leave_game
-from bot.tables.people import forget
 from bot.ui.controls import Panel
 from bot.ui.permissions import manages
-from bot.ui.verbs import AskToEnd, EndGame, ForgetMe, LeaveGame
+from bot.ui.verbs import AskToEnd, EndGame, LeaveGame
 from words.language import N_
 
 ENDED: Final = N_("Ended. `/caylus new` opens a new table.")
@@ -36,15 +35,4 @@ async def leave(press: Press[LeaveGame]) -> None:
     text = press.lang.t(ENDED)
     if any(seat.left_by == press.user_id for seat in table.row.seats):
         text = press.lang.t("You have left this game. `/caylus back` takes your seat again.")
-    await press.reply.panel(Panel(text))
-
-
-@handles(ForgetMe, in_place=True)
-async def forget_me(press: Press[ForgetMe]) -> None:
-    """Forget whoever pressed."""
-    await forget(press.parts.service, press.user_id)
-    text = press.lang.t(
-        "Your data has been deleted. It remains in older backups until they are replaced. Messages that name you "
-        "can be deleted by whoever manages the server."
-    )
     await press.reply.panel(Panel(text))

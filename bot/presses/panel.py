@@ -22,7 +22,7 @@ from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
 from bot.ui.drawing import drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
-from bot.ui.verbs import AskToUndo, OpenSettings, WhatIf
+from bot.ui.verbs import AskToUndo, WhatIf
 from bot.words.answer_labels import Label, answer_label, main_answers
 from bot.words.plan_parts import MOVES
 from engine import Game
@@ -98,9 +98,6 @@ async def drawn_panel(
     if not table.running:
         raise GameEnded
     made = panel(lang, table, user_id, view, guide)
-    if view.mode == "orders":
-        settings = Button(lang.t("My settings …"), OpenSettings(0))
-        made = replace(made, rows=(*made.rows, (settings,)))
     decision, asked = table.game.pending, table.asked_of(user_id) and not view.mode
     if asked and decision.kind in MOVES:
         made = await _with_outcome(lang, table, made, user_id, view.steps)

@@ -15,8 +15,6 @@ from bot.presses import (  # noqa: F401 (each enters what it handles)
     lobby,
     plan,
     reading,
-    server_settings,
-    settings,
     undo,
 )
 from bot.presses.press import FORMS, REPLACED, ROUTES, Press

@@ -6,7 +6,7 @@ Players alone may use a control whose `right` is not given.
 from typing import Literal
 
 from bot.ui.control_ids import Control, Stamp
-from bot.ui.rights import ANYBODY, ENDERS, MANAGERS, PLAYERS_OR_OPENER
+from bot.ui.rights import ANYBODY, ENDERS, PLAYERS_OR_OPENER
 
 
 class OfRevision(Control):
@@ -88,10 +88,6 @@ class LeaveGame(Control, verb="leave_game", cost=2):
 
 class Again(Control, verb="again", cost=2):
     """Open a table like this one with the same people."""
-
-
-class ForgetMe(Control, verb="forget_me", right=ANYBODY, of_game=False):
-    """Yes, forget me: of no game, so its id is 0."""
 
 
 class TurnHelp(Control, verb="help", right=ANYBODY, of_game=False):
@@ -245,42 +241,6 @@ class WaitForOthers(OfPlan, verb="wait"):
 # A person's settings: of no game, so their ids are 0
 
 
-class OpenSettings(Control, verb="settings", right=ANYBODY, of_game=False):
-    """Show me my settings."""
-
-
-class SetQuietHours(Control, verb="quiet", right=ANYBODY, of_game=False):
-    """A select of the hour at which my quiet hours begin (or `none`), or end."""
-
-    edge: Literal["begin", "end"]
-
-
-class SetDaysOff(Control, verb="days_off", right=ANYBODY, of_game=False):
-    """A select of the weekdays on which nobody reminds me, 0 for Monday."""
-
-
-class SetSwitches(Control, verb="switches", right=ANYBODY, of_game=False):
-    """A select of all that I have on."""
-
-
-class SetHoliday(Control, verb="holiday", right=ANYBODY, of_game=False):
-    """I begin a holiday, or am back from it."""
-
-    on: bool
-
-
-class TellOfStops(Control, verb="telling"):
-    """Send me a direct message when my plan stops, or don't: on panels of older versions alone."""
-
-    on: bool
-
-
-class TellOfRounds(Control, verb="rounds"):
-    """Mention me when a round begins, or don't: on panels of older versions alone."""
-
-    on: bool
-
-
 class MuteReminders(Control, verb="mute"):
     """Remind me no more of what I am asked now."""
 
@@ -367,7 +327,3 @@ class StartNow(Control, verb="start_now", right=PLAYERS_OR_OPENER):
 
 
 # Of a server
-
-
-class SetServer(Control, verb="server", right=MANAGERS, of_game=False):
-    """Keep these settings of the server: of no game, so its id is 0."""

@@ -4,7 +4,7 @@ import pytest
 
 from bot.tables.absence import time_is_up
 from bot.tables.leaving import leave_game
-from bot.tables.people import about
+from bot.topics.my_data.rules import about
 from bot.words.durations import DAY
 from engine import read_record
 from playground import User

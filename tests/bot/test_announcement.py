@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import Role
-from bot.tables.people import forget
+from bot.topics.my_data.rules import forget
 from playground import Change, Message
 from playground.world.channels import Channel
 from tests.bot.discord_server import DiscordServer, said, text_of

@@ -19,8 +19,6 @@ WRITTEN = {
     "caylus/pick/1/18/near": verbs.Pick(1, 18, "near"),
     f"caylus/pick/{HUGE}/{HUGE}/groups": verbs.Pick(HUGE, HUGE, "groups"),
     "caylus/help/0/3/": verbs.TurnHelp(0, 3),
-    "caylus/quiet/0/0/begin": verbs.SetQuietHours(0, "begin"),
-    "caylus/holiday/0/1/": verbs.SetHoliday(0, True),
     "caylus/then/1/60/round": verbs.StepTo(1, 60, "round"),
     "caylus/ahead/1/601/take.r1.take f": verbs.GiveAhead(1, Stamp(6, 1), "take", "r1", "take f"),
     "caylus/aheads/1/101/swap..groups": verbs.PickAhead(1, Stamp(1, 1), "swap", "", "groups"),
@@ -30,7 +28,6 @@ WRITTEN = {
     "caylus/queue/1/101/else2.near.10": verbs.PlanWorker(1, Stamp(1, 1), "else2", "near", 10),
     "caylus/set/1/101/2.act.any farm.all": verbs.SetDetail(1, Stamp(1, 1), "2.act.any farm.all"),
     "caylus/suggested/1/101/4294967295": verbs.TakeSuggestion(1, Stamp(1, 1), 2**32 - 1),
-    "caylus/telling/1/1/": verbs.TellOfStops(1, True),
 }
 """Each form that an id can have."""
 
@@ -52,7 +49,7 @@ def test_each_control_that_is_answered_can_be_written_and_read() -> None:
         "", "something/of/old", "caylus/dance/1/0/", "caylus/join/1/0",
         "caylus/join/1/3/", "caylus/join/1/0/x",  # a number, a rest that the verb has not
         "caylus/join/01/0/", "caylus/join/-1/0/", "caylus/join/٣/0/", f"caylus/join/{HUGE}0/0/",
-        "caylus/pick/1/18/nowhere", "caylus/pick/1/18/", "caylus/then/1/60/5", "caylus/telling/1/2/",
+        "caylus/pick/1/18/nowhere", "caylus/pick/1/18/", "caylus/then/1/60/5",
         "caylus/queue/1/101/then.near", "caylus/queue/1/101/then.near.x",
         "caylus/give/1/30/batch\nfws", f"caylus/give/1/30/{'x' * 85}",
     ],

@@ -3,9 +3,9 @@
 from bot.commands.opening import REMINDER_CHOICES
 from bot.store import Status
 from bot.tables.options import STANDARD
-from bot.tables.people import forget
 from bot.tables.starting import AWAY
 from bot.tables.table import Table
+from bot.topics.my_data.rules import forget
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.players import recorded

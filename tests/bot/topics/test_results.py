@@ -4,7 +4,7 @@ import re
 
 from bot.store import Answer, GameSettings, Logged, Seat, SqliteStore
 from bot.tables.leaving import leave_game
-from bot.tables.people import about, forget
+from bot.topics.my_data.rules import about, forget
 from bot.topics.results.pages import PAGE
 from bot.topics.results.rules import results_of
 from engine import RULES_VERSION

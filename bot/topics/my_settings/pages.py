@@ -1,13 +1,39 @@
 """A person's settings on a panel, for all games on all servers."""
 
-from typing import Final
+from typing import Final, Literal
 
 from bot.tables.availability import Availability
 from bot.tables.preferences import Switch
+from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Option, Panel, Row, Select
-from bot.ui.verbs import SetDaysOff, SetHoliday, SetQuietHours, SetSwitches
+from bot.ui.rights import ANYBODY
 from bot.words.durations import DAY
 from words.language import N_, Language
+
+
+class OpenSettings(Control, verb="settings", right=ANYBODY, of_game=False):
+    """Show me my settings."""
+
+
+class SetQuietHours(Control, verb="quiet", right=ANYBODY, of_game=False):
+    """A select of the hour at which my quiet hours begin (or `none`), or end."""
+
+    edge: Literal["begin", "end"]
+
+
+class SetDaysOff(Control, verb="days_off", right=ANYBODY, of_game=False):
+    """A select of the weekdays on which nobody reminds me, 0 for Monday."""
+
+
+class SetSwitches(Control, verb="switches", right=ANYBODY, of_game=False):
+    """A select of all that I have on."""
+
+
+class SetHoliday(Control, verb="holiday", right=ANYBODY, of_game=False):
+    """I begin a holiday, or am back from it."""
+
+    on: bool
+
 
 NONE: Final = "none"
 """Value of the choice of no quiet hours."""

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store import GameSettings
 from bot.tables.options import STANDARD
-from bot.ui.verbs import SetServer
+from bot.topics.server_settings.pages import SetServer
 from bot.words.durations import HOUR
 from playground import Channel, Outcome, User, parts
 from playground.world.outcomes import InteractionType

@@ -12,9 +12,9 @@ from bot.store import GameSettings, KeptPlan, Mention, Role, Seat, Status, Uncon
 from bot.store.sqlite.people import ABOUT
 from bot.tables.leaving import leave_game
 from bot.tables.left_servers import KEPT_FOR, forget_left_servers
-from bot.tables.people import forget, of_topics
 from bot.tables.seats import Person
 from bot.tables.service import Service
+from bot.topics.my_data.rules import forget, of_topics
 from playground import Channel, Guild, User
 from tests.bot.discord_server import DiscordServer, answer_of, record_of, said
 from tests.bot.forged import stored

@@ -1,17 +1,31 @@
-"""The form with a server's settings, as a manager sends it."""
+"""`/caylus-admin settings`, and its form as a manager sends it."""
 
 from collections.abc import Callable, Iterable
 
 import discord
 
-from bot.presenter.server_settings import DEFAULTS, SERVERS_OWN
+from bot.commands.command import command
+from bot.parts import Parts
 from bot.presses.press import Press, handles
 from bot.tables.options import Chosen
 from bot.tables.refusals import NotOffered, Refusal
-from bot.tables.server_settings import ServerSettings, set_server_settings
+from bot.tables.server_settings import ServerSettings, server_settings, set_server_settings
+from bot.topics.server_settings.pages import DEFAULTS, SERVERS_OWN, SetServer, settings_form
+from bot.ui.opening import still_there
 from bot.ui.permissions import check_may_tell
-from bot.ui.verbs import SetServer
+from bot.ui.reply import Reply
+from bot.ui.rights import MANAGERS
 from words.language import N_, available
+
+
+@command(N_("Where and by whom games are started, language, results"), right=MANAGERS)
+async def settings(parts: Parts, reply: Reply) -> None:
+    """The form, filled in with what is set; what was deleted since is left out."""
+    guild = reply.interaction.guild
+    assert guild is not None
+    kept = await server_settings(parts.service.store, guild.id)
+    language = await parts.service.preferences.language(guild.id)
+    await reply.form(settings_form(reply.lang, still_there(kept, guild), language))
 
 
 @handles(SetServer, sent=True)

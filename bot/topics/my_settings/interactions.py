@@ -1,19 +1,57 @@
-"""Presses on a person's settings."""
+"""`/caylus me settings`, and what answers its controls."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.presenter.settings import NONE, WEEKDAYS, settings_panel
+from discord import app_commands
+
+from bot.commands.command import Interaction, command, completes
+from bot.parts import Parts
+from bot.presenter.panel import View
 from bot.presses.press import Press, handles
-from bot.tables.availability import Availability
-from bot.tables.availability_changes import change_availability
+from bot.tables.availability import Availability, zone_names
 from bot.tables.preferences import Switch
 from bot.tables.refusals import NotOffered
 from bot.tables.service import Service
-from bot.ui import verbs
+from bot.tables.table import Table
+from bot.topics.my_settings.pages import (
+    NONE,
+    WEEKDAYS,
+    OpenSettings,
+    SetDaysOff,
+    SetHoliday,
+    SetQuietHours,
+    SetSwitches,
+    settings_panel,
+)
+from bot.topics.my_settings.rules import change_availability
 from bot.ui.control_ids import Control
+from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
+from bot.words.search import MOST_TYPED, found
+from words.language import N_, Language
+
+_ = app_commands.locale_str
+
+
+@command(N_("Your time zone, quiet hours, holidays and messages"))
+@app_commands.describe(time_zone=_(N_("Where your clock is: type the name of a large city")))
+async def settings(
+    parts: Parts, reply: Reply, time_zone: app_commands.Range[str, 0, MOST_TYPED] = ""
+) -> None:
+    """The settings, after the choice of a time zone if there is one."""
+    if time_zone:
+        user_id = reply.interaction.user.id
+        await change_availability(parts.service, user_id, lambda kept: kept.in_zone(time_zone))
+    await show_settings(reply, parts.service)
+
+
+@completes(settings, "time_zone")
+async def _complete(_parts: Parts, _interaction: Interaction, typed: str) -> list[tuple[str, str]]:
+    said = [(name, folded.rpartition("/")[2], folded) for folded, name in zone_names().items()]
+    return [(name, name) for name in found(typed, said)]
+
 
 NIGHT: Final = 9
 """Hours between the beginning and the end of quiet hours until both are chosen."""
@@ -25,13 +63,23 @@ async def show_settings(reply: Reply, service: Service) -> None:
     await reply.panel(settings_panel(reply.lang, kept, on, service.now()))
 
 
-@handles(verbs.OpenSettings)
-async def open_settings(press: Press[verbs.OpenSettings]) -> None:
+async def add_settings(
+    _service: Service, lang: Language, _table: Table, _user_id: int, view: View, made: Panel
+) -> Panel:
+    """The page of standing orders with the way to the settings."""
+    if view.mode != "orders":
+        return made
+    button = Button(lang.t("My settings …"), OpenSettings(0))
+    return replace(made, rows=(*made.rows, (button,)))
+
+
+@handles(OpenSettings)
+async def open_settings(press: Press[OpenSettings]) -> None:
     """Show the settings beside the panel."""
     await show_settings(press.reply, press.parts.service)
 
 
-def _quiet_hours(press: Press[verbs.SetQuietHours], kept: Availability, _now: int) -> Availability:
+def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> Availability:
     if press.value == NONE:
         return replace(kept, quiet_from=0, quiet_until=0)
     hour = _number(press.value, 24)
@@ -40,11 +88,11 @@ def _quiet_hours(press: Press[verbs.SetQuietHours], kept: Availability, _now: in
     return kept.quiet(hour, kept.quiet_until if kept.has_quiet_hours else (hour + NIGHT) % 24)
 
 
-def _days_off(press: Press[verbs.SetDaysOff], kept: Availability, _now: int) -> Availability:
+def _days_off(press: Press[SetDaysOff], kept: Availability, _now: int) -> Availability:
     return kept.off(tuple(_number(value, len(WEEKDAYS)) for value in press.values))
 
 
-def _holiday(press: Press[verbs.SetHoliday], kept: Availability, now: int) -> Availability:
+def _holiday(press: Press[SetHoliday], kept: Availability, now: int) -> Availability:
     begins = press.control.on
     if begins == (kept.holiday_until(now) is not None):
         return kept  # pressed twice
@@ -60,9 +108,9 @@ def _number(value: str, below: int) -> int:
 
 
 CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Availability]]] = {
-    verbs.SetQuietHours: _quiet_hours,
-    verbs.SetDaysOff: _days_off,
-    verbs.SetHoliday: _holiday,
+    SetQuietHours: _quiet_hours,
+    SetDaysOff: _days_off,
+    SetHoliday: _holiday,
 }
 """Control -> what a person said of their time, after it is used."""
 
@@ -76,8 +124,8 @@ async def change(press: Press[Any]) -> None:
     await show_settings(press.reply, service)
 
 
-@handles(verbs.SetSwitches, in_place=True)
-async def set_switches(press: Press[verbs.SetSwitches]) -> None:
+@handles(SetSwitches, in_place=True)
+async def set_switches(press: Press[SetSwitches]) -> None:
     """All that is on; what is not chosen is off."""
     preferences = press.parts.service.preferences
     _, before = await preferences.personal(press.user_id)
@@ -85,12 +133,4 @@ async def set_switches(press: Press[verbs.SetSwitches]) -> None:
         if switch not in set(Switch):
             raise NotOffered
         await preferences.turn(press.user_id, Switch(switch), on=switch in press.values)
-    await show_settings(press.reply, press.parts.service)
-
-
-@handles(verbs.TellOfStops, verbs.TellOfRounds)
-async def tell(press: Press[Any]) -> None:
-    """One thing on or off, by a button of an older version."""
-    switch = Switch.STOPS if isinstance(press.control, verbs.TellOfStops) else Switch.ROUNDS
-    await press.parts.service.preferences.turn(press.user_id, switch, on=press.control.on)
     await show_settings(press.reply, press.parts.service)

@@ -6,9 +6,9 @@ from bot.commands.command import Interaction, command, completes
 from bot.parts import Parts
 from bot.presenter.moving import table_name
 from bot.store import GameRow
-from bot.tables.moving import movable, move
 from bot.tables.refusals import Refusal
 from bot.tables.server_settings import server_settings
+from bot.topics.moving.rules import movable, move
 from bot.ui.opening import check_place
 from bot.ui.permissions import check_access
 from bot.ui.reply import Reply

@@ -8,9 +8,15 @@ from discord.ui import ChannelSelect, Label, Modal, RoleSelect, Select
 
 from bot.tables.options import OPTIONS, STANDARD, Chosen
 from bot.tables.server_settings import ServerSettings
+from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS
-from bot.ui.verbs import SetServer
+from bot.ui.rights import MANAGERS
 from words.language import Language, available, language_name
+
+
+class SetServer(Control, verb="server", right=MANAGERS, of_game=False):
+    """Keep these settings of the server: of no game, so its id is 0."""
+
 
 SERVERS_OWN: Final = "server"
 """The choice of the language that the server itself has."""
