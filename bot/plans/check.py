@@ -4,12 +4,11 @@ from typing import Final
 
 from bot.plans.model import ANSWERS, Choice, Plan
 from bot.plans.placement_queue import usable
-from bot.plans.reasons import ALREADY, DEAR, NOT_OPEN, POOR, TAKEN, UNMET, Reason
+from bot.plans.reasons import ALREADY, DEAR, NOT_OPEN, POOR, TAKEN, Reason
 from engine import Game
 from engine.questions import if_asked_to_place, if_placed, still_places, still_possible_answers_at
 
 IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
-IF_MET: Final = "if_met"  # its condition is not met now
 IF_CHEAPER: Final = "if_cheaper"  # it costs more now than was said
 GONE: Final = "gone"  # it was possible once and can't come true any more
 
@@ -50,7 +49,7 @@ def first_gone(plan: Plan, game: Game, colour: str) -> tuple[Reason, ...]:
         return ()
     play = if_asked_to_place(game, colour)
     found = [usable(choice, play, colour) for choice in plan.steps[0].choices]
-    reasons = tuple(one for one in found if isinstance(one, Reason) and one.code != UNMET)
+    reasons = tuple(one for one in found if isinstance(one, Reason))
     return reasons if len(reasons) == len(found) else ()
 
 
@@ -78,10 +77,8 @@ class _Trial:
         found = usable(choice, self.play, self._colour)
         if isinstance(found, str):
             return found
-        condition, alone = found.condition, usable(choice, self._begin, self._colour)
-        if condition and condition.subject == "passed" and condition.holds:
-            self.marks[place] = IF_MET
-        elif isinstance(alone, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
+        alone = usable(choice, self._begin, self._colour)
+        if isinstance(alone, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
             self.marks[place] = IF_EARLIER_FAILS
         elif choice in self._known:
             self.marks[place] = IF_CHEAPER if found.code == DEAR else GONE

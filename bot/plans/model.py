@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.answers import KINDS, TEXT
-from engine.board import COLOURS, LINES, PROVOST_REACH, ROAD_LENGTH, SPACES
+from engine.board import LINES, PROVOST_REACH, ROAD_LENGTH, SPACES
 from engine.tiles import CUBES, TILE, TILES
 
 ASK: Final = "ask"
@@ -31,14 +31,6 @@ ANY: Final = "any "
 
 MOST_STEPS: Final = 8
 MOST_CHOICES: Final = 6
-
-CONDITIONS: Final = (
-    ("passed", True),  # value: a colour that has passed
-    ("passed", False),
-    ("passed_least", False),  # number: fewer players than that have passed
-    ("deniers", True),  # number: own deniers at least
-)
-"""What a condition is about, and whether that has to hold or its contrary."""
 
 _COPIES: Final = Counter(
     tile.id.split("-")[1] for tile in TILES if tile.effect is not None for _ in range(tile.copies)
@@ -73,20 +65,6 @@ def check_answers(answers: tuple[str, ...]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
-    """Something the position alone decides; `subject` and `holds` are a pair of `CONDITIONS`."""
-
-    subject: str
-    value: str = ""
-    number: int = 0
-    holds: bool = True
-
-    def __post_init__(self) -> None:
-        check((self.subject, self.holds) in CONDITIONS, f"no condition: {self.subject}")
-        check(self.subject != "passed" or self.value in COLOURS, f"no colour: {self.value}")
-
-
-@dataclass(frozen=True, slots=True)
 class Choice:
     """One way to use a worker: `where` is a space, or `any ` and a word of `BUILDINGS`; `most` is the highest price.
 
@@ -95,7 +73,6 @@ class Choice:
 
     where: str
     most: int | None = None
-    when: Condition | None = None
     then: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:

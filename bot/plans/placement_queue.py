@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.plans.model import ANY, ASK, PASS_UNLESS, Choice, Condition, Intent, Plan, Queue, Step
-from bot.plans.reasons import ALREADY, DEAR, NOT_OPEN, POOR, TAKEN, UNMET, WORTH, Reason, Resolved
+from bot.plans.model import ANY, ASK, PASS_UNLESS, Choice, Intent, Plan, Queue, Step
+from bot.plans.reasons import ALREADY, DEAR, NOT_OPEN, POOR, TAKEN, WORTH, Reason, Resolved
 from engine import Game, goods
 from engine.board import SPACES
 from engine.players import judged
@@ -91,8 +91,6 @@ def _placed(plan: Plan, later: tuple[Step, ...], choice: Choice, space: str, gam
 
 def usable(choice: Choice, game: Game, colour: str) -> str | Reason:
     """The space where the choice puts a worker now, the cheapest, then the nearest to the castle; or why none."""
-    if choice.when and not _holds(choice.when, game, colour):
-        return Reason(UNMET, choice.where, condition=choice.when)
     first: Reason | None = None
     spaces = spaces_of(choice.where, game)
     for space in sorted(spaces, key=lambda space: price_at(game, colour, space)):
@@ -102,18 +100,6 @@ def usable(choice: Choice, game: Game, colour: str) -> str | Reason:
         if first is None or reason.code == DEAR != first.code:
             first = reason
     return first or Reason(NOT_OPEN, choice.where)
-
-
-def _holds(condition: Condition, game: Game, colour: str) -> bool:
-    """True if the condition is met for that player now."""
-    match condition.subject:
-        case "passed":
-            met = condition.value in game.passed
-        case "passed_least":
-            met = len(game.passed) >= condition.number
-        case _:
-            met = goods.deniers(goods_of(game, colour)) >= condition.number
-    return met == condition.holds
 
 
 def spaces_of(where: str, game: Game) -> list[str]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.plans.model import Condition, Plan
+from bot.plans.model import Plan
 
 TAKEN: Final = "taken"  # where, colour: somebody stands there
 ALREADY: Final = "already"  # where: one's own worker is there
@@ -11,7 +11,6 @@ NOT_OPEN: Final = "not_open"  # where: nobody can be placed there
 POOR: Final = "poor"  # where, price: more than one has
 DEAR: Final = "dear"  # where, price, limit: more than was said
 WORTH: Final = "worth"  # to pass is clearly worse than another worker
-UNMET: Final = "unmet"  # where, condition
 ILLEGAL: Final = "illegal"  # where, answer: what was wanted is not possible
 LESS: Final = "less"  # where: one has other goods than expected
 OPENED: Final = "opened"  # where, answer: something else is possible now
@@ -32,7 +31,6 @@ class Reason:
     price: int = 0
     limit: int = 0
     answer: str = ""
-    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A plan as text, for the store: JSON with a version; a part that can't be read, or no more, is left out."""
+"""A plan as text, for the store: JSON with a version; a part that can't be read is left out."""
 
 import json
 from dataclasses import MISSING, asdict, fields
@@ -9,26 +9,24 @@ from bot.plans.model import ASK, Plan, PlanError, check
 
 VERSION: Final = 1
 
-PARTS: Final[dict[str, Any]] = {
+SINGLE: Final[dict[str, Any]] = {
     "queue": model.Queue,
-    "steps": model.Step,
-    "choices": model.Choice,
-    "when": model.Condition,
-    "intents": model.Intent,
     "basis": model.Basis,
     "provost": model.ProvostOrder,
     "castle": model.CastleOrder,
     "favors": model.FavorOrder,
+}
+PARTS: Final = {
+    **SINGLE,
+    "steps": model.Step,
+    "choices": model.Choice,
+    "intents": model.Intent,
     "habits": model.Habit,
 }
-"""Field -> what stands in it, alone or several of it; other fields hold plain values."""
+"""Field -> what stands in it, several of it unless it is `SINGLE`; other fields hold plain values."""
 
 EMPTY: Final[dict[Any, object]] = {"str": "", "tuple[str, ...]": ()}
 """Type of a field -> its value that is not written."""
-
-RENAMED: Final = {"options": "choices"}
-FORMER: Final = ((model.Step, "otherwise"), (model.ProvostOrder, "guild"))
-"""Fields of earlier versions without which the rest says the same."""
 
 
 def write_plan(plan: Plan) -> str:
@@ -66,21 +64,15 @@ def _readable(name: str, data: Any) -> Any:
 
 def _value(name: str, data: Any) -> Any:
     """What stands in a field; of several those that can be read."""
-    if name == "when" and isinstance(data, list):  # earlier versions had room for several
-        check(len(data) == 1, "more than one condition")
-        data = data[0]
     if isinstance(data, list):
+        check(name not in SINGLE, f"more than one {name}")
         return tuple(found for one in data if (found := _readable(name, one)) is not None)
     return _made(PARTS[name], data) if name in PARTS and data is not None else data
 
 
 def _made(kind: Any, data: dict[str, Any]) -> Any:
     """A part of a plan of its fields. Raises `TypeError` for other fields, `ValueError` for what says nothing."""
-    given = {
-        RENAMED.get(name, name): _value(RENAMED.get(name, name), one)
-        for name, one in data.items()
-        if (kind, name) not in FORMER
-    }
+    given = {name: _value(name, one) for name, one in data.items()}
     for one in fields(kind):
         if one.type in EMPTY and (one.default is MISSING or one.name == "spare"):
             given.setdefault(one.name, EMPTY[one.type])

@@ -12,7 +12,6 @@ from bot.plans.placement_queue import spaces_of
 from bot.plans.resolve import find_intent, without
 from bot.plans.standing_orders import habit_tile
 from bot.plans.suggestion import DEARER, fingerprint, suggested
-from bot.presenter.plan.worker_details import IN_ANY_CASE
 from bot.tables.planning import Change, about_what
 from bot.ui import verbs
 from bot.ui.verbs import OfPlan
@@ -94,14 +93,12 @@ def _suggestion(plan: Plan, pressed: Pressed[verbs.TakeSuggestion]) -> Plan:
 
 
 def _detail(plan: Plan, pressed: Pressed[verbs.SetDetail]) -> Plan:
-    """A worker's highest price, its condition, one more answer wanted where it goes, or its place in the order."""
+    """A worker's highest price, one more answer wanted where it goes, or its place in the order."""
     which, *what = pressed.control.detail.split(".")
     number = _number(plan, which)
     match what:
         case ["most"]:
             return changes.with_details(plan, number, most=number_of(pressed.value) or None)
-        case ["when"]:
-            return changes.with_details(plan, number, when=_condition(pressed.value))
         case ["act", where, _select]:
             space = next(iter(spaces_of(where, pressed.game)), "")
             return changes.with_wanted(
@@ -114,15 +111,6 @@ def _detail(plan: Plan, pressed: Pressed[verbs.SetDetail]) -> Plan:
         case ["out"]:
             return changes.without_part(plan, f"{changes.STEP}{number}")
     raise PlanError(f"no detail: {what}")
-
-
-def _condition(value: str) -> model.Condition | None:
-    if value == IN_ANY_CASE:
-        return None
-    parts = value.split(".")
-    check(len(parts) == 4, f"no condition: {value}")
-    subject, about, number, holds = parts
-    return model.Condition(subject, about, number_of(number), holds == "1")
 
 
 def _answer(plan: Plan, pressed: Pressed[verbs.PlanAnswer]) -> Plan:

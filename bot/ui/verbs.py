@@ -177,7 +177,7 @@ class PassWithOrder(OfPlan, verb="pass"):
 
 
 class SetDetail(OfPlan, verb="set"):
-    """About the second worker to come: highest price (`2.most`), condition (`2.when`), answers at a place
+    """About the second worker to come: highest price (`2.most`), answers at a place
     (`2.act.r6.all`), a place less (`2.not.r6`), its place in the order (`2.earlier`, `2.later`, `2.out`); with 0, about
     the last one.
     """

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from bot.plans import changes, model
-from bot.plans.check import GONE, IF_CHEAPER, IF_EARLIER_FAILS, IF_MET, Marks
+from bot.plans.check import GONE, IF_CHEAPER, IF_EARLIER_FAILS, Marks
 from bot.plans.model import Plan
 from bot.plans.reasons import Reason
-from bot.words.plan_parts import answers_text, condition_text, given_text, place_text
+from bot.words.plan_parts import answers_text, given_text, place_text
 from engine import Game
 from engine.board import ROAD_LENGTH
 from words.language import N_, Language
@@ -26,8 +26,6 @@ REASONS: Final[dict[str, str]] = {
     # Translators: {place} is a building, {price} and {limit} are amounts of deniers
     "dear": N_("{place} would cost {price} (your limit: {limit})"),
     "worth": N_("another worker could clearly do better than to pass"),
-    # Translators: {place} is a building, {condition} such as "Ann has passed"
-    "unmet": N_("{place}: only if {condition}"),
     # Translators: {place} is a building, {answer} such as "build Mason"
     "illegal": N_("{place}: can't {answer}"),
     # Translators: {place} is a building
@@ -48,7 +46,6 @@ REASONS: Final[dict[str, str]] = {
 
 MARKS: Final[dict[str, str]] = {
     IF_EARLIER_FAILS: N_("only if an earlier worker can't be placed"),
-    IF_MET: N_("not so far"),
     IF_CHEAPER: N_("costs more now"),
     GONE: N_("not possible any more"),
 }
@@ -56,14 +53,13 @@ MARKS: Final[dict[str, str]] = {
 
 def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, str]) -> str:
     """Why a line could not be followed: "Quarry, space 4 was taken by Red"."""
-    where, condition = reason.where, reason.condition
+    where = reason.where
     return lang.t(REASONS[reason.code]).format(
         place=place_text(lang, where, game) if where else lang.t("Royal favor"),
         player=plain(names.get(reason.colour, reason.colour)),
         price=deniers_text(lang, reason.price),
         limit=deniers_text(lang, reason.limit),
         answer=given_text(lang, reason.answer, game) if reason.answer else "",
-        condition=condition_text(lang, condition, names) if condition else "",
     )
 
 
@@ -161,10 +157,6 @@ def _choice_text(
     hints = []
     if choice.most is not None:
         hints.append(_at_most(lang, choice.most))
-    if choice.when:
-        condition = condition_text(lang, choice.when, names)
-        # Translators: {condition} is such as "Ann has passed"
-        hints.append(lang.t("if {condition}").format(condition=condition))
     if mark:
         hints.append(lang.t(MARKS[mark]))
     if hints:

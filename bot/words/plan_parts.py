@@ -1,15 +1,15 @@
 """Places, answers and conditions of a plan in words, whether or not they are possible as the game stands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from bot.plans.model import ANY, SCARCER, Condition
+from bot.plans.model import ANY, SCARCER
 from bot.words.effects import trade_text
 from engine import Game
 from engine.questions import tile_at
 from engine.tiles import TILES, Exchange
 from words.language import N_, Language
-from words.names import cubes_text, deniers_text, line_name, on_road, plain, special_name, tile_name
+from words.names import cubes_text, deniers_text, line_name, on_road, special_name, tile_name
 
 MOVES: Final = ("provost", "guild")
 """Decisions that move the provost."""
@@ -163,25 +163,3 @@ def _other_text(lang: Language, word: str, rest: list[str]) -> str:
         case _:
             # Translators: {line} of the favor table, such as "Cubes line"
             return lang.t("choose the {line}").format(line=line_name(lang, rest[0]))
-
-
-def condition_text(lang: Language, condition: Condition, names: Mapping[str, str]) -> str:
-    """A condition: "Ann has passed"."""
-    number, value = condition.number, condition.value
-    match condition.subject, condition.holds:
-        case "passed", True:
-            # Translators: {player} is a name
-            text = lang.t("{player} has passed")
-        case "passed", _:
-            # Translators: {player} is a name
-            text = lang.t("{player} has not passed")
-        case "passed_least", _ if number == 1:
-            text = lang.t("nobody has passed")
-        case "passed_least", _:
-            # Translators: {n} is a number of players
-            text = lang.t("fewer than {n} have passed")
-        case _:
-            # Translators: {deniers} is an amount of deniers
-            text = lang.t("you have {deniers} or more")
-    player, deniers = plain(names.get(value, value)), deniers_text(lang, number)
-    return text.format(player=player, deniers=deniers, n=number)

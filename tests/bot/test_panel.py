@@ -7,7 +7,7 @@ import pytest
 
 from bot.plans.changes import with_choice, with_step
 from bot.plans.check import next_placement
-from bot.plans.model import CastleOrder, Choice, Condition, FavorOrder, Habit, Plan, ProvostOrder
+from bot.plans.model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder
 from bot.presenter.answer_controls import ranked
 from bot.presenter.end_panel import end_panel
 from bot.presenter.panel import View, panel
@@ -141,8 +141,7 @@ def long_plan(game: Game, colour: str) -> Plan:
             break
         places = [one.split()[1] for one in play.decision.answers if one != "pass"]
         plan = with_step(plan, number, Choice(places[0], 2))
-        when = Condition("passed_least", "", 1, holds=False)
-        plan = with_choice(plan, len(plan.steps) - 1, Choice(places[-1], 3, when))
+        plan = with_choice(plan, len(plan.steps) - 1, Choice(places[-1], 3))
     return plan
 
 

@@ -55,7 +55,7 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 EVERY: tuple[tuple[str, str, str | None], ...] = (
     ("queue", "then.near.0", "=place r3"), ("queue", "else1.near.0", "=place r3"),
     ("passing", "", None), ("pass", "then.0.1.28.0", None), ("suggested", "1", None),
-    ("set", "1.most", "3"), ("set", "1.when", "none"),
+    ("set", "1.most", "3"),
     ("set", "0.act.r6.all", "=decline"),
     ("intend", "r6.all", "=decline"), ("order", "provost", "1.28.0"), ("order", "reach", "near"),
     ("order", "castle", "all"), ("order", "cubes", "never.g"), ("order", "lines", "cubes"),

@@ -12,7 +12,7 @@ from bot.plans.placement_queue import trimmed
 from bot.plans.resolve import FAVORS, basis_of, current
 from engine import Game
 from engine.answers import TEXT
-from engine.board import COLOURS, LINES, ROAD_LENGTH, SPACES
+from engine.board import LINES, ROAD_LENGTH, SPACES
 from engine.questions import decision_at, possible_answers, tile_at
 from engine.tiles import CUBES, TILES, Take
 
@@ -92,17 +92,11 @@ class RandomPlans:
         return model.Choice(
             where,
             self.random.choice((None, None, 1, 2, 3)),
-            self.condition() if self.likely(0.3) else None,
             self.some(known, 4) or self.some(sorted(model.ANSWERS), 1),
         )
 
     def possible_answers(self, space: str) -> list[str]:
         return plannable_answers(self.game, self.random.choice(self.game.setup.players), space)
-
-    def condition(self) -> model.Condition:
-        subject, holds = self.random.choice(model.CONDITIONS)
-        value = self.random.choice(COLOURS) if subject == "passed" else ""
-        return model.Condition(subject, value, self.random.randint(0, 6), holds)
 
     def intent(self) -> model.Intent:
         decision = self.game.decision

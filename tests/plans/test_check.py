@@ -3,14 +3,14 @@
 import pytest
 
 from bot.plans.check import Impossible, Marks, check_queue, next_placement
-from bot.plans.model import CastleOrder, Choice, Condition, Intent, Plan, ProvostOrder, Queue, Step
+from bot.plans.model import CastleOrder, Intent, Plan, ProvostOrder
 from bot.plans.reasons import Reason
 from bot.plans.resolve import current
 from engine import Game
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play, queue
 
-MET, LATE, GONE = "if_met", "if_earlier_fails", "gone"
+LATE, GONE = "if_earlier_fails", "gone"
 
 
 def refused(
@@ -82,26 +82,6 @@ def test_a_plan_for_more_than_the_money_of_the_last_to_place(towers: str) -> Non
     assert next_placement(plan, there.game, "red") is None
     there.play("red place r1")
     assert there.asked != "red place"
-
-
-@pytest.mark.parametrize(
-    ("condition", "hopeful"),
-    [
-        (Condition("passed", "blue"), True),
-        (Condition("passed", "red", holds=False), False),
-        (Condition("passed_least", number=1, holds=False), False),
-        (Condition("deniers", number=9), False),
-    ],
-)
-def test_a_condition_that_is_not_met(condition: Condition, hopeful: bool) -> None:
-    game = new_game()
-    play(game, "blue place r1", "red pass")
-    plan = Plan(queue=Queue(1, (Step((Choice("r4", when=condition),)),)))
-    if hopeful:
-        assert marks(plan, game, "green") == {(1, 1): MET}
-    else:
-        unmet = Reason("unmet", "r4", condition=condition)
-        assert refused(plan, game, "green") == (1, 1, unmet)
 
 
 def test_what_was_possible_when_it_was_entered_is_marked_not_refused() -> None:

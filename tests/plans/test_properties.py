@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.plans import stored_text as plan_text
-from bot.plans.model import SCARCER, Choice, Condition, Plan
+from bot.plans.model import SCARCER, Choice, Plan
 from bot.plans.parallel import ahead, to_ask
 from bot.plans.placement_queue import spaces_of
 from bot.plans.resolve import find_intent, resolve
@@ -150,22 +150,10 @@ def price(game: Game, answer: str) -> int:
     return play.answer(play.pending.player, answer)[0].paid_deniers
 
 
-def met(condition: Condition | None, game: Game, colour: str) -> bool:
-    """True if a condition holds, as it is described."""
-    if condition is None:
-        return True
-    position = game.position()
-    if condition.subject == "deniers":
-        return position["players"][colour]["deniers"] >= condition.number
-    if condition.subject == "passed_least":
-        return len(position["passed"]) < condition.number
-    return (condition.value in position["passed"]) == condition.holds
-
-
 def use(choice: Choice, game: Game, colour: str) -> str:
     """The placement that a choice means, by the words of its description and the engine alone; empty for none."""
     fit = []
-    for space in spaces_of(choice.where, game) if met(choice.when, game, colour) else ():
+    for space in spaces_of(choice.where, game):
         answer = f"place {space}"
         if answer in game.pending.answers:
             cost = price(game, answer)

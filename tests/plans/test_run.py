@@ -1,11 +1,11 @@
-"""What a plan answers: the first choice that is legal and meets its condition, else the reason why it is asked."""
+"""What a plan answers: the first choice that is legal, else the reason why it is asked."""
 
 from dataclasses import replace
 
 import pytest
 
 from bot.plans import model
-from bot.plans.model import Condition, FavorOrder, Habit, Intent, Plan
+from bot.plans.model import FavorOrder, Habit, Intent, Plan
 from bot.plans.reasons import Reason
 from bot.plans.resolve import answered, resolve
 from bot.tables.autoplay import SAME
@@ -37,28 +37,6 @@ def test_what_would_clearly_be_better_than_to_pass_is_asked() -> None:
     assert (told.answer, told.plan, told.reasons) == (None, plan, (Reason("worth"),))
     dear = example("phase placement\npassed blue green\nred: deniers 3\nworker r1 red").game
     assert resolve(plan, dear, "red").answer == "pass", "there is a choice, but it is worth little"
-
-
-@pytest.mark.parametrize(
-    ("condition", "met"),
-    [
-        (Condition("passed", "red"), True),
-        (Condition("passed", "green"), False),
-        (Condition("passed", "red", holds=False), False),
-        (Condition("passed", "green", holds=False), True),
-        (Condition("passed_least", number=1, holds=False), False),
-        (Condition("passed_least", number=2, holds=False), True),
-        (Condition("deniers", number=6), True),
-        (Condition("deniers", number=7), False),
-    ],
-)
-def test_conditions_are_checked_by_the_position_alone(condition: Condition, met: bool) -> None:
-    game = new_game()
-    play(game, "blue place r1", "red pass", "green place r3")
-    plan = Plan(queue=model.Queue(1, (model.Step((model.Choice("r2", when=condition),)),)))
-    told = resolve(plan, game, "blue")
-    assert told.answer == ("place r2" if met else None)
-    assert told.reasons == (() if met else (Reason("unmet", "r2", condition=condition),))
 
 
 def test_an_intent_that_can_not_be_kept_is_asked() -> None:

@@ -4,10 +4,10 @@ import pytest
 
 from bot.plans import check, model, reasons
 from bot.plans.check import check_queue
-from bot.plans.model import Condition, Habit, Intent, Plan, ProvostOrder
+from bot.plans.model import Habit, Intent, Plan, ProvostOrder
 from bot.plans.reasons import Reason
 from bot.words.plan_lines import MARKS, REASONS, choice_number, done_text, plan_lines, reason_text
-from bot.words.plan_parts import answer_text, condition_text, place_text
+from bot.words.plan_parts import answer_text, place_text
 from engine import Game
 from engine.board import COLOURS, SPACES
 from tests.plans.makers import new_game, play, queue, then
@@ -18,8 +18,6 @@ NAMES = {"blue": "Ann", "red": "Ben", "green": "Cleo_1"}
 NUMBERS = dict.fromkeys(COLOURS, "1")
 """Names without letters: what of letters is left is the bot's."""
 
-FEWER = Condition("passed_least", number=2, holds=False)
-
 
 @pytest.fixture
 def game() -> Game:
@@ -27,10 +25,6 @@ def game() -> Game:
     begun = new_game()
     play(begun, "blue place r1")
     return begun
-
-
-def when(condition: Condition) -> Plan:
-    return Plan(queue=model.Queue(1, (model.Step((model.Choice("r4", 2, condition),)),)))
 
 
 PLANS: list[tuple[Plan, list[str]]] = [
@@ -46,14 +40,6 @@ PLANS: list[tuple[Plan, list[str]]] = [
     ]),
     (Plan(queue=model.Queue(1, after="pass unless")), [
         "Passes; asks you if another worker could clearly do better.",
-    ]),
-    (when(Condition("deniers", number=3)), [
-        "1. Quarry, space 4 (pay at most 2 deniers, if you have 3 deniers or more)",
-        "Skips what is gone, then asks you.",
-    ]),
-    (when(Condition("passed", "green")), [
-        "1. Quarry, space 4 (pay at most 2 deniers, if Cleo\\_1 has passed, not so far)",
-        "Skips what is gone, then asks you.",
     ]),
     (Plan(intents=(
         Intent(1, "build", "r6", ("build w-mason", "build w-market f", "decline")),
@@ -114,7 +100,6 @@ SAID = {
     "poor": "Quarry, space 4 costs 3 deniers, more than you have",
     "dear": "Quarry, space 4 would cost 3 deniers (your limit: 2 deniers)",
     "worth": "another worker could clearly do better than to pass",
-    "unmet": "Quarry, space 4: only if fewer than 2 have passed",
     "illegal": "Quarry, space 4: can't take 1 food",
     "less": "Quarry, space 4: you don't have the goods you expected",
     "opened": "Quarry, space 4: now you could also take 1 food",
@@ -128,7 +113,7 @@ SAID = {
 
 @pytest.mark.parametrize("code", REASONS)
 def test_every_reason_in_words(code: str, game: Game) -> None:
-    reason = Reason(code, "r4", "red", 3, 2, "take f", FEWER)
+    reason = Reason(code, "r4", "red", 3, 2, "take f")
     assert reason_text(ENGLISH, reason, game, NAMES) == SAID[code]
     assert not untranslated(reason_text(BRACKETS, reason, game, NUMBERS)), code
 
@@ -161,15 +146,7 @@ def test_every_code_has_its_words(game: Game) -> None:
     assert choice_number(ENGLISH, 2, 1) == "Worker 2, choice 1"
 
 
-def test_every_condition_answer_and_place(game: Game) -> None:
-    said = set()
-    for subject, holds in model.CONDITIONS:
-        for number in (1, 2):
-            one = Condition(subject, "red", number, holds)
-            assert not untranslated(condition_text(BRACKETS, one, NUMBERS))
-            said.add(condition_text(ENGLISH, one, NAMES))
-    assert len(said) == 6
-    assert "nobody has passed" in said
+def test_every_answer_and_place(game: Game) -> None:
     for answer in (*model.ANSWERS, model.SCARCER):
         assert not untranslated(answer_text(BRACKETS, answer, game)), answer
         assert "{" not in answer_text(ENGLISH, answer, game)

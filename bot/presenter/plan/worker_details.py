@@ -1,4 +1,4 @@
-"""A planned worker in detail: where else it goes, what it does, its price, what must hold, and when it is placed."""
+"""A planned worker in detail: where else it goes, what it does, its price, and when it is placed."""
 
 from typing import Final
 
@@ -16,10 +16,6 @@ MOST_PLACES: Final = 6
 """Selects of places and of what to do there: more a message can't hold with all their options."""
 
 MOST_PRICE: Final = 6
-MOST_DENIERS: Final = 6
-
-IN_ANY_CASE: Final = "none"
-"""In place of a condition."""
 
 
 def step_page(planner: Planner, number: str, group: str) -> Page:
@@ -54,7 +50,6 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
     return [head], [
         *rows[:MOST_PLACES],
         Select(planner.control(SetDetail, f"{n}.most"), lang.t("Price"), _prices(lang)),
-        Select(planner.control(SetDetail, f"{n}.when"), lang.t("Only if …"), _conditions(planner)),
         (*ways, back),
     ]
 
@@ -64,26 +59,3 @@ def _prices(lang: Language) -> tuple[Option, ...]:
     text, numbers = lang.t("At most {price}"), range(1, MOST_PRICE + 1)
     options = [Option(text.format(price=deniers_text(lang.plain, n)), str(n)) for n in numbers]
     return (Option(lang.t("Whatever it costs"), "0"), *options)
-
-
-def _conditions(planner: Planner) -> tuple[Option, ...]:
-    """Values are `subject.value.number.holds` as `Condition` has them."""
-    lang, own = planner.lang, planner.colour
-    options = [
-        Option(lang.t("In any case"), IN_ANY_CASE),
-        Option(lang.t("Nobody has passed"), "passed_least..1.0"),
-        Option(lang.t("Fewer than 2 have passed"), "passed_least..2.0"),
-    ]
-    for colour, name in ((c, name) for c, name in planner.table.names.items() if c != own):
-        # Translators: {player} is a name
-        passed, not_passed = lang.t("{player} has passed"), lang.t("{player} has not passed")
-        options += [
-            Option(passed.format(player=name), f"passed.{colour}.0.1"),
-            Option(not_passed.format(player=name), f"passed.{colour}.0.0"),
-        ]
-    for number in range(2, MOST_DENIERS + 1):
-        held = deniers_text(lang.plain, number)
-        # Translators: {deniers} is an amount of deniers
-        said = lang.t("I have {deniers} or more").format(deniers=held)
-        options.append(Option(said, f"deniers..{number}.1"))
-    return tuple(options)
