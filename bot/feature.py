@@ -51,25 +51,28 @@ class AboutPerson:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Feature:
-    """What one topic offers. Its controls and what answers them are known once its modules are imported.
+    """What one topic offers. Its controls and what answers them are known once its modules are imported."""
 
-    `commands` are by the full name of their group, `about_person` by the name of a table, `last_buttons` stand below
-    the last message of a game that was finished, `hourly` is done again and again while the bot runs.
-    """
-
-    commands: Mapping[str, Sequence[app_commands.Command[Any, ..., None] | app_commands.Group]] = (
-        field(default_factory=dict)
+    help: Mapping[str, str] = field(default_factory=dict)
+    """A line for a page of `/caylus help`, by the page's title."""
+    commands: Mapping[str, Sequence[app_commands.Command[Any, ..., None]]] = field(
+        default_factory=dict
     )
+    """By the full name of the group that they belong to."""
     add_to_panel: AddToPanel | None = None
     buttons_beside: ButtonsBeside | None = None
     guide: MakeGuide | None = None
     help_button: HelpButton | None = None
     last_buttons: Callable[[Language, int], Sequence[Button]] | None = None
+    """What stands below the last message of a game, given by its id, that was played to its end."""
     after_showing: AfterShowing | None = None
     about_people: AboutPeople | None = None
     kept_at_end: KeptAtEnd | None = None
     hourly: Callable[[Service], Awaitable[None]] | None = None
+    """What is done again and again while the bot runs."""
     about_person: Mapping[str, AboutPerson] = field(default_factory=dict)
+    """By the name of the table."""
 
 
 FEATURES: Final[list[Feature]] = []
+"""What all topics offer."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from bot.feature import FEATURES
 from bot.ui.controls import Button
 from bot.ui.verbs import TurnHelp
 from bot.words.help_texts import HELP
@@ -18,12 +19,13 @@ def help_page(
 ) -> tuple[str, tuple[Button, ...]]:
     """A page by its number from 0, the last one for any beyond: its text, and buttons to all pages."""
     number = min(number, len(HELP) - 1)
-    title, *texts = map(lang.t, HELP[number])
+    title, *texts = HELP[number]
+    texts += [feature.help[title] for feature in FEATURES if title in feature.help]
     buttons = tuple(
         Button(lang.t(other), TurnHelp(0, page), "primary" if page == number else "secondary")
         for page, (other, *_) in enumerate(HELP)
     )
-    text = "\n".join([f"**{title}**", *texts])
+    text = "\n".join([f"**{lang.t(title)}**", *map(lang.t, texts)])
     return linked(text, command_ids), buttons
 
 

@@ -4,6 +4,12 @@ from typing import Final
 
 from words.language import N_
 
+THE_GAME: Final = N_("The game")
+YOUR_TURN: Final = N_("Your turn")
+PLANS: Final = N_("Plans")
+LOOKING: Final = N_("Looking")
+TABLES: Final = N_("Tables")
+
 ROUND: Final = N_(
     "**A round** has seven phases:\n"
     "1. **Income**: everybody gets 2 deniers, and more for residences.\n"
@@ -18,7 +24,7 @@ ROUND: Final = N_(
 
 HELP: Final[tuple[tuple[str, ...], ...]] = (
     (
-        N_("The game"),
+        THE_GAME,
         N_(
             "**Caylus** is a board game for 2 to 5. The king has a castle built, and you build the town along the road "
             "to it. Whoever has the most prestige points at the end wins."
@@ -28,13 +34,11 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
             "**Points** come from what you build, from your houses in the castle and from royal favors. The game ends "
             "when the last part of the castle, the Towers, has been scored.\n"
             "You need not know the rules by heart: you are offered what is allowed, and what leaves no choice happens "
-            "by itself. `/caylus rules` explains each phase, building and word.\n"
-            "**To learn it**, play: `/caylus learn` teaches you in a game against two computer players. In any game, "
-            "you get a hint the first three times that you meet something."
+            "by itself. `/caylus rules` explains each phase, building and word."
         ),
     ),
     (
-        N_("Your turn"),
+        YOUR_TURN,
         N_(
             "A game takes an evening or some weeks, as you like: the bot mentions you when it is your turn.\n"
             "Press **Your move** below the newest message and choose. Only you see your panel, and it goes straight on "
@@ -47,7 +51,7 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
         ),
     ),
     (
-        N_("Plans"),
+        PLANS,
         N_(
             "**Your move** works while others think, too. Say where your next workers go and what they do there, give "
             "standing orders, or answer what is to come: the bot does it the moment your turn comes, and asks you "
@@ -56,7 +60,7 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
         ),
     ),
     (
-        N_("Looking"),
+        LOOKING,
         N_(
             "**In words**, or `/caylus status`: the whole position as text.\n"
             "`/caylus board`: the board as a picture, the stock of tiles, your own view, or a replay.\n"
@@ -64,29 +68,21 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
             "**History**, or `/caylus history`: every position of the game, step by step, or by a jump to a scoring or "
             "somebody's last move. **Play on from here** opens a game of your own in a private thread, against "
             "computer players, or with all the seats yours. The real one stays as it is.\n"
-            "**Review**, or `/caylus review`: how a finished game went, round by round, and the moves that turned it.\n"
             "`/caylus export` gives the record of the game as a file; `/caylus import` opens a table at its last "
             "position.\n"
-            "`/caylus mine` lists your games, `/caylus games` all the server's, `/caylus results` those that are "
-            "finished; `/caylus leaderboard` ranks their players. `/caylus follow` tells you by direct message how a "
-            "game goes.\n"
-            "`/caylus puzzle` asks for the best answer in a position: one a day."
+            "`/caylus mine` lists your games, `/caylus games` all the server's."
         ),
     ),
     (
-        N_("Tables"),
+        TABLES,
         N_(
             "`/caylus new` opens a table. Name friends, and their seats are kept for them; anybody else joins by a "
             "press on **Join**, and computer players fill the rest. Whoever opened the table starts it.\n"
             "`/caylus leave` leaves a game: a computer player goes on for you until `/caylus back` takes your seat "
             "again. `/caylus replace` hands it to somebody else.\n"
-            "`/caylus move` lets a table go on in the channel where you use it, say because its own was deleted.\n"
             "`/caylus end` ends the game without a result, if all who play it agree.\n"
-            "`/caylus me settings` keeps your quiet hours, days off and holidays, and what the bot tells you.\n"
-            "`/caylus me export` shows what is stored about you, `/caylus me forget` deletes it.\n"
-            "Whoever manages the server sets where and by whom tables are opened, and more, with "
-            "`/caylus-admin settings`, and sees all tables with `/caylus-admin games`."
+            "Whoever manages the server sees all tables with `/caylus-admin games`."
         ),
     ),
 )
-"""Title of each page, and its text in parts."""
+"""Title of each page, and its text in parts; topics add lines of their own."""

@@ -2,5 +2,14 @@
 
 from bot.feature import Feature
 from bot.topics.learning.interactions import guide, help_button, learn
+from bot.words.help_texts import THE_GAME
+from words.language import N_
 
-FEATURE = Feature(commands={"caylus": (learn,)}, guide=guide, help_button=help_button)
+HELP = N_(
+    "**To learn it**, play: `/caylus learn` teaches you in a game against two computer players. In any game, you get a "
+    "hint the first three times that you meet something."
+)
+
+FEATURE = Feature(
+    help={THE_GAME: HELP}, commands={"caylus": (learn,)}, guide=guide, help_button=help_button
+)

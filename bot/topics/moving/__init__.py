@@ -2,5 +2,11 @@
 
 from bot.feature import Feature
 from bot.topics.moving.interactions import move_
+from bot.words.help_texts import TABLES
+from words.language import N_
 
-FEATURE = Feature(commands={"caylus": (move_,)})
+HELP = N_(
+    "`/caylus move` lets a table go on in the channel where you use it, say because its own was deleted."
+)
+
+FEATURE = Feature(help={TABLES: HELP}, commands={"caylus": (move_,)})

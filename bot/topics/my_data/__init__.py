@@ -2,5 +2,9 @@
 
 from bot.feature import Feature
 from bot.topics.my_data.interactions import export, forget
+from bot.words.help_texts import TABLES
+from words.language import N_
 
-FEATURE = Feature(commands={"caylus me": (export, forget)})
+HELP = N_("`/caylus me export` shows what is stored about you, `/caylus me forget` deletes it.")
+
+FEATURE = Feature(help={TABLES: HELP}, commands={"caylus me": (export, forget)})

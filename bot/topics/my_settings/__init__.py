@@ -2,5 +2,13 @@
 
 from bot.feature import Feature
 from bot.topics.my_settings.interactions import add_settings, settings
+from bot.words.help_texts import TABLES
+from words.language import N_
 
-FEATURE = Feature(commands={"caylus me": (settings,)}, add_to_panel=add_settings)
+HELP = N_(
+    "`/caylus me settings` keeps your quiet hours, days off and holidays, and what the bot tells you."
+)
+
+FEATURE = Feature(
+    help={TABLES: HELP}, commands={"caylus me": (settings,)}, add_to_panel=add_settings
+)

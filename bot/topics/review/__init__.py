@@ -3,5 +3,11 @@
 from bot.feature import Feature
 from bot.topics.review.interactions import review
 from bot.topics.review.pages import review_button
+from bot.words.help_texts import LOOKING
+from words.language import N_
 
-FEATURE = Feature(commands={"caylus": (review,)}, last_buttons=review_button)
+HELP = N_(
+    "**Review**, or `/caylus review`: how a finished game went, round by round, and the moves that turned it."
+)
+
+FEATURE = Feature(help={LOOKING: HELP}, commands={"caylus": (review,)}, last_buttons=review_button)

@@ -2,5 +2,11 @@
 
 from bot.feature import Feature
 from bot.topics.server_settings.interactions import settings
+from bot.words.help_texts import TABLES
+from words.language import N_
 
-FEATURE = Feature(commands={"caylus-admin": (settings,)})
+HELP = N_(
+    "Whoever manages the server sets where and by whom tables are opened, and more, with `/caylus-admin settings`."
+)
+
+FEATURE = Feature(help={TABLES: HELP}, commands={"caylus-admin": (settings,)})
