@@ -15,7 +15,7 @@ from bot.config import Config
 from bot.store import StoreUnavailable
 from bot.store.sqlite.backup import backups
 from bot.store.sqlite.check import check, refuse_lost
-from bot.store.sqlite.schema import migrations
+from bot.store.sqlite.schema import newest
 from bot.ui.permissions import MAKE_PRIVATE, MAKE_THREADS, NEEDED, SEND, SEND_IN_THREADS
 from render.fonts import Face, Size, font
 
@@ -56,7 +56,7 @@ async def database(config: Config) -> str:
     await asyncio.to_thread(refuse_lost, path)
     if not path.is_file():
         return f"{path} will be made at the first start"
-    await asyncio.to_thread(check, path, len(migrations()))
+    await asyncio.to_thread(check, path, newest())
     age = [(time.time() - one.stat().st_mtime) / 3600 for one in backups(path)[-1:]]
     return f"{path} is sound; newest backup: {f'{age[0]:.0f} h old' if age else 'none'}"
 

@@ -217,13 +217,12 @@ class Mention(NamedTuple):
 class Message:
     """A message on Discord that shows a game as it was at `revision`.
 
-    After it `told` answers need not be shown again (-1: it tells of none); the record of a `round`
-    holds only while at least `covers` answers stand (round 0: it tells of single phases, as earlier
-    versions did). `undo_sequence` is that of the undo it tells of, 0 for none. `notified` are the
-    users who heard in the round `notified_round` that they can decide ahead of their turn.
-    `mentioned` are the mentions of the last minutes, by this message and those before. A reminder's
-    number among those of its decision is `reminder`, from 1 on. `asker` is the user whose vote it
-    asks for, or whose coming and going it tells of, 0 for none.
+    After it `told` answers need not be shown again (-1: it tells of none); the record of a `round` (0 for any other
+    message) holds only while at least `covers` answers stand. `undo_sequence` is that of the undo it tells of, 0 for
+    none. `notified` are the users who heard in the round `notified_round` that they can decide ahead of their turn.
+    `mentioned` are the mentions of the last minutes, by this message and those before. A reminder's number among those
+    of its decision is `reminder`, from 1 on. `asker` is the user whose vote it asks for, or whose coming and going it
+    tells of, 0 for none.
     """
 
     message_id: int

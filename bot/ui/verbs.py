@@ -98,8 +98,8 @@ class TurnHelp(Control, verb="help", right=ANYBODY, of_game=False):
 
 # The private panel
 
-AnswerSelect = Literal["all", "groups", "town", "near", "far"]
-"""The selects in which answers stand; `town` is on panels of older versions alone."""
+AnswerSelect = Literal["all", "groups", "near", "far"]
+"""The selects in which answers stand."""
 
 
 class Give(OfRevision, verb="give"):

@@ -26,7 +26,7 @@ PAGES: Final[tuple[tuple[str, Page], ...]] = (
     (N_("Favors"), favors),
     (N_("Answers"), answers),
 )
-"""Titles and texts of the pages; buttons carry their numbers, also those of old messages."""
+"""Titles and texts of the pages; buttons carry their numbers."""
 
 PAGE_LENGTH: Final = 1900
 NAMES: Final = (32, 10)

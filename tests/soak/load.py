@@ -44,7 +44,7 @@ BELOW_LIVE = {"move": 12, "history": 2, "status": 1, "log": 1}
 """The verbs below the live message, with how often each is pressed."""
 ON_PANEL = {"give": 12, "pick": 12, "whatif": 60, "then": 1, "words": 1, "back": 3}
 """The same for the verbs on private messages; any other counts as one."""
-NEVER = {"again", "ask_end", "ask_undo", "copy", "copy_all", "end", "leave_game", "telling"}
+NEVER = {"again", "ask_end", "ask_undo", "copy", "copy_all", "end", "leave_game"}
 """Verbs that leave the game, or trouble others."""
 TEXTS = {"status", "log", "words", "explain"}
 """Verbs that are answered by text alone."""

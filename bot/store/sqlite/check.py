@@ -6,17 +6,22 @@ from pathlib import Path
 from typing import Final
 
 from bot.store.errors import StoreUnavailable
-from bot.store.sqlite.backup import backups, damage, last_good
+from bot.store.sqlite.backup import backups, damage, last_backup
 
 APPLICATION_ID: Final = 0x4341594C  # "CAYL"
+
+SCHEMA: Final = 20
+"""The number of the schema: no database has a lower one."""
+UPGRADING_COMMIT: Final = "1a7987841ca6"
+"""The last commit whose bot brings databases with lower numbers up to that: they were never released."""
 
 
 def refuse_lost(database: Path) -> None:
     """Raises `StoreUnavailable` for a missing or empty file where there once was a database."""
     if database.exists() and database.stat().st_size:
         return
-    beside = [database.with_name(database.name + end) for end in ("-wal", ".lock")]
-    traces = [path for path in (*beside, *backups(database)) if path.exists()]
+    traces = [database.with_name(f"{database.name}-wal"), *backups(database)]
+    traces = [path for path in traces if path.exists()]
     if traces:
         raise StoreUnavailable(
             f"{database} is empty or gone, but there was one: {traces[-1]} is left of it; "
@@ -24,35 +29,29 @@ def refuse_lost(database: Path) -> None:
         )
 
 
-def check(database: Path, known: int) -> None:
+def check(database: Path, newest: int) -> None:
     """Look at a database, which may be an empty file, before anything is written to it.
 
-    `known` is the number of the newest migration. Raises `StoreUnavailable`, `sqlite3.Error`.
+    `newest` is the number of the last migration. Raises `StoreUnavailable`, `sqlite3.Error`.
     """
-    _check_kind(database, known)
-    if said := damage(database):
-        raise StoreUnavailable(f"{database} is damaged: {said}. {last_backup(database)}")
-
-
-def _check_kind(database: Path, known: int) -> None:
-    """Nothing is written, so that a database that is not for this bot stays as it is."""
     with closing(sqlite3.connect(database)) as connection:
         version = pragma(connection, "user_version")
         tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         if tables and pragma(connection, "application_id") != APPLICATION_ID:
             raise StoreUnavailable(f"{database} is not a database of this bot.")
-        if version > known:
-            raise StoreUnavailable(
-                f"{database} was written by a newer bot (version {version}, this one knows {known})."
-            )
+    if 0 < version < SCHEMA:
+        raise StoreUnavailable(
+            f"{database} was written by an older bot (version {version}): open it once with the bot at commit "
+            f"{UPGRADING_COMMIT}, then with this one."
+        )
+    if version > newest:
+        raise StoreUnavailable(
+            f"{database} was written by a newer bot (version {version}, this one knows {newest})."
+        )
+    if said := damage(database):
+        raise StoreUnavailable(f"{database} is damaged: {said}. {last_backup(database)}")
 
 
 def pragma(connection: sqlite3.Connection, name: str) -> int:
     """The number that a database keeps under that name."""
     return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
-
-
-def last_backup(database: Path) -> str:
-    """A sentence that names the backup to go back to."""
-    good = last_good(database)
-    return f"The last good backup is {good}." if good else "There is no backup of it."

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 from bot.store.errors import StoreUnavailable
-from bot.store.sqlite.backup import KEPT, back_up_daily
-from bot.store.sqlite.check import last_backup, refuse_lost
+from bot.store.sqlite.backup import KEPT, back_up_daily, last_backup
+from bot.store.sqlite.check import refuse_lost
 from bot.store.sqlite.connection import Connection, Db, Work
 from bot.store.sqlite.lock import lock
 from bot.store.sqlite.schema import prepare

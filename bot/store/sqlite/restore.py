@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.store.sqlite.backup import copy
 from bot.store.sqlite.check import check
 from bot.store.sqlite.lock import lock
-from bot.store.sqlite.schema import migrations
+from bot.store.sqlite.schema import newest
 
 
 def restore(database: Path, backup: Path) -> Path:
@@ -19,7 +19,7 @@ def restore(database: Path, backup: Path) -> Path:
     """
     database = Path(os.path.realpath(database))
     backup.stat()  # SQLite would make one that is not there
-    check(backup, len(migrations()))
+    check(backup, newest())
     database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     before = database.with_name(f"{database.stem}-before-{datetime.now(UTC):%Y-%m-%d-%H%M%S}")
     new = database.with_name(f"{database.name}.new")
@@ -34,9 +34,8 @@ def restore(database: Path, backup: Path) -> Path:
         new.rename(database)
     finally:
         os.close(held)
-    if (
-        sys.platform != "win32" and os.geteuid() == 0
-    ):  # for the bot, which could not open what is root's
+    # For the bot, which could not open what is root's.
+    if sys.platform != "win32" and os.geteuid() == 0:
         owner = database.parent.stat()
         os.chown(database, owner.st_uid, owner.st_gid)
     return before

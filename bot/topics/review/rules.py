@@ -32,7 +32,7 @@ class Reviews:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def kept(self, game_id: int) -> Review | None:
-        """The review of a game that was made before; None as well for one that an earlier version kept otherwise."""
+        """The review of a game that was made before; None as well for one that can't be read."""
         text = await review(self._service.store, game_id)
         try:
             return _read(text) if text else None
