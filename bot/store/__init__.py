@@ -27,8 +27,8 @@ from bot.store.model import (
     Vote,
     standing,
 )
+from bot.store.sqlite.connection import has_written
 from bot.store.sqlite.store import SqliteStore
-from bot.store.written import has_written
 
 __all__ = [
     "DUE_AFTER", "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",

@@ -14,6 +14,9 @@ from bot.tables.lobby import Lobby
 from bot.tables.preferences import Switch
 from bot.tables.service import Service
 from bot.tables.votes import Votes
+from bot.topics.following.queries import followers
+from bot.topics.notes.queries import note
+from bot.topics.results.queries import played
 from engine.players import SensiblePlayer, choose_answer
 from tests.plans.stored_table import sources, texts
 
@@ -62,7 +65,7 @@ async def test_its_games_go_on(service: Service) -> None:
     ended = [(await service.table(game_id)).row for game_id in (FINISHED, ENDED)]
     assert [row.status for row in ended] == [Status.FINISHED, Status.ENDED]
     assert (ended[1].ended_by, ended[1].by_consent) == (BEN, True)
-    assert [seat.score for seat in await service.store.played(TOWN)] == [1, 1]
+    assert [seat.score for seat in await played(service.store, TOWN)] == [1, 1]
 
 
 async def test_what_its_messages_told_is_not_told_again(service: Service) -> None:
@@ -90,8 +93,8 @@ async def test_its_plan_is_followed(service: Service) -> None:
 async def test_what_else_was_under_way_or_chosen_is_there(service: Service) -> None:
     (send,) = await service.store.unconfirmed_sends(UNSENT)
     assert (send.draft.game_id, send.draft.role, send.draft.told) == (UNSENT, Role.TURN, 1)
-    assert await service.store.followers(VOTED, 1) == [DAN]
-    assert (await service.store.note_and_settings(VOTED, CLEO))[0] == "Keep cloth for the joust"
+    assert await followers(service.store, VOTED, 1) == [DAN]
+    assert await note(service.store, VOTED, CLEO) == "Keep cloth for the joust"
     assert await service.preferences.language(TOWN) == "he"
     assert [await service.preferences.has_on(user, Switch.GUIDE) for user in (ANN, BEN)] == [
         False,

@@ -1,17 +1,19 @@
 """What is SQLite's own in the store."""
 
 import asyncio
-import inspect
 import sqlite3
 import threading
+from collections.abc import Coroutine
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot.store import SqliteStore, StoreError, StoreUnavailable
+from bot.store import SqliteStore, StoreError, StoreUnavailable, has_written
 from bot.store.sqlite.connection import Connection
 from tests.patience import PATIENCE
-from tests.store.test_store import PASS, running
+from tests.store.test_store import ANNA, GUILD, PASS, running
 
 
 @pytest.fixture
@@ -33,54 +35,39 @@ async def pragma(connection: Connection, text: str) -> object:
     return value
 
 
-async def test_another_program_reads_while_the_bot_writes(database: Path) -> None:
+async def test_the_bot_and_another_program_read_what_each_other_wrote(database: Path) -> None:
     async with await SqliteStore.open(database) as store:
         game = await running(store)
-        outside = sqlite3.connect(database)
-        outside.execute("BEGIN")
-        count = "SELECT count(*) FROM log"
-        assert outside.execute(count).fetchone() == (0,)
-        await store.append(game.id, 2, [PASS], at=210)
-        assert outside.execute(count).fetchone() == (0,), "a snapshot stays what it was"
-        outside.execute("COMMIT")
-        assert outside.execute(count).fetchone() == (1,)
-        outside.close()
+        with closing(sqlite3.connect(database, isolation_level=None)) as outside:
+            outside.execute("BEGIN")
+            count = "SELECT count(*) FROM log"
+            assert outside.execute(count).fetchone() == (0,)
+            await store.append(game.id, 2, [PASS], at=210)
+            assert outside.execute(count).fetchone() == (0,), "a snapshot stays what it was"
+            outside.execute("COMMIT")
+            assert outside.execute(count).fetchone() == (1,)
+            outside.execute("BEGIN IMMEDIATE")
+            outside.execute("UPDATE games SET guild_id = 77")
+            assert (await store.load(game.id))[0].guild_id == game.guild_id
+            write = asyncio.create_task(store.append(game.id, 3, [PASS], at=210))
+            await asyncio.sleep(0.05)
+            assert not write.done(), "a write waits for the other program's"
+            outside.execute("COMMIT")
+            assert (await write).guild_id == 77
 
 
-async def test_the_bot_reads_while_another_program_writes(database: Path) -> None:
+async def test_a_task_knows_whether_it_has_stored_anything(database: Path) -> None:
     async with await SqliteStore.open(database) as store:
+
+        async def after(work: Coroutine[Any, Any, object]) -> bool:
+            await work
+            return has_written()
+
         game = await running(store)
-        outside = sqlite3.connect(database, isolation_level=None)
-        outside.execute("BEGIN IMMEDIATE")
-        outside.execute("UPDATE games SET guild_id = 77")
-        assert (await store.load(game.id))[0].guild_id == game.guild_id
-        write = asyncio.create_task(store.append(game.id, 2, [PASS], at=210))
-        await asyncio.sleep(0.05)
-        assert not write.done(), "a write waits for the other program's"
-        outside.execute("COMMIT")
-        assert (await write).guild_id == 77
-        outside.close()
-
-
-def marked_reads() -> list[str]:
-    """The methods of the store that read with one statement."""
-    methods = inspect.getmembers(SqliteStore, inspect.isfunction)
-    return [name for name, one in methods if inspect.getsource(one).lstrip().startswith("@reads\n")]
-
-
-@pytest.mark.parametrize("name", marked_reads())
-async def test_each_plain_read_is_one_statement(database: Path, name: str) -> None:
-    statements: list[str] = []
-    async with await SqliteStore.open(database) as store:
-        method = getattr(store, name)
-        wanted = [
-            one.name
-            for one in inspect.signature(method).parameters.values()
-            if one.name != "db" and one.default is one.empty
-        ]
-        await store.reader.query(lambda db: db.set_trace_callback(statements.append))
-        await method(**{one: [1] if one == "users" else 1 for one in wanted})
-    assert len(statements) == 1
+        setting = store.set_setting("user", ANNA, "language", "he")
+        reads = (store.load(game.id), store.live_games(GUILD), store.about(ANNA, {}))
+        wrote = [await asyncio.create_task(after(work)) for work in (*reads, setting)]
+        assert wrote == [False, False, False, True]
 
 
 async def test_a_full_disk_is_one_clear_error_and_the_store_lives_on(database: Path) -> None:

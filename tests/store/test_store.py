@@ -14,6 +14,7 @@ from bot.store import (
     GameRow,
     GameSettings,
     KeptPlan,
+    Logged,
     Mention,
     Message,
     Role,
@@ -133,18 +134,24 @@ async def test_the_last_game_of_a_channel_runs_or_was_played(store: SqliteStore)
     assert await store.past_games(GUILD, BEN) == []
 
 
-async def test_an_ended_game_is_not_changed_any_more(store: SqliteStore) -> None:
+@pytest.mark.parametrize("status", [Status.FINISHED, Status.ENDED, Status.EXPIRED])
+async def test_a_game_that_is_over_is_not_changed_any_more(
+    store: SqliteStore, status: Status
+) -> None:
     game = await running(store)
-    ended = await store.end(game.id, 2, Status.EXPIRED, at=300)
-    assert ended == replace(game, status=Status.EXPIRED, revision=3, updated_at=300, asked_at=None)
+    if status is Status.FINISHED:
+        over = await store.append(game.id, 2, [PASS], at=300, finished=True)
+    else:
+        over = await store.end(game.id, 2, status, at=300)
+    assert over == replace(game, status=status, revision=3, updated_at=300, asked_at=None)
+    assert await store.live_game(CHANNEL) is None
     for call in (
-        store.append(game.id, 3, [PASS], at=301),
-        store.end(game.id, 3, Status.ENDED, at=301),
-        store.set_seats(game.id, 3, (), at=301),
-    ):
+        store.append(game.id, 3, [PASS], at=301), store.end(game.id, 3, Status.ENDED, at=301),
+        store.set_seats(game.id, 3, (), at=301), store.set_plan(game.id, 3, PLAN),
+    ):  # fmt: skip
         with pytest.raises(WrongStatus):
             await call
-    assert await stored(store, game.id) == ended
+    assert await stored(store, game.id) == over
 
 
 async def test_the_log_keeps_answers_in_order(store: SqliteStore) -> None:
@@ -155,11 +162,7 @@ async def test_the_log_keeps_answers_in_order(store: SqliteStore) -> None:
     await store.append(game.id, 3, [PASS], at=220)
     game, log = await store.load(game.id)
     assert game.revision == 4
-    assert [(line.sequence, line.at, line.entry) for line in log] == [
-        (1, 210, PASS),
-        (2, 210, bailiff),
-        (3, 220, PASS),
-    ]
+    assert log == [Logged(1, 210, PASS), Logged(2, 210, bailiff), Logged(3, 220, PASS)]
 
 
 async def test_an_undo_takes_back_but_removes_nothing(store: SqliteStore) -> None:
@@ -176,27 +179,16 @@ async def test_an_undo_takes_back_but_removes_nothing(store: SqliteStore) -> Non
     assert standing((await store.load(game.id))[1]) == []
 
 
-async def test_a_finished_game_is_finished_with_its_last_answer(store: SqliteStore) -> None:
-    game = await running(store)
-    game = await store.append(game.id, 2, [PASS], at=210, finished=True)
-    assert (game.status, game.asked_at, game.revision) == (Status.FINISHED, None, 3)
-    assert await store.live_game(CHANNEL) is None
-    with pytest.raises(WrongStatus):
-        await store.append(game.id, 3, [PASS], at=220)
-
-
 async def test_a_stale_revision_changes_nothing(store: SqliteStore) -> None:
     game = await running(store)
     await store.append(game.id, 2, [PASS], at=210)
     before = await store.load(game.id)
     for call in (
-        store.append(game.id, 2, [PASS], at=220),
-        store.append(game.id, 4, [PASS], at=220),
-        store.set_seats(game.id, 2, (), at=220),
-        store.set_plan(game.id, 2, PLAN),
+        store.append(game.id, 2, [PASS], at=220), store.append(game.id, 4, [PASS], at=220),
+        store.set_seats(game.id, 2, (), at=220), store.set_plan(game.id, 2, PLAN),
         store.hand_over(game.id, 2, ANNA, SEATS[1], at=220),
         store.end(game.id, 2, Status.ENDED, at=220),
-    ):
+    ):  # fmt: skip
         with pytest.raises(StaleRevision, match=f"Game {game.id} is at revision 3"):
             await call
     assert await store.load(game.id) == before
@@ -349,21 +341,14 @@ async def test_plans_leave_with_the_game_and_the_player(store: SqliteStore, end:
     assert await store.plans(game.id) == []
 
 
-async def test_live_games_are_found_by_server_and_user(store: SqliteStore) -> None:
+async def test_games_are_found_by_server_and_user(store: SqliteStore) -> None:
     open_, played = await lobby(store, 1), await running(store, 2)
-    await store.end((await lobby(store, 3)).id, 1, Status.EXPIRED, at=130)
+    ended = await store.end((await lobby(store, 3)).id, 1, Status.EXPIRED, at=130)
     assert await store.live_games(GUILD) == [open_, played]
     assert await store.live_games(GUILD, ANNA) == [open_, played]
-    assert await store.live_games(GUILD, BEN) == []
-    assert await store.live_games(11, ANNA) == []
-
-
-async def test_what_a_user_opened_is_found_whatever_became_of_it(store: SqliteStore) -> None:
-    open_, played = await lobby(store, 1), await running(store, 2)
-    ended = await store.end((await lobby(store, 3)).id, 1, Status.ENDED, at=130)
-    assert await store.opened(GUILD, open_.maker_id) == [open_, played, ended]
-    assert await store.opened(GUILD, open_.maker_id + 1) == []
-    assert await store.opened(11, open_.maker_id) == []
+    assert await store.live_games(GUILD, BEN) == await store.live_games(11, ANNA) == []
+    assert await store.opened(GUILD, ANNA) == [open_, played, ended], "whatever became of them"
+    assert await store.opened(GUILD, BEN) == await store.opened(11, ANNA) == []
 
 
 async def test_every_change_makes_a_game_due_until_it_is_put_off(store: SqliteStore) -> None:

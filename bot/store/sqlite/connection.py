@@ -2,10 +2,12 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Self, TypeVar
+from typing import Final, Self, TypeVar
+from weakref import WeakSet
 
 import aiosqlite
 
@@ -14,7 +16,7 @@ from bot.store.errors import StoreError
 T = TypeVar("T")
 Db = aiosqlite.Connection
 """A connection as a statement sees it."""
-Work = Callable[[Db], Coroutine[Any, Any, T]]
+Work = Callable[[Db], Awaitable[T]]
 
 BUSY_SECONDS: Final = 5.0
 
@@ -27,6 +29,14 @@ DURABLE: Final = """
     PRAGMA secure_delete = ON;
 """
 """Every setting that durability needs; they hold per connection, not per database."""
+
+_writers: WeakSet[asyncio.Task[object]] = WeakSet()
+"""The tasks that have stored something."""
+
+
+def has_written() -> bool:
+    """True if the running task has stored anything so far. An interaction is answered by a task of its own."""
+    return asyncio.current_task() in _writers
 
 
 class Connection:
@@ -62,14 +72,19 @@ class Connection:
 
         Raises `StoreError` where SQLite fails, else what `work` raises.
         """
-        return await self._open(self._in_turn(partial(self._transact, work)))
+        with self._failures():
+            result, changed = await self._in_turn(partial(self._transact, work))
+        if changed and (task := asyncio.current_task()):
+            _writers.add(task)
+        return result
 
-    async def query(self, query: Work[T]) -> T:
-        """What a single statement reads, outside any transaction and so without waiting for a turn.
+    async def fetch(self, query: str, values: Sequence[object]) -> list[sqlite3.Row]:
+        """What a statement reads, outside any transaction and so without waiting for a turn.
 
         Each wait for the connection's thread takes long while pictures are drawn. Raises `StoreError`.
         """
-        return await self._open(query(self._db))
+        with self._failures():
+            return list(await self._db.execute_fetchall(query, values))
 
     async def close(self) -> None:
         """Finish what was begun, then close. Closing twice is fine."""
@@ -77,30 +92,31 @@ class Connection:
             self._closed = True
             await self._in_turn(self._db.close)
 
-    async def _open(self, work: Coroutine[Any, Any, T]) -> T:
+    @contextmanager
+    def _failures(self) -> Iterator[None]:
         if self._closed:
-            work.close()
             raise StoreError("The store is closed.")
         try:
-            return await work
+            yield
         except sqlite3.Error as error:
             raise StoreError(f"The database failed: {error}.") from error
 
     async def _in_turn(self, step: Callable[[], Awaitable[T]]) -> T:
         """Take a step after all that were asked for before, to its end even if the caller is cancelled."""
 
-        async def alone() -> T:
+        async def in_turn() -> T:
             async with self._lock:
                 return await step()
 
-        return await asyncio.shield(asyncio.create_task(alone()))
+        return await asyncio.shield(asyncio.create_task(in_turn()))
 
-    async def _transact(self, work: Work[T]) -> T:
+    async def _transact(self, work: Work[T]) -> tuple[T, bool]:
+        """What `work` gives, and whether it began to change something."""
         try:
-            result = await work(self._db)
+            result, changed = await work(self._db), self._db.in_transaction
             await self._db.commit()
         except BaseException:
             # Does nothing where the failure, a full disk say, has rolled back already.
             await self._db.rollback()
             raise
-        return result
+        return result, changed

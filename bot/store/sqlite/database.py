@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import sqlite3
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
 from functools import wraps
@@ -9,12 +10,13 @@ from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 from bot.store.errors import StoreUnavailable
+from bot.store.model import GameRow
 from bot.store.sqlite.backup import KEPT, back_up_daily, last_backup
 from bot.store.sqlite.check import refuse_lost
-from bot.store.sqlite.connection import Connection, Db, Work
+from bot.store.sqlite.connection import Connection, Db
 from bot.store.sqlite.lock import lock
+from bot.store.sqlite.rows import GAMES, game_of
 from bot.store.sqlite.schema import prepare
-from bot.store.written import note_write
 
 D = TypeVar("D", bound="Database")
 P = ParamSpec("P")
@@ -53,6 +55,27 @@ class Database:
         """Finish what was begun, close both connections, let go of the lock. Closing twice is fine."""
         await self._resources.aclose()
 
+    async def fetch(self, query: str, *values: object) -> list[sqlite3.Row]:
+        """What a single statement reads, beside what is being written."""
+        return await self.reader.fetch(query, values)
+
+    async def column(self, query: str, *values: object) -> list[Any]:
+        """The first value of each row that a statement reads."""
+        return [row[0] for row in await self.fetch(query, *values)]
+
+    async def value(self, query: str, *values: object) -> Any:
+        """The first value that a statement reads, None if there is none."""
+        return next(iter(await self.column(query, *values)), None)
+
+    async def games(self, which: str, *values: object) -> list[GameRow]:
+        """The games that a WHERE picks, in its order."""
+        return [game_of(row) for row in await self.fetch(GAMES + which, *values)]
+
+    async def change(self, statement: str, *values: object) -> list[Any]:
+        """Commit a single statement; the first value of each row that it returns."""
+        found = await self.writer.run(lambda db: db.execute_fetchall(statement, values))
+        return [row[0] for row in found]
+
     async def __aenter__(self) -> Self:
         return self
 
@@ -80,32 +103,14 @@ def _take(database: Path) -> int:
         ) from error
 
 
-def writes(transaction: Transaction[D, P, T]) -> Method[D, P, T]:
-    """A method on the writing connection: committed when its call returns, or nothing of it is kept."""
+def transaction(work: Transaction[D, P, T]) -> Method[D, P, T]:
+    """A method on the writing connection: committed when its call returns, or nothing of it is kept.
 
-    async def run(database: D, work: Work[T]) -> T:
-        result = await database.writer.run(work)
-        note_write()
-        return result
+    What it reads is of one state of the database: it takes its turn with all others.
+    """
 
-    return _method(transaction, run)
-
-
-def reads(query: Transaction[D, P, T]) -> Method[D, P, T]:
-    """A method on the reading connection, of one statement."""
-    return _method(query, lambda database, work: database.reader.query(work))
-
-
-def reads_together(queries: Transaction[D, P, T]) -> Method[D, P, T]:
-    """A method of several statements that read one state of the database: in turn with what is written."""
-    return _method(queries, lambda database, work: database.writer.run(work))
-
-
-def _method(
-    work: Transaction[D, P, T], run: Callable[[D, Work[T]], Coroutine[Any, Any, T]]
-) -> Method[D, P, T]:
     @wraps(work)
     async def method(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await run(self, lambda db: work(self, db, *args, **kwargs))
+        return await self.writer.run(lambda db: work(self, db, *args, **kwargs))
 
     return method

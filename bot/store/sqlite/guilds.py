@@ -4,13 +4,13 @@ import json
 from collections.abc import Collection
 
 from bot.store.sqlite.connection import Db
-from bot.store.sqlite.database import Database, writes
+from bot.store.sqlite.database import Database, transaction
 
 
 class GuildStore(Database):
     """The part of the store that is about servers."""
 
-    @writes
+    @transaction
     async def note_left_guilds(self, db: Db, present: Collection[int], *, at: int) -> None:
         """Note that the bot is in these servers, and no longer in any other of which something is stored."""
         ids = json.dumps(list(present))
@@ -25,7 +25,7 @@ class GuildStore(Database):
             (at, ids),
         )
 
-    @writes
+    @transaction
     async def delete_left_guilds(self, db: Db, *, left_before: int) -> list[int]:
         """Delete the games and settings of servers left before that time; the ids of the games."""
         games = await db.execute_fetchall(

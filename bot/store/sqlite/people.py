@@ -6,10 +6,10 @@ Each table with people in it is named in `ABOUT`, and `forget_person` clears eac
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
-from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, LIVE, GameRow, Seat, Status
+from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, GameRow, Seat, Status
 from bot.store.sqlite import rows
 from bot.store.sqlite.connection import Db
-from bot.store.sqlite.database import Database, reads, reads_together, writes
+from bot.store.sqlite.database import Database, transaction
 
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
@@ -69,13 +69,15 @@ _RENAME_COPIES: Final = """WITH RECURSIVE copies (id) AS (
     WHERE game_id IN copies AND colour = ? AND name = ? AND user_id IS NOT ? RETURNING game_id"""
 """Where somebody plays on alone from a game, the seats of others are called as they are there."""
 
+_SEATED_IN: Final = """SELECT id FROM seats JOIN games ON id = game_id
+    WHERE user_id = ? AND status IN ('lobby', 'running')"""
 _SHOW_AGAIN: Final = "UPDATE games SET published_revision = 0 WHERE id = ? AND status = 'running'"
 
 
 class PeopleStore(Database):
     """The part of the store that is about people."""
 
-    @reads_together
+    @transaction
     async def about(
         self, db: Db, user_id: int, more: Mapping[str, str]
     ) -> dict[str, list[dict[str, object]]]:
@@ -85,45 +87,42 @@ class PeopleStore(Database):
             for table, query in {**ABOUT, **more}.items()
         }
 
-    @reads
-    async def seated_in(self, db: Db, user_id: int) -> list[int]:
+    async def seated_in(self, user_id: int) -> list[int]:
         """The ids of the lobbies and running games of all servers in which a person has a seat."""
-        return await _live_games(db, user_id)
+        return await self.column(_SEATED_IN, user_id)
 
-    @writes
-    async def look_again(self, db: Db, user_id: int, *, at: int, show: bool) -> list[int]:
+    async def look_again(self, user_id: int, *, at: int, show: bool) -> list[int]:
         """Let the clock look at that time at the running games in which a person has a seat, whose ids these are.
 
         With `show` they have to be shown again too.
         """
-        found = await db.execute_fetchall(
+        return await self.change(
             "UPDATE games SET due_at = ?, published_revision = iif(?, 0, published_revision)"
             " WHERE status = 'running' AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
             " RETURNING id",
-            (at, show, user_id),
+            *(at, show, user_id),
         )
-        return [game_id for (game_id,) in found]
 
-    @reads
-    async def next_game(self, db: Db, game_id: int, user_id: int) -> GameRow | None:
+    async def next_game(self, game_id: int, user_id: int) -> GameRow | None:
         """The running game besides that one which has waited longest for a person.
 
         None that is paused or can't be shown, or that somebody plays on alone.
         """
-        which = (
+        found = await self.games(
             "WHERE id = (SELECT id FROM seats JOIN games ON id = game_id AND colour = asked_colour"
             " WHERE user_id = ? AND id <> ? AND status = 'running' AND published_revision >= 0"
             " AND (pauses = '[]' OR json_extract(pauses, '$[#-1][1]') IS NOT NULL)"
-            " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0) ORDER BY asked_at, id LIMIT 1)"
+            " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0) ORDER BY asked_at, id LIMIT 1)",
+            *(user_id, game_id),
         )
-        return next(iter(await rows.games(db, which, user_id, game_id)), None)
+        return found[0] if found else None
 
-    @writes
+    @transaction
     async def hand_over(
         self,
         db: Db,
         game_id: int,
-        expected_revision: int,
+        revision: int,
         user_id: int,
         seat: Seat,
         *,
@@ -135,12 +134,12 @@ class PeopleStore(Database):
         The record's header names that one from now on, who is `asked` anew if the decision is theirs.
         """
         status = Status.RUNNING if asked else None
-        await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at, status)
+        await rows.change(db, game_id, revision, {Status.RUNNING}, at, status)
         await _reseat(db, game_id, user_id, seat)
         await rows.drop_plans(db, game_id, user_id)
         return await rows.game(db, game_id)
 
-    @writes
+    @transaction
     async def forget_person(
         self, db: Db, user_id: int, lost: Collection[int] = (), more: Iterable[str] = ()
     ) -> list[int] | None:
@@ -150,7 +149,8 @@ class PeopleStore(Database):
         its next player's. None, and nothing is changed, while they have a seat in a lobby or running game that is not
         among the `lost`.
         """
-        if not set(lost).issuperset(await _live_games(db, user_id)):
+        seated = {game_id for (game_id,) in await db.execute_fetchall(_SEATED_IN, (user_id,))}
+        if not seated <= set(lost):
             return None
         seats = await db.execute_fetchall(
             "SELECT DISTINCT game_id FROM seats WHERE user_id = ?", (user_id,)
@@ -168,14 +168,6 @@ class PeopleStore(Database):
         for statement in (*_REMOVE, *more):
             await db.execute(statement, {"user": user_id})
         return [game_id for (game_id,) in (*seats, *others)]
-
-
-async def _live_games(db: Db, user_id: int) -> list[int]:
-    """The lobbies and running games of all servers in which a person has a seat."""
-    found = await db.execute_fetchall(
-        "SELECT id, status FROM seats JOIN games ON id = game_id WHERE user_id = ?", (user_id,)
-    )
-    return [game_id for game_id, status in found if status in LIVE]
 
 
 async def _reseat(db: Db, game_id: int, user_id: int, seat: Seat) -> None:

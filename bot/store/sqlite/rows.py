@@ -27,17 +27,9 @@ LOG: Final = (
     " WHERE game_id = ? ORDER BY sequence"
 )
 """Rows for `logged_of`."""
-_CHANGE: Final = (
-    "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (of constants alone)
-    f" due_at = :at + {model.DUE_AFTER},"
-    " header = coalesce(:header, header),"
-    " pauses = iif(:status IS NULL OR pauses = '[]' OR json_extract(pauses, '$[#-1][1]'),"
-    " pauses, json_set(pauses, '$[#-1][1]', :at)),"
-    " rules_version = coalesce(:rules_version, rules_version), status = coalesce(:status, status),"
-    " asked_colour = coalesce(:asked_colour, asked_colour),"
-    " asked_at = CASE WHEN :status IS NULL THEN asked_at WHEN :status = 'running' THEN :at END"
-    " WHERE id = :id AND revision = :revision AND status IN (SELECT value FROM json_each(:fit))"
-    f" RETURNING {_WITH_SEATS}"
+_ASKED_ANEW: Final = (
+    ", pauses = iif(pauses = '[]' OR json_extract(pauses, '$[#-1][1]'), pauses, json_set(pauses, '$[#-1][1]', :at)),"
+    " status = :status, asked_at = iif(:status = 'running', :at, NULL)"
 )
 
 # Values of rows
@@ -107,11 +99,6 @@ def entry_columns(entry: model.Entry) -> dict[str, object]:
     return {"kind": kind, "text": None, "since": None, **asdict(entry)}
 
 
-def plan_of(row: sqlite3.Row) -> model.KeptPlan:
-    """A plan from its row, which lacks the game's id."""
-    return model.KeptPlan(**{**dict(row), "paused": bool(row["paused"])})
-
-
 def message_of(row: sqlite3.Row) -> model.Message:
     """A message from its row."""
     listed = {name: json.loads(row[name]) for name in ("notified", "mentioned")}
@@ -145,15 +132,9 @@ def vote_of(row: sqlite3.Row) -> model.Vote:
 
 async def game(db: Db, game_id: int) -> model.GameRow:
     """The game as it is in this transaction. Raises `UnknownGame`."""
-    for found in await games(db, "WHERE id = ?", game_id):
-        return found
+    for row in await db.execute_fetchall(f"{GAMES}WHERE id = ?", (game_id,)):
+        return game_of(row)
     raise UnknownGame(game_id)
-
-
-async def games(db: Db, which: str, *values: object) -> list[model.GameRow]:
-    """The games that a WHERE picks, in its order."""
-    found = await db.execute_fetchall(GAMES + which, values)
-    return [game_of(row) for row in found]
 
 
 async def expect(
@@ -178,17 +159,21 @@ async def change(
     statuses: Collection[model.Status],
     at: int,
     status: model.Status | None = None,
-    header: str | None = None,
-    rules_version: int | None = None,
-    asked_colour: str | None = None,
+    **columns: object,
 ) -> model.GameRow:
-    """The game at its next revision, with these values where they are not None. Raises like `expect`.
+    """The game at its next revision, with these columns where they are not None. Raises like `expect`.
 
-    With a status its decision is asked from now on, or no more.
+    With a status its decision is asked from now on, or no more, and a pause is over.
     """
-    values = {"at": at, "status": status, "header": header, "rules_version": rules_version}
+    sets = "".join(f", {name} = coalesce(:{name}, {name})" for name in columns)
     which = {"id": game_id, "revision": revision, "fit": json.dumps(list(statuses))}
-    found = await db.execute_fetchall(_CHANGE, {**which, **values, "asked_colour": asked_colour})
+    found = await db.execute_fetchall(
+        "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (names of ours)
+        f" due_at = :at + {model.DUE_AFTER}{sets}{_ASKED_ANEW if status else ''}"
+        " WHERE id = :id AND revision = :revision AND status IN (SELECT value FROM json_each(:fit))"
+        f" RETURNING {_WITH_SEATS}",
+        {**which, "at": at, "status": status, **columns},
+    )
     for row in found:
         if status and status not in model.LIVE:
             # No plan waits for a decision any more, and none can be taken back.

@@ -1,7 +1,7 @@
 """The store in a SQLite file, one transaction a method; it is opened and closed as a `Database`.
 
-A method marked `@writes` or `@reads` gets the connection of its transaction as `db`; callers await it
-without. Each statement is a switch of threads, so what is done with every press takes few.
+A method marked `@transaction` gets the connection as `db`; callers await it without. Each statement is a switch of
+threads, so what is done with every press takes few.
 """
 
 import json
@@ -27,15 +27,14 @@ from bot.store.model import (
 )
 from bot.store.sqlite import rows
 from bot.store.sqlite.connection import Db
-from bot.store.sqlite.database import reads, reads_together, writes
-from bot.store.sqlite.figures import FigureStore
+from bot.store.sqlite.database import transaction
 from bot.store.sqlite.guilds import GuildStore
 from bot.store.sqlite.people import PeopleStore
 
 Scope = Literal["guild", "user"]
 
 
-class SqliteStore(PeopleStore, GuildStore, FigureStore):
+class SqliteStore(PeopleStore, GuildStore):
     """Games, their logs and messages, and settings, kept through crashes.
 
     A change is whole or not at all, and on the disk when its call returns. A call that is cancelled
@@ -48,7 +47,7 @@ class SqliteStore(PeopleStore, GuildStore, FigureStore):
 
     # Changes of a game
 
-    @writes
+    @transaction
     async def create_game(
         self,
         db: Db,
@@ -78,22 +77,15 @@ class SqliteStore(PeopleStore, GuildStore, FigureStore):
             return await rows.game(db, game_id)
         raise ChannelTaken(channel_id)
 
-    @writes
+    @transaction
     async def set_seats(
-        self,
-        db: Db,
-        game_id: int,
-        expected_revision: int,
-        seats: Sequence[Seat],
-        *,
-        at: int,
-        by: int = 0,
+        self, db: Db, game_id: int, revision: int, seats: Sequence[Seat], *, at: int, by: int = 0
     ) -> GameRow:
         """Replace the seats of a lobby or a running game; `by` is the user who did that, 0 for none.
 
         A plan belongs to the person who made it, and leaves with them.
         """
-        await rows.change(db, game_id, expected_revision, LIVE, at)
+        await rows.change(db, game_id, revision, LIVE, at)
         await rows.put_seats(db, game_id, seats)
         await db.execute(
             "UPDATE games SET opener_at = ? WHERE id = ? AND maker_id = ?", (at, game_id, by)
@@ -106,12 +98,12 @@ class SqliteStore(PeopleStore, GuildStore, FigureStore):
         )
         return await rows.game(db, game_id)
 
-    @writes
+    @transaction
     async def start(
         self,
         db: Db,
         game_id: int,
-        expected_revision: int,
+        revision: int,
         *,
         header: str,
         rules_version: int,
@@ -126,20 +118,18 @@ class SqliteStore(PeopleStore, GuildStore, FigureStore):
         `entries` are added to its log; with `finished` they led to the end.
         """
         status = Status.FINISHED if finished else Status.RUNNING
-        lobby = {Status.LOBBY}
-        await rows.change(
-            db, game_id, expected_revision, lobby, at, status, header, rules_version, asked
-        )
+        begun = {"header": header, "rules_version": rules_version, "asked_colour": asked}
+        await rows.change(db, game_id, revision, {Status.LOBBY}, at, status, **begun)
         await rows.put_seats(db, game_id, seats)
         await rows.put_log(db, game_id, entries, at)
         return await rows.game(db, game_id)
 
-    @writes
+    @transaction
     async def append(
         self,
         db: Db,
         game_id: int,
-        expected_revision: int,
+        revision: int,
         entries: Sequence[Entry],
         *,
         at: int,
@@ -157,7 +147,7 @@ class SqliteStore(PeopleStore, GuildStore, FigureStore):
             raise ValueError("nothing to append")
         status = Status.FINISHED if finished else Status.RUNNING
         game = await rows.change(
-            db, game_id, expected_revision, {Status.RUNNING}, at, status, asked_colour=asked
+            db, game_id, revision, {Status.RUNNING}, at, status, asked_colour=asked
         )
         await rows.put_log(db, game_id, entries, at)
         if plans and not finished:
@@ -166,18 +156,18 @@ class SqliteStore(PeopleStore, GuildStore, FigureStore):
             await rows.put(db, table, new)
         return game
 
-    @writes
-    async def ask_anew(self, db: Db, game_id: int, expected_revision: int, *, at: int) -> GameRow:
+    @transaction
+    async def ask_anew(self, db: Db, game_id: int, revision: int, *, at: int) -> GameRow:
         """Let the present decision of a running game be asked from now on."""
         running = {Status.RUNNING}
-        return await rows.change(db, game_id, expected_revision, running, at, Status.RUNNING)
+        return await rows.change(db, game_id, revision, running, at, Status.RUNNING)
 
-    @writes
+    @transaction
     async def end(
         self,
         db: Db,
         game_id: int,
-        expected_revision: int,
+        revision: int,
         status: Literal[Status.ENDED, Status.EXPIRED],
         *,
         at: int,
@@ -188,46 +178,41 @@ class SqliteStore(PeopleStore, GuildStore, FigureStore):
 
         `by` is the user who did it, with `consent` the last of all who play to agree.
         """
-        await rows.change(db, game_id, expected_revision, LIVE, at, status)
-        query = "UPDATE games SET ended_by = ?, by_consent = ? WHERE id = ?"
-        await db.execute(query, (by, consent, game_id))
-        return await rows.game(db, game_id)
+        return await rows.change(
+            db, game_id, revision, LIVE, at, status, ended_by=by, by_consent=consent
+        )
 
-    @writes
-    async def mark_published(self, db: Db, game_id: int, revision: int, *, at: int) -> None:
+    async def mark_published(self, game_id: int, revision: int, *, at: int) -> None:
         """Note that the game was shown as of `revision`, if there is one. Never goes back; not a change of the game.
 
         The decision of one that could not be shown is asked from now on.
         """
-        await db.execute(
-            "UPDATE games SET published_revision = :revision,"
-            " asked_at = iif(published_revision < 0 AND asked_at IS NOT NULL, :at, asked_at)"
-            " WHERE id = :id AND published_revision < :revision AND revision >= :revision",
-            {"id": game_id, "revision": revision, "at": at},
+        await self.change(
+            "UPDATE games SET published_revision = ?2,"
+            " asked_at = iif(published_revision < 0 AND asked_at IS NOT NULL, ?3, asked_at)"
+            " WHERE id = ?1 AND published_revision < ?2 AND revision >= ?2",
+            *(game_id, revision, at),
         )
 
-    @writes
+    @transaction
     async def set_pauses(
         self,
         db: Db,
         game_id: int,
-        expected_revision: int,
+        revision: int,
         pauses: Sequence[tuple[int, int | None]],
         *,
         at: int,
     ) -> GameRow:
         """Pause a running game, or let it go on; the next entry of its log ends a pause, too."""
-        await rows.change(db, game_id, expected_revision, {Status.RUNNING}, at)
-        query = "UPDATE games SET pauses = ? WHERE id = ?"
-        await db.execute(query, (json.dumps(pauses), game_id))
-        return await rows.game(db, game_id)
+        running = {Status.RUNNING}
+        return await rows.change(db, game_id, revision, running, at, pauses=json.dumps(pauses))
 
-    @writes
-    async def mark_late(self, db: Db, game_id: int, asked_at: int | None) -> None:
+    async def mark_late(self, game_id: int, asked_at: int | None) -> None:
         """Note that the time of the decision that was asked then is up; not a change of the game."""
-        await db.execute("UPDATE games SET late_since = ? WHERE id = ?", (asked_at, game_id))
+        await self.change("UPDATE games SET late_since = ? WHERE id = ?", asked_at, game_id)
 
-    @writes
+    @transaction
     async def move(
         self, db: Db, game_id: int, channel_id: int, announced_in: int, *, at: int
     ) -> GameRow:
@@ -242,83 +227,69 @@ class SqliteStore(PeopleStore, GuildStore, FigureStore):
             raise ChannelTaken(channel_id)
         return found
 
-    @writes
-    async def note_lost(self, db: Db, game_id: int) -> bool:
+    async def note_lost(self, game_id: int) -> bool:
         """Note that a game can't be shown where it is; False if that was known. Not a change of the game."""
         query = "UPDATE games SET published_revision = -1 WHERE id = ? AND published_revision >= 0 RETURNING id"
-        return bool(await db.execute_fetchall(query, (game_id,)))
+        return bool(await self.change(query, game_id))
 
     # Finding games. Lists are in the order of their ids, each with its seats.
 
-    @reads_together
+    @transaction
     async def load(self, db: Db, game_id: int) -> tuple[GameRow, list[Logged]]:
         """The game and its whole log, both of the same revision. Raises `UnknownGame`."""
         game = await rows.game(db, game_id)
         log = await db.execute_fetchall(rows.LOG, (game_id,))
         return game, [rows.logged_of(row) for row in log]
 
-    @reads
-    async def live_game(self, db: Db, channel_id: int) -> GameRow | None:
+    async def live_game(self, channel_id: int) -> GameRow | None:
         """The lobby or running game of a channel or thread."""
         which = "WHERE channel_id = ? AND status IN ('lobby', 'running')"
-        return next(iter(await rows.games(db, which, channel_id)), None)
+        return next(iter(await self.games(which, channel_id)), None)
 
-    @reads
-    async def last_game(self, db: Db, channel_id: int) -> GameRow | None:
+    async def last_game(self, channel_id: int) -> GameRow | None:
         """The running game of a channel or thread, else the last that was played there, else the lobby."""
         which = (
             "WHERE channel_id = ? AND (status = 'lobby' OR rules_version IS NOT NULL)"
             " ORDER BY status = 'running' DESC, status = 'lobby', id DESC LIMIT 1"
         )
-        return next(iter(await rows.games(db, which, channel_id)), None)
+        return next(iter(await self.games(which, channel_id)), None)
 
-    @reads
-    async def live_games(self, db: Db, guild_id: int, user_id: int | None = None) -> list[GameRow]:
+    async def live_games(self, guild_id: int, user_id: int | None = None) -> list[GameRow]:
         """The newest hundred lobbies and running games of a server, or those in which a user has a seat."""
-        found = await rows.games(
-            db,
-            "WHERE guild_id = ? AND status IN ('lobby', 'running')"
-            " AND (? IS NULL OR id IN (SELECT game_id FROM seats WHERE user_id = ?))"
-            " ORDER BY id DESC LIMIT 100",
-            guild_id,
-            user_id,
-            user_id,
+        which = (
+            "WHERE guild_id = ?1 AND status IN ('lobby', 'running')"
+            " AND (?2 IS NULL OR id IN (SELECT game_id FROM seats WHERE user_id = ?2))"
+            " ORDER BY id DESC LIMIT 100"
         )
-        return found[::-1]
+        return (await self.games(which, guild_id, user_id))[::-1]
 
-    @reads
-    async def past_games(self, db: Db, guild_id: int, user_id: int) -> list[GameRow]:
+    async def past_games(self, guild_id: int, user_id: int) -> list[GameRow]:
         """The ten games of a server that were last finished or ended, of those in which a user has a seat."""
         which = (
             "WHERE guild_id = ? AND status NOT IN ('lobby', 'running') AND rules_version IS NOT NULL"
             " AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
             " ORDER BY updated_at DESC, id DESC LIMIT 10"
         )
-        return (await rows.games(db, which, guild_id, user_id))[::-1]
+        return (await self.games(which, guild_id, user_id))[::-1]
 
-    @reads
-    async def opened(self, db: Db, guild_id: int, maker_id: int) -> list[GameRow]:
+    async def opened(self, guild_id: int, maker_id: int) -> list[GameRow]:
         """The newest hundred games of any status that a user opened on a server."""
         which = "WHERE guild_id = ? AND maker_id = ? ORDER BY id DESC LIMIT 100"
-        return (await rows.games(db, which, guild_id, maker_id))[::-1]
+        return (await self.games(which, guild_id, maker_id))[::-1]
 
-    @reads
-    async def due(self, db: Db, at: int) -> list[tuple[int, int]]:
+    async def due(self, at: int) -> list[tuple[int, int]]:
         """The hundred games that have been due for longest at that time: their ids, and when they were."""
         query = "SELECT id, due_at FROM games WHERE due_at <= ? ORDER BY due_at LIMIT 100"
-        return [(game_id, due_at) for game_id, due_at in await db.execute_fetchall(query, (at,))]
+        return [(game_id, due_at) for game_id, due_at in await self.fetch(query, at)]
 
-    @writes
-    async def put_off(self, db: Db, game_id: int, due_at: int, until: int | None) -> None:
+    async def put_off(self, game_id: int, due_at: int, until: int | None) -> None:
         """Let a game that was due then be due later, None for not before it changes; one that has changed stays due."""
         query = "UPDATE games SET due_at = ? WHERE id = ? AND due_at = ?"
-        await db.execute(query, (until, game_id, due_at))
+        await self.change(query, until, game_id, due_at)
 
-    @reads
-    async def unpublished(self, db: Db) -> list[GameRow]:
+    async def unpublished(self) -> list[GameRow]:
         """The games of any status of which the newest revision, or a vote, was not shown yet."""
-        return await rows.games(
-            db,
+        return await self.games(
             "WHERE published_revision < revision OR id IN"
             " (SELECT votes.game_id FROM votes LEFT JOIN messages ON role = 'vote'"
             " AND messages.game_id = votes.game_id AND messages.revision = votes.revision"
@@ -330,51 +301,44 @@ class SqliteStore(PeopleStore, GuildStore, FigureStore):
 
     # Plans: seen by their players alone, so they make no revision of the game
 
-    @writes
-    async def set_plan(self, db: Db, game_id: int, expected_revision: int, plan: KeptPlan) -> None:
+    @transaction
+    async def set_plan(self, db: Db, game_id: int, revision: int, plan: KeptPlan) -> None:
         """Keep a player's plan for a running game, in place of the one before."""
-        await rows.expect(db, game_id, expected_revision, {Status.RUNNING})
+        await rows.expect(db, game_id, revision, {Status.RUNNING})
         await rows.put_plans(db, game_id, [plan])
 
-    @reads
-    async def plans(self, db: Db, game_id: int) -> list[KeptPlan]:
+    async def plans(self, game_id: int) -> list[KeptPlan]:
         """The plans of a game, by colour. Those of a seat that changed hands are gone, all are at its end."""
-        found = await db.execute_fetchall(
+        query = (
             "SELECT colour, user_id, text, paused, edition, updated_at FROM plans"
-            " WHERE game_id = ? ORDER BY colour",
-            (game_id,),
+            " WHERE game_id = ? ORDER BY colour"
         )
-        return [rows.plan_of(row) for row in found]
+        found = map(dict, await self.fetch(query, game_id))
+        return [KeptPlan(**{**row, "paused": bool(row["paused"])}) for row in found]
 
     # Messages and votes
 
-    @writes
+    @transaction
     async def remember(self, db: Db, message: Message) -> None:
         """Keep a message that shows a game, or what it shows now. Raises `UnknownGame`."""
         await rows.put_message(db, message)
 
-    @writes
-    async def forget(self, db: Db, message_id: int) -> None:
+    async def forget(self, message_id: int) -> None:
         """Forget a message, say because it was deleted. Unknown ones are fine."""
-        await db.execute("DELETE FROM messages WHERE message_id = ?", (message_id,))
+        await self.change("DELETE FROM messages WHERE message_id = ?", message_id)
 
-    @reads
-    async def messages(self, db: Db, game_id: int, role: Role | None = None) -> list[Message]:
+    async def messages(self, game_id: int, role: Role | None = None) -> list[Message]:
         """The messages that show a game, oldest first, of one role or of all."""
-        found = await db.execute_fetchall(
-            "SELECT * FROM messages WHERE game_id = ? AND role = coalesce(?, role)"
-            " ORDER BY at, message_id",
-            (game_id, role),
-        )
-        return rows.readable(found, rows.message_of)
+        query = "SELECT * FROM messages WHERE game_id = ? AND role = coalesce(?, role) ORDER BY at, message_id"
+        return rows.readable(await self.fetch(query, game_id, role), rows.message_of)
 
-    @reads
-    async def message_ids(self, db: Db, channel_id: int) -> set[int]:
+    async def message_ids(self, channel_id: int) -> set[int]:
         """The ids of all messages that are kept of a channel, whatever game they show."""
-        query = "SELECT message_id FROM messages WHERE channel_id = ?"
-        return {number for (number,) in await db.execute_fetchall(query, (channel_id,))}
+        return set(
+            await self.column("SELECT message_id FROM messages WHERE channel_id = ?", channel_id)
+        )
 
-    @writes
+    @transaction
     async def begin_send(self, db: Db, send: UnconfirmedSend) -> None:
         """Note a message that is about to be sent, or sent again with its nonce; `after` is filled in here.
 
@@ -387,25 +351,23 @@ class SqliteStore(PeopleStore, GuildStore, FigureStore):
             (send.nonce, send.draft.game_id, send.text, json.dumps(asdict(send.draft))),
         )
 
-    @writes
+    @transaction
     async def confirm_send(self, db: Db, nonce: str, message_id: int) -> None:
         """Keep the message that a send has made, in place of the send."""
         query = "DELETE FROM unconfirmed_sends WHERE nonce = ? RETURNING *"
         for row in await db.execute_fetchall(query, (nonce,)):
             await rows.put_message(db, replace(rows.send_of(row).draft, message_id=message_id))
 
-    @writes
-    async def drop_send(self, db: Db, nonce: str) -> None:
+    async def drop_send(self, nonce: str) -> None:
         """Forget a send that made no message. An unknown one is fine."""
-        await db.execute("DELETE FROM unconfirmed_sends WHERE nonce = ?", (nonce,))
+        await self.change("DELETE FROM unconfirmed_sends WHERE nonce = ?", nonce)
 
-    @reads
-    async def unconfirmed_sends(self, db: Db, game_id: int) -> list[UnconfirmedSend]:
+    async def unconfirmed_sends(self, game_id: int) -> list[UnconfirmedSend]:
         """The sends of a game that were begun and neither confirmed nor dropped, oldest first."""
         query = "SELECT * FROM unconfirmed_sends WHERE game_id = ? ORDER BY rowid"
-        return [rows.send_of(row) for row in await db.execute_fetchall(query, (game_id,))]
+        return [rows.send_of(row) for row in await self.fetch(query, game_id)]
 
-    @writes
+    @transaction
     async def put_vote(self, db: Db, game_id: int, vote: Vote) -> None:
         """Keep a vote of a game, in place of the one of the same user and revision. Raises `UnknownGame`."""
         await rows.make_due(db, game_id, vote.at + DUE_AFTER)
@@ -413,43 +375,53 @@ class SqliteStore(PeopleStore, GuildStore, FigureStore):
         listed = {name: json.dumps(columns[name]) for name in ("asked", "agreed", "choices")}
         await rows.put(db, "votes", [{"game_id": game_id, **columns, **listed}])
 
-    @reads
-    async def votes(self, db: Db, game_id: int) -> list[Vote]:
+    async def votes(self, game_id: int) -> list[Vote]:
         """The votes of a game, oldest first; they are gone at its end."""
-        found = await db.execute_fetchall(
+        found = await self.fetch(
             "SELECT asker, since, revision, at, asked, agreed, refused_by, refused_at, kind, player, successor, choices"
             " FROM votes WHERE game_id = ? ORDER BY at, revision",
-            (game_id,),
+            game_id,
         )
         return rows.readable(found, rows.vote_of)
 
     # Settings of a server or a person
 
-    @reads
-    async def setting(self, db: Db, scope: Scope, owner_id: int, key: str) -> str | None:
+    async def setting(self, scope: Scope, owner_id: int, key: str) -> str | None:
         """One setting, None where it was never set."""
-        found = await db.execute_fetchall(
-            "SELECT value FROM settings WHERE scope = ? AND owner_id = ? AND key = ?",
-            (scope, owner_id, key),
-        )
-        return next((value for (value,) in found), None)
+        return (await self.settings(scope, owner_id)).get(key)
 
-    @reads
-    async def settings(self, db: Db, scope: Scope, owner_id: int) -> dict[str, str]:
+    async def settings(self, scope: Scope, owner_id: int) -> dict[str, str]:
         """All settings of a server or a person, by their keys."""
         query = "SELECT key, value FROM settings WHERE scope = ? AND owner_id = ?"
-        return dict(await db.execute_fetchall(query, (scope, owner_id)))  # type: ignore[arg-type]
+        found = await self.fetch(query, scope, owner_id)
+        return dict(map(tuple, found))
 
-    @writes
-    async def set_setting(
-        self, db: Db, scope: Scope, owner_id: int, key: str, value: str | None
-    ) -> None:
+    async def set_setting(self, scope: Scope, owner_id: int, key: str, value: str | None) -> None:
         """Keep a setting; None forgets it."""
+        kept = (scope, owner_id, key)
         if value is None:
-            await db.execute(
-                "DELETE FROM settings WHERE scope = ? AND owner_id = ? AND key = ?",
-                (scope, owner_id, key),
-            )
+            query = "DELETE FROM settings WHERE scope = ? AND owner_id = ? AND key = ?"
+            await self.change(query, *kept)
         else:
-            kept = {"scope": scope, "owner_id": owner_id, "key": key, "value": value}
-            await rows.put(db, "settings", [kept])
+            await self.change("INSERT OR REPLACE INTO settings VALUES (?, ?, ?, ?)", *kept, value)
+
+    # All games at once
+
+    async def figures(self, *, at: int) -> dict[str, float]:
+        """How many live games there are, by what is true of them at a time.
+
+        In the `lobby` or `running`; asked for at least 0, 24 or 72 hours; `lagging`, as their channel shows them.
+        """
+        (row,) = await self.fetch(
+            "SELECT total(status = 'lobby') AS lobby, total(status = 'running') AS running,"
+            ' total(asked_at <= ?1) AS "0", total(asked_at <= ?1 - 86400) AS "24",'
+            ' total(asked_at <= ?1 - 259200) AS "72",'
+            " total(published_revision < revision) AS lagging"
+            " FROM games WHERE status IN ('lobby', 'running')",
+            at,
+        )
+        return dict(row)
+
+    async def started_games(self) -> list[int]:
+        """The ids of all games that have ever begun."""
+        return await self.column("SELECT id FROM games WHERE rules_version IS NOT NULL ORDER BY id")

@@ -3,8 +3,7 @@
 from typing import Final
 
 from bot.feature import AboutPerson
-from bot.store.sqlite.connection import Db
-from bot.store.sqlite.database import Database, reads, writes
+from bot.store.sqlite.database import Database
 
 END_ALONE: Final = 1_000_000
 """The last round that somebody was told of who wants to hear of the end alone: no game has so many."""
@@ -17,36 +16,32 @@ ABOUT_PERSON: Final = {
 }
 
 
-@reads
-async def follows(_store: Database, db: Db, game_id: int, user_id: int) -> int | None:
+async def follows(store: Database, game_id: int, user_id: int) -> int | None:
     """The last round of a game that a person was told of, or `END_ALONE`; None if they don't follow it."""
     query = "SELECT told FROM followers WHERE game_id = ? AND user_id = ?"
-    return next((told for (told,) in await db.execute_fetchall(query, (game_id, user_id))), None)
+    told: int | None = await store.value(query, game_id, user_id)
+    return told
 
 
-@writes
-async def follow(_store: Database, db: Db, game_id: int, user_id: int, told: int) -> None:
+async def follow(store: Database, game_id: int, user_id: int, told: int) -> None:
     """Let a person follow a game from the round after `told` on, in place of how they did before."""
     query = "INSERT OR REPLACE INTO followers (game_id, user_id, told) VALUES (?, ?, ?)"
-    await db.execute(query, (game_id, user_id, told))
+    await store.change(query, game_id, user_id, told)
 
 
-@writes
-async def unfollow(_store: Database, db: Db, game_id: int, user_id: int) -> None:
+async def unfollow(store: Database, game_id: int, user_id: int) -> None:
     """Let a person follow a game no more; it is fine if they did not."""
     query = "DELETE FROM followers WHERE game_id = ? AND user_id = ?"
-    await db.execute(query, (game_id, user_id))
+    await store.change(query, game_id, user_id)
 
 
-@reads
-async def followers(_store: Database, db: Db, game_id: int, number: int) -> list[int]:
+async def followers(store: Database, game_id: int, number: int) -> list[int]:
     """Who follows a game and was not told of the round of that number, or a later one."""
     query = "SELECT user_id FROM followers WHERE game_id = ? AND told < ?"
-    return [user for (user,) in await db.execute_fetchall(query, (game_id, number))]
+    return await store.column(query, game_id, number)
 
 
-@writes
-async def note_told(_store: Database, db: Db, game_id: int, user_id: int, number: int) -> None:
+async def note_told(store: Database, game_id: int, user_id: int, number: int) -> None:
     """Note that a person was told of a round."""
     query = "UPDATE followers SET told = ? WHERE game_id = ? AND user_id = ?"
-    await db.execute(query, (number, game_id, user_id))
+    await store.change(query, number, game_id, user_id)

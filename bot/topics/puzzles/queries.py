@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.feature import AboutPerson
 from bot.store.sqlite.connection import Db
-from bot.store.sqlite.database import Database, reads, writes
+from bot.store.sqlite.database import Database, transaction
 
 MOST: Final = 100
 """Puzzles of a server among which one is chosen, the newest."""
@@ -25,37 +25,32 @@ ABOUT_PERSON: Final = {
 }
 
 
-@reads
-async def puzzles(_store: Database, db: Db, guild_id: int) -> list[str]:
+async def puzzles(store: Database, guild_id: int) -> list[str]:
     """The newest puzzles from games of a server, as text."""
     query = (
         "SELECT text FROM puzzles JOIN games ON id = game_id"
         " WHERE guild_id = ? AND text NOT NULL ORDER BY id DESC LIMIT ?"
     )
-    return [text for (text,) in await db.execute_fetchall(query, (guild_id, MOST))]
+    return await store.column(query, guild_id, MOST)
 
 
-@reads
-async def games_to_search(_store: Database, db: Db) -> list[int]:
+async def games_to_search(store: Database) -> list[int]:
     """The finished games that may give a puzzle, and in which none was looked for yet."""
-    return [game_id for (game_id,) in await db.execute_fetchall(_UNSEARCHED)]
+    return await store.column(_UNSEARCHED)
 
 
-@writes
-async def keep_puzzle(_store: Database, db: Db, game_id: int, text: str | None) -> None:
+async def keep_puzzle(store: Database, game_id: int, text: str | None) -> None:
     """Keep the puzzle that was found in a game, or that there is none."""
-    await db.execute("INSERT OR REPLACE INTO puzzles VALUES (?, ?)", (game_id, text))
+    await store.change("INSERT OR REPLACE INTO puzzles VALUES (?, ?)", game_id, text)
 
 
-@reads
-async def puzzle_answers(_store: Database, db: Db, user_id: int) -> dict[int, tuple[int, str]]:
+async def puzzle_answers(store: Database, user_id: int) -> dict[int, tuple[int, str]]:
     """What a person answered to puzzles, by their keys: on which day, and the answer."""
     query = "SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = ?"
-    found = await db.execute_fetchall(query, (user_id,))
-    return {puzzle: (day, answer) for puzzle, day, answer in found}
+    return {puzzle: (day, answer) for puzzle, day, answer in await store.fetch(query, user_id)}
 
 
-@writes
+@transaction
 async def answer_puzzle(
     _store: Database, db: Db, user_id: int, puzzle: int, day: int, answer: str
 ) -> tuple[int, str]:

@@ -2,8 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from bot.store.sqlite.connection import Db
-from bot.store.sqlite.database import Database, reads
+from bot.store.sqlite.database import Database
 
 _HIDDEN: Final = (
     "(SELECT owner_id FROM settings WHERE scope = 'user' AND key = 'statistics' AND value = 'off')"
@@ -55,16 +54,11 @@ class PastGame(NamedTuple):
     hidden: bool
 
 
-@reads
-async def played(
-    _store: Database, db: Db, guild_id: int, most: int = -1, skip: int = 0
-) -> list[PlayedSeat]:
+async def played(store: Database, guild_id: int, most: int = -1, skip: int = 0) -> list[PlayedSeat]:
     """All seats of a server's games with results, the newest first; of at `most` so many after those to `skip`."""
-    found = await db.execute_fetchall(_PLAYED, (guild_id, most, skip))
-    return [PlayedSeat(*row) for row in found]
+    return [PlayedSeat(*row) for row in await store.fetch(_PLAYED, guild_id, most, skip)]
 
 
-@reads
-async def past_games_at(_store: Database, db: Db, game_id: int) -> list[PastGame]:
+async def past_games_at(store: Database, game_id: int) -> list[PastGame]:
     """The games on the same server that those at a table played to the end, and those that they left."""
-    return [PastGame(*row) for row in await db.execute_fetchall(_PAST, (game_id,))]
+    return [PastGame(*row) for row in await store.fetch(_PAST, game_id)]

@@ -1,18 +1,14 @@
 """What reviews found out, as the store keeps it."""
 
-from bot.store.sqlite import rows
-from bot.store.sqlite.connection import Db
-from bot.store.sqlite.database import Database, reads, writes
+from bot.store.sqlite.database import Database
 
 
-@reads
-async def review(_store: Database, db: Db, game_id: int) -> str | None:
+async def review(store: Database, game_id: int) -> str | None:
     """What a review of a finished game found out, None before it was made."""
-    query = "SELECT text FROM reviews WHERE game_id = ?"
-    return next((text for (text,) in await db.execute_fetchall(query, (game_id,))), None)
+    text: str | None = await store.value("SELECT text FROM reviews WHERE game_id = ?", game_id)
+    return text
 
 
-@writes
-async def keep_review(_store: Database, db: Db, game_id: int, text: str) -> None:
+async def keep_review(store: Database, game_id: int, text: str) -> None:
     """Keep what a review found out."""
-    await rows.put(db, "reviews", [{"game_id": game_id, "text": text}])
+    await store.change("INSERT OR REPLACE INTO reviews VALUES (?, ?)", game_id, text)
