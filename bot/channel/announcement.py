@@ -39,7 +39,7 @@ async def show_announcement(
 async def archive_thread(messages: GameMessages) -> None:
     """Archive the thread that was made for a table, once that is over and no other is played there."""
     row, store = messages.row, messages.service.store
-    made = row.settings.announced_in or (row.settings.alone and not row.gave_way)
+    made = row.settings.announced_in or (row.settings.for_oneself and not row.gave_way)
     if made and row.status not in LIVE and not await store.live_game(row.channel_id):
         await messages.messenger.archive(row.channel_id)
 

@@ -108,7 +108,7 @@ class Publication:
 
     async def _show_game(self, news: News) -> None:
         """What was taken back, the record of each round, then whose turn it is, or the result."""
-        if self.row.settings.alone and all(one.role is Role.LOBBY for one in self._known):
+        if self.row.settings.for_oneself and all(one.role is Role.LOBBY for one in self._known):
             post = first_post(self._lang, self.row)
             await self._messages.send(self._messages.draft(Role.PAST), post)
         await self._leave_lobby(lobby.started(self._lang, self.row))

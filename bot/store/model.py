@@ -1,7 +1,7 @@
 """What the store keeps, as plain values.
 
-Times are whole unix seconds UTC; ids are Discord's. Nothing here is changed in place: a change goes
-through the store, which answers with the game as it is then.
+Times are whole unix seconds UTC; ids are Discord's. Nothing here is changed in place: a change goes through the store,
+which answers with the game as it is then.
 """
 
 from collections.abc import Iterable
@@ -57,7 +57,7 @@ class GameSettings:
     learning: bool = False
 
     @property
-    def alone(self) -> bool:
+    def for_oneself(self) -> bool:
         """True for a game that somebody plays for themselves: no other is told of it, and its result counts nowhere."""
         return bool(self.copy_of) or self.learning
 
@@ -82,15 +82,14 @@ class Seat:
 class GameRow:
     """A game without its log. `seats` are in the order of their index, 0 first.
 
-    `revision` grows by one with every change of the seats, settings, status or log;
-    `published_revision` is the last one that was shown, -1 where nothing can be shown in the channel.
-    `header` (the record's) and `rules_version` are set at the start; a lobby that begins at a position
-    has its header before. `asked_at` says since when the present decision is asked, `opener_at` when
-    who opened the table last did something in its lobby. The seats have not changed since the revision
-    `seats_revision`. A row is `damaged` where its settings are none that this version knows: then others
-    stand in for them. A game that was ended says by whom, and whether that was the last to agree
-    (`by_consent`). `late_since` is the `asked_at` of the last decision whose time was up; `pauses` are the times for
-    which it was paused, the last without an end while it is.
+    `revision` grows by one with every change of the seats, settings, status or log; `published_revision` is the last
+    one that was shown, -1 where nothing can be shown in the channel. `header` (the record's) and `rules_version` are
+    set at the start; a lobby that begins at a position has its header before. `asked_at` says since when the present
+    decision is asked, `opener_at` when who opened the table last did something in its lobby. The seats have not changed
+    since the revision `seats_revision`. A row is `damaged` where its settings can't be read: then others stand in for
+    them. A game that was ended says by whom, and whether that was the last to agree (`by_consent`). `late_since` is the
+    `asked_at` of the last decision whose time was up; `pauses` are the times for which it was paused, the last without
+    an end while it is.
     """
 
     id: int
@@ -246,9 +245,8 @@ class Message:
 class UnconfirmedSend:
     """A message whose sending was begun; whether Discord has it is not known yet.
 
-    `draft` is what it will be, without its id. Discord makes one message of a `nonce`, and knows it
-    for some minutes. If there is a message, its id is greater than `after`, the newest known then (0
-    if none was).
+    `draft` is what it will be, without its id. Discord makes one message of a `nonce`, and knows it for some minutes.
+    If there is a message, its id is greater than `after`, the newest known then (0 if none was).
     """
 
     nonce: str

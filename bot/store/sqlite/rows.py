@@ -93,12 +93,6 @@ def logged_of(row: sqlite3.Row) -> model.Logged:
     return model.Logged(row["sequence"], row["at"], entry)
 
 
-def entry_columns(entry: model.Entry) -> dict[str, object]:
-    """What a line of the log holds of an entry, by column."""
-    kind = "answer" if isinstance(entry, model.Answer) else "undo"
-    return {"kind": kind, "text": None, "since": None, **asdict(entry)}
-
-
 def message_of(row: sqlite3.Row) -> model.Message:
     """A message from its row."""
     listed = {name: json.loads(row[name]) for name in ("notified", "mentioned")}
@@ -211,14 +205,15 @@ async def put_seats(db: Db, game_id: int, seats: Sequence[model.Seat]) -> None:
 
 async def put_log(db: Db, game_id: int, entries: Sequence[model.Entry], at: int) -> None:
     """More lines of a game's log."""
+    given = {"game_id": game_id, "at": at}
     await db.executemany(
         "INSERT INTO log (game_id, sequence, at, kind, colour, text, since, user_id, source)"
         " VALUES (:game_id, (SELECT coalesce(max(sequence), 0) + 1 FROM log WHERE game_id = :game_id),"
-        " :at, :kind, :colour, :text, :since, :user_id, :source)",
-        [{"game_id": game_id, "at": at, **entry_columns(entry)} for entry in entries],
+        " :at, iif(:since IS NULL, 'answer', 'undo'), :colour, :text, :since, :user_id, :source)",
+        [{**given, "text": None, "since": None, **asdict(entry)} for entry in entries],
     )
     used = [
-        {"game_id": game_id, "after": after, "colour": entry.colour, "text": entry.used}
+        {**given, "after": after, "colour": entry.colour, "text": entry.used}
         for after, entry in enumerate(reversed(entries))
         if isinstance(entry, model.Answer) and entry.used
     ]

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 async def show_result(messages: GameMessages, table: Table, lang: Language) -> None:
     """Tell a game's result there once; not of one that somebody played alone, and not where it was played."""
     row = table.row
-    if row.status is not Status.FINISHED or row.settings.alone:
+    if row.status is not Status.FINISHED or row.settings.for_oneself:
         return
     store = messages.service.store
     channel_id = (await server_settings(store, row.guild_id)).results

@@ -17,7 +17,7 @@ def results_of(
 
     Nothing of a game that somebody plays alone or that began from a record: it was not played here as a whole.
     """
-    if row.settings.alone or lines[0].entry.source == IMPORT:
+    if row.settings.for_oneself or lines[0].entry.source == IMPORT:
         return {}
     scores = game.scores()
     return {
