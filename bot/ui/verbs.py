@@ -238,7 +238,7 @@ class WaitForOthers(OfPlan, verb="wait"):
     """Ask me in turn in this round."""
 
 
-# A person's settings: of no game, so their ids are 0
+# Reminders and pauses
 
 
 class MuteReminders(Control, verb="mute"):

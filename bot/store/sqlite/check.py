@@ -12,7 +12,7 @@ APPLICATION_ID: Final = 0x4341594C  # "CAYL"
 
 SCHEMA: Final = 20
 """The number of the schema: no database has a lower one."""
-UPGRADING_COMMIT: Final = "1a7987841ca6"
+UPGRADING_COMMIT: Final = "f999465e20ef"
 """The last commit whose bot brings databases with lower numbers up to that: they were never released."""
 
 
