@@ -21,6 +21,17 @@ NOW = datetime(2099, 11, 22, 4, 0, 13, tzinfo=UTC)
 DAY = timedelta(days=1)
 
 
+PAGE = 4096
+
+
+async def played(database: Path) -> Path:
+    """A database with a game, closed; its sound backup."""
+    async with await SqliteStore.open(database) as store:
+        game = await running(store)
+        await store.append(game.id, 2, [PASS] * 5000, at=210)
+    return back_up(database, 1, NOW)
+
+
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first backup does not wait."""
@@ -54,12 +65,10 @@ async def test_a_backup_is_a_whole_database_to_go_on_with(tmp_path: Path) -> Non
 
 async def test_the_newest_backups_are_kept(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
-    async with await SqliteStore.open(database) as store:
-        await running(store)
-    (tmp_path / "backups").mkdir(exist_ok=True)
+    await played(database)
     (tmp_path / "backups" / "games-of-mine.db").touch()
-    made = [back_up(database, 3, NOW + n * DAY) for n in range(5)]
-    assert backups(database) == made[2:]
+    made = [back_up(database, 3, NOW + n * DAY) for n in range(1, 5)]
+    assert backups(database) == made[1:]
     assert (tmp_path / "backups" / "games-of-mine.db").exists()
     with made[-1].open("r+b") as file:
         file.write(bytes(5000))
@@ -68,9 +77,7 @@ async def test_the_newest_backups_are_kept(tmp_path: Path) -> None:
 
 async def test_a_damaged_copy_is_no_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database = tmp_path / "games.db"
-    async with await SqliteStore.open(database) as store:
-        await running(store)
-    good = back_up(database, 1, NOW)
+    good = await played(database)
 
     def torn(database: Path, copy: Path, _stopped: object) -> None:
         copy.write_bytes(database.read_bytes()[:-5000])
@@ -83,11 +90,9 @@ async def test_a_damaged_copy_is_no_backup(tmp_path: Path, monkeypatch: pytest.M
 
 async def test_a_stop_ends_a_backup_in_the_middle(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
-    async with await SqliteStore.open(database) as store:
-        game = await running(store)
-        await store.append(game.id, 2, [PASS] * 5000, at=210)
+    await played(database)
     with pytest.raises(sqlite3.OperationalError, match="interrupted"):
-        back_up(database, 1, NOW, lambda: True)
+        back_up(database, 1, NOW + DAY, lambda: True)
     assert not list((tmp_path / "backups").glob("*.part"))
 
 
@@ -115,17 +120,6 @@ async def test_database_and_backups_are_their_owners_alone(tmp_path: Path) -> No
         assert connection.execute("SELECT count(*) FROM games").fetchone() == (1,)
 
 
-PAGE = 4096
-
-
-async def played(database: Path) -> Path:
-    """A database with a game, closed; its sound backup."""
-    async with await SqliteStore.open(database) as store:
-        game = await running(store)
-        await store.append(game.id, 2, [PASS] * 500, at=210)
-    return back_up(database, 1, datetime(2099, 1, 1, tzinfo=UTC))
-
-
 def zero(database: Path, page: int) -> None:
     """Write zeros over a page, counted from 0."""
     with database.open("r+b") as file:
@@ -133,18 +127,10 @@ def zero(database: Path, page: int) -> None:
         file.write(bytes(PAGE))
 
 
-def empty(database: Path) -> None:
-    os.truncate(database, 0)
-
-
-def cut(database: Path) -> None:
-    os.truncate(database, database.stat().st_size // 2)
-
-
 HARM: dict[str, Callable[[Path], None]] = {
-    "emptied": empty,
+    "emptied": lambda database: os.truncate(database, 0),
     "gone": Path.unlink,
-    "cut": cut,
+    "cut": lambda database: os.truncate(database, database.stat().st_size // 2),
     "first page": lambda database: zero(database, 0),
     "a page of the log": lambda database: zero(database, database.stat().st_size // PAGE - 2),
 }
@@ -162,7 +148,7 @@ async def test_a_damaged_database_is_refused(tmp_path: Path, harm: str) -> None:
     assert "\n" not in str(refused.value)
     assert (database.read_bytes() if database.exists() else None) == left
     # A damaged backup is no help.
-    empty(backup)
+    os.truncate(backup, 0)
     with pytest.raises(StoreUnavailable, match="no backup"):
         await SqliteStore.open(database)
 
