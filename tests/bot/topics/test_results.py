@@ -2,7 +2,7 @@
 
 import re
 
-from bot.store import Answer, GameSettings, Logged, Seat, SqliteStore
+from bot.store import Answer, GameSettings, Logged, Seat
 from bot.tables.leaving import leave_game
 from bot.topics.my_data.rules import about, forget
 from bot.topics.results.pages import PAGE
@@ -13,7 +13,7 @@ from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.played import PLAYED, last_answer
 
 
-async def old_games(place: DiscordServer, number: int) -> None:
+async def past_games(place: DiscordServer, number: int) -> None:
     """Such games that ended, one a day, with an hour before each answer."""
     ann, ben = place.people[:2]
     seats = [
@@ -22,22 +22,20 @@ async def old_games(place: DiscordServer, number: int) -> None:
     users = {seat.colour: seat.user_id for seat in seats}
     answers = [Answer(one.player, one.text, "press", users[one.player]) for one in PLAYED.answers]
     header = "\n".join(header_lines(PLAYED.setup)) + "\n"
-    await place.stop_bot()
-    async with await SqliteStore.open(place.database) as store:
-        for day in range(number):
-            row = await store.create_game(
-                place.guild.id, 100 + day, ann.id, GameSettings(), seats, at=0
-            )
-            row = await store.start(
-                row.id, row.revision, header=header, rules_version=RULES_VERSION, seats=seats, at=0
-            )
-            lines = [Logged(number, 3600 * number, one) for number, one in enumerate(answers, 1)]
-            kept = results_of(row, PLAYED, lines)
-            await store.append(
-                row.id, row.revision, answers, at=86400 * day, finished=True, kept=kept
-            )
-    place.rewrite("UPDATE games SET published_revision = revision")
-    await place.start_bot()
+    lines = [Logged(number, 3600 * number, one) for number, one in enumerate(answers, 1)]
+    store = place.bot.store
+    for day in range(number):
+        row = await store.create_game(
+            place.guild.id, 100 + day, ann.id, GameSettings(), seats, at=0
+        )
+        row = await store.start(
+            row.id, row.revision, header=header, rules_version=RULES_VERSION, seats=seats, at=0
+        )
+        kept = results_of(row, PLAYED, lines)
+        row = await store.append(
+            row.id, row.revision, answers, at=86400 * day, finished=True, kept=kept
+        )
+        await store.mark_published(row.id, row.revision, at=0)
 
 
 async def leaderboard(place: DiscordServer) -> list[str]:
@@ -76,7 +74,7 @@ async def test_what_began_from_a_record_is_not_remembered(place: DiscordServer) 
 
 async def test_games_are_listed_by_pages(place: DiscordServer) -> None:
     ann = place.people[0]
-    await old_games(place, PAGE + 1)
+    await past_games(place, PAGE + 1)
     first = await place.slash(ann, "caylus results")
     days = re.findall(r"<t:(\d+):d> · <#1\d\d>", said(first))
     assert days == [str(86400 * day) for day in range(PAGE, 0, -1)]
@@ -92,7 +90,7 @@ async def test_games_are_listed_by_pages(place: DiscordServer) -> None:
 
 async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    await old_games(place, 5)
+    await past_games(place, 5)
     game_id = await place.open_table(2)
     await leave_game(place.bot.service, game_id, ann.id)
     await place.bot.store.set_setting("user", ben.id, "statistics", "off")
@@ -109,7 +107,7 @@ async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: DiscordSe
 
 async def test_somebody_forgotten_leaves_the_leaderboard(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    await old_games(place, 2)
+    await past_games(place, 2)
     assert (await about(place.bot.service, ben.id))["seats"][0]["score"] == 22
     await forget(place.bot.service, ben.id)
     (left,) = await leaderboard(place)
