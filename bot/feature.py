@@ -16,37 +16,39 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
     from bot.presenter.guide import Guide
     from bot.presenter.panel import View
     from bot.store import GameRow, Logged
+    from bot.tables import table
     from bot.tables.service import Service
-    from bot.tables.table import Table
     from bot.ui.controls import Button, Panel
     from engine import Game
     from words.language import Language
 
-    AddToPanel = Callable[[Service, Language, Table, int, View, Panel], Awaitable[Panel]]
+    AddToPanel = Callable[[Service, Language, table.Table, int, View, Panel], Awaitable[Panel]]
     """A person's panel in a running game, with more on it; the person is a user's id."""
-    AfterShowing = Callable[[GameMessages, Table, Language], Awaitable[None]]
+    AfterShowing = Callable[[GameMessages, table.Table, Language], Awaitable[None]]
     """What is to be done once the channel shows a new state of a game."""
     AboutPeople = Callable[[Service, Language, GameRow], Awaitable[Mapping[int, str]]]
     """What a lobby says of people in it, by their ids."""
     KeptAtEnd = Callable[[GameRow, Game, Sequence[Logged]], dict[str, list[dict[str, Any]]]]
     """The rows that are kept of a finished game, by table."""
-    MakeGuide = Callable[[Service, Language, Table, int], Awaitable[Guide | None]]
+    MakeGuide = Callable[[Service, Language, table.Table, int], Awaitable[Guide | None]]
     """The guide of a person (a user's id) at a decision of theirs."""
     HelpButton = Callable[[Service, Language, int, int], Awaitable[Button]]
     """A button for a person (a user's id) on a page of the help."""
-    ButtonsBeside = Callable[[Language, Table, int], Sequence[Button]]
+    ButtonsBeside = Callable[[Language, table.Table, int], Sequence[Button]]
     """Buttons on the panel of a person (a user's id) who has to decide."""
 
 
 @dataclass(frozen=True, slots=True)
-class AboutPerson:
-    """A table of the store that holds something of people, `:user` being the id of one of them.
+class Table:
+    """A table of the store: the statement that makes it where it is missing.
 
-    `query` selects what they are shown of it, `forget` is what takes them out.
+    Where it holds something of people, `:user` being the id of one of them, `about` selects what they are shown of it,
+    and `forget` takes them out.
     """
 
-    query: str
-    forget: str
+    create: str
+    about: str = ""
+    forget: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,9 +72,14 @@ class Feature:
     kept_at_end: KeptAtEnd | None = None
     hourly: Callable[[Service], Awaitable[None]] | None = None
     """What is done again and again while the bot runs."""
-    about_person: Mapping[str, AboutPerson] = field(default_factory=dict)
-    """By the name of the table."""
+    tables: Mapping[str, Table] = field(default_factory=dict)
+    """By their names."""
 
 
 FEATURES: Final[list[Feature]] = []
 """What all topics offer."""
+
+
+def tables() -> dict[str, Table]:
+    """The tables of all topics, by their names."""
+    return {name: table for feature in FEATURES for name, table in feature.tables.items()}

@@ -4,11 +4,11 @@ from typing import Final
 
 from words.language import N_
 
-THE_GAME: Final = N_("The game")
-YOUR_TURN: Final = N_("Your turn")
-PLANS: Final = N_("Plans")
-LOOKING: Final = N_("Looking")
-TABLES: Final = N_("Tables")
+GAME_PAGE: Final = N_("The game")
+TURN_PAGE: Final = N_("Your turn")
+PLANS_PAGE: Final = N_("Plans")
+LOOKING_PAGE: Final = N_("Looking")
+TABLES_PAGE: Final = N_("Tables")
 
 ROUND: Final = N_(
     "**A round** has seven phases:\n"
@@ -24,7 +24,7 @@ ROUND: Final = N_(
 
 HELP: Final[tuple[tuple[str, ...], ...]] = (
     (
-        THE_GAME,
+        GAME_PAGE,
         N_(
             "**Caylus** is a board game for 2 to 5. The king has a castle built, and you build the town along the road "
             "to it. Whoever has the most prestige points at the end wins."
@@ -38,7 +38,7 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
         ),
     ),
     (
-        YOUR_TURN,
+        TURN_PAGE,
         N_(
             "A game takes an evening or some weeks, as you like: the bot mentions you when it is your turn.\n"
             "Press **Your move** below the newest message and choose. Only you see your panel, and it goes straight on "
@@ -51,7 +51,7 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
         ),
     ),
     (
-        PLANS,
+        PLANS_PAGE,
         N_(
             "**Your move** works while others think, too. Say where your next workers go and what they do there, give "
             "standing orders, or answer what is to come: the bot does it the moment your turn comes, and asks you "
@@ -60,7 +60,7 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
         ),
     ),
     (
-        LOOKING,
+        LOOKING_PAGE,
         N_(
             "**In words**, or `/caylus status`: the whole position as text.\n"
             "`/caylus board`: the board as a picture, the stock of tiles, your own view, or a replay.\n"
@@ -74,7 +74,7 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
         ),
     ),
     (
-        TABLES,
+        TABLES_PAGE,
         N_(
             "`/caylus new` opens a table. Name friends, and their seats are kept for them; anybody else joins by a "
             "press on **Join**, and computer players fill the rest. Whoever opened the table starts it.\n"

@@ -16,8 +16,8 @@ ABOUT: Final = {
     " maker_id = :user AS opened, iif(maker_id = :user, opener_at, 0) AS opener_at,"
     " ended_by = :user AS ended FROM games WHERE :user IN (maker_id, ended_by)"
     " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
-    "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up, score, pace FROM seats"
-    " LEFT JOIN results USING (game_id, seat) WHERE :user IN (user_id, left_by)",
+    "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
+    " WHERE :user IN (user_id, left_by)",
     "log": "SELECT game_id, sequence, kind, colour, text, since, source, at FROM log"
     " WHERE user_id = :user",
     "plans": "SELECT game_id, colour, text, paused, updated_at FROM plans WHERE user_id = :user",

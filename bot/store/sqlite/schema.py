@@ -10,6 +10,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from bot.feature import tables
 from bot.store.errors import StoreUnavailable
 from bot.store.sqlite.backup import KEPT, back_up, last_backup
 from bot.store.sqlite.check import APPLICATION_ID, SCHEMA, check, pragma
@@ -62,13 +63,14 @@ def prepare(database: Path, steps: list[str] | None = None, backups_kept: int = 
 
 
 def _apply(connection: sqlite3.Connection, steps: list[str], number: int) -> None:
-    """The migrations and the number of the last one, or nothing of them.
+    """The migrations, the tables of topics that are missing, and the number of the last migration, or nothing of them.
 
     Something is written even where there are none: a disk that takes nothing has to be found before a move is lost.
     """
     lines = [
         "BEGIN IMMEDIATE;",
         *steps,
+        *(f"{table.create};" for table in tables().values()),
         f"PRAGMA application_id = {APPLICATION_ID};",
         f"PRAGMA user_version = {number};",
         "COMMIT;",

@@ -2,18 +2,25 @@
 
 from typing import Final
 
-from bot.feature import AboutPerson
+from bot.feature import Table
 from bot.store.sqlite.database import Database
+
+TABLES: Final = {
+    "followers": Table(
+        """CREATE TABLE IF NOT EXISTS followers (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            user_id INTEGER NOT NULL,
+            told    INTEGER NOT NULL, -- the last round told of; where the end alone is wanted, one that no game has
+            PRIMARY KEY (game_id, user_id)
+        ) STRICT, WITHOUT ROWID""",
+        about="SELECT game_id, told FROM followers WHERE user_id = :user",
+        forget="DELETE FROM followers WHERE user_id = :user",
+    ),
+}
+
 
 END_ALONE: Final = 1_000_000
 """The last round that somebody was told of who wants to hear of the end alone: no game has so many."""
-
-ABOUT_PERSON: Final = {
-    "followers": AboutPerson(
-        "SELECT game_id, told FROM followers WHERE user_id = :user",
-        "DELETE FROM followers WHERE user_id = :user",
-    )
-}
 
 
 async def follows(store: Database, game_id: int, user_id: int) -> int | None:

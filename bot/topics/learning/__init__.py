@@ -2,7 +2,7 @@
 
 from bot.feature import Feature
 from bot.topics.learning.interactions import guide, help_button, learn
-from bot.words.help_texts import THE_GAME
+from bot.words.help_texts import GAME_PAGE
 from words.language import N_
 
 HELP = N_(
@@ -11,5 +11,5 @@ HELP = N_(
 )
 
 FEATURE = Feature(
-    help={THE_GAME: HELP}, commands={"caylus": (learn,)}, guide=guide, help_button=help_button
+    help={GAME_PAGE: HELP}, commands={"caylus": (learn,)}, guide=guide, help_button=help_button
 )

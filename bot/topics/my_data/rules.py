@@ -2,9 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 
-from bot.feature import FEATURES, AboutPerson
+from bot.feature import tables
 from bot.store import Status
 from bot.tables.late_start import give_up
 from bot.tables.leaving import hand_to_computer
@@ -12,15 +11,11 @@ from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 
 
-def of_topics() -> Iterator[tuple[str, AboutPerson]]:
-    """The tables of topics that hold something of people, by their names."""
-    for feature in FEATURES:
-        yield from feature.about_person.items()
-
-
 async def about(service: Service, user_id: int) -> dict[str, list[dict[str, object]]]:
     """All that is stored about a person, by table."""
-    return await service.store.about(user_id, {name: one.query for name, one in of_topics()})
+    return await service.store.about(
+        user_id, {name: table.about for name, table in tables().items() if table.about}
+    )
 
 
 async def export(service: Service, user_id: int) -> bytes:
@@ -37,7 +32,7 @@ async def forget(service: Service, user_id: int) -> None:
     Cut off in the middle, it does what is left the next time.
     """
     lost: set[int] = set()
-    clear = [one.forget for _, one in of_topics()]
+    clear = [table.forget for table in tables().values() if table.forget]
     # They may take a seat while another is given up.
     while (games := await service.store.forget_person(user_id, lost, clear)) is None:
         for game_id in await service.store.seated_in(user_id):

@@ -2,7 +2,7 @@
 
 from bot.feature import Feature
 from bot.topics.my_settings.interactions import add_settings, settings
-from bot.words.help_texts import TABLES
+from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 
 HELP = N_(
@@ -10,5 +10,5 @@ HELP = N_(
 )
 
 FEATURE = Feature(
-    help={TABLES: HELP}, commands={"caylus me": (settings,)}, add_to_panel=add_settings
+    help={TABLES_PAGE: HELP}, commands={"caylus me": (settings,)}, add_to_panel=add_settings
 )

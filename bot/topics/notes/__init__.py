@@ -2,6 +2,6 @@
 
 from bot.feature import Feature
 from bot.topics.notes.interactions import add_note
-from bot.topics.notes.queries import ABOUT_PERSON
+from bot.topics.notes.queries import TABLES
 
-FEATURE = Feature(add_to_panel=add_note, about_person=ABOUT_PERSON)
+FEATURE = Feature(add_to_panel=add_note, tables=TABLES)

@@ -1,13 +1,21 @@
 """What people noted for themselves in games, as the store keeps it."""
 
-from bot.feature import AboutPerson
+from typing import Final
+
+from bot.feature import Table
 from bot.store.sqlite.database import Database
 
-ABOUT_PERSON = {
-    "notes": AboutPerson(
-        "SELECT game_id, text FROM notes WHERE user_id = :user",
-        "DELETE FROM notes WHERE user_id = :user",
-    )
+TABLES: Final = {
+    "notes": Table(
+        """CREATE TABLE IF NOT EXISTS notes (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            user_id INTEGER NOT NULL,
+            text    TEXT NOT NULL,
+            PRIMARY KEY (game_id, user_id)
+        ) STRICT, WITHOUT ROWID""",
+        about="SELECT game_id, text FROM notes WHERE user_id = :user",
+        forget="DELETE FROM notes WHERE user_id = :user",
+    ),
 }
 
 

@@ -2,16 +2,16 @@
 
 from bot.feature import Feature
 from bot.topics.puzzles.interactions import puzzle
-from bot.topics.puzzles.queries import ABOUT_PERSON
+from bot.topics.puzzles.queries import TABLES
 from bot.topics.puzzles.rules import find_puzzles
-from bot.words.help_texts import LOOKING
+from bot.words.help_texts import LOOKING_PAGE
 from words.language import N_
 
 HELP = N_("`/caylus puzzle` asks for the best answer in a position: one a day.")
 
 FEATURE = Feature(
-    help={LOOKING: HELP},
+    help={LOOKING_PAGE: HELP},
     commands={"caylus": (puzzle,)},
     hourly=find_puzzles,
-    about_person=ABOUT_PERSON,
+    tables=TABLES,
 )

@@ -2,9 +2,31 @@
 
 from typing import Final
 
-from bot.feature import AboutPerson
+from bot.feature import Table
 from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import Database, transaction
+
+TABLES: Final = {
+    "puzzles": Table(
+        """CREATE TABLE IF NOT EXISTS puzzles (
+            game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+            text    TEXT CHECK (json_valid(text))
+        ) STRICT""",
+    ),
+    "puzzle_answers": Table(
+        """CREATE TABLE IF NOT EXISTS puzzle_answers (
+            user_id INTEGER NOT NULL,
+            puzzle  INTEGER NOT NULL,
+            day     INTEGER NOT NULL, -- days since 1970, UTC
+            answer  TEXT NOT NULL,
+            PRIMARY KEY (user_id, puzzle),
+            UNIQUE (user_id, day)
+        ) STRICT, WITHOUT ROWID""",
+        about="SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = :user",
+        forget="DELETE FROM puzzle_answers WHERE user_id = :user",
+    ),
+}
+
 
 MOST: Final = 100
 """Puzzles of a server among which one is chosen, the newest."""
@@ -16,13 +38,6 @@ _UNSEARCHED: Final = (
     " AND NOT EXISTS (SELECT 1 FROM log WHERE game_id = id AND sequence = 1 AND source = 'import')"
     " AND NOT EXISTS (SELECT 1 FROM puzzles WHERE game_id = id) ORDER BY id"
 )
-
-ABOUT_PERSON: Final = {
-    "puzzle_answers": AboutPerson(
-        "SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = :user",
-        "DELETE FROM puzzle_answers WHERE user_id = :user",
-    )
-}
 
 
 async def puzzles(store: Database, guild_id: int) -> list[str]:

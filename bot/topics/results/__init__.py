@@ -4,16 +4,18 @@ from bot.feature import Feature
 from bot.topics.results.channel_for_results import show_result
 from bot.topics.results.interactions import leaderboard_, results
 from bot.topics.results.pages import reputations
+from bot.topics.results.queries import TABLES
 from bot.topics.results.rules import results_of
-from bot.words.help_texts import LOOKING
+from bot.words.help_texts import LOOKING_PAGE
 from words.language import N_
 
 HELP = N_("`/caylus results` lists the finished games, `/caylus leaderboard` ranks their players.")
 
 FEATURE = Feature(
-    help={LOOKING: HELP},
+    help={LOOKING_PAGE: HELP},
     commands={"caylus": (leaderboard_, results)},
     after_showing=show_result,
     about_people=reputations,
     kept_at_end=results_of,
+    tables=TABLES,
 )

@@ -2,7 +2,23 @@
 
 from typing import Final, NamedTuple
 
+from bot.feature import Table
 from bot.store.sqlite.database import Database
+
+TABLES: Final = {
+    "results": Table(
+        """CREATE TABLE IF NOT EXISTS results (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            seat    INTEGER NOT NULL,
+            score   INTEGER NOT NULL,
+            pace    INTEGER,
+            PRIMARY KEY (game_id, seat)
+        ) STRICT, WITHOUT ROWID""",
+        about="SELECT game_id, seat, score, pace FROM results JOIN seats USING (game_id, seat)"
+        " WHERE :user IN (user_id, left_by)",
+    ),
+}
+
 
 _HIDDEN: Final = (
     "(SELECT owner_id FROM settings WHERE scope = 'user' AND key = 'statistics' AND value = 'off')"

@@ -3,11 +3,17 @@
 from bot.feature import Feature
 from bot.topics.review.interactions import review
 from bot.topics.review.pages import review_button
-from bot.words.help_texts import LOOKING
+from bot.topics.review.queries import TABLES
+from bot.words.help_texts import LOOKING_PAGE
 from words.language import N_
 
 HELP = N_(
     "**Review**, or `/caylus review`: how a finished game went, round by round, and the moves that turned it."
 )
 
-FEATURE = Feature(help={LOOKING: HELP}, commands={"caylus": (review,)}, last_buttons=review_button)
+FEATURE = Feature(
+    help={LOOKING_PAGE: HELP},
+    commands={"caylus": (review,)},
+    last_buttons=review_button,
+    tables=TABLES,
+)

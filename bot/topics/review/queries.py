@@ -1,6 +1,18 @@
 """What reviews found out, as the store keeps it."""
 
+from typing import Final
+
+from bot.feature import Table
 from bot.store.sqlite.database import Database
+
+TABLES: Final = {
+    "reviews": Table(
+        """CREATE TABLE IF NOT EXISTS reviews (
+            game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+            text    TEXT NOT NULL
+        ) STRICT""",
+    ),
+}
 
 
 async def review(store: Database, game_id: int) -> str | None:

@@ -8,13 +8,14 @@ from dataclasses import replace
 
 import pytest
 
+from bot.feature import tables
 from bot.store import GameSettings, KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
 from bot.tables.leaving import leave_game
 from bot.tables.left_servers import KEPT_FOR, forget_left_servers
 from bot.tables.seats import Person
 from bot.tables.service import Service
-from bot.topics.my_data.rules import forget, of_topics
+from bot.topics.my_data.rules import forget
 from playground import Channel, Guild, User
 from tests.bot.discord_server import DiscordServer, answer_of, record_of, said
 from tests.bot.forged import stored
@@ -22,7 +23,7 @@ from tests.bot.players import Players, recorded
 from tests.patience import PATIENCE, until
 
 NAME = "Xaverius"
-WITHOUT_PEOPLE = {"left_guilds", "puzzles", "results", "reviews", "sqlite_sequence"}
+WITHOUT_PEOPLE = {"left_guilds", "sqlite_sequence"}
 
 
 @pytest.fixture
@@ -68,6 +69,8 @@ async def finished(place: DiscordServer, user: User) -> int:
 KEPT_BY_TOPICS = {
     "notes": "INSERT INTO notes (game_id, user_id, text) VALUES (:game, :user, 'Walls.')",
     "followers": "INSERT INTO followers (game_id, user_id, told) VALUES (:game, :user, 1)",
+    "results": "INSERT INTO results SELECT game_id, seat, 5, 60 FROM seats"
+    " WHERE game_id = :game AND user_id = :user",
     "puzzle_answers": "INSERT INTO puzzle_answers VALUES (:user, 1, 1, 'pass')",
 }
 
@@ -112,7 +115,7 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
     await store.begin_send(UnconfirmedSend("a", turn, "A message."))
     await store.put_vote(running, Vote(ann.id, 1, table.row.revision, 0, (xaver.id, ben.id)))
     await store.set_setting("user", xaver.id, "guide", "off")
-    for table, _ in of_topics():
+    for table in KEPT_BY_TOPICS.keys() & tables():
         place.rewrite(KEPT_BY_TOPICS[table], game=running, user=xaver.id)
 
     about = await exported(place, xaver)
@@ -150,10 +153,10 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
 
 async def test_every_table_is_known_to_hold_people_or_not(place: DiscordServer) -> None:
     with closing(sqlite3.connect(place.database)) as connection:
-        tables = {name for (name,) in connection.execute("SELECT name FROM pragma_table_list")}
-    assert {name for name in tables if "schema" not in name} == {
+        names = {name for (name,) in connection.execute("SELECT name FROM pragma_table_list")}
+    assert {name for name in names if "schema" not in name} == {
         *ABOUT,
-        *KEPT_BY_TOPICS,
+        *tables(),
         *WITHOUT_PEOPLE,
     }
 

@@ -108,7 +108,7 @@ async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: DiscordSe
 async def test_somebody_forgotten_leaves_the_leaderboard(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await past_games(place, 2)
-    assert (await about(place.bot.service, ben.id))["seats"][0]["score"] == 22
+    assert (await about(place.bot.service, ben.id))["results"][0]["score"] == 22
     await forget(place.bot.service, ben.id)
     (left,) = await leaderboard(place)
     assert "**Ann**" in left

@@ -1,4 +1,4 @@
--- The whole database. Times are unix seconds; users, channels and servers are Discord's ids; lists are JSON.
+-- The database without the tables of topics. Times are unix seconds; users, channels and servers are Discord's ids; lists are JSON.
 
 CREATE TABLE games (
     id                 INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -137,52 +137,6 @@ CREATE TABLE votes (
     choices    TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(choices)),
     PRIMARY KEY (game_id, revision, asker),
     CHECK ((refused_by IS NULL) = (refused_at IS NULL))
-) STRICT, WITHOUT ROWID;
-
--- What a person notes for themselves in a game.
-CREATE TABLE notes (
-    game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-    user_id INTEGER NOT NULL,
-    text    TEXT NOT NULL,
-    PRIMARY KEY (game_id, user_id)
-) STRICT, WITHOUT ROWID;
-
--- Who is told by direct message how a game goes.
-CREATE TABLE followers (
-    game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-    user_id INTEGER NOT NULL,
-    told    INTEGER NOT NULL, -- the last round told of; where the end alone is wanted, one that no game has
-    PRIMARY KEY (game_id, user_id)
-) STRICT, WITHOUT ROWID;
-
--- What each seat of a finished game came to. The seat says whose that is.
-CREATE TABLE results (
-    game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-    seat    INTEGER NOT NULL,
-    score   INTEGER NOT NULL,
-    pace    INTEGER,
-    PRIMARY KEY (game_id, seat)
-) STRICT, WITHOUT ROWID;
-
--- What a review of a finished game found out, made once; colours stand for people.
-CREATE TABLE reviews (
-    game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
-    text    TEXT NOT NULL
-) STRICT;
-
--- The puzzle that was found in a finished game, if any was, and what people answered to puzzles.
-CREATE TABLE puzzles (
-    game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
-    text    TEXT CHECK (json_valid(text))
-) STRICT;
-
-CREATE TABLE puzzle_answers (
-    user_id INTEGER NOT NULL,
-    puzzle  INTEGER NOT NULL,
-    day     INTEGER NOT NULL, -- days since 1970, UTC
-    answer  TEXT NOT NULL,
-    PRIMARY KEY (user_id, puzzle),
-    UNIQUE (user_id, day)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE settings (
