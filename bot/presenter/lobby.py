@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.presenter.heading import heading
 from bot.store import GameRow, Seat, Status
 from bot.tables.options import OPTIONS, STANDARD
-from bot.tables.pace import PACES
+from bot.tables.pace import pace_of
 from bot.tables.seats import fixed, reserved, taken_by
 from bot.tables.table import Table
 from bot.ui import verbs
@@ -165,7 +165,8 @@ def _settings(lang: Language, row: GameRow) -> str:
     if chosen.tiles == "jeweller":
         parts.append(lang.t("with the jeweller"))
     hours = chosen.reminder // HOUR
-    if 0 < PACES.get(chosen.pace, 0) < 2 * chosen.reminder:
+    limit = pace_of(row).limit(pace_of(row).reserve)
+    if limit and limit < 2 * chosen.reminder:
         parts.append(lang.t("reminder after half the time"))
     elif hours:
         # Translators: {hours} is a number.
@@ -174,7 +175,7 @@ def _settings(lang: Language, row: GameRow) -> str:
     else:
         parts.append(lang.t("no reminders"))
     if chosen.pace != STANDARD.pace:
-        parts.append(lang.t(OPTIONS["pace"][1].get(chosen.pace, chosen.pace)))
+        parts.append(lang.t(pace_of(row).text))
         # Translators: {what} is such as "A computer player decides in their place".
         then = lang.t("when time is up: “{what}”")
         parts.append(then.format(what=lang.t(OPTIONS["absent"][1][chosen.absent])))

@@ -6,7 +6,7 @@ Times are unix seconds; hours and weekdays are those of the person's time zone.
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, time, timedelta, tzinfo
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
@@ -19,9 +19,10 @@ from words.language import N_
 AVAILABILITY: Final = "availability"
 """Of a person: their `Availability`, as JSON."""
 
-HOLIDAYS: Final = 30 * DAY
-"""A person's stock of holidays, in seconds a year."""
-YEAR: Final = 365 * DAY
+HOLIDAYS: Final = 30
+"""A person's stock of holidays, in calendar days a year."""
+YEAR: Final = 365
+"""Days for which a day of holiday counts."""
 
 Gap = tuple[int, int]
 """The time from one moment to another."""
@@ -70,17 +71,21 @@ class Availability:
         return next((end for begin, end in self.holidays if begin <= at < end), None)
 
     def holidays_left(self, at: int) -> int:
-        """Seconds of holiday that the person has left of the last year's stock."""
-        taken = YEAR - self.working(at - YEAR, at)
-        return max(HOLIDAYS - taken, 0)
+        """Days of holiday that the person has left of the last year's stock."""
+        return max(HOLIDAYS - len(self._holiday_dates(at)), 0)
 
     def on_holiday(self, at: int) -> "Availability":
-        """With a holiday that begins now, and ends with the stock. Raises `Refusal` where there is none left."""
+        """With a holiday that begins now, and ends with the stock: at midnight after the last of its days.
+
+        Another holiday on the same day counts no day more. Raises `Refusal` where no day is left.
+        """
         left = self.holidays_left(at)
         if not left:
             raise Refusal(N_("You have no holidays left this year."))
-        kept = tuple(one for one in self.holidays if one[1] > at - YEAR)
-        return replace(self, holidays=(*kept, (at, at + left)))
+        today = self._date(at)
+        first = today + timedelta(days=today in self._holiday_dates(at))
+        kept = tuple(one for one in self.holidays if one[1] > at - YEAR * DAY)
+        return replace(self, holidays=(*kept, (at, self._midnight(first + timedelta(days=left)))))
 
     def back(self, at: int) -> "Availability":
         """With the holiday ended on which the person is."""
@@ -108,6 +113,22 @@ class Availability:
         if len(set(days)) >= 7:
             raise Refusal(N_("A week needs a day on which you can be reminded."))
         return replace(self, days_off=tuple(sorted(set(days))))
+
+    def _holiday_dates(self, at: int) -> set[date]:
+        """The dates of the last year, up to that moment, on which the person was on holiday."""
+        since = self._date(at) - timedelta(days=YEAR)
+        days = set[date]()
+        for begin, end in self.holidays:
+            first, last = self._date(begin), self._date(max(begin, min(end - 1, at)))
+            days |= {first + timedelta(days=number) for number in range((last - first).days + 1)}
+        return {day for day in days if day > since}
+
+    def _date(self, at: int) -> date:
+        return datetime.fromtimestamp(at, _zone(self.zone)).date()
+
+    def _midnight(self, day: date) -> int:
+        """When a date begins."""
+        return int(datetime.combine(day, time(), _zone(self.zone)).timestamp())
 
     def _disturbed_until(self, at: int) -> int:
         """When ends what keeps the person from being disturbed at that moment; `at` if nothing does."""

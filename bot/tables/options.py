@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.store import GameRow, GameSettings
+from bot.tables.pace import PACES
 from bot.tables.refusals import NotOffered
 from bot.words.durations import HOUR
 from words.language import N_
@@ -30,18 +31,7 @@ OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
             72 * HOUR: N_("After 72 hours"),
         },
     ),
-    "pace": (
-        N_("Pace"),
-        {
-            "none": N_("All the time they need"),
-            "live": N_("5 minutes for each decision (live)"),
-            "fast": N_("3 hours for each decision (fast)"),
-            "daily": N_("24 hours for each decision (daily)"),
-            "slow": N_("3 days for each decision (slow)"),
-            "evening": N_("30 minutes for the whole game, and 1 more for each decision"),
-            "weeks": N_("3 days for the whole game, and 6 hours more for each decision"),
-        },
-    ),
+    "pace": (N_("Pace"), {name: pace.text for name, pace in PACES.items()}),
     "absent": (
         N_("When somebody's time is up"),
         {

@@ -11,13 +11,44 @@ from bot.store import Answer, GameRow, SqliteStore, standing
 from bot.tables.availability import Availability, availability, overlap, put_off
 from bot.tables.table import Table
 from bot.words.durations import DAY, HOUR, MINUTE
+from words.language import N_
 
-PACES: Final = {"live": 5 * MINUTE, "fast": 3 * HOUR, "daily": DAY, "slow": 3 * DAY}
-"""The time for each decision, by the pace's name."""
-RESERVES: Final = {"evening": (30 * MINUTE, MINUTE), "weeks": (3 * DAY, 6 * HOUR)}
-"""Each player's reserve, and what each decision of theirs adds to it, by the pace's name."""
 GRACE: Final = 24
 """Once a reserve is used up, this part of it remains for each decision, but at least a minute."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How much time people have, as `text` says.
+
+    Each decision brings `seconds`: they are for it alone, or are added to the player's `reserve` for the whole game.
+    """
+
+    text: str
+    seconds: int = 0
+    reserve: int = 0
+
+    def limit(self, left: int) -> int | None:
+        """How much time a decision has where that much is left of the player's reserve; None for all there is."""
+        if self.reserve:
+            return left + max(self.reserve // GRACE, MINUTE)
+        return self.seconds or None
+
+
+PACES: Final = {
+    "none": Pace(N_("All the time they need")),
+    "live": Pace(N_("5 minutes for each decision (live)"), 5 * MINUTE),
+    "fast": Pace(N_("3 hours for each decision (fast)"), 3 * HOUR),
+    "daily": Pace(N_("24 hours for each decision (daily)"), DAY),
+    "slow": Pace(N_("3 days for each decision (slow)"), 3 * DAY),
+    "evening": Pace(
+        N_("30 minutes for the whole game, and 1 more for each decision"), MINUTE, 30 * MINUTE
+    ),
+    "weeks": Pace(
+        N_("3 days for the whole game, and 6 hours more for each decision"), 6 * HOUR, 3 * DAY
+    ),
+}
+"""By `GameSettings.pace`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +88,27 @@ def _limit(table: Table, colour: str, available: Availability) -> int | None:
 
     No person waits for somebody who plays among computers.
     """
-    pace = table.row.settings.pace
+    pace = pace_of(table.row)
     if len(table.row.people) < 2:
         return None
-    if pace not in RESERVES:
-        return PACES.get(pace)
-    return reserve_left(table, colour, available) + max(RESERVES[pace][0] // GRACE, MINUTE)
+    return pace.limit(reserve_left(table, colour, available) if pace.reserve else 0)
+
+
+def pace_of(row: GameRow) -> Pace:
+    """The pace of a table; that without limits for one that this version does not know."""
+    return PACES.get(row.settings.pace, PACES["none"])
 
 
 def reserve_left(table: Table, colour: str, available: Availability) -> int:
     """What is left of a player's reserve after the answers of the log, which add to it unless they were taken back."""
-    left, increment = RESERVES[table.row.settings.pace]
+    pace = pace_of(table.row)
+    left = pace.reserve
     kept = {line.sequence for line in standing(table.log)}
     for before, line in pairwise([*table.log[:1], *table.log]):
         if isinstance(line.entry, Answer) and line.entry.colour == colour:
             left = max(0, left - _counted(table.row, available, before.at, line.at))
             if line.sequence in kept and line.entry.user_id is not None:
-                left += increment
+                left += pace.seconds
     return left
 
 

@@ -83,6 +83,10 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
             "`/caylus end` ends the game without a result, if all who play it agree.\n"
             "Whoever manages the server sees all tables with `/caylus-admin games`."
         ),
+        N_(
+            "`/caylus pause` pauses a game, if all who play it agree: nobody is reminded and nobody's time runs, until "
+            "one of them answers or presses **Go on**."
+        ),
     ),
 )
 """Title of each page, and its text in parts; topics add lines of their own."""

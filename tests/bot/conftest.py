@@ -10,6 +10,9 @@ from bot.channel import publisher
 from bot.presses import panel
 from bot.ui import answering, private_panels, reply
 from tests.bot.discord_server import DiscordServer, discord_server
+from tests.plans.conftest import stored_table
+
+__all__ = ["stored_table"]
 
 
 @pytest.fixture

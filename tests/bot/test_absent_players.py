@@ -1,13 +1,9 @@
 """When people may be disturbed; a game whose players come seldom or never ends by itself, and each is reminded once."""
 
-from datetime import UTC, datetime
-from zoneinfo import ZoneInfo
-
 import pytest
 
 from bot.store import Role, Status
-from bot.tables.availability import HOLIDAYS, YEAR, Availability
-from bot.tables.refusals import Refusal
+from bot.tables.availability import Availability
 from bot.tables.table import Table
 from bot.words.durations import DAY, HOUR
 from engine.players import PLAYERS, choose_answer
@@ -37,7 +33,7 @@ class Town:
             answer = choose_answer(PLAYERS["apprentice"](self.place.bot.service.random), table.game)
             await self.place.slash(asked, "play move", answer=answer)
         else:
-            ((_id, due),) = await self.place.bot.store.due(now + YEAR)
+            ((_id, due),) = await self.place.bot.store.due(now + 365 * DAY)
             self.place.standin.advance(max(1, due - now))
             await self.look()
         return await self.place.table(self.game_id)
@@ -98,45 +94,3 @@ async def test_a_game_of_the_absent_ends_in_the_time_of_its_pace(place: DiscordS
     assert len(set(told)) == len(told)
     assert {user.name for user, *_rest in town.reminders.values()} >= {"ben"}
     assert await place.bot.store.messages(game_id, Role.REMINDER) == []
-
-
-SPRING, AUTUMN = "2027-03-27T12:00", "2027-10-30T12:00"
-"""A day before the clocks of Europe change."""
-
-
-def moment(told: str) -> int:
-    return int(datetime.fromisoformat(told).replace(tzinfo=UTC).timestamp())
-
-
-@pytest.mark.parametrize("zone", ["Europe/Berlin", "Asia/Kolkata", "Australia/Lord_Howe", "UTC"])
-@pytest.mark.parametrize(("begin", "end"), [(22, 8), (1, 5), (0, 2), (3, 2), (6, 6)])
-def test_nobody_is_disturbed_in_quiet_hours_or_on_days_off(zone: str, begin: int, end: int) -> None:
-    """Told apart hour by hour, through the days on which clocks change."""
-    kept = Availability(zone, begin, end, (5, 0))
-    quiet = {hour % 24 for hour in range(begin, end if end >= begin else end + 24)}
-    for first in (SPRING, AUTUMN, "2027-04-03T00:00", "2027-10-02T00:00"):
-        expected = None
-        for at in reversed(range(moment(first), moment(first) + 5 * DAY, HOUR // 2)):
-            local = datetime.fromtimestamp(at, ZoneInfo(zone))
-            if local.hour not in quiet and local.weekday() not in (5, 0):
-                expected = at
-            if expected is not None:
-                assert kept.free(at) == expected
-
-
-def test_a_holiday_stops_the_time_until_its_end() -> None:
-    start = moment("2027-06-01T00:00")
-    kept = Availability().on_holiday(start + DAY)
-    assert kept.free(start) == start
-    assert kept.free(start + 2 * DAY) == start + DAY + HOLIDAYS  # the stock is the longest
-    kept = kept.back(start + 4 * DAY)
-    assert kept.free(start + 2 * DAY) == start + 4 * DAY
-    kept = kept.on_holiday(start + 5 * DAY).back(start + 6 * DAY)
-    assert kept.working(start, start + 10 * DAY) == 6 * DAY
-    assert kept.working(start + 2 * DAY, start + 3 * DAY) == 0
-    assert kept.time_up(start, 2 * DAY) == start + 5 * DAY
-    assert kept.time_up(start + 2 * DAY, HOUR) == start + 4 * DAY + HOUR
-    assert kept.holidays_left(start + 10 * DAY) == HOLIDAYS - 4 * DAY
-    assert kept.holidays_left(start + 2 * YEAR) == HOLIDAYS
-    with pytest.raises(Refusal):
-        Availability().on_holiday(start).on_holiday(start + HOLIDAYS)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.presenter.table_lists import server_tables
-from bot.store import GameRow, GameSettings, Seat, Status
+from bot.store import GameSettings, Seat, Status
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.controls import PANEL_TEXT
@@ -13,6 +13,7 @@ from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.panel_user import in_order
 from tests.bot.players import Players, asked_user, recorded
+from tests.plans.memory_table import row_of
 from tests.plans.stored_table import sources
 from words.language import language
 
@@ -147,8 +148,8 @@ async def test_everybody_lists_the_tables_that_they_can_see(place: DiscordServer
 
 def test_a_list_says_how_many_tables_it_has_no_room_for() -> None:
     seats = tuple(Seat("*" * 32) for _ in range(5))
-    row = GameRow(1, 2, 3, 4, Status.LOBBY, GameSettings(), seats, None, None, 1, 1, 5, 5, None)
-    listed = server_tables(language("en"), [Table(row)] * 25, 7)
+    table = Table(row_of(*seats, status=Status.LOBBY))
+    listed = server_tables(language("en"), [table] * 25, 7)
     assert len(listed) <= PANEL_TEXT
     entries = listed.splitlines()
     assert entries[-1] == f"… and {32 - len(entries[:-1])} more tables"

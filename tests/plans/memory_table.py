@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from bot.plans.model import Plan
 from bot.store import Answer, GameRow, GameSettings, Seat, Status
 from bot.tables.autoplay import Run
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
 from engine import Game
+
+
+def row_of(*seats: Seat, **changes: Any) -> GameRow:
+    """The row of a running game with these seats."""
+    row = GameRow(1, 1, 1, 1, Status.RUNNING, GameSettings(), seats, None, None, 1, 1, 0, 0, None)
+    return replace(row, **changes)
 
 
 class MemoryTable:
@@ -17,10 +26,7 @@ class MemoryTable:
         seats = tuple(
             Seat(colour, colour, number) for number, colour in enumerate(game.setup.players, 1)
         )
-        row = GameRow(
-            1, 1, 1, 1, Status.RUNNING, GameSettings(), seats, None, None, 1, 1, 0, 0, None
-        )
-        self.table = Table(row, game)
+        self.table = Table(row_of(*seats), game)
         self.given: list[Answer] = []
 
     @property

@@ -7,7 +7,6 @@ from bot.tables.preferences import Switch
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Option, Panel, Row, Select
 from bot.ui.rights import ANYBODY
-from bot.words.durations import DAY
 from words.language import N_, Language
 
 
@@ -92,7 +91,7 @@ def _holiday(lang: Language, kept: Availability, now: int) -> str:
         # Translators: {when} is a date and a time of day.
         text = lang.t("You are on holiday until {when}: your time stands still at all tables.")
         return text.format(when=f"<t:{end}:f>")
-    left = kept.holidays_left(now) // DAY
+    left = kept.holidays_left(now)
     # Translators: {n} is a number of days.
     text = lang.n(
         "On holiday your time stands still at all tables. You have {n} day left this year.",

@@ -1,0 +1,291 @@
+"""The rules of people's time, on plain values: how much they have, when they are disturbed, and how often."""
+
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.store import Answer, Entry, GameSettings, Logged, Message, Role, Seat, Undo, Vote
+from bot.tables.availability import HOLIDAYS, YEAR, Availability, read_availability
+from bot.tables.late_start import free_at
+from bot.tables.pace import GRACE, PACES, Turn, reserve_left, turn_of
+from bot.tables.refusals import Refusal
+from bot.tables.reminders import MOST_REMINDERS, next_reminder
+from bot.tables.table import Table
+from bot.words.durations import DAY, HOUR, MINUTE
+from tests.plans.makers import new_game
+from tests.plans.memory_table import MemoryTable, row_of
+from tests.plans.stored_table import StoredTable
+
+ALWAYS = Availability()
+
+# How much time people have
+
+
+@pytest.mark.parametrize("pace", [pace for pace in PACES.values() if pace.seconds])
+def test_a_pace_gives_the_time_that_its_text_says(pace: object) -> None:
+    units = {"minute": MINUTE, "hour": HOUR, "day": DAY}
+    said, unit = [], ""
+    for number, named in re.findall(r"(\d+)(?: (minute|hour|day)s)?", pace.text):
+        unit = named or unit
+        said.append(int(number) * units[unit])
+    assert said == ([pace.reserve] if pace.reserve else []) + [pace.seconds]
+
+
+@pytest.mark.parametrize(
+    ("name", "left", "limit"),
+    [
+        ("none", 0, None), ("fast", 0, 3 * HOUR), ("weeks", DAY, DAY + 3 * DAY // GRACE),
+        ("evening", 0, 75), ("evening", 100, 175),
+    ],
+)  # fmt: skip
+def test_a_decision_has_its_own_time_or_what_is_left_and_a_grace(
+    name: str, left: int, limit: int | None
+) -> None:
+    assert PACES[name].limit(left) == limit
+
+
+def log_of(*entries: tuple[int, Entry]) -> list[Logged]:
+    """The lines of a log, each with the minute in which it was stored."""
+    return [Logged(n, minute * MINUTE, entry) for n, (minute, entry) in enumerate(entries, 1)]
+
+
+def pressed(colour: str) -> Answer:
+    return Answer(colour, "pass", "press", 1)
+
+
+MATE = Answer("red", "pass", "press", 2)
+
+
+@pytest.mark.parametrize(
+    ("log", "left"),
+    [
+        ([], 30),
+        ([(5, pressed("blue"))], 31),  # since when the first was asked is not known here
+        ([(0, MATE), (10, pressed("blue"))], 21),
+        ([(0, MATE), (10, MATE)], 30),
+        ([(0, MATE), (10, Answer("blue", "pass", "deadline"))], 20),
+        ([(0, MATE), (50, pressed("blue"))], 1),
+        ([(0, MATE), (50, pressed("blue")), (50, MATE), (53, pressed("blue"))], 1),
+        # What was taken back took its time all the same, but adds none.
+        ([(0, MATE), (10, pressed("blue")), (12, Undo(2, "press", 1))], 20),
+        ([(0, MATE), (10, pressed("blue")), (12, Undo(2, "press", 1)), (13, pressed("blue"))], 20),
+    ],
+)
+def test_what_is_left_of_a_reserve(log: Sequence[tuple[int, Entry]], left: int) -> None:
+    row = row_of(settings=GameSettings(pace="evening"))
+    assert reserve_left(Table(row, log=log_of(*log)), "blue", ALWAYS) == left * MINUTE
+
+
+@pytest.mark.parametrize(
+    ("pauses", "holidays", "left"),
+    [
+        ([(0, 4)], [], 25), ([(0, 4), (8, None)], [], 27), ([], [(4, 60)], 27),
+        ([(-9, -1)], [(11, 60)], 21), ([(0, 9)], [(5, 60)], 31),
+    ],
+)  # fmt: skip
+def test_neither_pauses_nor_holidays_use_up_a_reserve(
+    pauses: list[tuple[int, int | None]], holidays: list[tuple[int, int]], left: int
+) -> None:
+    stopped = tuple((MINUTE * begin, end if end is None else MINUTE * end) for begin, end in pauses)
+    away = tuple((MINUTE * begin, MINUTE * end) for begin, end in holidays)
+    row = row_of(settings=GameSettings(pace="evening"), pauses=stopped)
+    table = Table(row, log=log_of((0, MATE), (10, pressed("blue"))))
+    assert reserve_left(table, "blue", Availability(holidays=away)) == left * MINUTE
+
+
+def asked(*people: int, **changes: object) -> Table:
+    """A running game whose first player is asked since minute 10; players by their ids."""
+    game = new_game(*("blue", "red")[: len(people)]) if len(people) > 1 else new_game()
+    there = MemoryTable(game).table
+    seats = tuple(
+        Seat(colour, colour, user_id, None if user_id else "mason")
+        for colour, user_id in zip(game.setup.players, (*people, None, None), strict=False)
+    )
+    there.row = row_of(
+        *seats, **{"rules_version": 1, "asked_at": 10 * MINUTE, "published_revision": 1, **changes}
+    )
+    return there
+
+
+DAILY = GameSettings(pace="daily")
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        (asked(1, 2), (10, None, None)),
+        (asked(1, 2, settings=DAILY), (10, DAY, DAY + 10 * MINUTE)),
+        (asked(1, settings=DAILY), (10, None, None)),  # among computer players
+        (asked(1, 2, settings=GameSettings(pace="?")), (10, None, None)),
+        (asked(1, 2, settings=DAILY, pauses=((0, 300),)), (10, DAY, DAY + 10 * MINUTE)),
+        # Asked before a pause, one is reminded from its end on, and has so much longer.
+        (asked(1, 2, settings=DAILY, pauses=((660, 1200),)), (20, DAY, DAY + 19 * MINUTE)),
+        (asked(1, 2, pauses=((660, None),)), None),
+        (asked(1, 1), None),  # who plays on alone for all
+        (asked(1, 2, asked_at=None), None),
+    ],
+)  # fmt: skip
+async def test_what_is_owed_since_when_and_until_when(
+    stored_table: StoredTable, table: Table, expected: tuple[object, ...] | None
+) -> None:
+    turn = await turn_of(stored_table.store, table)
+    found = turn and (turn.asked_at // MINUTE, turn.limit, turn.ends_at)
+    assert found == expected
+
+
+# When somebody is reminded
+
+
+def reminder(number: int, at: int) -> Message:
+    return Message(number, 1, 1, Role.REMINDER, 1, at, reminder=number)
+
+
+@pytest.mark.parametrize(
+    ("sent", "expected"),
+    [
+        ([], (1, 1100)),
+        ([reminder(4, 900)], (1, 1100)),  # of an earlier decision
+        ([reminder(1, 1100)], (2, 1300)),
+        ([reminder(1, 1100), reminder(2, 1350)], (3, 1650)),
+        ([reminder(MOST_REMINDERS - 1, 2000)], (MOST_REMINDERS, 2000 + 100 * MOST_REMINDERS)),
+        ([reminder(MOST_REMINDERS, 2000)], None),
+        ([Message(1, 1, 1, Role.TURN, 1, 1050)], (1, 1100)),
+    ],
+)
+def test_each_reminder_comes_later_than_the_one_before(
+    sent: list[Message], expected: tuple[int, int] | None
+) -> None:
+    assert next_reminder(Turn(1, 1000, ALWAYS), 100, sent, 1000) == expected
+
+
+def test_a_reminder_comes_at_half_the_time_at_the_latest_and_never_in_the_past() -> None:
+    assert next_reminder(Turn(1, 1000, ALWAYS, 100), 100, [], 1000) == (1, 1050)
+    assert next_reminder(Turn(1, 1000, ALWAYS, 300), 100, [], 1000) == (1, 1100)
+    assert next_reminder(Turn(1, 1000, ALWAYS), 100, [], 5000) == (1, 5000)
+    assert next_reminder(Turn(1, 1000, ALWAYS), 0, [], 5000) is None, "the table has none"
+
+
+def test_whoever_could_not_be_disturbed_hears_of_their_turn_afterwards() -> None:
+    asleep = Turn(1, HOUR, Availability(quiet_from=0, quiet_until=8))
+    for interval in (0, DAY):
+        assert next_reminder(asleep, interval, [], HOUR) == (1, 8 * HOUR)
+        assert next_reminder(asleep, interval, [], DAY + HOUR) == (1, DAY + 8 * HOUR)
+    assert next_reminder(asleep, 0, [reminder(1, 8 * HOUR)], 9 * HOUR) is None
+    sent = [reminder(1, 20 * HOUR)]
+    assert next_reminder(asleep, 2 * HOUR, sent, 20 * HOUR) == (2, DAY + 8 * HOUR)
+
+
+@pytest.mark.parametrize(("chosen", "hours"), [(0, 24), (6, 6), (24, 24), (72, 24)])
+def test_seats_of_the_silent_are_free_at_the_first_reminder_within_a_day(
+    chosen: int, hours: int
+) -> None:
+    row = row_of(settings=GameSettings(reminder=chosen * HOUR))
+    assert free_at(row, Vote(1, 0, -1, 1000, (2,), kind="start")) == 1000 + hours * HOUR
+
+
+# When somebody may be disturbed
+
+SPRING, AUTUMN = "2027-03-27T12:00", "2027-10-30T12:00"
+"""A day before the clocks of Europe change."""
+
+
+def moment(told: str) -> int:
+    return int(datetime.fromisoformat(told).replace(tzinfo=UTC).timestamp())
+
+
+@pytest.mark.parametrize("zone", ["Europe/Berlin", "Asia/Kolkata", "Australia/Lord_Howe", "UTC"])
+@pytest.mark.parametrize(("begin", "end"), [(22, 8), (1, 5), (0, 2), (3, 2), (6, 6)])
+def test_nobody_is_disturbed_in_quiet_hours_or_on_days_off(zone: str, begin: int, end: int) -> None:
+    """Told apart hour by hour, through the days on which clocks change."""
+    kept = Availability(zone, begin, end, (5, 0))
+    quiet = {hour % 24 for hour in range(begin, end if end >= begin else end + 24)}
+    for first in (SPRING, AUTUMN, "2027-04-03T00:00", "2027-10-02T00:00"):
+        expected = None
+        for at in reversed(range(moment(first), moment(first) + 5 * DAY, HOUR // 2)):
+            local = datetime.fromtimestamp(at, ZoneInfo(zone))
+            if local.hour not in quiet and local.weekday() not in (5, 0):
+                expected = at
+            if expected is not None:
+                assert kept.free(at) == expected
+
+
+def test_a_holiday_stops_the_time_until_its_end() -> None:
+    start = moment("2027-06-01T00:00")
+    kept = Availability().on_holiday(start + DAY)
+    assert kept.holiday_until(start) is None
+    assert kept.free(start) == start
+    assert kept.free(start + 2 * DAY) == kept.holiday_until(start + DAY) == start + 31 * DAY
+    kept = kept.back(start + 4 * DAY)
+    assert kept.free(start + 2 * DAY) == start + 4 * DAY
+    assert kept.holiday_until(start + 4 * DAY) is None
+    kept = kept.on_holiday(start + 5 * DAY).back(start + 6 * DAY)
+    assert kept.working(start, start + 10 * DAY) == 6 * DAY
+    assert kept.working(start + 2 * DAY, start + 3 * DAY) == 0
+    assert kept.time_up(start, DAY) == start + DAY
+    assert kept.time_up(start, 2 * DAY) == start + 5 * DAY
+    assert kept.time_up(start + 2 * DAY, HOUR) == start + 4 * DAY + HOUR
+    assert kept.time_up(start + 4 * DAY, HOUR) == start + 4 * DAY + HOUR
+
+
+def away(kept: Availability, begin: str, end: str) -> Availability:
+    """After a holiday between two moments."""
+    return kept.on_holiday(moment(begin)).back(moment(end))
+
+
+@pytest.mark.parametrize(
+    ("zone", "begin", "end", "days"),
+    [
+        ("UTC", "2027-06-01T12:00", "2027-06-01T13:00", 1),
+        ("UTC", "2027-06-01T12:00", "2027-06-01T12:00", 1),
+        ("UTC", "2027-06-01T23:30", "2027-06-02T00:30", 2),
+        ("UTC", "2027-06-01T00:00", "2027-06-02T00:00", 1),
+        ("UTC", "2027-06-01T12:00", "2027-06-03T12:00", 3),
+        ("Asia/Tokyo", "2027-06-01T12:00", "2027-06-01T16:00", 2),
+        ("America/New_York", "2027-06-01T23:30", "2027-06-02T00:30", 1),
+    ],
+)
+def test_a_holiday_takes_the_days_that_it_touches(
+    zone: str, begin: str, end: str, days: int
+) -> None:
+    kept = away(Availability(zone), begin, end)
+    assert kept.holidays_left(moment("2027-07-01T12:00")) == HOLIDAYS - days
+
+
+def test_thirty_short_holidays_are_a_year_of_them() -> None:
+    """Those of one day are one; what is left begins tomorrow, until the last of its days is over."""
+    kept, noon = Availability("Europe/Berlin"), moment("2027-03-01T11:00")
+    for day in range(HOLIDAYS - 1):
+        for begin in (noon + day * DAY, noon + day * DAY + 2 * HOUR):
+            kept = kept.on_holiday(begin).back(begin + HOUR)
+    last = noon + (HOLIDAYS - 2) * DAY + 4 * HOUR
+    assert kept.holidays_left(last) == 1
+    assert kept.on_holiday(last).holiday_until(last) == moment("2027-03-30T22:00")
+    assert kept.on_holiday(last + DAY).holiday_until(last + DAY) == moment("2027-03-30T22:00")
+    kept = kept.on_holiday(last + DAY).back(last + DAY + HOUR)
+    for later in (2 * HOUR, 2 * DAY):
+        assert kept.holidays_left(last + DAY + later) == 0
+        with pytest.raises(Refusal, match="no holidays left"):
+            kept.on_holiday(last + DAY + later)
+    assert kept.holidays_left(noon + (YEAR - 1) * DAY) == 0
+    assert kept.holidays_left(noon + YEAR * DAY) == 1
+    again = kept.on_holiday(noon + (YEAR + 9) * DAY)
+    assert len(again.holidays) < len(kept.holidays), "what counts no more is not kept"
+    assert again.holiday_until(noon + (YEAR + 9) * DAY) == moment("2028-03-18T23:00")
+
+
+def test_what_nobody_can_mean_is_refused() -> None:
+    kept = Availability(quiet_from=22, quiet_until=8)
+    for refused in (lambda: kept.quiet(5, 5), lambda: kept.off((0, 1, 2, 3, 4, 5, 6, 6))):
+        with pytest.raises(Refusal, match="needs a"):
+            refused()
+    assert kept.off((5, 0, 5)).days_off == (0, 5)
+    assert kept.off((0, 1, 2, 3, 4, 5)).days_off == (0, 1, 2, 3, 4, 5)
+    assert kept.quiet(0, 1).has_quiet_hours
+    assert kept.in_zone(" asia/KOLKATA ").zone == "Asia/Kolkata"
+    with pytest.raises(Refusal, match="no such time zone"):
+        kept.in_zone("Mars/Olympus")
+    assert Availability("Mars/Olympus").clock(13 * HOUR) == "13:00", "as of a zone that is gone"
+    assert read_availability(None) == Availability()
