@@ -24,8 +24,9 @@ ALWAYS = Availability()
 # How much time people have
 
 
-@pytest.mark.parametrize("pace", [pace for pace in PACES.values() if pace.seconds])
-def test_a_pace_gives_the_time_that_its_text_says(pace: object) -> None:
+@pytest.mark.parametrize("name", sorted(PACES.keys() - {"none"}))
+def test_a_pace_gives_the_time_that_its_text_says(name: str) -> None:
+    pace = PACES[name]
     units = {"minute": MINUTE, "hour": HOUR, "day": DAY}
     said, unit = [], ""
     for number, named in re.findall(r"(\d+)(?: (minute|hour|day)s)?", pace.text):
@@ -147,7 +148,7 @@ def reminder(number: int, at: int) -> Message:
     ("sent", "expected"),
     [
         ([], (1, 1100)),
-        ([reminder(4, 900)], (1, 1100)),  # of an earlier decision
+        ([reminder(4, 1000)], (1, 1100)),  # of an earlier decision
         ([reminder(1, 1100)], (2, 1300)),
         ([reminder(1, 1100), reminder(2, 1350)], (3, 1650)),
         ([reminder(MOST_REMINDERS - 1, 2000)], (MOST_REMINDERS, 2000 + 100 * MOST_REMINDERS)),
@@ -252,6 +253,7 @@ def test_a_holiday_takes_the_days_that_it_touches(
 ) -> None:
     kept = away(Availability(zone), begin, end)
     assert kept.holidays_left(moment("2027-07-01T12:00")) == HOLIDAYS - days
+    assert away(kept, begin, end).holidays_left(moment(end)) == HOLIDAYS - days, "counted once"
 
 
 def test_thirty_short_holidays_are_a_year_of_them() -> None:

@@ -1,14 +1,12 @@
 """Who may do what, every control and every command tried by everybody; and how much of it, where it costs."""
 
-from itertools import count
-
 import pytest
 from discord import app_commands
 
 from bot.presses.router import FORMS, ROUTES
-from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated, TooMuch
+from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated
 from bot.ui.admission import TERMS, Terms
-from bot.ui.allowance import MOST_BUCKETS, PERSON, SERVER, Allowance
+from bot.ui.allowance import PERSON, Allowance
 from bot.ui.control_ids import Control
 from bot.ui.rights import ANYBODY, ENDERS, MANAGERS, PLAYERS, Right, Standing
 from bot.ui.verbs import AddComputer, ChooseColour, EndGame, LeaveGame
@@ -188,38 +186,6 @@ async def test_replays_without_end_are_politely_put_off(place: DiscordServer) ->
     # Playing is free.
     panel = await panel_of(place, await asked_user(place, game_id))
     assert "a lot at once" not in text_of(panel)
-
-
-def wait(allowance: Allowance, user: int, guild: int, cost: int) -> str:
-    """How long a person has to wait; nothing if the tokens were taken."""
-    try:
-        allowance.take(user, guild, cost)
-    except TooMuch as refusal:
-        return refusal.say(language("en"))
-    return ""
-
-
-def test_a_server_shares_an_allowance() -> None:
-    clock = Clock(stopped=True)
-    allowance = Allowance(clock.now)
-    people = range(int(SERVER.size / PERSON.size) + 1)
-    waits = [wait(allowance, user, 1, int(PERSON.size)) for user in people]
-    assert [bool(told) for told in waits] == [False, False, True]
-    assert "10 seconds" in waits[-1]
-    assert not wait(allowance, people[-1], 2, int(PERSON.size)), "what was refused cost nothing"
-    clock.offset -= 100
-    assert wait(allowance, 9, 1, 1), "a clock that goes back gives nothing"
-    clock.advance(101)
-    assert not wait(allowance, 9, 1, 1)
-
-
-def test_who_asked_long_ago_takes_no_room() -> None:
-    allowance = Allowance(count(1.0).__next__)
-    for user in range(MOST_BUCKETS):
-        allowance.take(user, 1, 1)
-    assert len(allowance._buckets) < MOST_BUCKETS + 3
-    allowance.take(1, 1, 1)
-    assert len(allowance._buckets) < 100
 
 
 async def test_what_costs_is_there(place: DiscordServer) -> None:

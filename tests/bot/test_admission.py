@@ -1,0 +1,80 @@
+"""What comes in: each interaction once, for who has the right to it and tokens left."""
+
+import re
+from types import SimpleNamespace
+
+import pytest
+
+from bot.tables.refusals import TooMuch
+from bot.ui.admission import REMEMBERED, Admission
+from bot.ui.allowance import MOST_BUCKETS, PERSON, Allowance
+from words.language import language
+
+ANN, BEN, TOWN, VILLAGE = range(1, 5)
+
+
+class Counter:
+    """An allowance by a clock that stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        self.allowance = Allowance(lambda: self.now)
+
+    def waits(self, cost: float, user: int = ANN, server: int = TOWN) -> int:
+        """Take tokens; the seconds to wait where they are lacking."""
+        try:
+            self.allowance.take(user, server, cost)
+        except TooMuch as refusal:
+            return int(re.findall(r"\d+", refusal.say(language("en")))[0])
+        return 0
+
+
+@pytest.fixture
+def counter() -> Counter:
+    return Counter()
+
+
+def test_a_person_has_thirty_tokens_and_one_more_a_second(counter: Counter) -> None:
+    assert counter.waits(31) == 1
+    assert counter.waits(30) == 0
+    assert counter.waits(10, server=VILLAGE) == 10, "on all servers together"
+    counter.now += 5.5
+    assert counter.waits(10) == 5, "what was refused took nothing"
+    counter.now += 4.5
+    assert counter.waits(10) == 0
+    counter.now += 3600
+    assert counter.waits(31) == 1, "no more than it holds"
+    assert counter.waits(30) == 0
+    counter.now -= 10
+    assert counter.waits(1) == 1, "a clock that goes back takes nothing"
+
+
+def test_a_server_has_sixty_tokens_and_three_more_a_second(counter: Counter) -> None:
+    for user in (ANN, BEN):
+        assert counter.waits(30, user) == 0
+    assert counter.waits(7, 9) == 3
+    assert counter.waits(7, 9, VILLAGE) == 0
+    counter.now += 3
+    assert counter.waits(9, 10) == 0
+
+
+def test_full_buckets_are_thrown_away_and_no_others(counter: Counter) -> None:
+    counter.waits(30)
+    counter.now += PERSON.size / PERSON.per_second - 1
+    for user in range(100, 100 + MOST_BUCKETS):
+        counter.waits(0, user, user)
+    assert len(counter.allowance._buckets) < MOST_BUCKETS
+    assert counter.waits(30) == 1
+
+
+def test_an_interaction_is_delivered_once_while_it_is_remembered() -> None:
+    admission = Admission(None, Allowance(), None)
+    assert [admission.first_delivery(SimpleNamespace(id=one)) for one in (1, 1, 2, 1)] == [
+        True, False, True, False,
+    ]  # fmt: skip
+    for number in range(3, REMEMBERED + 1):
+        admission.first_delivery(SimpleNamespace(id=number))
+    assert not admission.first_delivery(SimpleNamespace(id=1))
+    admission.first_delivery(SimpleNamespace(id=0))
+    assert admission.first_delivery(SimpleNamespace(id=1)), "the oldest is forgotten"
+    assert not admission.first_delivery(SimpleNamespace(id=3))

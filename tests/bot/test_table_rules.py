@@ -1,0 +1,291 @@
+"""The rules of who opens, joins and starts tables, and what a game counts as, on plain values."""
+
+from contextlib import AbstractAsyncContextManager
+
+import pytest
+
+from bot.store import Answer, GameSettings, Logged, PlayedSeat, Seat, Status, Undo
+from bot.tables.autoplay import presser, substituted
+from bot.tables.leaderboard import leaderboard
+from bot.tables.opened import Opened
+from bot.tables.options import OPTIONS, STANDARD, check_offered
+from bot.tables.preferences import Switch
+from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, NotOffered, Refusal
+from bot.tables.results import median_of, results_of
+from bot.tables.seats import computer_seat, seat_name, seated, with_another, with_person, without
+from bot.tables.starting import AWAY, check_may_start, without_reserved
+from bot.tables.table import Table
+from bot.words.durations import HOUR
+from tests.bot.players import recorded
+from tests.plans.makers import new_game
+from tests.plans.memory_table import row_of
+from tests.plans.stored_table import StoredTable
+
+ANN, BEN, CLEO = (
+    Seat(name, user_id=number) for number, name in enumerate(("Ann", "Ben", "Cleo"), 1)
+)
+KEPT = Seat("Dan", user_id=4, reserved=True)
+ODO, YSABEL = (Seat(name, computer="mason") for name in ("Odo", "Ysabel"))
+
+# Seats
+
+
+def test_a_table_has_five_seats_and_whoever_is_there_has_one() -> None:
+    four = (ANN, BEN, KEPT, ODO)
+    assert with_another(row_of(*four), CLEO) == [*four, CLEO]
+    with pytest.raises(Refusal, match="are kept for"):
+        with_another(row_of(*four, CLEO), YSABEL)
+    with pytest.raises(LobbyFull):
+        with_another(row_of(ANN, BEN, CLEO, ODO, YSABEL), KEPT)
+    with pytest.raises(AlreadyIn):
+        with_person(row_of(*four), Seat("Ann", user_id=1))
+    dan = Seat("Dan B.", user_id=4)
+    assert with_person(row_of(*four), dan) == [ANN, BEN, dan, ODO], "the one kept for him"
+    assert with_person(row_of(*four), CLEO) == [*four, CLEO]
+
+
+def test_at_a_position_people_take_the_seats_of_computer_players() -> None:
+    ann, odo, ysabel = (
+        Seat(seat.name, colour, seat.user_id, seat.computer)
+        for seat, colour in ((ANN, "red"), (ODO, "blue"), (YSABEL, "green"))
+    )
+    position = row_of(ann, odo, ysabel, header="")
+    assert with_person(position, BEN) == [ann, Seat("Ben", "blue", 2), ysabel]
+    (left, *others) = without(position, ann)
+    assert others == [odo, ysabel]
+    assert (left.colour, left.user_id, left.computer, left.name) == ("red", None, "mason", "Renaud")
+    with pytest.raises(LobbyFull):
+        with_person(row_of(ann, header=""), BEN)
+    assert without(row_of(ANN, BEN), ANN) == [BEN]
+
+
+def test_a_seat_that_is_only_kept_is_not_taken() -> None:
+    row = row_of(ANN, KEPT)
+    assert seated(row, 1) == ANN
+    for user_id, told in ((4, "is kept for you"), (9, "no seat")):
+        with pytest.raises(NotIn, match=told):
+            seated(row, user_id)
+
+
+def test_what_seats_are_called() -> None:
+    names = [computer_seat(others, None).name for others in ((), (ODO, YSABEL), (ANN,))]
+    assert names == ["Ysabel", "Renaud", "Ysabel"]
+    assert computer_seat((), "red", "master") == Seat("Ysabel", "red", computer="master")
+    assert [seat_name(name) for name in ("x" * 40, " ", "\u3164")] == ["x" * 32, "?", "?"]
+
+
+# The start
+
+
+@pytest.mark.parametrize(
+    ("user_id", "seats", "now", "refused"),
+    [
+        (1, (ANN, BEN), 0, ""),
+        (2, (ANN, BEN), 1000 + AWAY - 1, "starts it"),
+        (2, (ANN, BEN), 1000 + AWAY, ""),
+        (2, (BEN, CLEO), 0, ""),  # who opened it has no seat
+        (1, (BEN, CLEO), 0, ""),
+        (1, (KEPT, ODO), 0, "no seat"),
+        (4, (ANN, KEPT), 9000, "is kept for you"),
+        (9, (ANN, BEN), 9000, "no seat"),
+    ],
+)
+def test_who_may_start_a_table(
+    user_id: int, seats: tuple[Seat, ...], now: int, refused: str
+) -> None:
+    row = row_of(*seats, maker_id=1, opener_at=1000)
+    if refused:
+        with pytest.raises(Refusal, match=refused):
+            check_may_start(row, user_id, now)
+    else:
+        check_may_start(row, user_id, now)
+
+
+def test_it_starts_without_seats_that_are_only_kept_but_with_two_players() -> None:
+    assert without_reserved(row_of(ANN, KEPT, ODO)) == [ANN, ODO]
+    with pytest.raises(Refusal, match="at least"):
+        without_reserved(row_of(ANN, KEPT))
+
+
+def test_a_setting_is_one_of_those_offered() -> None:
+    check_offered(STANDARD)
+    assert (STANDARD.reminder, STANDARD.pace, STANDARD.absent) == (24 * HOUR, "none", "vote")
+    for name in OPTIONS:
+        with pytest.raises(NotOffered):
+            check_offered(GameSettings(**{"reminder": 0, name: "?"}))
+
+
+# What somebody has opened
+
+
+async def opens(opened: AbstractAsyncContextManager[int | None]) -> bool:
+    """False where that is one too many."""
+    try:
+        async with opened:
+            return True
+    except Refusal:
+        return False
+
+
+class Opening:
+    """Games that Ann opens on a server, each in a channel of its own."""
+
+    def __init__(self, there: StoredTable) -> None:
+        self.there = there
+        self.opened = Opened(there.service)
+        self.channel = 0
+
+    async def game(self, *, copy_of: int = 0, running: bool = True, **settings: object) -> int:
+        """The id of a new one."""
+        self.channel += 1
+        store, seats = self.there.store, [Seat("Ann", "red", 1), Seat("Odo", "blue", None, "mason")]
+        chosen = GameSettings(copy_of=copy_of, **settings)
+        row = await store.create_game(1, self.channel, 1, chosen, seats, at=0)
+        if running:
+            values = {"header": "", "rules_version": 1, "seats": seats, "at": 0}
+            row = await store.start(row.id, row.revision, **values)
+        return row.id
+
+    async def end(self, game_id: int) -> None:
+        row, _log = await self.there.store.load(game_id)
+        await self.there.store.end(game_id, row.revision, Status.ENDED, at=0)
+
+
+async def test_a_person_opens_three_tables_at_a_time(stored_table: StoredTable) -> None:
+    ann = Opening(stored_table)
+    for _ in range(3):
+        assert await opens(ann.opened.one_more_lobby(1, 1))
+        last = await ann.game(running=False)
+    assert not await opens(ann.opened.one_more_lobby(1, 1))
+    assert await opens(ann.opened.one_more_lobby(2, 1)), "on another server"
+    assert await opens(ann.opened.one_more_lobby(1, 2)), "another person"
+    await ann.end(last)
+    await ann.game()
+    assert await opens(ann.opened.one_more_lobby(1, 1)), "those that run do not count"
+
+
+async def test_a_person_plays_on_from_three_games(stored_table: StoredTable) -> None:
+    """One copy of each: another of the same game takes its place, and does not count beside it."""
+    ann = Opening(stored_table)
+    copies = [await ann.game(copy_of=game_id) for game_id in (91, 92, 93)]
+    await ann.game()
+    assert not await opens(ann.opened.one_more_copy(1, 1, 94))
+    assert await opens(ann.opened.one_more_copy(2, 1, 94))
+    assert await ann.opened.played_copy(1, 1, 92) is None, "nothing was answered there"
+    async with ann.opened.one_more_copy(1, 1, 92) as thread:
+        assert thread == 2
+    rows = [(await stored_table.store.load(one))[0] for one in copies]
+    assert [row.status for row in rows] == [Status.RUNNING, Status.ENDED, Status.RUNNING]
+    assert rows[1].ended_by is None
+    async with ann.opened.one_more_copy(1, 1, 94) as thread:
+        assert thread is None
+    ann.channel = 1
+    await ann.game(copy_of=92)
+    async with ann.opened.one_more_copy(1, 1, 92) as thread:
+        assert thread == 2, "that of the last copy"
+    ann.channel = 1
+    await ann.game()
+    async with ann.opened.one_more_copy(1, 1, 92) as thread:
+        assert thread is None, "it has another game"
+
+
+async def test_a_person_learns_in_one_game(stored_table: StoredTable) -> None:
+    ann = Opening(stored_table)
+    await ann.game()
+    async with ann.opened.one_more_lesson(1, 1) as thread:
+        assert thread is None
+    lesson = await ann.game(learning=True)
+    async with ann.opened.one_more_lesson(1, 1) as thread:
+        assert thread == 2
+    await ann.end(lesson)
+    async with ann.opened.one_more_lesson(1, 1) as thread:
+        assert thread is None
+
+
+async def test_what_is_on_for_everybody_at_first(stored_table: StoredTable) -> None:
+    preferences = stored_table.service.preferences
+    at_first = {Switch.ROUNDS, Switch.NEXT, Switch.GUIDE, Switch.STATISTICS}
+    assert {one for one in Switch if await preferences.has_on(1, one)} == at_first
+    await preferences.turn(1, Switch.STOPS, on=True)
+    await preferences.turn(1, Switch.NEXT, on=False)
+    _kept, on = await preferences.personal(1)
+    assert on == at_first - {Switch.NEXT} | {Switch.STOPS}
+    assert await preferences.has_on(2, Switch.NEXT)
+
+
+# What counts
+
+
+def log_of(*lines: tuple[str, str, int | None, int]) -> list[Logged]:
+    """Colour, source, person and moment of each answer."""
+    return [
+        Logged(number, at, Answer(colour, "pass", source, user_id))
+        for number, (colour, source, user_id, at) in enumerate(lines, 1)
+    ]
+
+
+def test_whose_press_was_the_last() -> None:
+    log = log_of(("red", "press", 1, 0), ("blue", "pressed", 2, 0), ("red", "later", 1, 0))
+    assert presser(log) == 2
+    assert presser([*log, Logged(4, 0, Undo(2, "press", 1))]) == 2
+    assert presser(log[2:]) is None
+
+
+def test_what_a_computer_player_answered_in_a_persons_place() -> None:
+    seats = (Seat("Ann", "red", 1), Seat("Odo", "blue", computer="mason", left_by=2),
+             Seat("Ysabel", "green", computer="mason"))  # fmt: skip
+    log = log_of(
+        ("red", "press", 1, 0), ("red", "deadline", None, 0), ("red", "computer", None, 0),
+        ("blue", "computer", None, 0), ("green", "computer", None, 0), ("blue", "same", None, 0),
+    )  # fmt: skip
+    found = substituted(Table(row_of(*seats), log=log))
+    assert found == {1: "deadline", 2: "computer", 3: "computer"}
+
+
+PLAYED = recorded("records/05.txt")
+
+
+def test_the_pace_of_a_person_is_the_median_of_their_own_answers_to_others() -> None:
+    seats = (Seat("Ann", "blue", 1), Seat("Ben", "red", 2), Seat("Odo", "green", computer="mason"))
+    log = log_of(
+        ("blue", "press", 1, 100),  # nobody knows since when
+        ("red", "press", 2, 110), ("blue", "press", 1, 150), ("blue", "command", 1, 1000),
+        ("red", "plan", 2, 1000), ("blue", "command", 1, 1060), ("red", "computer", None, 1070),
+        ("blue", "pressed", 1, 1140), ("red", "press", 2, 1200),
+    )  # fmt: skip
+    row = row_of(*seats)
+    results = results_of(row, PLAYED, log)
+    assert [one.pace for one in results] == [60, 10, None]
+    assert [(one.seat, one.score) for one in results] == list(
+        enumerate(PLAYED.scores()[seat.colour] for seat in seats)
+    )
+    assert results_of(row_of(*seats, settings=GameSettings(copy_of=3)), PLAYED, log) == []
+    assert results_of(row_of(*seats, settings=GameSettings(learning=True)), PLAYED, log) == []
+    assert results_of(row, PLAYED, log_of(("blue", "import", 1, 0))) == []
+    assert results_of(row, new_game("blue", "red", "green"), log) == []
+    assert median_of([]) is median_of([None]) is None
+    assert median_of([5, None, 1, 3, 9]) == 3, "the lower of two"
+
+
+class Remembered:
+    """A store that knows these seats of finished games, the newest first."""
+
+    def __init__(self, *games: dict[int | None, int]) -> None:
+        self.seats = [
+            PlayedSeat(number, 1, None, 0, "", user, score, 1, None)
+            for number, scores in enumerate(games)
+            for user, score in scores.items()
+        ]
+
+    async def played(self, _guild_id: int) -> list[PlayedSeat]:
+        return self.seats
+
+
+async def test_people_are_rated_by_their_games_with_each_other() -> None:
+    known = Remembered({1: 30, 2: 20, None: 50}, {1: 30, 0: 10}, {3: 9, None: 8}, {2: 5, 1: 4})
+    best, other = await leaderboard(known, 1)  # type: ignore[arg-type]
+    assert [seat.score for seat in best.seats] == [30, 30, 4], "among computers nothing counts"
+    assert [seat.score for seat in other.seats] == [20, 5]
+    assert best.rating > other.rating
+    (first, second) = await leaderboard(Remembered({1: 2, 2: 1}), 1)  # type: ignore[arg-type]
+    assert (first.rating, second.rating) == (1069, 963)
