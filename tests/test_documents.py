@@ -1,0 +1,104 @@
+"""What documents and the help say with a number holds in the code; the tests that they cite are there."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.config import read_config
+from bot.maintenance import MODES
+from bot.presenter.results import ENOUGH_GAMES
+from bot.presenter.settings import SWITCHES
+from bot.store import DUE_AFTER
+from bot.tables.left_servers import KEPT_FOR
+from bot.tables.preferences import Switch
+from bot.tables.reminders import MOST_REMINDERS
+from bot.tables.service import CACHED_TABLES
+from bot.topics.learning.hints import ENOUGH
+from bot.words.durations import DAY
+from bot.words.help_texts import HELP
+from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = ("README.md", "SECURITY.md", "PRIVACY.md", "docs/operating.md", "docs/pictures.md", "docs/record.md",
+             "playground/README.md")  # fmt: skip
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
+PYTHON = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
+DEFAULTS = read_config({})
+
+
+def text_of(document: str) -> str:
+    """A document in one line, or what the help or the settings say."""
+    if document == "help":
+        return " ".join(text for page in HELP for text in page)
+    if document == "settings":
+        return " ".join(means for _name, means in SWITCHES.values())
+    return " ".join((ROOT / document).read_text().split())
+
+
+def number_of(said: str) -> float:
+    return NUMBERS.index(said) if said in NUMBERS else float(said)
+
+
+@pytest.mark.parametrize(
+    ("document", "sentence", "number"),
+    [
+        ("SECURITY.md", "with at most {} reminders", MOST_REMINDERS),
+        ("PRIVACY.md", "until {} days after the server removes the bot", KEPT_FOR / DAY),
+        ("PRIVACY.md", "its games and settings go {} days after", KEPT_FOR / DAY),
+        ("PRIVACY.md", "keeps the newest {}, or as many", DEFAULTS.backups),
+        ("docs/operating.md", "what is stored of that server goes {} days after", KEPT_FOR / DAY),
+        ("docs/operating.md", r"\| `BACKUPS` \| {} \|", DEFAULTS.backups),
+        ("docs/operating.md", r"\| `THINK_SECONDS` \| {} \|", DEFAULTS.think_seconds),
+        ("docs/operating.md", r"in play \(at most {} are held\)", CACHED_TABLES),
+        (".env.example", "BACKUPS={}", DEFAULTS.backups),
+        (".env.example", "THINK_SECONDS={}", DEFAULTS.think_seconds),
+        ("README.md", r"Python 3\.{} or later", float(PYTHON.removeprefix(">=3."))),
+        ("README.md", "with which {} to five people", FEWEST_PLAYERS),
+        ("README.md", "with which two to {} people", MOST_PLAYERS),
+        ("help", "board game for {} to 5", FEWEST_PLAYERS),
+        ("help", "board game for 2 to {}", MOST_PLAYERS),
+        ("help", "a hint the first {} times", ENOUGH),
+        ("settings", "are about, the first {} times", ENOUGH),
+        ("settings", "in lobbies, after {} games", ENOUGH_GAMES),
+    ],
+)
+def test_a_number_in_a_document_is_that_of_the_code(
+    document: str, sentence: str, number: float
+) -> None:
+    found = re.findall(sentence.replace("{}", r"(\w+)"), text_of(document))
+    assert [number_of(said) for said in found] == [number]
+
+
+def test_the_help_and_the_settings_tell_what_is_so() -> None:
+    assert "for half a minute, nobody's plan follows" in text_of("help")
+    assert DUE_AFTER == 30
+    assert SWITCHES.keys() == set(Switch)
+
+
+def cited() -> Iterator[tuple[str, str]]:
+    """Document and path of each test, tool or document that one names."""
+    for document in DOCUMENTS:
+        text = (ROOT / document).read_text()
+        for path in re.findall(r"`((?:tests|docs|deploy|engine|bot)/[\w./-]*)`", text):
+            yield document, path
+        for module in re.findall(r"python -m (tests(?:\.\w+)+)", text):
+            folder = module.replace(".", "/")
+            yield document, folder if (ROOT / folder).is_dir() else f"{folder}.py"
+        for link in re.findall(r"\]\(([^)#:]+)\)", text):
+            yield document, str(Path(document).parent / link)
+
+
+def test_what_a_document_cites_is_there() -> None:
+    every = list(cited())
+    assert len(every) > 20
+    assert [one for one in every if not (ROOT / one[1]).exists()] == []
+    makefile, texts = (ROOT / "Makefile").read_text(), [text_of(one) for one in DOCUMENTS]
+    targets = {target for text in texts for target in re.findall(r"`make (\w+)`", text)}
+    assert {one for one in targets if f"\n{one}:" not in makefile} == set()
+    modes = {mode for text in texts for mode in re.findall(r"python -m bot ([a-z-]+)", text)}
+    assert {"restore", "backup"} <= modes <= {*MODES, "doctor", "play"}
+    names = {path.name for path in (ROOT / "tests").rglob("test_*.py")}
+    assert {name for text in texts for name in re.findall(r"\btest_\w+\.py", text)} <= names
