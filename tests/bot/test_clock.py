@@ -8,12 +8,11 @@ import pytest
 from bot.channel.clock import LOBBY_LIFE
 from bot.store import Role, Status
 from bot.tables.availability import Availability
-from bot.tables.pace import GRACE
 from bot.tables.preferences import Switch
 from bot.tables.reminders import MOST_REMINDERS
 from bot.words.durations import DAY, HOUR, MINUTE
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.panel_user import give, in_order
+from tests.bot.panel_user import in_order
 from tests.bot.players import asked_user, pass_once
 from tests.patience import until
 
@@ -48,16 +47,6 @@ async def test_whoever_has_to_decide_is_reminded_ever_more_seldom(place: Discord
     await place.shown()
     assert reminders(place) == []
     assert await reminded(place, game_id) == 0
-
-
-@pytest.mark.parametrize(("hours", "sent"), [(24, 1), (0, 0)])
-async def test_reminders_come_one_by_one_after_a_long_absence_if_the_table_has_any(
-    place: DiscordServer, hours: int, sent: int
-) -> None:
-    game_id = await place.open_table(2, reminder=hours)
-    await place.look(10 * DAY)
-    await place.look()
-    assert len(reminders(place)) == await reminded(place, game_id) == sent
 
 
 async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> None:
@@ -107,20 +96,6 @@ async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answere
     answers = [line.entry for line in (await place.table(game_id)).log]
     assert [one.source for one in answers if one.source != "same"] == ["deadline"]
     assert reminders(place) == []
-
-
-async def test_a_reserve_is_used_up_once_and_grows_with_each_decision(place: DiscordServer) -> None:
-    """Once it is used up, a grace period is left, and what each decision adds."""
-    game_id = await in_order(place, 2, pace="evening")
-    spent = {place.people[0].id: [0, 40, 0], place.people[1].id: [0, 0, 0]}
-    left = {place.people[0].id: [30, 31, 1], place.people[1].id: [30, 31, 32]}
-    for _ in range(6):
-        asked = await asked_user(place, game_id)
-        up = place.bot.service.now() + left[asked.id].pop(0) * MINUTE + 30 * MINUTE // GRACE
-        assert f"<t:{up}:R>" in text_of(place.turn())
-        place.standin.advance(spent[asked.id].pop(0) * MINUTE)
-        answers = (await place.table(game_id)).game.pending.answers
-        await give(place, game_id, next(one for one in answers if one.startswith("place r")))
 
 
 @pytest.mark.parametrize(

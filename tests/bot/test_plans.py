@@ -170,21 +170,6 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     assert sources(table)[-2:] == ["plan", "plan"]
 
 
-async def test_a_placed_worker_declines_where_nothing_is_had(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
-    await give(place, game_id, "place r1", "place r6")
-    panel = await PanelUser.open(place, place.people[1])
-    await panel.choose("intend/r6", "Lawyer")
-    await panel.press("My orders …")
-    await panel.choose("plan/act", "Carpenter, space 6")
-    await panel.choose("intend/r6", "Decline")
-    assert panel.plan == ["Carpenter, space 6: build Lawyer, else decline"]
-    assert not panel.has("intend/r6")
-    table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0", "take c")
-    assert texts(table)[-1] == "decline"
-    assert sources(table)[-1] == "plan"
-
-
 async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     await give(place, game_id, "place r1", "place r2", "place guild", "place castle")
@@ -290,12 +275,3 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     assert texts(table) == ["place r1", "place r2"]
     assert last(table) == "place r2 by pressed"
     assert "paused" not in panel.said
-    # The same once more, and the plan is dropped.
-    await panel.choose("queue/then.all", "Market, space 5")
-    await panel.press("undo/")
-    assert panel.has("Go on with my plan")
-    await panel.press("Drop my plan")
-    assert panel.plan == []
-    assert "paused" not in panel.said
-    table = await place.table(game_id)
-    assert table.asked == table.seat_of(ben.id)

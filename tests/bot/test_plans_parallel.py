@@ -93,45 +93,6 @@ async def test_who_has_answered_ahead_is_no_longer_named_as_able_to(place: Disco
     assert str(cleo.id) not in words(place.turn())
 
 
-async def test_one_is_asked_again_when_the_tile_went(place: DiscordServer) -> None:
-    """Two carpenters: the mason was built by the first of them."""
-    moved = ("provost 2", "provost 0", "provost 0")
-    game_id = await asked_at_once(place, "place r6", "place r8", "place r1", provost=moved)
-    ben, cleo = place.people[1:3]
-    table = await place.table(game_id)
-    assert table.asked == table.seat_of(cleo.id), "the road's order begins at the farm"
-    panel = await PanelUser.open(place, ben)
-    await panel.press("ahead/build.r8.build w-mason")
-    pings = Notified(place)
-    table = await give(place, game_id, "take f", "build w-mason")
-    assert table.asked == table.seat_of(ben.id)
-    assert pings.of(ben) == [1]
-    panel = await PanelUser.open(place, ben)
-    assert "Your plan has stopped: Carpenter, space 8: can't build Mason." in panel.said
-    await panel.press("give/build w-quarry")
-    assert since_moved(await place.table(game_id)) == [
-        "take f command",
-        "build w-mason command",
-        "build w-quarry press",
-    ]
-
-
-async def test_a_plan_outlives_the_bot(place: DiscordServer) -> None:
-    """Stored, the bot stops; after the start the panel that was open works, and the plan runs in its turn."""
-    game_id = await in_order(place, 2)
-    ben = place.people[1]
-    panel = await PanelUser.open(place, ben)
-    await panel.choose("queue/then.all", "Forest, space 2")
-    worker, after = panel.plan
-    await place.restart()
-    await started(place)
-    await panel.choose("queue/then.all", "Castle")
-    assert panel.plan == [worker, "2. Castle (pay at most 2 denier)", after]
-    table = await give(place, game_id, "place r1", "place r6")
-    assert texts(table) == ["place r1", "place r2", "place r6", "place castle"]
-    assert sources(table)[1::2] == ["plan", "plan"]
-
-
 async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordServer) -> None:
     """The answer is stored, the bot is gone before the plan runs and before anything is shown."""
     game_id = await in_order(place, 2)

@@ -7,14 +7,13 @@ import pytest
 from bot.store import StoreError
 from bot.tables import from_record
 from bot.ui.guard import OUR_FAULT
-from bot.words import rule_topics, search
+from bot.words import search
 from playground import Json, Message, Outcome
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
 from tests.bot.forged import forged_command, forged_press
 from tests.bot.panel_user import in_order
 from tests.bot.players import panel_of, recorded
 from tests.plans.stored_table import texts
-from words.language import language
 
 
 def refused(outcome: Outcome, *words: str) -> None:
@@ -65,47 +64,6 @@ async def test_an_unknown_control(place: DiscordServer) -> None:
     part = turn.find(name)
     part["custom_id"] = "something/of/old"
     refused(await place.press(place.people[0], turn, "something/of/old"), "older version")
-
-
-async def test_a_full_lobby(place: DiscordServer) -> None:
-    await lobby_of(place)
-    for user in place.people[1:]:
-        await place.in_lobby(user, "Join")
-    lobby = place.lobby()
-    outcome = await place.select(place.people[0], lobby, control(lobby, "add"), "apprentice")
-    refused(outcome, "seats are taken")
-
-
-async def test_a_lobby_that_started(place: DiscordServer) -> None:
-    lobby = await lobby_of(place)
-    components = list(lobby.components)
-    await place.pressed(place.people[1], lobby, "Join")
-    await place.in_lobby(place.people[0], "Start")
-    lobby.components = components
-    refused(await place.press(place.people[2], lobby, "Join"), "started already")
-
-
-async def test_joining_twice_and_leaving_unseated(place: DiscordServer) -> None:
-    ann, ben = place.people[:2]
-    lobby = await lobby_of(place)
-    refused(await place.press(ann, lobby, "Join"), "already")
-    refused(await place.press(ben, lobby, "Leave"), "no seat")
-    assert lobby.find("Remove computer") is None
-    await place.selected(ann, lobby, control(lobby, "add"), "apprentice")
-    old = list(lobby.components)
-    await place.in_lobby(ann, "Remove computer")
-    lobby.components = old
-    refused(await place.press(ann, lobby, "Remove computer"), "no computer")
-
-
-async def test_a_colour_that_is_taken(place: DiscordServer) -> None:
-    lobby = await lobby_of(place)
-    await place.pressed(place.people[1], lobby, "Join")
-    old = list(place.lobby().components)
-    await place.selected(place.people[0], place.lobby(), control(lobby, "colour"), "red")
-    place.lobby().components = old
-    outcome = await place.select(place.people[1], place.lobby(), control(lobby, "colour"), "red")
-    refused(outcome, "taken")
 
 
 async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) -> None:
@@ -175,22 +133,6 @@ async def test_a_rule_is_looked_up_by_the_first_characters_alone(place: DiscordS
     assert "no topic" in said(nothing)
     offer = await place.standin.autocomplete(ann, place.channel, "caylus rules", "topic", TYPED)
     assert "w-mason" in [choice["value"] for choice in offer.choices]
-
-
-def test_rules_are_folded_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    english = language("en")
-    assert rule_topics.find(english, "mason")
-    folded: list[str] = []
-    real = search.folded
-
-    def counted(text: str) -> str:
-        folded.append(text)
-        return real(text)
-
-    for module in (search, rule_topics):
-        monkeypatch.setattr(module, "folded", counted)
-    assert rule_topics.find(english, "mason")
-    assert folded == ["mason"]
 
 
 async def test_records_are_read_in_threads(

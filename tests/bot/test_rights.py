@@ -9,7 +9,7 @@ from bot.ui.admission import TERMS, Terms
 from bot.ui.allowance import PERSON, Allowance
 from bot.ui.control_ids import Control
 from bot.ui.rights import ANYBODY, ENDERS, MANAGERS, PLAYERS, Right, Standing
-from bot.ui.verbs import AddComputer, ChooseColour, EndGame, LeaveGame
+from bot.ui.verbs import EndGame, LeaveGame
 from playground import Clock, Message, User
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, forged_press, own_message, sample, stored
@@ -141,17 +141,6 @@ async def test_a_watcher_is_offered_no_answers(place: DiscordServer) -> None:
         for user in (people[0][0], await asked_user(place, game_id))
     ]
     assert [bool(offer.choices) for offer in offers] == [False, True]
-
-
-async def test_colours_and_computers_that_do_not_exist_are_not_stored(place: DiscordServer) -> None:
-    await started(place)
-    ann = place.people[0]
-    await place.new(ann)
-    game_id, before = (await place.bot.service.table_in(place.channel.id)).id, stored(place)
-    for one, value in ((ChooseColour(game_id), "purple"), (AddComputer(game_id), "evil")):
-        told = said(await forged_press(place, ann, place.lobby(), str(one), value))
-        assert "can't be chosen" in told
-    assert stored(place) == before
 
 
 async def test_settings_that_do_not_exist_are_not_stored(place: DiscordServer) -> None:

@@ -1,5 +1,6 @@
 """The rules of who opens, joins and starts tables, and what a game counts as, on plain values."""
 
+import re
 from contextlib import AbstractAsyncContextManager
 
 import pytest
@@ -7,12 +8,21 @@ import pytest
 from bot.store import Answer, GameSettings, Logged, PlayedSeat, Seat, Status, Undo
 from bot.tables.autoplay import presser, substituted
 from bot.tables.leaderboard import leaderboard
+from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.options import OPTIONS, STANDARD, check_offered
 from bot.tables.preferences import Switch
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, NotOffered, Refusal
 from bot.tables.results import median_of, results_of
-from bot.tables.seats import computer_seat, seat_name, seated, with_another, with_person, without
+from bot.tables.seats import (
+    Person,
+    computer_seat,
+    seat_name,
+    seated,
+    with_another,
+    with_person,
+    without,
+)
 from bot.tables.starting import AWAY, check_may_start, without_reserved
 from bot.tables.table import Table
 from bot.words.durations import HOUR
@@ -211,6 +221,36 @@ async def test_what_is_on_for_everybody_at_first(stored_table: StoredTable) -> N
     _kept, on = await preferences.personal(1)
     assert on == at_first - {Switch.NEXT} | {Switch.STOPS}
     assert await preferences.has_on(2, Switch.NEXT)
+
+
+@pytest.mark.parametrize("started", [False, True])
+async def test_what_a_lobby_refuses(stored_table: StoredTable, started: bool) -> None:
+    lobby = Lobby(stored_table.service)
+    game_id = await lobby.open(1, 1, Person(1, "Ann"), GameSettings())
+    await lobby.join(game_id, 2, "Ben")
+    await lobby.choose_colour(game_id, 1, "red")
+    if started:
+        await lobby.start(game_id, 1)
+    before = (await stored_table.service.table(game_id)).row
+    for refused, told in (
+        (lobby.join(game_id, 2, "Ben"), AlreadyIn.text), (lobby.leave(game_id, 3), NotIn.text),
+        (lobby.remove_computer(game_id, 1), "There is no computer player"),
+        (lobby.add_computer(game_id, 3, "mason"), NotIn.text),
+        (lobby.choose_colour(game_id, 2, "red"), "is taken"),
+    ):  # fmt: skip
+        with pytest.raises(Refusal, match="started already" if started else re.escape(told)):
+            await refused
+    for not_offered in (
+        lobby.add_computer(game_id, 1, "evil"), lobby.choose_colour(game_id, 1, "purple"),
+    ):  # fmt: skip
+        with pytest.raises(NotOffered):
+            await not_offered
+    assert (await stored_table.service.table(game_id)).row == before
+    if not started:
+        for name in ("Cleo", "Dan", "Eve"):
+            await lobby.join(game_id, ord(name[0]), name)
+        with pytest.raises(LobbyFull):
+            await lobby.add_computer(game_id, 1, "mason")
 
 
 # What counts

@@ -3,16 +3,18 @@
 import pytest
 
 from bot.plans.model import Habit, Plan
-from bot.store import Answer, Logged, standing
-from bot.tables.autoplay import COMPUTER, SAME, Run
+from bot.store import Answer, Logged
+from bot.tables.autoplay import SAME
 from bot.tables.refusals import NothingToUndo
 from bot.tables.table import Table
 from bot.tables.undo import affected, last_of, own_last, take_back
+from bot.tables.used_plans import plans_after_undo
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
 from tests.bot.panel_user import give, in_order
-from tests.bot.players import Notified, Players, panel_of
-from tests.plans.makers import queue
+from tests.bot.players import Notified, panel_of
+from tests.plans.makers import new_game, queue
+from tests.plans.memory_table import MemoryTable
 from tests.plans.stored_table import enter_plan
 
 
@@ -73,45 +75,6 @@ async def test_after_anothers_decision_nothing_goes_back_alone(place: DiscordSer
     assert not place.with_button("Agree")
 
 
-async def as_if_the_same(place: DiscordServer, game_id: int, most: int) -> list[Answer]:
-    """Give the next answers as a run does where all answers lead to the same: no person has decided."""
-    service = place.bot.service
-    async with service.locked(game_id) as table:
-        run = Run(table)
-        while (seat := run.asked) is not None and len(run.entries) < most:
-            run.give(seat, run.play.decision.answers[-1], SAME)
-        await service.append(table, run.entries, run.play)
-        await service.go_on(table)
-    return run.entries
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("people", "computers"), [(3, 0), (2, 2)])
-async def test_answers_that_nobody_decided_need_no_press_of_their_own(
-    place: DiscordServer, people: int, computers: int
-) -> None:
-    """Each of a game's answers is taken back from under one to four that followed by themselves, own and others'."""
-    game_id = await place.open_table(people, computers)
-    service = place.bot.service
-    players = Players(place, game_id)
-    seen: set[tuple[str, bool]] = set()
-    for number in range(120):
-        due = await players.next()
-        user, answer = due
-        table = await place.table(game_id)
-        before, given = table.game.position(), len(standing(table.log))
-        await service.answer(game_id, user.id, answer, "press")
-        await as_if_the_same(place, game_id, 1 + number % 4)
-        table = await place.table(game_id)
-        first, *others = [line.entry for line in standing(table.log)[given:]]
-        seen |= {(line.source, line.colour == first.colour) for line in others}
-        await take_back(service, game_id, user.id)
-        assert (await place.table(game_id)).game.position() == before
-        await service.answer(game_id, user.id, answer, "press")
-    expected = {(SAME, True), (SAME, False)} | ({(COMPUTER, False)} if computers else set())
-    assert seen == expected
-
-
 async def test_an_answer_from_a_plan_counts_as_its_players(place: DiscordServer) -> None:
     """It goes back by a press of its own, then it is asked; the press before it by the next one."""
     game_id = await in_order(place, 2)
@@ -151,21 +114,17 @@ async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: Discord
     assert (await take_back(service, game_id, second)).game.position() == before
 
 
-async def test_only_plans_of_those_whose_decisions_go_back_are_paused(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
-    service, table = place.bot.service, await place.table(game_id)
-    first, second = (user.id for user in place.people[:2])
-    for user in (first, second):
-        await enter_plan(
-            service, game_id, user, Plan(habits=(Habit("take", "n-farm", ("take c",)),))
-        )
-    await service.answer(game_id, first, "place r1", "press")
-    assert [entry.colour for entry in await as_if_the_same(place, game_id, 1)] == [
-        seat.colour for seat in table.row.seats if seat.user_id == second
+def test_only_plans_of_those_whose_decisions_go_back_are_paused() -> None:
+    habit = Plan(habits=(Habit("take", "n-farm", ("take c",)),))
+    there = MemoryTable(new_game("blue", "red"))
+    for colour in ("blue", "red"):
+        there.hold(colour, habit)
+    for text, source in (("place r1", "press"), ("place r2", SAME)):
+        there.give(text, source)
+    there.table.log = [Logged(n, 0, answer) for n, answer in enumerate(there.given, 1)]
+    assert [(one.colour, one.paused) for one in plans_after_undo(there.table, 1)] == [
+        ("blue", True)
     ]
-    table = await take_back(place.bot.service, game_id, first)
-    paused = {one.user_id: one.paused for one in table.held.values()}
-    assert paused == {first: True, second: False}
 
 
 async def test_what_goes_back_at_once_and_who_would_be_asked(place: DiscordServer) -> None:

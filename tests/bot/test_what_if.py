@@ -140,16 +140,3 @@ async def test_playing_on_again_takes_up_the_thread(place: DiscordServer) -> Non
     place.standin.admin.delete_channel(thread)
     assert f"<#{thread.id}>" not in await play_on(place, ann)
     assert len(place.threads()) == 1
-
-
-@pytest.mark.slow
-async def test_three_games_a_person_plays_on_alone(place: DiscordServer) -> None:
-    ann = place.people[4]
-    told = []
-    for name in ("one", "two", "three", "four"):
-        where = place.standin.admin.add_channel(place.guild, name)
-        await place.open_position(recorded("records/02.txt").at(20), where=where)
-        told.append(await play_on(place, ann, where))
-    assert ["Play on here" in one for one in told] == [True, True, True, False]
-    assert all(f"<#{thread.id}>" in told[-1] for thread in place.threads())
-    assert len(place.threads()) == 3
