@@ -9,14 +9,14 @@ import pytest
 
 from bot.config import read_config
 from bot.maintenance import MODES
-from bot.presenter.results import ENOUGH_GAMES
-from bot.presenter.settings import SWITCHES
 from bot.store import DUE_AFTER
 from bot.tables.left_servers import KEPT_FOR
 from bot.tables.preferences import Switch
 from bot.tables.reminders import MOST_REMINDERS
 from bot.tables.service import CACHED_TABLES
 from bot.topics.learning.hints import ENOUGH
+from bot.topics.my_settings.pages import SWITCHES
+from bot.topics.results.pages import ENOUGH_GAMES
 from bot.words.durations import DAY
 from bot.words.help_texts import HELP
 from engine.board import FEWEST_PLAYERS, MOST_PLAYERS

@@ -14,7 +14,7 @@ from bot.ui.attachments import Attachment
 from bot.ui.drawing import DRAWER, Drawer, Superseded
 from playground import RestFault, User
 from render import ICONS
-from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
 from tests.patience import until
 
@@ -104,25 +104,6 @@ async def at_the_provost(place: DiscordServer) -> User:
     """A table at which somebody moves the provost; who."""
     game_id = await place.open_position(first_asked()["provost"])
     return await asked_user(place, game_id)
-
-
-async def test_the_channel_comes_before_what_people_asked_for(place: DiscordServer) -> None:
-    user = await at_the_provost(place)
-    message, before = await panel_of(place, user), place.turn()
-    async with held(DRAWER) as hold:
-        history = asyncio.create_task(place.press(place.people[4], before, "History"))
-        await until(lambda: DRAWER._private)
-        answer, _value = offered(message)["provost 0"]
-        answering = asyncio.create_task(place.press(user, message, answer))
-        await until(lambda: DRAWER._public)
-        behind = Hold(DRAWER)
-        hold.let_go()
-        await behind.begun()
-        await until(lambda: place.turn() is not before)
-        seen = history.done()
-        behind.let_go()
-        assert not seen
-    await asyncio.gather(history, answering)
 
 
 async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(

@@ -5,15 +5,13 @@ from contextlib import AbstractAsyncContextManager
 
 import pytest
 
-from bot.store import Answer, GameSettings, Logged, PlayedSeat, Seat, Status, Undo
+from bot.store import Answer, GameSettings, Logged, Seat, Status, Undo
 from bot.tables.autoplay import presser, substituted
-from bot.tables.leaderboard import leaderboard
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.options import OPTIONS, STANDARD, check_offered
 from bot.tables.preferences import Switch
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, NotOffered, Refusal
-from bot.tables.results import median_of, results_of
 from bot.tables.seats import (
     Person,
     computer_seat,
@@ -26,8 +24,6 @@ from bot.tables.seats import (
 from bot.tables.starting import AWAY, check_may_start, without_reserved
 from bot.tables.table import Table
 from bot.words.durations import HOUR
-from tests.bot.players import recorded
-from tests.plans.makers import new_game
 from tests.plans.memory_table import row_of
 from tests.plans.stored_table import StoredTable
 
@@ -280,52 +276,3 @@ def test_what_a_computer_player_answered_in_a_persons_place() -> None:
     )  # fmt: skip
     found = substituted(Table(row_of(*seats), log=log))
     assert found == {1: "deadline", 2: "computer", 3: "computer"}
-
-
-PLAYED = recorded("records/05.txt")
-
-
-def test_the_pace_of_a_person_is_the_median_of_their_own_answers_to_others() -> None:
-    seats = (Seat("Ann", "blue", 1), Seat("Ben", "red", 2), Seat("Odo", "green", computer="mason"))
-    log = log_of(
-        ("blue", "press", 1, 100),  # nobody knows since when
-        ("red", "press", 2, 110), ("blue", "press", 1, 150), ("blue", "command", 1, 1000),
-        ("red", "plan", 2, 1000), ("blue", "command", 1, 1060), ("red", "computer", None, 1070),
-        ("blue", "pressed", 1, 1140), ("red", "press", 2, 1200),
-    )  # fmt: skip
-    row = row_of(*seats)
-    results = results_of(row, PLAYED, log)
-    assert [one.pace for one in results] == [60, 10, None]
-    assert [(one.seat, one.score) for one in results] == list(
-        enumerate(PLAYED.scores()[seat.colour] for seat in seats)
-    )
-    assert results_of(row_of(*seats, settings=GameSettings(copy_of=3)), PLAYED, log) == []
-    assert results_of(row_of(*seats, settings=GameSettings(learning=True)), PLAYED, log) == []
-    assert results_of(row, PLAYED, log_of(("blue", "import", 1, 0))) == []
-    assert results_of(row, new_game("blue", "red", "green"), log) == []
-    assert median_of([]) is median_of([None]) is None
-    assert median_of([5, None, 1, 3, 9]) == 3, "the lower of two"
-
-
-class Remembered:
-    """A store that knows these seats of finished games, the newest first."""
-
-    def __init__(self, *games: dict[int | None, int]) -> None:
-        self.seats = [
-            PlayedSeat(number, 1, None, 0, "", user, score, 1, None)
-            for number, scores in enumerate(games)
-            for user, score in scores.items()
-        ]
-
-    async def played(self, _guild_id: int) -> list[PlayedSeat]:
-        return self.seats
-
-
-async def test_people_are_rated_by_their_games_with_each_other() -> None:
-    known = Remembered({1: 30, 2: 20, None: 50}, {1: 30, 0: 10}, {3: 9, None: 8}, {2: 5, 1: 4})
-    best, other = await leaderboard(known, 1)  # type: ignore[arg-type]
-    assert [seat.score for seat in best.seats] == [30, 30, 4], "among computers nothing counts"
-    assert [seat.score for seat in other.seats] == [20, 5]
-    assert best.rating > other.rating
-    (first, second) = await leaderboard(Remembered({1: 2, 2: 1}), 1)  # type: ignore[arg-type]
-    assert (first.rating, second.rating) == (1069, 963)

@@ -1,21 +1,17 @@
 """Taking answers back: one's own at once, others' by a vote; the position is the one before."""
 
-import pytest
-
 from bot.plans.model import Habit, Plan
-from bot.store import Answer, Logged
+from bot.store import Answer, Logged, Seat
 from bot.tables.autoplay import SAME
-from bot.tables.refusals import NothingToUndo
 from bot.tables.table import Table
-from bot.tables.undo import affected, last_of, own_last, take_back
+from bot.tables.undo import affected, last_of, own_last
 from bot.tables.used_plans import plans_after_undo
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
 from tests.bot.panel_user import give, in_order
 from tests.bot.players import Notified, panel_of
-from tests.plans.makers import new_game, queue
-from tests.plans.memory_table import MemoryTable
-from tests.plans.stored_table import enter_plan
+from tests.plans.makers import new_game
+from tests.plans.memory_table import MemoryTable, row_of
 
 
 async def press_in_panel(place: DiscordServer, user: User, verb: str) -> None:
@@ -75,45 +71,6 @@ async def test_after_anothers_decision_nothing_goes_back_alone(place: DiscordSer
     assert not place.with_button("Agree")
 
 
-async def test_an_answer_from_a_plan_counts_as_its_players(place: DiscordServer) -> None:
-    """It goes back by a press of its own, then it is asked; the press before it by the next one."""
-    game_id = await in_order(place, 2)
-    service = place.bot.service
-    first, second = (user.id for user in place.people[:2])
-    await give(place, game_id, "place r1", "pass", "pass", "provost 0")
-    await enter_plan(service, game_id, first, Plan(habits=(Habit("take", "n-farm", ("take c",)),)))
-    table = await service.answer(game_id, first, "provost 0", "press")
-    assert [given.text for given in table.game.answers[4:]] == ["provost 0", "take c"]
-    with pytest.raises(NothingToUndo):
-        await take_back(service, game_id, second)
-    planned, pressed = table.game.position_at(5), table.game.position_at(4)
-
-    table = await take_back(service, game_id, first, table.row.revision)
-    assert table.game.position() == planned
-    assert table.asked == table.seat_of(first)
-    assert [held.paused for held in table.held.values()] == [True]
-    table = await take_back(service, game_id, first)
-    assert table.game.position() == pressed
-    with pytest.raises(NothingToUndo):
-        await take_back(service, game_id, first)
-
-
-async def test_anothers_planned_answer_blocks_as_a_given_one_does(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
-    service = place.bot.service
-    first, second = (user.id for user in place.people[:2])
-    await enter_plan(service, game_id, second, queue("r1 | r2", "r3"))
-    game = (await service.answer(game_id, first, "place r1", "press")).game
-    assert [given.text for given in game.answers] == ["place r1", "place r2"]
-    with pytest.raises(NothingToUndo):
-        await take_back(service, game_id, first)
-    await place.bot.parts.votes.ask_to_undo(game_id, first)
-    (vote,) = await service.store.votes(game_id)
-    assert vote.asked == (second,)
-    before = game.position_at(1)
-    assert (await take_back(service, game_id, second)).game.position() == before
-
-
 def test_only_plans_of_those_whose_decisions_go_back_are_paused() -> None:
     habit = Plan(habits=(Habit("take", "n-farm", ("take c",)),))
     there = MemoryTable(new_game("blue", "red"))
@@ -127,17 +84,16 @@ def test_only_plans_of_those_whose_decisions_go_back_are_paused() -> None:
     ]
 
 
-async def test_what_goes_back_at_once_and_who_would_be_asked(place: DiscordServer) -> None:
+def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
     """Logs of Ann, Ben and a computer player: what Ann takes back at once or by consent, and of whom else."""
-    table = await place.table(await place.open_table(2, computers=1))
-    colours = {seat.name[0].lower(): seat.colour or "" for seat in table.row.seats[:2]}
-    colours["c"] = table.row.seats[2].colour or ""
-    ann, ben = (user.id for user in place.people[:2])
+    ann, ben = 1, 2
+    row = row_of(Seat("Ann", "a", ann), Seat("Ben", "b", ben), Seat("Odo", "c", computer="mason"))
     for written, at_once, by_consent, others in (
         ("a:press", 1, 1, ()),
         ("a:command a:same", 1, 1, ()),
         ("a:press c:computer b:same", 1, 1, ()),
         ("a:press a:same c:computer a:plan a:same b:same", 4, 4, ()),
+        ("a:press a:plan", 2, 2, ()),
         ("a:press b:press a:same b:same", None, 1, (ben,)),
         ("a:press b:plan c:computer", None, 1, (ben,)),
         ("b:press a:same c:computer", None, None, ()),
@@ -145,10 +101,10 @@ async def test_what_goes_back_at_once_and_who_would_be_asked(place: DiscordServe
     ):
         entries = [one.split(":") for one in written.split()]
         log = [
-            Logged(number, 0, Answer(colours[who], "pass", source))
+            Logged(number, 0, Answer(who, "pass", source))
             for number, (who, source) in enumerate(entries, 1)
         ]
-        asked = Table(table.row, table.game, log)
+        asked = Table(row, log=log)
         assert own_last(asked, ann) == at_once, written
         assert last_of(asked, ann) == by_consent, written
         assert affected(asked, by_consent or 1, ann) == others or by_consent is None, written

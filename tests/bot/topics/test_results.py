@@ -5,12 +5,16 @@ import re
 from bot.store import Answer, GameSettings, Logged, Seat
 from bot.tables.leaving import leave_game
 from bot.topics.my_data.rules import about, forget
+from bot.topics.results.leaderboard import Ranked, _ranked
 from bot.topics.results.pages import PAGE
-from bot.topics.results.rules import results_of
+from bot.topics.results.queries import PlayedSeat
+from bot.topics.results.rules import median_of, results_of
 from engine import RULES_VERSION
 from engine.record import header_lines
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.played import PLAYED, last_answer
+from tests.bot.test_table_rules import log_of
+from tests.plans.memory_table import row_of
 
 
 async def past_games(place: DiscordServer, number: int) -> None:
@@ -67,11 +71,6 @@ async def test_the_end_of_a_game_is_remembered(place: DiscordServer) -> None:
     assert "\n1. Ann\n" in text_of(place.lobby()), "one game says nothing about somebody"
 
 
-async def test_what_began_from_a_record_is_not_remembered(place: DiscordServer) -> None:
-    await last_answer(place, imported=True)
-    assert "no finished game" in said(await place.slash(place.people[0], "caylus results"))
-
-
 async def test_games_are_listed_by_pages(place: DiscordServer) -> None:
     ann = place.people[0]
     await past_games(place, PAGE + 1)
@@ -114,3 +113,42 @@ async def test_somebody_forgotten_leaves_the_leaderboard(place: DiscordServer) -
     assert "**Ann**" in left
     assert "2 games, 0 won" in left
     assert "1. ? 22, 2. Ann 16" in said(await place.slash(ann, "caylus results"))
+
+
+def test_the_pace_of_a_person_is_the_median_of_their_own_answers_to_others() -> None:
+    seats = (Seat("Ann", "blue", 1), Seat("Ben", "red", 2), Seat("Odo", "green", computer="mason"))
+    log = log_of(
+        ("blue", "press", 1, 100),  # nobody knows since when
+        ("red", "press", 2, 110), ("blue", "press", 1, 150), ("blue", "command", 1, 1000),
+        ("red", "plan", 2, 1000), ("blue", "command", 1, 1060), ("red", "computer", None, 1070),
+        ("blue", "pressed", 1, 1140), ("red", "press", 2, 1200),
+    )  # fmt: skip
+    row = row_of(*seats)
+    results = results_of(row, PLAYED, log)["results"]
+    assert [one["pace"] for one in results] == [60, 10, None]
+    assert [(one["seat"], one["score"]) for one in results] == list(
+        enumerate(PLAYED.scores()[seat.colour] for seat in seats)
+    )
+    assert results_of(row_of(*seats, settings=GameSettings(copy_of=3)), PLAYED, log) == {}
+    assert results_of(row_of(*seats, settings=GameSettings(learning=True)), PLAYED, log) == {}
+    assert results_of(row, PLAYED, log_of(("blue", "import", 1, 0))) == {}
+    assert median_of([]) is median_of([None]) is None
+    assert median_of([5, None, 1, 3, 9]) == 3, "the lower of two"
+
+
+def ranked(*games: dict[int | None, int]) -> list[Ranked]:
+    """The people of these games, the newest first: whose seat it was, and its points."""
+    return _ranked(
+        PlayedSeat(number, 1, None, 0, "", user, score, 1, None)
+        for number, scores in enumerate(games)
+        for user, score in scores.items()
+    )
+
+
+def test_people_are_rated_by_their_games_with_each_other() -> None:
+    best, other = ranked({1: 30, 2: 20, None: 50}, {1: 30, 0: 10}, {3: 9, None: 8}, {2: 5, 1: 4})
+    assert [seat.score for seat in best.seats] == [30, 30, 4], "among computers nothing counts"
+    assert [seat.score for seat in other.seats] == [20, 5]
+    assert best.rating > other.rating
+    (first, second) = ranked({1: 2, 2: 1})
+    assert (first.rating, second.rating) == (1069, 963)
