@@ -5,11 +5,9 @@ import pytest
 from bot.channel.clock import LOBBY_LIFE
 from bot.store import Status
 from playground import Channel
-from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
+from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.players import recorded
 from tests.bot.test_clock import DAY, reminders
-from tests.plans.makers import queue
-from tests.plans.stored_table import enter_plan
 
 DAMAGE = {
     "other-rules": "UPDATE log SET text = 'place r99' WHERE sequence = 1 AND game_id = ?",
@@ -113,14 +111,3 @@ async def test_a_message_whose_row_is_damaged_is_as_good_as_none(place: DiscordS
     assert "your turn" in said(await place.slash(ann, "caylus mine"))
     await place.slash(ann, "play pass")
     await place.up_to_date(game_id)
-
-
-@pytest.mark.parametrize("edition", [-1, 2**62])
-async def test_a_plan_with_a_damaged_row_is_no_plan(place: DiscordServer, edition: int) -> None:
-    game_id, ann = await place.open_table(2), place.people[0]
-    await enter_plan(place.bot.service, game_id, ann.id, queue("r4"))
-    await place.stop_bot()
-    place.rewrite("UPDATE plans SET edition = ?", edition)
-    await place.start_bot()
-    panel = answer_of(await place.slash(ann, "play move"))
-    assert control(panel, "plan")

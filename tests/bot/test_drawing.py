@@ -158,16 +158,6 @@ async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) 
     assert "<:" not in text_of(place.turn()).splitlines()[0]
 
 
-async def test_an_older_drawing_is_replaced(place: DiscordServer) -> None:
-    await ready(place)
-    before = dict(place.bot.signs)
-    await place.bot.store.set_setting("guild", 0, "signs", "an older drawing")
-    await place.restart()
-    await ready(place)
-    assert set(place.bot.signs.values()).isdisjoint(before.values())
-    assert len(place.standin.world.emojis) == len(ICONS)
-
-
 async def test_texts_work_without_signs(place: DiscordServer) -> None:
     await ready(place)
     await place.restart(RestFault("GET", "*/emojis", status=403))

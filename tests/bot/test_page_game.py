@@ -10,7 +10,7 @@ from bot.presenter.answer_controls import group_of
 from bot.store import Status
 from playground import Message, User, parts, serve_page
 from tests.bot.discord_server import DiscordServer, offered
-from tests.bot.panel_user import give, in_order
+from tests.bot.panel_user import in_order
 from tests.bot.players import Players, recorded
 from tests.browser import PHONE, Page, driver, fresh_page
 from tests.patience import PATIENCE, until
@@ -101,31 +101,6 @@ async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page)
     table = await place.bot.service.table_in(place.channel.id)
     await by_hand(Players(place, table.id), page, most=15)
     assert len(place.standin.mentions(place.people[0])) == 1
-
-
-async def test_a_spectator_changes_nothing(place: DiscordServer, url: str, page: Page) -> None:
-    game = recorded("records/03.txt")
-    begun = game.round_starts()[7]
-    game_id = await place.open_position(game.at(begun), people=4)
-    revision = (await place.table(game_id)).row.revision
-    page.resize(*PHONE)
-    await page.open(url, "Eve", "road")
-    await page.slash("caylus games")
-    await page.see("Ann, Ben, Cleo, Dan · round 8 · ")
-    await page.slash("caylus follow")
-    await page.see("I have just written to you.")
-    await page.slash("caylus board")
-    await page.answered()
-    await page.slash("caylus history")
-    await page.see(f"{begun} of {begun}")
-    await page.choose("Jump to …", "Ann's move before this")
-    await page.see(f"158 of {begun}")
-    await page.press("Your move")
-    await page.see("You do not play in this game.")
-    assert (await place.table(game_id)).row.revision == revision
-    answers = game.answers[begun : game.round_starts()[8]]
-    await give(place, game_id, *(given.text for given in answers))
-    await page.see("Ben and Cleo lead together with 11 points.")
 
 
 async def test_a_game_ends_after_a_restart(place: DiscordServer, url: str, page: Page) -> None:

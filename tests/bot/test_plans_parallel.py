@@ -84,15 +84,6 @@ async def test_whoever_waits_is_notified_in_turn_unless_just_told(place: Discord
     assert pings.users == [cleo.id, ann.id, ben.id], "Ben can plan in the round that begins"
 
 
-async def test_who_has_answered_ahead_is_no_longer_named_as_able_to(place: DiscordServer) -> None:
-    game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
-    cleo = place.people[2]
-    assert str(cleo.id) in words(place.turn())
-    await (await PanelUser.open(place, cleo)).press("ahead/build.r6.build w-mason")
-    await give(place, game_id, "take f")
-    assert str(cleo.id) not in words(place.turn())
-
-
 async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordServer) -> None:
     """The answer is stored, the bot is gone before the plan runs and before anything is shown."""
     game_id = await in_order(place, 2)

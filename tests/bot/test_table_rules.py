@@ -1,7 +1,8 @@
 """The rules of who opens, joins and starts tables, and what a game counts as, on plain values."""
 
+import asyncio
 import re
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 
 import pytest
 
@@ -159,13 +160,19 @@ class Opening:
 
 async def test_a_person_opens_three_tables_at_a_time(stored_table: StoredTable) -> None:
     ann = Opening(stored_table)
-    for _ in range(3):
-        assert await opens(ann.opened.one_more_lobby(1, 1))
-        last = await ann.game(running=False)
+    made: list[int] = []
+
+    async def another() -> None:
+        with suppress(Refusal):
+            async with ann.opened.one_more_lobby(1, 1):
+                made.append(await ann.game(running=False))
+
+    await asyncio.gather(*(another() for _ in range(5)))
+    assert len(made) == 3, "though all were asked for at once"
     assert not await opens(ann.opened.one_more_lobby(1, 1))
     assert await opens(ann.opened.one_more_lobby(2, 1)), "on another server"
     assert await opens(ann.opened.one_more_lobby(1, 2)), "another person"
-    await ann.end(last)
+    await ann.end(made[0])
     await ann.game()
     assert await opens(ann.opened.one_more_lobby(1, 1)), "those that run do not count"
 

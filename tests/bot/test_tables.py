@@ -1,7 +1,5 @@
 """Tables: opening no more than one may, seats, colours, threads, looking, the lists of games."""
 
-import asyncio
-
 import pytest
 
 from bot.presenter.table_lists import server_tables
@@ -185,14 +183,3 @@ async def test_who_may_not_write_opens_nothing(place: DiscordServer) -> None:
             assert f"{words} permissions here: Send Messages" in said(refusal)
         admin.overwrite(place.channel, user)
     assert await place.bot.store.live_game(place.channel.id) is None
-
-
-async def test_three_open_tables_a_person(place: DiscordServer) -> None:
-    ann, ben = place.people[:2]
-    opened = await asyncio.gather(*(place.slash(ann, "caylus new", thread=True) for _ in range(5)))
-    told = [said(outcome) for outcome in opened]
-    assert sum("Your table is open" in one for one in told) == 3
-    assert sum("several tables already" in one for one in told) == 2
-    assert len(place.threads()) == 3
-    other = await place.slash(ben, "caylus new", thread=True)
-    assert "Your table is open" in said(other)

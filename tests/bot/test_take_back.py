@@ -85,13 +85,3 @@ async def test_computers_do_not_wait(place: DiscordServer) -> None:
     table = await give(place, game_id, "pass")
     assert table.asked == table.seat_of(ann.id)
     assert (own_last(table, ann.id) or 99) < len(table.log)
-
-
-async def test_a_worker_placed_by_hand_leaves_the_rest_of_the_plan(place: DiscordServer) -> None:
-    """Another takes the first place, the planner goes to the second by hand: the plan goes on with the third."""
-    game_id = await with_plans(place)
-    ann, ben = place.people[:2]
-    await enter_plan(place.bot.service, game_id, ben.id, queue("r4", "post", "castle"))
-    await give(place, game_id, "place r4", "place post", "place r1", "place r2")
-    await (await PanelUser.open(place, ann)).press("Keep it and go on")
-    assert texts(await place.table(game_id))[-1] == "place castle"

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -165,11 +166,16 @@ async def test_plans_leave_with_the_games_end(stored_table: StoredTable) -> None
         await stored_table.plan(1, Plan())
 
 
-async def test_a_plan_that_can_not_be_read_is_as_good_as_none(stored_table: StoredTable) -> None:
+@pytest.mark.parametrize(
+    "damage", [{"text": '{"version":99}'}, {"edition": -1}, {"edition": 2**62}]
+)
+async def test_a_plan_that_can_not_be_read_is_as_good_as_none(
+    stored_table: StoredTable, damage: dict[str, Any]
+) -> None:
     table = await stored_table.open(2)
     await stored_table.plan(2, queue("r1"))
     kept = (await stored_table.store.plans(stored_table.game_id))[0]
-    bad = replace(kept, text='{"version":99}')
+    bad = replace(kept, **damage)
     await stored_table.store.set_plan(stored_table.game_id, table.row.revision, bad)
     again = stored_table.after_a_start()
     assert texts(await again.press(1, "place r2")) == ["place r2"]
