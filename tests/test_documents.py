@@ -9,6 +9,7 @@ import pytest
 
 from bot.config import read_config
 from bot.maintenance import MODES
+from bot.presenter.help_pages import help_page
 from bot.store import DUE_AFTER
 from bot.tables.left_servers import KEPT_FOR
 from bot.tables.preferences import Switch
@@ -20,6 +21,7 @@ from bot.topics.results.pages import ENOUGH_GAMES
 from bot.words.durations import DAY
 from bot.words.help_texts import HELP
 from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
+from tests.words.games import ENGLISH
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ("README.md", "SECURITY.md", "PRIVACY.md", "docs/operating.md", "docs/pictures.md", "docs/record.md",
@@ -32,7 +34,7 @@ DEFAULTS = read_config({})
 def text_of(document: str) -> str:
     """A document in one line, or what the help or the settings say."""
     if document == "help":
-        return " ".join(text for page in HELP for text in page)
+        return " ".join(help_page(ENGLISH, {}, number)[0] for number in range(len(HELP)))
     if document == "settings":
         return " ".join(means for _name, means in SWITCHES.values())
     return " ".join((ROOT / document).read_text().split())
