@@ -13,7 +13,7 @@ from engine import Game, draw_setup
 from engine.board import COLOURS, FEWEST_PLAYERS
 from words.language import N_
 
-AWAY: Final = 600
+OPENER_AWAY: Final = 600
 """Seconds without a sign of who opened a table, after which anybody who sits there may start it."""
 
 
@@ -25,13 +25,13 @@ def check_may_start(row: GameRow, user_id: int, now: int) -> None:
     if user_id == row.maker_id and any(seat.user_id and not seat.reserved for seat in row.seats):
         return
     seated(row, user_id)
-    if taken_by(row, row.maker_id) and now < row.opener_at + AWAY:
+    if taken_by(row, row.maker_id) and now < row.opener_at + OPENER_AWAY:
         # Translators: {opener} is the mention of a player; {when} is shown as a time from now, such as "in 5 minutes".
         text = N_(
             "{opener} opened this table and starts it. If nothing is heard of them, anybody who sits here can "
             "start it {when}."
         )
-        when = f"<t:{row.opener_at + AWAY}:R>"
+        when = f"<t:{row.opener_at + OPENER_AWAY}:R>"
         raise Refusal(text, opener=f"<@{row.maker_id}>", when=when)
 
 

@@ -29,8 +29,8 @@ log = logging.getLogger(__name__)
 TOKEN_SECONDS: Final = 14 * 60
 """How long a token is used: Discord takes it for a quarter of an hour, from a moment that we know only roughly."""
 
-BY_HAND: Final = ("press", "command")
-"""Sources of what a person has decided at the time."""
+OWN_ANSWERS: Final = ("press", "command")
+"""Sources of what a person answered themselves, no plan of theirs."""
 
 Draw = Callable[[Service, Language, Table, int], Awaitable[Panel]]
 """Draws the present panel of a user. Raises `Refusal` where there is none."""
@@ -54,7 +54,7 @@ class _Seen:
         What they pressed themselves is answered by a panel of its own.
         """
         new = [line.entry for line in table.log[self.lines :]]
-        if any(one.user_id == user_id and one.source in BY_HAND for one in new):
+        if any(one.user_id == user_id and one.source in OWN_ANSWERS for one in new):
             return False
         now = _seen(table, user_id)
         return now.last != self.last or (self.asked and not now.asked)

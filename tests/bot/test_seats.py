@@ -3,7 +3,7 @@
 from bot.commands.opening import REMINDER_CHOICES
 from bot.store import Status
 from bot.tables.options import STANDARD
-from bot.tables.starting import AWAY
+from bot.tables.starting import OPENER_AWAY
 from bot.tables.table import Table
 from bot.topics.my_data.rules import forget
 from playground import User
@@ -72,12 +72,12 @@ async def test_the_opener_starts_and_others_once_they_are_silent(place: DiscordS
     await place.in_lobby(ben, "Join")
     told = said(await place.in_lobby(ben, "Start"))
     assert f"<@{ann.id}> opened this table" in told
-    place.later = AWAY - 1
+    place.later = OPENER_AWAY - 1
     await place.selected(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
-    place.later = AWAY + 1
+    place.later = OPENER_AWAY + 1
     assert "opened this table" in said(await place.in_lobby(ben, "Start"))
     await place.restart()
-    place.later = 2 * AWAY
+    place.later = 2 * OPENER_AWAY
     await place.in_lobby(ben, "Start")
     assert (await here(place)).running
 

@@ -5,6 +5,7 @@ import logging
 from random import Random
 from typing import Final
 
+from bot.tables.computers import STAND_IN
 from bot.tables.table import Table
 from bot.tables.thinking import Thinking
 from engine import Game
@@ -19,8 +20,6 @@ BUDGET: Final = Budget(playouts=100)
 """Playouts alone: whoever asks twice is recommended the same."""
 PATIENCE: Final = 3.0
 """Seconds that a panel waits for a recommendation."""
-STAND_IN: Final = "mason"
-"""The computer player whose answer is recommended where the search fails."""
 
 
 def steady_answers(game: Game) -> list[str]:

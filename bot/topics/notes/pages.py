@@ -34,7 +34,7 @@ class LookBack(Control, verb="look_back"):
 
 NOTE_TEXT: Final = 300
 """Characters of a note."""
-AWAY: Final = 6 * HOUR
+FORGOTTEN_AFTER: Final = 6 * HOUR
 """Seconds after which a person may have forgotten what they did last."""
 RECENT: Final = 5
 """Answers on the page of those given last."""
@@ -57,7 +57,7 @@ def with_note(
     label = lang.t("Change my note") if note else lang.t("Note")
     more = [Button(label, EditNote(table.id))]
     own = own_answers(table, user_id)
-    if own and now - standing(table.log)[own[-1]].at > AWAY:
+    if own and now - standing(table.log)[own[-1]].at > FORGOTTEN_AFTER:
         more.append(Button(lang.t("My last moves"), LookBack(table.id)))
     last = rows[-1] if rows else None
     if isinstance(last, tuple) and len(last) + len(more) <= MOST_BUTTONS_IN_ROW:
