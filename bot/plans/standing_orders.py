@@ -21,7 +21,8 @@ def provost(plan: Plan, game: Game) -> Said:
     if order is None:
         return None
     moves = [int(answer.split()[1]) for answer in game.pending.answers]
-    number = _move(order, game.provost, [move for move in moves if abs(move) <= order.most])
+    payable = [move for move in moves if questions.provost_price(move) <= order.most]
+    number = _move(order, game.provost, payable)
     return Reason(PROVOST, limit=order.most) if number is None else f"provost {number}"
 
 

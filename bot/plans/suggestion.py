@@ -64,7 +64,7 @@ def _passing(plan: Plan, guess: Game, colour: str) -> Plan:
         steps = int(choose_answer(MASON, guess).split()[1])
         at = guess.provost + steps
         ends = (1, ROAD_LENGTH) if not steps else (at, ROAD_LENGTH) if steps > 0 else (1, at)
-        order = ProvostOrder(guess.round, *ends, abs(steps))
+        order = ProvostOrder(guess.round, *ends, questions.provost_price(steps))
     return replace(then_passing(plan, guess.round), provost=order)
 
 

@@ -220,7 +220,7 @@ def _provost(c: _Context) -> Words:
     back = c.lang.n("{n} space back, to space {to}", "{n} spaces back, to space {to}", abs(steps))
     text = (forward if steps > 0 else back).format(n=abs(steps), to=at + steps)
     free = c.answer.startswith("guild")
-    price = c.lang.t("free") if free else deniers_text(c.lang, abs(steps))
+    price = c.lang.t("free") if free else deniers_text(c.lang, questions.provost_price(steps))
     return text, price, _moved(c, at + steps), _bailiff(c, at + steps)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from bot.plans.model import ANY, SCARCER
 from bot.words.effects import trade_text
 from engine import Game
-from engine.questions import tile_at
+from engine.questions import provost_price, tile_at
 from engine.tiles import TILES, Exchange
 from words.language import N_, Language
 from words.names import cubes_text, deniers_text, line_name, on_road, special_name, tile_name
@@ -64,7 +64,9 @@ def _move_text(lang: Language, answer: str, game: Game) -> str:
         if word == "provost":
             # Translators: an answer that was given; {n} is a space of the road, {price} what that cost
             text = lang.t("provost to {n} ({price})")
-    return text.format(n=game.provost + int(steps), price=deniers_text(lang, abs(int(steps))))
+    return text.format(
+        n=game.provost + int(steps), price=deniers_text(lang, provost_price(int(steps)))
+    )
 
 
 def answer_text(lang: Language, answer: str, game: Game) -> str:

@@ -19,6 +19,7 @@ from bot.words.plan_lines import step_texts
 from bot.words.plan_parts import ANY_OF, answer_text
 from engine import Game
 from engine.board import PROVOST_REACH
+from engine.questions import provost_price
 from words.language import Language
 from words.names import deniers_text
 
@@ -133,7 +134,7 @@ def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> tup
     label = lang.t("Pass, leave the provost")
     buttons = [Button(label, planner.control(PassWithOrder, how, count, LEAVE))]
     for n in kept_numbers(planner, within=PROVOST_REACH)[:1]:
-        most = max(USUAL_PRICE, n - planner.game.provost)
+        most = max(USUAL_PRICE, provost_price(max(0, n - planner.game.provost)))
         # Translators: a button; {n} is a space of the road, {price} an amount of deniers
         label = lang.t("Pass, keep the provost at {n} or beyond (at most {price})")
         label = label.format(n=n, price=deniers_text(lang.plain, most))

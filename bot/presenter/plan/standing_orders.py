@@ -15,7 +15,13 @@ from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
 from bot.words.plan_parts import place_text
 from engine.board import LINES, PROVOST_REACH, ROAD_LENGTH
-from engine.questions import moves_provost, phase_is_over, spaces_of_workers, workers_at
+from engine.questions import (
+    moves_provost,
+    phase_is_over,
+    provost_price,
+    spaces_of_workers,
+    workers_at,
+)
 from engine.tiles import CUBES
 from words.names import cube_name, deniers_text, line_name
 
@@ -58,10 +64,15 @@ def _kept(planner: Planner) -> Iterator[Option]:
     beyond = lang.t("On space {n} or beyond, for at most {price}")
     # Translators: {n} is a space of the road, {price} an amount of deniers
     nearer = lang.t("On space {n} or nearer to the castle, for at most {price}")
-    ways = [(beyond, n, f"{n}.{ROAD_LENGTH}", 1) for n in kept_numbers(planner)[:MOST_KEPT]]
-    ways += [(nearer, n, f"1.{n}", at - n) for n in range(max(1, at - PROVOST_REACH), at)]
+    ways = [
+        (beyond, n, f"{n}.{ROAD_LENGTH}", provost_price(1))
+        for n in kept_numbers(planner)[:MOST_KEPT]
+    ]
+    ways += [
+        (nearer, n, f"1.{n}", provost_price(n - at)) for n in range(max(1, at - PROVOST_REACH), at)
+    ]
     for text, n, stretch, least in ways:
-        for most in range(least, PROVOST_REACH + 1):
+        for most in range(least, provost_price(PROVOST_REACH) + 1):
             price = deniers_text(lang.plain, most)
             yield Option(text.format(n=n, price=price), f"{stretch}.{most}")
 
