@@ -35,11 +35,23 @@ FIXED: Final = {7: "f-peddler", 8: "f-carpenter", 16: "f-mine"}
 BASE_INCOME: Final = 2
 """Deniers that every player gains in phase 1 (R3.1)."""
 
-LEAST_PRICE: Final = 1
-"""Price of a placement on an own building, or with a worker at the inn; for others the first price (R4.3)."""
+FIRST_PRICE: Final = 1
+"""Deniers for a placement while nobody has passed; each player who has passed makes it one more (R4.3)."""
+
+OWN_PRICE: Final = 1
+"""Deniers for a placement on a building that one owns oneself (R4.3)."""
+
+INN_PRICE: Final = 1
+"""Deniers for any placement of the player whose worker is on the right circle of the inn (R4.3)."""
 
 TWO_PLAYER_PRICE: Final = 3
 """Price of a placement for one of two players after the other has passed (R11.1)."""
+
+FIRST_PASS_DENIERS: Final = 1
+"""What the first player of a round to pass gains (R4.2)."""
+
+VISIT_POINTS: Final = 1
+"""What the owner of a building gains on which another player places a worker (R4.5)."""
 
 POST_DENIERS: Final = 3
 """What the trading post gives (R5.2)."""

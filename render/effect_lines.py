@@ -142,7 +142,7 @@ SPECIAL_LINES: Final[dict[str, Line]] = {
     "guild": (Sign("provost"), Sign("text", _REACH)),
     "joust": (*goods(board.JOUST_CUBES), Sign("coin", board.JOUST_DENIERS), ARROW, CROWN),
     "stables": (Sign("symbol", "turn_order"),),
-    "inn": (Sign("coin", board.LEAST_PRICE), ARROW, Sign("worker")),
+    "inn": (Sign("coin", board.INN_PRICE), ARROW, Sign("worker")),
 }
 """What each special building does; on the paving of stables and inn are their circles."""
 

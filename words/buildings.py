@@ -1,4 +1,4 @@
-"""The buildings of the road: what each is called, and what is asked at those that exchange goods.
+"""The buildings of the road: what each is called, and the words of those that exchange goods.
 
 A name stands on its tile in the picture, beside the owner's flag: about 16 letters fit. Tiles that can stand on the
 road at once have names of their own, but for the two carpenters, which do the same.
@@ -12,11 +12,22 @@ from words.language import N_, NC_, Name
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """The words of a tile; `asked` is what its exchange asks, such as "sell a cube or decline" (R7.6)."""
+    """The words of a tile. Those of an exchange (R7.6) have more: what is `asked`, such as "sell a cube or decline",
+    `why` somebody who learns the game should use it, and the `hint` that they get there. Where tiles ask alike, the
+    first has the hint.
+    """
 
     name: Name
     asked: str = ""
+    why: str = ""
+    hint: str = ""
 
+
+FOR_CUBES: Final = N_("cubes make batches and buildings")
+FOR_DENIERS: Final = N_("deniers pay for workers")
+# Translators: {gold} is an amount of points
+FOR_GOLD: Final = N_("gold is worth {gold} at the end, and prestige buildings need it")
+FOR_POINTS: Final = N_("it brings points at once")
 
 _MARKET: Final = N_("sell a cube or decline")
 
@@ -25,42 +36,75 @@ BUILDINGS: Final[dict[str, Building]] = {
     "n-forest": Building(NC_("building", "Forest")),
     "n-sawmill": Building(NC_("building", "Sawmill")),
     "n-quarry": Building(NC_("building", "Quarry")),
-    "n-market": Building(NC_("building", "Market"), _MARKET),
+    "f-peddler": Building(
+        NC_("building", "Peddler"),
+        N_("buy a cube or decline"),
+        FOR_CUBES,
+        N_("The peddler sells cubes, but no gold: buy the one that a batch or a building lacks."),
+    ),
+    "n-market": Building(
+        NC_("building", "Market"),
+        _MARKET,
+        FOR_DENIERS,
+        N_("The market turns a cube that you don't need into deniers."),
+    ),
     "n-carpenter": Building(NC_("building", "Carpenter")),
-    "f-peddler": Building(NC_("building", "Peddler"), N_("buy a cube or decline")),
     "f-carpenter": Building(NC_("building", "Carpenter")),
-    "f-mine": Building(NC_("building", "Gold mine")),
+    "f-mine": Building(
+        NC_("building", "Gold mine"),
+        hint=N_(
+            "Gold is worth 3 points at the end, counts as a kind in a batch, and is part of every prestige building. "
+            "It comes from the gold mine, the bank, the alchemist and royal favors."
+        ),
+    ),
     "w-farm-food": Building(NC_("building", "Food farm")),
     "w-farm-cloth": Building(NC_("building", "Cloth farm")),
     "w-sawmill": Building(NC_("building", "Wooden sawmill")),
     "w-quarry": Building(NC_("building", "Wooden quarry")),
     "w-mason": Building(NC_("building", "Mason")),
     "w-lawyer": Building(NC_("building", "Lawyer")),
-    "w-peddler": Building(NC_("building", "Wooden peddler"), N_("buy 1 or 2 cubes or decline")),
-    "w-market": Building(NC_("building", "Wooden market"), _MARKET),
+    "w-peddler": Building(
+        NC_("building", "Wooden peddler"), N_("buy 1 or 2 cubes or decline"), FOR_CUBES
+    ),
+    "w-market": Building(NC_("building", "Wooden market"), _MARKET, FOR_DENIERS),
     "s-farm": Building(NC_("building", "Stone farm")),
     "s-park": Building(NC_("building", "Park")),
     "s-workshop": Building(NC_("building", "Workshop")),
     "s-architect": Building(NC_("building", "Architect")),
-    "s-alchemist": Building(
-        NC_("building", "Alchemist"),
-        N_("turn cubes into gold or decline"),
-    ),
     "s-bank": Building(
         NC_("building", "Bank"),
         N_("buy gold or decline"),
+        FOR_GOLD,
+        N_("The bank turns 2 deniers into 1 gold, or 5 into 2: gold is worth 3 points at the end."),
     ),
-    "s-tailor": Building(
-        NC_("building", "Tailor"),
-        N_("have cloth sewn or decline"),
+    "s-alchemist": Building(
+        NC_("building", "Alchemist"),
+        N_("turn cubes into gold or decline"),
+        FOR_GOLD,
+        N_(
+            "The alchemist turns two cubes into 1 gold, or four into 2: gold is worth 3 points at the end, three other "
+            "cubes 1."
+        ),
     ),
     "s-church": Building(
         NC_("building", "Church"),
         N_("donate to the church or decline"),
+        FOR_POINTS,
+        N_(
+            "The church turns deniers into points: 4 deniers bring 5 points here, 1 point at the end of the game."
+        ),
+    ),
+    "s-tailor": Building(
+        NC_("building", "Tailor"),
+        N_("have cloth sewn or decline"),
+        FOR_POINTS,
+        N_("The tailor turns cloth into points: 2 cloth bring 4, 3 cloth bring 6."),
     ),
     "s-jeweller": Building(
         NC_("building", "Jeweller"),
         N_("have gold cut or decline"),
+        FOR_POINTS,
+        N_("The jeweller turns gold into points, more than the 3 that it is worth at the end."),
     ),
     "p-statue": Building(NC_("building", "Statue")),
     "p-theater": Building(NC_("building", "Theater")),
@@ -73,4 +117,4 @@ BUILDINGS: Final[dict[str, Building]] = {
     "p-cathedral": Building(NC_("building", "Cathedral")),
     "residence": Building(NC_("building", "Residence")),
 }
-"""Tile -> its words."""
+"""Tile -> its words, in the order in which their hints are told."""

@@ -163,6 +163,16 @@ def on_road(lang: Language, tile: str, space: str) -> str:
     return lang.t("{tile}, space {number}").format(tile=tile_name(lang, tile), number=space[1:])
 
 
+def place_name(lang: Language, space: str, tile: str) -> str:
+    """A special building, or the castle, by its name; a space of the road with its tile, which is empty for none."""
+    if not space.startswith("r"):
+        return special_name(lang, space)
+    if tile:
+        return on_road(lang, tile, space)
+    # Translators: an empty space of the road, by its number
+    return lang.t("space {number}").format(number=space[1:])
+
+
 def cubes_text(lang: Language, cubes: str) -> str:
     """Cube letters in words: "2 food, 1 wood", or with their signs where the language has them."""
     counts = {cube: cubes.count(cube) for cube in CUBES}

@@ -6,16 +6,7 @@ from engine import board
 from engine.tiles import TILE, Architect, Build, Exchange, Lawyer, Take, Trade
 from words.language import N_, Language
 from words.names import cubes_text, deniers_text, goods_text, joined, points_text
-
-SPECIAL_EFFECTS: Final[dict[str, str]] = {
-    "gate": N_("when all have passed, this worker may move to any open place at no cost, or home"),
-    "post": N_("gain 3 deniers"),
-    "guild": N_("move the provost up to 3 spaces"),
-    "joust": N_("pay 1 cloth and 1 denier for a favor"),
-    "stables": N_("when all have passed, come first in turn order, or after those here"),
-    "inn": N_("in the next round each worker costs you 1 denier"),
-    "castle": N_("give batches of cubes for points"),
-}
+from words.rule_numbers import filled
 
 
 def effect_text(lang: Language, tile: str, *, owner: bool = True) -> str:
@@ -40,7 +31,8 @@ def effect_text(lang: Language, tile: str, *, owner: bool = True) -> str:
             built = {"wood": lang.t("build a wood tile"), "stone": lang.t("build a stone tile")}
             return built[kind]
         case Lawyer():
-            return lang.t("pay 1 cloth and 1 denier to make a residence")
+            # Translators: {lawyer_cubes} are counted, {lawyer_deniers} is an amount of deniers
+            return filled(lang, N_("pay {lawyer_cubes} and {lawyer_deniers} to make a residence"))
         case Architect():
             return lang.t("build a prestige tile on your residence")
         case None:
@@ -79,10 +71,18 @@ def _exchange(lang: Language, decision: str, trades: tuple[Trade, ...]) -> str:
             # Translators: what a building does; {price} is an amount of deniers
             return lang.t("buy a cube (no gold) for {price}").format(price=price)
         # Translators: what a building does; {price} is an amount of deniers
-        return lang.t("buy 1 or 2 cubes (no gold) for {price} each").format(price=price)
+        text = lang.t("buy {least} or {most} cubes (no gold) for {price} each")
+        least, most = (len(trades[at].gains) for at in (0, -1))
+        return text.format(least=least, most=most, price=price)
     if decision == "alchemist":
-        return lang.t("pay 2 cubes (not gold) for 1 gold, or 4 for 2 gold")
+        # Translators: what a building does; {least} and {most} are numbers of cubes, {gold} and {more} such as "1 gold"
+        text = lang.t("pay {least} cubes (not gold) for {gold}, or {most} for {more}")
+        least, most = (len(trades[at].pays) for at in (0, -1))
+        gold, more = (cubes_text(lang.plain, trades[at].gains) for at in (0, -1))
+        return text.format(least=least, most=most, gold=gold, more=more)
     texts = [trade_text(lang, trade) for trade in trades]
+    if len(texts) == 1:
+        return texts[0]
     # Translators: what a building does; both are trades, such as "2 deniers for 3 points"
     return lang.t("pay {one} or {other}").format(one=joined(texts[:-1]), other=texts[-1])
 
@@ -117,7 +117,8 @@ BUILDING_FAVORS: Final[dict[int, str]] = {
     1: N_("nothing but a move of the marker"),
     board.WOOD_COLUMN: N_("wood tile for 1 wood less"),
     board.STONE_COLUMN: N_("stone tile for 1 stone less"),
-    board.RESIDENCE_COLUMN: N_("residence for 1 cloth"),
+    # Translators: {favor_residence} are counted cubes
+    board.RESIDENCE_COLUMN: N_("residence for {favor_residence}"),
     board.PRESTIGE_COLUMN: N_("prestige tile"),
 }
 """Column -> what the building line gives there (R10.6)."""
@@ -130,7 +131,7 @@ def favor_column(lang: Language, line: str, column: int) -> str:
     if line == "deniers":
         return deniers_text(lang, board.FAVOR_DENIERS[column])
     if line == "building":
-        return lang.t(BUILDING_FAVORS[column])
+        return filled(lang, BUILDING_FAVORS[column])
     if column == board.SWAP_COLUMN:
         return lang.t("pay any cube for any two (not gold)")
     return _either(lang, tuple(cube for cube, needed in board.FAVOR_CUBES if needed == column))

@@ -9,12 +9,11 @@ from words.language import N_, Language
 from words.names import (
     goods_text,
     line_name,
-    on_road,
     phase_name,
+    place_name,
     plain,
     points_text,
     section_name,
-    special_name,
     tile_name,
 )
 
@@ -46,12 +45,7 @@ class _Blanks:
     def place(self) -> str:
         """The building on the event's space."""
         space = self.event.space or ""
-        if not space.startswith("r"):
-            return special_name(self.lang, space)
-        if space not in self.tiles:
-            # Translators: {n} is the number of a space of the road.
-            return self.lang.t("space {n}").format(n=space[1:])
-        return on_road(self.lang, self.tiles[space], space)
+        return place_name(self.lang, space, self.tiles.get(space, ""))
 
     def houses(self) -> str:
         """How many houses the event counts."""

@@ -2,7 +2,7 @@
 
 from engine import Event, Game, questions
 from engine.answers import AT_BUILDING
-from engine.board import LEAST_PRICE
+from engine.board import OWN_PRICE
 from words.buildings import BUILDINGS
 from words.decisions import DECISIONS
 from words.language import Language
@@ -87,8 +87,8 @@ def _price(lang: Language, game: Game, colour: str, *, reasons: bool) -> str:
     # Translators: {price} is what a worker costs as {n} of the other players have passed
     text = lang.n("{price}: {n} has passed", "{price}: {n} have passed", passed)
     text = text.format(price=price, n=passed)
-    if LEAST_PRICE not in questions.offered_places(game).values():
+    if OWN_PRICE not in questions.offered_places(game).values():
         return text
     # Translators: {price} such as "3 deniers: 2 have passed", {own} what a worker costs on a building of one's own
     both = lang.t("{price}; {own} on your own buildings")
-    return both.format(price=text, own=deniers_text(lang, LEAST_PRICE))
+    return both.format(price=text, own=deniers_text(lang, OWN_PRICE))

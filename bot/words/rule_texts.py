@@ -148,32 +148,6 @@ RULES: Final[dict[str, tuple[str, str]]] = {
 }
 """Topic -> title and text."""
 
-SPECIAL_RULES: Final[dict[str, str]] = {
-    "gate": N_(
-        "You may move this worker, at no price, to any place where you could put it, or take it back. There it is "
-        "activated as usual, in this phase too where that building is still to come. Another player's building "
-        "gives its owner 1 point."
-    ),
-    "post": N_("You gain 3 deniers."),
-    "guild": N_("You may move the provost 1 to 3 spaces forward or back, free."),
-    "joust": N_("You may pay 1 denier and 1 cloth, once, for 1 royal favor."),
-    "stables": N_(
-        "Up to three workers, one per player. Those here become first, second and third in turn order, as they "
-        "came; the others follow in their old order. The new order holds at once. Closed in a game for two."
-    ),
-    "inn": N_(
-        "A worker is placed on the left circle. When the inn is activated, the worker on the right circle goes back "
-        "and the left one moves there, for the next round. If nobody came to the left circle, the player on the "
-        "right one chooses to stay or to take the worker back.\n"
-        "While your worker is on the right circle, you have one worker fewer to place, and each placement costs you "
-        "1 denier."
-    ),
-    "castle": N_(
-        "Any number of workers, one per player; they queue in order of arrival and give batches of cubes in phase 6."
-    ),
-}
-"""Special building, or the castle -> what happens there."""
-
 TILE_RULES: Final[dict[str, str]] = {
     "s-jeweller": N_("Only in games that are opened with the jeweller."),
 }

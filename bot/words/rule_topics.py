@@ -5,15 +5,15 @@ from itertools import groupby
 from typing import Final
 
 from bot.words.effects import (
-    SPECIAL_EFFECTS,
     cost_text,
     effect_text,
     favor_column,
     gain_text,
     income_text,
 )
-from bot.words.rule_texts import MORE, RULES, SPECIAL_RULES, TILE_RULES
+from bot.words.rule_texts import MORE, RULES, TILE_RULES
 from bot.words.search import folded, found
+from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine.board import COLUMNS, LINES, SECTIONS, Section
 from engine.tiles import TILE
 from words.language import Language
@@ -26,6 +26,7 @@ from words.names import (
     special_name,
     tile_name,
 )
+from words.rule_numbers import filled
 
 _SEARCHED: Final[dict[str, list[tuple[str, str, str]]]] = {}
 """Code of a language -> key, folded title and folded text of every topic, once they were searched."""
@@ -37,7 +38,7 @@ AT: Final = "at-"
 def topics(lang: Language) -> list[tuple[str, str]]:
     """Key and title of every topic: the phases first, then the buildings."""
     listed = [(key, lang.t(title)) for key, (title, _) in RULES.items()]
-    listed += [(f"{AT}{space}", _special_title(lang, space)) for space in SPECIAL_EFFECTS]
+    listed += [(f"{AT}{space}", _special_title(lang, space)) for space in SPECIAL_BUILDINGS]
     listed += [(tile, tile_title(lang, tile)) for tile in TILE]
     return listed
 
@@ -48,7 +49,7 @@ def topic(lang: Language, key: str) -> str:
         return "\n".join([f"**{lang.t(RULES[key][0])}**", *_rules(lang, key)])
     if key.startswith(AT):
         key = key.removeprefix(AT)
-        lines = [f"**{_special_title(lang, key)}**", lang.t(SPECIAL_RULES[key])]
+        lines = [f"**{_special_title(lang, key)}**", filled(lang, SPECIAL_BUILDINGS[key].rule)]
     else:
         lines = _tile(lang, key)
     if key in MORE:

@@ -7,8 +7,8 @@ from bot.words.answers_page import answer_lines
 from bot.words.pending_decision import decision_text
 from bot.words.road_page import next_site
 from engine import Game, Position, goods, questions
-from engine.board import LEAST_PRICE, SECTIONS
-from words.language import Language
+from engine.board import OWN_PRICE, SECTIONS
+from words.language import N_, Language
 from words.names import (
     colour_name,
     cubes_text,
@@ -20,6 +20,7 @@ from words.names import (
     section_name,
     tile_name,
 )
+from words.rule_numbers import filled
 
 FEW_ANSWERS: Final = 7
 ANSWERS_LENGTH: Final = 700
@@ -31,9 +32,9 @@ def status(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     position = game.position()
     lines = [*_now(lang, game, names), *_prices(lang, position, names)]
     if questions.offered_places(game):
-        lines.append(
-            lang.t("A worker on another player's building gives its owner 1 point at once.")
-        )
+        # Translators: {visit} is an amount of points
+        text = N_("A worker on another player's building gives its owner {visit} at once.")
+        lines.append(filled(lang, text))
     lines += [officers(lang, position), *_passed(lang, game, names), _order(lang, game, names)]
     for number, colour in enumerate(position["order"], 1):
         lines.append(_player(lang, game, names, number, colour))
@@ -93,9 +94,11 @@ def _passed(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[st
     still = [colour for colour in game.passed if questions.moves_provost(game, colour)]
     yield text.format(players=joined(plain(names[colour]) for colour in still))
     if len(game.passed) < len(names):
-        yield lang.t(
-            "When all have, each in the order of passing may move the provost up to 3 spaces, for 1 denier a space."
+        # Translators: {reach} is a number of spaces, more than one; {move} is an amount of deniers
+        text = N_(
+            "When all have, each in the order of passing may move the provost up to {reach} spaces, for {move} a space."
         )
+        yield filled(lang, text)
 
 
 def _now(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
@@ -159,7 +162,8 @@ def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
         )
     yield text.format(price=deniers_text(lang, price), n=passed)
     if not passed:
-        yield lang.t("The first to pass gains 1 denier.")
+        # Translators: {first_pass} is an amount of deniers
+        yield filled(lang, N_("The first to pass gains {first_pass}."))
     if coming:
         # Translators: {prices} are amounts of deniers, one for each player who passes.
         text = lang.n(
@@ -170,7 +174,7 @@ def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
         yield text.format(prices=joined(deniers_text(lang, one) for one in coming))
     # Translators: {price} is an amount of deniers.
     text = lang.t("On your own buildings it is always {price}.")
-    yield text.format(price=deniers_text(lang, LEAST_PRICE))
+    yield text.format(price=deniers_text(lang, OWN_PRICE))
 
 
 def _player(lang: Language, game: Game, names: Mapping[str, str], number: int, colour: str) -> str:

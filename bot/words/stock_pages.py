@@ -7,6 +7,7 @@ from engine import Position
 from engine.tiles import CRAFT, TILE
 from words.language import N_, Language
 from words.names import kind_name, tile_name
+from words.rule_numbers import filled
 
 BUILT_BY = {
     "wood": N_("built by a carpenter"),
@@ -23,10 +24,11 @@ def craft_stock(lang: Language, position: Position) -> str:
 
 def prestige_stock(lang: Language, position: Position) -> str:
     """Every prestige tile likewise, and the residences, of which there are always more."""
-    # Translators: behind what a residence gives
-    how = lang.t(
-        "made by a lawyer (1 cloth, 1 denier) or a royal favor (1 cloth), as many as you like"
+    # Translators: behind what a residence gives; {lawyer_deniers} is an amount of deniers, the others are counted cubes
+    how = N_(
+        "made by a lawyer ({lawyer_cubes}, {lawyer_deniers}) or a royal favor ({favor_residence}), as many as you like"
     )
+    how = filled(lang, how)
     return "\n".join([*_kind(lang, position, "prestige"), f"{_tile(lang, 'residence', 1)} · {how}"])
 
 

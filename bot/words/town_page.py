@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from bot.words.effects import SPECIAL_EFFECTS
+from bot.words.special_buildings import SPECIAL_BUILDINGS, special_effect
 from engine import Game
-from engine.board import FEWEST_FOR_STABLES
+from engine.board import FEWEST_FOR_STABLES, INN_PRICE
 from engine.questions import workers_at
 from words.language import Language
-from words.names import joined, plain, special_name
+from words.names import deniers_text, joined, plain, special_name
 
 
 def town(lang: Language, game: Game, names: Mapping[str, str]) -> str:
@@ -15,14 +15,14 @@ def town(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     head = lang.t(
         "Special buildings, in the order in which they are activated; the castle comes after the road:"
     )
-    return "\n".join([head, *(_place(lang, game, names, one) for one in SPECIAL_EFFECTS)])
+    return "\n".join([head, *(_place(lang, game, names, one) for one in SPECIAL_BUILDINGS)])
 
 
 def _place(lang: Language, game: Game, names: Mapping[str, str], space: str) -> str:
     """A place, what it does, and who is there."""
     # Translators: a special building, or the castle, and what it does
     title = lang.t("{building} ({effect})").format(
-        building=special_name(lang, space), effect=lang.t(SPECIAL_EFFECTS[space])
+        building=special_name(lang, space), effect=special_effect(lang, space)
     )
     if space == "stables" and len(game.setup.players) < FEWEST_FOR_STABLES:
         # Translators: {place} is the stables
@@ -41,8 +41,9 @@ def _there(lang: Language, game: Game, names: Mapping[str, str], space: str) -> 
         return [plain(names[colour]) for colour in workers_at(game, space)]
     # Translators: who is at the inn
     left = lang.t("{player} on the left circle (for the next round)")
-    # Translators: who is at the inn
-    right = lang.t("{player} on the right circle (pays 1 denier for any worker)")
+    # Translators: who is at the inn; {price} is an amount of deniers
+    right = lang.t("{player} on the right circle (pays {price} for any worker)")
     inn = game.position()["specials"]["inn"]
+    price = deniers_text(lang, INN_PRICE)
     circles = ((left, inn["left"]), (right, inn["right"]))
-    return [text.format(player=plain(names[one])) for text, one in circles if one]
+    return [text.format(player=plain(names[one]), price=price) for text, one in circles if one]

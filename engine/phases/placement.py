@@ -4,13 +4,15 @@ from typing import Final
 
 from engine import board, steps
 from engine.answers import KIND, PASS, PLACE
-from engine.board import CASTLE, FEWEST_FOR_STABLES, LEAST_PRICE, R1, STABLES
+from engine.board import CASTLE, FEWEST_FOR_STABLES, OWN_PRICE, R1, STABLES, VISIT_POINTS
 from engine.events import note
 from engine.goods import DENIER, MONEY
 from engine.phases.income import begin_phase
 from engine.state import NOBODY, State
 
 KIND_PLACE: Final = KIND["place"]
+
+FIRST_PASS: Final = board.FIRST_PASS_DENIERS * DENIER
 
 CHUNK: Final = 12
 CHUNK_MASK: Final = (1 << CHUNK) - 1
@@ -43,19 +45,19 @@ def still_places(s: State, player: int) -> bool:
 
 def price(s: State, player: int) -> int:
     """Deniers for a placement on a building that is not the player's own (R4.3, R11.1)."""
-    return LEAST_PRICE if s.inn == player else price_after(len(s.passed), s.players)
+    return board.INN_PRICE if s.inn == player else price_after(len(s.passed), s.players)
 
 
 def price_after(passed: int, players: int) -> int:
     """Deniers for a placement, once that many of the players have passed, where nothing makes it less (R4.3, R11.1)."""
     if passed and players == 2:
         return board.TWO_PLAYER_PRICE
-    return LEAST_PRICE + passed
+    return board.FIRST_PRICE + passed
 
 
 def price_on(s: State, player: int, space: int) -> int:
     """Deniers for a placement on that space (R4.3)."""
-    return LEAST_PRICE if s.own[player] >> space & 1 else price(s, player)
+    return OWN_PRICE if s.own[player] >> space & 1 else price(s, player)
 
 
 def spaces_for(s: State, player: int) -> int:
@@ -120,7 +122,7 @@ def placed(s: State, answer: int) -> None:
 
 def _pass(s: State, player: int) -> None:
     """The first to pass gains a denier at once (R4.2)."""
-    gained = 0 if s.passed else DENIER
+    gained = 0 if s.passed else FIRST_PASS
     s.goods[player] += gained
     s.passed = (*s.passed, player)
     if s.log is not None:
@@ -142,6 +144,6 @@ def stand(s: State, player: int, space: int) -> None:
     s.busy |= 1 << space
     owner = s.owner[space]
     if owner not in (NOBODY, player):
-        s.score[owner] += 1
+        s.score[owner] += VISIT_POINTS
         if s.log is not None:
-            note(s, "visit", owner, space, points=1)
+            note(s, "visit", owner, space, points=VISIT_POINTS)

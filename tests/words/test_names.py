@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.words.effects import SPECIAL_EFFECTS, effect_text, favor_effect
+from bot.words.effects import effect_text, favor_effect
+from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import board
 from engine.answers import KINDS
 from engine.tiles import CUBES, TILES, Exchange, Tile
@@ -24,7 +25,7 @@ def test_every_building_has_its_words(tile: Tile) -> None:
 
 def test_every_thing_of_the_board_has_a_name() -> None:
     assert set(BUILDINGS) == {tile.id for tile in TILES}
-    assert set(names.SPECIALS) == set(SPECIAL_EFFECTS) == {*board.SPECIALS, "castle"}
+    assert set(names.SPECIALS) == set(SPECIAL_BUILDINGS) == {*board.SPECIALS, "castle"}
     assert set(names.PHASES) == set(board.PHASES)
     assert set(names.LINES) == set(board.LINES)
     assert set(names.SECTIONS) == {section.name for section in board.SECTIONS}

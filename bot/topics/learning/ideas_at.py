@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.topics.learning.lessons import HINTS
+from bot.topics.learning.lessons import HINTS, idea_of
+from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game
 from engine.board import SECTIONS
 from engine.questions import (
@@ -14,14 +15,6 @@ from engine.questions import (
     section_being_built,
     tile_at,
 )
-
-_ABOUT: Final = {
-    "stables": ("order",),
-    "castle": ("castle", "sections"),
-    "post": ("post",),
-    "inn": ("inn",),
-}
-"""Special building -> the ideas that a place there is about; of the others those of their decision."""
 
 _ALWAYS: Final = ("aim", "reach", "price", "bailiff", "end")
 """What is worth knowing at any placement."""
@@ -74,13 +67,13 @@ def _pressing(game: Game) -> Iterator[str]:
 
 def _ideas_of(game: Game, space: str) -> Iterator[str]:
     """The ideas that a place for a worker is about."""
-    if space in _ABOUT:
-        yield from _ABOUT[space]
+    if space in SPECIAL_BUILDINGS and (ideas := SPECIAL_BUILDINGS[space].ideas):
+        yield from ideas
         return
     if kind := decision_at(game, space):
         yield kind
-    if space.startswith("r") and tile_at(game, space) == "f-mine":
-        yield "gold"
+    if space.startswith("r") and (idea := idea_of(tile_at(game, space))):
+        yield idea
     owner = owner_at(game, space)
     if owner is not None:
         yield "own" if owner == game.pending.player else "owner"

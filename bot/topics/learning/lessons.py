@@ -3,7 +3,18 @@
 from typing import Final
 
 from bot.words.help_texts import ROUND
+from engine.tiles import TILE, Exchange
+from words.buildings import BUILDINGS
 from words.language import N_, Language
+
+
+def idea_of(tile: str) -> str:
+    """The idea that a tile is about which has a hint of its own: gold, or what is asked there; empty for others."""
+    effect = TILE[tile].effect
+    if isinstance(effect, Exchange):
+        return effect.decision
+    return "gold" if BUILDINGS[tile].hint else ""
+
 
 HINTS: Final[dict[str, str]] = {
     # Once all have passed
@@ -91,28 +102,7 @@ HINTS: Final[dict[str, str]] = {
         "A move of the provost costs 1 denier a space. It is worth it to save a worker of yours, or to leave others' "
         "workers beyond him."
     ),
-    "peddler": N_(
-        "The peddler sells cubes, but no gold: buy the one that a batch or a building lacks."
-    ),
-    "market": N_("The market turns a cube that you don't need into deniers."),
-    "gold": N_(
-        "Gold is worth 3 points at the end, counts as a kind in a batch, and is part of every prestige building. It "
-        "comes from the gold mine, the bank, the alchemist and royal favors."
-    ),
-    "bank": N_(
-        "The bank turns 2 deniers into 1 gold, or 5 into 2: gold is worth 3 points at the end."
-    ),
-    "alchemist": N_(
-        "The alchemist turns two cubes into 1 gold, or four into 2: gold is worth 3 points at the end, three other "
-        "cubes 1."
-    ),
-    "church": N_(
-        "The church turns deniers into points: 4 deniers bring 5 points here, 1 point at the end of the game."
-    ),
-    "tailor": N_("The tailor turns cloth into points: 2 cloth bring 4, 3 cloth bring 6."),
-    "jeweller": N_(
-        "The jeweller turns gold into points, more than the 3 that it is worth at the end."
-    ),
+    **{idea_of(tile): row.hint for tile, row in BUILDINGS.items() if row.hint},
     "residence": N_(
         "A residence brings 2 points, 1 denier more of income each round, and the site that a prestige building "
         "needs. No worker can be placed on it."

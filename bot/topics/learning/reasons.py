@@ -4,7 +4,9 @@ from collections.abc import Collection, Sequence
 from itertools import product
 from typing import Final
 
+from bot.words.answer_words import FAVOR_LINES, WORKER_BACK, words_of
 from bot.words.effects import gain_text, income_text
+from bot.words.special_buildings import LOW_PRICES, SPECIAL_BUILDINGS
 from engine import Game, goods
 from engine.board import SECTIONS
 from engine.questions import (
@@ -21,60 +23,35 @@ from engine.questions import (
     workers_between,
     workers_in_force,
 )
-from engine.tiles import CUBES, TILE, Exchange, Take
+from engine.tiles import CUBES, TILE, TILES, Exchange, Take
+from words.buildings import BUILDINGS, FOR_CUBES, FOR_DENIERS, FOR_GOLD, FOR_POINTS
 from words.language import N_, Language
 from words.names import cube_name, joined
+from words.rule_numbers import filled
 
-_CUBES: Final = N_("cubes make batches and buildings")
-_POINTS: Final = N_("it brings points at once")
-_GOLD: Final = N_("gold is worth 3 points at the end, and prestige buildings need it")
-_DENIERS: Final = N_("deniers pay for workers")
 _BUILD: Final = N_("a building brings points at once, and more when others use it")
 _RESIDENCE: Final = N_("a residence brings points and income")
-_LOW_PRICES: Final = N_("your other workers cost 1 denier each in the next round")
-_WORKER: Final = N_("you can place that worker again")
 
 LAST_ROUND: Final = {
-    _CUBES: N_("three cubes are worth 1 point at the end"),
-    _DENIERS: N_("four deniers are worth 1 point at the end"),
-    **dict.fromkeys((_BUILD, _RESIDENCE), _POINTS),
-    **dict.fromkeys((_LOW_PRICES, _WORKER), N_("as things stand, no round follows")),
+    FOR_CUBES: N_("three cubes are worth 1 point at the end"),
+    FOR_DENIERS: N_("four deniers are worth 1 point at the end"),
+    **dict.fromkeys((_BUILD, _RESIDENCE), FOR_POINTS),
+    **dict.fromkeys((LOW_PRICES, WORKER_BACK), N_("as things stand, no round follows")),
 }
 """Reason -> what is true instead in the last round."""
 
 PLACES: Final[dict[str, str]] = {
-    "castle": N_("by then your workers may have brought the cubes for a batch"),
-    "post": N_("it gives 3 deniers for one worker"),
-    "joust": N_("it gives a royal favor for 1 cloth and 1 denier"),
-    "inn": _LOW_PRICES,
-    "gate": N_("it goes on to another place once you know what the others do"),
-    "guild": N_("you can move the provost free"),
+    **{space: row.why for space, row in SPECIAL_BUILDINGS.items()},
     "build": _BUILD,
     "residence": _RESIDENCE,
     "prestige": N_("prestige buildings bring most points"),
-    "market": _DENIERS,
-    **dict.fromkeys(("bank", "alchemist"), _GOLD),
-    **dict.fromkeys(("church", "tailor", "jeweller"), _POINTS),
+    **{
+        tile.effect.decision: BUILDINGS[tile.id].why
+        for tile in TILES
+        if isinstance(tile.effect, Exchange)
+    },
 }
 """Special building, or the decision of one on the road -> why to use it."""
-
-ANSWERS: Final[dict[str, str]] = {
-    "pass": N_("no place that is left seems worth its price"),
-    "gate back": N_("no place that is left does more for you"),
-    "joust yes": N_("a royal favor seems worth more than the cloth"),
-    "joust no": N_("the cloth seems worth more than a royal favor"),
-    "inn stay": _LOW_PRICES,
-    "inn leave": _WORKER,
-    "batch": N_("it brings points now, and a house that counts when the section is scored"),
-    "favor prestige": _POINTS,
-    "favor deniers": _DENIERS,
-    "favor cubes": _CUBES,
-    "favor building": N_("the further your marker is, the more this line can build"),
-    "swap": N_("two cubes are more than one"),
-    "stop": N_("what is left seems worth more to you than a batch"),
-    "decline": N_("nothing here seems worth what it costs"),
-}
-"""Answer, or its first word -> why to give it; of a trade what its building is for."""
 
 
 def reason(lang: Language, game: Game, answer: str, parts: Sequence[str]) -> str:
@@ -88,12 +65,13 @@ def reason(lang: Language, game: Game, answer: str, parts: Sequence[str]) -> str
         return _cubes(lang, game, rest)
     if word in ("build", "prestige", "residence"):
         return _built(lang, game, {"build": rest[0], "prestige": rest[-1]}.get(word, word))
-    found = ANSWERS.get(answer) or ANSWERS.get(word)
-    return _said(lang, game, found or PLACES[game.pending.kind])
+    if word == "favor":
+        return _said(lang, game, FAVOR_LINES[rest[0]])
+    return _said(lang, game, words_of(answer).why or PLACES[game.pending.kind])
 
 
 def _said(lang: Language, game: Game, text: str) -> str:
-    return lang.t(LAST_ROUND.get(text, text) if _is_last_round(game) else text)
+    return filled(lang, LAST_ROUND.get(text, text) if _is_last_round(game) else text)
 
 
 def _is_last_round(game: Game) -> bool:
@@ -129,15 +107,15 @@ def _cubes(lang: Language, game: Game, choices: Collection[str]) -> str:
         more = lang.t("with it your cubes make one more batch for the castle")
         return more if before else lang.t("with it your cubes make a batch for the castle")
     if set(choices) == {"g"}:
-        return lang.t(_GOLD)
+        return filled(lang, FOR_GOLD)
     if _is_last_round(game):
-        return lang.t(LAST_ROUND[_CUBES])
+        return lang.t(LAST_ROUND[FOR_CUBES])
     known = goods.cubes(held) + "".join(cubes for options in coming for cubes in options)
     for cube in CUBES:
         if cube not in known and any(cube in cubes for cubes in choices):
             # Translators: {cube} is a kind of cube, such as "wood".
             return lang.t("you have no {cube}").format(cube=cube_name(lang, cube))
-    return lang.t(_CUBES)
+    return lang.t(FOR_CUBES)
 
 
 def _to_come(game: Game) -> list[Sequence[str]]:

@@ -1,0 +1,218 @@
+"""The words of an answer, a row for each: its label, how a plan puts it, and why to give it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from bot.plans.model import SCARCER
+from bot.words import answer_details as details
+from bot.words.answer_details import Answer
+from bot.words.effects import trade_text
+from bot.words.special_buildings import LOW_PRICES
+from engine.tiles import TILES, Exchange
+from words.buildings import FOR_CUBES, FOR_DENIERS, FOR_POINTS
+from words.language import N_
+from words.rule_numbers import filled
+
+WORKER_BACK: Final = N_("you can place that worker again")
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerWords:
+    """What an answer is called where it is asked for (`short`, its `parts` behind it) and in a plan (`planned`, one
+    and many where its number counts), and `why` somebody who learns the game should give it, if that does not hang on
+    the position. It `pays` if it is said what it leaves.
+    """
+
+    short: str | Callable[[Answer], str]
+    parts: Callable[[Answer], Iterable[str]] = lambda _: ()
+    planned: str | tuple[str, str] = ""
+    why: str = ""
+    pays: bool = False
+
+
+TRADES: Final = {
+    trade.answer: trade
+    for tile in TILES
+    if isinstance(tile.effect, Exchange)
+    for trade in tile.effect.trades
+}
+"""Answer -> the trade that it is; markets and peddlers, which differ by price, have words of their own."""
+
+
+def _trade(*planned: str) -> AnswerWords:
+    """A trade that is called by what is paid and gained; `planned` is one text, or one and many."""
+    both = planned if len(planned) == 2 else "".join(planned)
+    return AnswerWords(lambda a: trade_text(a.lang, TRADES[a.text]), planned=both, pays=True)
+
+
+_OTHER_TRADE: Final = _trade()
+
+
+def _always(text: str) -> Callable[[Answer], Iterable[str]]:
+    """A part that is always said."""
+    return lambda a: (filled(a.lang, text),)
+
+
+ANSWERS: Final[dict[str, AnswerWords]] = {
+    "pass": AnswerWords(
+        N_("Pass"), details.first_to_pass, why=N_("no place that is left seems worth its price")
+    ),
+    "place": AnswerWords(lambda a: a["place"], details.place),
+    "gate": AnswerWords(
+        lambda a: a["place"],
+        details.place,
+        # Translators: {place} is where the gate sends the worker
+        N_("go on to {place}"),
+    ),
+    "gate back": AnswerWords(
+        N_("Take the worker back"),
+        planned=N_("take the worker back"),
+        why=N_("no place that is left does more for you"),
+    ),
+    "guild": AnswerWords(details.move, details.moved),
+    "provost": AnswerWords(details.move, details.moved),
+    "joust yes": AnswerWords(
+        N_("Joust"),
+        # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
+        _always(N_("{joust_cubes} and {joust_deniers} for a royal favor")),
+        N_("joust"),
+        N_("a royal favor seems worth more than the cloth"),
+    ),
+    "joust no": AnswerWords(
+        N_("Don't joust"),
+        planned=N_("don't joust"),
+        why=N_("the cloth seems worth more than a royal favor"),
+    ),
+    "inn stay": AnswerWords(
+        N_("Stay"),
+        # Translators: {inn} is an amount of deniers
+        _always(N_("each worker costs you {inn} in the next round, with one fewer to place")),
+        N_("stay at the inn"),
+        LOW_PRICES,
+    ),
+    "inn leave": AnswerWords(
+        N_("Leave"), _always(N_("the worker comes home")), N_("leave the inn"), WORKER_BACK
+    ),
+    "take": AnswerWords(
+        # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
+        N_("Take {cubes}"),
+        # Translators: {cubes} are counted: "2 food"
+        planned=N_("take {cubes}"),
+    ),
+    "bonus": AnswerWords(
+        # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
+        N_("Take {cubes}"),
+        # Translators: {cubes} are counted: "2 food"
+        planned=N_("take {cubes}"),
+    ),
+    SCARCER: AnswerWords("", planned=N_("take what you have fewest of")),
+    # Translators: {tile} is a building
+    "build": AnswerWords(details.build, details.built, N_("build {tile}"), pays=True),
+    "prestige": AnswerWords(
+        # Translators: an answer: the prestige building to build, and the number of the residence's space.
+        N_("{tile} on space {n}"),
+        details.prestige_built,
+        # Translators: {tile} is a prestige building, {number} that of a space
+        N_("build {tile} on space {number}"),
+        pays=True,
+    ),
+    "residence": AnswerWords(
+        details.residence,
+        details.residence_made,
+        # Translators: {place} is a building and its space
+        N_("turn {place} into a residence"),
+        pays=True,
+    ),
+    "sell": AnswerWords(
+        # Translators: an answer; {cubes} is such as "1 cloth".
+        N_("Sell {cubes}"),
+        details.money,
+        # Translators: {cubes} are counted: "2 food"
+        N_("sell {cubes}"),
+        pays=True,
+    ),
+    "buy": AnswerWords(
+        # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
+        N_("Buy {cubes}"),
+        details.money,
+        # Translators: {cubes} are counted: "2 food"
+        N_("buy {cubes}"),
+        pays=True,
+    ),
+    "donate": _trade(
+        # Translators: {n} is an amount to give
+        N_("donate {n} denier"),
+        # Translators: {n} is an amount to give
+        N_("donate {n} deniers"),
+    ),
+    # Translators: {n} is a number of cloth cubes
+    "sew": _trade(N_("have {n} cloth sewn"), N_("have {n} cloth sewn")),
+    # Translators: {n} is a number of gold cubes
+    "mint": _trade(N_("buy {n} gold"), N_("buy {n} gold")),
+    # Translators: {n} is a number of gold cubes
+    "cut": _trade(N_("have {n} gold cut"), N_("have {n} gold cut")),
+    # Translators: {cubes} are counted: "2 food"
+    "brew": _trade(N_("give {cubes}")),
+    "batch": AnswerWords(
+        # Translators: an answer: the cubes of a batch for the castle, such as "1 food, 1 wood, 1 stone".
+        N_("Give {cubes}"),
+        details.house,
+        # Translators: {cubes} are counted: "1 food, 1 wood, 1 stone"
+        N_("give {cubes}"),
+        N_("it brings points now, and a house that counts when the section is scored"),
+        pays=True,
+    ),
+    "stop": AnswerWords(
+        details.stop,
+        details.stopped,
+        N_("give no more batches"),
+        N_("what is left seems worth more to you than a batch"),
+    ),
+    # Translators: {line} of the favor table, such as "Cubes line"
+    "favor": AnswerWords(details.favor, details.favor_used, N_("choose the {line}")),
+    "gain": AnswerWords(
+        # Translators: an answer; {cubes} is such as "1 stone".
+        N_("Gain {cubes}"),
+        # Translators: {cubes} are counted: "1 gold"
+        planned=N_("gain {cubes}"),
+    ),
+    "swap": AnswerWords(
+        # Translators: an answer: one cube is given for two others, such as "1 wood" and "2 stone".
+        N_("Give {given} for {gained}"),
+        # Translators: both are counted cubes
+        planned=N_("give {given} for {gained}"),
+        why=N_("two cubes are more than one"),
+    ),
+    "decline": AnswerWords(
+        N_("Decline"),
+        planned=N_("decline"),
+        why=N_("nothing here seems worth what it costs"),
+    ),
+}
+"""Answer, or its first word -> its words. A trade that has no row is called by what is paid and gained."""
+
+FAVOR_LINES: Final[dict[str, str]] = {
+    "prestige": FOR_POINTS,
+    "deniers": FOR_DENIERS,
+    "cubes": FOR_CUBES,
+    "building": N_("the further your marker is, the more this line can build"),
+}
+"""Line of the favor table -> why to choose it."""
+
+
+def words_of(answer: str) -> AnswerWords:
+    """The row of an answer."""
+    return ANSWERS.get(answer) or ANSWERS.get(answer.split()[0]) or _OTHER_TRADE
+
+
+def planned_text(a: Answer) -> str:
+    """An answer as a plan puts it: "build Mason", "take 2 food", "decline"."""
+    planned, rest = words_of(a.text).planned, a.rest
+    if not planned:
+        return trade_text(a.lang, TRADES[a.text])
+    if a.text.startswith("build") and len(rest) > 1:
+        # Translators: {tile} is a building, {cubes} are counted
+        return a.said(N_("build {tile} with {cubes}"))
+    text = a.lang.t(planned) if isinstance(planned, str) else a.lang.n(*planned, int(rest[0]))
+    return text.format_map(a)

@@ -1,0 +1,98 @@
+"""The special buildings and the castle: what each does, its rules, why to use it, and the ideas that it is about."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from words.language import N_, Language
+from words.rule_numbers import filled
+
+# Translators: {inn} is an amount of deniers
+LOW_PRICES: Final = N_("your other workers cost {inn} each in the next round")
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialBuilding:
+    """The words of a place beside the road; the blanks of its texts are those of `rule_numbers.filled`.
+
+    `effect` is said in a few words, `rule` in sentences, `why` in a clause to somebody who learns the game; `ideas` are
+    names of `lessons.HINTS`, empty where those of its decision are told.
+    """
+
+    effect: str
+    rule: str
+    why: str = ""
+    ideas: tuple[str, ...] = ()
+
+
+SPECIAL_BUILDINGS: Final[dict[str, SpecialBuilding]] = {
+    "gate": SpecialBuilding(
+        N_("when all have passed, this worker may move to any open place at no cost, or home"),
+        N_(
+            "You may move this worker, at no price, to any place where you could put it, or take it back. There it is "
+            "activated as usual, in this phase too where that building is still to come. Another player's building "
+            "gives its owner 1 point."
+        ),
+        N_("it goes on to another place once you know what the others do"),
+    ),
+    "post": SpecialBuilding(
+        # Translators: {post} is an amount of deniers
+        N_("gain {post}"),
+        # Translators: {post} is an amount of deniers
+        N_("You gain {post}."),
+        # Translators: {post} is an amount of deniers
+        N_("it gives {post} for one worker"),
+        ideas=("post",),
+    ),
+    "guild": SpecialBuilding(
+        # Translators: {reach} is a number of spaces, more than one
+        N_("move the provost up to {reach} spaces"),
+        # Translators: {reach} is a number of spaces, more than one
+        N_("You may move the provost 1 to {reach} spaces forward or back, free."),
+        N_("you can move the provost free"),
+    ),
+    "joust": SpecialBuilding(
+        # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
+        N_("pay {joust_cubes} and {joust_deniers} for a favor"),
+        # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
+        N_("You may pay {joust_deniers} and {joust_cubes}, once, for 1 royal favor."),
+        # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
+        N_("it gives a royal favor for {joust_cubes} and {joust_deniers}"),
+    ),
+    "stables": SpecialBuilding(
+        N_("when all have passed, come first in turn order, or after those here"),
+        N_(
+            "Up to three workers, one per player. Those here become first, second and third in turn order, as they "
+            "came; the others follow in their old order. The new order holds at once. Closed in a game for two."
+        ),
+        ideas=("order",),
+    ),
+    "inn": SpecialBuilding(
+        # Translators: {inn} is an amount of deniers
+        N_("in the next round each worker costs you {inn}"),
+        # Translators: {inn} is an amount of deniers
+        N_(
+            "A worker is placed on the left circle. When the inn is activated, the worker on the right circle goes "
+            "back and the left one moves there, for the next round. If nobody came to the left circle, the player on "
+            "the right one chooses to stay or to take the worker back.\n"
+            "While your worker is on the right circle, you have one worker fewer to place, and each placement costs "
+            "you {inn}."
+        ),
+        LOW_PRICES,
+        ideas=("inn",),
+    ),
+    "castle": SpecialBuilding(
+        N_("give batches of cubes for points"),
+        N_(
+            "Any number of workers, one per player; they queue in order of arrival and give batches of cubes in "
+            "phase 6."
+        ),
+        N_("by then your workers may have brought the cubes for a batch"),
+        ideas=("castle", "sections"),
+    ),
+}
+"""Special building, or the castle -> its words, in the order of activation."""
+
+
+def special_effect(lang: Language, space: str) -> str:
+    """What a special building, or the castle, does."""
+    return filled(lang, SPECIAL_BUILDINGS[space].effect)
