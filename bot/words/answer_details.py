@@ -1,6 +1,6 @@
-"""What an answer costs and gives, and what hangs on it: the parts of its label."""
+"""What an answer is called, and behind that what it costs and gives and what hangs on it, the most important first."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -28,12 +28,13 @@ NAME: Final = 24
 """Characters kept of a player's name, so that the effect after it can be read."""
 
 
+Parts = tuple[str, ...]
+"""What an answer is called, then what there is to know of it; empty texts are left out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer, and what its words need; as a mapping, what the blanks of its texts stand for.
-
-    `rest` are its words but for the first; of a decision to come (not `pending`) it is not known what it costs.
-    """
+    """An answer and what its words need; of a decision to come (not `pending`) it is not known what it costs."""
 
     lang: Language
     game: Game
@@ -43,18 +44,17 @@ class Answer:
 
     @property
     def rest(self) -> list[str]:
+        """All its words but the first."""
         return self.text.split()[1:]
 
     @property
     def player(self) -> str:
+        """Who is asked."""
         return self.game.pending.player
 
     def __getitem__(self, blank: str) -> str:
+        """What a blank in a text about the answer stands for."""
         return _BLANKS[blank](self)
-
-    def said(self, text: str) -> str:
-        """The text in the player's language, its blanks filled."""
-        return self.lang.t(text).format_map(self)
 
     def place(self, space: str) -> str:
         """A space with the building on it."""
@@ -93,55 +93,40 @@ _BLANKS: Final[dict[str, Callable[[Answer], str]]] = {
     "tile": lambda a: tile_name(a.lang, next(one for one in a.rest if one in TILE)),
 }
 
-Parts = Iterator[str]
-"""What a label says besides which answer it is, the most important first; empty texts are left out."""
-
 
 def shortened(text: str, most: int) -> str:
     """The text in at most so many characters."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def passing(a: Answer) -> Parts:
+    # Translators: {first_pass} is an amount of deniers
+    first = filled(a.lang, N_("you gain {first_pass} as the first"))
+    return a.lang.t("Pass"), "" if a.game.passed else first
+
+
 def place(a: Answer) -> Parts:
-    """What a worker costs somewhere, whose the building is and what it does."""
     space = a.rest[0]
-    if a.text.startswith("place"):
-        yield deniers_text(a.lang, questions.price_at(a.game, a.player, space))
-    yield a.owner(space)
-    yield a.effect(space)
+    price = deniers_text(a.lang, questions.price_at(a.game, a.player, space))
+    paid = price if a.text.startswith("place") else ""
+    return a["place"], paid, a.owner(space), a.effect(space)
 
 
-def first_to_pass(a: Answer) -> Parts:
-    """What passing gives (R4.2)."""
-    if not a.game.passed:
-        # Translators: {first_pass} is an amount of deniers
-        yield filled(a.lang, N_("you gain {first_pass} as the first"))
-
-
-def move(a: Answer) -> str:
-    """How far the provost moves, and to where."""
+def move(a: Answer) -> Parts:
+    """A move of the provost, in his phase or by the guild."""
     steps, at = int(a.rest[0]), a.game.provost
     if steps == 0:
         # Translators: an answer; {n} is the number of a space of the road.
-        return a.lang.t("Leave the provost on space {n}").format(n=at)
-    n = abs(steps)
+        return a.lang.t("Leave the provost on space {n}").format(n=at), _bailiff(a, at)
+    n, free = abs(steps), a.text.startswith("guild")
     # Translators: an answer: how far the provost moves, and to which space of the road.
     text = a.lang.n("{n} space forward, to space {to}", "{n} spaces forward, to space {to}", n)
     if steps < 0:
         # Translators: an answer: how far the provost moves, and to which space of the road.
         text = a.lang.n("{n} space back, to space {to}", "{n} spaces back, to space {to}", n)
-    return text.format(n=n, to=at + steps)
-
-
-def moved(a: Answer) -> Parts:
-    """What a move of the provost costs, whose workers it concerns, and what the bailiff does then."""
-    steps = int(a.rest[0])
-    provost = a.game.provost + steps
-    if steps:
-        free = a.text.startswith("guild")
-        yield a.lang.t("free") if free else deniers_text(a.lang, questions.provost_price(steps))
-        yield _workers_between(a, provost)
-    yield _bailiff(a, provost)
+    price = a.lang.t("free") if free else deniers_text(a.lang, questions.provost_price(steps))
+    to = at + steps
+    return text.format(n=n, to=to), price, _workers_between(a, to), _bailiff(a, to)
 
 
 def _bailiff(a: Answer, provost: int) -> str:
@@ -176,110 +161,101 @@ def _workers_between(a: Answer, provost: int) -> str:
     return (more if provost > a.game.provost else fewer).format(players=joined(players))
 
 
-def build(a: Answer) -> str:
-    """A tile and what pays for it."""
+def build(a: Answer) -> Parts:
+    """A wood or stone tile."""
     cost = questions.cost_of(a.game, a.text) if a.pending else questions.building_cost(a.text)
     cubes = cubes_text(a.lang, goods.cubes(cost)) or a.lang.t("nothing")
     # Translators: an answer: the tile to build and the cubes that pay for it, such as "1 wood, 1 food".
-    return a.lang.t("{tile} for {cubes}").format(tile=a["tile"], cubes=cubes)
-
-
-def built(a: Answer) -> Parts:
-    """What a wood or stone tile gives and will do."""
-    tile = a.rest[0]
-    yield gain_text(a.lang, tile)
+    short = a.lang.t("{tile} for {cubes}").format(tile=a["tile"], cubes=cubes)
     # Translators: behind a tile to build: {effect} is what a worker does there later.
-    yield a.lang.t("use: {effect}").format(effect=short_effect(a.lang, tile))
+    use = a.lang.t("use: {effect}").format(effect=short_effect(a.lang, a.rest[0]))
+    return short, gain_text(a.lang, a.rest[0]), use
 
 
-def prestige_built(a: Answer) -> Parts:
-    """What a prestige tile costs and gives, and what is lost with the residence."""
-    tile = a.rest[-1]
+def prestige(a: Answer) -> Parts:
+    tile = a.rest[1]
+    # Translators: an answer: the prestige building to build, and the number of the residence's space.
+    short = a.lang.t("{tile} on space {n}").format_map(a)
     # Translators: what a prestige building costs; {cubes} are counted, such as "3 wood, 1 gold".
-    yield a.lang.t("for {cubes}").format(cubes=cubes_text(a.lang, TILE[tile].cost))
-    yield gain_text(a.lang, tile)
-    yield short_effect(a.lang, tile)
+    cost = a.lang.t("for {cubes}").format(cubes=cubes_text(a.lang, TILE[tile].cost))
     # Translators: behind a prestige building to build; {deniers} is what the residence brought each round.
-    yield a.lang.t("replaces your residence there and its income of {deniers}").format(
+    lost = a.lang.t("replaces your residence there and its income of {deniers}").format(
         deniers=deniers_text(a.lang, TILE["residence"].income)
     )
+    return short, cost, gain_text(a.lang, tile), short_effect(a.lang, tile), lost
 
 
-def residence(a: Answer) -> str:
-    """The building that becomes a residence; that it is to be one is said where something else is asked."""
-    if a.game.decision is not None and a.game.decision.kind == "residence":
-        return a["place"]
-    # Translators: an answer: the building that becomes a residence, with its space.
-    return a.lang.t("Residence for {building}").format(building=a["place"])
-
-
-def residence_made(a: Answer) -> Parts:
-    """What a residence costs and gives, and what becomes of the building there."""
-    space = a.rest[0]
+def residence(a: Answer) -> Parts:
+    """A building that becomes a residence; that it does is said where something else could be chosen."""
+    lang, space, where, cost = a.lang, a.rest[0], a["place"], ""
+    if a.game.decision is None or a.game.decision.kind != "residence":
+        # Translators: an answer: the building that becomes a residence, with its space.
+        where = lang.t("Residence for {building}").format(building=where)
     if a.pending:
         paid = questions.cost_of(a.game, a.text)
         # Translators: behind an answer: {goods} is what it costs.
-        yield a.lang.t("costs {goods}").format(
-            goods=goods_text(a.lang, goods.cubes(paid), goods.deniers(paid))
+        cost = lang.t("costs {goods}").format(
+            goods=goods_text(lang, goods.cubes(paid), goods.deniers(paid))
         )
+    brings = gain_text(lang, "residence"), short_effect(lang, "residence")
     # Translators: behind a building that may become a residence: {gain} is what a residence brings.
-    yield a.lang.t("gives {gain}").format(
-        gain=joined((gain_text(a.lang, "residence"), short_effect(a.lang, "residence")))
-    )
+    gain = lang.t("gives {gain}").format(gain=joined(brings))
+    whose = lang.t("neutral, removed from the game")
     if questions.returns_to_stock(a.game, space):
-        yield a.lang.t("yours, goes back to the stock")
-    else:
-        yield a.lang.t("neutral, removed from the game")
+        whose = lang.t("yours, goes back to the stock")
     # Translators: behind a building that may become a residence: {effect} is what it does until then.
-    yield a.lang.t("its use is lost: {effect}").format(effect=a.effect(space))
-    if questions.workers_at(a.game, space):
-        yield a.lang.t("when the worker there has left")
+    lost = lang.t("its use is lost: {effect}").format(effect=a.effect(space))
+    taken = questions.workers_at(a.game, space)
+    waits = lang.t("when the worker there has left") if taken else ""
+    return where, cost, gain, whose, lost, waits
 
 
-def money(a: Answer) -> Parts:
-    """What is paid or gained where cubes are bought or sold."""
+def sell(a: Answer) -> Parts:
+    # Translators: an answer; {cubes} is such as "1 cloth".
+    return a.lang.t("Sell {cubes}").format_map(a), _money(a)
+
+
+def buy(a: Answer) -> Parts:
+    # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
+    return a.lang.t("Buy {cubes}").format_map(a), _money(a)
+
+
+def _money(a: Answer) -> str:
+    """What a cube or two cost or bring; buildings differ in that."""
     trade = questions.trade_of(a.game, a.text)
     assert trade is not None
-    yield deniers_text(a.lang, abs(trade.deniers))
+    return deniers_text(a.lang, abs(trade.deniers))
 
 
-def house(a: Answer) -> Parts:
-    """What a batch gives."""
-    if section := questions.section_being_built(a.game):
-        # Translators: what a batch gives: a section of the castle, and points such as "5 points".
-        yield a.lang.t("{section}, {points}").format(
-            section=section_name(a.lang, section.name), points=points_text(a.lang, section.points)
-        )
+def batch(a: Answer) -> Parts:
+    # Translators: an answer: the cubes of a batch for the castle, such as "1 food, 1 wood, 1 stone".
+    text = a.lang.t("Give {cubes}").format_map(a)
+    section = questions.section_being_built(a.game)
+    if section is None:
+        return (text,)
+    # Translators: what a batch gives: a section of the castle, and points such as "5 points".
+    return text, a.lang.t("{section}, {points}").format(
+        section=section_name(a.lang, section.name), points=points_text(a.lang, section.points)
+    )
 
 
-def stop(a: Answer) -> str:
-    """That no batch is given, or no more."""
-    given = questions.batches_given(a.game)
-    return a.lang.t("Give no more batches") if given else a.lang.t("Give no batch")
-
-
-def stopped(a: Answer) -> Parts:
-    """What giving no batch costs (R8.3)."""
+def stop(a: Answer) -> Parts:
+    """No more batches, or none, which costs points (R8.3)."""
     if questions.batches_given(a.game):
-        return
-    if lost := questions.batch_loss(a.game, a.player):
-        # Translators: {points} is such as "2 points".
-        yield a.lang.t("you lose {points}").format(points=points_text(a.lang, lost))
-    else:
-        yield a.lang.t("you have no points to lose")
+        return (a.lang.t("Give no more batches"),)
+    text, lost = a.lang.t("Give no batch"), questions.batch_loss(a.game, a.player)
+    if not lost:
+        return text, a.lang.t("you have no points to lose")
+    # Translators: {points} is such as "2 points".
+    return text, a.lang.t("you lose {points}").format(points=points_text(a.lang, lost))
 
 
-def favor(a: Answer) -> str:
-    """A line of the favor table, and the column that is used."""
-    column = questions.favor_column(a.game, a.player, a.rest[0])
-    # Translators: an answer: a line of the favor table, and the column that its marker comes to.
-    return a.lang.t("{line}, column {n}").format(line=a["line"], n=column)
-
-
-def favor_used(a: Answer) -> Parts:
-    """What the line gives there."""
+def favor(a: Answer) -> Parts:
+    """A line of the favor table, with the column that is used."""
     line = a.rest[0]
     column = questions.favor_column(a.game, a.player, line)
-    yield favor_effect(a.lang, line, column)
-    if a.game.position()["players"][a.player]["favors"][line] == column:
-        yield a.lang.t("your marker stays there")
+    # Translators: an answer: a line of the favor table, and the column that its marker comes to.
+    short = a.lang.t("{line}, column {n}").format(line=a["line"], n=column)
+    at = a.game.position()["players"][a.player]["favors"][line]
+    stays = a.lang.t("your marker stays there") if at == column else ""
+    return short, favor_effect(a.lang, line, column), stays

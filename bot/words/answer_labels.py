@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.words.answer_details import Answer, shortened
-from bot.words.answer_words import words_of
+from bot.words.answer_words import parts_of, words_of
 from bot.words.idle_workers import provided, warnings
 from bot.words.search import folded, found
 from engine import Game, goods, questions
@@ -74,24 +74,24 @@ def answer_label(
     something: nobody knows yet.
     """
     lang = lang.plain
-    row, said = words_of(answer), Answer(lang, game, answer, names, pending)
-    short = shortened(
-        said.said(row.short) if isinstance(row.short, str) else row.short(said), SHORT
-    )
-    parts = list(filter(None, row.parts(said)))
+    short, *parts = filter(None, parts_of(Answer(lang, game, answer, names, pending)))
+    short = shortened(short, SHORT)
     told = _fitting(parts, LONG - len(short) - 2)
+    warned, after = _seen_now(lang, game, answer) if pending else ([], "")
     long = f"{short}: {told}" if told else short
-    if not pending:
-        return Label(short, long, tuple(parts))
-    if row.pays:
-        return Label(short, long, (*parts, _left(lang, game, answer)))
+    return Label(short, long, (*parts, after) if after else tuple(parts), tuple(warned))
+
+
+def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
+    """The warnings of an answer that is asked for now, and what is said after its parts."""
     word, *rest = answer.split()
+    if words_of(answer).pays:
+        return [], _left(lang, game, answer)
     if answer == "favor building" and _builds_nothing(game):
-        return Label(short, long, tuple(parts), (lang.t("you can build nothing now"),))
+        return [lang.t("you can build nothing now")], ""
     if word not in ("place", "gate") or rest[0] == "back":
-        return Label(short, long, tuple(parts))
-    after = filter(None, (provided(lang, game, rest[0]),))
-    return Label(short, long, (*parts, *after), tuple(warnings(lang, game, rest[0])))
+        return [], ""
+    return warnings(lang, game, rest[0]), provided(lang, game, rest[0])
 
 
 def _builds_nothing(game: Game) -> bool:

@@ -1,12 +1,12 @@
 """The words of an answer, a row for each: its label, how a plan puts it, and why to give it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from bot.plans.model import SCARCER
 from bot.words import answer_details as details
-from bot.words.answer_details import Answer
+from bot.words.answer_details import Answer, Parts
 from bot.words.effects import trade_text
 from bot.words.special_buildings import LOW_PRICES
 from engine.tiles import TILES, Exchange
@@ -19,13 +19,12 @@ WORKER_BACK: Final = N_("you can place that worker again")
 
 @dataclass(frozen=True, slots=True)
 class AnswerWords:
-    """What an answer is called where it is asked for (`short`, its `parts` behind it) and in a plan (`planned`, one
-    and many where its number counts), and `why` somebody who learns the game should give it, if that does not hang on
-    the position. It `pays` if it is said what it leaves.
+    """The words of an answer where it is asked for (`parts`: the first is what it is called, those behind it may have
+    amounts of the rules) and in a plan (`planned`: one and many where its number counts), and `why` somebody who learns
+    the game should give it, if that does not hang on the position. Of what `pays` it is said what it leaves.
     """
 
-    short: str | Callable[[Answer], str]
-    parts: Callable[[Answer], Iterable[str]] = lambda _: ()
+    parts: tuple[str, ...] | Callable[[Answer], Parts]
     planned: str | tuple[str, str] = ""
     why: str = ""
     pays: bool = False
@@ -43,103 +42,69 @@ TRADES: Final = {
 def _trade(*planned: str) -> AnswerWords:
     """A trade that is called by what is paid and gained; `planned` is one text, or one and many."""
     both = planned if len(planned) == 2 else "".join(planned)
-    return AnswerWords(lambda a: trade_text(a.lang, TRADES[a.text]), planned=both, pays=True)
+    return AnswerWords(lambda a: (trade_text(a.lang, TRADES[a.text]),), both, pays=True)
 
 
 _OTHER_TRADE: Final = _trade()
 
-
-def _always(text: str) -> Callable[[Answer], Iterable[str]]:
-    """A part that is always said."""
-    return lambda a: (filled(a.lang, text),)
-
+_TAKE: Final = AnswerWords(
+    # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
+    (N_("Take {cubes}"),),
+    # Translators: {cubes} are counted: "2 food"
+    N_("take {cubes}"),
+)
 
 ANSWERS: Final[dict[str, AnswerWords]] = {
-    "pass": AnswerWords(
-        N_("Pass"), details.first_to_pass, why=N_("no place that is left seems worth its price")
-    ),
-    "place": AnswerWords(lambda a: a["place"], details.place),
-    "gate": AnswerWords(
-        lambda a: a["place"],
-        details.place,
-        # Translators: {place} is where the gate sends the worker
-        N_("go on to {place}"),
-    ),
+    "pass": AnswerWords(details.passing, why=N_("no place that is left seems worth its price")),
+    "place": AnswerWords(details.place),
+    # Translators: {place} is where the gate sends the worker
+    "gate": AnswerWords(details.place, N_("go on to {place}")),
     "gate back": AnswerWords(
-        N_("Take the worker back"),
-        planned=N_("take the worker back"),
-        why=N_("no place that is left does more for you"),
+        (N_("Take the worker back"),),
+        N_("take the worker back"),
+        N_("no place that is left does more for you"),
     ),
-    "guild": AnswerWords(details.move, details.moved),
-    "provost": AnswerWords(details.move, details.moved),
+    "guild": AnswerWords(details.move),
+    "provost": AnswerWords(details.move),
     "joust yes": AnswerWords(
-        N_("Joust"),
-        # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
-        _always(N_("{joust_cubes} and {joust_deniers} for a royal favor")),
+        (
+            N_("Joust"),
+            # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
+            N_("{joust_cubes} and {joust_deniers} for a royal favor"),
+        ),
         N_("joust"),
         N_("a royal favor seems worth more than the cloth"),
     ),
     "joust no": AnswerWords(
-        N_("Don't joust"),
-        planned=N_("don't joust"),
-        why=N_("the cloth seems worth more than a royal favor"),
+        (N_("Don't joust"),),
+        N_("don't joust"),
+        N_("the cloth seems worth more than a royal favor"),
     ),
     "inn stay": AnswerWords(
-        N_("Stay"),
-        # Translators: {inn} is an amount of deniers
-        _always(N_("each worker costs you {inn} in the next round, with one fewer to place")),
+        (
+            N_("Stay"),
+            # Translators: {inn} is an amount of deniers
+            N_("each worker costs you {inn} in the next round, with one fewer to place"),
+        ),
         N_("stay at the inn"),
         LOW_PRICES,
     ),
     "inn leave": AnswerWords(
-        N_("Leave"), _always(N_("the worker comes home")), N_("leave the inn"), WORKER_BACK
+        (N_("Leave"), N_("the worker comes home")), N_("leave the inn"), WORKER_BACK
     ),
-    "take": AnswerWords(
-        # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
-        N_("Take {cubes}"),
-        # Translators: {cubes} are counted: "2 food"
-        planned=N_("take {cubes}"),
-    ),
-    "bonus": AnswerWords(
-        # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
-        N_("Take {cubes}"),
-        # Translators: {cubes} are counted: "2 food"
-        planned=N_("take {cubes}"),
-    ),
-    SCARCER: AnswerWords("", planned=N_("take what you have fewest of")),
+    "take": _TAKE,
+    "bonus": _TAKE,
+    SCARCER: AnswerWords((), N_("take what you have fewest of")),
     # Translators: {tile} is a building
-    "build": AnswerWords(details.build, details.built, N_("build {tile}"), pays=True),
-    "prestige": AnswerWords(
-        # Translators: an answer: the prestige building to build, and the number of the residence's space.
-        N_("{tile} on space {n}"),
-        details.prestige_built,
-        # Translators: {tile} is a prestige building, {number} that of a space
-        N_("build {tile} on space {number}"),
-        pays=True,
-    ),
-    "residence": AnswerWords(
-        details.residence,
-        details.residence_made,
-        # Translators: {place} is a building and its space
-        N_("turn {place} into a residence"),
-        pays=True,
-    ),
-    "sell": AnswerWords(
-        # Translators: an answer; {cubes} is such as "1 cloth".
-        N_("Sell {cubes}"),
-        details.money,
-        # Translators: {cubes} are counted: "2 food"
-        N_("sell {cubes}"),
-        pays=True,
-    ),
-    "buy": AnswerWords(
-        # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
-        N_("Buy {cubes}"),
-        details.money,
-        # Translators: {cubes} are counted: "2 food"
-        N_("buy {cubes}"),
-        pays=True,
-    ),
+    "build": AnswerWords(details.build, N_("build {tile}"), pays=True),
+    # Translators: {tile} is a prestige building, {number} that of a space
+    "prestige": AnswerWords(details.prestige, N_("build {tile} on space {number}"), pays=True),
+    # Translators: {place} is a building and its space
+    "residence": AnswerWords(details.residence, N_("turn {place} into a residence"), pays=True),
+    # Translators: {cubes} are counted: "2 food"
+    "sell": AnswerWords(details.sell, N_("sell {cubes}"), pays=True),
+    # Translators: {cubes} are counted: "2 food"
+    "buy": AnswerWords(details.buy, N_("buy {cubes}"), pays=True),
     "donate": _trade(
         # Translators: {n} is an amount to give
         N_("donate {n} denier"),
@@ -155,9 +120,7 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
     # Translators: {cubes} are counted: "2 food"
     "brew": _trade(N_("give {cubes}")),
     "batch": AnswerWords(
-        # Translators: an answer: the cubes of a batch for the castle, such as "1 food, 1 wood, 1 stone".
-        N_("Give {cubes}"),
-        details.house,
+        details.batch,
         # Translators: {cubes} are counted: "1 food, 1 wood, 1 stone"
         N_("give {cubes}"),
         N_("it brings points now, and a house that counts when the section is scored"),
@@ -165,29 +128,26 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
     ),
     "stop": AnswerWords(
         details.stop,
-        details.stopped,
         N_("give no more batches"),
         N_("what is left seems worth more to you than a batch"),
     ),
     # Translators: {line} of the favor table, such as "Cubes line"
-    "favor": AnswerWords(details.favor, details.favor_used, N_("choose the {line}")),
+    "favor": AnswerWords(details.favor, N_("choose the {line}")),
     "gain": AnswerWords(
         # Translators: an answer; {cubes} is such as "1 stone".
-        N_("Gain {cubes}"),
+        (N_("Gain {cubes}"),),
         # Translators: {cubes} are counted: "1 gold"
-        planned=N_("gain {cubes}"),
+        N_("gain {cubes}"),
     ),
     "swap": AnswerWords(
         # Translators: an answer: one cube is given for two others, such as "1 wood" and "2 stone".
-        N_("Give {given} for {gained}"),
+        (N_("Give {given} for {gained}"),),
         # Translators: both are counted cubes
-        planned=N_("give {given} for {gained}"),
-        why=N_("two cubes are more than one"),
+        N_("give {given} for {gained}"),
+        N_("two cubes are more than one"),
     ),
     "decline": AnswerWords(
-        N_("Decline"),
-        planned=N_("decline"),
-        why=N_("nothing here seems worth what it costs"),
+        (N_("Decline"),), N_("decline"), N_("nothing here seems worth what it costs")
     ),
 }
 """Answer, or its first word -> its words. A trade that has no row is called by what is paid and gained."""
@@ -206,6 +166,15 @@ def words_of(answer: str) -> AnswerWords:
     return ANSWERS.get(answer) or ANSWERS.get(answer.split()[0]) or _OTHER_TRADE
 
 
+def parts_of(a: Answer) -> Parts:
+    """What an answer is called, then what there is to know of it."""
+    parts = words_of(a.text).parts
+    if not isinstance(parts, tuple):
+        return parts(a)
+    first, *others = parts
+    return a.lang.t(first).format_map(a), *(filled(a.lang, one) for one in others)
+
+
 def planned_text(a: Answer) -> str:
     """An answer as a plan puts it: "build Mason", "take 2 food", "decline"."""
     planned, rest = words_of(a.text).planned, a.rest
@@ -213,6 +182,6 @@ def planned_text(a: Answer) -> str:
         return trade_text(a.lang, TRADES[a.text])
     if a.text.startswith("build") and len(rest) > 1:
         # Translators: {tile} is a building, {cubes} are counted
-        return a.said(N_("build {tile} with {cubes}"))
+        return a.lang.t("build {tile} with {cubes}").format_map(a)
     text = a.lang.t(planned) if isinstance(planned, str) else a.lang.n(*planned, int(rest[0]))
     return text.format_map(a)
