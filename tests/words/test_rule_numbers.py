@@ -1,0 +1,177 @@
+"""Numbers that stand in texts, where a language has to inflect what they count: each is the engine's."""
+
+import re
+
+import pytest
+
+from bot.presenter.answer_controls import FAR_ROAD
+from bot.tables.hints import ENOUGH
+from engine import Setup, board
+from engine.answers import BATCHES, SWAPS
+from engine.board import CUBES_PER_POINT, DENIERS_PER_POINT, POINTS_PER_GOLD, SECTIONS
+from engine.effects.build import MATERIAL
+from engine.goods import cubes, deniers
+from engine.phases.end import bailiff_steps
+from engine.phases.placement import price_after
+from engine.questions import provost_price
+from engine.setup import start_state
+from engine.tiles import TILE, TILES, Exchange, Lawyer
+from tests.words.untranslated import collected
+
+WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+NUMBER = re.compile(rf"\b(\d+|{'|'.join(WORDS)})\b", re.IGNORECASE)
+COUNTED = re.compile(
+    r"\b(deniers?|points?|cubes?|cloth|gold|food|wood|stone|spaces?|columns?|houses?|favors?|phases?|workers?)\b|Phase"
+)
+"""What the rules count: a text with a number and one of these tells a rule."""
+
+DUNGEON, WALLS, TOWERS = SECTIONS
+SPACES = [section.space for section in SECTIONS]
+LOSSES = [section.loss for section in SECTIONS]
+FAVOR_AT = DUNGEON.favors.index(1)
+"""Houses that bring a favor."""
+END = [POINTS_PER_GOLD, 1, CUBES_PER_POINT, 1, DENIERS_PER_POINT]
+"""What gold, other cubes and deniers are worth at the end (R9.5)."""
+BATCH, REACH = len(BATCHES[0]), board.PROVOST_REACH
+VISIT, INN, OWN = board.VISIT_POINTS, board.INN_PRICE, board.OWN_PRICE
+FIRST_PASS, FIRST, MOVE = board.FIRST_PASS_DENIERS, board.FIRST_PRICE, provost_price(1)
+JOUST = [len(board.JOUST_CUBES), board.JOUST_DENIERS]
+BAILIFF = [bailiff_steps(6, 7), bailiff_steps(6, 6)]
+"""How far he goes behind the provost, and else (R9.1)."""
+HOUSE = TILE["residence"]
+PHASE = {name: number for number, name in enumerate(board.PHASES, 1)}
+PRESTIGE = [tile.points for tile in TILES if tile.kind == "prestige"]
+OPEN, OPEN_LATER = board.OPEN_COLUMNS[:2]
+COLUMNS = range(1, board.COLUMNS + 1)
+TRADES = {tile.id: tile.effect.trades for tile in TILES if isinstance(tile.effect, Exchange)}
+(LAWYER,) = [tile.effect for tile in TILES if isinstance(tile.effect, Lawyer)]
+RESIDENCE = [len(LAWYER.pays), -LAWYER.deniers]
+"""What the lawyer asks."""
+
+
+def houses(section: board.Section, favors: int) -> int:
+    """How many houses first bring so many favors."""
+    return section.favors.index(favors)
+
+
+def amounts(tile: str) -> list[int]:
+    """The trades of a tile, each by what is paid, then what is gained, in the order in which texts tell them."""
+    shapes = dict.fromkeys(
+        (len(one.pays) or -one.deniers, len(one.gains) or one.points) for one in TRADES[tile]
+    )
+    return [amount for shape in shapes for amount in shape]
+
+
+SWAPPED = len(SWAPS[0][1])
+SAVED = len(cubes(MATERIAL["wood"]))
+"""Cubes that a favor saves on a tile (R10.6)."""
+START_DENIERS = deniers(start_state(Setup(("red", "blue"))).goods[0])
+"""Of either of two players (R11.1)."""
+_BREW, _CHURCH = amounts("s-alchemist"), amounts("s-church")
+
+TOLD: dict[str, list[int]] = {
+    # Hints and lessons
+    "As things stand, the section of the castle": [FAVOR_AT],
+    "As things stand, this is the last round.": END,
+    "A batch for the castle is": [
+        BATCH, BATCH, *(section.points for section in SECTIONS), board.NO_BATCH_LOSS,
+    ],
+    "A worker costs 1 denier while": [FIRST, OWN, FIRST_PASS],
+    "A building brings points at once, and 1": [VISIT],
+    "The castle has three sections": [len(SECTIONS), *SPACES, *LOSSES],
+    "The bailiff is the clock": BAILIFF[::-1],
+    "The game ends when the Towers have been scored. Gold": [
+        POINTS_PER_GOLD, CUBES_PER_POINT, 1, DENIERS_PER_POINT, 1,
+    ],
+    "You may use any player's building.": [VISIT],
+    "A worker on your own building costs": [OWN],
+    "The trading post gives": [board.POST_DENIERS],
+    "The joust field gives": JOUST,
+    "While your worker stays at the inn": [INN],
+    "The merchants' guild moves": [REACH],
+    "A move of the provost costs": [MOVE],
+    "Gold is worth 3 points": [POINTS_PER_GOLD],
+    "The bank turns": [*amounts("s-bank"), POINTS_PER_GOLD],
+    "The alchemist turns": [*_BREW, POINTS_PER_GOLD, CUBES_PER_POINT, 1],
+    "The church turns": [*_CHURCH[-2:], _CHURCH[-2] // DENIERS_PER_POINT],
+    "The tailor turns": amounts("s-tailor"),
+    "The jeweller turns": [POINTS_PER_GOLD],
+    "A residence brings 2 points": [HOUSE.points, HOUSE.income],
+    "Prestige buildings bring most, from": [min(PRESTIGE), max(PRESTIGE)],
+    "When all have passed, players may move him": [REACH],
+    "With three players it is": [3, price_after(1, 3), price_after(2, 3), 2],
+    "One house there is enough": [
+        FAVOR_AT, houses(WALLS, 2), 2, houses(WALLS, 3), 3, houses(TOWERS, 2), 2,
+        houses(TOWERS, 3), 3,
+    ],
+    "A favor moves your marker on one of": [len(board.LINES)],
+    "The lawyer makes one, for": RESIDENCE,
+    "The prestige line gives": [
+        board.PRESTIGE_POINTS[1], board.PRESTIGE_POINTS[-1],
+        board.FAVOR_DENIERS[1], board.FAVOR_DENIERS[-1],
+        *COLUMNS[OPEN:],
+    ],
+    "A favor moves your marker on a line": [2],
+    # Help and rules
+    "**A round** has seven phases": [
+        len(PHASE), 1, board.BASE_INCOME, 2, 3, 4, MOVE, 5, 6, BATCH, BATCH, 7,
+    ],
+    "**Caylus** is a board game for": [board.FEWEST_PLAYERS, board.MOST_PLAYERS],
+    "**Points** come from": [2, ENOUGH],
+    "The king has a castle built": [0, len(PHASE)],
+    **{f"Phase {number}: ": [number] for number in PHASE.values()},
+    "Everybody gains": [
+        board.BASE_INCOME, HOUSE.income, TILE["p-library"].income, TILE["p-hotel"].income,
+    ],
+    "In turn order, again and again": [
+        FIRST_PASS, FIRST, price_after(1, 3) - FIRST, OWN, INN, board.STABLE_CIRCLES, VISIT,
+    ],
+    "In the order of passing, each": [1, REACH, MOVE],
+    "From space 1 up to": [1],
+    "With the lawyer you pay": [
+        *RESIDENCE, HOUSE.points, HOUSE.income, len(board.FAVOR_RESIDENCE_CUBES),
+    ],
+    "In order of arrival, each": [BATCH, BATCH, board.NO_BATCH_LOSS, 1],
+    "The bailiff moves forward": [*BAILIFF, *SPACES],
+    "When the Towers have been scored, each": END,
+    "A favor is used at once.": [len(board.LINES), *COLUMNS],
+    "Simple favors: ": [board.SIMPLE_FAVOR_POINTS],
+    "Both begin with": [START_DENIERS, price_after(1, 2), INN],
+    # At places for workers
+    "Up to three workers": [board.STABLE_CIRCLES, 2],
+    "Any number of workers, one per": [PHASE["castle"]],
+    "You may move the provost 1 to": [1],
+    "You may move this worker": [VISIT],
+    "You may pay": [1],
+    "{player} gains 1 point as owner": [VISIT],
+    # Positions, answers and why to give them
+    "A batch is three different cubes": [BATCH, 0, 1],
+    "The game ends when the Towers have been scored: each": [1],
+    "At the end of the round the bailiff": BAILIFF,
+    "three cubes are worth": [CUBES_PER_POINT, 1],
+    "four deniers are worth": [DENIERS_PER_POINT, 1],
+    "buy 1 or 2 cubes": sorted({len(one.gains) for one in TRADES["w-peddler"]}),
+    "Two cubes for": _BREW[:2],
+    "Four cubes with food for": _BREW[2:],
+    "Four cubes without food for": _BREW[2:],
+    "Give {cube} for two cubes": [SWAPPED],
+    "pay any cube for any two": [SWAPPED],
+    "two cubes are more than one": [SWAPPED],
+    "wood tile for": [SAVED],
+    "stone tile for": [SAVED],
+    "Up to space 14 of": [int(FAR_ROAD[0][1:]) - 1],
+}  # fmt: skip
+"""Beginning of a text -> its numbers."""
+
+TELLING = sorted(text for text in collected() if NUMBER.search(text) and COUNTED.search(text))
+
+
+@pytest.mark.parametrize("text", TELLING)
+def test_the_numbers_of_a_text_are_the_engines(text: str) -> None:
+    found = [WORDS.get(one.lower()) or int(one) for one in NUMBER.findall(text)]
+    expected = [numbers for begin, numbers in TOLD.items() if text.startswith(begin)]
+    assert expected == [found]
+
+
+def test_every_beginning_is_that_of_a_text() -> None:
+    assert [begin for begin in TOLD if not any(text.startswith(begin) for text in TELLING)] == []
