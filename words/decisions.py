@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from engine.tiles import TILES, Exchange
+from engine.tiles import TILE, Exchange
 from words.buildings import BUILDINGS
 from words.language import N_
 
@@ -45,9 +45,10 @@ class DecisionWords:
 
 def _exchanges() -> Iterator[tuple[str, DecisionWords]]:
     """The decisions of the buildings that exchange goods, from the rows of their tiles."""
-    for tile in TILES:
-        if isinstance(tile.effect, Exchange):
-            yield tile.effect.decision, DecisionWords(BUILDINGS[tile.id].asked, "trade")
+    for tile, words in BUILDINGS.items():
+        effect = TILE[tile].effect
+        if isinstance(effect, Exchange):
+            yield effect.decision, DecisionWords(words.asked, "trade")
 
 
 DECISIONS: Final[dict[str, DecisionWords]] = {

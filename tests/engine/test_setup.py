@@ -1,5 +1,7 @@
 """Parts and set-up by example (R1, R2)."""
 
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -49,28 +51,32 @@ def test_r1_6_sections_have_parts_and_points() -> None:
     ]
 
 
-TABLE = """
-    n-farm - 0 0 0 1 | n-forest - 0 0 0 1 | n-sawmill - 0 0 0 1 | n-quarry - 0 0 0 1
-    n-market - 0 0 0 1 | n-carpenter - 0 0 0 1 | f-peddler - 0 0 0 1 | f-carpenter - 0 0 0 1
-    f-mine - 0 0 0 1 | w-farm-food wf 2 0 0 1 | w-farm-cloth wf 2 0 0 1 | w-sawmill wf 2 0 0 1
-    w-quarry wf 2 0 0 1 | w-mason wf 4 0 0 1 | w-lawyer wc 4 0 0 1 | w-peddler w* 4 0 0 1
-    w-market w* 4 0 0 1 | s-farm sf 3 0 0 1 | s-park sf 3 0 0 1 | s-workshop sf 3 0 0 1
-    s-architect sf 6 0 0 2 | s-alchemist sf 6 0 0 1 | s-bank sw 6 0 0 1 | s-tailor sw 6 0 0 1
-    s-church sc 3 1 0 1 | s-jeweller sc 6 0 0 1 | p-statue ssg 7 1 0 1 | p-theater wwwgg 14 1 0 1
-    p-university sssgg 14 1 0 1 | p-monument ssssgg 14 2 0 1 | p-granary fffg 10 0 0 1
-    p-weaver cccg 12 0 0 1 | p-library wwwg 10 0 1 1 | p-hotel sssgg 16 0 2 1
-    p-cathedral sssssggg 25 0 0 1 | residence - 2 0 1 0
-"""
+RULES = (Path(__file__).resolve().parents[2] / "docs" / "rules.md").read_text("utf-8")
 
 
-def test_r1_tiles_as_in_the_table() -> None:
-    rows = [cell.split() for cell in TABLE.replace("\n", "|").split("|") if cell.strip()]
-    assert rows == [
-        [tile.id, tile.cost or "-", *map(str, (tile.points, tile.favors, tile.income, tile.copies))]
-        for tile in TILES
+def as_in_the_table(row: str) -> tuple[str | int, ...]:
+    """Name, copies, kind, cost, points, favors and income of a row of the table of tiles."""
+    name, kind, cost, built, effect = (cell.strip() for cell in row.strip("|").split("|"))
+    copies = re.search(r"\((\d)\)", name)
+    points, _, favors = built.partition(" + ")
+    income = re.match(r"(\d) deniers? of income", effect)
+    return (
+        name.split("`")[1],
+        int(copies[1]) if copies else int("no limit" not in name),
+        kind.split(",")[0],
+        cost.replace(" ", "") if set(cost) <= set("fwscg* ") else "",
+        int(points or 0),
+        int(favors[:1] or 0),
+        int(income[1]) if income else 0,
+    )
+
+
+def test_r1_tiles_as_in_the_table_of_the_rules() -> None:
+    rows = [line for line in RULES.splitlines() if re.match(r"\| `[nfwspr][-e]", line)]
+    assert [as_in_the_table(row) for row in rows] == [
+        (one.id, one.copies, one.kind, one.cost, one.points, one.favors, one.income)
+        for one in TILES
     ]
-    kinds = {"n": "neutral", "f": "fixed", "w": "wood", "s": "stone", "p": "prestige"}
-    assert [tile.kind for tile in TILES] == [kinds.get(tile.id[0], "residential") for tile in TILES]
 
 
 def test_r2_1_order_and_neutral_tiles_are_drawn() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.words.effects import effect_text, favor_effect
+from bot.words.lessons import HINTS, idea_of
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import board
 from engine.answers import KINDS
@@ -17,10 +18,12 @@ from words.decisions import DECISIONS, PLAY_COMMANDS
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
 def test_every_building_has_its_words(tile: Tile) -> None:
     assert tile.id in BUILDINGS
+    row, exchange = BUILDINGS[tile.id], isinstance(tile.effect, Exchange)
+    assert (bool(row.asked), bool(row.why)) == (exchange, exchange)
+    assert not exchange or HINTS.get(idea_of(tile.id)), "no hint at this exchange"
     # Tiles that can stand on the road at once differ by name, but for the carpenters, which differ by space.
-    same = [other for other, row in BUILDINGS.items() if row.name == BUILDINGS[tile.id].name]
+    same = [other for other, words in BUILDINGS.items() if words.name == row.name]
     assert same in ([tile.id], ["n-carpenter", "f-carpenter"])
-    assert bool(BUILDINGS[tile.id].asked) == isinstance(tile.effect, Exchange)
 
 
 def test_every_thing_of_the_board_has_a_name() -> None:
@@ -35,6 +38,7 @@ def test_every_thing_of_the_board_has_a_name() -> None:
 
 def test_every_kind_of_decision_has_its_words() -> None:
     assert set(DECISIONS) == set(KINDS)
+    assert all(words.asked for words in DECISIONS.values())
     assert {words.command for words in DECISIONS.values()} == set(PLAY_COMMANDS)
     # Discord takes descriptions of up to 100 characters.
     assert all(len(command.description) <= 100 for command in PLAY_COMMANDS.values())

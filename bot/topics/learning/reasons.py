@@ -23,7 +23,7 @@ from engine.questions import (
     workers_between,
     workers_in_force,
 )
-from engine.tiles import CUBES, TILE, TILES, Exchange, Take
+from engine.tiles import CUBES, TILE, Exchange, Take
 from words.buildings import BUILDINGS, FOR_CUBES, FOR_DENIERS, FOR_GOLD, FOR_POINTS
 from words.language import N_, Language
 from words.names import cube_name, joined
@@ -46,9 +46,9 @@ PLACES: Final[dict[str, str]] = {
     "residence": _RESIDENCE,
     "prestige": N_("prestige buildings bring most points"),
     **{
-        tile.effect.decision: BUILDINGS[tile.id].why
-        for tile in TILES
-        if isinstance(tile.effect, Exchange)
+        effect.decision: words.why
+        for tile, words in BUILDINGS.items()
+        if isinstance(effect := TILE[tile].effect, Exchange)
     },
 }
 """Special building, or the decision of one on the road -> why to use it."""

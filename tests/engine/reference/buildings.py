@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 
 from tests.engine.reference.tables import (
     BONUS,
+    EXCHANGES,
     GIVES_FAVORS,
     LINES,
     PARTS,
@@ -90,22 +91,15 @@ class Buildings:
         elif word == "buy":
             player.cubes.update(what)
             player.deniers -= len(what) * (1 if tile == "w-peddler" else 2)
-        elif word == "donate":
-            player.deniers -= int(what)
-            player.score += {"2": 3, "4": 5}[what]
-        elif word == "sew":
-            player.cubes["c"] -= int(what)
-            player.score += 2 * int(what)
-        elif word == "mint":
-            player.deniers -= {"1": 2, "2": 5}[what]
-            player.cubes["g"] += int(what)
         elif word == "brew":
             player.pay(what)
             player.cubes["g"] += len(what) // 2
         else:
-            assert word == "cut"
-            player.cubes["g"] -= int(what)
-            player.score += {"1": 5, "2": 9}[what]
+            pays, deniers, gains, points = EXCHANGES[tile[2:]][f"{word} {what}"]
+            player.pay(pays)
+            player.deniers += deniers
+            player.cubes.update(gains)
+            player.score += points
 
     def offers(self, tile: str, colour: str) -> tuple[str, list[str]]:
         """Kind of the decision and answers besides "decline" at a building that does not produce."""
@@ -129,17 +123,14 @@ class Buildings:
                 for b in combinations_with_replacement("fwsc", n)
             ]
             return name, [f"buy {bag}" for bag in bags]
-        if name == "church":
-            return name, [f"donate {n}" for n in (2, 4) if player.deniers >= n]
-        if name == "tailor":
-            return name, [f"sew {n}" for n in (2, 3) if player.cubes["c"] >= n]
-        if name == "bank":
-            return name, [f"mint {n}" for n, cost in ((1, 2), (2, 5)) if player.deniers >= cost]
         if name == "alchemist":
             bags = [letters(b) for n in (2, 4) for b in combinations_with_replacement("fwsc", n)]
             return name, [f"brew {bag}" for bag in bags if player.has(bag)]
-        assert name == "jeweller"
-        return name, [f"cut {n}" for n in (1, 2) if player.cubes["g"] >= n]
+        return name, [
+            answer
+            for answer, (pays, deniers, _, _) in EXCHANGES[name].items()
+            if player.has(pays) and player.deniers + deniers >= 0
+        ]
 
     def builds(self, colour: str, table: dict[str, tuple[str, int]], less: str) -> list[str]:
         if all(space in self.tiles for space in ROAD):

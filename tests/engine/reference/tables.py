@@ -25,6 +25,13 @@ TAKES = {
     "s-farm": "ffc", "s-park": "fww", "s-workshop": "ssc",
 }  # fmt: skip
 BONUS = {"s-farm": "fc", "s-park": "fw", "s-workshop": "sc"}
+EXCHANGES = {
+    "church": {"donate 2": ("", -2, "", 3), "donate 4": ("", -4, "", 5)},
+    "tailor": {"sew 2": ("cc", 0, "", 4), "sew 3": ("ccc", 0, "", 6)},
+    "bank": {"mint 1": ("", -2, "g", 0), "mint 2": ("", -5, "gg", 0)},
+    "jeweller": {"cut 1": ("g", 0, "", 5), "cut 2": ("gg", 0, "", 9)},
+}
+"""Answer -> cubes given, change of deniers, cubes gained, points."""
 PARTS = {"dungeon": 6, "walls": 10, "towers": 14}
 HOUSE = {"dungeon": 5, "walls": 4, "towers": 3}
 DUE = {"dungeon": 12, "walls": 18, "towers": 24}
