@@ -9,9 +9,9 @@ import pytest
 from engine import Event, Game, GameOver, Given, IllegalAnswer, NotAsked, flow, replay
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.board import PHASES
-from engine.goods import deniers, pack
+from engine.goods import costs, deniers, pack
 from engine.setup import start_state
-from engine.tiles import TILES
+from engine.tiles import TILES, Exchange
 from tests.engine.players import TASTES, play, seats, setup
 from tests.engine.positions import check_consistent
 
@@ -26,8 +26,13 @@ RICH = 40
 
 MOST = {
     "place": 35, "gate": 34, "guild": 7, "joust": 2, "inn": 2, "provost": 7, "take": 2, "bonus": 2,
-    "build": 17, "residence": 24, "market": 6, "peddler": 15, "church": 3, "tailor": 3, "bank": 3,
-    "alchemist": 46, "jeweller": 3, "castle": 7, "line": 4,
+    "residence": 24, "castle": 7, "line": 4,
+    "build": 1 + sum(len(costs(tile.cost)) for tile in TILES if tile.kind == "wood"),
+    **{
+        tile.effect.decision: 1 + len(tile.effect.trades)
+        for tile in TILES
+        if isinstance(tile.effect, Exchange)
+    },
 }  # fmt: skip
 """Bounds of the numbers of answers; prestige and effect grow with the own residences."""
 
