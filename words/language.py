@@ -64,11 +64,11 @@ class Language:
 
     @property
     def plain(self) -> Language:
-        """The same without signs: for labels, and where signs would take too much room."""
+        """This language without signs: for labels, and where signs would take too much room."""
         return replace(self, signs={}) if self.signs else self
 
     def signed(self, signs: Mapping[str, str]) -> Language:
-        """The same with signs."""
+        """This language with signs."""
         return replace(self, signs=signs)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.words.answer_labels import answer_label
 from bot.words.effects import income_text
-from bot.words.result import PARTS
+from bot.words.result import SOURCES
 from engine import Game
 from engine.board import SECTIONS
 from engine.players.advice import AT_END, GAVE, RIVALS, Advice, Advised, Difference
@@ -163,7 +163,7 @@ def _source(lang: Language, one: Difference) -> str:
     sign = "+" if one.change > 0 else "\N{MINUS SIGN}"
     # Translators: how many points a part of the game gave, such as "castle 15".
     text = lang.t("{part} {n}")
-    part = lang.t(PARTS[one.feature.removeprefix(GAVE)])
+    part = lang.t(SOURCES[one.feature.removeprefix(GAVE)])
     return text.format(part=part, n=f"{sign}{round(abs(one.change))}")
 
 

@@ -9,7 +9,7 @@ from words.names import joined, marked, plain, points_text
 
 MINUS: Final = "\N{MINUS SIGN}"
 
-PARTS: Final[dict[str, str]] = {
+SOURCES: Final[dict[str, str]] = {
     "build": N_("buildings"),
     "prestige": N_("prestige buildings"),
     "residence": N_("residences"),
@@ -22,12 +22,12 @@ PARTS: Final[dict[str, str]] = {
     "cubes": N_("cubes"),
     "deniers": N_("deniers"),
 }
-"""What gives points (`SOURCE`)."""
+"""What gives points, as `engine.SOURCE` names it -> its words."""
 
 
-def parts_of(events: Sequence[Event], colour: str) -> dict[str, int]:
-    """Points of a player by what gave them (keys of `PARTS`); they add up to the score."""
-    parts = dict.fromkeys(PARTS, 0)
+def points_by_source(events: Sequence[Event], colour: str) -> dict[str, int]:
+    """Points of a player by what gave them (keys of `SOURCES`); they add up to the score."""
+    parts = dict.fromkeys(SOURCES, 0)
     for event in events:
         if event.player == colour and event.points:
             parts[SOURCE[event.kind]] += event.points
@@ -55,8 +55,8 @@ def gave_text(lang: Language, events: Sequence[Event], colour: str) -> str:
     """What gave a player points in these events, such as "castle 15, favors 4"."""
     gave = [
         # Translators: how many points a part of the game gave, such as "castle 15".
-        lang.t("{part} {n}").format(part=lang.t(PARTS[part]), n=str(points).replace("-", MINUS))
-        for part, points in parts_of(events, colour).items()
+        lang.t("{part} {n}").format(part=lang.t(SOURCES[part]), n=str(points).replace("-", MINUS))
+        for part, points in points_by_source(events, colour).items()
         if points
     ]
     return joined(gave) or "0"

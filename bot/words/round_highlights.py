@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from bot.words.result import PARTS, gave_text, parts_of
+from bot.words.result import SOURCES, gave_text, points_by_source
 from bot.words.turning_points import Points, events_by_round, points_of
 from engine import Event, Game
 from words.language import Language
@@ -129,12 +129,12 @@ def _what_for(over: _Round, colour: str) -> str:
     """What a player gained, and for the tile that gave at least half of it, or for what parts of the game."""
     lang, most = over.lang, over.gained[colour]
     own = [event for event in over.events if event.player == colour]
-    parts = [part for part, points in parts_of(own, colour).items() if points]
+    parts = [part for part, points in points_by_source(own, colour).items() if points]
     best = max(own, key=lambda event: event.points)
     if best.kind not in FOR_A_TILE or not most / 2 <= best.points <= most:
         # Translators: {points} such as "9 points", {what} such as "castle 5, favors 4", or "castle" alone.
         text, what = lang.t("{points} ({what})"), gave_text(lang, own, colour)
-        what = lang.t(PARTS[parts[0]]) if len(parts) == 1 else what
+        what = lang.t(SOURCES[parts[0]]) if len(parts) == 1 else what
     else:
         what = tile_name(lang, "residence" if best.kind == "residence" else best.tile or "")
         # Translators: {points} such as "17 points", {what} is a building, {n} how many of the points it gave.

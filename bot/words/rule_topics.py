@@ -103,7 +103,7 @@ def tile_title(lang: Language, tile: str) -> str:
 def _tile(lang: Language, key: str) -> list[str]:
     """What a tile is, and what is to be known of it."""
     tile = TILE[key]
-    lines = [f"**{tile_title(lang, key)}**", *tile_facts(lang, key)]
+    lines = [f"**{tile_title(lang, key)}**", *tile_details(lang, key)]
     if tile.copies > 1:
         # Translators: how many tiles of one kind there are
         lines.append(lang.t("{n} of them in the game").format(n=tile.copies))
@@ -112,22 +112,22 @@ def _tile(lang: Language, key: str) -> list[str]:
     return lines
 
 
-def tile_facts(lang: Language, key: str) -> list[str]:
+def tile_details(lang: Language, key: str) -> list[str]:
     """What a tile costs, gives when built, does, and brings its owner; less what it doesn't."""
-    tile, facts = TILE[key], []
+    tile, details = TILE[key], []
     if tile.cost:
         # Translators: {cubes} are counted, such as "1 stone, 1 cloth"
-        facts.append(lang.t("Cost: {cubes}").format(cubes=cost_text(lang, key)))
+        details.append(lang.t("Cost: {cubes}").format(cubes=cost_text(lang, key)))
     if tile.points or tile.favors:
         # Translators: {gain} are points and favors
-        facts.append(lang.t("When built: {gain}").format(gain=gain_text(lang, key)))
+        details.append(lang.t("When built: {gain}").format(gain=gain_text(lang, key)))
     if tile.effect:
         # Translators: what a worker does at the building
-        facts.append(lang.t("Use: {effect}").format(effect=effect_text(lang, key)))
+        details.append(lang.t("Use: {effect}").format(effect=effect_text(lang, key)))
     if tile.income:
         # Translators: {income} such as "1 denier of income each round"
-        facts.append(lang.t("Owner: {income}").format(income=income_text(lang, tile.income)))
-    return facts
+        details.append(lang.t("Owner: {income}").format(income=income_text(lang, tile.income)))
+    return details
 
 
 def _sections(lang: Language) -> list[str]:

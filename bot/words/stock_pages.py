@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.words.rule_topics import tile_facts
+from bot.words.rule_topics import tile_details
 from engine import Position
 from engine.tiles import CRAFT, TILE
 from words.language import N_, Language
@@ -48,4 +48,4 @@ def _tile(lang: Language, tile: str, count: int) -> str:
     if count > 1:
         # Translators: a tile of which there are {n} in the stock
         name = lang.t("{tile} x{n}").format(tile=name, n=count)
-    return " · ".join([name, *tile_facts(lang, tile)])
+    return " · ".join([name, *tile_details(lang, tile)])

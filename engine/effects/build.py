@@ -84,5 +84,5 @@ def cost_of(answer: int, favor: bool) -> int:
 
 
 def put_with_favor(s: State, answer: int) -> None:
-    """The same for one cube of the tile's material less (R10.6)."""
+    """Put a tile by a royal favor: for one cube of its material less (R10.6)."""
     put(s, answer, MATERIAL[TILES[(answer - BUILD) // WILD].kind])

@@ -40,7 +40,7 @@ _TILES: Final = {
 
 
 def _or_declined(answered: Answered) -> Answered:
-    """The same, where the player may also do nothing."""
+    """Carries an answer out where the player may also decline (R7.2)."""
 
     def carry_out(s: State, answer: int) -> None:
         if answer == DECLINE:

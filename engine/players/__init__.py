@@ -6,16 +6,16 @@ from typing import Final
 
 from engine.answers import TEXT
 from engine.game import Game
+from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
 from engine.players.protocol import ComputerPlayer
 from engine.players.random import RandomPlayer
 from engine.players.search import ARCHITECT, MASTER, SearchPlayer
 from engine.players.sensible import SensiblePlayer
-from engine.players.soft import SoftPlayer
 
 PLAYERS: Final[dict[str, Callable[[Random], ComputerPlayer]]] = {
     "random": RandomPlayer,
-    "beginner": SoftPlayer,
+    "beginner": FalliblePlayer,
     "apprentice": SensiblePlayer,
     "mason": MasonPlayer,
     "architect": lambda _random: SearchPlayer(ARCHITECT),

@@ -10,8 +10,8 @@ from engine import flow
 from engine.answers import TEXT
 from engine.events import KINDS, SOURCE
 from engine.players.advice import Advice, advice_of
+from engine.players.fallible import FalliblePlayer
 from engine.players.sensible import SensiblePlayer
-from engine.players.soft import SoftPlayer
 from engine.players.value import Outcome, mean_of, outcome
 from engine.players.weights import TUNED
 from engine.state import Note, State
@@ -46,10 +46,10 @@ def _played_on(state: State, answer: int, games: int, fresh: bool) -> list[Outco
         Random(TEXT[answer] + " again" * fresh),
         SensiblePlayer(None, TUNED[state.players]),
     )
-    soft = SoftPlayer(random, mason)
+    fallible = FalliblePlayer(random, mason)
 
     def choose(s: State) -> int:
-        return (soft if random.random() < SLIPS else mason).choose(s)
+        return (fallible if random.random() < SLIPS else mason).choose(s)
 
     later = (_played_out(state, answer, choose) for _ in range(games - 1))
     return [_played_out(state, answer, mason.choose), *later]

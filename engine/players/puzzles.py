@@ -26,8 +26,8 @@ BEST: Final = 3
 FAR, FAR_POINTS = 0.1, 2.0
 """How much better the best answer's chance to win and expected points have to be than those of any other."""
 
-AT_FIRST_SIGHT: Final = SensiblePlayer(None)
-"""What it answers without a search is no puzzle."""
+CAREFUL: Final = SensiblePlayer(None)
+"""What this player answers, who searches nothing, is no puzzle."""
 FIRST_LOOK: Final = Budget(playouts=32)
 SEARCH: Final = Budget(playouts=400)
 """For the whole position, then once more for the best answer beside each of the next two."""
@@ -53,7 +53,7 @@ class Puzzle:
         return game_after(self.setup, self.answers)
 
     def with_colours(self, random: Random) -> "Puzzle":
-        """The same position with drawn colours."""
+        """The puzzle with drawn colours for its players."""
         drawn = shuffled(COLOURS, random)[: len(self.setup.players)]
         return replace(self, setup=replace(self.setup, players=drawn))
 
@@ -96,7 +96,7 @@ def puzzle_at(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
     """The puzzle that the position after some answers makes, if it makes one."""
     state = game_after(setup, answers).state
     look = advise(state, FIRST_LOOK)
-    if not _far(look) or look.options[0].answer == TEXT[AT_FIRST_SIGHT.choose(state)]:
+    if not _far(look) or look.options[0].answer == TEXT[CAREFUL.choose(state)]:
         return None
     searched = advise(state, SEARCH)
     if not _far(searched):

@@ -115,7 +115,7 @@ def _fall(curve: Sequence[Sequence[float]], number: int, player: int) -> float:
 
 
 def review(game: Game, effort: Effort) -> Review:
-    """The same at once; it takes a minute or two."""
+    """The whole review of a game; it takes a minute or two."""
     tasks, result = reviewing(game, effort), None
     while True:
         try:

@@ -47,7 +47,7 @@ class Outcome:
         ]
 
     def mixed(self, other: "Outcome", share: float) -> "Outcome":
-        """The same features, with points and chances of which the other outcome has a share."""
+        """This outcome with points and chances of which the other has a share; the features stay."""
         points, chances = (
             tuple([(1 - share) * mine + share * far for mine, far in zip(*both, strict=True)])
             for both in ((self.points, other.points), (self.chances, other.chances))

@@ -34,11 +34,11 @@ class Weights:
     column: tuple[float, ...] = (0.3, 0.1, 0.1, 1.2)
     """A marker one column further, for each line of favors."""
     taste: float = 1.8
-    """The same for the one line that a seat likes best: players of this kind differ a little."""
+    """A marker one column further on the one line that a seat likes best: players of this kind differ a little."""
     active: tuple[float, ...] = (0.97, 0.92, 0.85, 0.7, 0.4, 0.25, 0.15)
     """How likely a worker is activated, 3 spaces short of the provost to 3 beyond."""
     far: float = 0.03
-    """The same, farther beyond."""
+    """How likely a worker is activated who is farther beyond the provost."""
     best_favor: float = 0.45
     """How likely most houses of a castle phase are one's own."""
     house: float = 0.7

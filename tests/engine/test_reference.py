@@ -14,7 +14,7 @@ from tests.engine.test_games import GAMES, MIXED, RICH, check_answers, check_bou
 
 
 def compare(game: Game, other: Reference) -> None:
-    """The same decision with the same answers, in the same position."""
+    """Both owe one decision with equal answers, in equal positions."""
     decision = game.decision
     asked = (decision.player, decision.kind, set(decision.answers)) if decision else None
     assert asked == other.asked

@@ -9,9 +9,9 @@ from typing import Any, Final
 import numpy as np
 
 from engine import flow
+from engine.players.fallible import FalliblePlayer
 from engine.players.features import FEATURES, features
 from engine.players.sensible import SensiblePlayer
-from engine.players.soft import SoftPlayer
 from engine.players.weights import Weights
 from tests.fit.evolution import flat, shaped
 from tests.fit.games import first_state
@@ -46,7 +46,7 @@ def starts(players: int, pool: Sequence[Weights], seed: int, *, vary: bool = Tru
     random = Random(seed)
     chosen = [random.choice(pool) for _ in range(players)]
     seated = [SensiblePlayer(random, varied(one, random) if vary else one) for one in chosen]
-    soft = [SoftPlayer(random, player, WARMTH) for player in seated]
+    soft = [FalliblePlayer(random, player, WARMTH) for player in seated]
     state = first_state(players, seed)
     found: list[tuple[int, list[list[float]]]] = []
     seen = 0

@@ -31,7 +31,7 @@ def game(players: int, favors: str, tiles: str, kind: str, seed: int = 5) -> Gam
 
 
 def positions(finished: Game, step: int = 1) -> list[Game]:
-    """The same game before its answers, every `step`-th of them, each a game of its own."""
+    """A game before each of its answers, every `step`-th of them, each a game of its own."""
     now = Game(finished.setup)
     found = []
     for index, given in enumerate(finished.answers):

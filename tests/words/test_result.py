@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.words.result import MINUS, PARTS, parts_of, result
+from bot.words.result import MINUS, SOURCES, points_by_source, result
 from bot.words.turning_points import points_by_round, turning_points
 from engine import Game
 from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named
@@ -15,8 +15,8 @@ from tests.words.untranslated import untranslated
 def test_the_parts_of_a_score_add_up(which: tuple[int, str, str, str]) -> None:
     finished = game(*which)
     for colour, score in finished.scores().items():
-        parts = parts_of(finished.events(), colour)
-        assert set(parts) == set(PARTS)
+        parts = points_by_source(finished.events(), colour)
+        assert set(parts) == set(SOURCES)
         assert sum(parts.values()) == score
     lines = result(ENGLISH, finished, named(finished)).splitlines()[1:]
     assert len(lines) == 2 * len(finished.setup.players)

@@ -11,8 +11,8 @@ WARMTH: Final = 1.5
 """Points by which an answer has to be better to be chosen e times as often."""
 
 
-class SoftPlayer:
-    """Judges as the careful player does, and chooses softly."""
+class FalliblePlayer:
+    """Judges as the careful player does; the less an answer loses to the best, the likelier it is chosen all the same."""
 
     def __init__(
         self, random: Random, judge: SensiblePlayer | None = None, warmth: float = WARMTH
