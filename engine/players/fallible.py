@@ -12,7 +12,7 @@ WARMTH: Final = 1.5
 
 
 class FalliblePlayer:
-    """Judges as the careful player does; the less an answer loses to the best, the likelier it is chosen all the same."""
+    """Judges as the careful player does; the closer an answer comes to the best, the likelier it is chosen."""
 
     def __init__(
         self, random: Random, judge: SensiblePlayer | None = None, warmth: float = WARMTH

@@ -6,11 +6,18 @@ import pytest
 
 from engine import Game, GameOver
 from engine.goods import pack
+from engine.tiles import TILES
 from engine.view import printed
 from tests.engine.players import play, seats, setup
 from tests.engine.positions import check_consistent
 from tests.engine.reference.rounds import Reference
+from tests.engine.reference.tables import PRESTIGE, STONE, WOOD
 from tests.engine.test_games import GAMES, MIXED, RICH, check_answers, check_bounds, total
+
+
+def test_the_reference_builds_the_tiles_of_the_rules() -> None:
+    built = {tile.id: (tile.cost, tile.points) for tile in TILES if tile.copies and tile.cost}
+    assert built == WOOD | STONE | PRESTIGE
 
 
 def compare(game: Game, other: Reference) -> None:

@@ -73,5 +73,5 @@ class Solver(SensiblePlayer):
 
 def test_what_comes_to_mind_at_once_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = PUZZLES[0]
-    monkeypatch.setattr(puzzles, "AT_FIRST_SIGHT", Solver(puzzle))
+    monkeypatch.setattr(puzzles, "CAREFUL", Solver(puzzle))
     assert puzzle_at(puzzle.setup, puzzle.answers) is None

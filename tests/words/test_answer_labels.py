@@ -3,9 +3,11 @@
 import pytest
 
 from bot.words.answer_labels import WARNING, answer_label, match
+from bot.words.answer_words import ANSWERS, TRADES, words_of
 from bot.words.pending_decision import decision_text
+from bot.words.reasons import PLACES
 from engine import Game
-from engine.answers import KINDS
+from engine.answers import AT_BUILDING, KINDS, TEXT
 from tests.engine.positions import example
 from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, named, positions
 from tests.words.untranslated import untranslated
@@ -58,6 +60,30 @@ def texts(asked: Game, *answers: str) -> list[str]:
     """Short text and detail of the answers, "short | detail"."""
     labels = [answer_label(ENGLISH, asked, answer, NAMES) for answer in answers]
     return [" | ".join(filter(None, (label.short, label.detail))) for label in labels]
+
+
+def test_every_answer_has_its_words_and_a_reason() -> None:
+    depending = {
+        *[
+            "place",
+            "gate",
+            "provost",
+            "guild",
+            "take",
+            "bonus",
+            "gain",
+            "build",
+            "prestige",
+            "residence",
+            "favor",
+        ]
+    }
+    for answer in set(TEXT) - set(TRADES):
+        row = words_of(answer)
+        assert row in ANSWERS.values(), answer
+        assert row.why or answer.split()[0] in depending, answer
+    for kind in set(AT_BUILDING) - {"take", "bonus"}:
+        assert PLACES.get(kind), kind
 
 
 @pytest.mark.parametrize("lang", [ENGLISH, BRACKETS], ids=lambda lang: lang.code)

@@ -6,16 +6,20 @@ import pytest
 
 from bot.presenter.answer_controls import FAR_ROAD
 from bot.tables.hints import ENOUGH
-from engine import Setup, board
+from bot.words.answer_labels import main_answers
+from engine import Game, Setup, board
 from engine.answers import BATCHES, SWAPS
 from engine.board import CUBES_PER_POINT, DENIERS_PER_POINT, POINTS_PER_GOLD, SECTIONS
-from engine.effects.build import MATERIAL
-from engine.goods import cubes, deniers
-from engine.phases.end import bailiff_steps
-from engine.phases.placement import price_after
-from engine.questions import provost_price
-from engine.setup import start_state
+from engine.goods import cubes
+from engine.questions import (
+    bailiff_next,
+    building_cost,
+    cost_of,
+    prices_after_passes,
+    provost_price,
+)
 from engine.tiles import TILE, TILES, Exchange, Lawyer
+from tests.words.test_answer_labels import chosen, favors
 from tests.words.untranslated import collected
 
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
@@ -36,7 +40,13 @@ BATCH, REACH = len(BATCHES[0]), board.PROVOST_REACH
 VISIT, INN, OWN = board.VISIT_POINTS, board.INN_PRICE, board.OWN_PRICE
 FIRST_PASS, FIRST, MOVE = board.FIRST_PASS_DENIERS, board.FIRST_PRICE, provost_price(1)
 JOUST = [len(board.JOUST_CUBES), board.JOUST_DENIERS]
-BAILIFF = [bailiff_steps(6, 7), bailiff_steps(6, 6)]
+TWO, THREE = (Game(Setup(board.COLOURS[:count])).position() for count in (2, 3))
+"""How games of two and three begin."""
+TWO_PRICES, THREE_PRICES = prices_after_passes(TWO), prices_after_passes(THREE)
+BAILIFF = [
+    (bailiff_next({**TWO, "provost": TWO["bailiff"] + ahead}) or 0) - TWO["bailiff"]
+    for ahead in (1, 0)
+]
 """How far he goes behind the provost, and else (R9.1)."""
 HOUSE = TILE["residence"]
 PHASE = {name: number for number, name in enumerate(board.PHASES, 1)}
@@ -63,9 +73,13 @@ def amounts(tile: str) -> list[int]:
 
 
 SWAPPED = len(SWAPS[0][1])
-SAVED = len(cubes(MATERIAL["wood"]))
+FAVOR = chosen(favors("building-line 1", "f", "scored dungeon"), "favor building")
+(SAVED,) = {
+    len(cubes(building_cost(answer))) - len(cubes(cost_of(FAVOR, answer)))
+    for answer in main_answers(FAVOR.pending.answers)
+}
 """Cubes that a favor saves on a tile (R10.6)."""
-START_DENIERS = deniers(start_state(Setup(("red", "blue"))).goods[0])
+START_DENIERS = TWO["players"]["red"]["deniers"] - TWO["incomes"]["red"]
 """Of either of two players (R11.1)."""
 _BREW, _CHURCH = amounts("s-alchemist"), amounts("s-church")
 
@@ -99,7 +113,7 @@ TOLD: dict[str, list[int]] = {
     "A residence brings 2 points": [HOUSE.points, HOUSE.income],
     "Prestige buildings bring most, from": [min(PRESTIGE), max(PRESTIGE)],
     "When all have passed, players may move him": [REACH],
-    "With three players it is": [3, price_after(1, 3), price_after(2, 3), 2],
+    "With three players it is": [3, *THREE_PRICES, 2],
     "One house there is enough": [
         FAVOR_AT, houses(WALLS, 2), 2, houses(WALLS, 3), 3, houses(TOWERS, 2), 2,
         houses(TOWERS, 3), 3,
@@ -124,7 +138,7 @@ TOLD: dict[str, list[int]] = {
         board.BASE_INCOME, HOUSE.income, TILE["p-library"].income, TILE["p-hotel"].income,
     ],
     "In turn order, again and again": [
-        FIRST_PASS, FIRST, price_after(1, 3) - FIRST, OWN, INN, board.STABLE_CIRCLES, VISIT,
+        FIRST_PASS, FIRST, THREE_PRICES[0] - FIRST, OWN, INN, board.STABLE_CIRCLES, VISIT,
     ],
     "In the order of passing, each": [1, REACH, MOVE],
     "From space 1 up to": [1],
@@ -136,7 +150,7 @@ TOLD: dict[str, list[int]] = {
     "When the Towers have been scored, each": END,
     "A favor is used at once.": [len(board.LINES), *COLUMNS],
     "Simple favors: ": [board.SIMPLE_FAVOR_POINTS],
-    "Both begin with": [START_DENIERS, price_after(1, 2), INN],
+    "Both begin with": [START_DENIERS, *TWO_PRICES, INN],
     # At places for workers
     "Up to three workers": [board.STABLE_CIRCLES, 2],
     "Any number of workers, one per": [PHASE["castle"]],
