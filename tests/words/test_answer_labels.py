@@ -2,10 +2,10 @@
 
 import pytest
 
+from bot.topics.learning.reasons import PLACES
 from bot.words.answer_labels import WARNING, answer_label, match
 from bot.words.answer_words import ANSWERS, TRADES, words_of
 from bot.words.pending_decision import decision_text
-from bot.words.reasons import PLACES
 from engine import Game
 from engine.answers import AT_BUILDING, KINDS, TEXT
 from tests.engine.positions import example

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.topics.learning.lessons import HINTS, idea_of
 from bot.words.effects import effect_text, favor_effect
-from bot.words.lessons import HINTS, idea_of
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import board
 from engine.answers import KINDS

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.presenter.answer_controls import FAR_ROAD
-from bot.tables.hints import ENOUGH
+from bot.topics.learning.hints import ENOUGH
 from bot.words.answer_labels import main_answers
 from engine import Game, Setup, board
 from engine.answers import BATCHES, SWAPS
