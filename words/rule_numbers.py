@@ -1,7 +1,6 @@
 """The amounts of the rules as texts name them: asked of the engine, so that no text tells another."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from engine import board
@@ -10,20 +9,13 @@ from engine.tiles import TILE, Lawyer
 from words.language import Language
 from words.names import cubes_text, deniers_text, points_text
 
-LAWYER: Final = next(tile.effect for tile in TILE.values() if isinstance(tile.effect, Lawyer))
+_LAWYER: Final = next(tile.effect for tile in TILE.values() if isinstance(tile.effect, Lawyer))
 
 
 def filled(lang: Language, text: str) -> str:
     """A text in that language with its amounts, which are words there even where signs stand for others."""
-    return lang.t(text).format_map(_Amounts(lang.plain))
-
-
-@dataclass(frozen=True, slots=True)
-class _Amounts:
-    lang: Language
-
-    def __getitem__(self, blank: str) -> str:
-        return _AMOUNTS[blank](self.lang)
+    amounts = {blank: said(lang.plain) for blank, said in _AMOUNTS.items()}
+    return lang.t(text).format_map(amounts)
 
 
 _AMOUNTS: Final[dict[str, Callable[[Language], str]]] = {
@@ -33,8 +25,8 @@ _AMOUNTS: Final[dict[str, Callable[[Language], str]]] = {
     "inn": lambda lang: deniers_text(lang, board.INN_PRICE),
     "joust_cubes": lambda lang: cubes_text(lang, board.JOUST_CUBES),
     "joust_deniers": lambda lang: deniers_text(lang, board.JOUST_DENIERS),
-    "lawyer_cubes": lambda lang: cubes_text(lang, LAWYER.pays),
-    "lawyer_deniers": lambda lang: deniers_text(lang, -LAWYER.deniers),
+    "lawyer_cubes": lambda lang: cubes_text(lang, _LAWYER.pays),
+    "lawyer_deniers": lambda lang: deniers_text(lang, -_LAWYER.deniers),
     "move": lambda lang: deniers_text(lang, provost_price(1)),
     "own": lambda lang: deniers_text(lang, board.OWN_PRICE),
     "post": lambda lang: deniers_text(lang, board.POST_DENIERS),

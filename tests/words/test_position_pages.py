@@ -29,13 +29,48 @@ def test_the_town_says_who_is_where() -> None:
     assert said[-1] == "Castle (give batches of cubes for points): Ann"
 
 
-def test_two_players_are_told_that_the_stables_are_closed() -> None:
-    (stables,) = [
-        line
-        for line in told(example("players red blue; red: deniers 5"), TOWN)
-        if "Stables" in line
-    ]
-    assert stables.endswith("closed in a two-player game")
+LAWYER = "phase activation; provost 10; r9 w-lawyer red; worker r9 red; red: deniers 1 cubes c"
+
+
+@pytest.mark.parametrize(
+    ("position", "answers", "number", "parts"),
+    [
+        ("players red blue; red: deniers 5", [], TOWN, ["Stables", ": closed in a two-player game"]),
+        ("provost 13; red: deniers 5", [], ROAD, ["\n9 to 13: empty\n— The provost stands", "\n14 to 15: e"]),
+        (
+            f"{LAWYER}; r10 w-mason red; worker r10 blue; blue: cubes sf",
+            ["red residence r10"], ROAD, ["(becomes a residence of Ann)"],
+        ),
+        (
+            LAWYER, [], ANSWERS,
+            ["- Decline\nEach: costs 1 cloth, 1 denier; gives 2 points, 1 denier of income each round; ",
+             "\n- Farm, space 1: its use is lost: take 1 food or 1 cloth\n"],
+        ),
+        (
+            "provost 12; bailiff 10; red: deniers 5", [], CASTLE,
+            ["reaches space 12 (this round, as things stand). 0 houses", "reaches space 18. 0 houses"],
+        ),
+        (
+            "provost 24; bailiff 22; red: deniers 5", [], CASTLE,
+            ["Then scored: Dungeon, Walls, Towers. That ends the game."],
+        ),
+        (
+            "phase end; bailiff 11; provost 11; dungeon red red", [], CASTLE,
+            ["\n-# It is being scored now, player by player in turn order. 0 houses"],
+        ),
+        ("favors simple; red: deniers 5", [], FAVORS, ["each royal favor is 3 points."]),
+    ],
+)  # fmt: skip
+def test_a_page_tells(position: str, answers: list[str], number: int, parts: list[str]) -> None:
+    play = example(position)
+    play.play(*answers)
+    said = page(ENGLISH, play.game, NAMES, number)
+    assert [part for part in parts if part not in said] == []
+
+
+def test_no_batch_is_told_of_while_a_section_is_scored() -> None:
+    said = told(example("phase end; bailiff 11; provost 11; dungeon red red"), CASTLE)
+    assert not any(line.startswith("A batch") for line in said)
 
 
 def test_the_road_says_space_by_space_whose_and_what_for() -> None:
@@ -58,22 +93,6 @@ def test_the_road_says_space_by_space_whose_and_what_for() -> None:
         "16. Gold mine (fixed): take 1 gold",
         "17 to 28: empty",
     ]
-
-
-def test_the_provost_is_found_on_an_empty_space_too() -> None:
-    said = told(example("provost 13; red: deniers 5"), ROAD)
-    assert said[9] == "9 to 13: empty"
-    assert said[10].startswith("— The provost stands here")
-    assert said[11] == "14 to 15: empty"
-
-
-def test_a_residence_to_come_is_told() -> None:
-    play = example("""
-        phase activation; provost 10; r9 w-lawyer red; r10 w-mason red; worker r9 red
-        worker r10 blue; red: deniers 1 cubes c; blue: cubes sf
-    """)
-    play.play("red residence r10")
-    assert "(becomes a residence of Ann)" in page(ENGLISH, play.game, NAMES, ROAD)
 
 
 def test_the_stock_says_what_tiles_cost_give_and_do() -> None:
@@ -124,21 +143,6 @@ def test_the_castle_says_who_has_given_most_so_far() -> None:
     assert "the most: " not in page(ENGLISH, play.game, NAMES, CASTLE), "in the next round"
 
 
-def test_the_castle_says_what_is_scored_in_this_round() -> None:
-    said = told(example("provost 12; bailiff 10; red: deniers 5"), CASTLE)
-    assert "reaches space 12 (this round, as things stand). 0 houses" in said[4]
-    assert "reaches space 18. 0 houses" in said[6]
-    assert told(example("provost 24; bailiff 22; red: deniers 5"), CASTLE)[2].endswith(
-        "Then scored: Dungeon, Walls, Towers. That ends the game."
-    )
-
-
-def test_the_castle_says_which_section_is_being_scored() -> None:
-    said = told(example("phase end; bailiff 11; provost 11; dungeon red red"), CASTLE)
-    assert said[3].startswith("-# It is being scored now, player by player in turn order. 0 houses")
-    assert not any(line.startswith("A batch") for line in said)
-
-
 def test_the_favor_table_says_what_is_open_to_whom() -> None:
     play = example("""
         phase end; bailiff 17; provost 17; scored dungeon; walls red red red; red: cubes-line 2
@@ -177,18 +181,6 @@ def test_the_answers_say_what_each_costs_and_gives_and_whose_it_is() -> None:
     assert said[-5] == "These are beyond the provost, who can still be moved:"
 
 
-def test_the_lawyers_price_and_what_is_lost_stand_in_the_answers() -> None:
-    play = example(
-        "phase activation; provost 9; r9 w-lawyer red; worker r9 red; red: deniers 1 cubes c"
-    )
-    said = told(play, ANSWERS)
-    assert said[0] == "- Decline"
-    assert said[1].startswith(
-        "Each: costs 1 cloth, 1 denier; gives 2 points, 1 denier of income each round; "
-    )
-    assert said[2] == "- Farm, space 1: its use is lost: take 1 food or 1 cloth"
-
-
 def test_however_many_answers_there_are_as_many_as_fit_are_told() -> None:
     play = example("""
         phase activation; provost 9; r9 s-alchemist red; worker r9 red; red: cubes ffffwwwwsssscccc
@@ -196,11 +188,6 @@ def test_however_many_answers_there_are_as_many_as_fit_are_told() -> None:
     said = page(ENGLISH, play.game, NAMES, ANSWERS)
     assert said.startswith("- Decline\n- 2 food for 1 gold")
     assert len(said) <= 1900
-
-
-def test_simple_favors_have_no_table() -> None:
-    (said,) = told(example("favors simple; red: deniers 5"), FAVORS)
-    assert said.endswith("each royal favor is 3 points.")
 
 
 @pytest.mark.parametrize("number", range(len(PAGES)), ids=[title for title, _ in PAGES])
