@@ -18,8 +18,8 @@ from render.scene import Scene
 from render.workers import workers, workers_of
 from words.language import Language
 from words.names import (
-    KINDS,
-    SPECIALS,
+    KIND_NAMES,
+    SPECIAL_NAMES,
     colour_name,
     cube_name,
     deniers_text,
@@ -122,7 +122,7 @@ def stock_alt(shown: Scene) -> str:
     """The tiles that can still be built, by kind."""
     lang = shown.lang
     parts = [lang.t(labels.STOCK) + "."]
-    for kind in KINDS:
+    for kind in KIND_NAMES:
         found = [tile for tile in shown.position["stock"] if TILE[tile].kind == kind]
         parts.append(f"{kind_name(lang, kind)}: {_tiles(lang, found)}.")
     return _shortened(parts)
@@ -268,4 +268,4 @@ def _place(shown: Scene, place: str) -> str:
 def _number(lang: Language, place: str) -> str:
     """A space of the road by its number alone, a special building or the castle by its name."""
     space = place.partition(":")[0]
-    return special_name(lang, space) if space in SPECIALS else space[1:]
+    return special_name(lang, space) if space in SPECIAL_NAMES else space[1:]

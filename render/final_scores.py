@@ -21,7 +21,7 @@ from render.symbols import symbol
 from render.table import table
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
 from words.language import Language
-from words.names import KINDS, kind_name, rounds_text, section_name
+from words.names import KIND_NAMES, kind_name, rounds_text, section_name
 
 SECTION_NAMES: Final = [section.name for section in SECTIONS]
 
@@ -166,7 +166,7 @@ def _counts(shown: Scene, colour: str, apart: bool) -> list[list[Count]]:
         for name in SECTION_NAMES
     ]
     owned = [TILE[view["tile"]].kind for view in views if view["owner"] == colour]
-    names = {kind: kind_name(lang, kind) for kind in KINDS}
+    names = {kind: kind_name(lang, kind) for kind in KIND_NAMES}
     names["residential"] = lang.p(*dict(LEGEND)["residential"])
     tiles = [Count(kind, owned.count(kind), name) for kind, name in names.items()]
     return [houses, tiles] if apart else [[*houses, *tiles]]

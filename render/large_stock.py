@@ -24,7 +24,7 @@ from render.table import table
 from render.theme import INK, WHITE
 from render.tiles import card_of
 from words.language import Language
-from words.names import KINDS, tile_name
+from words.names import KIND_NAMES, tile_name
 
 APART: Final = 34
 """Px between two trades of a tile."""
@@ -73,7 +73,7 @@ def _draw_header(canvas: Canvas, shown: Scene) -> None:
     middle, title = layout.HEADER_MIDDLE, shown.lang.t(STOCK)
     canvas.number(title, layout.ROUND_X, middle, Face.SERIF_BOLD, Size.HEADLINE, WHITE, room=600)
     counts = Counter(TILE[tile].kind for tile in shown.position["stock"])
-    for place, kind in enumerate(reversed(KINDS), 1):
+    for place, kind in enumerate(reversed(KIND_NAMES), 1):
         x = theme.WIDTH - layout.LARGE_BADGE_STEP * place + 44
         canvas.put(_badge(kind), x, middle)
         canvas.number(str(counts[kind]), x + 36, middle, Face.SERIF_BLACK, Size.HEADING, WHITE)

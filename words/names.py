@@ -10,7 +10,7 @@ from engine.tiles import CUBES
 from words.buildings import BUILDINGS
 from words.language import NC_, Language, Name
 
-SPECIALS: Final[dict[str, Name]] = {
+SPECIAL_NAMES: Final[dict[str, Name]] = {
     "gate": NC_("special building", "Gate"),
     "post": NC_("special building", "Trading post"),
     "guild": NC_("special building", "Merchants' guild"),
@@ -20,7 +20,7 @@ SPECIALS: Final[dict[str, Name]] = {
     "castle": NC_("place", "Castle"),
 }
 
-PHASES: Final[dict[str, Name]] = {
+PHASE_NAMES: Final[dict[str, Name]] = {
     "income": NC_("phase", "Income"),
     "placement": NC_("phase", "Placement"),
     "specials": NC_("phase", "Special buildings"),
@@ -30,20 +30,20 @@ PHASES: Final[dict[str, Name]] = {
     "end": NC_("phase", "End of round"),
 }
 
-SECTIONS: Final[dict[str, Name]] = {
+SECTION_NAMES: Final[dict[str, Name]] = {
     "dungeon": NC_("castle section", "Dungeon"),
     "walls": NC_("castle section", "Walls"),
     "towers": NC_("castle section", "Towers"),
 }
 
-LINES: Final[dict[str, Name]] = {
+LINE_NAMES: Final[dict[str, Name]] = {
     "prestige": NC_("line of the favor table", "Prestige line"),
     "deniers": NC_("line of the favor table", "Deniers line"),
     "cubes": NC_("line of the favor table", "Cubes line"),
     "building": NC_("line of the favor table", "Building line"),
 }
 
-KINDS: Final[dict[str, Name]] = {
+KIND_NAMES: Final[dict[str, Name]] = {
     "wood": NC_("kind of tile", "Wood buildings"),
     "stone": NC_("kind of tile", "Stone buildings"),
     "prestige": NC_("kind of tile", "Prestige buildings"),
@@ -124,17 +124,17 @@ def tile_name(lang: Language, tile: str) -> str:
 
 def phase_name(lang: Language, phase: str) -> str:
     """The name of a phase by its word."""
-    return lang.p(*PHASES[phase])
+    return lang.p(*PHASE_NAMES[phase])
 
 
 def section_name(lang: Language, section: str) -> str:
     """The name of a castle section."""
-    return lang.p(*SECTIONS[section])
+    return lang.p(*SECTION_NAMES[section])
 
 
 def line_name(lang: Language, line: str) -> str:
     """The name of a line of the favor table."""
-    return lang.p(*LINES[line])
+    return lang.p(*LINE_NAMES[line])
 
 
 def colour_name(lang: Language, colour: str) -> str:
@@ -144,12 +144,12 @@ def colour_name(lang: Language, colour: str) -> str:
 
 def special_name(lang: Language, space: str) -> str:
     """The name of a special building, or of the castle."""
-    return lang.p(*SPECIALS[space])
+    return lang.p(*SPECIAL_NAMES[space])
 
 
 def kind_name(lang: Language, kind: str) -> str:
     """The name of a kind of tile in the stock, of all its buildings together."""
-    return lang.p(*KINDS[kind])
+    return lang.p(*KIND_NAMES[kind])
 
 
 def cube_name(lang: Language, cube: str) -> str:

@@ -42,20 +42,10 @@ class _Blanks:
     def __getitem__(self, blank: str) -> str:
         return _BLANKS[blank](self, self.event)
 
-    def place(self) -> str:
-        """The building on the event's space."""
-        space = self.event.space or ""
-        return place_name(self.lang, space, self.tiles.get(space, ""))
-
-    def houses(self) -> str:
-        """How many houses the event counts."""
-        count = self.event.number
-        return self.lang.n("{n} house", "{n} houses", count).format(n=count)
-
 
 _BLANKS: Final[dict[str, Callable[[_Blanks, Event], str]]] = {
     "player": lambda b, e: plain(b.names.get(e.player or "", e.player or "?")),
-    "place": lambda b, _: b.place(),
+    "place": lambda b, e: place_name(b.lang, e.space or "", b.tiles.get(e.space or "", "")),
     "space": lambda _, e: (e.space or "r0")[1:],
     "tile": lambda b, e: tile_name(b.lang, e.tile or ""),
     "paid": lambda b, e: goods_text(b.lang, e.paid, e.paid_deniers) or b.lang.t("free"),
@@ -63,7 +53,7 @@ _BLANKS: Final[dict[str, Callable[[_Blanks, Event], str]]] = {
     "points": lambda b, e: points_text(b.lang, e.points),
     "lost": lambda b, e: points_text(b.lang, -e.points),
     "n": lambda _, e: str(abs(e.number)),
-    "houses": lambda b, _: b.houses(),
+    "houses": lambda b, e: b.lang.n("{n} house", "{n} houses", e.number).format(n=e.number),
     "phase": lambda b, e: phase_name(b.lang, e.word),
     "section": lambda b, e: section_name(b.lang, e.word),
     "line": lambda b, e: line_name(b.lang, e.word),

@@ -16,7 +16,7 @@ from tests.render.positions import LONG_NAMES, NAMES, crowded, middle
 from tests.words.untranslated import template
 from words.buildings import BUILDINGS
 from words.language import COMPLETE, language
-from words.names import PHASES, SECTIONS, SPECIALS
+from words.names import PHASE_NAMES, SECTION_NAMES, SPECIAL_NAMES
 
 FIELD = re.compile(r"\{(\w+)\}")
 
@@ -52,20 +52,20 @@ def test_words_fit_uncut_at_a_size_that_can_be_read(code: str) -> None:
     lang = language(code, unfinished=True)
     beside_a_flag, whole = layout.TILE_SIZE[0] - 26 - 5, layout.SPECIAL_SIZE[0] - 12
     rooms = [(building.name, beside_a_flag) for building in BUILDINGS.values()]
-    rooms += [(name, whole) for name in SPECIALS.values()]
+    rooms += [(name, whole) for name in SPECIAL_NAMES.values()]
     for name, room in rooms:
         text, size = fitted(lang.p(*name), Face.NARROW_BOLD, NAME_SIZE, room, 13)
         assert (text, size >= 14) == (lang.p(*name), True)
     for building in BUILDINGS.values():
         said = lang.p(*building.name)
         assert fitted(said, Face.NARROW_BOLD, 20, NAME_ROOM, NAME_FLOOR)[0] == said
-    for name in PHASES.values():
+    for name in PHASE_NAMES.values():
         head = (
             28 + width(lang.t(labels.ROUND).format(number=18), Face.SERIF_BOLD, Size.HEADING) + 42
         )
         room = layout.PHASE_END - head
         assert fitted(lang.p(*name), Face.SERIF_BOLD, Size.HEADLINE, room, 34)[0] == lang.p(*name)
-    for name in SECTIONS.values():
+    for name in SECTION_NAMES.values():
         assert fitted(lang.p(*name), Face.SERIF_BOLD, 20, 104, 15)[0] == lang.p(*name)
 
 

@@ -13,7 +13,7 @@ from render.scene import scene
 from render.tiles import CARD_WIDTH
 from tests.render.images import colours_of, opened
 from tests.render.positions import crowded, middle, start
-from words.names import KINDS
+from words.names import KIND_NAMES
 
 
 def shown(position: Position, language: str = "en") -> Image.Image:
@@ -37,7 +37,7 @@ def card(image: Image.Image, tile: str) -> set[object]:
 def test_every_tile_has_its_place_in_the_stock(
     found: list[tuple[int, int, str]], right: int
 ) -> None:
-    copies = {tile.id: tile.copies for tile in TILES if tile.kind in KINDS} | {"residence": 1}
+    copies = {tile.id: tile.copies for tile in TILES if tile.kind in KIND_NAMES} | {"residence": 1}
     assert Counter(tile for _, _, tile in found) == copies, "see layout.STOCK_GROUPS"
     assert max(x for x, _, _ in found) <= right
 

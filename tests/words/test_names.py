@@ -28,10 +28,10 @@ def test_every_building_has_its_words(tile: Tile) -> None:
 
 def test_every_thing_of_the_board_has_a_name() -> None:
     assert set(BUILDINGS) == {tile.id for tile in TILES}
-    assert set(names.SPECIALS) == set(SPECIAL_BUILDINGS) == {*board.SPECIALS, "castle"}
-    assert set(names.PHASES) == set(board.PHASES)
-    assert set(names.LINES) == set(board.LINES)
-    assert set(names.SECTIONS) == {section.name for section in board.SECTIONS}
+    assert set(names.SPECIAL_NAMES) == set(SPECIAL_BUILDINGS) == {*board.SPECIALS, "castle"}
+    assert set(names.PHASE_NAMES) == set(board.PHASES)
+    assert set(names.LINE_NAMES) == set(board.LINES)
+    assert set(names.SECTION_NAMES) == {section.name for section in board.SECTIONS}
     assert set(names.COLOUR_NAMES) == set(board.COLOURS)
     assert set(names.CUBE_NAMES) == set(CUBES)
 

@@ -5,7 +5,6 @@ import re
 import pytest
 
 from bot.presenter.answer_controls import FAR_ROAD
-from bot.topics.learning.hints import ENOUGH
 from bot.words.answer_labels import main_answers
 from engine import Game, Setup, board
 from engine.answers import BATCHES, SWAPS
@@ -131,7 +130,6 @@ TOLD: dict[str, list[int]] = {
         len(PHASE), 1, board.BASE_INCOME, 2, 3, 4, MOVE, 5, 6, BATCH, BATCH, 7,
     ],
     "**Caylus** is a board game for": [board.FEWEST_PLAYERS, board.MOST_PLAYERS],
-    "**Points** come from": [2, ENOUGH],
     "The king has a castle built": [0, len(PHASE)],
     **{f"Phase {number}: ": [number] for number in PHASE.values()},
     "Everybody gains": [

@@ -7,7 +7,7 @@ from bot.words.rule_topics import find, topic, topics
 from engine.tiles import TILE
 from tests.words.games import BRACKETS, ENGLISH
 from tests.words.untranslated import untranslated
-from words.names import SPECIALS
+from words.names import SPECIAL_NAMES
 
 KEYS = [key for key, _ in topics(ENGLISH)]
 
@@ -21,7 +21,7 @@ def test_every_topic_fits_and_is_bracketed(key: str) -> None:
 
 def test_every_building_and_phase_is_a_topic() -> None:
     phases = {"income", "placement", "specials", "provost", "activation", "castle", "end"}
-    assert set(TILE) | phases | {f"at-{space}" for space in SPECIALS} <= set(KEYS)
+    assert set(TILE) | phases | {f"at-{space}" for space in SPECIAL_NAMES} <= set(KEYS)
     titles = [title for _, title in topics(ENGLISH)]
     assert len(set(titles)) == len(titles)
     assert all(len(title) <= 100 for title in titles)
