@@ -3,6 +3,7 @@
 import pytest
 
 from bot.topics.learning.lessons import HINTS, idea_of
+from bot.words.answer_words import FAVOR_LINES
 from bot.words.effects import effect_text, favor_effect
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import board
@@ -34,6 +35,20 @@ def test_every_thing_of_the_board_has_a_name() -> None:
     assert set(names.SECTION_NAMES) == {section.name for section in board.SECTIONS}
     assert set(names.COLOUR_NAMES) == set(board.COLOURS)
     assert set(names.CUBE_NAMES) == set(CUBES)
+
+
+@pytest.mark.parametrize("space", SPECIAL_BUILDINGS)
+def test_every_special_building_has_its_words(space: str) -> None:
+    row = SPECIAL_BUILDINGS[space]
+    assert row.effect
+    assert row.rule
+    assert row.why or space == "stables", "its reason says the place in the order"
+    assert set(row.ideas) <= set(HINTS)
+
+
+def test_every_line_of_favors_has_a_reason() -> None:
+    assert set(FAVOR_LINES) == set(board.LINES)
+    assert all(FAVOR_LINES.values())
 
 
 def test_every_kind_of_decision_has_its_words() -> None:
