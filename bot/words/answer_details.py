@@ -27,7 +27,6 @@ from words.rule_numbers import filled
 NAME: Final = 24
 """Characters kept of a player's name, so that the effect after it can be read."""
 
-
 Parts = tuple[str, ...]
 """What an answer is called, then what there is to know of it; empty texts are left out."""
 
@@ -56,11 +55,6 @@ class Answer:
         """What a blank in a text about the answer stands for."""
         return _BLANKS[blank](self)
 
-    def place(self, space: str) -> str:
-        """A space with the building on it."""
-        tile = questions.tile_at(self.game, space) if space.startswith("r") else ""
-        return place_name(self.lang, space, tile)
-
     def owner(self, space: str) -> str:
         """Who owns the building: another player gains a point (R4.5), oneself pays less (R4.3)."""
         owner = questions.owner_at(self.game, space)
@@ -77,9 +71,8 @@ class Answer:
 
     def effect(self, space: str) -> str:
         """What the building on a space does."""
-        if space.startswith("r"):
-            return short_effect(self.lang, questions.tile_at(self.game, space))
-        return special_effect(self.lang, space)
+        tile = questions.tile_at(self.game, space)
+        return short_effect(self.lang, tile) if tile else special_effect(self.lang, space)
 
 
 _BLANKS: Final[dict[str, Callable[[Answer], str]]] = {
@@ -89,7 +82,7 @@ _BLANKS: Final[dict[str, Callable[[Answer], str]]] = {
     "line": lambda a: line_name(a.lang, a.rest[0]),
     "n": lambda a: a.rest[0].removeprefix("r"),
     "number": lambda a: a.rest[0].removeprefix("r"),
-    "place": lambda a: a.place(a.rest[0]),
+    "place": lambda a: place_name(a.lang, a.rest[0], questions.tile_at(a.game, a.rest[0])),
     "tile": lambda a: tile_name(a.lang, next(one for one in a.rest if one in TILE)),
 }
 

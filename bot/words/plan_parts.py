@@ -30,7 +30,7 @@ def place_text(lang: Language, where: str, game: Game) -> str:
     """A place as `Choice.where` names it: "Quarry, space 4"."""
     if where.startswith(ANY):
         return lang.t(ANY_OF[where.removeprefix(ANY)])
-    return place_name(lang, where, tile_at(game, where) if where.startswith("r") else "")
+    return place_name(lang, where, tile_at(game, where))
 
 
 def answers_text(lang: Language, answers: Sequence[str], game: Game) -> str:
