@@ -7,7 +7,7 @@ from typing import Final
 from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, button_rows
 from bot.ui.verbs import AnswerSelect
-from bot.words.answer_labels import SIDE, Label, main_answers, shared_parts
+from bot.words.answer_labels import SIDE, Label, main_answers, shared_clauses
 from engine import Game, goods
 from engine.board import SPACES
 from engine.questions import cost_of
@@ -74,7 +74,7 @@ class AnswerSelects:
 
     def common(self, answers: Iterable[str]) -> tuple[str, ...]:
         """What is the same for all of several answers: enough to be told once."""
-        return shared_parts([self.said(answer) for answer in answers])
+        return shared_clauses([self.said(answer) for answer in answers])
 
     def groups(self, answers: Sequence[str], placeholder: str) -> Select:
         """Too many for one select: first which kind of answer, then the answer."""
@@ -95,7 +95,7 @@ class AnswerControls(AnswerSelects):
     """Makes all controls for the answers to one decision.
 
     `give` makes the control of a button that is an answer, `back` is the one that leads from a group to all answers;
-    `asked` are parts of answers that the question says already; a button holds details where the whole has no more
+    `asked` are clauses that the question says already; a button holds details where the whole has no more
     than `room` characters.
     """
 

@@ -63,8 +63,8 @@ def _move_label(lang: Language, game: Game, answer: str, label: Label) -> Label:
     else:
         # Translators: a button, as short as can be, so that a phone shows two beside each other: the number of the
         # space to which the provost is moved, and what that costs, such as "2 deniers".
-        short = lang.plain.t("{n} ({price})").format(n=to, price=label.parts[0])
-    return replace(label, short=short, parts=label.parts[1:])
+        short = lang.plain.t("{n} ({price})").format(n=to, price=label.clauses[0])
+    return replace(label, short=short, clauses=label.clauses[1:])
 
 
 def _asked(lang: Language, game: Game) -> tuple[str, ...]:

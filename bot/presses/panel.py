@@ -154,8 +154,8 @@ async def _with_outcome(
 
 def _outcome(lang: Language, label: Label) -> str:
     """What a move of the provost would change, in a sentence."""
-    changed = label.parts[1:] or (lang.t("nobody's workers come into reach or out of it"),)
+    changed = label.clauses[1:] or (lang.t("nobody's workers come into reach or out of it"),)
     # Translators: {move} is such as "2 spaces forward, to space 9", {changed} such as "then in reach: Ann on 8".
     return lang.t("**What if?** {move}: {changed}.").format(
-        move=label.short, changed="; ".join((*label.parts[:1], *changed))
+        move=label.short, changed="; ".join((*label.clauses[:1], *changed))
     )

@@ -27,7 +27,7 @@ from words.rule_numbers import filled
 NAME: Final = 24
 """Characters kept of a player's name, so that the effect after it can be read."""
 
-Parts = tuple[str, ...]
+Texts = tuple[str, ...]
 """What an answer is called, then what there is to know of it; empty texts are left out."""
 
 
@@ -92,20 +92,20 @@ def shortened(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def passing(a: Answer) -> Parts:
+def passing(a: Answer) -> Texts:
     # Translators: {first_pass} is an amount of deniers
     first = filled(a.lang, N_("you gain {first_pass} as the first"))
     return a.lang.t("Pass"), "" if a.game.passed else first
 
 
-def place(a: Answer) -> Parts:
+def place(a: Answer) -> Texts:
     space = a.rest[0]
     price = deniers_text(a.lang, questions.price_at(a.game, a.player, space))
     paid = price if a.text.startswith("place") else ""
     return a["place"], paid, a.owner(space), a.effect(space)
 
 
-def move(a: Answer) -> Parts:
+def move(a: Answer) -> Texts:
     """A move of the provost, in his phase or by the guild."""
     steps, at = int(a.rest[0]), a.game.provost
     if steps == 0:
@@ -154,7 +154,7 @@ def _workers_between(a: Answer, provost: int) -> str:
     return (more if provost > a.game.provost else fewer).format(players=joined(players))
 
 
-def build(a: Answer) -> Parts:
+def build(a: Answer) -> Texts:
     """A wood or stone tile."""
     cost = questions.cost_of(a.game, a.text) if a.pending else questions.building_cost(a.text)
     cubes = cubes_text(a.lang, goods.cubes(cost)) or a.lang.t("nothing")
@@ -165,7 +165,7 @@ def build(a: Answer) -> Parts:
     return short, gain_text(a.lang, a.rest[0]), use
 
 
-def prestige(a: Answer) -> Parts:
+def prestige(a: Answer) -> Texts:
     tile = a.rest[1]
     # Translators: an answer: the prestige building to build, and the number of the residence's space.
     short = a.lang.t("{tile} on space {n}").format_map(a)
@@ -178,7 +178,7 @@ def prestige(a: Answer) -> Parts:
     return short, cost, gain_text(a.lang, tile), short_effect(a.lang, tile), lost
 
 
-def residence(a: Answer) -> Parts:
+def residence(a: Answer) -> Texts:
     """A building that becomes a residence; that it does is said where something else could be chosen."""
     lang, space, where, cost = a.lang, a.rest[0], a["place"], ""
     if a.game.decision is None or a.game.decision.kind != "residence":
@@ -203,12 +203,12 @@ def residence(a: Answer) -> Parts:
     return where, cost, gain, whose, lost, waits
 
 
-def sell(a: Answer) -> Parts:
+def sell(a: Answer) -> Texts:
     # Translators: an answer; {cubes} is such as "1 cloth".
     return a.lang.t("Sell {cubes}").format_map(a), _money(a)
 
 
-def buy(a: Answer) -> Parts:
+def buy(a: Answer) -> Texts:
     # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
     return a.lang.t("Buy {cubes}").format_map(a), _money(a)
 
@@ -220,7 +220,7 @@ def _money(a: Answer) -> str:
     return deniers_text(a.lang, abs(trade.deniers))
 
 
-def batch(a: Answer) -> Parts:
+def batch(a: Answer) -> Texts:
     # Translators: an answer: the cubes of a batch for the castle, such as "1 food, 1 wood, 1 stone".
     text = a.lang.t("Give {cubes}").format_map(a)
     section = questions.section_being_built(a.game)
@@ -232,7 +232,7 @@ def batch(a: Answer) -> Parts:
     )
 
 
-def stop(a: Answer) -> Parts:
+def stop(a: Answer) -> Texts:
     """No more batches, or none, which costs points (R8.3)."""
     if questions.batches_given(a.game):
         return (a.lang.t("Give no more batches"),)
@@ -243,7 +243,7 @@ def stop(a: Answer) -> Parts:
     return text, a.lang.t("you lose {points}").format(points=points_text(a.lang, lost))
 
 
-def favor(a: Answer) -> Parts:
+def favor(a: Answer) -> Texts:
     """A line of the favor table, with the column that is used."""
     line = a.rest[0]
     column = questions.favor_column(a.game, a.player, line)

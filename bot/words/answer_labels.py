@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.words.answer_details import Answer, shortened
-from bot.words.answer_words import parts_of, words_of
+from bot.words.answer_words import label_texts, words_of
 from bot.words.idle_workers import provided, warnings
 from bot.words.search import folded, found
 from engine import Game, goods, questions
@@ -23,30 +23,30 @@ SIDE: Final = ("pass", "gate back", "decline", "stop")
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """An answer in words: `short` (80 characters) says which; `parts` what it costs and gives, what it leaves of the
+    """An answer in words: `short` (80 characters) says which; `clauses` what it costs and gives, what it leaves of the
     player's goods and what it depends on, the most important first; `warned` why it does nothing as things stand.
     `long` (100) is which, cost and gain in one line, to be searched.
     """
 
     short: str
     long: str
-    parts: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     warned: tuple[str, ...] = ()
 
     @property
     def detail(self) -> str:
-        """As many of the warnings and parts as 100 characters hold."""
+        """As many of the warnings and clauses as 100 characters hold."""
         marked = [f"{WARNING} {text}" for text in self.warned[:1]]
-        return _fitting([*marked, *self.warned[1:], *self.parts], LONG)
+        return _fitting([*marked, *self.warned[1:], *self.clauses], LONG)
 
     def line(self, most: int) -> str:
-        """The answer with as many of its warnings and parts as that many characters hold, without a sign."""
-        told = _fitting([*self.warned, *self.parts], most)
+        """The answer with as many of its warnings and clauses as that many characters hold, without a sign."""
+        told = _fitting([*self.warned, *self.clauses], most)
         return f"{self.short}: {told}" if told else self.short
 
     def without(self, told: Collection[str]) -> "Label":
         """Without what is told elsewhere."""
-        return replace(self, parts=_others(self.parts, told), warned=_others(self.warned, told))
+        return replace(self, clauses=_others(self.clauses, told), warned=_others(self.warned, told))
 
 
 def _others(texts: Iterable[str], told: Collection[str]) -> tuple[str, ...]:
@@ -58,11 +58,11 @@ def main_answers(answers: Sequence[str]) -> list[str]:
     return [answer for answer in answers if answer not in SIDE]
 
 
-def shared_parts(labels: Sequence[Label]) -> tuple[str, ...]:
+def shared_clauses(labels: Sequence[Label]) -> tuple[str, ...]:
     """What is the same for all of several answers: enough to be told once."""
     if len(labels) < 2:
         return ()
-    return tuple(part for part in labels[0].parts if all(part in one.parts for one in labels))
+    return tuple(one for one in labels[0].clauses if all(one in label.clauses for label in labels))
 
 
 def answer_label(
@@ -74,16 +74,16 @@ def answer_label(
     something: nobody knows yet.
     """
     lang = lang.plain
-    short, *parts = filter(None, parts_of(Answer(lang, game, answer, names, pending)))
+    short, *clauses = filter(None, label_texts(Answer(lang, game, answer, names, pending)))
     short = shortened(short, SHORT)
-    told = _fitting(parts, LONG - len(short) - 2)
+    told = _fitting(clauses, LONG - len(short) - 2)
     warned, after = _seen_now(lang, game, answer) if pending else ([], "")
     long = f"{short}: {told}" if told else short
-    return Label(short, long, (*parts, after) if after else tuple(parts), tuple(warned))
+    return Label(short, long, (*clauses, after) if after else tuple(clauses), tuple(warned))
 
 
 def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
-    """The warnings of an answer that is asked for now, and what is said after its parts."""
+    """The warnings of an answer that is asked for now, and what is said after its clauses."""
     word, *rest = answer.split()
     if words_of(answer).pays:
         return [], _left(lang, game, answer)
@@ -111,11 +111,11 @@ def _left(lang: Language, game: Game, answer: str) -> str:
     return lang.t("leaves {goods}").format(goods=remaining or lang.t("nothing"))
 
 
-def _fitting(parts: Iterable[str], most: int) -> str:
-    """Parts of different kinds in a row, as many as that many characters hold; none is cut."""
+def _fitting(clauses: Iterable[str], most: int) -> str:
+    """Clauses of different kinds in a row, as many as that many characters hold; none is cut."""
     text = ""
-    for part in parts:
-        longer = f"{text}; {part}" if text else part
+    for clause in clauses:
+        longer = f"{text}; {clause}" if text else clause
         if len(longer) <= most:
             text = longer
     return text

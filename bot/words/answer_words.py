@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.plans.model import SCARCER
 from bot.words import answer_details as details
-from bot.words.answer_details import Answer, Parts
+from bot.words.answer_details import Answer, Texts
 from bot.words.effects import trade_text
 from bot.words.special_buildings import LOW_PRICES
 from engine.tiles import TILES, Exchange
@@ -19,12 +19,12 @@ WORKER_BACK: Final = N_("you can place that worker again")
 
 @dataclass(frozen=True, slots=True)
 class AnswerWords:
-    """The words of an answer where it is asked for (`parts`: the first is what it is called, those behind it may have
+    """The words of an answer where it is asked for (`label`: what it is called, then what there is to know of it, with
     amounts of the rules) and in a plan (`planned`: one and many where its number counts), and `why` somebody who learns
     the game should give it, if that does not hang on the position. Of what `pays` it is said what it leaves.
     """
 
-    parts: tuple[str, ...] | Callable[[Answer], Parts]
+    label: tuple[str, ...] | Callable[[Answer], Texts]
     planned: str | tuple[str, str] = ""
     why: str = ""
     pays: bool = False
@@ -166,12 +166,12 @@ def words_of(answer: str) -> AnswerWords:
     return ANSWERS.get(answer) or ANSWERS.get(answer.split()[0]) or _OTHER_TRADE
 
 
-def parts_of(a: Answer) -> Parts:
+def label_texts(a: Answer) -> Texts:
     """What an answer is called, then what there is to know of it."""
-    parts = words_of(a.text).parts
-    if not isinstance(parts, tuple):
-        return parts(a)
-    first, *others = parts
+    label = words_of(a.text).label
+    if not isinstance(label, tuple):
+        return label(a)
+    first, *others = label
     return a.lang.t(first).format_map(a), *(filled(a.lang, one) for one in others)
 
 

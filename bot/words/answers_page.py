@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.words.answer_labels import Label, answer_label, main_answers, shared_parts
+from bot.words.answer_labels import Label, answer_label, main_answers, shared_clauses
 from bot.words.idle_workers import BEYOND
 from engine import Game
 from engine.questions import offered_places, price_for, reached
@@ -39,12 +39,12 @@ def answer_lines(
     labels = {one: answer_label(lang, game, one, names) for one in decision.answers}
     main = main_answers(decision.answers)
     yield from _lines([labels[one] for one in labels if one not in main], (), most)
-    shared = shared_parts([labels[one] for one in main])
+    shared = shared_clauses([labels[one] for one in main])
     if decision.kind == "place":
         shared = (deniers_text(lang, price_for(game, decision.player)),)
         # Translators: a heading; {price} is an amount of deniers
         text = lang.t("Each costs {price}:")
-        if not all(shared[0] in labels[one].parts for one in main):
+        if not all(shared[0] in labels[one].clauses for one in main):
             # Translators: a heading; {price} is an amount of deniers
             text = lang.t("Each costs {price} unless another price follows:")
         yield text.format(price=shared[0])

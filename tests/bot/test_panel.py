@@ -84,7 +84,7 @@ def check_panel(game: Game) -> None:
     shown = made.text + "".join(map(str, made.rows))
     for answer in answers:
         label = answer_label(ENGLISH, game, answer, table.names)
-        parts = [*label.warned, *label.parts]
+        parts = [*label.warned, *label.clauses]
         assert not parts or parts[0] in shown, "warning, cost and gain"
     selects = [str(row.id) for row in made.rows if isinstance(row, Select)]
     asked_again = [one for one in selects if "/intend/" in one and decision_space(game) in one]

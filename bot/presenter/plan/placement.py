@@ -85,7 +85,7 @@ def placement_label(lang: Language, game: Game, answer: str, names: Mapping[str,
     # Translators: a building, and what is done there, such as "build Mason"
     text = lang.plain.t("{place}: {answers}")
     text = text.format(place=label.short, answers=answer_text(lang.plain, then, game))
-    return Label(text, text, label.parts[:1], label.warned)
+    return Label(text, text, label.clauses[:1], label.warned)
 
 
 def _next_placement(planner: Planner, number: int) -> Game | None:

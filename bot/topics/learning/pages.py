@@ -36,7 +36,7 @@ def lesson(lang: Language, table: Table, hints: Hints | None, answer: str) -> Gu
     label = answer_label(lang, game, answer, table.names)
     # Translators: {answer} is an answer such as "Forest, space 2", {why} a reason such as "you have no wood".
     advice = lang.t("**Recommended: {answer}**: {why}.").format(
-        answer=label.short, why=reason(lang, game, answer, label.parts)
+        answer=label.short, why=reason(lang, game, answer, label.clauses)
     )
     text = f"{_taught(lang, hints)}\n{advice}" if hints else advice
     give = Give(table.id, table.row.revision, answer)

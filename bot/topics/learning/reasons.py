@@ -54,13 +54,13 @@ PLACES: Final[dict[str, str]] = {
 """Special building, or the decision of one on the road -> why to use it."""
 
 
-def reason(lang: Language, game: Game, answer: str, parts: Sequence[str]) -> str:
-    """Why to give a legal answer to the pending decision, whose label has those `parts`."""
+def reason(lang: Language, game: Game, answer: str, clauses: Sequence[str]) -> str:
+    """Why to give a legal answer to the pending decision, whose label has those `clauses`."""
     word, *rest = answer.split()
     if word in ("place", "gate") and rest[0] != "back":
         return _place(lang, game, rest[0])
     if word in ("provost", "guild"):
-        return _move(lang, game, int(rest[0])) or parts[-1]
+        return _move(lang, game, int(rest[0])) or clauses[-1]
     if word in ("take", "bonus", "gain", "buy"):
         return _cubes(lang, game, rest)
     if word in ("build", "prestige", "residence"):

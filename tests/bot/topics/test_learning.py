@@ -142,8 +142,8 @@ def test_nothing_is_recommended_that_the_next_recommendation_would_undo() -> Non
 def why(asked: Game, answer: str) -> str:
     """The reason for an answer."""
     names = dict.fromkeys(asked.setup.players, "Ann")
-    parts = answer_label(language("en"), asked, answer, names).parts
-    return reason(language("en"), asked, answer, parts)
+    clauses = answer_label(language("en"), asked, answer, names).clauses
+    return reason(language("en"), asked, answer, clauses)
 
 
 def test_a_reason_counts_what_workers_bring_and_knows_the_last_round() -> None:
