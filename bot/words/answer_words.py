@@ -20,12 +20,12 @@ WORKER_BACK: Final = N_("you can place that worker again")
 @dataclass(frozen=True, slots=True)
 class AnswerWords:
     """The words of an answer where it is asked for (`label`: what it is called, then what there is to know of it, with
-    amounts of the rules) and in a plan (`planned`: one and many where its number counts), and `why` somebody who learns
-    the game should give it, if that does not hang on the position. Of what `pays` it is said what it leaves.
+    amounts of the rules) and in a plan, and `why` somebody who learns the game should give it, if that does not hang on
+    the position. Of what `pays` it is said what it leaves.
     """
 
     label: tuple[str, ...] | Callable[[Answer], Texts]
-    planned: str | tuple[str, str] = ""
+    planned: str | Callable[[Answer], str] = ""
     why: str = ""
     pays: bool = False
 
@@ -39,10 +39,23 @@ TRADES: Final = {
 """Answer -> the trade that it is; markets and peddlers, which differ by price, have words of their own."""
 
 
-def _trade(*planned: str) -> AnswerWords:
-    """A trade that is called by what is paid and gained; `planned` is one text, or one and many."""
-    both = planned if len(planned) == 2 else "".join(planned)
-    return AnswerWords(lambda a: (trade_text(a.lang, TRADES[a.text]),), both, pays=True)
+def _paid_for(a: Answer) -> str:
+    """What is paid in a trade, and what is gained."""
+    return trade_text(a.lang, TRADES[a.text])
+
+
+def _trade(planned: str | Callable[[Answer], str] = _paid_for) -> AnswerWords:
+    """A trade that is called by what is paid and gained."""
+    return AnswerWords(lambda a: (_paid_for(a),), planned, pays=True)
+
+
+def _built(a: Answer) -> str:
+    """A tile, and the cube that is paid for its `*` (R7.4)."""
+    if len(a.rest) > 1:
+        # Translators: {tile} is a building, {cubes} are counted
+        return a.lang.t("build {tile} with {cubes}")
+    # Translators: {tile} is a building
+    return a.lang.t("build {tile}")
 
 
 _OTHER_TRADE: Final = _trade()
@@ -95,8 +108,7 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
     "take": _TAKE,
     "bonus": _TAKE,
     SCARCER: AnswerWords((), N_("take what you have fewest of")),
-    # Translators: {tile} is a building
-    "build": AnswerWords(details.build, N_("build {tile}"), pays=True),
+    "build": AnswerWords(details.build, _built, pays=True),
     # Translators: {tile} is a prestige building, {number} that of a space
     "prestige": AnswerWords(details.prestige, N_("build {tile} on space {number}"), pays=True),
     # Translators: {place} is a building and its space
@@ -107,16 +119,16 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
     "buy": AnswerWords(details.buy, N_("buy {cubes}"), pays=True),
     "donate": _trade(
         # Translators: {n} is an amount to give
-        N_("donate {n} denier"),
-        # Translators: {n} is an amount to give
-        N_("donate {n} deniers"),
+        lambda a: a.lang.n("donate {n} denier", "donate {n} deniers", int(a["n"]))
     ),
-    # Translators: {n} is a number of cloth cubes
-    "sew": _trade(N_("have {n} cloth sewn"), N_("have {n} cloth sewn")),
+    "sew": _trade(
+        # Translators: {n} is a number of cloth cubes
+        lambda a: a.lang.n("have {n} cloth sewn", "have {n} cloth sewn", int(a["n"]))
+    ),
     # Translators: {n} is a number of gold cubes
-    "mint": _trade(N_("buy {n} gold"), N_("buy {n} gold")),
+    "mint": _trade(lambda a: a.lang.n("buy {n} gold", "buy {n} gold", int(a["n"]))),
     # Translators: {n} is a number of gold cubes
-    "cut": _trade(N_("have {n} gold cut"), N_("have {n} gold cut")),
+    "cut": _trade(lambda a: a.lang.n("have {n} gold cut", "have {n} gold cut", int(a["n"]))),
     # Translators: {cubes} are counted: "2 food"
     "brew": _trade(N_("give {cubes}")),
     "batch": AnswerWords(
@@ -177,11 +189,5 @@ def label_texts(a: Answer) -> Texts:
 
 def planned_text(a: Answer) -> str:
     """An answer as a plan puts it: "build Mason", "take 2 food", "decline"."""
-    planned, rest = words_of(a.text).planned, a.rest
-    if not planned:
-        return trade_text(a.lang, TRADES[a.text])
-    if a.text.startswith("build") and len(rest) > 1:
-        # Translators: {tile} is a building, {cubes} are counted
-        return a.lang.t("build {tile} with {cubes}").format_map(a)
-    text = a.lang.t(planned) if isinstance(planned, str) else a.lang.n(*planned, int(rest[0]))
-    return text.format_map(a)
+    planned = words_of(a.text).planned
+    return (a.lang.t(planned) if isinstance(planned, str) else planned(a)).format_map(a)
