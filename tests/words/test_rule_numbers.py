@@ -18,7 +18,7 @@ from engine.questions import (
     provost_price,
 )
 from engine.tiles import TILE, TILES, Exchange, Lawyer
-from tests.words.test_answer_labels import chosen, favors
+from tests.engine.positions import example
 from tests.words.untranslated import collected
 
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
@@ -72,7 +72,10 @@ def amounts(tile: str) -> list[int]:
 
 
 SWAPPED = len(SWAPS[0][1])
-FAVOR = chosen(favors("building-line 1", "f", "scored dungeon"), "favor building")
+RICH = "red: deniers 9 cubes ccf building-line 1"
+FAVOR = example(f"phase specials; worker joust red; scored dungeon; {RICH}").game
+for _answer in ("joust yes", "favor building"):
+    FAVOR.answer("red", _answer)
 (SAVED,) = {
     len(cubes(building_cost(answer))) - len(cubes(cost_of(FAVOR, answer)))
     for answer in main_answers(FAVOR.pending.answers)
