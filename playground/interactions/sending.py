@@ -1,7 +1,5 @@
 """Sends an interaction to the bot: the event INTERACTION_CREATE."""
 
-import asyncio
-
 from playground.gateway.gateway import Gateway
 from playground.interactions.responses import RESPONSE_SECONDS
 from playground.limits.form import MOST_FILE_BYTES
@@ -20,13 +18,7 @@ async def send_interaction(gateway: Gateway, outcome: Outcome, data: Json) -> Ou
     event = _payload(world, outcome, data)
     world.outcome_changed(outcome)
     gateway.dispatch("INTERACTION_CREATE", event, outcome.channel.guild_id)
-    deadline = asyncio.ensure_future(world.clock.until(outcome.created + RESPONSE_SECONDS))
-    waiting = asyncio.ensure_future(outcome.acknowledged.wait())
-    try:
-        await asyncio.wait((waiting, deadline), return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        waiting.cancel()
-        deadline.cancel()
+    await world.clock.until_set(outcome.acknowledged, outcome.created + RESPONSE_SECONDS)
     if outcome.responded is None:
         outcome.failed = True
         world.outcome_changed(outcome)
