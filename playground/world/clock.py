@@ -22,6 +22,11 @@ class Clock:
         self._jumped = asyncio.Event()
         self._last_snowflake = 0
 
+    @property
+    def stopped(self) -> bool:
+        """Whether it moves by `advance` alone."""
+        return self._stopped_at is not None
+
     def now(self) -> float:
         """Unix seconds."""
         return (self._stopped_at or time.time()) + self.offset
@@ -38,7 +43,7 @@ class Clock:
         """Wait until the clock shows `moment` (Unix seconds)."""
         while (remaining := moment - self.now()) > 0:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(None if self._stopped_at else remaining):
+                async with asyncio.timeout(None if self.stopped else remaining):
                     await self._jumped.wait()
 
     async def until_set(self, event: asyncio.Event, moment: float) -> bool:

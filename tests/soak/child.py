@@ -1,5 +1,6 @@
 """Inside the bot's process: it runs as `python -m bot` would, and carries out what the soak orders meanwhile."""
 
+import asyncio
 import importlib
 import inspect
 import os
@@ -46,6 +47,17 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Tick:
+    """Let the bot's time be that of its Discord, `now`, and its event loop go on for so many `seconds`.
+
+    So a bot that is slow has no less time to answer than one that is fast.
+    """
+
+    now: float
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
 class Later:
     """Let the bot believe that it is so many seconds later than it is."""
 
@@ -59,7 +71,7 @@ class Allowances:
     in_force: bool
 
 
-Order = Step | Later | Allowances
+Order = Step | Tick | Later | Allowances
 
 
 def holder_of(function: str) -> tuple[Any, str]:
@@ -113,15 +125,31 @@ def arm(step: Step) -> None:
 
 
 _late = 0.0
+_now: float | None = None
+"""The time of the bot's Discord; without one it is that of the machine."""
+_loop: asyncio.AbstractEventLoop | None = None
 _take = Allowance.take
 
 
+class _Client(CaylusClient):
+    """The bot, which says where its event loop is."""
+
+    async def setup_hook(self) -> None:
+        global _loop
+        _loop = asyncio.get_running_loop()
+        await super().setup_hook()
+
+
 def _carry_out(order: Order) -> None:
-    global _late
+    global _late, _now
     if isinstance(order, Step):
         arm(order)
     elif isinstance(order, Later):
         _late += order.seconds
+    elif isinstance(order, Tick):
+        _now = order.now
+        if order.seconds and _loop is not None:
+            asyncio.run_coroutine_threadsafe(asyncio.sleep(order.seconds), _loop).result()
     else:
         taking: Any = _take if order.in_force else lambda *_asked: None
         Allowance.take = taking  # type: ignore[method-assign]
@@ -154,9 +182,10 @@ def run(
     os.environ |= {"DISCORD_TOKEN": token, "DATABASE": str(database), "LOG_LEVEL": "INFO"}
     os.environ["THINK_SECONDS"] = "0.05"  # far more is pressed than people would
     connect(discord, base_url)
-    now: Callable[[Service], int] = Service.now
-    Service.now = lambda self: now(self) + int(_late)  # type: ignore[method-assign]
-    made = partial(CaylusClient, tick=tick, guild_ready_timeout=GUILDS_READY)
+    seconds: Callable[[Service], float] = Service.seconds
+    Service.seconds = lambda self: seconds(self) if _now is None else _now  # type: ignore[method-assign]
+    Service.now = lambda self: int(self.seconds() + _late)  # type: ignore[method-assign]
+    made = partial(_Client, tick=tick, guild_ready_timeout=GUILDS_READY)
     vars(program)["CaylusClient"] = made
     for order in first:
         _carry_out(order)

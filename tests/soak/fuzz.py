@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable
-from contextlib import closing, nullcontext, suppress
+from contextlib import closing, nullcontext
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -21,8 +21,8 @@ from playground.world.outcomes import InteractionType
 from tests.bot.discord_server import verb_of
 from tests.bot.forged import forged
 from tests.soak.child import Allowances
+from tests.soak.invariants import Stored, changed_by_others
 from tests.soak.kills import TABLES, Kills
-from tests.soak.lawful import Actors, Stored, unlawful
 from tests.soak.mutation import mutated, mutated_record
 from tests.soak.report import Report
 from tests.soak.rows import damaged_starts
@@ -130,14 +130,9 @@ class Fuzz(Kills):
         before = Stored(self.town.bot.database)
         told = await asyncio.gather(*(self._one(self.dice.choice(people)) for _ in range(BATCH)))
         after = Stored(self.town.bot.database)
-        actors = Actors(frozenset(one.id for one in people), self._managed())
-        for change in unlawful(before, after, actors):
-            self.report.found("changes without the right", change[:120], f"{change}: {told}"[:3000])
-
-    def _managed(self) -> frozenset[int]:
-        """The servers of the one who may manage."""
-        servers = (self.town.guild, self.town.abbey)
-        return frozenset(one.id for one in servers if self.town.manager.id in one.members)
+        actors = {one.id for one in people}
+        for change in changed_by_others(before, after, actors, {self.town.guild.id}):
+            self.report.found("changed by others", change[:120], f"{change}: {told}"[:3000])
 
     async def _one(self, user: User) -> str:
         """One input; what it was."""
@@ -170,8 +165,7 @@ class Fuzz(Kills):
     async def _settled(self, outcome: Outcome) -> None:
         """Wait for a deferred answer; one that may leave the message as it is may never come."""
         thinks = outcome.responded is ResponseType.THINKING
-        with suppress(TimeoutError):
-            await outcome.settled(ANSWER_SECONDS if thinks else MAYBE_SECONDS)
+        await self.town.settled(outcome, ANSWER_SECONDS if thinks else MAYBE_SECONDS)
 
     async def _forged(
         self,

@@ -16,7 +16,6 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from bot.channel.clock import TICK
 from playground import Channel, Message, User
 from tests.bench.figure import Figure, at_most, percentile, sensible_game
 from tests.bench.press import thinking
@@ -234,7 +233,7 @@ async def press_all(crowds: list[Crowd], seconds: float) -> None:
 async def measured(folder: Path, seconds: float, seed: int) -> Load:
     """Press for that many seconds, then wait until the channels show what is stored."""
     load, dice = Load(), Random(seed)
-    async with town(folder, dice, channels=0, tick=TICK) as where:
+    async with town(folder, dice, channels=0, measured=True) as where:
         bot = where.bot
         crowds = [Crowd(where, number, load) for number in range(GAMES)]
         for crowd in crowds:

@@ -9,8 +9,10 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import TypeVar
 
+from bot.channel.clock import TICK as BOT_TICK
 from playground import StandIn
-from tests.soak.child import Later, Order, Step, holder_of, run
+from tests.patience import PATIENCE
+from tests.soak.child import Later, Order, Step, Tick, holder_of, run
 
 # A process that has imported everything is forked for each start: a start takes a fraction of a second.
 _context = multiprocessing.get_context("forkserver")
@@ -20,8 +22,8 @@ T = TypeVar("T")
 
 TICK = 0.25
 """Seconds between two looks of the bot's clock: what is due comes soon."""
-START_SECONDS = 75.0
-"""A login that hangs is given up after 30, and tried again."""
+CLOCK_TICK = 0.05
+"""Seconds that the clock of its Discord goes on at once."""
 
 
 class BotEnded(Exception):
@@ -34,10 +36,10 @@ class BotProcess:
     While it is `starting`, nothing that people do reaches it.
     """
 
-    def __init__(self, standin: StandIn, database: Path, tick: float = TICK) -> None:
+    def __init__(self, standin: StandIn, database: Path) -> None:
         self.standin = standin
         self.database = database
-        self.tick = tick
+        self.tick = TICK if standin.clock.stopped else BOT_TICK
         self.said = database.with_suffix(".log")
         self.said.touch()
         self.died = asyncio.Event()
@@ -46,6 +48,7 @@ class BotProcess:
         self.starts = 0
         self.late = 0.0
         self._process: ForkServerProcess | None = None
+        self._ordering = asyncio.Lock()
 
     @property
     def pid(self) -> int:
@@ -66,7 +69,8 @@ class BotProcess:
         self.died.clear()
         self._orders, theirs = _context.Pipe()
         address, token = self.standin.base_url, self.standin.token
-        orders = [Later(self.late), *first]
+        clock = self.standin.clock
+        orders = [*([Tick(clock.now())] if clock.stopped else ()), Later(self.late), *first]
         args = (theirs, address, token, self.database, self.said, self.tick, orders)
         self._process = _context.Process(target=run, args=args, daemon=True)
         await asyncio.to_thread(self._process.start)
@@ -76,7 +80,7 @@ class BotProcess:
             gateway = self.standin.gateway
             self.starting = True
             try:
-                await self.alive(self.standin.wait_for(lambda: gateway.online, START_SECONDS))
+                await self.alive(self.standin.wait_for(lambda: gateway.online, PATIENCE))
             finally:
                 self.starting = False
             if self.died.is_set():
@@ -95,7 +99,6 @@ class BotProcess:
     def _ended(self) -> None:
         asyncio.get_running_loop().remove_reader(self._process.sentinel)
         self._process.join()
-        self._orders.close()
         self.died.set()
 
     async def order(self, order: Order) -> None:
@@ -103,12 +106,27 @@ class BotProcess:
         _check(order)
         if isinstance(order, Later):
             self.late += order.seconds
-        if not self.died.is_set():
-            try:
-                self._orders.send(order)
-                await asyncio.to_thread(self._orders.recv)
-            except (EOFError, OSError):
-                await self.died.wait()
+        # Whoever no longer waits leaves no answer for the next.
+        await asyncio.shield(self._exchange(order))
+
+    async def _exchange(self, order: Order) -> None:
+        async with self._ordering:
+            if not self.died.is_set():
+                try:
+                    self._orders.send(order)
+                    await asyncio.to_thread(self._orders.recv)
+                except (EOFError, OSError):
+                    await self.died.wait()
+
+    async def pass_time(self) -> None:
+        """Turn the stopped clock of its Discord as long as its own event loop goes on, or while it can't be reached."""
+        clock = self.standin.clock
+        while True:
+            if self.died.is_set() or not self.standin.gateway.online:
+                await asyncio.sleep(CLOCK_TICK)
+            else:
+                await self.order(Tick(clock.now(), CLOCK_TICK))
+            clock.advance(CLOCK_TICK)
 
     async def kill(self) -> None:
         """SIGKILL, unless it is dead already."""

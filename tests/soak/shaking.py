@@ -64,13 +64,13 @@ class Shaking:
 
         With `since` it is kept as doubtful, and not waited for again until all is calm.
         """
-        loop = asyncio.get_running_loop()
-        begun = loop.time()
+        clock = self.town.standin.clock
+        begun = clock.now()
         while found := self._problems(since):
-            if loop.time() - begun > patience or self.town.bot.died.is_set():
+            if clock.now() - begun > patience or self.town.bot.died.is_set():
                 break
             await asyncio.sleep(0.1)
-        self.slowest = max(self.slowest, loop.time() - begun)
+        self.slowest = max(self.slowest, clock.now() - begun)
         if since:
             self.doubtful |= dict.fromkeys(found, f" (since {since})")
         return found

@@ -1,12 +1,13 @@
 """Where the soak happens: two servers of one stand-in, their people and channels, and the bot's process."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
-from playground import Channel, Outcome, ResponseType, StandIn, User
-from tests.soak.process import TICK, BotProcess
+from playground import Channel, Clock, Outcome, ResponseType, StandIn, User
+from tests.soak.process import BotProcess
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 
@@ -18,9 +19,10 @@ ANSWER_SECONDS = 10.0
 class Town:
     """`players` take seats, `watchers` look on and may manage the server, `strangers` are of another server."""
 
-    def __init__(self, folder: Path, dice: Random, channels: int, tick: float) -> None:
+    def __init__(self, folder: Path, dice: Random, channels: int, stopped: bool) -> None:
         self.dice = dice
-        self.standin = StandIn(rates=False, seed=dice.getrandbits(32))
+        clock = Clock(stopped=stopped)
+        self.standin = StandIn(rates=False, seed=dice.getrandbits(32), clock=clock)
         admin = self.standin.admin
         self.guild = admin.add_guild("Town")
         self.abbey = admin.add_guild("Abbey")
@@ -34,7 +36,7 @@ class Town:
         self.channels = [admin.add_channel(self.guild, f"road-{n}") for n in range(channels)]
         self.cloister = admin.add_channel(self.abbey, "cloister")
         self.files = list(_files())
-        self.bot = BotProcess(self.standin, folder / "soak.db", tick)
+        self.bot = BotProcess(self.standin, folder / "soak.db")
 
     @property
     def people(self) -> list[User]:
@@ -57,11 +59,15 @@ class Town:
         async def until_settled() -> Outcome:
             outcome = await work
             if not shows_elsewhere(outcome):
-                with suppress(TimeoutError):
-                    await outcome.settled(ANSWER_SECONDS)
+                await self.settled(outcome, ANSWER_SECONDS)
             return outcome
 
         return await self.bot.alive(until_settled())
+
+    async def settled(self, outcome: Outcome, seconds: float) -> None:
+        """Wait for an answer so long by Discord's clock."""
+        clock = self.standin.clock
+        await clock.until_set(outcome.answered, clock.now() + seconds)
 
 
 def shows_elsewhere(outcome: Outcome) -> bool:
@@ -81,14 +87,17 @@ def _files() -> Iterator[tuple[str, bytes]]:
 
 @asynccontextmanager
 async def town(
-    folder: Path, dice: Random, channels: int = 8, tick: float = TICK
+    folder: Path, dice: Random, channels: int = 8, *, measured: bool = False
 ) -> AsyncIterator[Town]:
-    """A town whose bot runs."""
-    made = Town(folder, dice, channels, tick)
+    """A town whose bot runs; only where seconds are `measured` is its time that of the machine."""
+    made = Town(folder, dice, channels, stopped=not measured)
     await made.standin.start()
+    time = None if measured else asyncio.create_task(made.bot.pass_time())
     try:
         await made.bot.start()
         yield made
     finally:
+        if time is not None:
+            time.cancel()
         await made.bot.kill()
         await made.standin.close()
