@@ -1,0 +1,1 @@
+"""Plants faults in a copy of the code and tells which of them no test finds."""
