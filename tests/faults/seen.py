@@ -1,10 +1,9 @@
-"""A plugin of pytest that notes which functions of the code each test calls, and how long it takes."""
+"""A plugin of pytest that notes which functions of the code each test calls."""
 
 import json
 import os
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType, FrameType
@@ -12,10 +11,10 @@ from types import CodeType, FrameType
 import pytest
 
 SEEN = "FAULTS_SEEN"
-"""Names the folder to which each process writes what its tests call, and outside of which nothing is looked at."""
+"""Names the folder to which each process writes what its tests call."""
 
 _called: set[CodeType] = set()
-_tests: dict[str, tuple[float, list[str]]] = {}
+_tests: dict[str, list[str]] = {}
 
 
 def _trace(frame: FrameType, _event: str, _argument: object) -> None:
@@ -24,8 +23,8 @@ def _trace(frame: FrameType, _event: str, _argument: object) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Look at one test, with its fixtures and in all its threads."""
     _called.clear()
-    begun = time.perf_counter()
     threading.settrace(_trace)
     sys.settrace(_trace)
     try:
@@ -33,17 +32,18 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     finally:
         sys.settrace(None)
         threading.settrace(None)  # type: ignore[arg-type]
-        names = {one for code in _called.copy() if (one := _name(code, item.config.rootpath))}
-        _tests[item.nodeid] = (time.perf_counter() - begun, sorted(names))
+        names = {_name(code, item.config.rootpath) for code in _called.copy()}
+        _tests[item.nodeid] = sorted(names - {""})
 
 
 def _name(code: CodeType, root: Path) -> str:
-    """`path:function` of code that is not a test's, by its outermost function."""
+    """`path:function` of code below the root, by its outermost function."""
     path = Path(code.co_filename)
-    if not path.is_relative_to(root) or "site-packages" in path.parts:
+    if not path.is_relative_to(root):
         return ""
     return f"{path.relative_to(root).as_posix()}:{code.co_qualname.partition('.<locals>')[0]}"
 
 
 def pytest_sessionfinish() -> None:
+    """Write down what was seen."""
     Path(os.environ[SEEN], f"{os.getpid()}.json").write_text(json.dumps(_tests))
