@@ -71,25 +71,22 @@ def look(tree: Path, *arguments: str) -> Seen:
 def tests_of(fault: Fault, seen: Seen, most: int) -> list[str]:
     """The tests that call a fault's function, or any of its file if it is in none; at most so many."""
     name = f"{fault.path}:{fault.function}"
-    found = [
-        (len(called), test)
-        for test, called in seen.items()
-        if name in called or (not fault.function and any(one.startswith(name) for one in called))
-    ]
-    return [test for _many, test in sorted(found)[:most]]
+    calling = str.__eq__ if fault.function else str.startswith
+    found = [test for test, called in seen.items() if any(calling(one, name) for one in called)]
+    return sorted(found, key=lambda test: len(seen[test]))[:most]
 
 
 def finder(tree: Path, fault: Fault, tests: list[str]) -> str:
     """Plant a fault and run these tests until one fails: that one; empty if none does."""
-    path, compiled = tree / fault.path, (tree / fault.path).parent / "__pycache__"
+    path = tree / fault.path
     source = path.read_bytes()
+    (tree / "tests.txt").write_text("\n".join(tests))
     path.write_bytes(fault.planted(source))
     # Of one size and of one second, it would be taken for what was compiled before.
-    shutil.rmtree(compiled, ignore_errors=True)
-    (tree / "tests.txt").write_text("\n".join(tests))
+    shutil.rmtree(path.parent / "__pycache__", ignore_errors=True)
     done = run(tree, "-x", f"--timeout={HANGS}", "@tests.txt")
     path.write_bytes(source)
-    shutil.rmtree(compiled, ignore_errors=True)
+    shutil.rmtree(path.parent / "__pycache__", ignore_errors=True)
     failed = FAILED.search(done.stdout)
     return failed[1] if failed else "no test that could be run" if done.returncode else ""
 

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
@@ -39,21 +40,15 @@ class Fault:
 
 def faults_in(path: str, source: bytes) -> Iterator[Fault]:
     """Every fault that can be planted in a file."""
-    lines = source.splitlines(keepends=True)
+    starts = [0, *accumulate(map(len, source.splitlines(keepends=True)))]
     for function, (kind, place, made) in _below(ast.parse(source), ()):
-        begin, end = (
-            sum(map(len, lines[: line - 1])) + column
-            for line, column in (
-                (place.lineno, place.col_offset),
-                (place.end_lineno, place.end_col_offset),
-            )
-        )
+        begin = starts[place.lineno - 1] + place.col_offset
+        end = starts[place.end_lineno - 1] + place.end_col_offset
         text = ast.unparse(made)
         if isinstance(made, ast.expr) and not isinstance(made, ast.Constant | ast.Tuple):
             text = f"({text})"
-        yield Fault(
-            path, place.lineno, function, kind, begin, end, source[begin:end].decode(), text
-        )
+        before = source[begin:end].decode()
+        yield Fault(path, place.lineno, function, kind, begin, end, before, text)
 
 
 def _below(node: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[str, Change]]:
@@ -89,10 +84,11 @@ def _changes(node: ast.AST, *, inside: bool) -> Iterator[Change]:
             yield "condition", test, ast.UnaryOp(ast.Not(), test)
         case ast.Expr(ast.Call() | ast.Await()) | ast.Raise(ast.AST()) if inside:
             yield "left out", node, ast.Pass()
-        case ast.Assign(value=ast.Constant(value=int() | float() as number) as place) | (
-            ast.AnnAssign(value=ast.Constant(value=int() | float() as number) as place)
-        ) if not inside and number not in (0, 1):
-            yield "doubled", place, ast.Constant(number * 2)
+        case (
+            ast.Assign(value=ast.Constant() as place) | ast.AnnAssign(value=ast.Constant() as place)
+        ):
+            if not inside and type(place.value) in (int, float) and place.value not in (0, 1):
+                yield "doubled", place, ast.Constant(place.value * 2)
         case ast.Call(func, [one, two, *rest], keywords) if type(one) is type(two):
             if ast.dump(one) != ast.dump(two):
                 yield "swapped", node, ast.Call(func, [two, one, *rest], keywords)
