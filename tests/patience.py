@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import Callable
 
-PATIENCE = 120.0
+from playground.world.clock import HANG_SECONDS
+
+PATIENCE = HANG_SECONDS
 """Seconds after which what was waited for won't come any more."""
 
 

@@ -6,7 +6,7 @@ import time
 
 DISCORD_EPOCH = 1_420_070_400.0
 """2015-01-01, the zero of Discord's ids."""
-HANG_SECONDS = 60.0
+HANG_SECONDS = 120.0
 """Real time after which whoever waits for something takes it for lost."""
 
 
