@@ -163,3 +163,12 @@ async def test_a_table_at_a_position_asks_too(place: DiscordServer) -> None:
     (question,) = place.with_button("I'm here")
     await place.press(ann, question, "I'm here")
     assert await running(place, row.id)
+
+
+async def test_a_rematch_counts_among_the_tables_that_one_opens(place: DiscordServer) -> None:
+    _game_id, message = await stopped(place)
+    for name in ("a", "b", "c"):
+        elsewhere = place.standin.admin.add_channel(place.guild, name)
+        await place.slash(place.people[0], "caylus new", elsewhere, thread=False)
+    assert "several tables" in said(await place.press(place.people[0], message, "Again"))
+    assert await rematch(place) is None

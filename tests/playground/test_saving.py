@@ -5,7 +5,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from playground import SaveUnreadable, StandIn
+from playground import Clock, SaveUnreadable, StandIn
 from tests.playground.sample_bot import Buttons, Panel, SampleBot, picture, png
 from tests.playground.sample_server import SampleServer
 
@@ -33,7 +33,7 @@ async def test_a_world_goes_on_after_a_stop(server: SampleServer, tmp_path: Path
         sent = await fill(server, bot)
     server.standin.save(path)
 
-    standin = StandIn()
+    standin = StandIn(clock=Clock(stopped=True))
     standin.load(path)
     former, world = server.standin.world, standin.world
     ann = world.users[server.ann.id]

@@ -7,7 +7,8 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial, wraps
 from multiprocessing.connection import Connection
@@ -104,21 +105,18 @@ def arm(step: Step) -> None:
         elif left == 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    @wraps(original)
+    @contextmanager
+    def passing() -> Iterator[None]:
+        passed("before")
+        yield
+        passed("after")
+
     async def awaited(*args: Any, **kwargs: Any) -> Any:
-        passed("before")
-        result = await original(*args, **kwargs)
-        passed("after")
-        return result
+        with passing():
+            return await original(*args, **kwargs)
 
-    @wraps(original)
-    def called(*args: Any, **kwargs: Any) -> Any:
-        passed("before")
-        result = original(*args, **kwargs)
-        passed("after")
-        return result
-
-    made: Any = awaited if inspect.iscoroutinefunction(original) else called
+    awaits = inspect.iscoroutinefunction(original)
+    made: Any = wraps(original)(awaited if awaits else passing()(original))
     if isinstance(inspect.getattr_static(holder, name), classmethod):
         made = staticmethod(made)  # what was looked up is bound already
     setattr(holder, name, made)

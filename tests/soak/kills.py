@@ -136,7 +136,7 @@ class Kills(Shaking):
         self.count(what, step, bot.died.is_set())
         await bot.kill()
         await self._after_kill()
-        await self.shown(SOON, f"{what}: {step}")
+        await self.shown(SOON)
         if self.kills % 50 == 0:
             await self.calm()
 
@@ -204,12 +204,8 @@ class Kills(Shaking):
         for user in users:
             await self._press_verb(user, place, "join")
 
-    async def end(self, user: User, place: Channel) -> None:
-        """End what a channel has, if that user may."""
-        await self._confirmed(user, place, "caylus end")
-
-    async def _confirmed(self, user: User, place: Channel, name: str) -> None:
-        """A command, and then what it asks back."""
+    async def end(self, user: User, place: Channel, name: str = "caylus end") -> None:
+        """End what a channel has, if that user may, or leave it by another command: both ask back."""
         question = await self._command(user, place, name)
         for use in self.people.uses.controls(user, question) if question else ():
             await self.people.act(use)
@@ -278,7 +274,7 @@ class Kills(Shaking):
         if asked is None:
             await self.open(place)
             return
-        await self._confirmed(asked[0], place, "caylus leave")
+        await self.end(asked[0], place, "caylus leave")
         await self._command(asked[0], place, "caylus back")
 
     # Steps

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Awaitable
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bot.channel.clock import TICK as BOT_TICK
 from playground import StandIn
@@ -44,6 +44,7 @@ class BotProcess:
         self.said.touch()
         self.died = asyncio.Event()
         self.died.set()
+        self._orders: Any = None
         self.starting = False
         self.starts = 0
         self.late = 0.0
@@ -66,7 +67,7 @@ class BotProcess:
         self.standin.gateway.sessions.clear()
         self.standin.gateway.identifies = 0
         self.starts += 1
-        self.died.clear()
+        self.died = asyncio.Event()
         self._orders, theirs = _context.Pipe()
         address, token = self.standin.base_url, self.standin.token
         clock = self.standin.clock
@@ -111,12 +112,13 @@ class BotProcess:
 
     async def _exchange(self, order: Order) -> None:
         async with self._ordering:
-            if not self.died.is_set():
+            died, orders = self.died, self._orders
+            if not died.is_set():
                 try:
-                    self._orders.send(order)
-                    await asyncio.to_thread(self._orders.recv)
+                    orders.send(order)
+                    await asyncio.to_thread(orders.recv)
                 except (EOFError, OSError):
-                    await self.died.wait()
+                    await died.wait()
 
     async def pass_time(self) -> None:
         """Turn the stopped clock of its Discord as long as its own event loop goes on, or while it can't be reached."""

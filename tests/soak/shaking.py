@@ -27,8 +27,6 @@ class Shaking:
         self.report = report
         self.ledger = Ledger()
         self.people = People(where, self.ledger)
-        self.doubtful: dict[str, str] = {}
-        """What was not right soon after a kill, and after which."""
         self.kills = 0
         self.slowest = 0.0
         """Seconds that the channels took at most to become right once all was calm."""
@@ -47,7 +45,7 @@ class Shaking:
     async def calm(self) -> None:
         """Wait until the channels are right, look into the log, and have every game go on."""
         for what, wrong in (await self.shown(CALM_SECONDS)).items():
-            self.report.found("strange messages", what, wrong + self.doubtful.get(what, ""))
+            self.report.found("strange messages", what, wrong)
         database = self.town.bot.database
         for line in self.ledger.lost(database):
             self.report.found("answers lost", line.partition(": ")[0], line)
@@ -57,35 +55,26 @@ class Shaking:
             await self._go_on(game_id)
         for user in self.town.people:
             self.town.standin.admin.forget_ephemerals(user)
-        self.doubtful.clear()
 
-    async def shown(self, patience: float, since: str = "") -> dict[str, str]:
-        """Wait until the channels are right, at most so many seconds; what is wrong then.
-
-        With `since` it is kept as doubtful, and not waited for again until all is calm.
-        """
+    async def shown(self, patience: float) -> dict[str, str]:
+        """Wait until the channels are right, at most so many seconds; what is wrong then."""
         clock = self.town.standin.clock
         begun = clock.now()
-        while found := self._problems(since):
+        while found := self._problems():
             if clock.now() - begun > patience or self.town.bot.died.is_set():
                 break
             await asyncio.sleep(0.1)
         self.slowest = max(self.slowest, clock.now() - begun)
-        if since:
-            self.doubtful |= dict.fromkeys(found, f" (since {since})")
         return found
 
     def look(self) -> Projection:
         """What is stored and shown now."""
         return Projection(self.town.standin, self.town.bot.database)
 
-    def _problems(self, since: str) -> dict[str, str]:
+    def _problems(self) -> dict[str, str]:
         """What is wrong and was not before."""
         found = self.look().problems()
-        old = self.doubtful if since else {}
-        return {
-            key: what for key, what in found.items() if not self.report.knows(key) | (key in old)
-        }
+        return {key: what for key, what in found.items() if not self.report.knows(key)}
 
     async def _go_on(self, game_id: int) -> None:
         """Somebody answers what is asked; a game in which nobody can is stuck."""
