@@ -1,7 +1,7 @@
 """Faults: python -m tests.faults --seed 1 --number 60 --in bot [--slow] prints which faults no test finds.
 
-Each is planted alone in a copy of the tree, and run against the tests that call the function it stands in, those that
-call the fewest functions first. Which tests those are is found once, by a run of all, and kept in the file `--seen`.
+Each is planted alone in a copy of the tree, and run against tests that call the function it stands in: first those that
+are named like its module and call the fewest others. Which call what is found once, and kept in the file `--seen`.
 """
 
 import argparse
@@ -47,27 +47,24 @@ def chosen(faults: list[Fault], number: int, seed: int) -> list[Fault]:
     return [one for one in chain(*zip_longest(*shuffled)) if one is not None][:number]
 
 
-def run(
-    tree: Path, *arguments: str, timeout: float | None = None, **environment: str
-) -> subprocess.CompletedProcess[str]:
-    """Run tests in a copy of the tree."""
-    return subprocess.run(
+def run(tree: Path, *arguments: str, seen: str = "", most: float | None = None) -> tuple[int, str]:
+    """Run tests in a copy of the tree, at most so many seconds; the exit code, and what was said."""
+    done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments],
-        cwd=tree, env={**os.environ, "PYTHONPATH": f"{tree}:{ROOT}", **environment},
-        capture_output=True, text=True, check=False, timeout=timeout,
+        cwd=tree, env={**os.environ, "PYTHONPATH": f"{tree}:{ROOT}", SEEN: seen},
+        capture_output=True, text=True, check=False, timeout=most,
     )  # fmt: skip
+    return done.returncode, done.stdout
 
 
 def look(tree: Path, *arguments: str) -> Seen:
     """Run all tests once, and note what they call. Raises `RuntimeError` if one fails: it would find every fault."""
-    seen: Seen = {}
     with tempfile.TemporaryDirectory() as folder:
-        done = run(tree, "-p", "tests.faults.seen", *arguments, **{SEEN: folder})
-        for path in Path(folder).iterdir():
-            seen |= json.loads(path.read_text())
-    if done.returncode:
-        raise RuntimeError(done.stdout[-2000:] + done.stderr[-2000:])
-    return seen
+        failed, said = run(tree, "-p", "tests.faults.seen", *arguments, seen=folder)
+        parts = [json.loads(path.read_text()) for path in Path(folder).iterdir()]
+    if failed:
+        raise RuntimeError(said[-4000:])
+    return {test: called for part in parts for test, called in part.items()}
 
 
 def tests_of(fault: Fault, seen: Seen, most: int) -> list[str]:
@@ -75,7 +72,10 @@ def tests_of(fault: Fault, seen: Seen, most: int) -> list[str]:
     name = f"{fault.path}:{fault.function}"
     calling = str.__eq__ if fault.function else str.startswith
     found = [test for test, called in seen.items() if any(calling(one, name) for one in called)]
-    return sorted(found, key=lambda test: len(seen[test]))[:most]
+    found.sort(key=lambda test: (Path(fault.path).stem not in test, len(seen[test])))
+    # Tests of little else come first; what is called everywhere is seen by some of all kinds.
+    half = most // 2
+    return found[:half] + found[half :: len(found) // most + 1][:half]
 
 
 def finder(tree: Path, fault: Fault, tests: list[str]) -> str:
@@ -87,14 +87,14 @@ def finder(tree: Path, fault: Fault, tests: list[str]) -> str:
     # Of one size and of one second, it would be taken for what was compiled before.
     shutil.rmtree(path.parent / "__pycache__", ignore_errors=True)
     try:
-        done = run(tree, "-x", "@tests.txt", timeout=HANGS)
+        failed, said = run(tree, "-x", "@tests.txt", most=HANGS)
     except subprocess.TimeoutExpired:
         return "tests that hang"
     finally:
         path.write_bytes(source)
         shutil.rmtree(path.parent / "__pycache__", ignore_errors=True)
-    failed = FAILED.search(done.stdout)
-    return failed[1] if failed else "no test that could be run" if done.returncode else ""
+    named = FAILED.search(said)
+    return named[1] if named else "no test that could be run" if failed else ""
 
 
 def plant(tree: Path, seen: Seen, faults: list[Fault], most: int) -> list[Fault]:

@@ -23,7 +23,7 @@ def _trace(frame: FrameType, _event: str, _argument: object) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Look at one test, with its fixtures and in all its threads."""
+    """Look at one test, with its fixtures and in all its threads; functions by `path:name`, inner ones by the outer."""
     _called.clear()
     threading.settrace(_trace)
     sys.settrace(_trace)
@@ -32,16 +32,12 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     finally:
         sys.settrace(None)
         threading.settrace(None)  # type: ignore[arg-type]
-        names = {_name(code, item.config.rootpath) for code in _called.copy()}
-        _tests[item.nodeid] = sorted(names - {""})
-
-
-def _name(code: CodeType, root: Path) -> str:
-    """`path:function` of code below the root, by its outermost function."""
-    path = Path(code.co_filename)
-    if not path.is_relative_to(root):
-        return ""
-    return f"{path.relative_to(root).as_posix()}:{code.co_qualname.partition('.<locals>')[0]}"
+        root = f"{item.config.rootpath}/"
+        _tests[item.nodeid] = [
+            f"{code.co_filename.removeprefix(root)}:{code.co_qualname.partition('.<locals>')[0]}"
+            for code in _called.copy()
+            if code.co_filename.startswith(root)
+        ]
 
 
 def pytest_sessionfinish() -> None:
