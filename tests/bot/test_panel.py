@@ -18,6 +18,7 @@ from bot.tables.table import Table
 from bot.topics.learning.hints import Hints
 from bot.topics.learning.ideas_at import ideas_at
 from bot.topics.learning.pages import hint, lesson
+from bot.ui.attachments import Attachment
 from bot.ui.controls import Panel, Select, layout
 from bot.ui.verbs import Give, Pick
 from bot.words.answer_labels import answer_label
@@ -285,3 +286,9 @@ def test_all_but_tiles_stay_in_their_order() -> None:
         for asked in positions(finished(*which), 3):
             if asked.pending.kind not in ("build", "prestige", "effect"):
                 assert ranked(asked) == list(asked.pending.answers)
+
+
+def test_the_picture_of_a_panel_says_in_words_what_it_shows() -> None:
+    made = Panel("Your move", picture=Attachment("board.png", b"", "The board in round 3"))
+    (gallery,) = (one for one in layout(made).to_components() if "items" in one)
+    assert gallery["items"][0]["description"] == "The board in round 3"
