@@ -11,7 +11,7 @@ import discord
 
 import bot.topics  # noqa: F401 (fills FEATURES)
 from bot.channel.clock import TAKE_BACK_FOR, TICK, Clock
-from bot.channel.publisher import Publisher
+from bot.channel.reconciler import Reconciler
 from bot.commands.translator import CatalogueTranslator
 from bot.commands.tree import Commands
 from bot.config import Config
@@ -85,11 +85,11 @@ class CaylusClient(discord.AutoShardedClient):
         self.service = service
         messenger = Messenger(self)
         self.panels = PrivatePanels(self.service, own_panel)
-        self.publisher = Publisher(
+        self.reconciler = Reconciler(
             self.service, messenger, self.speaks, sent=self.panels.shown, over=self.panels.over
         )
-        service.changed = self.publisher.request
-        self.clock = Clock(self.service, self.publisher, tick)
+        service.changed = self.reconciler.request
+        self.clock = Clock(self.service, self.reconciler, tick)
         self.answering = Answering()
         self.parts = Parts(
             service=self.service,
@@ -180,15 +180,15 @@ class CaylusClient(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """Say that all is well; what failed while there was no connection is tried again."""
         log.info("connected as %s, in %d servers", self.user, len(self.guilds))
-        self.publisher.catch_up()
+        self.reconciler.catch_up()
 
     async def on_resumed(self) -> None:
         """The same after a short interruption."""
-        self.publisher.catch_up()
+        self.reconciler.catch_up()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is there: again, or because the bot was invited."""
-        self.publisher.catch_up(guild_id=guild.id)
+        self.reconciler.catch_up(guild_id=guild.id)
 
     async def on_guild_channel_update(
         self,
@@ -196,32 +196,32 @@ class CaylusClient(discord.AutoShardedClient):
         after: discord.abc.GuildChannel | discord.Role | discord.Member,
     ) -> None:
         """Permissions may have changed, by the channel, a role or the bot's own roles."""
-        self.publisher.catch_up(guild_id=after.guild.id)
+        self.reconciler.catch_up(guild_id=after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread may have come back from the archive, have been unlocked, or be one that may not rest."""
-        self.publisher.catch_up(channel_id=payload.thread_id)
+        self.reconciler.catch_up(channel_id=payload.thread_id)
         if payload.data["thread_metadata"]["archived"]:
-            await self.publisher.keep_open(payload.thread_id)
+            await self.reconciler.keep_open(payload.thread_id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone, by itself or with its channel."""
-        await self.publisher.channel_gone(payload.thread_id)
+        await self.reconciler.channel_gone(payload.thread_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone."""
-        await self.publisher.channel_gone(channel.id)
+        await self.reconciler.channel_gone(channel.id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """Somebody let the bot into a private thread."""
-        self.publisher.catch_up(channel_id=thread.id)
+        self.reconciler.catch_up(channel_id=thread.id)
 
     on_guild_join = on_guild_available
     on_guild_role_update = on_member_update = on_guild_channel_update
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Presses and forms; commands go through the tree. All are a look at the channel's game."""
-        self.publisher.catch_up(channel_id=interaction.channel_id)
+        self.reconciler.catch_up(channel_id=interaction.channel_id)
         if interaction.type in PRESSES:
             await self.presses.handle(interaction)
 
@@ -254,7 +254,7 @@ class CaylusClient(discord.AutoShardedClient):
                 chore.cancel()
             for chore in self._chores:
                 await _ended(chore)
-            await _ended(asyncio.create_task(self.publisher.close(), name="close the publisher"))
+            await _ended(asyncio.create_task(self.reconciler.close(), name="close the reconciler"))
             await _ended(asyncio.create_task(super().close(), name="close the gateway"))
         finally:
             await self.store.close()

@@ -13,6 +13,7 @@ from discord import app_commands
 
 if TYPE_CHECKING:  # names of types alone: at run time this module knows no room of the bot
     from bot.channel.messages import GameMessages
+    from bot.channel.moment import Moment
     from bot.presenter.guide import Guide
     from bot.presenter.panel import View
     from bot.store import GameRow, Logged
@@ -24,7 +25,7 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
 
     AddToPanel = Callable[[Service, Language, table.Table, int, View, Panel], Awaitable[Panel]]
     """A person's panel in a running game, with more on it; the person is a user's id."""
-    AfterShowing = Callable[[GameMessages, table.Table, Language], Awaitable[None]]
+    AfterShowing = Callable[[GameMessages, Moment], Awaitable[None]]
     """What is to be done once the channel shows a new state of a game."""
     AboutPeople = Callable[[Service, Language, GameRow], Awaitable[Mapping[int, str]]]
     """What a lobby says of people in it, by their ids."""

@@ -8,7 +8,7 @@ import asyncio
 import logging
 from typing import Final
 
-from bot.channel.publisher import Publisher
+from bot.channel.reconciler import Reconciler
 from bot.store import DUE_AFTER, GameRow, Status, StoreError
 from bot.tables.absence import close_vote, time_is_up
 from bot.tables.late_start import free_seats
@@ -31,10 +31,10 @@ LAGGING: Final = 600
 class Clock:
     """Looks every `tick` seconds which games are due."""
 
-    def __init__(self, service: Service, publisher: Publisher, tick: float = TICK) -> None:
+    def __init__(self, service: Service, reconciler: Reconciler, tick: float = TICK) -> None:
         self.service = service
         self._store = service.store
-        self._publisher = publisher
+        self._reconciler = reconciler
         self._tick = tick
 
     async def run(self) -> None:
@@ -60,7 +60,7 @@ class Clock:
         """Do what is due at a game; when it is due next, None for not before it changes."""
         now, row = self.service.now(), await self.service.row(game_id)
         if await self._store.unconfirmed_sends(game_id):
-            self._publisher.request(game_id)
+            self._reconciler.request(game_id)
             return now + DUE_AFTER
         if row.status is Status.LOBBY:
             times = (await self._expire(row, now), await free_seats(self.service, game_id))
@@ -91,9 +91,9 @@ class Clock:
         coming = next_reminder(turn, row.settings.reminder, await self._store.messages(row.id), now)
         times = [at for at in (coming and coming[1], turn.ends_at, closes) if at and at > now]
         if coming and coming[1] <= now:
-            if self._publisher.lags(row.id):
+            if self._reconciler.lags(row.id):
                 times.append(now + LAGGING)
             else:
-                self._publisher.request(row.id)
+                self._reconciler.request(row.id)
                 times.append(now + DUE_AFTER)
         return min(times, default=None)

@@ -90,7 +90,7 @@ class Progress:
 
     @property
     def decider(self) -> tuple[int, ...]:
-        """The same as a list of none or one."""
+        """The user who has to decide, as a list of none or one."""
         return () if self.mentioned is None else (self.mentioned,)
 
 

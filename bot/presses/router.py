@@ -43,7 +43,7 @@ class Presses:
                 Reply(interaction, updates=False), lambda r: r.send(r.lang.t(REPLACED)), what
             )
             return
-        # A public message is the publisher's: what is pressed there is answered beside it.
+        # A public message is the reconciler's: what is pressed there is answered beside it.
         message = interaction.message
         private = message is not None and message.flags.ephemeral
         reply = Reply(interaction, updates=route.in_place and private, form=route.form)

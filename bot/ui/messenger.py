@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeVar
+from secrets import token_urlsafe
+from typing import Final, TypeVar
 
 import discord
 
@@ -21,6 +22,10 @@ UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
 LOCKED = 160005
 UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
+
+
+NONCE_BYTES: Final = 18
+"""Random bytes of a nonce: 24 characters, of the 25 that Discord takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +121,10 @@ class Messenger:
         with suppress(discord.Forbidden, discord.NotFound):
             await in_time(self.client, self._archive(thread_id, archived=archived))
 
-    async def tell(self, user_id: int, text: str) -> bool:
-        """Send a direct message. False if the person takes none."""
+    async def tell(self, user_id: int, text: str, nonce: str | None = None) -> bool:
+        """Send a direct message, once with the same nonce. False if the person takes none."""
         try:
-            channel = self._channel(await self.direct_channel(user_id))
-            none = discord.AllowedMentions.none()
-            await in_time(self.client, channel.send(text, allowed_mentions=none))
+            await self.send(await self.direct_channel(user_id), Post(text), nonce or new_nonce())
         except discord.Forbidden:
             return False
         return True
@@ -159,6 +162,11 @@ class Messenger:
         if isinstance(thread, discord.Thread):
             # Together with anything else this would need Manage Threads where another made the thread.
             await thread.edit(archived=archived)
+
+
+def new_nonce() -> str:
+    """What tells one message that is to be sent from all others."""
+    return token_urlsafe(NONCE_BYTES)
 
 
 async def in_time(client: discord.Client, request: Awaitable[T]) -> T:

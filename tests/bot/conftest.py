@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot import client
-from bot.channel import publisher
+from bot.channel import reconciler
 from bot.presses import panel
 from bot.ui import answering, messenger, private_panels, reply
 from tests.bot.discord_server import DiscordServer, discord_server
@@ -38,13 +38,13 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def retries_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What could not be shown is tried again at once."""
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 0.01)
+    monkeypatch.setattr(reconciler, "RETRY_FIRST", 0.01)
 
 
 @pytest.fixture
 def no_retries(monkeypatch: pytest.MonkeyPatch) -> None:
     """No failed showing is tried again by itself: something has to end the wait."""
-    monkeypatch.setattr(publisher, "RETRY_FIRST", 3600.0)
+    monkeypatch.setattr(reconciler, "RETRY_FIRST", 3600.0)
 
 
 @pytest.fixture

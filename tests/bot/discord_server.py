@@ -126,7 +126,7 @@ class DiscordServer:
 
     async def shown(self) -> None:
         """Wait until the channels show what is stored."""
-        await self.bot.publisher.idle()
+        await self.bot.reconciler.idle()
 
     async def thought(self) -> None:
         """Wait until no computer player has to think any more, and the channels show that."""

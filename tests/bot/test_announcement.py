@@ -64,7 +64,7 @@ async def test_the_announcement_changes_with_the_seats_alone(place: DiscordServe
     await Players(place, game_id, thread).by_buttons(most=4)
     assert changed == []
     await forget(place.bot.service, place.people[1].id)
-    place.bot.publisher.request(game_id)
+    place.bot.reconciler.request(game_id)
     await place.shown()
     assert len(changed) == 1
     assert "(computer, mason)" in text_of(message)
@@ -112,7 +112,7 @@ async def test_an_ended_game_is_announced_where_possible(place: DiscordServer, h
     assert place.messages() == ([] if how == "deleted" else [message])
     assert ("ended without a result" in text_of(message)) is not bool(how)
     assert "ended" in text_of(place.last(thread))
-    assert not place.bot.publisher.lags(game_id)
+    assert not place.bot.reconciler.lags(game_id)
 
 
 @pytest.mark.usefixtures("no_retries")

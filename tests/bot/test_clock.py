@@ -68,7 +68,7 @@ async def test_a_failed_reminder_is_sent_once(place: DiscordServer, fault: dict[
     place.later = DAY + 60
     rule = place.fault("POST", times=1, **fault)
     await place.bot.clock.look()
-    await until(lambda: rule.seen and place.bot.publisher.lags(game_id))
+    await until(lambda: rule.seen and place.bot.reconciler.lags(game_id))
     place.standin.advance(3600)  # Discord has forgotten the nonce
     await place.look()
     assert len(reminders(place)) == await reminded(place, game_id) == 1
@@ -129,7 +129,7 @@ async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordSer
     (sent,) = place.messages(direct)
     assert f"<#{place.channel.id}>" in text_of(sent)
     shown = place.messages()
-    place.bot.publisher.request(game_id)
+    place.bot.reconciler.request(game_id)
     await place.shown()
     assert (place.messages(), place.messages(direct)) == (shown, [sent]), "nothing has moved"
     asked.dms_closed = True

@@ -161,7 +161,7 @@ async def shows_the_result_once(place: DiscordServer, game_id: int, before: list
         assert said.count("The game is over") == 1
     changes: list[Change] = []
     end = place.standin.subscribe(changes.append)
-    place.bot.publisher.request(game_id)
+    place.bot.reconciler.request(game_id)
     await place.shown()
     end()
     assert not [one for one in changes if one.message in before]

@@ -80,7 +80,7 @@ async def elsewhere(
     server = admin.add_guild("Elsewhere")
     admin.join(manager, server, ("manage_guild",))
     outside = admin.add_channel(server, "road")
-    await place.bot.publisher.messenger.tell(player.id, "Your plan has stopped.")
+    await place.bot.reconciler.messenger.tell(player.id, "Your plan has stopped.")
     direct = place.standin.world.dm_channel(player.id)
     return [
         (player, await own_message(place, player, channel)),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.channel.messages import ARRIVES_WITHIN
-from bot.channel.publisher import Publisher
+from bot.channel.reconciler import Reconciler
 from playground import EventFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import give, in_order
@@ -33,7 +33,7 @@ async def test_a_message_that_was_sent_before_a_stop_is_kept(place: DiscordServe
     await place.stop_bot()
     place.standin.advance(3600)  # Discord has forgotten the nonce
     await place.start_bot()
-    await until(lambda: not place.bot.publisher.lags(game_id))
+    await until(lambda: not place.bot.reconciler.lags(game_id))
     await place.bot.clock.look()
     await consistent(place, game_id)
     assert place.turn() is sent, "nobody is notified a second time"
@@ -60,7 +60,7 @@ async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Discor
     game_id = await in_order(place, 2)
     await give(place, game_id, "place r1", "place r2", "pass")
     await pass_in_vain(place, game_id, status=503)
-    place.bot.publisher.catch_up()
+    place.bot.reconciler.catch_up()
     await consistent(place, game_id)
     assert sum("**Placement**" in text_of(one) for one in place.messages()) == 1
 
@@ -73,7 +73,7 @@ async def test_a_record_that_had_to_be_sent_is_kept(place: DiscordServer) -> Non
     await pass_in_vain(place, game_id, drop="after")
     record = place.last()
     assert text_of(record).startswith("**Round 1**")
-    place.bot.publisher.catch_up()
+    place.bot.reconciler.catch_up()
     await consistent(place, game_id)
     assert record in place.messages()
 
@@ -89,7 +89,7 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer
         due = await players.next()
         await place.slash(due[0], "play move", answer=due[1])
     place.standin.faults.clear()
-    place.bot.publisher.catch_up()
+    place.bot.reconciler.catch_up()
     await place.shown()
     await place.look(ARRIVES_WITHIN + 1)
     await consistent(place, game_id)
@@ -133,7 +133,7 @@ async def test_what_was_refused_is_shown_when_it_may_be(place: DiscordServer, ho
     admin.overwrite(place.channel, bot, deny=("send_messages",))
     await pass_once(place, game_id)
     await place.shown()
-    assert place.bot.publisher.lags(game_id)
+    assert place.bot.reconciler.lags(game_id)
     place.standin.faults.events.append(EventFault("CHANNEL_UPDATE", "drop"))
     admin.overwrite(place.channel, bot)
     if how == "outage":
@@ -143,11 +143,11 @@ async def test_what_was_refused_is_shown_when_it_may_be(place: DiscordServer, ho
         place.standin.gateway.abort()
     elif how == "look":
         await place.slash(place.people[4], "caylus status")
-    await until(lambda: not place.bot.publisher.lags(game_id))
+    await until(lambda: not place.bot.reconciler.lags(game_id))
     await consistent(place, game_id)
 
 
-class Counting(Publisher):
+class Counting(Reconciler):
     """Is asked again at the worst moments: while it shows, and just after."""
 
     def __init__(self) -> None:
@@ -163,11 +163,11 @@ class Counting(Publisher):
 
 
 async def test_a_request_just_after_the_last_is_not_lost() -> None:
-    publisher = Counting()
-    publisher.request(1)
+    reconciler = Counting()
+    reconciler.request(1)
     await asyncio.sleep(0)
-    await publisher.idle()
+    await reconciler.idle()
     await asyncio.sleep(0)
-    await publisher.idle()
-    assert publisher.shown == 3
-    await publisher.close()
+    await reconciler.idle()
+    assert reconciler.shown == 3
+    await reconciler.close()

@@ -65,9 +65,9 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
     "vote": (
         "bot.tables.votes:Votes.ask_to_undo", "bot.tables.votes:Votes.agree",
         "bot.tables.votes:Votes.refuse", STORE + "put_vote", STORE + "append",
-        "bot.channel.publisher:show_votes", *SHOWING,
+        "bot.channel.messages:GameMessages.bring", *SHOWING,
     ),
-    "reminder": ("bot.channel.publication:Publication.remind", *SENDING, *DELETING),
+    "reminder": ("bot.channel.reconciler:reminder", *SENDING, *DELETING),
     "plan": ("bot.presses.plan:change_plan", STORE + "set_plan", "bot.ui.reply:Reply.panel"),
     "table": (
         STORE + "create_game", STORE + "set_seats", STORE + "start", STORE + "end",

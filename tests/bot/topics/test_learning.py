@@ -73,7 +73,7 @@ async def test_one_is_told_how_to_learn_even_if_the_lobby_was_shown(
     async def seen_at_once(*args: Any, **options: Any) -> GameRow:
         row = await create(*args, **options)
         # As where the bot has just started, and takes up what was left.
-        place.bot.publisher.request(row.id)
+        place.bot.reconciler.request(row.id)
         await place.shown()
         return row
 

@@ -39,13 +39,13 @@ async def answer(place: DiscordServer, game_id: int) -> None:
 
 async def caught_up(place: DiscordServer, game_id: int) -> None:
     """Wait until the game is shown as it is stored."""
-    await until(lambda: not place.bot.publisher.lags(game_id))
+    await until(lambda: not place.bot.reconciler.lags(game_id))
     await place.up_to_date(game_id)
 
 
 async def lost(place: DiscordServer, game_id: int, *, told: bool = True) -> None:
     """Wait until the bot knows that the game can't be shown and has said so once to everybody who plays, if it can."""
-    await until(lambda: place.bot.publisher.lags(game_id))
+    await until(lambda: place.bot.reconciler.lags(game_id))
     async with asyncio.timeout(PATIENCE):
         await place.shown()
     for user in place.people[:2]:
@@ -192,7 +192,7 @@ async def test_a_thread_that_was_locked_is_opened_again(place: DiscordServer) ->
     await answer(place, game_id)
     async with asyncio.timeout(PATIENCE):
         await place.shown()  # nothing is tried again before something changes
-    assert place.bot.publisher.lags(game_id)
+    assert place.bot.reconciler.lags(game_id)
     admin.archive(thread, False)
     await caught_up(place, game_id)
 
@@ -208,7 +208,7 @@ async def test_a_private_thread_lets_the_bot_in_again(place: DiscordServer) -> N
     await started(place)
     await answer(place, game_id)
     await place.shown()
-    assert place.bot.publisher.lags(game_id)
+    assert place.bot.reconciler.lags(game_id)
     await place.standin.say(ann, thread, f"<@{bot.id}>")
     await caught_up(place, game_id)
 

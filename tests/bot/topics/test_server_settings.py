@@ -140,7 +140,7 @@ async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, allow
     await place.up_to_date(game_id)
     assert "the game is over" in text_of(place.last())
     await place.restart()
-    place.bot.publisher.request(game_id)
+    place.bot.reconciler.request(game_id)
     await place.shown()
     assert len(place.messages(hall)) == int(allowed)
     if allowed:

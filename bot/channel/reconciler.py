@@ -9,28 +9,21 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from copy import copy
 
-import aiohttp
 import discord
 
-from bot.channel.announcement import archive_thread, show_announcement
-from bot.channel.gone import look_for_asked
-from bot.channel.leavers import show_leavers
-from bot.channel.messages import GameMessages
-from bot.channel.moved import show_moved
-from bot.channel.publication import Publication
-from bot.channel.votes import show_votes
+from bot.channel.channel_view import channel_view, reminder
+from bot.channel.left_server import look_for_asked
+from bot.channel.messages import FAILURES, GameMessages
+from bot.channel.moment import moment_of
 from bot.feature import FEATURES
 from bot.parts import Speaks
 from bot.presenter.moving import lost_text
 from bot.store import LIVE, GameRow, Status, StoreError
-from bot.tables.pace import turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger
-from words.language import Language
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +31,7 @@ RETRY_FIRST = 2.0
 RETRY_LONGEST = 300.0
 
 
-class Publisher:
+class Reconciler:
     """`request` may be called as often as one likes: what is shown is the latest.
 
     `sent` is called once a running game is shown, with its id, and `over` once its end is.
@@ -126,7 +119,7 @@ class Publisher:
                 pause = RETRY_FIRST
             except (discord.Forbidden, discord.NotFound, Refusal) as error:
                 log.warning("game %s can't be shown: %s", game_id, error)
-            except (discord.HTTPException, aiohttp.ClientError, OSError, StoreError) as error:
+            except (*FAILURES, StoreError) as error:
                 log.warning("game %s is not shown yet, again in %.0f s: %s", game_id, pause, error)
                 with suppress(TimeoutError):
                     await asyncio.wait_for(asked.wait(), pause)
@@ -143,53 +136,44 @@ class Publisher:
         row = await self.service.row(game_id)
         text = lost_text(await self._speaks(row.guild_id), row)
         if row.status in (*LIVE, Status.FINISHED):
-            telling = (self.messenger.tell(user_id, text) for user_id in row.people)
-            await asyncio.gather(*telling, return_exceptions=True)
+            messages = GameMessages(self.service, self.messenger, row)
+            await asyncio.gather(*(messages.tell(user_id, text) for user_id in row.people))
 
     async def _publish(self, game_id: int) -> None:
         try:
-            await self._show(game_id)
+            await self._reconcile(game_id)
         except (discord.Forbidden, discord.NotFound):
             await self._lose(game_id)
             raise
 
-    async def _show(self, game_id: int) -> None:
+    async def _reconcile(self, game_id: int) -> None:
+        """Bring the channels up to one moment of a game, note that they show it, and do what comes of that."""
         table = await self.service.table(game_id, even_broken=True)
         self._lagging[game_id] = table.row
         messages = GameMessages(self.service, self.messenger, table.row)
         settled = await messages.settle()
         lang = await self._speaks(table.row.guild_id)
-        before = await self.service.store.messages(game_id)
-        known = await show_moved(messages, before, lang)
-        moved = known != before
-        notes = await self._notes(lang, table.row)
-        # The table may move on while messages are sent: what is shown is one moment of it.
-        table = copy(table)
-        turn = None if table.broken else await turn_of(self.service.store, table)
-        messages = GameMessages(self.service, self.messenger, table.row)
-        publication = Publication(messages, table, lang, known, turn, notes)
-        if table.set_aside:
-            await publication.show()
-        elif settled or moved or table.row.published_revision < table.row.revision:
-            await publication.show()
-            await show_leavers(messages, known, lang)
-            await show_announcement(messages, table, lang, moved=moved)
+        moment = await moment_of(self.service, table, lang, settled=settled)
+        await messages.bring(channel_view(moment))
+        table = moment.table
+        if moment.untold and not table.set_aside:
             for feature in FEATURES:
                 if feature.after_showing:
-                    await feature.after_showing(messages, table, lang)
-            await archive_thread(messages)
-            await self.service.mark_published(game_id, table.row.revision)
-        await show_votes(messages, lang)
-        if not table.row.lost:
-            await publication.remind()
-        del self._lagging[game_id]
+                    await feature.after_showing(messages, moment)
+            if not messages.failed:
+                await self._archive_thread(table.row)
+                await self.service.mark_published(game_id, table.row.revision)
+        await messages.bring(reminder(moment, self.service.now()))
+        if not messages.failed:
+            del self._lagging[game_id]
         await (self._sent(game_id) if table.running else self._over(table))
-        await look_for_asked(messages, table)
+        await look_for_asked(self.service, self.messenger, table)
+        if messages.failed:
+            raise messages.failed
 
-    async def _notes(self, lang: Language, row: GameRow) -> dict[int, str]:
-        """What a lobby says of the people in it."""
-        if row.status is not Status.LOBBY:
-            return {}
-        offers = [feature.about_people for feature in FEATURES if feature.about_people]
-        told = [await offer(self.service, lang, row) for offer in offers]
-        return {user_id: text for one in told for user_id, text in one.items()}
+    async def _archive_thread(self, row: GameRow) -> None:
+        """Archive the thread that was made for a table, once that is over and no other is played there."""
+        made = row.settings.announced_in or (row.settings.for_oneself and not row.gave_way)
+        over = made and row.status not in LIVE
+        if over and not await self.service.store.live_game(row.channel_id):
+            await self.messenger.archive(row.channel_id)

@@ -1,0 +1,193 @@
+"""A game at the moment of which its channel tells, and what its messages have not told yet.
+
+The game goes on while pictures are drawn and messages sent; this does not.
+"""
+
+import itertools
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.feature import FEATURES
+from bot.presenter.phases import EndedPhase, ended_phases, first_ended
+from bot.presenter.progress import Progress, progress_of
+from bot.store import GameRow, Logged, Message, Role, Status, Undo, Vote, standing
+from bot.tables.autoplay import BY_HAND, THOUGHT
+from bot.tables.availability import availability
+from bot.tables.pace import Turn, turn_of
+from bot.tables.preferences import Switch
+from bot.tables.service import Service
+from bot.tables.table import Table
+from bot.tables.votes import lapsed
+from engine import Game
+from words.language import Language
+
+STANDING = (Role.PAST, Role.RESULT)
+"""What stands where it is, wherever the game goes."""
+
+
+@dataclass(frozen=True)
+class News:
+    """What has to be told of a game that has started.
+
+    `undos` are those that no message tells of. `ended` are the phases that are over, by whole rounds, of each round
+    whose record tells too little or too much; `outdated` the records of which nothing is left. Of what was shown
+    the first `hold` answers stand still.
+    """
+
+    progress: Progress
+    undos: list[Logged]
+    ended: list[EndedPhase]
+    outdated: list[Message]
+    hold: int
+
+
+@dataclass(frozen=True)
+class Moment:
+    """All that decides what the channels show of a game.
+
+    `known` are its messages, `left` those in a place that it has left, which count as past. A game is `untold` as long
+    as it is not noted that its channel shows it. `notes` are what a lobby says of people, by their ids. Of those whom
+    the news concern, `awake` may be disturbed, and `wishes` are what they have on.
+    """
+
+    table: Table
+    lang: Language
+    now: int
+    known: Sequence[Message] = ()
+    left: Sequence[Message] = ()
+    untold: bool = True
+    news: News | None = None
+    turn: Turn | None = None
+    votes: Sequence[Vote] = ()
+    notes: Mapping[int, str] = field(default_factory=dict)
+    awake: frozenset[int] = frozenset()
+    wishes: frozenset[tuple[int, Switch]] = frozenset()
+
+    @property
+    def row(self) -> GameRow:
+        """The game's row in the store."""
+        return self.table.row
+
+    def of(self, *roles: Role) -> list[Message]:
+        """The messages of these roles, oldest first."""
+        return [message for message in self.known if message.role in roles]
+
+    def draft(self, role: Role, **more: Any) -> Message:
+        """What is noted of a message that is sent now: it has no id yet, and tells of nothing but `more`."""
+        channel_id = place_of(self.row, role)
+        return Message(0, channel_id, self.row.id, role, self.row.revision, self.now, **more)
+
+
+def place_of(row: GameRow, role: Role) -> int:
+    """The channel for messages of a role."""
+    return (row.settings.announced_in if role is Role.LOBBY else 0) or row.channel_id
+
+
+async def moment_of(service: Service, table: Table, lang: Language, *, settled: bool) -> Moment:
+    """This moment of a table; it is untold, too, where sends of unknown outcome were just `settled`."""
+    table, store, now = copy(table), service.store, service.now()
+    row, known = table.row, await store.messages(table.id)
+    left = _left_elsewhere(row, known)
+    known = [replace(one, role=Role.PAST) if one in left else one for one in known]
+    news = news_of(table, known) if table.started else None
+    users = _concerned(news.progress) if news else set()
+    wishes = itertools.product(users, (Switch.ROUNDS, Switch.STOPS, Switch.REMINDERS))
+    free = {one: (await availability(store, one)).free(now) for one in users}
+    return Moment(
+        table,
+        lang,
+        now,
+        known,
+        left,
+        untold=settled or bool(left) or row.published_revision < row.revision,
+        news=news,
+        turn=None if table.broken else await turn_of(store, table),
+        votes=[one for one in await store.votes(row.id) if not lapsed(row, one, now)],
+        notes=await _notes(service, lang, row) if row.status is Status.LOBBY else {},
+        awake=frozenset(user for user, at in free.items() if at <= now),
+        wishes=frozenset([one for one in wishes if await service.preferences.has_on(*one)]),
+    )
+
+
+def _concerned(progress: Progress) -> set[int]:
+    """The users who may be mentioned, reminded or told something of their plans."""
+    gone = (user for user, _reasons in progress.gone)
+    return {*progress.decider, *progress.open_to, *progress.may_plan, *gone}
+
+
+async def _notes(service: Service, lang: Language, row: GameRow) -> dict[int, str]:
+    """What a lobby says of the people in it."""
+    offers = [feature.about_people for feature in FEATURES if feature.about_people]
+    told = [await offer(service, lang, row) for offer in offers]
+    return {user_id: text for one in told for user_id, text in one.items()}
+
+
+def _left_elsewhere(row: GameRow, known: Sequence[Message]) -> list[Message]:
+    """What stands where the game is not any more."""
+    left = [
+        one
+        for one in known
+        if one.role not in STANDING and one.channel_id != place_of(row, one.role)
+    ]
+    # A reminder alone may be a direct message.
+    return [] if all(one.role is Role.REMINDER for one in left) else left
+
+
+def news_of(table: Table, messages: Sequence[Message]) -> News:
+    """What is new in a table that has started, after those messages."""
+    told_of = (one for one in messages if one.told >= 0)
+    shown = max(told_of, key=lambda one: (one.revision, one.told), default=None)
+    lines = _since(table.log, shown, messages)
+    undone = [len(standing(table.log[: line.sequence])) for line in lines if is_undo(line)]
+    hold = min(undone, default=len(table.game.answers))
+    told = min(shown.told, hold) if shown else -1
+    acted = _acted(lines, table.row.revision - shown.revision) if shown else None
+    progress = progress_of(table, told, moved=shown is None or bool(lines), acted=acted)
+    ended, outdated = _records(progress.game, messages, told, hold)
+    last = max((message.undo_sequence for message in messages), default=0)
+    undos = [line for line in table.log if is_undo(line) and line.sequence > last]
+    return News(progress, undos, ended, outdated, hold)
+
+
+def is_undo(line: Logged) -> bool:
+    """True for a line of a log that takes answers back."""
+    return isinstance(line.entry, Undo)
+
+
+def _since(
+    log: Sequence[Logged], shown: Message | None, messages: Sequence[Message]
+) -> list[Logged]:
+    """The lines of the log that were not there when the game was last shown.
+
+    Between the last undo that was told of by then and the first that was not, each line is one more answer.
+    """
+    if shown is None:
+        return list(log)
+    told = max(one.undo_sequence for one in messages if one.revision <= shown.revision)
+    return list(log[told + max(0, shown.told - len(standing(log[:told]))) :])
+
+
+def _acted(lines: Sequence[Logged], changes: int) -> int | None:
+    """Whose press has brought a game here by these lines of its log; None if that is not certain.
+
+    Each change of a game begins with what somebody did by hand, or with the first answer of the plan that they made,
+    or that computer players thought of.
+    """
+    by_hand = [line.entry.user_id for line in lines if line.entry.source in BY_HAND]
+    thought = sum(line.entry.source == THOUGHT for line in lines)
+    return by_hand[-1] if by_hand and len(by_hand) + thought == changes else None
+
+
+def _records(
+    game: Game, messages: Sequence[Message], told: int, hold: int
+) -> tuple[list[EndedPhase], list[Message]]:
+    """The phases of all rounds whose records have to change, and the records that have to go."""
+    wrong = [one for one in messages if one.role is Role.PHASE and one.covers > hold]
+    rounds = [one.round for one in wrong if one.round <= game.round]
+    if told >= 0:
+        rounds += first_ended(game, told)
+    ended = ended_phases(game, min(rounds)) if rounds else []
+    left = {phase.round for phase in ended}
+    return ended, [record for record in wrong if record.round not in left]

@@ -1,0 +1,45 @@
+"""What is to become of a game's messages, as plain values; `bot.channel.messages` brings Discord to it."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from bot.store import Message
+from bot.ui.messenger import Post
+
+MakePost = Callable[..., Awaitable[Post]]
+"""Makes a post only if it is needed: pictures take their time. It is given the files that are `kept`, if any are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A message that is to stand; `note` is what is known of it then, but for its id.
+
+    The message `at` is edited into it; without that it is sent, where its note says, or directly `to` a user. Where
+    `at` is not there any more, or the user takes no messages, `otherwise` is wanted: None if nobody misses it. Of the
+    pictures that `at` has, those named in `keeps` stay. `mentions` are notified in place of those whom the post names.
+    Once it stands, what it `replaces` is deleted, and `tells` are told directly if it was sent: users and texts.
+    Nothing waits for what stands `aside`.
+    """
+
+    note: Message
+    post: Post | MakePost
+    at: Message | None = None
+    to: int = 0
+    otherwise: "Wanted | None" = None
+    keeps: Sequence[str] = ()
+    mentions: tuple[int, ...] | None = None
+    replaces: Sequence[Message] = ()
+    tells: Sequence[tuple[int, str]] = ()
+    aside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unwanted:
+    """Messages that are to go, or to stand as they are from now on."""
+
+    messages: Sequence[Message]
+    stand: bool = False
+    aside: bool = False
+
+
+Step = Wanted | Unwanted
