@@ -1,0 +1,309 @@
+"""What a channel is to show of a game: what is sent anew, edited or deleted, and who is mentioned, without Discord."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.channel.channel_view import channel_view, reminder
+from bot.channel.left_server import whom_to_look_for
+from bot.channel.live_message import recent_mentions
+from bot.channel.moment import Moment, moment_of
+from bot.channel.wanted import Step, Unwanted, Wanted
+from bot.store import GameSettings, Mention, Message, Role, SqliteStore
+from bot.tables.preferences import Switch
+from bot.tables.undo import take_back
+from bot.tables.votes import Votes
+from bot.topics.moving.rules import move
+from tests.plans.makers import queue
+from tests.plans.stored_table import InOrder, StoredTable
+from words.language import language
+
+START = 1_800_000_000
+DAY = 24 * 3600
+
+
+class Shown(StoredTable):
+    """A table, with what its channel would show: each step is noted as if Discord had done it."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        super().__init__(store, InOrder())
+        self.at = START
+        self.service._now = lambda: self.at
+        self._ids = count(1)
+
+    async def moment(self) -> Moment:
+        """What is known of the table now."""
+        return await moment_of(self.service, await self.table(), language("en"), settled=False)
+
+    async def show(self) -> list[Step]:
+        """Show the table as it is now, and remind if that is due; what had to be done for it."""
+        moment = await self.moment()
+        steps = [*channel_view(moment), *reminder(moment, self.at)]
+        edited: set[int] = set()
+        for step in steps:
+            await self._note(step, edited)
+        await self.service.mark_published(self.game_id, moment.row.revision)
+        return steps
+
+    async def _note(self, step: Step, edited: set[int]) -> None:
+        if isinstance(step, Unwanted) and step.stand:
+            for message in step.messages:
+                await self.store.remember(replace(message, role=Role.PAST))
+            return
+        if isinstance(step, Wanted):
+            message_id = step.at.message_id if step.at else next(self._ids)
+            await self.store.remember(replace(step.note, message_id=message_id))
+            edited.add(message_id)
+        for gone in step.messages if isinstance(step, Unwanted) else step.replaces:
+            if gone.message_id not in edited:
+                await self.store.forget(gone.message_id)
+
+    async def said(self, *lines: str) -> list[Step]:
+        """Answers, each "1 place r1", each shown; what had to be done for the last."""
+        steps: list[Step] = []
+        for line in lines:
+            await self.presses(line)
+            steps = await self.show()
+        return steps
+
+
+@pytest.fixture
+async def shown(tmp_path: Path) -> AsyncIterator[Shown]:
+    """A game of three, which is shown."""
+    async with await SqliteStore.open(tmp_path / "games.db") as store:
+        made = Shown(store)
+        await made.open(3, GameSettings(reminder=DAY))
+        await made.show()
+        yield made
+
+
+def wanted(steps: list[Step], role: Role) -> list[Wanted]:
+    """The messages of a role that are to stand."""
+    return [one for one in steps if isinstance(one, Wanted) and one.note.role is role]
+
+
+def live(steps: list[Step]) -> Wanted:
+    """What the live message is to become."""
+    (found,) = wanted(steps, Role.TURN)
+    return found
+
+
+# The live message
+
+
+async def test_anothers_turn_is_a_new_message_in_place_of_the_old(shown: Shown) -> None:
+    (old,) = await shown.store.messages(shown.game_id, Role.TURN)
+    turn = live(await shown.said("1 place r1"))
+    assert (turn.at, turn.otherwise) == (None, None)
+    assert turn.mentions == (2,)
+    assert turn.replaces == (old,)
+    assert [one.user_id for one in turn.note.mentioned] == [1, 2]
+    assert (turn.note.told, turn.note.revision) == (1, (await shown.table()).row.revision)
+
+
+async def test_the_same_persons_next_turn_is_an_edit_that_is_missed_if_deleted(
+    shown: Shown,
+) -> None:
+    await shown.said("1 place r1", "2 pass", "3 pass")
+    (old,) = await shown.store.messages(shown.game_id, Role.TURN)
+    turn = live(await shown.said("1 place r2"))
+    assert turn.at == old
+    assert turn.otherwise is not None
+    assert turn.otherwise.at is None
+    assert turn.otherwise.mentions == (), "it was their own press"
+    assert turn.replaces == (old,), "of which the one that is edited stays"
+
+
+async def test_a_decision_that_nobody_led_to_is_missed_with_a_mention(shown: Shown) -> None:
+    """Settings or people change, and somebody has deleted the message long after it was said."""
+    moment = await shown.moment()
+    known = [replace(one, mentioned=()) for one in moment.known]
+    turn = live(list(channel_view(replace(moment, known=known, untold=True))))
+    assert turn.at == known[-1]
+    assert turn.otherwise is not None
+    assert turn.otherwise.mentions == (1,)
+
+
+async def test_what_is_shown_wants_nothing(shown: Shown) -> None:
+    assert list(channel_view(await shown.moment())) == []
+
+
+async def test_who_may_not_be_disturbed_is_not_mentioned(shown: Shown) -> None:
+    await shown.presses("1 place r1")
+    moment = await shown.moment()
+    assert moment.awake == {2}
+    turn = live(list(channel_view(replace(moment, awake=frozenset()))))
+    assert turn.mentions == ()
+
+
+@pytest.mark.parametrize(("seconds", "mentioned"), [(599, ()), (600, (2,))])
+async def test_a_decision_that_comes_again_is_quiet_for_ten_minutes(
+    shown: Shown, seconds: int, mentioned: tuple[int, ...]
+) -> None:
+    await shown.said("1 place r1")
+    shown.at += seconds
+    await take_back(shown.service, shown.game_id, 1)
+    await shown.show()
+    assert live(await shown.said("1 place r2")).mentions == mentioned
+
+
+def test_the_last_mention_of_each_counts() -> None:
+    told = (Mention(1, 4, START), Mention(1, 3, START + 5), Mention(2, 3, START - 1))
+    message = Message(1, 1, 1, Role.TURN, 1, START, mentioned=told)
+    assert recent_mentions([message], START + 599) == (told[0],)
+    assert recent_mentions([message], START + 600) == (told[1],)
+
+
+@pytest.mark.parametrize(("seconds", "mentioned"), [(59, ()), (60, (2,))])
+async def test_who_was_invited_to_plan_is_not_mentioned_for_a_minute(
+    shown: Shown, seconds: int, mentioned: tuple[int, ...]
+) -> None:
+    await shown.service.preferences.turn(3, Switch.ROUNDS, on=False)
+    await shown.said("1 pass", "2 pass", "3 pass", "1 provost 0", "2 provost 0")
+    shown.at += DAY
+    begun = live(await shown.said("3 provost 0"))
+    assert (await shown.table()).game.round == 2
+    assert begun.mentions == (1, 2), "of whom one is asked and one is invited"
+    shown.at += seconds
+    assert live(await shown.said("1 place r1")).mentions == mentioned
+
+
+async def test_why_a_plan_stops_is_told_those_who_want_that(shown: Shown) -> None:
+    for user_id in (2, 3):
+        await shown.plan(user_id, queue("r1"))
+    await shown.service.preferences.turn(2, Switch.STOPS, on=True)
+    ((user_id, text),) = live(await shown.said("1 place r1")).tells
+    assert user_id == 2
+    assert text.startswith(f"<#{shown.game_id}>\n")
+    await take_back(shown.service, shown.game_id, 1)
+    await shown.show()
+    again = live(await shown.said("1 place r1"))
+    assert (again.mentions, again.tells) == ((), ()), "not at once again"
+
+
+# Records, and what was taken back
+
+
+async def test_the_live_message_becomes_the_record_before_another_is_sent(shown: Shown) -> None:
+    await shown.said("1 pass", "2 pass")
+    (old,) = await shown.store.messages(shown.game_id, Role.TURN)
+    steps = await shown.said("3 pass")
+    (record,) = wanted(steps, Role.PHASE)
+    turn = live(steps)
+    assert record.at == old
+    assert record.note.round == 1
+    assert turn.at is None
+    assert steps.index(record) < steps.index(turn)
+    again = await shown.said("1 provost 0", "2 provost 0", "3 provost 0")
+    (grown, begun) = wanted(again, Role.PHASE)
+    assert (grown.at, grown.note.round) == (replace(record.note, message_id=old.message_id), 1)
+    assert begun.note.round == 2
+    assert "round-1-placement.png" in grown.keeps, "it is not drawn again"
+
+
+async def test_two_undos_in_a_row_are_one_message(shown: Shown) -> None:
+    for times in (1, 2):
+        await shown.said("1 place r1")
+        await take_back(shown.service, shown.game_id, 1)
+        (undone,) = wanted(await shown.show(), Role.UNDONE)
+        assert not isinstance(undone.post, Wanted)
+        assert (undone.at is None) is (times == 1)
+        assert str(getattr(undone.post, "text", "")).count("took back a move") == times
+
+
+# Votes, reminders, people who leave
+
+
+async def test_a_vote_is_asked_once_and_goes_with_the_decision(shown: Shown) -> None:
+    await shown.said("1 place r1", "2 place r2")
+    await Votes(shown.service).ask_to_undo(shown.game_id, 1)
+    (asked,) = wanted(await shown.show(), Role.VOTE)
+    assert getattr(asked.post, "mentions", None) == (2,)
+    assert wanted(await shown.show(), Role.VOTE) == []
+    steps = await shown.said("3 place r3")
+    (note,) = [
+        message
+        for step in steps
+        if isinstance(step, Unwanted)
+        for message in step.messages
+        if message.role is Role.VOTE
+    ]
+    assert note.revision == asked.note.revision
+
+
+@pytest.mark.parametrize("directly", [False, True])
+async def test_a_reminder_takes_the_place_of_the_one_before(shown: Shown, directly: bool) -> None:
+    await shown.service.preferences.turn(1, Switch.REMINDERS, on=directly)
+    assert await shown.show() == []
+    shown.at += DAY
+    (first,) = await shown.show()
+    assert isinstance(first, Wanted)
+    assert (first.to, first.replaces) == (1 if directly else 0, [])
+    assert (first.otherwise is not None) is directly
+    assert await shown.show() == []
+    shown.at += 2 * DAY
+    (second,) = await shown.show()
+    assert isinstance(second, Wanted)
+    assert (second.note.reminder, [one.reminder for one in second.replaces]) == (2, [1])
+
+
+@pytest.mark.parametrize(("seconds", "looked_for"), [(3599, None), (3600, 1)])
+async def test_who_answered_within_an_hour_is_not_looked_for(
+    shown: Shown, seconds: int, looked_for: int | None
+) -> None:
+    table = await shown.presses("1 place r1", "2 pass", "3 pass")
+    assert whom_to_look_for(table, shown.at + seconds) == looked_for
+
+
+async def test_nobody_is_looked_for_who_keeps_nobody_waiting(shown: Shown) -> None:
+    table = await shown.table()
+    assert whom_to_look_for(table, START) == 1, "who never answered"
+    alone = replace(table.row, seats=table.row.seats[:1])
+    assert whom_to_look_for(replace(table, row=alone), START) is None
+
+
+# Other channels
+
+
+async def test_a_game_that_moves_leaves_a_pointer_and_says_so_once(shown: Shown) -> None:
+    await shown.said("1 pass", "2 pass", "3 pass")
+    shown.at += DAY
+    assert wanted(await shown.show(), Role.REMINDER)
+    known = await shown.store.messages(shown.game_id)
+    await move(shown.service, shown.game_id, 1, channel_id=9, announced_in=0)
+    steps = await shown.show()
+    (said,) = [one for one in wanted(steps, Role.PAST) if one.at is None]
+    assert (said.note.channel_id, getattr(said.post, "mentions", None)) == (9, (1, 2, 3))
+    left = {one.messages[0].role for one in steps if isinstance(one, Unwanted) and one.stand}
+    assert left == {Role.PHASE, Role.TURN, Role.REMINDER}
+    (reminded,) = [one for one in known if one.role is Role.REMINDER]
+    assert Unwanted([reminded], aside=True) in steps
+    (pointer,) = [one for one in wanted(steps, Role.PAST) if one.at]
+    assert pointer.aside
+    assert live(steps).note.channel_id == 9
+    for one in known:  # a stop came before they were noted
+        await shown.store.remember(one)
+    assert [one for one in wanted(await shown.show(), Role.PAST) if one.at is None] == []
+
+
+async def test_an_announcement_follows_the_seats_and_nothing_waits_for_it(
+    shown: Shown,
+) -> None:
+    moment = await shown.moment()
+    row = moment.row
+    settings: dict[str, Any] = {"announced_in": 5}
+    row = replace(row, settings=replace(row.settings, **settings))
+    (turn,) = moment.known[-1:]
+    for seats_revision, edits in ((3, 1), (2, 0)):
+        announced = Message(99, 5, row.id, Role.LOBBY, 2, START)
+        table = replace(moment.table, row=replace(row, seats_revision=seats_revision))
+        known = (announced, turn)
+        steps = list(channel_view(replace(moment, table=table, known=known, untold=True)))
+        found = wanted(steps, Role.LOBBY)
+        assert [(one.at, one.otherwise, one.aside) for one in found] == [
+            (announced, None, True)
+        ] * edits
