@@ -3,52 +3,59 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
 
-from playground import Channel, Guild, Json, Message, Outcome, StandIn, User
+from playground import Clock, Json, Message, Outcome, StandIn
+from tests.discord_schema import SCHEMA
 from tests.playground.sample_bot import Buttons, Interaction, SampleBot
 
 
-@dataclass
-class SampleServer:
-    """Ann, who manages the guild, and Ben in one channel. The clock moves by `advance` alone."""
+class SampleServer(StandIn):
+    """Ann, who manages the guild, and Ben in one channel. The clock moves by `advance` alone.
 
-    standin: StandIn
-    guild: Guild
-    channel: Channel
-    ann: User
-    ben: User
+    `client` is the bot that is connected, if one is.
+    """
+
+    client: SampleBot
+
+    def __init__(self) -> None:
+        super().__init__(bot_name="Sample", openapi=SCHEMA, clock=Clock(stopped=True))
+        self.guild = self.admin.add_guild("Town")
+        [self.channel] = self.world.channels_in(self.guild)
+        home, rights = (self.guild,), ("manage_guild",)
+        self.ann = self.admin.add_user("ann", "Ann", guilds=home, permissions=rights)
+        self.ben = self.admin.add_user("ben", "Ben", locale="pl", guilds=home)
 
     async def request(
         self, method: str, path: str, body: object = None, token: str | None = None
     ) -> tuple[aiohttp.ClientResponse, Json]:
         """Send a raw request, as a library that checks nothing would; the answer and its JSON."""
-        headers = {"Authorization": f"Bot {token or self.standin.token}"}
-        url = f"{self.standin.base_url}/api/v10{path}"
+        headers = {"Authorization": f"Bot {token or self.token}"}
+        url = f"{self.base_url}/api/v10{path}"
         async with (
             aiohttp.ClientSession(headers=headers) as session,
             session.request(method, url, json=body) as answer,
         ):
             return answer, await answer.json() if answer.status != 204 else {}
 
-    async def send_buttons(self, bot: SampleBot) -> Message:
-        """Let the bot send its buttons to the channel."""
-        sent = await self.of(bot).send("Counted to 0", view=Buttons())
-        return self.channel.messages[sent.id]
-
-    def of(self, bot: SampleBot) -> discord.TextChannel:
+    @property
+    def bot_channel(self) -> discord.TextChannel:
         """The channel as the bot has it."""
-        found = bot.get_channel(self.channel.id)
+        found = self.client.get_channel(self.channel.id)
         assert isinstance(found, discord.TextChannel)
         return found
 
+    async def send_buttons(self) -> Message:
+        """Let the bot send its buttons to the channel."""
+        sent = await self.bot_channel.send("Counted to 0", view=Buttons())
+        return self.channel.messages[sent.id]
+
     async def ask(
-        self, bot: SampleBot, helps: Callable[[Interaction], Awaitable[None]]
+        self, helps: Callable[[Interaction], Awaitable[None]]
     ) -> tuple[Outcome, BaseException | None]:
         """Let Ann use /help, answered by `helps`: what became of it, and what that raised."""
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -56,8 +63,8 @@ class SampleServer:
         async def caught(interaction: Interaction) -> None:
             done.set_result(await asyncio.gather(helps(interaction), return_exceptions=True))
 
-        bot.helps = caught
-        outcome = await self.standin.slash(self.ann, self.channel, "help")
+        self.client.helps = caught
+        outcome = await self.slash(self.ann, self.channel, "help")
         [error] = await done
         return outcome, error
 

@@ -18,13 +18,13 @@ MESSAGES = "/channels/*/messages"
 
 def posted(server: SampleServer) -> list[int]:
     """The answers to what was posted in channels."""
-    log = [one for one in server.standin.api.log if one.path.startswith("/channels/")]
+    log = [one for one in server.api.log if one.path.startswith("/channels/")]
     return [one.status for one in log if one.method == "POST"]
 
 
 def inject(server: SampleServer, fault: RestFault) -> RestFault:
     """Add a rule."""
-    server.standin.faults.rest.append(fault)
+    server.faults.rest.append(fault)
     return fault
 
 
@@ -38,7 +38,7 @@ async def test_five_messages_then_a_true_429(server: SampleServer) -> None:
     assert answer.headers["Via"]
     assert answer.headers["X-RateLimit-Scope"] == "user"
     assert body["retry_after"] == float(answer.headers["X-RateLimit-Reset-After"]) == 5
-    server.standin.advance(5)
+    server.advance(5)
     answer, _ = await server.request("POST", path, {"content": "x"})
     assert answer.status == 200
     assert len(server.channel.messages) == 6
@@ -47,12 +47,12 @@ async def test_five_messages_then_a_true_429(server: SampleServer) -> None:
 async def test_the_library_keeps_within_the_rates_by_the_headers(
     server: SampleServer, bot: SampleBot
 ) -> None:
-    channel = server.of(bot)
+    channel = server.bot_channel
     sending = [asyncio.create_task(channel.send(str(number))) for number in range(6)]
-    await server.standin.wait_for(lambda: len(server.channel.messages) == 5)
+    await server.wait_for(lambda: len(server.channel.messages) == 5)
     # What would be sent too early has been sent by the time another request is answered.
     await bot.fetch_user(server.ann.id)
-    assert server.standin.rates.hits == 0
+    assert server.rates.hits == 0
     assert len(server.channel.messages) == 5
     for task in sending:
         task.cancel()
@@ -83,8 +83,8 @@ def test_channels_and_tokens_have_buckets_of_their_own(path: str) -> None:
 async def test_messages_older_than_an_hour_are_edited_slowly(
     server: SampleServer, bot: SampleBot
 ) -> None:
-    sent = await server.of(bot).send("0")
-    server.standin.advance(3601)
+    sent = await server.bot_channel.send("0")
+    server.advance(3601)
     for number in range(3):
         await sent.edit(content=str(number))
     path = f"/channels/{server.channel.id}/messages/{sent.id}"
@@ -94,8 +94,8 @@ async def test_messages_older_than_an_hour_are_edited_slowly(
 
 
 async def test_channels_are_renamed_twice_in_ten_minutes(server: SampleServer) -> None:
-    admin, path = server.standin.admin, f"/channels/{server.channel.id}"
-    admin.set_permissions(server.standin.bot, server.guild, "manage_channels")
+    admin, path = server.admin, f"/channels/{server.channel.id}"
+    admin.set_permissions(server.bot, server.guild, "manage_channels")
     for name in ("one", "two"):
         answer, _ = await server.request("PATCH", path, {"name": name})
         assert answer.status == 200
@@ -107,21 +107,21 @@ async def test_channels_are_renamed_twice_in_ten_minutes(server: SampleServer) -
 
 async def test_a_429_is_waited_out(server: SampleServer, bot: SampleBot) -> None:
     inject(server, RestFault("POST", MESSAGES, status=429, retry_after=0.03, times=2))
-    await server.of(bot).send("x")
+    await server.bot_channel.send("x")
     assert posted(server) == [429, 429, 200]
 
 
 async def test_a_503_and_a_500_reach_the_bot(server: SampleServer, bot: SampleBot) -> None:
     inject(server, RestFault("POST", MESSAGES, status=503, times=1))
     with pytest.raises(discord.DiscordServerError):
-        await server.of(bot).send("x")
+        await server.bot_channel.send("x")
     inject(server, RestFault("POST", MESSAGES, status=500, times=1))
-    await server.of(bot).send("x")  # the library tries again
+    await server.bot_channel.send("x")  # the library tries again
     assert posted(server) == [503, 500, 200]
 
 
 async def test_a_dropped_connection_before_and_after(server: SampleServer, bot: SampleBot) -> None:
-    channel = server.of(bot)
+    channel = server.bot_channel
     inject(server, RestFault("POST", MESSAGES, drop="before", times=1))
     with pytest.raises((aiohttp.ClientError, OSError)):
         await channel.send("never sent")
@@ -133,20 +133,20 @@ async def test_a_dropped_connection_before_and_after(server: SampleServer, bot: 
     # Sent again with the same nonce, it is the same message.
     again = await channel.send("sent all the same", nonce="n1")
     assert list(server.channel.messages) == [again.id]
-    server.standin.advance(301)
+    server.advance(301)
     assert (await channel.send("another", nonce="n1")).id != again.id
 
 
 async def test_an_answer_can_be_delayed(server: SampleServer, bot: SampleBot) -> None:
     inject(server, RestFault("*", MESSAGES, delay=0.05, times=1))
     begun = time.monotonic()
-    await server.of(bot).send("x")
+    await server.bot_channel.send("x")
     assert time.monotonic() - begun >= 0.05
 
 
 async def test_an_answer_can_never_come(server: SampleServer, bot: SampleBot) -> None:
     fault = inject(server, RestFault("*", MESSAGES, hang=True, times=1))
-    sending = asyncio.create_task(server.of(bot).send("x"))
+    sending = asyncio.create_task(server.bot_channel.send("x"))
     while not fault.seen:
         await asyncio.sleep(0)
     await bot.fetch_user(server.ann.id)

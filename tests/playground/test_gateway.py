@@ -23,19 +23,19 @@ async def test_the_bot_learns_of_guilds_channels_and_its_permissions(
     assert [one.name for one in guild.text_channels] == ["general"]
     channel = guild.text_channels[0]
     assert channel.permissions_for(guild.me).send_messages
-    admin = server.standin.admin
-    admin.overwrite(server.channel, server.standin.bot, deny=("send_messages",))
+    admin = server.admin
+    admin.overwrite(server.channel, server.bot, deny=("send_messages",))
     await bot.heard("guild_channel_update")
     assert not channel.permissions_for(guild.me).send_messages
     with refused(403, 50013):
         await channel.send("x")
-    admin.overwrite(server.channel, server.standin.bot, deny=("view_channel",))
+    admin.overwrite(server.channel, server.bot, deny=("view_channel",))
     with refused(403, 50001):
         await channel.send("x")
 
 
 async def test_guilds_come_go_and_fail(server: SampleServer, bot: SampleBot) -> None:
-    admin = server.standin.admin
+    admin = server.admin
     other = admin.add_guild("Other")
     await bot.heard("guild_join")
     admin.outage(other)
@@ -43,26 +43,25 @@ async def test_guilds_come_go_and_fail(server: SampleServer, bot: SampleBot) -> 
     assert bot.seen("guild_remove") == []
     admin.outage(other, available=True)
     await bot.heard("guild_available")
-    admin.leave(server.standin.bot, other)
+    admin.leave(server.bot, other)
     await bot.heard("guild_remove")
 
 
 async def test_channels_come_and_go(server: SampleServer, bot: SampleBot) -> None:
-    made = server.standin.admin.add_channel(server.guild, "games")
+    made = server.admin.add_channel(server.guild, "games")
     await bot.heard("guild_channel_create")
-    server.standin.admin.delete_channel(made)
+    server.admin.delete_channel(made)
     await bot.heard("guild_channel_delete")
     with refused(404, 10003):
         await bot.get_partial_messageable(made.id).send("x")
 
 
 async def test_content_is_withheld_without_the_intent(server: SampleServer, bot: SampleBot) -> None:
-    standin = server.standin
-    letters = standin.world.dm_channel(server.ann.id)
-    hello = f"<@{standin.bot.id}> hello"
-    await standin.say(server.ann, server.channel, "secret plans")
-    await standin.say(server.ann, server.channel, hello)
-    await standin.say(server.ann, letters, "between us")
+    letters = server.world.dm_channel(server.ann.id)
+    hello = f"<@{server.bot.id}> hello"
+    await server.say(server.ann, server.channel, "secret plans")
+    await server.say(server.ann, server.channel, hello)
+    await server.say(server.ann, letters, "between us")
     heard = await bot.heard("message", 3)
     assert [one.content for one in heard] == ["", hello, "between us"]
 
@@ -74,7 +73,7 @@ async def test_a_privileged_intent_must_be_granted(server: SampleServer) -> None
             self._connection._intents.message_content = True
 
     with pytest.raises(discord.PrivilegedIntentsRequired):
-        async with Greedy.running(server.standin):
+        async with Greedy.running(server):
             pass
 
 
@@ -83,17 +82,16 @@ class ShardedBot(SampleBot, discord.AutoShardedClient):
 
 
 async def test_guilds_are_spread_over_shards(server: SampleServer) -> None:
-    standin = server.standin
-    standin.gateway.guilds_per_shard = 1
-    other = standin.admin.add_guild_on_shard("Other", 1 - (server.guild.id >> 22) % 2, 2)
-    ann, [channel] = server.ann, standin.world.channels_in(other)
-    standin.admin.join(ann, other)
-    async with ShardedBot.running(standin) as bot:
-        assert {one.shard for one in standin.gateway.sessions.values()} == {(0, 2), (1, 2)}
+    server.gateway.guilds_per_shard = 1
+    other = server.admin.add_guild_on_shard("Other", 1 - (server.guild.id >> 22) % 2, 2)
+    ann, [channel] = server.ann, server.world.channels_in(other)
+    server.admin.join(ann, other)
+    async with ShardedBot.running(server) as bot:
+        assert {one.shard for one in server.gateway.sessions.values()} == {(0, 2), (1, 2)}
         assert {one.shard_id for one in bot.guilds} == {0, 1}
         for place in (server.channel, channel):
-            assert (await standin.slash(ann, place, "help")).message is not None
-        await standin.say(ann, standin.world.dm_channel(ann.id), "once")
+            assert (await server.slash(ann, place, "help")).message is not None
+        await server.say(ann, server.world.dm_channel(ann.id), "once")
         assert len(await bot.heard("message")) == 1
 
 
@@ -115,11 +113,11 @@ async def test_a_heartbeat_is_answered_once_its_sender_knows_of_it(
 async def test_a_shard_that_can_not_be(
     server: SampleServer, shard: tuple[int, int], code: int
 ) -> None:
-    server.standin.gateway.guilds_per_shard = 0
+    server.gateway.guilds_per_shard = 0
     client = discord.Client(intents=discord.Intents.none())
     client.shard_id, client._connection.shard_count = shard
     with pytest.raises(discord.ConnectionClosed) as closed:
-        await asyncio.wait_for(client.start(server.standin.token), HANG_SECONDS)
+        await asyncio.wait_for(client.start(server.token), HANG_SECONDS)
     assert closed.value.code == code
 
 
@@ -127,7 +125,7 @@ async def test_a_shard_that_can_not_be(
 async def test_a_lost_connection_is_resumed_and_misses_nothing(
     server: SampleServer, bot: SampleBot, way: str
 ) -> None:
-    message, gateway = await server.send_buttons(bot), server.standin.gateway
+    message, gateway = await server.send_buttons(), server.gateway
     sessions = dict(gateway.sessions)
     match way:
         case "close":
@@ -138,8 +136,8 @@ async def test_a_lost_connection_is_resumed_and_misses_nothing(
             gateway.reconnect()
         case _:
             gateway.invalidate(resumable=True)
-    await server.standin.wait_for(lambda: not gateway.online)
-    outcome = await server.standin.press(server.ann, message, "Whisper")
+    await server.wait_for(lambda: not gateway.online)
+    outcome = await server.press(server.ann, message, "Whisper")
     assert outcome.message is not None
     assert gateway.sessions == sessions
     assert gateway.identifies == 1
@@ -149,58 +147,56 @@ async def test_a_lost_connection_is_resumed_and_misses_nothing(
 async def test_an_invalid_session_loses_what_was_on_its_way(
     server: SampleServer, bot: SampleBot
 ) -> None:
-    server.standin.gateway.invalidate()
+    server.gateway.invalidate()
     await bot.heard("ready", 2)
-    assert server.standin.gateway.identifies == 2
+    assert server.gateway.identifies == 2
     assert bot.seen("resumed") == []
-    outcome = await server.standin.slash(server.ann, server.channel, "help")
+    outcome = await server.slash(server.ann, server.channel, "help")
     assert outcome.message is not None
 
 
 async def whisper(server: SampleServer, bot: SampleBot) -> Outcome:
     """Let Ann press a button of a new message."""
-    return await server.standin.press(server.ann, await server.send_buttons(bot), "Whisper")
+    return await server.press(server.ann, await server.send_buttons(), "Whisper")
 
 
 async def test_an_interaction_can_be_lost(server: SampleServer, bot: SampleBot) -> None:
     fault = EventFault("INTERACTION_CREATE", "drop", times=1)
-    server.standin.faults.events.append(fault)
+    server.faults.events.append(fault)
     pressing = asyncio.create_task(whisper(server, bot))
-    await server.standin.wait_for(lambda: fault.seen)
-    server.standin.clock.advance(3)
+    await server.wait_for(lambda: fault.seen)
+    server.clock.advance(3)
     assert (await pressing).failed
     assert not (await whisper(server, bot)).failed
 
 
 async def test_an_interaction_can_arrive_twice(server: SampleServer, bot: SampleBot) -> None:
-    server.standin.faults.events.append(EventFault("INTERACTION_CREATE", "duplicate", times=1))
+    server.faults.events.append(EventFault("INTERACTION_CREATE", "duplicate", times=1))
     await whisper(server, bot)
     first, second = await bot.heard("interaction", 2)
     assert first.id == second.id
-    assert len(server.standin.ephemerals(server.ann)) == 1
+    assert len(server.ephemerals(server.ann)) == 1
 
 
 async def test_events_can_change_places(server: SampleServer, bot: SampleBot) -> None:
-    standin = server.standin
-    standin.faults.events.append(EventFault("MESSAGE_CREATE", "reorder", times=1))
-    letters = standin.world.dm_channel(server.ann.id)
-    await standin.say(server.ann, letters, "first")
-    await standin.say(server.ann, letters, "second")
+    server.faults.events.append(EventFault("MESSAGE_CREATE", "reorder", times=1))
+    letters = server.world.dm_channel(server.ann.id)
+    await server.say(server.ann, letters, "first")
+    await server.say(server.ann, letters, "second")
     heard = await bot.heard("message", 2)
     assert [one.content for one in heard] == ["second", "first"]
 
 
 async def test_a_held_event_comes_by_itself(server: SampleServer, bot: SampleBot) -> None:
-    standin = server.standin
-    standin.faults.events.append(EventFault("MESSAGE_CREATE", "reorder", times=1))
-    await standin.say(server.ann, standin.world.dm_channel(server.ann.id), "alone")
+    server.faults.events.append(EventFault("MESSAGE_CREATE", "reorder", times=1))
+    await server.say(server.ann, server.world.dm_channel(server.ann.id), "alone")
     await bot.heard("message")
 
 
 @asynccontextmanager
 async def connected(server: SampleServer) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
     """A connection of no library's, after its HELLO."""
-    url = server.standin.base_url + "/gateway?v=10&encoding=json"
+    url = server.base_url + "/gateway?v=10&encoding=json"
     async with aiohttp.ClientSession() as session, session.ws_connect(url) as socket:
         assert (await socket.receive_json())["op"] == 10
         yield socket

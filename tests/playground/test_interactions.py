@@ -9,6 +9,8 @@ from playground import ClientRefused, ResponseType
 from tests.playground.sample_bot import Form, Interaction, SampleBot
 from tests.playground.sample_server import SampleServer, refused
 
+pytestmark = pytest.mark.usefixtures("bot")
+
 
 def code(error: BaseException | None) -> int:
     """Discord's code of what the bot was refused."""
@@ -16,41 +18,37 @@ def code(error: BaseException | None) -> int:
     return error.code
 
 
-async def test_a_second_response_is_refused(server: SampleServer, bot: SampleBot) -> None:
+async def test_a_second_response_is_refused(server: SampleServer) -> None:
     async def twice(interaction: Interaction) -> None:
         await interaction.response.send_message("one")
         interaction.response._response_type = None  # discord.py would refuse it by itself
         await interaction.response.send_message("two")
 
-    outcome, error = await server.ask(bot, twice)
+    outcome, error = await server.ask(twice)
     assert code(error) == 40060
-    assert [one.content for one in server.standin.messages(server.channel)] == ["one"]
+    assert [one.content for one in server.messages(server.channel)] == ["one"]
     assert not outcome.failed
 
 
-async def test_a_response_after_three_seconds_is_refused(
-    server: SampleServer, bot: SampleBot
-) -> None:
+async def test_a_response_after_three_seconds_is_refused(server: SampleServer) -> None:
     async def late(interaction: Interaction) -> None:
-        server.standin.clock.advance(3.01)
+        server.clock.advance(3.01)
         await interaction.response.send_message("late")
 
-    outcome, error = await server.ask(bot, late)
+    outcome, error = await server.ask(late)
     assert code(error) == 10062
     assert outcome.failed
-    assert server.standin.messages(server.channel) == []
+    assert server.messages(server.channel) == []
 
 
-async def test_a_refused_response_leaves_the_interaction_open(
-    server: SampleServer, bot: SampleBot
-) -> None:
+async def test_a_refused_response_leaves_the_interaction_open(server: SampleServer) -> None:
     async def again(interaction: Interaction) -> None:
         with contextlib.suppress(discord.HTTPException):
             await interaction.response.send_message("x" * 2001)
         await interaction.response.send_message("short")
 
-    server.standin.api.schema = None
-    outcome, error = await server.ask(bot, again)
+    server.api.schema = None
+    outcome, error = await server.ask(again)
     assert error is None
     assert outcome.message is not None
     assert outcome.message.content == "short"
@@ -67,27 +65,25 @@ async def test_a_command_can_not_be_answered_by_an_update(
         finally:
             await interaction.response.send_message("not an update")
 
-    _, error = await server.ask(bot, update)
+    _, error = await server.ask(update)
     assert code(error) == 50035
 
 
-async def test_a_token_dies_after_fifteen_minutes(server: SampleServer, bot: SampleBot) -> None:
+async def test_a_token_dies_after_fifteen_minutes(server: SampleServer) -> None:
     async def much_later(interaction: Interaction) -> None:
         await interaction.response.send_message("now", ephemeral=True)
-        server.standin.advance(15 * 60)
+        server.advance(15 * 60)
         await interaction.edit_original_response(content="just in time")
-        server.standin.advance(1)
+        server.advance(1)
         await interaction.edit_original_response(content="too late")
 
-    outcome, error = await server.ask(bot, much_later)
+    outcome, error = await server.ask(much_later)
     assert code(error) == 50027
     assert outcome.message is not None
     assert outcome.message.content == "just in time"
 
 
-async def test_follow_ups_are_sent_edited_fetched_and_deleted(
-    server: SampleServer, bot: SampleBot
-) -> None:
+async def test_follow_ups_are_sent_edited_fetched_and_deleted(server: SampleServer) -> None:
     async def follow(interaction: Interaction) -> None:
         await interaction.response.send_message("first")
         second = await interaction.followup.send("second", wait=True)
@@ -97,35 +93,33 @@ async def test_follow_ups_are_sent_edited_fetched_and_deleted(
         await interaction.delete_original_response()
         await interaction.edit_original_response(content="gone")
 
-    server.standin.rates.enforced = False
-    outcome, error = await server.ask(bot, follow)
+    server.rates.enforced = False
+    outcome, error = await server.ask(follow)
     assert code(error) == 10008
-    assert [one.content for one in server.standin.messages(server.channel)] == ["changed"]
+    assert [one.content for one in server.messages(server.channel)] == ["changed"]
     assert len(outcome.followups) == 1
 
 
-async def test_ephemeral_messages_are_out_of_reach_by_the_channel(
-    server: SampleServer, bot: SampleBot
-) -> None:
-    outcome = await server.standin.slash(server.ann, server.channel, "help")
+async def test_ephemeral_messages_are_out_of_reach_by_the_channel(server: SampleServer) -> None:
+    outcome = await server.slash(server.ann, server.channel, "help")
     assert outcome.message is not None
-    channel = server.of(bot)
+    channel = server.bot_channel
     reaching = channel.get_partial_message(outcome.message.id)
     for attempt in (reaching.fetch(), reaching.edit(content="x"), reaching.delete()):
         with refused(404, 10008):
             await attempt
     assert [one async for one in channel.history()] == []
-    server.standin.admin.forget_ephemerals(server.ann)
+    server.admin.forget_ephemerals(server.ann)
     with pytest.raises(ClientRefused, match="gone"):
-        await server.standin.press(server.ann, outcome.message, "x")
+        await server.press(server.ann, outcome.message, "x")
 
 
 async def test_a_press_brings_the_message_and_a_fresh_token(
     server: SampleServer, bot: SampleBot
 ) -> None:
-    message = await server.send_buttons(bot)
-    first = await server.standin.press(server.ann, message, "Whisper")
-    second = await server.standin.press(server.ann, message, "Whisper")
+    message = await server.send_buttons()
+    first = await server.press(server.ann, message, "Whisper")
+    second = await server.press(server.ann, message, "Whisper")
     assert first.token != second.token
     interaction = bot.seen("interaction")[-1]
     assert interaction.message.id == message.id
@@ -135,8 +129,8 @@ async def test_a_press_brings_the_message_and_a_fresh_token(
 
 
 async def test_locale_and_direct_messages_are_told(server: SampleServer, bot: SampleBot) -> None:
-    letters = server.standin.world.dm_channel(server.ben.id)
-    outcome = await server.standin.slash(server.ben, letters, "help")
+    letters = server.world.dm_channel(server.ben.id)
+    outcome = await server.slash(server.ben, letters, "help")
     assert outcome.message is not None
     assert outcome.message.content == "help in pl"
     interaction = bot.seen("interaction")[-1]
@@ -145,9 +139,7 @@ async def test_locale_and_direct_messages_are_told(server: SampleServer, bot: Sa
     assert interaction.guild_locale is None
 
 
-async def test_a_form_of_a_command_can_be_closed_without_a_word(
-    server: SampleServer, bot: SampleBot
-) -> None:
+async def test_a_form_of_a_command_can_be_closed_without_a_word(server: SampleServer) -> None:
     class Quiet(Form):
         async def on_submit(self, interaction: Interaction) -> None:
             await interaction.response.defer()
@@ -155,16 +147,16 @@ async def test_a_form_of_a_command_can_be_closed_without_a_word(
     async def show(interaction: Interaction) -> None:
         await interaction.response.send_modal(Quiet())
 
-    outcome, _ = await server.ask(bot, show)
+    outcome, _ = await server.ask(show)
     assert outcome.modal is not None
-    done = await server.standin.submit(server.ann, outcome.modal, {"house": "Ashby"})
+    done = await server.submit(server.ann, outcome.modal, {"house": "Ashby"})
     assert done.responded is ResponseType.DEFERRED_UPDATE
-    assert server.standin.messages(server.channel, server.ann) == []
+    assert server.messages(server.channel, server.ann) == []
 
 
-async def test_old_interactions_are_forgotten(server: SampleServer, bot: SampleBot) -> None:
-    old = await server.standin.slash(server.ann, server.channel, "help")
-    server.standin.advance(1801)
-    new = await server.standin.slash(server.ann, server.channel, "help")
-    outcomes = server.standin.world.outcomes
+async def test_old_interactions_are_forgotten(server: SampleServer) -> None:
+    old = await server.slash(server.ann, server.channel, "help")
+    server.advance(1801)
+    new = await server.slash(server.ann, server.channel, "help")
+    outcomes = server.world.outcomes
     assert (outcomes.get(old.token), outcomes[new.token]) == (None, new)

@@ -17,8 +17,8 @@ V2 = 1 << 15
 @pytest.fixture
 async def strict(server: SampleServer) -> SampleServer:
     """The server without rates and without the published schema: Discord's own faults are seen."""
-    server.standin.rates.enforced = False
-    server.standin.api.schema = None
+    server.rates.enforced = False
+    server.api.schema = None
     return server
 
 
@@ -240,15 +240,15 @@ COMMANDS: list[tuple[Json, str]] = [
 async def test_a_command_beyond_a_limit_is_refused(
     strict: SampleServer, body: Json, fault: str
 ) -> None:
-    path = f"/applications/{strict.standin.bot.id}/commands"
+    path = f"/applications/{strict.bot.id}/commands"
     answer, said = await strict.request("PUT", path, [body])
     assert (answer.status, said["code"]) == (400, 50035)
     assert fault in faults(said["errors"])
-    assert strict.standin.world.commands == {}
+    assert strict.world.commands == {}
 
 
 async def test_commands_are_counted(strict: SampleServer) -> None:
-    path = f"/applications/{strict.standin.bot.id}/commands"
+    path = f"/applications/{strict.bot.id}/commands"
     every = [command(name=f"c{one}") for one in range(101)]
     answer, said = await strict.request("PUT", path, every)
     assert (answer.status, said["code"]) == (400, 30032)
@@ -277,7 +277,7 @@ async def show(server: SampleServer, bot: SampleBot, form: Json) -> tuple[int, J
         if answers[0][0] != 204:
             await interaction.response.send_message("refused", ephemeral=True)
 
-    _, error = await server.ask(bot, helps)
+    _, error = await server.ask(helps)
     assert error is None
     return answers[0]
 
@@ -346,12 +346,12 @@ async def test_offers_beyond_a_limit_are_refused(
         return []
 
     bot.offers = offers
-    await strict.standin.autocomplete(strict.ann, strict.channel, "demo find", "tile", "x")
+    await strict.autocomplete(strict.ann, strict.channel, "demo find", "tile", "x")
     assert fault in faults(said[0]["errors"])
 
 
 async def test_files_have_limits(strict: SampleServer, bot: SampleBot) -> None:
-    channel = strict.of(bot)
+    channel = strict.bot_channel
     big = discord.File(io.BytesIO(bytes(10 * 1024 * 1024 + 1)), "big.bin")
     with refused(413, 40005):
         await channel.send(file=big)
@@ -374,7 +374,7 @@ async def test_a_panel_keeps_its_flag_and_takes_no_content(strict: SampleServer)
 async def test_a_file_that_a_panel_shows_can_not_be_taken_away(
     strict: SampleServer, bot: SampleBot
 ) -> None:
-    channel = strict.of(bot)
+    channel = strict.bot_channel
     view = discord.ui.LayoutView()
     view.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
     sent = await channel.send(view=view, file=picture())
@@ -404,7 +404,7 @@ async def test_a_file_that_a_panel_shows_can_not_be_taken_away(
 async def test_what_is_not_there_is_named(
     strict: SampleServer, method: str, path: str, status: int, code: int
 ) -> None:
-    names = {"channel": strict.channel.id, "guild": strict.guild.id, "bot": strict.standin.bot.id}
+    names = {"channel": strict.channel.id, "guild": strict.guild.id, "bot": strict.bot.id}
     answer, said = await strict.request(method, path.format(**names), {})
     assert (answer.status, said["code"]) == (status, code)
 
@@ -419,7 +419,7 @@ async def test_bodies_are_held_to_the_published_description(server: SampleServer
     body = plain(row({"type": 2, "style": "red"}))
     answer, _ = await server.request("POST", f"/channels/{server.channel.id}/messages", body)
     assert answer.status == 400
-    violations = server.standin.violations
+    violations = server.violations
     assert len(violations) == 1
     assert "components/0" in violations.pop()
 
@@ -429,7 +429,7 @@ async def test_emojis_are_made_used_and_deleted(strict: SampleServer, bot: Sampl
     assert await made.read() == png()
     view = discord.ui.View()
     view.add_item(discord.ui.Button(emoji=made, custom_id="x"))
-    await strict.of(bot).send("x", view=view)
+    await strict.bot_channel.send("x", view=view)
     with refused(400, 50035):
         await bot.create_application_emoji(name="cube", image=png())
     await made.delete()

@@ -32,8 +32,8 @@ async def test_other_machines_never_reach_it(host: str) -> None:
 async def test_a_foreign_page_is_refused(
     server: SampleServer, path: str, foreign: dict[str, str]
 ) -> None:
-    headers = {"Authorization": f"Bot {server.standin.token}"}
-    async with aiohttp.ClientSession(server.standin.base_url, headers=headers) as session:
+    headers = {"Authorization": f"Bot {server.token}"}
+    async with aiohttp.ClientSession(server.base_url, headers=headers) as session:
         async with session.get(path, headers=foreign) as answer:
             assert answer.status == 403
         async with session.get(path) as answer:
@@ -45,13 +45,13 @@ async def test_only_pictures_are_shown_and_nothing_runs(
 ) -> None:
     named = {"page.html": SCRIPT, "drawing.svg": SCRIPT, "board.png": png()}
     files = [discord.File(io.BytesIO(data), name) for name, data in named.items()]
-    sent = await server.of(bot).send(files=files)
+    sent = await server.bot_channel.send(files=files)
     image = f"data:image/svg+xml;base64,{base64.b64encode(SCRIPT).decode()}"
-    path = f"/applications/{server.standin.bot.id}/emojis"
+    path = f"/applications/{server.bot.id}/emojis"
     _, emoji = await server.request("POST", path, {"name": "evil", "image": image})
     saved = ("attachment", "application/octet-stream")
     expected = [saved, saved, ("inline", "image/png"), saved]
-    cdn = server.standin.world.cdn
+    cdn = server.world.cdn
     urls = [*(one.url for one in sent.attachments), f"{cdn}/emojis/{emoji['id']}.svg"]
     async with aiohttp.ClientSession() as session:
         for url, wanted in zip(urls, expected, strict=True):

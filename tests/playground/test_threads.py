@@ -7,12 +7,14 @@ from playground import ClientRefused
 from tests.playground.sample_bot import Buttons, SampleBot
 from tests.playground.sample_server import SampleServer, refused
 
+pytestmark = pytest.mark.usefixtures("bot")
+
 
 async def make_thread(
     server: SampleServer, bot: SampleBot, minutes: int = 60, name: str = "Game"
 ) -> discord.Thread:
     """Let the bot make a public thread without a message."""
-    return await server.of(bot).create_thread(
+    return await server.bot_channel.create_thread(
         name=name,
         type=discord.ChannelType.public_thread,
         auto_archive_duration=minutes,  # type: ignore[arg-type]
@@ -21,11 +23,11 @@ async def make_thread(
 
 async def test_a_thread_is_made_without_a_message(server: SampleServer, bot: SampleBot) -> None:
     thread = await make_thread(server, bot, 10080)
-    made = server.standin.world.channels[thread.id]
+    made = server.world.channels[thread.id]
     assert made.thread is not None
     assert (made.name, made.thread.minutes) == ("Game", 10080)
-    assert made.thread.member_ids == [server.standin.bot.id]
-    assert [one.kind for one in server.standin.messages(server.channel)] == [18]
+    assert made.thread.member_ids == [server.bot.id]
+    assert [one.kind for one in server.messages(server.channel)] == [18]
     await thread.add_user(discord.Object(server.ann.id))
     assert server.ann.id in made.thread.member_ids
     await thread.send(f"<@{server.ben.id}>")
@@ -33,13 +35,13 @@ async def test_a_thread_is_made_without_a_message(server: SampleServer, bot: Sam
 
 
 async def test_a_thread_is_made_from_a_message_once(server: SampleServer, bot: SampleBot) -> None:
-    channel = server.of(bot)
+    channel = server.bot_channel
     sent = await channel.send("x")
     thread = await channel.create_thread(name="Talk", message=sent)
     assert thread.id == sent.id
     with refused(400, 160004):
         await channel.create_thread(name="Again", message=sent)
-    server.standin.api.schema = None
+    server.api.schema = None
     with refused(400, 50035):
         await make_thread(server, bot, name="x" * 101)
 
@@ -49,14 +51,14 @@ async def test_threads_archive_after_their_time_and_wake(
 ) -> None:
     thread = await make_thread(server, bot)
     sent = await thread.send("x")
-    state = server.standin.world.channels[thread.id].thread
+    state = server.world.channels[thread.id].thread
     assert state is not None
-    server.standin.advance(59 * 60)
+    server.advance(59 * 60)
     assert not state.archived
     await thread.send("still here")
-    server.standin.advance(59 * 60)
+    server.advance(59 * 60)
     assert not state.archived
-    server.standin.advance(2 * 60)
+    server.advance(2 * 60)
     assert state.archived
     for attempt in (sent.edit(content="y"), thread.edit(name="New name")):
         with refused(400, 50083):
@@ -64,13 +66,13 @@ async def test_threads_archive_after_their_time_and_wake(
     await thread.edit(archived=False)
     assert not state.archived
     await sent.edit(content="y")
-    server.standin.advance(61 * 60)
+    server.advance(61 * 60)
     await thread.send("a message wakes it")
     assert not state.archived
 
 
 async def test_who_may_change_a_thread(server: SampleServer, bot: SampleBot) -> None:
-    admin = server.standin.admin
+    admin = server.admin
     theirs = admin.add_thread(server.ben, server.channel, "Ours")
     sent = await bot.get_partial_messageable(theirs.id).send("x")
     thread = await bot.fetch_channel(theirs.id)
@@ -86,7 +88,7 @@ async def test_who_may_change_a_thread(server: SampleServer, bot: SampleBot) -> 
         await thread.edit(archived=False)
     with refused(400, 50083):
         await sent.delete()
-    admin.set_permissions(server.standin.bot, server.guild, "manage_threads")
+    admin.set_permissions(server.bot, server.guild, "manage_threads")
     await thread.edit(archived=False, locked=False, auto_archive_duration=60)
     assert theirs.active_thread
 
@@ -95,27 +97,23 @@ async def test_a_locked_thread_takes_nobody_s_messages(
     server: SampleServer, bot: SampleBot
 ) -> None:
     thread = await make_thread(server, bot)
-    made, admin = server.standin.world.channels[thread.id], server.standin.admin
+    made, admin = server.world.channels[thread.id], server.admin
     admin.archive(made, archived=True, locked=True)
     with pytest.raises(ClientRefused, match="locked"):
-        await server.standin.say(server.ben, made, "x")
-    admin.set_permissions(
-        server.standin.bot, server.guild, "send_messages_in_threads", "view_channel"
-    )
+        await server.say(server.ben, made, "x")
+    admin.set_permissions(server.bot, server.guild, "send_messages_in_threads", "view_channel")
     with refused(400, 160005):
         await thread.send("x")
 
 
 async def test_a_thread_needs_its_permission(server: SampleServer, bot: SampleBot) -> None:
-    server.standin.admin.overwrite(server.channel, None, deny=("create_public_threads",))
+    server.admin.overwrite(server.channel, None, deny=("create_public_threads",))
     with refused(403, 50013):
         await make_thread(server, bot)
 
 
-async def test_private_threads_are_seen_by_their_members(
-    server: SampleServer, bot: SampleBot
-) -> None:
-    world, thread = server.standin.world, await server.of(bot).create_thread(name="Secret")
+async def test_private_threads_are_seen_by_their_members(server: SampleServer) -> None:
+    world, thread = server.world, await server.bot_channel.create_thread(name="Secret")
     made = world.channels[thread.id]
     assert not world.sees(server.ben.id, made)
     await thread.add_user(discord.Object(server.ben.id))
@@ -125,24 +123,24 @@ async def test_private_threads_are_seen_by_their_members(
 async def test_an_answer_does_not_bring_the_bot_into_a_private_thread(
     server: SampleServer, bot: SampleBot
 ) -> None:
-    made = server.standin.admin.add_thread(server.ann, server.channel, "Secret", private=True)
+    made = server.admin.add_thread(server.ann, server.channel, "Secret", private=True)
     place = bot.get_partial_messageable(made.id)
     for command in ("help", "demo select"):
-        assert (await server.standin.slash(server.ann, made, command)).message is not None
+        assert (await server.slash(server.ann, made, command)).message is not None
         with refused(403, 50001):
             await place.send("x")
-    await server.standin.say(server.ann, made, f"<@{server.standin.bot.id}> <@{server.ben.id}>")
+    await server.say(server.ann, made, f"<@{server.bot.id}> <@{server.ben.id}>")
     # It is told of the thread, then of being in it.
     thread, joined = await bot.heard("thread_join", 2)
     assert thread.id == joined.id == made.id
     assert joined.me is not None
     await place.send("x")
-    assert server.standin.world.sees(server.ben.id, made)
+    assert server.world.sees(server.ben.id, made)
 
 
 async def test_threads_go_with_their_channel(server: SampleServer, bot: SampleBot) -> None:
     thread = await make_thread(server, bot)
-    server.standin.admin.delete_channel(server.channel)
+    server.admin.delete_channel(server.channel)
     with refused(404, 10003):
         await bot.fetch_channel(thread.id)
 
@@ -151,14 +149,14 @@ async def test_who_left_is_no_member(server: SampleServer, bot: SampleBot) -> No
     guild = bot.get_guild(server.guild.id)
     assert guild is not None
     assert (await guild.fetch_member(server.ben.id)).display_name == "Ben"
-    server.standin.admin.leave(server.ben, server.guild)
+    server.admin.leave(server.ben, server.guild)
     with refused(404, 10007):
         await guild.fetch_member(server.ben.id)
     user = await bot.fetch_user(server.ben.id)
     with refused(403, 50007):
         await user.send("still there?")
     with pytest.raises(ClientRefused):
-        await server.standin.say(server.ben, server.channel, "I left")
+        await server.say(server.ben, server.channel, "I left")
 
 
 async def test_closed_direct_messages(server: SampleServer, bot: SampleBot) -> None:
@@ -168,23 +166,23 @@ async def test_closed_direct_messages(server: SampleServer, bot: SampleBot) -> N
         await user.send("x")
 
 
-async def test_other_people_s_messages(server: SampleServer, bot: SampleBot) -> None:
-    said = await server.standin.say(server.ann, server.channel, "mine")
-    partial = server.of(bot).get_partial_message(said.id)
+async def test_other_people_s_messages(server: SampleServer) -> None:
+    said = await server.say(server.ann, server.channel, "mine")
+    partial = server.bot_channel.get_partial_message(said.id)
     with refused(403, 50005):
         await partial.edit(content="yours")
-    server.standin.admin.set_permissions(server.standin.bot, server.guild)
+    server.admin.set_permissions(server.bot, server.guild)
     with refused(403, 50013):
         await partial.delete()
-    server.standin.admin.delete_message(said)
+    server.admin.delete_message(said)
     with pytest.raises(discord.NotFound):
         await partial.fetch()
 
 
-async def test_history_is_paged(server: SampleServer, bot: SampleBot) -> None:
+async def test_history_is_paged(server: SampleServer) -> None:
     for number in range(12):
-        await server.standin.say(server.ann, server.channel, str(number))
-    channel = server.of(bot)
+        await server.say(server.ann, server.channel, str(number))
+    channel = server.bot_channel
     newest = [one.content async for one in channel.history(limit=5)]
     oldest = [one.content async for one in channel.history(limit=5, oldest_first=True)]
     assert newest == ["11", "10", "9", "8", "7"]
@@ -196,9 +194,9 @@ async def test_a_button_in_an_archived_thread_answers_privately(
 ) -> None:
     thread = await make_thread(server, bot)
     sent = await thread.send("x", view=Buttons())
-    made = server.standin.world.channels[thread.id]
-    server.standin.advance(61 * 60)
-    outcome = await server.standin.press(server.ann, made.messages[sent.id], "Whisper")
+    made = server.world.channels[thread.id]
+    server.advance(61 * 60)
+    outcome = await server.press(server.ann, made.messages[sent.id], "Whisper")
     assert outcome.ephemeral
     assert not made.active_thread
     assert isinstance(bot.seen("interaction")[-1].channel, discord.Thread)

@@ -8,9 +8,11 @@ from playground.world.payloads import message_payload
 from tests.playground.sample_bot import Buttons, Panel, SampleBot, picture
 from tests.playground.sample_server import SampleServer
 
+pytestmark = pytest.mark.usefixtures("bot")
 
-async def test_a_command_answers_in_the_channel(server: SampleServer, bot: SampleBot) -> None:
-    outcome = await server.standin.slash(
+
+async def test_a_command_answers_in_the_channel(server: SampleServer) -> None:
+    outcome = await server.slash(
         server.ann,
         server.channel,
         "demo repeat",
@@ -24,7 +26,7 @@ async def test_a_command_answers_in_the_channel(server: SampleServer, bot: Sampl
     assert outcome.responded is ResponseType.MESSAGE
     assert outcome.message is not None
     assert outcome.message.content == "Ho Ho loud Ben general (a.txt, 5 bytes)"
-    assert server.standin.messages(server.channel) == [outcome.message]
+    assert server.messages(server.channel) == [outcome.message]
 
 
 @pytest.mark.parametrize(
@@ -45,28 +47,26 @@ async def test_the_client_refuses_what_a_command_does_not_take(
     server: SampleServer, bot: SampleBot, command: str, options: dict[str, object]
 ) -> None:
     with pytest.raises(ClientRefused):
-        await server.standin.slash(server.ann, server.channel, command, **options)
+        await server.slash(server.ann, server.channel, command, **options)
     assert bot.seen("interaction") == []
 
 
-async def test_commands_are_offered_by_permission_and_place(
-    server: SampleServer, bot: SampleBot
-) -> None:
+async def test_commands_are_offered_by_permission_and_place(server: SampleServer) -> None:
     def offered(user: User, channel: Channel) -> list[str]:
-        return sorted(one["name"] for one in offered_commands(server.standin.world, user, channel))
+        return sorted(one["name"] for one in offered_commands(server.world, user, channel))
 
     assert offered(server.ann, server.channel) == ["demo", "help", "setup"]
     assert offered(server.ben, server.channel) == ["demo", "help"]
-    assert offered(server.ann, server.standin.world.dm_channel(server.ann.id)) == ["help"]
+    assert offered(server.ann, server.world.dm_channel(server.ann.id)) == ["help"]
 
 
 async def test_autocomplete_offers_what_the_bot_says_and_checks_nothing(
-    server: SampleServer, bot: SampleBot
+    server: SampleServer,
 ) -> None:
     where = (server.ben, server.channel, "demo find")
-    outcome = await server.standin.autocomplete(*where, "tile", "ar")
+    outcome = await server.autocomplete(*where, "tile", "ar")
     assert [one["name"] for one in outcome.choices] == ["Carpenter", "Architect", "Farm", "Quarry"]
-    free = await server.standin.slash(*where, tile="x y z")
+    free = await server.slash(*where, tile="x y z")
     assert free.message is not None
     assert free.message.content == "Found <x y z>"
 
@@ -74,101 +74,95 @@ async def test_autocomplete_offers_what_the_bot_says_and_checks_nothing(
 async def test_a_deferred_answer_thinks_and_then_takes_the_follow_up(
     server: SampleServer, bot: SampleBot
 ) -> None:
-    outcome = await server.standin.slash(server.ben, server.channel, "demo slow", private=True)
+    outcome = await server.slash(server.ben, server.channel, "demo slow", private=True)
     assert outcome.responded is ResponseType.THINKING
     assert outcome.message is not None
     assert outcome.message.loading
     bot.patience.set()
-    await server.standin.wait_for(lambda: outcome.followups)
+    await server.wait_for(lambda: outcome.followups)
     assert not outcome.message.loading
-    assert [one.content for one in server.standin.ephemerals(server.ben)] == [
+    assert [one.content for one in server.ephemerals(server.ben)] == [
         "Thought about it",
         "And so it was",
     ]
-    assert server.standin.ephemerals(server.ann) == []
-    assert server.standin.messages(server.channel) == []
+    assert server.ephemerals(server.ann) == []
+    assert server.messages(server.channel) == []
 
 
-async def test_buttons_update_defer_and_answer(server: SampleServer, bot: SampleBot) -> None:
-    standin, message = server.standin, await server.send_buttons(bot)
-    private = await standin.press(server.ben, message, "Whisper")
+async def test_buttons_update_defer_and_answer(server: SampleServer) -> None:
+    message = await server.send_buttons()
+    private = await server.press(server.ben, message, "Whisper")
     assert private.ephemeral
     assert private.message is not None
     assert private.message.content == "A secret for Ben"
-    deferred = await (await standin.press(server.ben, message, "later")).settled()
+    deferred = await (await server.press(server.ben, message, "later")).settled()
     assert deferred.responded is ResponseType.DEFERRED_UPDATE
     assert message.content == "Edited 0"
-    updated = await standin.press(server.ben, message, "Count")
+    updated = await server.press(server.ben, message, "Count")
     assert (updated.responded, message.content) == (ResponseType.UPDATE, "Counted to 1")
     assert message.edited is not None
     with pytest.raises(ClientRefused, match="no such component"):
-        await standin.press(server.ben, message, "Nothing")
+        await server.press(server.ben, message, "Nothing")
 
 
-async def test_a_private_panel_with_a_picture_takes_a_choice(
-    server: SampleServer, bot: SampleBot
-) -> None:
-    standin, message = server.standin, await server.send_buttons(bot)
-    panel = (await standin.press(server.ann, message, "Panel")).message
+async def test_a_private_panel_with_a_picture_takes_a_choice(server: SampleServer) -> None:
+    message = await server.send_buttons()
+    panel = (await server.press(server.ann, message, "Panel")).message
     assert panel is not None
     assert panel.v2
-    inside = message_payload(standin.world, panel)["components"][0]["components"]
+    inside = message_payload(server.world, panel)["components"][0]["components"]
     media = inside[1]["items"][0]["media"]
     assert (media["width"], media["height"]) == (600, 200)
-    chosen = await standin.select(server.ann, panel, "favors", ["Mason", "Lawyer"])
+    chosen = await server.select(server.ann, panel, "favors", ["Mason", "Lawyer"])
     assert chosen.responded is ResponseType.UPDATE
     assert panel.texts()[0].endswith("Chosen: **Mason, Lawyer**")
     assert len(panel.attachments) == 1
     with pytest.raises(ClientRefused, match="doesn't see"):
-        await standin.select(server.ben, panel, "favors", ["Mason"])
+        await server.select(server.ben, panel, "favors", ["Mason"])
     with pytest.raises(ClientRefused, match="doesn't offer"):
-        await standin.select(server.ann, panel, "favors", ["Farm"])
+        await server.select(server.ann, panel, "favors", ["Farm"])
     with pytest.raises(ClientRefused, match="1 to 2"):
-        await standin.select(server.ann, panel, "favors", [])
+        await server.select(server.ann, panel, "favors", [])
 
 
-async def test_a_form_is_shown_and_submitted(server: SampleServer, bot: SampleBot) -> None:
-    standin, message = server.standin, await server.send_buttons(bot)
-    modal = (await standin.press(server.ann, message, "Ask")).modal
+async def test_a_form_is_shown_and_submitted(server: SampleServer) -> None:
+    message = await server.send_buttons()
+    modal = (await server.press(server.ann, message, "Ask")).modal
     assert modal is not None
     assert [one["custom_id"] for one in modal.fields] == ["house", "motto", "colour"]
     with pytest.raises(ClientRefused, match="no field"):
-        await standin.submit(server.ann, modal, {"age": "7"})
+        await server.submit(server.ann, modal, {"age": "7"})
     with pytest.raises(ClientRefused, match="1 to 20"):
-        await standin.submit(server.ann, modal, {"house": "x" * 21})
+        await server.submit(server.ann, modal, {"house": "x" * 21})
     with pytest.raises(ClientRefused, match="doesn't see"):
-        await standin.submit(server.ben, modal, {"house": "Ashby"})
-    done = await standin.submit(server.ann, modal, {"house": "Ashby", "colour": ["red"]})
+        await server.submit(server.ben, modal, {"house": "Ashby"})
+    done = await server.submit(server.ann, modal, {"house": "Ashby", "colour": ["red"]})
     assert done.message is not None
     assert done.message.content == "House Ashby: Stone, red"
 
 
-async def test_disabled_buttons_and_hidden_channels_are_refused(
-    server: SampleServer, bot: SampleBot
-) -> None:
-    standin, message = server.standin, await server.send_buttons(bot)
+async def test_disabled_buttons_and_hidden_channels_are_refused(server: SampleServer) -> None:
+    message = await server.send_buttons()
     with pytest.raises(ClientRefused, match="disabled"):
-        await standin.press(server.ann, message, "Closed")
-    standin.admin.overwrite(server.channel, server.ben, deny=("view_channel",))
+        await server.press(server.ann, message, "Closed")
+    server.admin.overwrite(server.channel, server.ben, deny=("view_channel",))
     with pytest.raises(ClientRefused, match="doesn't see"):
-        await standin.press(server.ben, message, "Whisper")
+        await server.press(server.ben, message, "Whisper")
     with pytest.raises(ClientRefused, match="doesn't see"):
-        await standin.say(server.ben, server.channel, "hello")
+        await server.say(server.ben, server.channel, "hello")
 
 
 async def test_mentions_notify_once_and_edits_do_not(server: SampleServer, bot: SampleBot) -> None:
-    sent = await server.of(bot).send(f"<@{server.ann.id}>, your turn")
+    sent = await server.bot_channel.send(f"<@{server.ann.id}>, your turn")
     await sent.edit(content=f"<@{server.ben.id}>, your turn")
-    assert [one.id for one in server.standin.mentions(server.ann)] == [sent.id]
-    assert server.standin.mentions(server.ben) == []
+    assert [one.id for one in server.mentions(server.ann)] == [sent.id]
+    assert server.mentions(server.ben) == []
     direct = await (await bot.fetch_user(server.ben.id)).send("hello")
-    assert [one.id for one in server.standin.mentions(server.ben)] == [direct.id]
+    assert [one.id for one in server.mentions(server.ben)] == [direct.id]
 
 
-async def test_files_are_described_kept_replaced_and_fetched(
-    server: SampleServer, bot: SampleBot
-) -> None:
-    sent = await server.of(bot).send("board", file=picture())
+async def test_files_are_described_kept_replaced_and_fetched(server: SampleServer) -> None:
+    sent = await server.bot_channel.send("board", file=picture())
     message = server.channel.messages[sent.id]
     assert sent.attachments[0].description == "The board"
     assert await sent.attachments[0].read() == message.attachments[0].data
@@ -180,8 +174,8 @@ async def test_files_are_described_kept_replaced_and_fetched(
     assert message.attachments == []
 
 
-async def test_a_plain_message_can_turn_into_a_panel(server: SampleServer, bot: SampleBot) -> None:
-    sent = await server.of(bot).send("plain", view=Buttons())
+async def test_a_plain_message_can_turn_into_a_panel(server: SampleServer) -> None:
+    sent = await server.bot_channel.send("plain", view=Buttons())
     await sent.edit(content=None, view=Panel([]), attachments=[picture("hand.png")])
     message = server.channel.messages[sent.id]
     assert message.v2

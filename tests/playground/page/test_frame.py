@@ -19,7 +19,7 @@ AT_BOTTOM = (
 async def fill(server: SampleServer, count: int) -> None:
     """Let Ben write that many lines."""
     for number in range(count):
-        await server.standin.say(server.ben, server.channel, f"Line {number}.")
+        await server.say(server.ben, server.channel, f"Line {number}.")
 
 
 async def test_a_phone_needs_no_sideways_scrolling(page: Page) -> None:
@@ -42,7 +42,7 @@ async def test_a_phone_needs_no_sideways_scrolling(page: Page) -> None:
 async def test_the_drawer_opens_closes_and_leads_on_a_phone(
     page: Page, server: SampleServer
 ) -> None:
-    server.standin.admin.add_channel(server.guild, "games")
+    server.admin.add_channel(server.guild, "games")
     page.resize(*PHONE)
     hidden = "return !document.querySelector('.room').checkVisibility({visibilityProperty: true})"
     await page.until(hidden)
@@ -84,12 +84,12 @@ async def test_the_view_follows_only_whoever_is_at_the_bottom(
     await fill(server, 60)
     await page.see("Line 59.")
     await page.until(AT_BOTTOM)
-    await server.standin.say(server.ben, server.channel, "One more")
+    await server.say(server.ben, server.channel, "One more")
     await page.see("One more")
     await page.until(AT_BOTTOM)
     await page.script("document.getElementById('scroller').scrollTop = 200")
     await page.until("return document.getElementById('scroller').scrollTop === 200")
-    await server.standin.say(server.ben, server.channel, "And another")
+    await server.say(server.ben, server.channel, "And another")
     await page.see("Newer messages below")
     edge = "return document.getElementById('{}').getBoundingClientRect().{}"
     messages_end = await page.script(edge.format("scroller", "bottom"))
@@ -131,23 +131,23 @@ async def test_an_edit_redraws_no_other_message(page: Page, server: SampleServer
 
 
 async def test_stamps_follow_the_clock_of_the_stand_in(page: Page, server: SampleServer) -> None:
-    moment = int(server.standin.clock.now()) + 7200
-    await server.standin.say(server.ben, server.channel, f"Until <t:{moment}:R>!")
+    moment = int(server.clock.now()) + 7200
+    await server.say(server.ben, server.channel, f"Until <t:{moment}:R>!")
     await page.see("Until in 2 hours!")
-    server.standin.advance(3600)
+    server.advance(3600)
     await page.see("Until in 1 hour!")
 
 
 async def test_threads_appear_below_their_channel_and_show_when_archived(
     page: Page, server: SampleServer
 ) -> None:
-    thread = server.standin.admin.add_thread(server.ben, server.channel, "game 12")
+    thread = server.admin.add_thread(server.ben, server.channel, "game 12")
     await page.enter("game 12")
-    await server.standin.say(server.ben, thread, "Here we play")
+    await server.say(server.ben, thread, "Here we play")
     await page.see("Here we play")
-    server.standin.admin.archive(thread)
+    server.admin.archive(thread)
     await page.find(".room.archived", "game 12")
-    server.standin.admin.delete_channel(thread)
+    server.admin.delete_channel(thread)
     await page.until("return document.getElementById('room-name').textContent === '#general'")
 
 

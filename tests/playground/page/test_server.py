@@ -81,11 +81,10 @@ async def test_files_beside_the_page_stay_hidden(
 async def test_a_users_ephemeral_message_never_leaves_for_another(
     server: SampleServer, site: Site, session: aiohttp.ClientSession
 ) -> None:
-    standin = server.standin
     async with connected(session, site, server.ben) as ben:
-        outcome = await standin.slash(server.ann, server.channel, "demo panel")
+        outcome = await server.slash(server.ann, server.channel, "demo panel")
         assert outcome.message is not None
-        await standin.say(server.ann, server.channel, "the end")
+        await server.say(server.ann, server.channel, "the end")
         frames = [await ben.receive_str()]
         while "the end" not in frames[-1]:
             frames.append(await ben.receive_str())
@@ -94,7 +93,7 @@ async def test_a_users_ephemeral_message_never_leaves_for_another(
         for action in ("press", "dismiss"):
             assert await asked(ben, action=action, custom_id="build", **place) == "refused"
     shown = {
-        user.name: "panel" in json.dumps(UserView(standin.world, user).snapshot()["messages"])
+        user.name: "panel" in json.dumps(UserView(server.world, user).snapshot()["messages"])
         for user in (server.ann, server.ben)
     }
     assert shown == {"ann": True, "ben": False}
@@ -103,8 +102,8 @@ async def test_a_users_ephemeral_message_never_leaves_for_another(
 async def test_another_users_direct_messages_are_out_of_reach(
     server: SampleServer, site: Site, session: aiohttp.ClientSession
 ) -> None:
-    await server.standin.slash(server.ann, server.channel, "demo letter", who=server.ben)
-    letters = str(server.standin.world.dm_channel(server.ben.id).id)
+    await server.slash(server.ann, server.channel, "demo letter", who=server.ben)
+    letters = str(server.world.dm_channel(server.ben.id).id)
     async with connected(session, site, server.ann) as ann:
         assert await asked(ann, action="say", text="hm", channel=letters) == "refused"
         assert await asked(ann, action="history", before="9" * 19, channel=letters) == "refused"
@@ -137,7 +136,7 @@ async def test_the_bot_cannot_be_played_as_a_user(
     server: SampleServer, site: Site, session: aiohttp.ClientSession
 ) -> None:
     async with connected(session, site, server.ann) as ann:
-        assert await asked(ann, action="switch", user=str(server.standin.bot.id)) == "refused"
+        assert await asked(ann, action="switch", user=str(server.bot.id)) == "refused"
 
 
 async def test_a_new_emoji_is_told_to_open_pages(

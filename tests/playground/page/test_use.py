@@ -44,7 +44,7 @@ async def test_a_press_without_an_answer_fails_after_three_seconds(
     await page.slash("demo buttons")
     await page.click(".message button", "Ignore me")
     await page.until("return document.querySelector('[data-control=ignored][aria-busy]')")
-    server.standin.advance(3.1)
+    server.advance(3.1)
     await page.see("This interaction failed")
     await page.press("Count")
     await page.see("Counted to 1")
@@ -112,9 +112,9 @@ async def test_a_mention_tells_the_other_user_what_a_phone_would(page: Page) -> 
 async def test_a_mention_elsewhere_shows_a_toast_that_leads_there(
     page: Page, server: SampleServer, site: Site
 ) -> None:
-    server.standin.admin.add_channel(server.guild, "games")
+    server.admin.add_channel(server.guild, "games")
     await page.open(site.url, "Ben", "games")
-    await server.standin.slash(server.ann, server.channel, "demo call", who=server.ben, text="Now")
+    await server.slash(server.ann, server.channel, "demo call", who=server.ben, text="Now")
     await page.find(".toast", "it is your turn. Now")
     room = "return document.querySelector('.room[aria-label=\"general, 1 unread, 1 mentions\"]')"
     await page.until(room)
@@ -167,7 +167,7 @@ async def test_commands_narrow_while_typing_and_escape_leaves(page: Page) -> Non
 async def test_users_talk_to_each_other(page: Page, server: SampleServer) -> None:
     await page.say("Hello **Ben** <b>not bold</b>")
     await page.see("Hello Ben <b>not bold</b>")
-    await server.standin.say(server.ben, server.channel, "Hello Ann")
+    await server.say(server.ben, server.channel, "Hello Ann")
     await page.see("Hello Ann")
     await page.until("return document.getElementById('announcer').textContent === 'Ben: Hello Ann'")
 
@@ -180,8 +180,8 @@ async def test_after_a_lost_connection_everything_is_there_again(
     port = int(site.url.rstrip("/").rpartition(":")[2])
     await site.close()
     await page.see("Not connected")
-    await server.standin.say(server.ann, server.channel, "Said meanwhile")
-    again = await serve_page(server.standin, port=port)
+    await server.say(server.ann, server.channel, "Said meanwhile")
+    again = await serve_page(server, port=port)
     await page.see("Said meanwhile")
     await page.see_no("Not connected")
     assert await page.script("return document.querySelector('#composer textarea').value") == (
