@@ -1,15 +1,13 @@
 """A stand-in with a guild and two users, and what tests do with it again and again."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 import aiohttp
 import discord
 import pytest
 
-from playground import Clock, Json, Message, Outcome, StandIn
+from playground import Channel, ClientRefused, Clock, Json, Message, Outcome, StandIn
 from tests.discord_schema import SCHEMA
 from tests.playground.sample_bot import Buttons, Interaction, SampleBot
 
@@ -54,24 +52,50 @@ class SampleServer(StandIn):
         sent = await self.bot_channel.send("Counted to 0", view=Buttons())
         return self.channel.messages[sent.id]
 
+    async def make_thread(
+        self, minutes: int = 60, name: str = "Game"
+    ) -> tuple[discord.Thread, Channel]:
+        """Let the bot make a public thread without a message: as the bot has it, and as it is."""
+        thread = await self.bot_channel.create_thread(
+            name=name,
+            type=discord.ChannelType.public_thread,
+            auto_archive_duration=minutes,  # type: ignore[arg-type]
+        )
+        return thread, self.world.channels[thread.id]
+
     async def ask(
         self, helps: Callable[[Interaction], Awaitable[None]]
-    ) -> tuple[Outcome, BaseException | None]:
-        """Let Ann use /help, answered by `helps`: what became of it, and what that raised."""
-        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    ) -> tuple[Outcome, int | None]:
+        """Let Ann use /help, answered by `helps`: what became of it, and the code of its refusal."""
+        done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
 
         async def caught(interaction: Interaction) -> None:
-            done.set_result(await asyncio.gather(helps(interaction), return_exceptions=True))
+            [error] = await asyncio.gather(helps(interaction), return_exceptions=True)
+            if error is None or isinstance(error, discord.HTTPException):
+                done.set_result(error and error.code)
+            else:
+                done.set_exception(error)
 
         self.client.helps = caught
-        outcome = await self.slash(self.ann, self.channel, "help")
-        [error] = await done
-        return outcome, error
+        return await self.slash(self.ann, self.channel, "help"), await done
 
 
-@contextmanager
-def refused(status: int, code: int) -> Iterator[None]:
-    """Check that Discord refuses what is done inside, with its status and its code."""
-    with pytest.raises(discord.HTTPException) as caught:
-        yield
-    assert (caught.value.status, caught.value.code) == (status, code)
+async def refused(status: int, code: int, *attempts: Awaitable[object]) -> None:
+    """Check that Discord refuses each of the bot's attempts, with its status and its code."""
+    for attempt in attempts:
+        with pytest.raises(discord.HTTPException) as caught:
+            await attempt
+        assert (caught.value.status, caught.value.code) == (status, code)
+
+
+async def prevented(match: str, *attempts: Awaitable[object]) -> None:
+    """Check that Discord's client does not let a user do any of these, and says why."""
+    for attempt in attempts:
+        with pytest.raises(ClientRefused, match=match):
+            await attempt
+
+
+def said(outcome: Outcome) -> str:
+    """The text of the message that answers an interaction."""
+    assert outcome.message is not None
+    return outcome.message.content

@@ -27,11 +27,9 @@ async def test_the_bot_learns_of_guilds_channels_and_its_permissions(
     admin.overwrite(server.channel, server.bot, deny=("send_messages",))
     await bot.heard("guild_channel_update")
     assert not channel.permissions_for(guild.me).send_messages
-    with refused(403, 50013):
-        await channel.send("x")
+    await refused(403, 50013, channel.send("x"))
     admin.overwrite(server.channel, server.bot, deny=("view_channel",))
-    with refused(403, 50001):
-        await channel.send("x")
+    await refused(403, 50001, channel.send("x"))
 
 
 async def test_guilds_come_go_and_fail(server: SampleServer, bot: SampleBot) -> None:
@@ -52,8 +50,7 @@ async def test_channels_come_and_go(server: SampleServer, bot: SampleBot) -> Non
     await bot.heard("guild_channel_create")
     server.admin.delete_channel(made)
     await bot.heard("guild_channel_delete")
-    with refused(404, 10003):
-        await bot.get_partial_messageable(made.id).send("x")
+    await refused(404, 10003, bot.get_partial_messageable(made.id).send("x"))
 
 
 async def test_content_is_withheld_without_the_intent(server: SampleServer, bot: SampleBot) -> None:

@@ -353,13 +353,10 @@ async def test_offers_beyond_a_limit_are_refused(
 async def test_files_have_limits(strict: SampleServer, bot: SampleBot) -> None:
     channel = strict.bot_channel
     big = discord.File(io.BytesIO(bytes(10 * 1024 * 1024 + 1)), "big.bin")
-    with refused(413, 40005):
-        await channel.send(file=big)
+    await refused(413, 40005, channel.send(file=big))
     every = [discord.File(io.BytesIO(bytes(9 * 1024 * 1024)), f"{one}.bin") for one in range(3)]
-    with refused(413, 40005):
-        await channel.send(files=every)
-    with refused(400, 50035):
-        await channel.send(file=picture(description="x" * 1025))
+    await refused(413, 40005, channel.send(files=every))
+    await refused(400, 50035, channel.send(file=picture(description="x" * 1025)))
 
 
 async def test_a_panel_keeps_its_flag_and_takes_no_content(strict: SampleServer) -> None:
@@ -378,8 +375,7 @@ async def test_a_file_that_a_panel_shows_can_not_be_taken_away(
     view = discord.ui.LayoutView()
     view.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
     sent = await channel.send(view=view, file=picture())
-    with refused(400, 50035):
-        await sent.edit(attachments=[])
+    await refused(400, 50035, sent.edit(attachments=[]))
     assert strict.channel.messages[sent.id].attachments[0].data == png()
 
 
@@ -430,7 +426,6 @@ async def test_emojis_are_made_used_and_deleted(strict: SampleServer, bot: Sampl
     view = discord.ui.View()
     view.add_item(discord.ui.Button(emoji=made, custom_id="x"))
     await strict.bot_channel.send("x", view=view)
-    with refused(400, 50035):
-        await bot.create_application_emoji(name="cube", image=png())
+    await refused(400, 50035, bot.create_application_emoji(name="cube", image=png()))
     await made.delete()
     assert await bot.fetch_application_emojis() == []

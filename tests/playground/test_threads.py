@@ -3,27 +3,14 @@
 import discord
 import pytest
 
-from playground import ClientRefused
 from tests.playground.sample_bot import Buttons, SampleBot
-from tests.playground.sample_server import SampleServer, refused
+from tests.playground.sample_server import SampleServer, prevented, refused
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def make_thread(
-    server: SampleServer, bot: SampleBot, minutes: int = 60, name: str = "Game"
-) -> discord.Thread:
-    """Let the bot make a public thread without a message."""
-    return await server.bot_channel.create_thread(
-        name=name,
-        type=discord.ChannelType.public_thread,
-        auto_archive_duration=minutes,  # type: ignore[arg-type]
-    )
-
-
-async def test_a_thread_is_made_without_a_message(server: SampleServer, bot: SampleBot) -> None:
-    thread = await make_thread(server, bot, 10080)
-    made = server.world.channels[thread.id]
+async def test_a_thread_is_made_without_a_message(server: SampleServer) -> None:
+    thread, made = await server.make_thread(10080)
     assert made.thread is not None
     assert (made.name, made.thread.minutes) == ("Game", 10080)
     assert made.thread.member_ids == [server.bot.id]
@@ -34,24 +21,19 @@ async def test_a_thread_is_made_without_a_message(server: SampleServer, bot: Sam
     assert server.ben.id in made.thread.member_ids
 
 
-async def test_a_thread_is_made_from_a_message_once(server: SampleServer, bot: SampleBot) -> None:
+async def test_a_thread_is_made_from_a_message_once(server: SampleServer) -> None:
     channel = server.bot_channel
     sent = await channel.send("x")
     thread = await channel.create_thread(name="Talk", message=sent)
     assert thread.id == sent.id
-    with refused(400, 160004):
-        await channel.create_thread(name="Again", message=sent)
+    await refused(400, 160004, channel.create_thread(name="Again", message=sent))
     server.api.schema = None
-    with refused(400, 50035):
-        await make_thread(server, bot, name="x" * 101)
+    await refused(400, 50035, server.make_thread(name="x" * 101))
 
 
-async def test_threads_archive_after_their_time_and_wake(
-    server: SampleServer, bot: SampleBot
-) -> None:
-    thread = await make_thread(server, bot)
-    sent = await thread.send("x")
-    state = server.world.channels[thread.id].thread
+async def test_threads_archive_after_their_time_and_wake(server: SampleServer) -> None:
+    thread, made = await server.make_thread()
+    sent, state = await thread.send("x"), made.thread
     assert state is not None
     server.advance(59 * 60)
     assert not state.archived
@@ -60,9 +42,7 @@ async def test_threads_archive_after_their_time_and_wake(
     assert not state.archived
     server.advance(2 * 60)
     assert state.archived
-    for attempt in (sent.edit(content="y"), thread.edit(name="New name")):
-        with refused(400, 50083):
-            await attempt
+    await refused(400, 50083, sent.edit(content="y"), thread.edit(name="New name"))
     await thread.edit(archived=False)
     assert not state.archived
     await sent.edit(content="y")
@@ -79,37 +59,30 @@ async def test_who_may_change_a_thread(server: SampleServer, bot: SampleBot) -> 
     assert isinstance(thread, discord.Thread)
     admin.archive(theirs)
     for change in ({"auto_archive_duration": 60}, {"name": "Mine"}, {"locked": False}):
-        with refused(403, 50013):
-            await thread.edit(archived=False, **change)  # type: ignore[arg-type]
+        edit = thread.edit(archived=False, **change)  # type: ignore[arg-type]
+        await refused(403, 50013, edit)
     await thread.edit(archived=False)
     assert theirs.active_thread
     admin.archive(theirs, locked=True)
-    with refused(403, 50013):
-        await thread.edit(archived=False)
-    with refused(400, 50083):
-        await sent.delete()
+    await refused(403, 50013, thread.edit(archived=False))
+    await refused(400, 50083, sent.delete())
     admin.set_permissions(server.bot, server.guild, "manage_threads")
     await thread.edit(archived=False, locked=False, auto_archive_duration=60)
     assert theirs.active_thread
 
 
-async def test_a_locked_thread_takes_nobody_s_messages(
-    server: SampleServer, bot: SampleBot
-) -> None:
-    thread = await make_thread(server, bot)
-    made, admin = server.world.channels[thread.id], server.admin
+async def test_a_locked_thread_takes_nobody_s_messages(server: SampleServer) -> None:
+    thread, made = await server.make_thread()
+    admin = server.admin
     admin.archive(made, archived=True, locked=True)
-    with pytest.raises(ClientRefused, match="locked"):
-        await server.say(server.ben, made, "x")
+    await prevented("locked", server.say(server.ben, made, "x"))
     admin.set_permissions(server.bot, server.guild, "send_messages_in_threads", "view_channel")
-    with refused(400, 160005):
-        await thread.send("x")
+    await refused(400, 160005, thread.send("x"))
 
 
-async def test_a_thread_needs_its_permission(server: SampleServer, bot: SampleBot) -> None:
+async def test_a_thread_needs_its_permission(server: SampleServer) -> None:
     server.admin.overwrite(server.channel, None, deny=("create_public_threads",))
-    with refused(403, 50013):
-        await make_thread(server, bot)
+    await refused(403, 50013, server.make_thread())
 
 
 async def test_private_threads_are_seen_by_their_members(server: SampleServer) -> None:
@@ -127,8 +100,7 @@ async def test_an_answer_does_not_bring_the_bot_into_a_private_thread(
     place = bot.get_partial_messageable(made.id)
     for command in ("help", "demo select"):
         assert (await server.slash(server.ann, made, command)).message is not None
-        with refused(403, 50001):
-            await place.send("x")
+        await refused(403, 50001, place.send("x"))
     await server.say(server.ann, made, f"<@{server.bot.id}> <@{server.ben.id}>")
     # It is told of the thread, then of being in it.
     thread, joined = await bot.heard("thread_join", 2)
@@ -139,10 +111,9 @@ async def test_an_answer_does_not_bring_the_bot_into_a_private_thread(
 
 
 async def test_threads_go_with_their_channel(server: SampleServer, bot: SampleBot) -> None:
-    thread = await make_thread(server, bot)
+    thread, _ = await server.make_thread()
     server.admin.delete_channel(server.channel)
-    with refused(404, 10003):
-        await bot.fetch_channel(thread.id)
+    await refused(404, 10003, bot.fetch_channel(thread.id))
 
 
 async def test_who_left_is_no_member(server: SampleServer, bot: SampleBot) -> None:
@@ -150,30 +121,24 @@ async def test_who_left_is_no_member(server: SampleServer, bot: SampleBot) -> No
     assert guild is not None
     assert (await guild.fetch_member(server.ben.id)).display_name == "Ben"
     server.admin.leave(server.ben, server.guild)
-    with refused(404, 10007):
-        await guild.fetch_member(server.ben.id)
+    await refused(404, 10007, guild.fetch_member(server.ben.id))
     user = await bot.fetch_user(server.ben.id)
-    with refused(403, 50007):
-        await user.send("still there?")
-    with pytest.raises(ClientRefused):
-        await server.say(server.ben, server.channel, "I left")
+    await refused(403, 50007, user.send("still there?"))
+    await prevented("doesn't see", server.say(server.ben, server.channel, "I left"))
 
 
 async def test_closed_direct_messages(server: SampleServer, bot: SampleBot) -> None:
     server.ann.dms_closed = True
     user = await bot.fetch_user(server.ann.id)
-    with refused(403, 50007):
-        await user.send("x")
+    await refused(403, 50007, user.send("x"))
 
 
 async def test_other_people_s_messages(server: SampleServer) -> None:
     said = await server.say(server.ann, server.channel, "mine")
     partial = server.bot_channel.get_partial_message(said.id)
-    with refused(403, 50005):
-        await partial.edit(content="yours")
+    await refused(403, 50005, partial.edit(content="yours"))
     server.admin.set_permissions(server.bot, server.guild)
-    with refused(403, 50013):
-        await partial.delete()
+    await refused(403, 50013, partial.delete())
     server.admin.delete_message(said)
     with pytest.raises(discord.NotFound):
         await partial.fetch()
@@ -192,9 +157,8 @@ async def test_history_is_paged(server: SampleServer) -> None:
 async def test_a_button_in_an_archived_thread_answers_privately(
     server: SampleServer, bot: SampleBot
 ) -> None:
-    thread = await make_thread(server, bot)
+    thread, made = await server.make_thread()
     sent = await thread.send("x", view=Buttons())
-    made = server.world.channels[thread.id]
     server.advance(61 * 60)
     outcome = await server.press(server.ann, made.messages[sent.id], "Whisper")
     assert outcome.ephemeral
