@@ -31,9 +31,13 @@ class SampleServer(StandIn):
     async def request(
         self, method: str, path: str, body: object = None, token: str | None = None
     ) -> tuple[aiohttp.ClientResponse, Json]:
-        """Send a raw request, as a library that checks nothing would; the answer and its JSON."""
+        """Send a raw request, as a library that checks nothing would; the answer and its JSON.
+
+        The path can name the {channel}, the {guild} and the {bot}.
+        """
         headers = {"Authorization": f"Bot {token or self.token}"}
-        url = f"{self.base_url}/api/v10{path}"
+        ids = {"channel": self.channel.id, "guild": self.guild.id, "bot": self.bot.id}
+        url = f"{self.base_url}/api/v10{path.format_map(ids)}"
         async with (
             aiohttp.ClientSession(headers=headers) as session,
             session.request(method, url, json=body) as answer,

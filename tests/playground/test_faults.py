@@ -29,7 +29,7 @@ def inject(server: SampleServer, fault: RestFault) -> RestFault:
 
 
 async def test_five_messages_then_a_true_429(server: SampleServer) -> None:
-    path, left = f"/channels/{server.channel.id}/messages", []
+    path, left = "/channels/{channel}/messages", []
     for _ in range(6):
         answer, body = await server.request("POST", path, {"content": "x"})
         left.append(answer.headers["X-RateLimit-Remaining"])
@@ -94,7 +94,7 @@ async def test_messages_older_than_an_hour_are_edited_slowly(
 
 
 async def test_channels_are_renamed_twice_in_ten_minutes(server: SampleServer) -> None:
-    admin, path = server.admin, f"/channels/{server.channel.id}"
+    admin, path = server.admin, "/channels/{channel}"
     admin.set_permissions(server.bot, server.guild, "manage_channels")
     for name in ("one", "two"):
         answer, _ = await server.request("PATCH", path, {"name": name})

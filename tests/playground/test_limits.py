@@ -1,17 +1,23 @@
 """Whatever breaks one of Discord's limits is refused, at the place where it is broken."""
 
 import io
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import discord
 import pytest
 
 from playground import Json
+from playground.limits.commands import OptionType, check_choices
+from playground.limits.modals import check_modal
+from playground.wire import ApiError
 from tests.discord_schema import needs_schema
 from tests.playground.sample_bot import Interaction, SampleBot, picture, png
 from tests.playground.sample_server import SampleServer, refused
 
 V2 = 1 << 15
+MESSAGES, COMMANDS = "/channels/{channel}/messages", "/applications/{bot}/commands"
 
 
 @pytest.fixture
@@ -126,7 +132,7 @@ GALLERIES: list[tuple[Json, str]] = [
     (gallery(1, media={"url": "attachment://no.png"}), f"items.0.media.url: {NO_FILE}"),
 ]
 SIX = [button(custom_id=str(one)) for one in range(6)]
-MESSAGES: list[tuple[Json, str]] = [
+WRONG_MESSAGES: list[tuple[Json, str]] = [
     *((plain(row(button(**more))), f"{FIRST}.{fault}") for more, fault in BUTTONS),
     *((plain(row(one)), f"{FIRST}.{fault}") for one, fault in SELECTS),
     *((embed(**more), f"embeds.0.{fault}") for more, fault in EMBEDS),
@@ -158,16 +164,6 @@ MESSAGES: list[tuple[Json, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("body", "fault"), MESSAGES, ids=[f"{one}" for _, one in MESSAGES])
-async def test_a_message_beyond_a_limit_is_refused(
-    strict: SampleServer, body: Json, fault: str
-) -> None:
-    answer, said = await strict.request("POST", f"/channels/{strict.channel.id}/messages", body)
-    assert (answer.status, said["code"], said["message"]) == (400, 50035, "Invalid Form Body")
-    assert fault in faults(said["errors"])
-    assert strict.channel.messages == {}
-
-
 AT_THE_LIMIT = [
     {"content": "x" * 2000},
     plain(
@@ -183,13 +179,13 @@ AT_THE_LIMIT = [
 
 @pytest.mark.parametrize("body", AT_THE_LIMIT, ids=range(len(AT_THE_LIMIT)))
 async def test_a_message_at_the_limit_is_taken(strict: SampleServer, body: Json) -> None:
-    answer, said = await strict.request("POST", f"/channels/{strict.channel.id}/messages", body)
+    answer, said = await strict.request("POST", MESSAGES, body)
     assert answer.status == 200, said
 
 
 @pytest.mark.parametrize("body", [{}, {"content": " "}, {"components": [row(button())]}, panel()])
 async def test_empty_messages_are_refused(strict: SampleServer, body: Json) -> None:
-    answer, said = await strict.request("POST", f"/channels/{strict.channel.id}/messages", body)
+    answer, said = await strict.request("POST", MESSAGES, body)
     assert (answer.status, said["code"]) == (400, 50006)
 
 
@@ -209,7 +205,7 @@ NAME = "APPLICATION_COMMAND_INVALID_NAME"
 OPTIONS = "APPLICATION_COMMAND_OPTIONS"
 CHOICES = [{"name": "n", "value": "v"}]
 MANY = [{"name": "n" * 100, "value": f"{one:0100}"} for one in range(25)]
-COMMANDS: list[tuple[Json, str]] = [
+WRONG_COMMANDS: list[tuple[Json, str]] = [
     (command(name="Game"), f"0.name: {NAME}"),
     (command(name="a game"), f"0.name: {NAME}"),
     (command(name="x" * 33), f"0.name: {LENGTH}"),
@@ -236,50 +232,33 @@ COMMANDS: list[tuple[Json, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("body", "fault"), COMMANDS, ids=[one for _, one in COMMANDS])
-async def test_a_command_beyond_a_limit_is_refused(
-    strict: SampleServer, body: Json, fault: str
+BEYOND = [("POST", MESSAGES, *one) for one in WRONG_MESSAGES]
+BEYOND += [("PUT", COMMANDS, [body], fault) for body, fault in WRONG_COMMANDS]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "fault"), BEYOND, ids=[one[3] for one in BEYOND]
+)
+async def test_what_is_beyond_a_limit_is_refused(
+    strict: SampleServer, method: str, path: str, body: object, fault: str
 ) -> None:
-    path = f"/applications/{strict.bot.id}/commands"
-    answer, said = await strict.request("PUT", path, [body])
-    assert (answer.status, said["code"]) == (400, 50035)
+    answer, said = await strict.request(method, path, body)
+    assert (answer.status, said["code"], said["message"]) == (400, 50035, "Invalid Form Body")
     assert fault in faults(said["errors"])
-    assert strict.world.commands == {}
+    assert strict.channel.messages == strict.world.commands == {}
 
 
 async def test_commands_are_counted(strict: SampleServer) -> None:
-    path = f"/applications/{strict.bot.id}/commands"
     every = [command(name=f"c{one}") for one in range(101)]
-    answer, said = await strict.request("PUT", path, every)
+    answer, said = await strict.request("PUT", COMMANDS, every)
     assert (answer.status, said["code"]) == (400, 30032)
-    _, first = await strict.request("PUT", path, every[:100])
+    _, first = await strict.request("PUT", COMMANDS, every[:100])
     # The same ones again cost nothing and keep their ids; others count towards the day's 200.
-    _, again = await strict.request("PUT", path, every[:100])
+    _, again = await strict.request("PUT", COMMANDS, every[:100])
     assert [one["id"] for one in again] == [one["id"] for one in first]  # type: ignore[index]
-    await strict.request("PUT", path, [command(name=f"d{one}") for one in range(100)])
-    answer, said = await strict.request("PUT", path, [command(name="one-too-many")])
+    await strict.request("PUT", COMMANDS, [command(name=f"d{one}") for one in range(100)])
+    answer, said = await strict.request("PUT", COMMANDS, [command(name="one-too-many")])
     assert (answer.status, said["code"]) == (429, 30034)
-
-
-async def respond(server: SampleServer, interaction: Interaction, body: Json) -> tuple[int, Json]:
-    """Give a raw first response: the status of what Discord says, and its JSON."""
-    path = f"/interactions/{interaction.id}/{interaction.token}/callback"
-    answer, said = await server.request("POST", path, body)
-    return answer.status, said
-
-
-async def show(server: SampleServer, bot: SampleBot, form: Json) -> tuple[int, Json]:
-    """Answer a command with a form, or if that is refused in words; what Discord says to the form."""
-    answers = []
-
-    async def helps(interaction: Interaction) -> None:
-        answers.append(await respond(server, interaction, {"type": 9, "data": form}))
-        if answers[0][0] != 204:
-            await interaction.response.send_message("refused", ephemeral=True)
-
-    _, error = await server.ask(helps)
-    assert error is None
-    return answers[0]
 
 
 def field(**more: Any) -> Json:
@@ -312,59 +291,67 @@ MODALS: list[tuple[Json, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("body", "fault"), MODALS, ids=[one for _, one in MODALS])
-async def test_a_form_beyond_a_limit_is_refused(
-    strict: SampleServer, bot: SampleBot, body: Json, fault: str
+OFFERS: list[tuple[Json, str]] = [
+    ({}, f"data.choices: {REQUIRED}"),
+    ({"choices": CHOICES * 26}, f"data.choices: {LENGTH}"),
+    ({"choices": [{"name": LONG, "value": "v"}]}, f"data.choices.0.name: {LENGTH}"),
+    ({"choices": [{"name": "n", "value": LONG}]}, f"data.choices.0.value: {LENGTH}"),
+    ({"choices": [{"name": "", "value": "v"}]}, f"data.choices.0.name: {LENGTH}"),
+]
+RESPONSES = [(check_modal, *one) for one in MODALS]
+RESPONSES += [(partial(check_choices, option_type=OptionType.STRING), *one) for one in OFFERS]
+
+
+@pytest.mark.parametrize(("check", "data", "fault"), RESPONSES, ids=[one[2] for one in RESPONSES])
+def test_a_response_beyond_a_limit_is_refused(
+    check: Callable[[Json], None], data: Json, fault: str
 ) -> None:
-    status, said = await show(strict, bot, body)
-    assert (status, said["code"]) == (400, 50035)
-    assert fault in faults(said["errors"])
+    with pytest.raises(ApiError) as caught:
+        check(data)
+    assert (caught.value.status, caught.value.code) == (400, 50035)
+    assert fault in faults(caught.value.errors)
 
 
-async def test_a_form_at_the_limit_is_taken(strict: SampleServer, bot: SampleBot) -> None:
-    body = modal(*[label(field(custom_id=str(one)), label="x" * 45) for one in range(5)])
-    assert await show(strict, bot, body) == (204, {})
-
-
-@pytest.mark.parametrize(
-    ("choices", "fault"),
-    [
-        (CHOICES * 26, f"data.choices: {LENGTH}"),
-        ([{"name": "x" * 101, "value": "v"}], f"data.choices.0.name: {LENGTH}"),
-        ([{"name": "n", "value": "x" * 101}], f"data.choices.0.value: {LENGTH}"),
-        ([{"name": "", "value": "v"}], f"data.choices.0.name: {LENGTH}"),
-    ],
-)
-async def test_offers_beyond_a_limit_are_refused(
-    strict: SampleServer, bot: SampleBot, choices: list[Json], fault: str
+async def test_forms_and_offers_are_held_to_their_limits(
+    strict: SampleServer, bot: SampleBot
 ) -> None:
-    said: list[Json] = []
+    full = modal(*[label(field(custom_id=str(one)), label="x" * 45) for one in range(5)])
+    refusals: list[list[str]] = []
+
+    async def respond(interaction: Interaction, kind: int, data: Json) -> None:
+        path = f"/interactions/{interaction.id}/{interaction.token}/callback"
+        _, said = await strict.request("POST", path, {"type": kind, "data": data})
+        refusals.append(faults(said.get("errors")))
+
+    async def helps(interaction: Interaction) -> None:
+        await respond(interaction, 9, modal())
+        await respond(interaction, 9, full)
 
     async def offers(interaction: Interaction, _typed: str) -> list[Any]:
-        body = {"type": 8, "data": {"choices": choices}}
-        said.append((await respond(strict, interaction, body))[1])
+        await respond(interaction, 8, {"choices": CHOICES * 26})
         return []
 
+    outcome, _ = await strict.ask(helps)
+    assert outcome.modal is not None
     bot.offers = offers
     await strict.autocomplete(strict.ann, strict.channel, "demo find", "tile", "x")
-    assert fault in faults(said[0]["errors"])
+    assert refusals == [[f"data.components: {LENGTH}"], [], [f"data.choices: {LENGTH}"]]
 
 
 async def test_files_have_limits(strict: SampleServer, bot: SampleBot) -> None:
     channel = strict.bot_channel
     big = discord.File(io.BytesIO(bytes(10 * 1024 * 1024 + 1)), "big.bin")
-    await refused(413, 40005, channel.send(file=big))
     every = [discord.File(io.BytesIO(bytes(9 * 1024 * 1024)), f"{one}.bin") for one in range(3)]
-    await refused(413, 40005, channel.send(files=every))
+    await refused(413, 40005, channel.send(file=big), channel.send(files=every))
     await refused(400, 50035, channel.send(file=picture(description="x" * 1025)))
 
 
 async def test_a_panel_keeps_its_flag_and_takes_no_content(strict: SampleServer) -> None:
-    path = f"/channels/{strict.channel.id}/messages"
-    _, sent = await strict.request("POST", path, panel(text()))
-    _, said = await strict.request("PATCH", f"{path}/{sent['id']}", {"content": "x"})
+    _, sent = await strict.request("POST", MESSAGES, panel(text()))
+    path = f"{MESSAGES}/{sent['id']}"
+    _, said = await strict.request("PATCH", path, {"content": "x"})
     assert faults(said["errors"]) == [f"content: {LEGACY}"]
-    answer, said = await strict.request("PATCH", f"{path}/{sent['id']}", {"flags": 0})
+    answer, said = await strict.request("PATCH", path, {"flags": 0})
     assert (answer.status, said["flags"] & V2) == (200, V2)
 
 
@@ -400,8 +387,7 @@ async def test_a_file_that_a_panel_shows_can_not_be_taken_away(
 async def test_what_is_not_there_is_named(
     strict: SampleServer, method: str, path: str, status: int, code: int
 ) -> None:
-    names = {"channel": strict.channel.id, "guild": strict.guild.id, "bot": strict.bot.id}
-    answer, said = await strict.request(method, path.format(**names), {})
+    answer, said = await strict.request(method, path, {})
     assert (answer.status, said["code"]) == (status, code)
 
 
@@ -413,7 +399,7 @@ async def test_who_has_no_token_is_refused(strict: SampleServer) -> None:
 @needs_schema
 async def test_bodies_are_held_to_the_published_description(server: SampleServer) -> None:
     body = plain(row({"type": 2, "style": "red"}))
-    answer, _ = await server.request("POST", f"/channels/{server.channel.id}/messages", body)
+    answer, _ = await server.request("POST", MESSAGES, body)
     assert answer.status == 400
     violations = server.violations
     assert len(violations) == 1

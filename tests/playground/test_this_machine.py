@@ -47,7 +47,7 @@ async def test_only_pictures_are_shown_and_nothing_runs(
     files = [discord.File(io.BytesIO(data), name) for name, data in named.items()]
     sent = await server.bot_channel.send(files=files)
     image = f"data:image/svg+xml;base64,{base64.b64encode(SCRIPT).decode()}"
-    path = f"/applications/{server.bot.id}/emojis"
+    path = "/applications/{bot}/emojis"
     _, emoji = await server.request("POST", path, {"name": "evil", "image": image})
     saved = ("attachment", "application/octet-stream")
     expected = [saved, saved, ("inline", "image/png"), saved]
