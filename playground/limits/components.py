@@ -5,13 +5,14 @@ from collections.abc import Callable, Container
 from playground.limits.form import Form
 from playground.wire import FormErrors, Json
 from playground.world.components import SELECTS, ComponentType, displayed_texts, parts
+from playground.world.files import REFERENCE
 
 MOST_COMPONENTS = 40
 MOST_ROWS = 5
 MOST_TEXT = 4_000
 
 LINK_STYLE = 5
-SCHEMES = ("http://", "https://", "attachment://")
+SCHEMES = ("http://", "https://", REFERENCE)
 
 INSIDE_CONTAINER = (
     ComponentType.ACTION_ROW,
@@ -54,20 +55,39 @@ def check_together(components: list[Json], errors: FormErrors) -> None:
 
 
 class _Components:
-    """Checks one component after another, each by the method for its type."""
+    """Checks one component after another, each by its type."""
 
     def __init__(self, emojis: Container[int]) -> None:
         self._emojis = emojis
 
     def check(self, form: Form, allowed: tuple[int, ...]) -> None:
-        kind = form.one_of("type", allowed)
         form.number("id", 0, 2**31 - 1)
-        if kind in SELECTS:
-            check_select(form, self._emoji)
-        elif kind in CHECKS:
-            CHECKS[kind](self, form)
+        match form.one_of("type", allowed):
+            case ComponentType.ACTION_ROW:
+                self._row(form)
+            case ComponentType.BUTTON:
+                self._button(form)
+            case ComponentType.SECTION:
+                self._section(form)
+            case ComponentType.TEXT_DISPLAY:
+                form.text("content", 1, MOST_TEXT, required=True)
+            case ComponentType.THUMBNAIL:
+                check_media(form, "media", described=True)
+            case ComponentType.MEDIA_GALLERY:
+                for item in form.children("items", 1, 10):
+                    check_media(item, "media", described=True)
+            case ComponentType.FILE:
+                check_media(form, "file", (REFERENCE,))
+            case ComponentType.SEPARATOR:
+                form.number("spacing", 1, 2)
+            case ComponentType.CONTAINER:
+                form.number("accent_color", 0, 0xFFFFFF)
+                for child in form.children("components", 1, MOST_COMPONENTS):
+                    self.check(child, INSIDE_CONTAINER)
+            case kind if kind in SELECTS:
+                check_select(form, self._emoji)
 
-    def row(self, form: Form) -> None:
+    def _row(self, form: Form) -> None:
         inside = list(form.children("components", 1, 5))
         for child in inside:
             self.check(child, (ComponentType.BUTTON, *SELECTS))
@@ -75,12 +95,11 @@ class _Components:
             text = "The specified component exceeds the maximum width"
             form.fault("COMPONENT_LAYOUT_WIDTH_EXCEEDED", text, "components")
 
-    def button(self, form: Form) -> None:
+    def _button(self, form: Form) -> None:
         style = form.one_of("style", (1, 2, 3, 4, LINK_STYLE), "BASE_TYPE_CHOICES")
         label = form.text("label", 0, 80)
         if style == LINK_STYLE:
-            if form.required("url"):
-                form.text("url", 1, 512)
+            form.text("url", 1, 512, required=True)
             if form.get("custom_id") is not None:
                 form.fault("BUTTON_COMPONENT_CUSTOM_ID_AND_URL", "A link has no id", "custom_id")
         else:
@@ -98,50 +117,19 @@ class _Components:
         if not known:
             emoji.fault("COMPONENT_INVALID_EMOJI", "Invalid emoji", "name" if own is None else "id")
 
-    def section(self, form: Form) -> None:
+    def _section(self, form: Form) -> None:
         for child in form.children("components", 1, 3):
             self.check(child, (ComponentType.TEXT_DISPLAY,))
         if form.required("accessory"):
             self.check(form.child("accessory"), (ComponentType.BUTTON, ComponentType.THUMBNAIL))
 
-    def text(self, form: Form) -> None:
-        form.text("content", 1, MOST_TEXT, required=True)
 
-    def thumbnail(self, form: Form) -> None:
-        form.text("description", 1, 1_024)
-        check_media(form, "media")
-
-    def gallery(self, form: Form) -> None:
-        for item in form.children("items", 1, 10):
-            self.thumbnail(item)
-
-    def file(self, form: Form) -> None:
-        check_media(form, "file", ("attachment://",))
-
-    def separator(self, form: Form) -> None:
-        form.number("spacing", 1, 2)
-
-    def container(self, form: Form) -> None:
-        form.number("accent_color", 0, 0xFFFFFF)
-        for child in form.children("components", 1, MOST_COMPONENTS):
-            self.check(child, INSIDE_CONTAINER)
-
-
-CHECKS: dict[int, Callable[[_Components, Form], None]] = {
-    ComponentType.ACTION_ROW: _Components.row,
-    ComponentType.BUTTON: _Components.button,
-    ComponentType.SECTION: _Components.section,
-    ComponentType.TEXT_DISPLAY: _Components.text,
-    ComponentType.THUMBNAIL: _Components.thumbnail,
-    ComponentType.MEDIA_GALLERY: _Components.gallery,
-    ComponentType.FILE: _Components.file,
-    ComponentType.SEPARATOR: _Components.separator,
-    ComponentType.CONTAINER: _Components.container,
-}
-
-
-def check_media(form: Form, key: str, schemes: tuple[str, ...] = SCHEMES) -> None:
+def check_media(
+    form: Form, key: str, schemes: tuple[str, ...] = SCHEMES, *, described: bool = False
+) -> None:
     """Check that the object under `key` has an address of an allowed scheme."""
+    if described:
+        form.text("description", 1, 1_024)
     if form.required(key):
         media = form.child(key)
         url = media.text("url", 1, 2_048, required=True)

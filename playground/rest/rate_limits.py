@@ -49,14 +49,6 @@ class Bucket:
         return 0.0
 
 
-def _bucket_of(method: str, path: str) -> tuple[str, int, float]:
-    """The bucket's name, without its major parameter, its limit and its seconds."""
-    for verb, pattern, limit, seconds in BUCKETS:
-        if verb in ("*", method) and re.fullmatch(pattern, path):
-            return f"{method} {pattern}", limit, seconds
-    raise AssertionError("the last pattern matches everything")
-
-
 @dataclass
 class RateLimits:
     """Counts requests. With `enforced` off it only counts and never refuses."""
@@ -89,7 +81,10 @@ class RateLimits:
         # Follow-ups and edits by an interaction's token are exempt from the global limit only.
         if not path.startswith("/webhooks/") and (wait := self._global.take(now)):
             raise too_many(wait, "global")
-        name, limit, seconds = _bucket_of(method, path)
+        pattern, limit, seconds = next(
+            one[1:] for one in BUCKETS if one[0] in ("*", method) and re.fullmatch(one[1], path)
+        )
+        name = f"{method} {pattern}"
         # Channel, guild and webhook token have buckets of their own.
         major = re.match(r"/(channels/\d+|guilds/\d+|webhooks/\d+/[^/]+)", path)
         key = (name, major[1] if major else "")

@@ -1,7 +1,7 @@
-"""Which handler answers which request."""
+"""Handlers of requests, and what they are given."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -9,7 +9,7 @@ from playground.gateway.gateway import Gateway
 from playground.limits.form import Body
 from playground.messaging.bot_access import require
 from playground.rest.rate_limits import RateLimits
-from playground.wire import ApiError, Json, forbidden, invalid
+from playground.wire import Json, forbidden, invalid
 from playground.world.channels import Channel, Message
 from playground.world.world import World
 
@@ -57,34 +57,16 @@ Handler = Callable[[Call], object]
 H = TypeVar("H", bound=Handler)
 
 
-class RouteTable:
-    """Handlers by method and path; used as a decorator: `@route("GET", "/users/{user}")`."""
-
-    def __init__(self) -> None:
-        self.routes: list[tuple[str, re.Pattern[str], Handler]] = []
-
-    def __call__(self, method: str, path: str) -> Callable[[H], H]:
-        """Add a handler. It gives JSON, or None for 204; it raises ApiError."""
-
-        def add(handler: H) -> H:
-            pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
-            self.routes.append((method, pattern, handler))
-            return handler
-
-        return add
+ROUTES: list[tuple[str, re.Pattern[str], Handler]] = []
+"""Every handler with its method and path."""
 
 
-def find_route(
-    tables: Iterable[RouteTable], method: str, path: str
-) -> tuple[Handler, dict[str, str]]:
-    """The handler for a request and the names in its path. Raises ApiError 404 or 405."""
-    other = False
-    for table in tables:
-        for verb, pattern, handler in table.routes:
-            if match := pattern.fullmatch(path):
-                if verb == method:
-                    return handler, match.groupdict()
-                other = True
-    if other:
-        raise ApiError(405, 0, "405: Method Not Allowed")
-    raise ApiError(404, 0, "404: Not Found")
+def route(method: str, path: str) -> Callable[[H], H]:
+    """Add the handler below it: it gives JSON, or None for 204, and raises ApiError."""
+
+    def add(handler: H) -> H:
+        pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
+        ROUTES.append((method, pattern, handler))
+        return handler
+
+    return add

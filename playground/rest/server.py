@@ -15,16 +15,8 @@ from playground.gateway.gateway import Gateway
 from playground.limits.form import MOST_REQUEST_BYTES, Body, too_large
 from playground.messaging.thread_changes import archive_inactive
 from playground.rest.rate_limits import RateLimits, too_many
-from playground.rest.router import Call, find_route
-from playground.rest.routes import (
-    account,
-    commands,
-    emojis,
-    guilds,
-    interactions,
-    messages,
-    threads,
-)
+from playground.rest.router import Call
+from playground.rest.routes import find_route
 from playground.rest.schema import Schema
 from playground.this_machine import this_machine_only
 from playground.wire import API, ApiError, invalid
@@ -32,7 +24,6 @@ from playground.wire import API, ApiError, invalid
 log = logging.getLogger(__name__)
 
 LOGGED_REQUESTS = 10_000
-HANDLERS = (account, guilds, threads, messages, interactions, commands, emojis)
 FILE = re.compile(r"files\[(\d+)\]")
 PICTURES = {f"image/{kind}" for kind in ("png", "jpeg", "gif", "webp", "avif")}
 WITHOUT_TOKEN = ("/interactions/", "/webhooks/")
@@ -121,7 +112,7 @@ class Api:
             raise ApiError(fault.status, 0, f"{fault.status}: Internal Server Error")
         if self._rates.banned:
             raise ApiError(429, 0, "You are being blocked from accessing our API temporarily")
-        handler, names = find_route([one.route for one in HANDLERS], request.method, path)
+        handler, names = find_route(request.method, path)
         authorized = request.headers.get("Authorization") == f"Bot {self._world.token}"
         if not authorized and not path.startswith(WITHOUT_TOKEN):
             raise ApiError(401, 0, "401: Unauthorized")

@@ -1,1 +1,28 @@
-"""The handlers of all requests, each file with a table of its own (`route`)."""
+"""The handlers of all requests, which add themselves to the router as they are imported."""
+
+from playground.rest.router import ROUTES, Handler
+from playground.rest.routes import (
+    account,
+    commands,
+    emojis,
+    guilds,
+    interactions,
+    messages,
+    threads,
+)
+from playground.wire import ApiError
+
+__all__ = [
+    "account", "commands", "emojis", "find_route", "guilds", "interactions", "messages", "threads",
+]  # fmt: skip
+
+
+def find_route(method: str, path: str) -> tuple[Handler, dict[str, str]]:
+    """The handler for a request and the names in its path. Raises ApiError 404 or 405."""
+    status, text = 404, "Not Found"
+    for verb, pattern, handler in ROUTES:
+        if match := pattern.fullmatch(path):
+            if verb == method:
+                return handler, match.groupdict()
+            status, text = 405, "Method Not Allowed"
+    raise ApiError(status, 0, f"{status}: {text}")

@@ -1,11 +1,9 @@
 """The bot's own account, its application, the way to the gateway, direct messages."""
 
 from playground.gateway.gateway import IDENTIFIES_PER_DAY
-from playground.rest.router import Call, RouteTable
+from playground.rest.router import Call, route
 from playground.wire import Json, forbidden, unknown
 from playground.world.payloads import channel_payload
-
-route = RouteTable()
 
 
 @route("GET", "/gateway")

@@ -4,14 +4,12 @@ import copy
 from typing import Any
 
 from playground.limits.commands import CHAT_INPUT, check_commands
-from playground.rest.router import Call, RouteTable
+from playground.rest.router import Call, route
 from playground.wire import ApiError, Json, invalid
 
 CREATIONS_PER_DAY = 200
 GLOBAL = "/applications/{application}/commands"
 OF_GUILD = "/applications/{application}/guilds/{guild}/commands"
-
-route = RouteTable()
 
 
 def _place(call: Call) -> int | None:

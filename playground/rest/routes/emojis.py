@@ -4,7 +4,7 @@ import base64
 import binascii
 import re
 
-from playground.rest.router import Call, RouteTable
+from playground.rest.router import Call, route
 from playground.wire import ApiError, Json, invalid, unknown
 from playground.world.files import Emoji
 
@@ -12,8 +12,6 @@ MOST_EMOJIS = 2_000
 MOST_EMOJI_BYTES = 256 * 1024
 EMOJIS = "/applications/{application}/emojis"
 PICTURE = re.compile(r"data:(image/[\w+]+);base64,(.*)", re.DOTALL)
-
-route = RouteTable()
 
 
 @route("GET", EMOJIS)

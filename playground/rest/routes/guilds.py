@@ -2,13 +2,11 @@
 
 from playground.limits.form import Form
 from playground.messaging.bot_access import require
-from playground.rest.router import Call, RouteTable
+from playground.rest.router import Call, route
 from playground.rest.routes.threads import edit_thread
 from playground.wire import Json, forbidden
 from playground.world.channels import ChannelType
 from playground.world.payloads import channel_payload, member_payload
-
-route = RouteTable()
 
 
 @route("GET", "/guilds/{guild}/members/{user}")

@@ -2,15 +2,13 @@
 
 from playground.interactions import responses
 from playground.messaging import posting
-from playground.rest.router import Call, RouteTable
+from playground.rest.router import Call, route
 from playground.wire import Json
 from playground.world.channels import Message
 from playground.world.outcomes import Outcome
 from playground.world.payloads import message_payload
 
 BY_TOKEN = "/webhooks/{application}/{token}"
-
-route = RouteTable()
 
 
 @route("POST", "/interactions/{interaction}/{token}/callback")

@@ -2,11 +2,9 @@
 
 from playground.messaging import posting
 from playground.messaging.bot_access import own_message, require, require_send
-from playground.rest.router import Call, RouteTable
+from playground.rest.router import Call, route
 from playground.wire import ApiError, Json, invalid
 from playground.world.payloads import message_payload
-
-route = RouteTable()
 
 
 @route("GET", "/channels/{channel}/messages")

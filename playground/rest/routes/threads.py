@@ -3,7 +3,7 @@
 from playground.messaging.bot_access import require
 from playground.messaging.thread_changes import check_minutes, join_thread, set_archived
 from playground.messaging.threads import create_thread
-from playground.rest.router import Call, RouteTable
+from playground.rest.router import Call, route
 from playground.wire import ApiError, Json, forbidden, invalid
 from playground.world.channels import Channel, ChannelType, ThreadState
 from playground.world.payloads import channel_payload
@@ -11,8 +11,6 @@ from playground.world.payloads import channel_payload
 OF_OWNER = {"name", "archived", "auto_archive_duration"}
 OF_ANYBODY = {"archived"}
 """What an unlocked thread lets its owner change, and anybody who wakes it; the rest is for moderators."""
-
-route = RouteTable()
 
 
 @route("POST", "/channels/{channel}/threads")
