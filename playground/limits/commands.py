@@ -2,6 +2,8 @@
 
 from enum import IntEnum
 
+import discord
+
 from playground.limits.form import Form
 from playground.wire import ApiError, Json
 
@@ -32,11 +34,7 @@ MOST_CHOICES = 25
 MOST_CHARACTERS = 8_000
 MOST_COMMANDS = 100
 COMPLETED = (OptionType.STRING, OptionType.INTEGER, OptionType.NUMBER)
-LOCALES = frozenset({
-    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no",
-    "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
-    "zh-CN", "ja", "zh-TW", "ko",
-})  # fmt: skip
+LOCALES = frozenset(one.value for one in discord.Locale)
 
 
 def check_commands(commands: list[Json]) -> None:

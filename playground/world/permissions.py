@@ -3,31 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+import discord
+
 from playground.wire import Json
 
-PERMISSIONS = {
-    "administrator": 1 << 3,
-    "manage_channels": 1 << 4,
-    "manage_guild": 1 << 5,
-    "add_reactions": 1 << 6,
-    "view_channel": 1 << 10,
-    "send_messages": 1 << 11,
-    "manage_messages": 1 << 13,
-    "embed_links": 1 << 14,
-    "attach_files": 1 << 15,
-    "read_message_history": 1 << 16,
-    "mention_everyone": 1 << 17,
-    "use_external_emojis": 1 << 18,
-    "use_application_commands": 1 << 31,
-    "manage_threads": 1 << 34,
-    "create_public_threads": 1 << 35,
-    "create_private_threads": 1 << 36,
-    "send_messages_in_threads": 1 << 38,
-    "use_external_apps": 1 << 50,
-    "pin_messages": 1 << 51,
-}
-"""The permissions that the stand-in knows, by Discord's names."""
-
+PERMISSIONS = discord.Permissions.VALID_FLAGS
+"""The bit of each permission, by Discord's names."""
 ALL_PERMISSIONS = (1 << 53) - 1
 
 DIRECT_MESSAGES = (
