@@ -1,4 +1,4 @@
-"""One open page, as one user at a time: what it is told.
+"""One open page, as one user at a time: what it is told, and how far each user has read.
 
 Every frame is a JSON object with a `type`: "snapshot", "world", "channel", "channel_gone",
 "message", "message_gone", "history", "badges", or "answer" with the `nonce` of the page's request.
@@ -7,15 +7,16 @@ Every frame is a JSON object with a `type`: "snapshot", "world", "channel", "cha
 import asyncio
 import contextlib
 import json
+from collections import defaultdict
 from collections.abc import Coroutine
 from typing import Any
 
 from aiohttp import web
 
-from playground.page.unread import Unread
-from playground.page.user_view import UserView
+from playground.page.user_view import UserView, local_users
 from playground.standin import StandIn
 from playground.wire import Json
+from playground.world.channels import Channel
 from playground.world.guilds import User
 from playground.world.outcomes import Modal
 from playground.world.world import Change
@@ -23,6 +24,32 @@ from playground.world.world import Change
 MOST_WAITING = 2000
 """Frames for a page that has stopped reading."""
 BADGES_PAUSE = 0.05
+
+
+class Unread:
+    """What each user has not read in each channel, while the page is served."""
+
+    def __init__(self, standin: StandIn) -> None:
+        self._standin = standin
+        self._read: defaultdict[int, dict[int, int]] = defaultdict(dict)
+
+    def mark_read(self, user: User, channel: Channel, message_id: int) -> None:
+        """Note that `user` has read `channel` up to a message."""
+        read = self._read[user.id]
+        read[channel.id] = max(message_id, read.get(channel.id, 0))
+        self._standin.world.changed("read")
+
+    def last_read(self, user: User) -> dict[str, str]:
+        """The last message read, by channel, as the page's JSON."""
+        return {str(channel): str(message) for channel, message in self._read[user.id].items()}
+
+    def badges(self) -> dict[str, int]:
+        """How many unread messages notified each user: a number, no word of them."""
+        badges = {}
+        for user in local_users(self._standin.world):
+            read, notified = self._read[user.id], self._standin.mentions(user)
+            badges[str(user.id)] = sum(one.id > read.get(one.channel_id, 0) for one in notified)
+        return badges
 
 
 class PageConnection:

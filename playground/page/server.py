@@ -7,9 +7,8 @@ from pathlib import Path
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from playground.page.connection import PageConnection
+from playground.page.connection import PageConnection, Unread
 from playground.page.requests import answer
-from playground.page.unread import Unread
 from playground.page.user_view import local_users
 from playground.standin import StandIn
 from playground.this_machine import check_host, this_machine_only

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 
-from playground.wire import Json, iso
+from playground.wire import Json
 from playground.world.components import controls, displayed_texts
 from playground.world.files import Attachment
 from playground.world.permissions import Overwrite
@@ -100,22 +100,6 @@ class ThreadState:
     member_ids: list[int] = field(default_factory=list)
     sent: int = 0  # how many messages were ever sent
 
-    def payload(self) -> Json:
-        """The fields that a thread adds to a channel object."""
-        return {
-            "owner_id": str(self.owner_id),
-            "member_count": len(self.member_ids),
-            "message_count": self.sent,
-            "total_message_sent": self.sent,
-            "thread_metadata": {
-                "archived": self.archived,
-                "locked": self.locked,
-                "auto_archive_duration": self.minutes,
-                "archive_timestamp": iso(self.changed),
-                "create_timestamp": None,
-            },
-        }
-
 
 @dataclass
 class Channel:
@@ -145,26 +129,3 @@ class Channel:
     def public(self) -> list[Message]:
         """The messages that are not ephemeral, oldest first."""
         return [message for message in self.messages.values() if message.ephemeral_to is None]
-
-    def payload(self, recipient: Json | None = None) -> Json:
-        """Discord's channel object; `recipient` is the user object in direct messages."""
-        last = self.last_message_id
-        made: Json = {
-            "id": str(self.id),
-            "type": int(self.kind),
-            "last_message_id": None if last is None else str(last),
-            "flags": 0,
-        }
-        if recipient is not None:
-            return {**made, "recipients": [recipient]}
-        made |= {"guild_id": str(self.guild_id), "name": self.name, "rate_limit_per_user": 0}
-        made["parent_id"] = None if self.parent_id is None else str(self.parent_id)
-        if self.thread is not None:
-            return {**made, **self.thread.payload()}
-        return {
-            **made,
-            "position": self.position,
-            "topic": self.topic,
-            "nsfw": False,
-            "permission_overwrites": [overwrite.payload() for overwrite in self.overwrites],
-        }

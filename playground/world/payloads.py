@@ -16,8 +16,39 @@ NO_GUILD_LISTS = (
 
 def channel_payload(world: World, channel: Channel) -> Json:
     """Discord's channel object."""
-    human = channel.recipient_id
-    return channel.payload(None if human is None else world.users[human].payload())
+    last, parent, state = channel.last_message_id, channel.parent_id, channel.thread
+    made: Json = {
+        "id": str(channel.id),
+        "type": int(channel.kind),
+        "last_message_id": None if last is None else str(last),
+        "flags": 0,
+    }
+    if channel.recipient_id is not None:
+        return {**made, "recipients": [world.users[channel.recipient_id].payload()]}
+    made |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
+    made["parent_id"] = None if parent is None else str(parent)
+    if state is None:
+        return {
+            **made,
+            "position": channel.position,
+            "topic": channel.topic,
+            "nsfw": False,
+            "permission_overwrites": [overwrite.payload() for overwrite in channel.overwrites],
+        }
+    return {
+        **made,
+        "owner_id": str(state.owner_id),
+        "member_count": len(state.member_ids),
+        "message_count": state.sent,
+        "total_message_sent": state.sent,
+        "thread_metadata": {
+            "archived": state.archived,
+            "locked": state.locked,
+            "auto_archive_duration": state.minutes,
+            "archive_timestamp": iso(state.changed),
+            "create_timestamp": None,
+        },
+    }
 
 
 def channel_event(world: World, channel: Channel) -> Json:

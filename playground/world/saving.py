@@ -130,16 +130,11 @@ def _guild(saved: Json) -> Guild:
 
 
 def _channel(saved: Json, folder: Path) -> Channel:
-    thread = saved["thread"]
-    return Channel(
-        **{
-            **saved,
-            "kind": ChannelType(saved["kind"]),
-            "overwrites": [Overwrite(**one) for one in saved["overwrites"]],
-            "thread": None if thread is None else ThreadState(**thread),
-            "messages": _by_id(_message(one, folder) for one in saved["messages"]),
-        }
-    )
+    made = Channel(**{**saved, "kind": ChannelType(saved["kind"])})
+    made.overwrites = [Overwrite(**one) for one in saved["overwrites"]]
+    made.thread = saved["thread"] and ThreadState(**saved["thread"])
+    made.messages = _by_id(_message(one, folder) for one in saved["messages"])
+    return made
 
 
 def _message(saved: Json, folder: Path) -> Message:
