@@ -11,7 +11,7 @@ from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.canvas import Canvas
 from render.fonts import Face, Size
-from render.header import draw_band, draw_winners
+from render.header import draw_end_header
 from render.labels import FINAL_SCORE, LEGEND
 from render.pen import LEFT, Pen
 from render.png import png
@@ -19,9 +19,9 @@ from render.scene import Scene
 from render.score_chart import draw_chart
 from render.symbols import symbol
 from render.table import table
-from render.theme import CARD, GOLD, HEADER_SOFT, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
+from render.theme import CARD, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
 from words.language import Language
-from words.names import KIND_NAMES, kind_name, rounds_text, section_name
+from words.names import KIND_NAMES, kind_name, section_name
 
 SECTION_NAMES: Final = [section.name for section in SECTIONS]
 
@@ -88,31 +88,18 @@ def final_picture(shown: Scene, ends: Sequence[Position] = ()) -> bytes:
         raise ValueError("the game is not finished")
     canvas = table(theme.WIDTH, theme.HEIGHT)
     ranks = standings(shown.position)
-    _draw_header(canvas, shown)
+    draw_end_header(canvas, shown, shown.lang.t(FINAL_SCORE))
     for place, one in enumerate(ranks):
         _draw_panel(canvas, shown, one, place)
     draw_chart(canvas, [one.colour for one in ranks], shown.position, ends)
     return png(canvas.image)
 
 
-def _draw_header(canvas: Canvas, shown: Scene) -> None:
-    draw_band(canvas, layout.FINAL_HEADER)
-    lang, middle = shown.lang, (layout.FINAL_HEADER - layout.RULE) / 2
-    title, face = lang.t(FINAL_SCORE), Face.SERIF_BOLD
-    x = float(layout.ROUND_X)
-    x += canvas.number(title, x, middle, face, Size.HEADLINE, WHITE, room=430)
-    played = rounds_text(lang, shown.position["round"])
-    canvas.number(played, x + 40, middle, face, Size.LARGE, HEADER_SOFT, room=240)
-    draw_winners(canvas, shown, layout.FINAL_WINNERS_X, middle, Size.HEADLINE)
-
-
 def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None:
     """Name and score, and below them the lines of counts: with two or three players one more, and larger."""
-    left, first, right, bottom = layout.FINAL_PANELS
-    gap, inset = layout.PANEL_GAP, layout.FINAL_INSET
-    height = (bottom - first - gap * (shown.players - 1)) // shown.players
-    top = first + (height + gap) * place
-    draw_ground(canvas, one, (left, top, right, top + height))
+    left, top, right, bottom = layout.panel(layout.FINAL_PANELS, shown.players, place)
+    height, inset = bottom - top, layout.FINAL_INSET
+    draw_ground(canvas, one, (left, top, right, bottom))
     left, right = left + layout.FINAL_STRIP + inset, right - inset
     lines = [_parts(shown.lang, one), *_counts(shown, one.colour, height >= layout.FINAL_TALL)]
     head = height * (0.3 if len(lines) > 2 else 0.36)

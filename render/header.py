@@ -11,7 +11,7 @@ from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.symbols import disc, numbered, symbol
 from render.theme import GOLD, HEADER_SOFT, INK, WHITE
-from words.names import phase_name
+from words.names import phase_name, rounds_text
 
 
 def draw_header(canvas: Canvas, scene: Scene) -> None:
@@ -31,6 +31,17 @@ def draw_band(canvas: Canvas, height: int) -> None:
     wide, rule = canvas.image.width, height - layout.RULE
     canvas.fill((0, 0, wide, rule), INK)
     canvas.fill((0, rule, wide, height), GOLD)
+
+
+def draw_end_header(canvas: Canvas, scene: Scene, title: str) -> None:
+    """Draw the header of a picture of a finished game: what it shows, how many rounds were played, who won."""
+    draw_band(canvas, layout.FINAL_HEADER)
+    middle, face = (layout.FINAL_HEADER - layout.RULE) / 2, Face.SERIF_BOLD
+    x = float(layout.ROUND_X)
+    x += canvas.number(title, x, middle, face, Size.HEADLINE, WHITE, room=430)
+    played = rounds_text(scene.lang, scene.position["round"])
+    canvas.number(played, x + 40, middle, face, Size.LARGE, HEADER_SOFT, room=240)
+    draw_winners(canvas, scene, layout.FINAL_WINNERS_X, middle, Size.HEADLINE)
 
 
 def _draw_round(canvas: Canvas, scene: Scene) -> None:

@@ -318,6 +318,11 @@ def _stones(
     ]
 
 
-def panel_height(players: int) -> int:
-    """Height of one player's panel."""
-    return min(PANEL_MOST, (PLAYERS[3] - PLAYERS[1] - PANEL_GAP * (players - 1)) // players)
+def panel(within: Box, players: int, place: int) -> Box:
+    """The panel at a place, from 0, where `players` of them share a box; on the board none is higher than a most."""
+    left, first, right, bottom = within
+    height = (bottom - first - PANEL_GAP * (players - 1)) // players
+    if within == PLAYERS:
+        height = min(height, PANEL_MOST)
+    top = first + (height + PANEL_GAP) * place
+    return left, top, right, top + height

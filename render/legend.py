@@ -19,8 +19,8 @@ LINE: Final = 120
 
 def draw_legend(canvas: Canvas, scene: Scene) -> None:
     """Draw it below the last panel, or where four and five players need all the room, in one line under the stock."""
-    left, top, right, bottom = layout.PLAYERS
-    top += (layout.panel_height(scene.players) + layout.PANEL_GAP) * scene.players
+    left, _, right, bottom = layout.PLAYERS
+    _, top, _, _ = layout.panel(layout.PLAYERS, scene.players, scene.players)
     if bottom - top <= LINE:
         left, top, right, bottom = layout.LEGEND
     canvas.put(legend_card(scene.lang, right - left, bottom - top), left, top)

@@ -43,31 +43,27 @@ LOW: Final = Sizes(20, 30, 71, 112, Size.COUNT, Size.HEADING, 40, Size.LABEL)
 
 def draw_players(canvas: Canvas, scene: Scene) -> None:
     """Draw a panel for each player in turn order."""
-    height = layout.panel_height(scene.players)
     for place, colour in enumerate(scene.position["order"]):
-        top = layout.PLAYERS[1] + (height + layout.PANEL_GAP) * place
-        _draw_panel(canvas, scene, place, colour, top, height)
+        _draw_panel(canvas, scene, place, colour)
 
 
-def _draw_panel(
-    canvas: Canvas, scene: Scene, place: int, colour: str, top: int, height: int
-) -> None:
+def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
+    left, top, right, bottom = layout.panel(layout.PLAYERS, scene.players, place)
+    height = bottom - top
     player = scene.position["players"][colour]
     turn = scene.turn == colour
     resting = theme.PARCHMENT if scene.passing_place(colour) else CARD
     ground = WHITE if turn else resting
-    left, _, right, _ = layout.PLAYERS
     edge = FRAME if turn else 0
     canvas.kept(
         ("panel", colour, place, ground, turn),
-        (left - edge, top - edge, right + edge, top + height + edge),
+        (left - edge, top - edge, right + edge, bottom + edge),
         lambda: canvas.put(_panel(colour, place + 1, ground, turn, height), left, top),
     )
     if turn:
         canvas.put(_arrow(), left, top + height / 2)
     size = TALL if height >= layout.TALL_PANEL else LOW
-    left = layout.PLAYERS[0] + layout.STRIP + layout.PANEL_INSET
-    right = layout.PLAYERS[2] - layout.PANEL_INSET
+    left, right = left + layout.STRIP + layout.PANEL_INSET, right - layout.PANEL_INSET
     used = _draw_chips(canvas, scene, colour, right, top + size.chips)
     name, room = scene.names[colour], right - used - left
     canvas.name(name, left, top + size.name, Size.TITLE, INK, room, size.least)

@@ -8,7 +8,7 @@ from render import layout, pieces, theme
 from render.canvas import Canvas
 from render.final_scores import Standing, draw_ground, standings
 from render.fonts import Face, Size
-from render.header import draw_band, draw_winners
+from render.header import draw_end_header
 from render.labels import CHANCE, REVIEW
 from render.pen import Pen
 from render.png import png
@@ -16,7 +16,6 @@ from render.scene import Scene
 from render.symbols import disc
 from render.table import table
 from render.theme import CARD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
-from words.names import rounds_text
 
 Curve = Sequence[Mapping[str, float]]
 """Each player's chance to win (0 to 1) at the start of each round, and at last how the game came out."""
@@ -57,7 +56,7 @@ class Plot:
 def review_picture(shown: Scene, curve: Curve, marks: Iterable[Mark]) -> bytes:
     """A finished game as a PNG of 1600 x 1000, `shown` as it ended; the `marks` are numbered from 1."""
     canvas, ranks = table(theme.WIDTH, theme.HEIGHT), standings(shown.position)
-    _draw_header(canvas, shown)
+    draw_end_header(canvas, shown, shown.lang.t(REVIEW))
     for place, one in enumerate(ranks):
         _draw_panel(canvas, shown, one, place)
     plot, colours = Plot(curve), [one.colour for one in ranks]
@@ -66,24 +65,11 @@ def review_picture(shown: Scene, curve: Curve, marks: Iterable[Mark]) -> bytes:
     return png(canvas.image)
 
 
-def _draw_header(canvas: Canvas, shown: Scene) -> None:
-    draw_band(canvas, layout.FINAL_HEADER)
-    lang, middle = shown.lang, (layout.FINAL_HEADER - layout.RULE) / 2
-    x, face = float(layout.ROUND_X), Face.SERIF_BOLD
-    x += canvas.number(lang.t(REVIEW), x, middle, face, Size.HEADLINE, WHITE, room=430)
-    rounds = rounds_text(lang, shown.position["round"])
-    canvas.number(rounds, x + 40, middle, face, Size.LARGE, theme.HEADER_SOFT, room=240)
-    draw_winners(canvas, shown, layout.FINAL_WINNERS_X, middle, Size.HEADLINE)
-
-
 def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None:
     """Name and score, one below the other."""
-    left, first, right, bottom = layout.REVIEW_PANELS
-    gap = layout.PANEL_GAP
-    height = (bottom - first - gap * (shown.players - 1)) // shown.players
-    top = first + (height + gap) * place
-    draw_ground(canvas, one, (left, top, right, top + height))
-    left, right, middle = left + layout.FINAL_STRIP + 18, right - 18, top + height / 2
+    left, top, right, bottom = layout.panel(layout.REVIEW_PANELS, shown.players, place)
+    draw_ground(canvas, one, (left, top, right, bottom))
+    left, right, middle = left + layout.FINAL_STRIP + 18, right - 18, (top + bottom) / 2
     name, room = shown.names[one.colour], right - left
     canvas.number(name, left, middle - 42, Face.SERIF_BOLD, Size.HEADLINE, INK, room=room)
     canvas.number(str(one.score), left, middle + 32, Face.SERIF_BLACK, Size.SCORE, PLUM)

@@ -47,10 +47,9 @@ def test_every_position_is_one_small_picture(name: str) -> None:
 def test_panels_stand_in_turn_order(players: int) -> None:
     position = start(players)
     image = drawn(position)
-    height = layout.panel_height(players)
     for place, colour in enumerate(position["order"]):
-        top = layout.PLAYERS[1] + (height + layout.PANEL_GAP) * place
-        assert image.getpixel((layout.PLAYERS[0] + 8, top + height - 14)) == theme.PLAYER[colour]
+        left, _, _, bottom = layout.panel(layout.PLAYERS, players, place)
+        assert image.getpixel((left + 8, bottom - 14)) == theme.PLAYER[colour]
 
 
 def test_the_road_changes_colour_behind_the_provost() -> None:
