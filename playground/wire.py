@@ -15,23 +15,32 @@ def iso(moment: float) -> str:
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")
 
 
-UNKNOWN = {
-    10003: "Unknown Channel",
-    10004: "Unknown Guild",
-    10007: "Unknown Member",
-    10008: "Unknown Message",
-    10013: "Unknown User",
-    10014: "Unknown Emoji",
-    10015: "Unknown Webhook",
-    10062: "Unknown interaction",
+REFUSALS = {
+    10003: (404, "Unknown Channel"),
+    10004: (404, "Unknown Guild"),
+    10007: (404, "Unknown Member"),
+    10008: (404, "Unknown Message"),
+    10013: (404, "Unknown User"),
+    10014: (404, "Unknown Emoji"),
+    10015: (404, "Unknown Webhook"),
+    10062: (404, "Unknown interaction"),
+    40005: (413, "Request entity too large"),
+    40060: (400, "Interaction has already been acknowledged."),
+    50001: (403, "Missing Access"),
+    50003: (403, "Cannot execute action on a DM channel"),
+    50005: (403, "Cannot edit a message authored by another user"),
+    50006: (400, "Cannot send an empty message"),
+    50007: (403, "Cannot send messages to this user"),
+    50013: (403, "Missing Permissions"),
+    50024: (400, "Cannot execute action on this channel type"),
+    50027: (401, "Invalid Webhook Token"),
+    50083: (400, "Thread is archived"),
+    50109: (400, "The request body contains invalid JSON."),
+    160004: (400, "A thread has already been created for this message"),
+    160005: (400, "Thread is locked"),
+    160006: (400, "Maximum number of active threads reached"),
 }
-FORBIDDEN = {
-    50001: "Missing Access",
-    50003: "Cannot execute action on a DM channel",
-    50005: "Cannot edit a message authored by another user",
-    50007: "Cannot send messages to this user",
-    50013: "Missing Permissions",
-}
+"""Discord's codes, each with its status and text."""
 
 Path = tuple[str | int, ...]
 """Where in a JSON value something stands: keys and indexes."""
@@ -86,21 +95,21 @@ class FormErrors:
     def check(self) -> None:
         """Raises ApiError 50035 if anything was noted."""
         if self.tree:
-            raise ApiError(400, 50035, "Invalid Form Body", errors=self.tree)
+            raise self.refusal()
+
+    def refusal(self) -> ApiError:
+        """The 400 that tells all of it."""
+        return ApiError(400, 50035, "Invalid Form Body", errors=self.tree)
 
 
-def unknown(code: int) -> ApiError:
-    """The 404 for one of Discord's "Unknown ..." codes."""
-    return ApiError(404, code, UNKNOWN[code])
-
-
-def forbidden(code: int) -> ApiError:
-    """The 403 for one of Discord's refusals."""
-    return ApiError(403, code, FORBIDDEN[code])
+def refusal(code: int) -> ApiError:
+    """Discord's answer with this code."""
+    status, text = REFUSALS[code]
+    return ApiError(status, code, text)
 
 
 def invalid(path: Path, code: str, message: str) -> ApiError:
     """The 400 for one single fault in a form."""
     errors = FormErrors()
     errors.add(path, code, message)
-    return ApiError(400, 50035, "Invalid Form Body", errors=errors.tree)
+    return errors.refusal()

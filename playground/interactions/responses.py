@@ -4,7 +4,7 @@ from playground.limits.commands import check_choices
 from playground.limits.form import Body
 from playground.limits.modals import check_modal
 from playground.messaging import posting
-from playground.wire import ApiError, Json, invalid, unknown
+from playground.wire import Json, invalid, refusal
 from playground.world.channels import Flag, Message
 from playground.world.components import parts
 from playground.world.outcomes import InteractionType, Modal, Outcome, ResponseType
@@ -35,12 +35,12 @@ def respond(world: World, interaction_id: int, token: str, body: Body) -> Outcom
     """
     outcome = world.outcomes.get(token)
     if outcome is None or outcome.id != interaction_id:
-        raise unknown(10062)
+        raise refusal(10062)
     if outcome.responded is not None:
-        raise ApiError(400, 40060, "Interaction has already been acknowledged.")
+        raise refusal(40060)
     late = world.clock.now() - outcome.created > RESPONSE_SECONDS
     if outcome.failed or late:
-        raise unknown(10062)
+        raise refusal(10062)
     response = _type(outcome, body)
     _carry_out(world, outcome, response, Body(body.json.get("data") or {}, body.files))
     outcome.responded = response
@@ -90,7 +90,7 @@ def _carry_out(world: World, outcome: Outcome, response: ResponseType, body: Bod
 def _require_there(world: World, message: Message) -> None:
     """Raises ApiError 10008 for a message that was deleted."""
     if message.id not in world.channels[message.channel_id].messages:
-        raise unknown(10008)
+        raise refusal(10008)
 
 
 def response_payload(world: World, outcome: Outcome) -> Json:
@@ -116,11 +116,11 @@ def outcome_of(world: World, application_id: int, token: str) -> Outcome:
     """
     outcome = world.outcomes.get(token)
     if outcome is None or application_id != world.bot.id:
-        raise unknown(10015)
+        raise refusal(10015)
     if world.clock.now() - outcome.created > TOKEN_SECONDS:
-        raise ApiError(401, 50027, "Invalid Webhook Token")
+        raise refusal(50027)
     if outcome.responded is None:
-        raise unknown(10015)
+        raise refusal(10015)
     return outcome
 
 
@@ -132,7 +132,7 @@ def find_message(world: World, outcome: Outcome, which: str) -> Message:
         every = [outcome.message, *outcome.followups]
         message = next((one for one in every if one and str(one.id) == which), None)
     if message is None:
-        raise unknown(10008)
+        raise refusal(10008)
     _require_there(world, message)
     return message
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground.wire import ApiError, FormErrors, Json, Path
+from playground.wire import FormErrors, Json, Path
 
 MOST_FILES = 10
 MOST_FILE_BYTES = 10 * 1024 * 1024
@@ -19,11 +19,6 @@ class Body:
 
     json: Json = field(default_factory=dict)
     files: dict[int, tuple[str, bytes]] = field(default_factory=dict)
-
-
-def too_large() -> ApiError:
-    """The 413 for files or requests beyond the limits."""
-    return ApiError(413, 40005, "Request entity too large")
 
 
 class Form:

@@ -3,8 +3,8 @@
 from collections.abc import Container
 
 from playground.limits.components import check_components, check_media
-from playground.limits.form import MOST_FILE_BYTES, MOST_FILES, Body, Form, too_large
-from playground.wire import FormErrors
+from playground.limits.form import MOST_FILE_BYTES, MOST_FILES, Body, Form
+from playground.wire import FormErrors, refusal
 from playground.world.files import references
 
 MOST_CONTENT = 2_000
@@ -19,7 +19,7 @@ def check_message(body: Body, v2: bool, emojis: Container[int]) -> None:
     Raises ApiError 50035 with all faults, 40005 for a file that is too large.
     """
     if any(len(data) > MOST_FILE_BYTES for _, data in body.files.values()):
-        raise too_large()
+        raise refusal(40005)
     form = Form(body.json)
     form.text("content", 0, MOST_CONTENT)
     _embeds(form)

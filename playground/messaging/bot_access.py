@@ -1,7 +1,7 @@
 """What the bot may do in a channel, or the error by which Discord refuses it."""
 
 from playground.limits.form import Body
-from playground.wire import ApiError, forbidden, unknown
+from playground.wire import refusal
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.world import World
 
@@ -10,11 +10,11 @@ def require(world: World, channel: Channel, *names: str) -> None:
     """Check that the bot sees a channel (50001) and has the named permissions (50013)."""
     guild = world.guild_of(channel)
     if guild is not None and world.bot.id not in guild.members:
-        raise forbidden(50001)
+        raise refusal(50001)
     if not world.sees(world.bot.id, channel):
-        raise forbidden(50001)
+        raise refusal(50001)
     if not world.may(world.bot.id, channel, *names):
-        raise forbidden(50013)
+        raise refusal(50013)
 
 
 def require_send(world: World, channel: Channel, body: Body) -> None:
@@ -23,7 +23,7 @@ def require_send(world: World, channel: Channel, body: Body) -> None:
         together = {channel.recipient_id, world.bot.id}
         shared = any(together <= guild.members.keys() for guild in world.guilds.values())
         if not shared or world.users[channel.recipient_id or 0].dms_closed:
-            raise forbidden(50007)
+            raise refusal(50007)
         return
     require(world, channel)
     needed = ["send_messages" if channel.thread is None else "send_messages_in_threads"]
@@ -32,16 +32,16 @@ def require_send(world: World, channel: Channel, body: Body) -> None:
     require(world, channel, *needed)
     locked = channel.thread is not None and channel.thread.locked
     if locked and not world.may(world.bot.id, channel, "manage_threads"):
-        raise ApiError(400, 160005, "Thread is locked")
+        raise refusal(160005)
 
 
 def own_message(world: World, channel: Channel, message_id: int) -> Message:
     """A message that the bot may edit. ApiError 10008, 50005, 50083."""
     message = world.message(channel.id, message_id)
     if message.author_id != world.bot.id:
-        raise forbidden(50005)
+        raise refusal(50005)
     if channel.thread is not None and channel.thread.archived:
-        raise ApiError(400, 50083, "Thread is archived")
+        raise refusal(50083)
     if message.loading and message.interaction is not None:
-        raise unknown(10008)
+        raise refusal(10008)
     return message

@@ -7,7 +7,7 @@ from playground.limits.form import MOST_FILES, Body
 from playground.limits.messages import check_message, check_references
 from playground.messaging.mentions import find_mentions, notified_users
 from playground.messaging.thread_changes import join_by_message, set_archived
-from playground.wire import ApiError, FormErrors, invalid
+from playground.wire import FormErrors, invalid, refusal
 from playground.world.channels import Channel, Flag, Message, MessageType
 from playground.world.components import with_ids
 from playground.world.files import Attachment
@@ -149,7 +149,7 @@ def _fill(world: World, message: Message, body: Body) -> None:
     errors.check()
     classic = message.content or any(message.embeds) or message.attachments
     if not (message.components if message.v2 else classic):
-        raise ApiError(400, 50006, "Cannot send an empty message")
+        raise refusal(50006)
     if json.keys() & {"content", "components", "allowed_mentions"}:
         find_mentions(world, message, json.get("allowed_mentions"))
 

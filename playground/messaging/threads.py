@@ -4,7 +4,7 @@ from operator import attrgetter
 
 from playground.messaging.posting import tell_of_thread
 from playground.messaging.thread_changes import check_minutes
-from playground.wire import ApiError, invalid
+from playground.wire import invalid, refusal
 from playground.world.channels import Channel, ChannelType, Flag, Message, ThreadState
 from playground.world.guilds import User
 from playground.world.world import World
@@ -30,14 +30,14 @@ def create_thread(
     """
     guild = world.guild_of(parent)
     if parent.kind is not ChannelType.TEXT or guild is None:
-        raise ApiError(400, 50024, "Cannot execute action on this channel type")
+        raise refusal(50024)
     if not 1 <= len(name) <= 100:
         raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
     check_minutes(minutes)
     if message is not None and message.thread_id is not None:
-        raise ApiError(400, 160004, "A thread has already been created for this message")
+        raise refusal(160004)
     if sum(map(attrgetter("active_thread"), world.channels_in(guild))) >= MOST_ACTIVE:
-        raise ApiError(400, 160006, "Maximum number of active threads reached")
+        raise refusal(160006)
     now = world.clock.now()
     thread_id = world.clock.snowflake() if message is None else message.id
     state = ThreadState(owner.id, minutes, now, now, member_ids=[owner.id])

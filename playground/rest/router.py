@@ -9,7 +9,7 @@ from playground.gateway.gateway import Gateway
 from playground.limits.form import Body
 from playground.messaging.bot_access import require
 from playground.rest.rate_limits import RateLimits
-from playground.wire import Json, forbidden, invalid
+from playground.wire import Json, invalid, refusal
 from playground.world.channels import Channel, Message
 from playground.world.world import World
 
@@ -40,7 +40,7 @@ class Call:
     def require_own_application(self) -> None:
         """Check that the application in the path is the bot's. Raises ApiError 50001."""
         if self.id("application") != self.world.bot.id:
-            raise forbidden(50001)
+            raise refusal(50001)
 
     def channel(self) -> Channel:
         """The channel in the path. Raises ApiError 10003, or 50001 if the bot doesn't see it."""

@@ -12,14 +12,14 @@ from aiohttp import BodyPartReader, web
 
 from playground.faults import Faults, RestFault
 from playground.gateway.gateway import Gateway
-from playground.limits.form import MOST_REQUEST_BYTES, Body, too_large
+from playground.limits.form import MOST_REQUEST_BYTES, Body
 from playground.messaging.thread_changes import archive_inactive
 from playground.rest.rate_limits import RateLimits, too_many
 from playground.rest.router import Call
 from playground.rest.routes import find_route
 from playground.rest.schema import Schema
 from playground.this_machine import this_machine_only
-from playground.wire import API, ApiError, invalid
+from playground.wire import API, ApiError, invalid, refusal
 
 log = logging.getLogger(__name__)
 
@@ -168,7 +168,7 @@ async def _read_body(request: web.Request) -> Body:
     Raises ApiError 40005 for more than 25 MiB, 50109 for what is no JSON.
     """
     if (request.content_length or 0) > MOST_REQUEST_BYTES:
-        raise too_large()
+        raise refusal(40005)
     if not request.content_type.startswith("multipart/"):
         text = await request.read()
         return Body(_parse(text) if text else {})
@@ -184,7 +184,7 @@ async def _read_form(request: web.Request) -> Body:
         data = bytes(await part.read())
         total += len(data)
         if total > MOST_REQUEST_BYTES:
-            raise too_large()
+            raise refusal(40005)
         if part.name == "payload_json":
             body.json = _parse(data)
         elif number := FILE.fullmatch(part.name or ""):
@@ -196,4 +196,4 @@ def _parse(text: bytes) -> Any:
     try:
         return json.loads(text)
     except ValueError as error:
-        raise ApiError(400, 50109, "The request body contains invalid JSON.") from error
+        raise refusal(50109) from error

@@ -1,6 +1,6 @@
 """Discord's JSON of what has to be looked up in the world: channels, guilds, members, messages."""
 
-from playground.wire import Json, iso, unknown
+from playground.wire import Json, iso, refusal
 from playground.world.channels import Channel, Message, MessageType
 from playground.world.files import references, with_addresses
 from playground.world.guilds import Guild
@@ -80,7 +80,7 @@ def guild_payload(world: World, guild: Guild) -> Json:
 def member_payload(world: World, guild: Guild, user_id: int) -> Json:
     """Discord's member object with its user. Raises ApiError 10007 for somebody who is no member."""
     if user_id not in guild.members:
-        raise unknown(10007)
+        raise refusal(10007)
     return {**guild.members[user_id].payload(), "user": world.users[user_id].payload()}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from playground.wire import Json, unknown
+from playground.wire import Json, refusal
 from playground.world import permissions
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.clock import HANG_SECONDS, Clock
@@ -139,27 +139,27 @@ class World:
     def user(self, user_id: int) -> User:
         """A user. Raises ApiError 10013 if there is none."""
         if user_id not in self.users:
-            raise unknown(10013)
+            raise refusal(10013)
         return self.users[user_id]
 
     def channel(self, channel_id: int) -> Channel:
         """A channel or thread. Raises ApiError 10003 if there is none."""
         if channel_id not in self.channels:
-            raise unknown(10003)
+            raise refusal(10003)
         return self.channels[channel_id]
 
     def message(self, channel_id: int, message_id: int) -> Message:
         """A message that is not ephemeral. Raises ApiError 10008 if there is none."""
         message = self.channel(channel_id).messages.get(message_id)
         if message is None or message.ephemeral_to is not None:
-            raise unknown(10008)
+            raise refusal(10008)
         return message
 
     def guild(self, guild_id: int) -> Guild:
         """A guild in which the bot is. Raises ApiError 10004 if there is none."""
         guild = self.guilds.get(guild_id)
         if guild is None or self.bot.id not in guild.members:
-            raise unknown(10004)
+            raise refusal(10004)
         return guild
 
     def guild_of(self, channel: Channel) -> Guild | None:

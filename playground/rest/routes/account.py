@@ -2,7 +2,7 @@
 
 from playground.gateway.gateway import IDENTIFIES_PER_DAY
 from playground.rest.router import Call, route
-from playground.wire import Json, forbidden, unknown
+from playground.wire import Json, refusal
 from playground.world.payloads import channel_payload
 
 
@@ -75,9 +75,9 @@ def open_dm(call: Call) -> Json:
     world = call.world
     recipient = str(call.json.get("recipient_id", ""))
     if not recipient.isdigit() or int(recipient) not in world.users:
-        raise unknown(10013)
+        raise refusal(10013)
     if int(recipient) == world.bot.id:
-        raise forbidden(50007)
+        raise refusal(50007)
     known = set(world.channels)
     channel = world.dm_channel(int(recipient))
     if channel.id not in known:

@@ -5,7 +5,7 @@ import binascii
 import re
 
 from playground.rest.router import Call, route
-from playground.wire import ApiError, Json, invalid, unknown
+from playground.wire import ApiError, Json, invalid, refusal
 from playground.world.files import Emoji
 
 MOST_EMOJIS = 2_000
@@ -25,7 +25,7 @@ def _emoji(call: Call) -> Emoji:
     call.require_own_application()
     found = call.world.emojis.get(call.id("emoji"))
     if found is None:
-        raise unknown(10014)
+        raise refusal(10014)
     return found
 
 

@@ -4,7 +4,7 @@ from playground.limits.form import Form
 from playground.messaging.bot_access import require
 from playground.rest.router import Call, route
 from playground.rest.routes.threads import edit_thread
-from playground.wire import Json, forbidden
+from playground.wire import Json, refusal
 from playground.world.channels import ChannelType
 from playground.world.payloads import channel_payload, member_payload
 
@@ -27,7 +27,7 @@ def edit(call: Call) -> Json:
     """Rename a channel or set its topic, or edit a thread."""
     found, world = call.channel(), call.world
     if found.kind is ChannelType.DM:
-        raise forbidden(50003)
+        raise refusal(50003)
     form = Form(call.json)
     name = form.text("name", 1, 100) or found.name
     topic = form.text("topic", 0, 1_024) if "topic" in form.value else found.topic

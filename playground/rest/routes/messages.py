@@ -3,7 +3,7 @@
 from playground.messaging import posting
 from playground.messaging.bot_access import own_message, require, require_send
 from playground.rest.router import Call, route
-from playground.wire import ApiError, Json, invalid
+from playground.wire import Json, invalid, refusal
 from playground.world.payloads import message_payload
 
 
@@ -57,7 +57,7 @@ def delete(call: Call) -> None:
     """Delete a message."""
     found, thread = call.message(), call.channel().thread
     if thread is not None and thread.archived and thread.locked:
-        raise ApiError(400, 50083, "Thread is archived")
+        raise refusal(50083)
     if found.author_id != call.world.bot.id:
         require(call.world, call.channel(), "manage_messages")
     posting.delete_message(call.world, found)

@@ -4,7 +4,7 @@ from playground.messaging.bot_access import require
 from playground.messaging.thread_changes import check_minutes, join_thread, set_archived
 from playground.messaging.threads import create_thread
 from playground.rest.router import Call, route
-from playground.wire import ApiError, Json, forbidden, invalid
+from playground.wire import Json, invalid, refusal
 from playground.world.channels import Channel, ChannelType, ThreadState
 from playground.world.payloads import channel_payload
 
@@ -66,12 +66,12 @@ def _require_edit(call: Call, thread: Channel, state: ThreadState) -> None:
     asked, bot = call.json, call.world.bot
     waking = asked.get("archived") is False
     if state.archived and not waking:
-        raise ApiError(400, 50083, "Thread is archived")
+        raise refusal(50083)
     if call.world.may(bot.id, thread, "manage_threads"):
         return
     owned = state.owner_id == bot.id
     if state.locked or not (waking or owned) or asked.keys() - (OF_OWNER if owned else OF_ANYBODY):
-        raise forbidden(50013)
+        raise refusal(50013)
     require(call.world, thread, "send_messages_in_threads")
 
 
@@ -80,10 +80,10 @@ def add_member(call: Call) -> None:
     """Add somebody to a thread."""
     thread, user = call.channel(), call.world.user(call.id("user"))
     if thread.thread is None:
-        raise ApiError(400, 50024, "Cannot execute action on this channel type")
+        raise refusal(50024)
     if thread.thread.archived:
-        raise ApiError(400, 50083, "Thread is archived")
+        raise refusal(50083)
     if user.id not in call.world.guilds[thread.guild_id or 0].members:
-        raise forbidden(50001)
+        raise refusal(50001)
     require(call.world, thread, "send_messages_in_threads")
     join_thread(call.world, thread, [user.id])
