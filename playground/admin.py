@@ -2,7 +2,6 @@
 
 from playground.gateway.events import tell_bot_of_guild
 from playground.gateway.gateway import Gateway
-from playground.gateway.session import Intent
 from playground.messaging.posting import delete_message
 from playground.messaging.thread_changes import set_archived
 from playground.messaging.threads import create_thread, delete_channel
@@ -71,9 +70,6 @@ class Admin:
             self._grant(user, guild, permissions)
         if user is world.bot:
             tell_bot_of_guild(self._gateway, "GUILD_CREATE", guild, joined=True)
-        elif world.bot.id in guild.members:
-            data = {**member_payload(world, guild, user.id), "guild_id": str(guild.id)}
-            self._gateway.dispatch("GUILD_MEMBER_ADD", data, guild.id, Intent.GUILD_MEMBERS)
         world.changed("guild")
 
     def leave(self, user: User, guild: Guild) -> None:
@@ -81,9 +77,6 @@ class Admin:
         guild.members.pop(user.id, None)
         if user is self._world.bot:
             tell_bot_of_guild(self._gateway, "GUILD_DELETE", guild)
-        else:
-            data = {"guild_id": str(guild.id), "user": user.payload()}
-            self._gateway.dispatch("GUILD_MEMBER_REMOVE", data, guild.id, Intent.GUILD_MEMBERS)
         self._world.changed("guild")
 
     def set_permissions(self, user: User, guild: Guild, *permissions: str) -> None:

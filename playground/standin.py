@@ -56,7 +56,6 @@ class StandIn(UserActions):
         clock: Clock | None = None,
         openapi: Path | None = None,
         rates: bool = True,
-        privileged_intents: int = 0,
         seed: int = 0,
     ) -> None:
         self.clock = clock or Clock()
@@ -65,7 +64,7 @@ class StandIn(UserActions):
         world = World(self.clock, bot, self.token, users={bot.id: bot})
         self.faults = Faults(random.Random(seed))
         self.rates = RateLimits(self.clock, enforced=rates)
-        super().__init__(Gateway(world, self.faults, privileged_intents))
+        super().__init__(Gateway(world, self.faults))
         world.changes.subscribe(lambda change: tell_bot(self.gateway, change))
         schema = None if openapi is None else schema_at(openapi)
         self.api = Api(self.gateway, self.faults, self.rates, schema)

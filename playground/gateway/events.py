@@ -66,11 +66,9 @@ def _message_event(gateway: Gateway, verb: str, message: Message) -> None:
     if guild is not None and message.author_id in guild.members:
         data["member"] = guild.members[message.author_id].payload()
     own = message.author_id == world.bot.id or world.bot.id in message.mentions
-    blank: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
-    without_content = None if own or guild is None else data | blank
-    gateway.dispatch(
-        f"MESSAGE_{verb}", data, channel.guild_id, need, without_content=without_content
-    )
+    if guild is not None and not own:
+        data |= {"content": "", "embeds": [], "attachments": [], "components": []}
+    gateway.dispatch(f"MESSAGE_{verb}", data, channel.guild_id, need)
 
 
 def tell_bot_of_guild(gateway: Gateway, event: str, guild: Guild, *, joined: bool = False) -> None:

@@ -52,14 +52,13 @@ class Gateway:
     `guilds_per_shard` is how many guilds one connection may serve; a test lowers it.
     """
 
-    def __init__(self, world: World, faults: Faults, privileged_intents: int) -> None:
+    def __init__(self, world: World, faults: Faults) -> None:
         self.world = world
         self.url = ""
         self.identifies = 0
         self.guilds_per_shard = GUILDS_PER_SHARD
         self.sessions: dict[str, Session] = {}
         self._faults = faults
-        self._privileged = privileged_intents
         self._connections: dict[Connection, Session | None] = {}
 
     @property
@@ -141,7 +140,7 @@ class Gateway:
             return CloseCode.INVALID_SHARD
         if sum(session.serves(one.id) for one in self._guilds()) > self.guilds_per_shard:
             return CloseCode.SHARDING_REQUIRED
-        if session.intents & PRIVILEGED & ~self._privileged:
+        if session.intents & PRIVILEGED:
             return CloseCode.DISALLOWED_INTENTS
         return None
 
@@ -187,23 +186,11 @@ class Gateway:
 
     # Events
 
-    def dispatch(
-        self,
-        event: str,
-        data: Json,
-        guild_id: int | None = None,
-        need: int = 0,
-        *,
-        without_content: Json | None = None,
-    ) -> None:
-        """Send an event to every session that serves the guild and asked for the intent `need`.
-
-        Sessions without the intent for message content get `without_content` instead, if given.
-        """
+    def dispatch(self, event: str, data: Json, guild_id: int | None = None, need: int = 0) -> None:
+        """Send an event to every session that serves the guild and asked for the intent `need`."""
         for session in list(self.sessions.values()):
             if session.serves(guild_id) and session.intents & need == need:
-                readable = session.intents & Intent.MESSAGE_CONTENT
-                self._emit(session, event, data if readable else without_content or data)
+                self._emit(session, event, data)
 
     def _emit(self, session: Session, event: str, data: Json) -> None:
         """Number an event, keep it for resuming, and send it as the fault rules will."""

@@ -23,6 +23,11 @@ async def test_the_bot_learns_of_guilds_channels_and_its_permissions(
     assert [one.name for one in guild.text_channels] == ["general"]
     channel = guild.text_channels[0]
     assert channel.permissions_for(guild.me).send_messages
+    [listed] = await bot.http.get_guilds(10)
+    assert (listed["id"], listed["permissions"]) == (
+        str(guild.id),
+        str(guild.me.guild_permissions.value),
+    )
     admin = server.admin
     admin.overwrite(server.channel, server.bot, deny=("send_messages",))
     await bot.heard("guild_channel_update")
