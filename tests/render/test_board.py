@@ -17,17 +17,8 @@ from render.favor_table import MARKER
 from render.paving import SCORING
 from render.scene import scene
 from render.tiles import CARD_WIDTH
-from tests.render.images import colours_of, differs, opened
-from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
-
-POSITIONS = {
-    "two": middle(2),
-    "three": middle(3),
-    "four": middle(4),
-    "five": middle(5),
-    "crowded": crowded(),
-    **{f"start {players}": start(players) for players in (2, 3, 4, 5)},
-}
+from tests.render.images import colours_of, differs
+from tests.render.positions import NAMES, crowded, middle, start
 
 PAVED = (theme.ROAD, theme.PLUM_PALE)
 PAVED_BEYOND = (theme.ROAD_BEYOND, theme.PLUM_BEYOND)
@@ -36,11 +27,6 @@ PAVED_BEYOND = (theme.ROAD_BEYOND, theme.PLUM_BEYOND)
 
 def drawn(position: Position, **options: object) -> Image.Image:
     return draw_board(scene(position, NAMES, **options))  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("name", POSITIONS)
-def test_every_position_is_one_small_picture(name: str) -> None:
-    opened(board_picture(scene(POSITIONS[name], LONG_NAMES)))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -20,12 +20,6 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_record_is_drawn(record: Path, tmp_path: Path) -> None:
-    output = tmp_path / "board.png"
-    assert main([str(record), "--at", "50", "--since", "40", "-o", str(output)]) == 0
-    assert Image.open(BytesIO(output.read_bytes())).size == (1600, 1000)
-
-
 def test_a_record_is_told(record: Path, tmp_path: Path) -> None:
     output = tmp_path / "alt.txt"
     assert main([str(record), "--kind", "alt", "-o", str(output)]) == 0
@@ -47,6 +41,7 @@ def test_what_cannot_be_drawn_is_said(
 @pytest.mark.parametrize(
     ("kind", "size"),
     [
+        ("board", (1600, 1000)),
         ("provost", (1200, 436)),
         ("placement", (1200, 604)),
         ("stock", (1600, 1000)),
@@ -57,10 +52,8 @@ def test_what_cannot_be_drawn_is_said(
 def test_every_kind_is_drawn(
     kind: str, size: tuple[int, int], record: Path, tmp_path: Path
 ) -> None:
-    output = tmp_path / "picture"
-    assert (
-        main([str(record), "--kind", kind, "--at", "20", "--since", "15", "-o", str(output)]) == 0
-    )
+    output, at = tmp_path / "picture", ("--at", "20", "--since", "15")
+    assert main([str(record), "--kind", kind, *at, "-o", str(output)]) == 0
     assert Image.open(BytesIO(output.read_bytes())).size == size
 
 

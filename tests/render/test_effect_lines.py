@@ -7,8 +7,8 @@ from render.effect_lines import Line, cost_line, effect_lines, gain_line, income
 from render.sign_row import SMALLEST, length, row
 
 SHORT = {
-    "any": "?", "any_but_gold": "4", "residential": "R", "prestige": "P", "stone": "S",
-    "wood": "W",
+    "any": "?", "any_but_gold": "4", "residential": "R", "prestige": "P", "stone": "S", "wood": "W",
+    "hammer": "!", "crown": "^", "arrow": ">", "slash": "/", "plus": "+", "flag": "@",
 }  # fmt: skip
 
 
@@ -16,16 +16,8 @@ def written(line: Line) -> str:
     """A line in letters: `2d>4p` for two deniers against four points."""
     words = []
     for kind, value in line:
-        if kind == "symbol":
-            words.append(
-                SHORT.get(str(value), {"hammer": "!", "crown": "^"}.get(str(value), str(value)))
-            )
-        else:
-            words.append(
-                {"arrow": ">", "slash": "/", "plus": "+", "flag": "@"}.get(
-                    kind, f"{value}{kind[0]}"
-                )
-            )
+        name, plain = (str(value),) * 2 if kind == "symbol" else (kind, f"{value}{kind[0]}")
+        words.append(SHORT.get(name, plain))
     return " ".join(words)
 
 

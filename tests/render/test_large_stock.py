@@ -12,12 +12,12 @@ from render.large_stock import places
 from render.scene import scene
 from render.tiles import CARD_WIDTH
 from tests.render.images import colours_of, opened
-from tests.render.positions import crowded, middle, start
+from tests.render.positions import start
 from words.names import KIND_NAMES
 
 
-def shown(position: Position, language: str = "en") -> Image.Image:
-    return opened(stock_picture(scene(position, {}, language=language)))
+def shown(position: Position) -> Image.Image:
+    return opened(stock_picture(scene(position, {})))
 
 
 def card(image: Image.Image, tile: str) -> set[object]:
@@ -50,9 +50,3 @@ def test_a_tile_is_there_until_it_is_built() -> None:
     built = card(shown(position), "s-bank")
     assert theme.BODY["stone"] not in built
     assert theme.PLAYER["red"] in built
-
-
-@pytest.mark.parametrize("language", ["en", "ru", "he"])
-def test_any_stock_is_drawn(language: str) -> None:
-    for position in (start(2), middle(5), crowded()):
-        shown(position, language)

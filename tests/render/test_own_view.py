@@ -7,11 +7,11 @@ from engine import Position
 from render import layout, player_picture, theme
 from render.scene import scene
 from tests.render.images import colours_of, differs, opened
-from tests.render.positions import LONG_NAMES, NAMES, crowded, middle, start
+from tests.render.positions import LONG_NAMES, NAMES, crowded, start
 
 
-def shown(position: Position, player: str, *, simple: bool = False) -> Image.Image:
-    return opened(player_picture(scene(position, NAMES, simple_favors=simple), player))
+def shown(position: Position, player: str) -> Image.Image:
+    return opened(player_picture(scene(position, NAMES), player))
 
 
 def test_what_the_goods_would_pay_for_is_in_full_colour() -> None:
@@ -41,13 +41,6 @@ def test_own_workers_and_buildings_alone_are_shown() -> None:
     position["road"]["r9"] = {"tile": "w-mason", "owner": "blue", "worker": "red"}
     found = shown(position, "blue").crop(layout.OWN_LAND)
     assert {theme.PLAYER["blue"], theme.PLAYER["red"], theme.BODY["wood"]} <= colours_of(found)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_player_can_look(players: int) -> None:
-    position = middle(players)
-    for colour in position["order"]:
-        shown(position, colour, simple=players == 2)
 
 
 def test_the_fullest_view_is_drawn() -> None:

@@ -1,10 +1,8 @@
 """Where a worker can go, large enough to be read on a phone."""
 
-import pytest
 from PIL import Image
 
 from engine import Position
-from engine.board import SPACES
 from render import layout, placement_alt, placement_picture, theme
 from render.scene import scene
 from tests.render.images import differs, opened
@@ -45,12 +43,6 @@ def test_the_road_changes_colour_behind_the_provost() -> None:
     for number, colour in ((12, theme.ROAD), (13, theme.ROAD_BEYOND)):
         x, y = layout.placement_cell(number)
         assert image.getpixel((x + 2, y + 2)) == colour
-
-
-@pytest.mark.parametrize("players", [2, 5])
-def test_any_position_can_be_drawn(players: int) -> None:
-    shown(start(players), dict.fromkeys(SPACES, 3))
-    shown(crowded(), {"stables": 5}, "stables")
 
 
 def test_the_places_are_told_by_their_price() -> None:

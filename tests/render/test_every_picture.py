@@ -1,0 +1,42 @@
+"""Any position makes pictures of every kind, small enough for Discord, with any names and in every language."""
+
+import pytest
+
+from engine.board import SPACES
+from render import (
+    board_picture,
+    layout,
+    placement_picture,
+    player_picture,
+    provost_picture,
+    stock_picture,
+)
+from render.scene import scene
+from tests.render.images import opened
+from tests.render.positions import LONG_NAMES, crowded, favored, middle, start
+
+POSITIONS = {"crowded": crowded(), "favored": favored()}
+POSITIONS |= {
+    f"{one.__name__} {players}": one(players) for one in (start, middle) for players in (2, 3, 4, 5)
+}
+CASES = [
+    *((name, "en") for name in POSITIONS),
+    *((name, "ru") for name in ("crowded", "middle 5")),
+    ("crowded", "he"),
+]
+
+
+@pytest.mark.parametrize(("name", "language"), CASES)
+def test_any_position_makes_small_pictures(name: str, language: str) -> None:
+    position = POSITIONS[name]
+    simple = len(position["order"]) == 2
+    shown = scene(position, LONG_NAMES, language=language, simple_favors=simple)
+    opened(board_picture(shown))
+    opened(stock_picture(shown))
+    for colour in position["order"]:
+        opened(player_picture(shown, colour))
+    for target, free in ((8, False), (28, True)):
+        opened(provost_picture(shown, target, free=free), layout.WHAT_IF)
+    _, last = layout.placement_cell(max(int(space[1:]) for space in position["road"]))
+    size = (layout.PLACEMENT_WIDTH, last + layout.PLACEMENT_STEP[1])
+    opened(placement_picture(shown, dict.fromkeys(SPACES, 3), ("stables",)), size)
