@@ -13,7 +13,7 @@ from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas
-from render.effect_lines import ARROW, SPECIAL_LINES, Line, Sign, effect_lines, goods, income_line
+from render.effect_lines import ARROW, SPECIAL_LINES, Line, Sign, goods, shown_lines
 from render.fonts import Face, Size
 from render.pen import Pen, Sprite
 from render.png import png
@@ -130,8 +130,7 @@ def _road_card(shown: Scene, space: str, free: bool) -> Sprite:
     if not view:
         return _empty_card(space[1:], here)
     tile = TILE[view["tile"]]
-    lines = effect_lines(tile, view["owner"]) or ((*income_line(tile), Sign("symbol", tile.kind)),)
-    name = tile_name(shown.lang, tile.id)
+    lines, name = shown_lines(tile, view["owner"]), tile_name(shown.lang, tile.id)
     card = Card(tile.kind, view["owner"], space[1:], name, lines, here)
     return _card(layout.PLACEMENT_CARD, card, free)
 

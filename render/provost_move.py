@@ -8,7 +8,7 @@ from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas
-from render.effect_lines import Sign, effect_lines, income_line
+from render.effect_lines import shown_lines
 from render.fonts import Face, Size
 from render.header import draw_band
 from render.labels import WHAT_IF
@@ -101,7 +101,7 @@ def _tile(lang: Language, tile_id: str, owner: str | None, beyond: bool, free: b
     canvas = Canvas(empty.image.copy())
     name, room = tile_name(lang, tile_id), NAME_ROOM
     canvas.text(name, 4, 20, Face.NARROW_BOLD, Size.LABEL, INK, room=room, floor=NAME_FLOOR)
-    lines = effect_lines(tile, owner) or ((*income_line(tile), Sign("symbol", tile.kind)),)
+    lines = shown_lines(tile, owner)
     step = (height - head) / len(lines)
     for index, line in enumerate(lines if free else ()):
         canvas.put(row(line, 30, width - 10), 5, head + step * (index + 0.5))

@@ -45,10 +45,15 @@ def seen(colour: Rgb, matrix: Matrix) -> Rgb:
     return red, green, blue
 
 
+def _luminance(colour: Rgb) -> float:
+    red, green, blue = (_linear(channel) for channel in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def _lab(colour: Rgb) -> tuple[float, float, float]:
     red, green, blue = (_linear(channel) for channel in colour)
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
-    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    y = _luminance(colour)
     z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
 
     def bent(t: float) -> float:
@@ -65,10 +70,5 @@ def distance(one: Rgb, other: Rgb) -> float:
 
 def contrast(one: Rgb, other: Rgb) -> float:
     """How much lighter one colour is than the other (WCAG): 1 to 21."""
-
-    def light(colour: Rgb) -> float:
-        red, green, blue = (_linear(channel) for channel in colour)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
-
-    low, high = sorted((light(one), light(other)))
+    low, high = sorted((_luminance(one) + 0.05, _luminance(other) + 0.05))
     return high / low

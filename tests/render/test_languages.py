@@ -50,23 +50,18 @@ def test_every_letter_can_be_drawn(code: str) -> None:
 @pytest.mark.parametrize("code", ["en", *LANGUAGES])
 def test_words_fit_uncut_at_a_size_that_can_be_read(code: str) -> None:
     lang = language(code, unfinished=True)
-    beside_a_flag, whole = layout.TILE_SIZE[0] - 26 - 5, layout.SPECIAL_SIZE[0] - 12
-    rooms = [(building.name, beside_a_flag) for building in BUILDINGS.values()]
-    rooms += [(name, whole) for name in SPECIAL_NAMES.values()]
-    for name, room in rooms:
-        text, size = fitted(lang.p(*name), Face.NARROW_BOLD, NAME_SIZE, room, 13)
-        assert (text, size >= 14) == (lang.p(*name), True)
-    for building in BUILDINGS.values():
-        said = lang.p(*building.name)
-        assert fitted(said, Face.NARROW_BOLD, 20, NAME_ROOM, NAME_FLOOR)[0] == said
-    for name in PHASE_NAMES.values():
-        head = (
-            28 + width(lang.t(labels.ROUND).format(number=18), Face.SERIF_BOLD, Size.HEADING) + 42
-        )
-        room = layout.PHASE_END - head
-        assert fitted(lang.p(*name), Face.SERIF_BOLD, Size.HEADLINE, room, 34)[0] == lang.p(*name)
-    for name in SECTION_NAMES.values():
-        assert fitted(lang.p(*name), Face.SERIF_BOLD, 20, 104, 15)[0] == lang.p(*name)
+    bold, serif, names = Face.NARROW_BOLD, Face.SERIF_BOLD, [one.name for one in BUILDINGS.values()]
+    begun = 28 + width(lang.t(labels.ROUND).format(number=18), serif, Size.HEADING) + 42
+    for words, face, size, room, floor in (
+        (names, bold, NAME_SIZE, layout.TILE_SIZE[0] - 26 - 5, 14),  # beside a flag
+        (SPECIAL_NAMES.values(), bold, NAME_SIZE, layout.SPECIAL_SIZE[0] - 12, 14),
+        (names, bold, NAME_SIZE, NAME_ROOM, NAME_FLOOR),
+        (PHASE_NAMES.values(), serif, Size.HEADLINE, layout.PHASE_END - begun, 34),
+        (SECTION_NAMES.values(), serif, Size.LABEL, 104, 15),
+    ):
+        for word in words:
+            said = lang.p(*word)
+            assert fitted(said, face, size, room, floor)[0] == said
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
