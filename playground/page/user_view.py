@@ -116,8 +116,6 @@ class UserView:
         """What the page is told of a change: nothing of what the user can't see."""
         if change.user_id not in (None, self.user.id):
             return []
-        if change.what in ("guild", "user"):
-            return [self.snapshot()]
         if change.what in ("commands", "emojis", "clock"):
             return [self.people()]
         if change.channel is not None and change.what in CHANNEL_CHANGES:

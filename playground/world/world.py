@@ -177,6 +177,7 @@ class World:
                 return channel
         channel = Channel(self.clock.snowflake(), ChannelType.DM, recipient_id=user_id)
         self.channels[channel.id] = channel
+        self.changed("channel", channel, user_id=user_id)
         return channel
 
     def attachment(self, channel_id: int, attachment_id: int) -> Attachment | None:

@@ -78,8 +78,4 @@ def open_dm(call: Call) -> Json:
         raise refusal(10013)
     if int(recipient) == world.bot.id:
         raise refusal(50007)
-    known = set(world.channels)
-    channel = world.dm_channel(int(recipient))
-    if channel.id not in known:
-        world.changed("channel", channel, user_id=int(recipient))
-    return channel_payload(world, channel)
+    return channel_payload(world, world.dm_channel(int(recipient)))
