@@ -27,7 +27,7 @@ from bot.tables.opened import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
 from bot.tables.service import Service
 from bot.tables.thinking import Thinking
-from bot.tables.votes import Votes
+from bot.tables.votes import show_votes_again
 from bot.ui import pictures
 from bot.ui.admission import Admission
 from bot.ui.allowance import Allowance
@@ -94,7 +94,6 @@ class CaylusClient(discord.AutoShardedClient):
         self.parts = Parts(
             service=self.service,
             lobby=Lobby(self.service),
-            votes=Votes(self.service),
             speaks=self.speaks,
             admission=Admission(self.service, Allowance(), self.answering),
             opened=Opened(self.service),
@@ -137,6 +136,7 @@ class CaylusClient(discord.AutoShardedClient):
         try:
             self.signs = await provide_signs(self, self.store)
             await self.service.resume()
+            await show_votes_again(self.service)
         except Exception:
             log.exception("what was left undone could not be taken up")
 

@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.service import Service
-from bot.tables.votes import Votes
 from bot.ui.admission import Admission
 from words.language import Language
 
@@ -23,7 +22,6 @@ class Parts:
 
     service: Service
     lobby: Lobby
-    votes: Votes
     speaks: Speaks
     admission: Admission
     opened: Opened

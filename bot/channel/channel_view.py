@@ -138,16 +138,16 @@ def _leavers(moment: Moment) -> Iterator[Step]:
 
 def _votes(moment: Moment) -> Iterator[Step]:
     """Asks for each open vote once, says who refused one; what asks for one that the game has left behind goes."""
-    votes = {(vote.revision, vote.asker): vote for vote in moment.votes}
+    votes = {vote.id: vote for vote in moment.votes}
     for message in moment.of(Role.VOTE):
-        vote = votes.pop((message.revision, message.asker), None)
+        vote = votes.pop(message.vote, None)
         if vote is None:
             yield Unwanted([message])
         elif vote.refused_by is not None:
             yield _last(message, refused_post(moment.lang, vote))
     for vote in votes.values():
         if vote.refused_by is None and not moment.table.broken:
-            note = replace(moment.draft(Role.VOTE), revision=vote.revision, asker=vote.asker)
+            note = replace(moment.draft(Role.VOTE), revision=vote.revision, vote=vote.id)
             yield Wanted(note, vote_post(moment.lang, moment.table, vote))
 
 

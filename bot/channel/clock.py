@@ -10,11 +10,11 @@ from typing import Final
 
 from bot.channel.reconciler import Reconciler
 from bot.store import DUE_AFTER, GameRow, Status, StoreError
-from bot.tables.absence import close_vote, time_is_up
-from bot.tables.late_start import free_seats
+from bot.tables.absence import time_is_up
 from bot.tables.pace import Turn, turn_of
 from bot.tables.reminders import next_reminder
 from bot.tables.service import Service
+from bot.tables.votes import end_votes
 from bot.words.durations import DAY
 
 log = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ class Clock:
             self._reconciler.request(game_id)
             return now + DUE_AFTER
         if row.status is Status.LOBBY:
-            times = (await self._expire(row, now), await free_seats(self.service, game_id))
+            times = (await self._expire(row, now), await end_votes(self.service, game_id))
             return min(filter(None, times), default=None)
         table = await self.service.run_plans(game_id)
         if self.service.thinks(table):
@@ -87,7 +87,7 @@ class Clock:
             await time_is_up(self.service, row.id)
             await self.service.mark_late(row)
             return now + DUE_AFTER
-        closes = await close_vote(self.service, row.id)
+        closes = await end_votes(self.service, row.id)
         coming = next_reminder(turn, row.settings.reminder, await self._store.messages(row.id), now)
         times = [at for at in (coming and coming[1], turn.ends_at, closes) if at and at > now]
         if coming and coming[1] <= now:

@@ -230,6 +230,6 @@ def _before(send: UnconfirmedSend) -> int:
 
 
 _purpose = attrgetter(
-    "channel_id", "role", "revision", "told", "undo_sequence", "reminder", "asker"
+    "channel_id", "role", "revision", "told", "undo_sequence", "reminder", "asker", "vote"
 )
 """What sends for one message have in common; their times may differ."""

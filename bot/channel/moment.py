@@ -19,7 +19,7 @@ from bot.tables.pace import Turn, turn_of
 from bot.tables.preferences import Switch
 from bot.tables.service import Service
 from bot.tables.table import Table
-from bot.tables.votes import lapsed
+from bot.tables.votes import current_votes
 from engine import Game
 from words.language import Language
 
@@ -104,7 +104,7 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         untold=settled or bool(left) or row.published_revision < row.revision,
         news=news,
         turn=None if table.broken else await turn_of(store, table),
-        votes=[one for one in await store.votes(row.id) if not lapsed(row, one, now)],
+        votes=await current_votes(service, row),
         notes=await _notes(service, lang, row) if row.status is Status.LOBBY else {},
         awake=frozenset(user for user, at in free.items() if at <= now),
         wishes=frozenset([one for one in wishes if await service.preferences.has_on(*one)]),

@@ -10,10 +10,12 @@ from bot.presses.absence import BACK
 from bot.store import Status
 from bot.tables.ending import asked_to_end, check_may_end
 from bot.tables.leaving import come_back
+from bot.tables.pausing import PAUSE
 from bot.tables.refusals import Refusal
 from bot.tables.replacing import ask_to_replace
 from bot.tables.seats import Person
 from bot.tables.table import Table
+from bot.tables.votes import ask_others
 from bot.ui.permissions import manages
 from bot.ui.reply import Reply
 from bot.ui.rights import ENDERS, PLAYERS
@@ -42,7 +44,7 @@ async def pause(parts: Parts, reply: Reply) -> None:
     """Ask the others who play."""
     interaction = reply.interaction
     row = await parts.service.row_in(interaction.channel_id or 0)
-    if await parts.votes.ask_to_pause(row.id, interaction.user.id):
+    if (await ask_others(parts.service, row.id, interaction.user.id, PAUSE)).row.paused:
         text = reply.lang.t("The game is paused.")
     else:
         text = reply.lang.t("The others have been asked. The game is paused once all have agreed.")

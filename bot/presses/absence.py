@@ -3,9 +3,10 @@
 from typing import Final
 
 from bot.presses.press import Press, handles
-from bot.tables.absence import choose
+from bot.tables.absence import most_chosen
 from bot.tables.leaving import come_back
 from bot.tables.replacing import take_seat
+from bot.tables.votes import agree, missing
 from bot.ui.verbs import ChooseForAbsent, ComeBack, TakeSeat
 from words.language import N_
 
@@ -21,19 +22,16 @@ BACK: Final = N_("You are back: “Your move” shows what there is to decide.")
 async def choose_for_absent(press: Press[ChooseForAbsent]) -> None:
     """One of the others chooses how the game goes on."""
     control, service = press.control, press.parts.service
-    found = await choose(
-        service, control.game_id, press.user_id, control.revision, control.asker, control.choice
-    )
+    vote = await agree(service, control.game_id, press.user_id, control.vote, control.choice)
     text = N_("Noted. The others have to choose too; until then you can change your choice.")
-    await press.reply.send(press.lang.t(DECIDED[found] if found else text))
+    await press.reply.send(press.lang.t(text if missing(vote) else DECIDED[most_chosen(vote)]))
 
 
 @handles(TakeSeat)
 async def take(press: Press[TakeSeat]) -> None:
     """Take a seat that is offered."""
     control = press.control
-    service, seat = press.parts.service, (control.revision, control.asker)
-    await take_seat(service, control.game_id, press.person, *seat)
+    await take_seat(press.parts.service, control.game_id, press.person, control.vote)
     text = press.lang.t("The seat is yours: “Your move” shows what there is to decide.")
     await press.reply.send(text)
 

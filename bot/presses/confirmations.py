@@ -3,7 +3,9 @@
 from typing import Final
 
 from bot.presses.press import Press, handles
+from bot.tables.ending import END, end
 from bot.tables.leaving import leave_game
+from bot.tables.votes import ask_others
 from bot.ui.controls import Panel
 from bot.ui.permissions import manages
 from bot.ui.verbs import AskToEnd, EndGame, LeaveGame
@@ -13,17 +15,17 @@ ENDED: Final = N_("Ended. `/caylus new` opens a new table.")
 
 
 @handles(EndGame, in_place=True)
-async def end(press: Press[EndGame]) -> None:
+async def end_game(press: Press[EndGame]) -> None:
     """End the table."""
     may_manage = manages(press.reply.interaction)
-    await press.parts.service.end(press.control.game_id, press.user_id, may_manage)
+    await end(press.parts.service, press.control.game_id, press.user_id, may_manage)
     await press.reply.panel(Panel(press.lang.t(ENDED)))
 
 
 @handles(AskToEnd, in_place=True)
 async def ask_to_end(press: Press[AskToEnd]) -> None:
     """Ask the others who play."""
-    await press.parts.votes.ask_to_end(press.control.game_id, press.user_id)
+    await ask_others(press.parts.service, press.control.game_id, press.user_id, END)
     text = press.lang.t("The others have been asked. The game goes on until all have agreed.")
     await press.reply.panel(Panel(text))
 

@@ -11,11 +11,11 @@ from bot.presenter.guide import Guide
 from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line
 from bot.presses.press import Press
-from bot.store import Vote
 from bot.tables.next_game import next_game
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
+from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before
 from bot.ui import pictures
 from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
@@ -59,8 +59,8 @@ async def own_panel(
         if feature.guide and table.running and table.asked_of(user_id) and not view.mode:
             guide = await feature.guide(service, lang, table, user_id)
     made = await drawn_panel(lang, table, user_id, view, guide)
-    vote = Vote(user_id, 0, table.row.revision, service.now(), ())
-    if asked_before(table, vote, await service.store.votes(table.id)) is not None:
+    votes = await service.store.votes(table.id)
+    if asked_before(table, UNDO, user_id, votes, service.now()):
         rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
         made = replace(made, rows=tuple(row for row in rows if row))
     for feature in FEATURES:

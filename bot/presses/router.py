@@ -16,6 +16,7 @@ from bot.presses import (  # noqa: F401 (each enters what it handles)
     plan,
     reading,
     undo,
+    votes,
 )
 from bot.presses.press import FORMS, REPLACED, ROUTES, Press
 from bot.ui.control_ids import parse

@@ -7,7 +7,7 @@ which answers with the game as it is then.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 
 class Status(StrEnum):
@@ -134,6 +134,10 @@ class GameRow:
         """The users with a seat, each once."""
         return tuple(dict.fromkeys(seat.user_id for seat in self.seats if seat.user_id))
 
+    def others(self, user_id: int) -> tuple[int, ...]:
+        """The users with a seat but for one."""
+        return tuple(other for other in self.people if other != user_id)
+
     def seats_of(self, user_id: int | None) -> list[Seat]:
         """A person's seats: several only where one plays on alone for all."""
         return [seat for seat in self.seats if seat.user_id == user_id]
@@ -220,8 +224,8 @@ class Message:
     message) holds only while at least `covers` answers stand. `undo_sequence` is that of the undo it tells of, 0 for
     none. `notified` are the users who heard in the round `notified_round` that they can decide ahead of their turn.
     `mentioned` are the mentions of the last minutes, by this message and those before. A reminder's number among those
-    of its decision is `reminder`, from 1 on. `asker` is the user whose vote it asks for, or whose coming and going it
-    tells of, 0 for none.
+    of its decision is `reminder`, from 1 on. `asker` is the user whose coming and going it tells of, `vote` the id of
+    the vote that it asks for, 0 for none.
     """
 
     message_id: int
@@ -239,6 +243,7 @@ class Message:
     reminder: int = 0
     asker: int = 0
     round: int = 0
+    vote: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,25 +264,24 @@ class UnconfirmedSend:
 class Vote:
     """`asker` wants something to which all of `asked` have to agree, and which any of them may refuse: `refused_by`.
 
-    It was asked for at a `revision` of the game, where that user has no other vote; only that of an undo is positive.
-    An undo takes back the answers from the sequence number `since` on. Of an `absent` player, who was to answer after
-    the line `since`, those who are asked choose what becomes: `choices` are theirs, in the order of `agreed`. To
-    `replace` a player is to `offer` the seat to the `successor`, or to anybody if that is 0; taken, it is refused by
-    whoever also agreed. To agree to a `start` is to be there.
+    It was asked for at a `revision` of the game; what becomes of it, and what the rest means, is a matter of its `kind`
+    (`bot.tables.votes.VoteKind`). Its `id` is 0 until it is stored. It may be about the log from the sequence number
+    `since` on, a `player`, or the `successor` to their seat. `choices` are of those who `agreed`, in their order.
     """
 
+    kind: str
     asker: int
-    since: int
+    asked: tuple[int, ...]
     revision: int
     at: int
-    asked: tuple[int, ...]
-    agreed: tuple[int, ...] = ()
-    refused_by: int | None = None
-    refused_at: int | None = None
-    kind: Literal["undo", "end", "pause", "absent", "replace", "offer", "start"] = "undo"
+    since: int = 0
     player: int = 0
     successor: int = 0
+    agreed: tuple[int, ...] = ()
     choices: tuple[str, ...] = ()
+    refused_by: int | None = None
+    refused_at: int | None = None
+    id: int = 0
 
     @property
     def missing(self) -> tuple[int, ...]:

@@ -1,17 +1,16 @@
 """What becomes of a person who does not answer: as the table chose when it was opened."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Final, Literal
 
 from bot.store import Seat, Vote
 from bot.tables.autoplay import DEADLINE
 from bot.tables.computers import STAND_IN
 from bot.tables.leaving import hand_to_computer
-from bot.tables.refusals import NotInVote
+from bot.tables.replacing import offer_seat
 from bot.tables.service import Service
 from bot.tables.table import Table
-from bot.tables.votes import VOTE_LIFE, offer_seat, open_vote, open_votes, put, vote_now
+from bot.tables.votes import VoteKind, ask, open_votes
 
 Choice = Literal["wait", "computer", "replace"]
 MILDEST_FIRST: Final[tuple[Choice, ...]] = ("wait", "computer", "replace")
@@ -37,7 +36,7 @@ async def time_is_up(service: Service, game_id: int) -> None:
 async def has_left(service: Service, game_id: int) -> None:
     """The same for a person who is not there any more; the others choose once a decision. Raises as `time_is_up`."""
     table = await service.table(game_id)
-    asked = {vote.since for vote in await service.store.votes(game_id) if vote.kind == "absent"}
+    asked = {vote.since for vote in await service.store.votes(game_id) if vote.kind == ABSENT.name}
     if last_sequence(table) not in asked:
         await time_is_up(service, game_id)
 
@@ -61,14 +60,13 @@ async def _hold_seat(service: Service, table: Table, seat: Seat) -> None:
 
 async def _ask_others(service: Service, table: Table, seat: Seat) -> None:
     """The others choose what becomes; they are asked once a decision."""
-    if any(vote.kind == "absent" for vote in await open_votes(service, table)):
+    if await open_votes(service, table, ABSENT):
         return
-    row, player = table.row, seat.user_id or 0
-    others = tuple(user for user in row.people if user != player)
+    player = seat.user_id or 0
     # Later than the decision, by which it is told that the vote is of this one.
-    at = max(service.now(), (row.asked_at or 0) + 1)
+    at = max(service.now(), (table.row.asked_at or 0) + 1)
     about = {"since": last_sequence(table), "at": at, "player": player}
-    await put(service, table, vote_now(service, table, 0, others, kind="absent", **about))
+    await ask(service, table, ABSENT, 0, asked=table.row.others(player), **about)
 
 
 RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]]]] = {
@@ -80,53 +78,20 @@ RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]]]] = {
 """What a table can choose, by `GameSettings.absent`."""
 
 
-async def choose(
-    service: Service, game_id: int, user_id: int, revision: int, asker: str, choice: Choice
-) -> Choice | None:
-    """One of those asked who still play chooses what becomes of an absent player; what most choose is done, and told.
-
-    None while that is open: a choice can be changed until then. Raises `VoteLapsed`, `NotInVote`.
-    """
-    async with service.locked(game_id) as table:
-        vote = await open_vote(service, table, revision, asker)
-        asked = tuple(user for user in vote.asked if user in table.row.people)
-        if user_id not in asked or vote.kind != "absent":
-            raise NotInVote
-        chosen = {**dict(zip(vote.agreed, vote.choices, strict=True)), user_id: choice}
-        choices = tuple(chosen.values())
-        vote = replace(vote, asked=asked, agreed=tuple(chosen), choices=choices)
-        await service.store.put_vote(game_id, vote)
-        found = most_chosen(vote)
-        if vote.missing and 2 * vote.choices.count(found) <= len(asked):
-            return None
-        await _carry_out(service, table, vote, found)
-    return found
-
-
 def most_chosen(vote: Vote) -> Choice:
     """What most have chosen, of what is equal the mildest."""
     return max(MILDEST_FIRST, key=vote.choices.count)
 
 
-def closes_at(vote: Vote) -> int:
-    """When what most have chosen by then is done, whoever has chosen nothing."""
-    return vote.at + VOTE_LIFE
+def _undecided(vote: Vote) -> tuple[int, ...]:
+    """Who has not chosen, while what they choose may still matter."""
+    decided = 2 * vote.choices.count(most_chosen(vote)) > len(vote.asked)
+    return () if decided else vote.missing
 
 
-async def close_vote(service: Service, game_id: int) -> int | None:
-    """Close the vote on an absent player if it is time; when that is, None for not before the game changes."""
-    async with service.locked(game_id) as table:
-        for vote in await open_votes(service, table):
-            if vote.kind == "absent" and service.now() < closes_at(vote):
-                return closes_at(vote)
-            if vote.kind == "absent":
-                await _carry_out(service, table, vote, most_chosen(vote))
-    return None
-
-
-async def _carry_out(service: Service, table: Table, vote: Vote, choice: Choice) -> None:
+async def _do_as_most_chose(service: Service, table: Table, vote: Vote) -> None:
     """Do to the person who is asked what the others have chosen; to wait on is to begin their time anew."""
-    seat = table.asked
+    seat, choice = table.asked, most_chosen(vote)
     assert seat is not None
     assert seat.user_id is not None
     if choice == "wait":
@@ -136,3 +101,16 @@ async def _carry_out(service: Service, table: Table, vote: Vote, choice: Choice)
     await _hold_seat(service, table, seat)
     if choice == "replace" and table.running:
         await offer_seat(service, table, seat.user_id)
+
+
+ABSENT = VoteKind(
+    "absent",
+    lapses=lambda row, vote: row.asked_at is None or row.asked_at >= vote.at,
+    done=_do_as_most_chose,
+    missing=_undecided,
+    choices=MILDEST_FIRST,
+    at_end=_do_as_most_chose,
+    beside=True,
+    refusable=False,
+)
+"""What becomes of a player who is away, until another decision is asked, or the same one anew."""

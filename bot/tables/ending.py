@@ -1,8 +1,12 @@
 """Who may end a table: whoever opened one that has not started, all who play one that runs, and a manager any."""
 
+from typing import Any
+
 from bot.store import LIVE, Status
 from bot.tables.refusals import GameEnded, NotAllowed, Refusal
+from bot.tables.service import Service
 from bot.tables.table import Table
+from bot.tables.votes import VoteKind, others_play
 from words.language import N_
 
 OTHERS_MUST_AGREE = N_(
@@ -16,10 +20,9 @@ NOT_YOURS_TO_END = N_(
 
 def asked_to_end(table: Table, user_id: int) -> tuple[int, ...]:
     """The others who have to agree before a person ends a running game; nobody where they have no say in it."""
-    seated = table.row.people
-    if not table.running or table.broken or user_id not in seated:
+    if not table.running or table.broken or user_id not in table.row.people:
         return ()
-    return tuple(user for user in seated if user != user_id)
+    return table.row.others(user_id)
 
 
 def ends_alone(table: Table, user_id: int, manages: bool) -> bool:
@@ -43,3 +46,30 @@ def check_may_end(table: Table, user_id: int, manages: bool) -> None:
     if table.row.status is Status.LOBBY:
         raise NotAllowed(maker=f"<@{table.row.maker_id}>")
     raise Refusal(OTHERS_MUST_AGREE if asked_to_end(table, user_id) else NOT_YOURS_TO_END)
+
+
+async def end(service: Service, game_id: int, user_id: int, manages: bool) -> Table:
+    """Stop a lobby or a running game, even a broken one, without a result.
+
+    Raises the refusals of `check_may_end`, `NoGame`.
+    """
+    async with service.locked(game_id, even_broken=True) as table:
+        check_may_end(table, user_id, manages)
+        await service.stop(table, user_id)
+    return table
+
+
+def _holds(table: Table, user_id: int) -> dict[str, Any]:
+    others = asked_to_end(table, user_id)
+    if not others:
+        raise Refusal(N_("Nobody else plays in this game: `/caylus end` ends it."))
+    return {"asked": others}
+
+
+END = VoteKind(
+    "end",
+    holds=_holds,
+    lapses=others_play,
+    done=lambda service, table, vote: service.stop(table, vote.agreed[-1], consent=True),
+)
+"""Whether the game ends without a result."""

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.store import GameRow, Seat, Vote
+from bot.store import GameRow, Seat, Status, Vote
 from bot.tables.refusals import Refusal
 from bot.tables.seats import without
 from bot.tables.service import Service
-from bot.tables.starting import begin
+from bot.tables.starting import begin, without_reserved
 from bot.tables.table import Table
-from bot.tables.votes import open_votes, put, vote_now
+from bot.tables.votes import VoteKind, ask, open_votes
 from bot.words.durations import DAY
 from words.language import N_
 from words.names import plain
@@ -28,16 +28,16 @@ async def begin_if_all_are_there(
     if not missing or service.now() <= table.row.created_at + SURE_FOR:
         await begin(service, table, seats)
         return
-    for vote in await open_votes(service, table):
+    for vote in await open_votes(service, table, START):
         names = [seat.name for seat in table.row.seats if seat.user_id in vote.missing]
         # Translators: {players} are names, {when} is shown as a time from now, such as "in 5 minutes".
         text = N_(
             "Not here yet: {players}. If they do not say that they are, their seats are free {when}."
         )
-        when = f"<t:{free_at(table.row, vote)}:R>"
+        when = f"<t:{START.end(table.row, vote)}:R>"
         raise Refusal(text, players=", ".join(map(plain, names)), when=when)
     await put_seats(service, table, table.row.seats, user_id)
-    await put(service, table, vote_now(service, table, user_id, missing, kind="start"))
+    await ask(service, table, START, user_id, asked=missing)
 
 
 async def _there(service: Service, table: Table) -> set[int]:
@@ -45,22 +45,6 @@ async def _there(service: Service, table: Table) -> set[int]:
     since = service.now() - SURE_FOR
     votes = [vote for vote in await service.store.votes(table.id) if vote.at > since]
     return {user for vote in votes for user in (vote.asker, *vote.agreed)}
-
-
-def free_at(row: GameRow, vote: Vote) -> int:
-    """When the seats are free of those who have not said that they are there: at the first reminder, within a day."""
-    return vote.at + min(row.settings.reminder or DAY, DAY)
-
-
-async def free_seats(service: Service, game_id: int) -> int | None:
-    """Free the seats of those who were asked for too long whether they are there; when that is due, None for never."""
-    async with service.locked(game_id, even_broken=True) as table:
-        for vote in await open_votes(service, table):
-            if service.now() < free_at(table.row, vote):
-                return free_at(table.row, vote)
-            for seat in [one for one in table.row.seats if one.user_id in vote.missing]:
-                await give_up(service, table, seat)
-    return None
 
 
 async def give_up(service: Service, table: Table, seat: Seat) -> None:
@@ -77,3 +61,27 @@ async def put_seats(service: Service, table: Table, seats: Sequence[Seat], user_
     table.row = await service.store.set_seats(
         table.id, table.row.revision, seats, at=service.now(), by=user_id
     )
+
+
+def _is_over(row: GameRow, vote: Vote) -> bool:
+    """True once the table has started, or one of those who are missing has no seat any more."""
+    return row.status is not Status.LOBBY or not set(vote.missing) <= set(row.people)
+
+
+async def _free_seats(service: Service, table: Table, vote: Vote) -> None:
+    """Free the seats of those who have not said that they are there."""
+    for seat in [one for one in table.row.seats if one.user_id in vote.missing]:
+        await give_up(service, table, seat)
+
+
+START = VoteKind(
+    "start",
+    lapses=_is_over,
+    done=lambda service, table, _vote: begin(service, table, without_reserved(table.row)),
+    # At the first reminder, within a day.
+    end=lambda row, vote: vote.at + min(row.settings.reminder or DAY, DAY),
+    at_end=_free_seats,
+    beside=True,
+    refusable=False,
+)
+"""Whether all are still there: to agree is to be there."""

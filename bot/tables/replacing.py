@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from bot.store import Seat
+from bot.store import GameRow, Seat, Vote
 from bot.tables.leaving import hand_over
 from bot.tables.refusals import AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
 from bot.tables.seats import Person, seat_name
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
-from bot.tables.votes import ask, offer_seat, open_vote, open_votes, put, vote_now
+from bot.tables.votes import VoteKind, ask, open_vote, open_votes, put
 from words.language import N_
 from words.names import plain
 
@@ -25,14 +25,12 @@ async def ask_to_replace(
         check_running(table, user_id)
         player = _player(table, colour) if colour else user_id
         await _check_successor(service, table, player, successor)
-        others = tuple(user for user in table.row.people if user != user_id)
+        others = table.row.others(user_id)
         if player == user_id or not others:
             await offer_seat(service, table, player, successor.id)
             return True
-        about = {"player": player, "successor": successor.id}
-        await ask(
-            service, table, vote_now(service, table, user_id, others, kind="replace", **about)
-        )
+        about = {"asked": others, "player": player, "successor": successor.id}
+        await ask(service, table, REPLACE, user_id, **about)
     return False
 
 
@@ -51,8 +49,8 @@ async def _check_successor(service: Service, table: Table, player: int, successo
         # Translators: {player} is the name of somebody who plays.
         text = N_("{player} plays in this game already. Name somebody who does not.")
         raise Refusal(text, player=plain(successor.name))
-    for vote in await open_votes(service, table):
-        if (vote.kind, vote.player) == ("offer", player) and vote.successor:
+    for vote in await open_votes(service, table, OFFER):
+        if vote.player == player and vote.successor:
             # Translators: {user} is the mention of a person who was asked to take a seat; “Refuse” is a button.
             text = N_(
                 "{user} has been asked already to take this seat. “Refuse” there takes that back."
@@ -60,16 +58,14 @@ async def _check_successor(service: Service, table: Table, player: int, successo
             raise Refusal(text, user=f"<@{vote.successor}>")
 
 
-async def take_seat(
-    service: Service, game_id: int, person: Person, revision: int, asker: str
-) -> None:
+async def take_seat(service: Service, game_id: int, person: Person, vote_id: int) -> None:
     """Sit down on a seat that is offered to this person, or to anybody.
 
     Raises `VoteLapsed`, `AlreadyIn`, `NotInVote`.
     """
     async with service.locked(game_id) as table:
-        vote = await open_vote(service, table, revision, asker)
-        if vote.kind != "offer":
+        vote = await open_vote(service, table, vote_id)
+        if vote.kind != OFFER.name:
             raise VoteLapsed
         if table.seat_of(person.id):
             raise AlreadyIn
@@ -78,7 +74,38 @@ async def take_seat(
         seat = next(one for one in table.row.seats if vote.player in (one.user_id, one.left_by))
         taken = Seat(seat_name(person.name), seat.colour, user_id=person.id)
         await hand_over(service, table, vote.player, taken)
-        at = service.now()
-        await put(
-            service, table, replace(vote, agreed=(person.id,), refused_by=person.id, refused_at=at)
-        )
+        vote = replace(vote, agreed=(person.id,))
+        await put(service, table, replace(vote, refused_by=person.id, refused_at=service.now()))
+
+
+async def offer_seat(service: Service, table: Table, player: int, successor: int = 0) -> None:
+    """Ask a person to take a player's seat, or anybody."""
+    await ask(service, table, OFFER, player, player=player, successor=successor)
+
+
+def _missing(vote: Vote) -> tuple[int, ...]:
+    """Whose consent is still needed: the player's, or that of all others, who are two at the least."""
+    others = set(vote.missing) - {vote.player}
+    agreed = vote.player in vote.agreed or (vote.agreed and not others)
+    return () if agreed else vote.missing
+
+
+def _seats_changed(row: GameRow, vote: Vote) -> bool:
+    """True once any seat has changed; it is told all the same who refused."""
+    return not vote.refused_by and row.seats_revision > vote.revision
+
+
+async def _offer(service: Service, table: Table, vote: Vote) -> None:
+    await service.store.put_vote(table.id, vote)
+    await offer_seat(service, table, vote.player, vote.successor)
+
+
+REPLACE = VoteKind(
+    "replace",
+    lapses=lambda row, vote: not _missing(vote) or _seats_changed(row, vote),
+    done=_offer,
+    missing=_missing,
+)
+"""Whether the seat of a player is offered to another person."""
+OFFER = VoteKind("offer", lapses=_seats_changed, beside=True)
+"""Whether a person takes a seat, or anybody: it is taken, and so refused by whoever also agreed."""

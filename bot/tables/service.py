@@ -32,7 +32,6 @@ from bot.store import (
 )
 from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
 from bot.tables.computers import SEARCHES, Computers
-from bot.tables.ending import check_may_end
 from bot.tables.held_plans import Held
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import Broken, ChannelHasGame, NoGame, NotStarted, Refusal, Stale
@@ -411,16 +410,6 @@ class Service:
         await asyncio.gather(*self.thinking_about.values())
 
     # Ending, and what a start finds undone
-
-    async def end(self, game_id: int, user_id: int, manages: bool) -> Table:
-        """Stop a lobby or a running game, even a broken one, without a result.
-
-        Raises the refusals of `check_may_end`, `NoGame`.
-        """
-        async with self.locked(game_id, even_broken=True) as table:
-            check_may_end(table, user_id, manages)
-            await self.stop(table, user_id)
-        return table
 
     async def stop(self, table: Table, by: int | None, *, consent: bool = False) -> None:
         """Stop a table under its lock; `by` is the person who did it, with `consent` the last to agree."""

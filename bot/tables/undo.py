@@ -4,12 +4,15 @@ The log keeps what was undone. Answers of computer players, and of anybody where
 person's decision: they go back with those they followed. An answer that ran from a plan counts as its player's.
 """
 
-from bot.store import Answer, Logged, Undo, standing
+from typing import Any
+
+from bot.store import Answer, Logged, Undo, Vote, standing
 from bot.tables.autoplay import NOBODYS, Run
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running, game_of
 from bot.tables.used_plans import plans_after_undo
+from bot.tables.votes import VoteKind
 
 
 def _person(table: Table, line: Logged) -> int | None:
@@ -84,3 +87,27 @@ async def go_back(service: Service, table: Table, since: int, user_id: int, sour
     undo = Undo(since, source, user_id, seat.colour if seat else None)
     game = game_of(table.game.setup, table.log_with([undo], service.now()))
     await service.append(table, [undo], game, plans_after_undo(table, since))
+
+
+def _holds(table: Table, user_id: int) -> dict[str, Any]:
+    """The person's last answer, and whom to ask. Raises `NothingToUndo`."""
+    since = last_of(table, user_id)
+    others = affected(table, since, user_id) if since is not None else ()
+    if not others:
+        raise NothingToUndo
+    return {"asked": others, "since": since}
+
+
+def _gone_back(table: Table, vote: Vote) -> bool:
+    """True once that answer has been taken back, in whatever way."""
+    return any(isinstance(one.entry, Undo) and one.entry.since == vote.since for one in table.log)
+
+
+UNDO = VoteKind(
+    "undo",
+    holds=_holds,
+    lapses=lambda row, vote: vote.revision != row.revision,
+    done=lambda service, table, vote: go_back(service, table, vote.since, vote.asker, "vote"),
+    come_true=_gone_back,
+)
+"""Whether answers go back, until the next one is given."""

@@ -1,36 +1,28 @@
-"""Votes of those who play: on taking answers back, on ending the game, on handing a seat over.
+"""What is asked of those who play: a vote is opened, agreed to or refused, and lapses, as its kind says.
 
-One of them is open at a table at a time. What else is asked of people is stored as a vote too, and found here: what
-becomes of an absent player (`bot.tables.absence`), who takes a seat (`bot.tables.replacing`), who is still there when
-a table starts late (`bot.tables.late_start`).
+Each kind is declared where its rule lives, and how it is worded in `bot.presenter.votes`.
 """
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
 from math import ceil
+from operator import attrgetter
 from typing import Any, Final
 
-from bot.store import GameRow, Status, Undo, Vote
-from bot.tables.ending import asked_to_end
-from bot.tables.pausing import pause
+from bot.store import GameRow, Vote
 from bot.tables.refusals import (
     AlreadyAsked,
     AskedBefore,
     AskedLately,
-    NothingToUndo,
     NotInVote,
     Refusal,
     VoteLapsed,
 )
 from bot.tables.service import Service
-from bot.tables.starting import begin, without_reserved
 from bot.tables.table import Table, check_running
-from bot.tables.undo import affected, go_back, last_of
 from bot.words.durations import DAY
 from words.language import N_
 
-DONE_IF_AGREED: Final = ("undo", "end", "pause", "replace", "start")
-"""Kinds of votes by which something is done once all have agreed. One of them is open at a time."""
 VOTE_LIFE = DAY
 """Seconds after which a vote lapses, however many have agreed."""
 VOTE_PAUSE = 600
@@ -39,187 +31,184 @@ VOTE_PAUSE = 600
 NOT_YET = N_(
     "You have asked already. You can ask again after the next decision, but not before {when}."
 )
+KINDS: Final[dict[str, "VoteKind"]] = {}
+"""The kinds of votes by their names; each enters itself."""
+
+Act = Callable[[Service, Table, Vote], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class VoteKind:
+    """A kind of vote, by the name that is stored.
+
+    A person's vote `holds` whom it asks and what it is about, or may not be asked for (`Refusal`). It `lapses` once it
+    is of what is no more, or at its `end`; where there is an act `at_end`, that is done then. Those asked agree, or
+    choose among `choices`, and change their choice until nobody is `missing`: then it is `done`. Any of them may end
+    one that is `refusable`, and so may who asked, and a successor. Of those that stand not `beside` others, one is open
+    at a time, and whoever asked in vain has to wait before they ask again; what has `come_true` was not in vain.
+    """
+
+    name: str
+    lapses: Callable[[GameRow, Vote], bool]
+    done: Act | None = None
+    holds: Callable[[Table, int], dict[str, Any]] = lambda table, asker: {
+        "asked": table.row.others(asker)
+    }
+    missing: Callable[[Vote], tuple[int, ...]] = attrgetter("missing")
+    choices: tuple[str, ...] = ()
+    end: Callable[[GameRow, Vote], int] = lambda _row, vote: vote.at + VOTE_LIFE
+    at_end: Act | None = None
+    beside: bool = False
+    refusable: bool = True
+    come_true: Callable[[Table, Vote], bool] = lambda _table, _vote: False
+
+    def __post_init__(self) -> None:
+        """Enter it among the `KINDS`."""
+        KINDS[self.name] = self
 
 
 def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
-    """True for a vote that was open for too long, or is of what is no more.
-
-    Answers can be taken back until the next one is given, a game be ended by the people who play it now. What becomes
-    of an absent player can be chosen for as long as the same decision is asked, a seat be handed over until any is.
-    """
-    if vote.kind == "absent":
-        return row.asked_at is None or row.asked_at >= vote.at
-    if vote.kind == "undo":
-        gone = vote.revision != row.revision
-    elif vote.kind in ("end", "pause"):
-        done = vote.kind == "pause" and any(begin >= vote.at for begin, _end in row.pauses)
-        gone = done or {vote.asker, *vote.asked} != set(row.people)
-    elif vote.kind == "start":
-        gone = row.status is not Status.LOBBY or not set(vote.missing) <= set(row.people)
-    else:
-        done = vote.kind == "replace" and not not_agreed(vote)
-        gone = done or (not vote.refused_by and row.seats_revision > -vote.revision)
-    return gone or now > vote.at + VOTE_LIFE
+    """True for a vote that was open for too long, or is of what is no more."""
+    kind = KINDS[vote.kind]
+    return kind.lapses(row, vote) or (kind.at_end is None and now > kind.end(row, vote))
 
 
-def not_agreed(vote: Vote) -> tuple[int, ...]:
-    """Whose consent is still needed; a seat is handed over if its player agrees, or two others at the least."""
-    rest = vote.missing
-    if vote.kind == "replace" and vote.agreed and not {*rest} - {vote.player}:
-        return ()
-    return () if vote.kind == "replace" and vote.player in vote.agreed else rest
+def others_play(row: GameRow, vote: Vote) -> bool:
+    """True where those who ask and are asked are not all who play any more."""
+    return {vote.asker, *vote.asked} != set(row.people)
 
 
-def named(vote: Vote) -> tuple[int, str]:
-    """Revision and asker as the vote's buttons carry them, which hold no negative number but any text."""
-    return abs(vote.revision), f"-{vote.asker}" if vote.revision < 0 else str(vote.asker)
+def missing(vote: Vote) -> tuple[int, ...]:
+    """Whose consent, or choice, is still needed."""
+    return KINDS[vote.kind].missing(vote)
 
 
-def asked_before(table: Table, vote: Vote, before: Sequence[Vote]) -> Refusal | None:
-    """Why a person can't ask again yet, `AskedBefore` or `AskedLately`; None if they can.
+def asked_before(
+    table: Table, kind: VoteKind, asker: int, votes: Sequence[Vote], now: int
+) -> Refusal | None:
+    """Why a person can't ask again yet, `AskedBefore` or `AskedLately`; None if they can, by the votes of the game.
 
     The time that is named is shown without its seconds, so it is the first whole minute at which they can.
     """
-    own = [one for one in before if (one.asker, one.kind) == (vote.asker, vote.kind)]
-    undone = {line.entry.since for line in table.log if isinstance(line.entry, Undo)}
-    in_vain = [one.refused_at or one.at for one in own if one.since not in undone]
+    own = [vote for vote in votes if (vote.asker, vote.kind) == (asker, kind.name)]
+    in_vain = [vote.refused_at or vote.at for vote in own if not kind.come_true(table, vote)]
     again = max(in_vain, default=0) + VOTE_PAUSE
     when = f"<t:{ceil(again / 60) * 60}:t>"
-    if any(one.revision == vote.revision for one in own):
-        return AskedBefore(NOT_YET, when=when) if vote.at < again else AskedBefore()
-    return AskedLately(when=when) if vote.at < again else None
+    if any(vote.revision == table.row.revision for vote in own):
+        return AskedBefore(NOT_YET, when=when) if now < again else AskedBefore()
+    return AskedLately(when=when) if now < again else None
 
 
-class Votes:
-    """Opens and counts votes under the game's lock."""
-
-    def __init__(self, service: Service) -> None:
-        self.service = service
-
-    async def ask_to_undo(self, game_id: int, user_id: int) -> Table:
-        """Open a vote on going back to the person's last answer.
-
-        Raises `NothingToUndo`, `AlreadyAsked`, `AskedBefore`, `AskedLately`.
-        """
-        async with self.service.locked(game_id) as table:
-            check_running(table, user_id)
-            since = last_of(table, user_id)
-            others = affected(table, since, user_id) if since is not None else ()
-            if since is None or not others:
-                raise NothingToUndo
-            vote = Vote(user_id, since, table.row.revision, self.service.now(), others)
-            await ask(self.service, table, vote)
-        return table
-
-    async def ask_to_end(self, game_id: int, user_id: int) -> None:
-        """Open a vote on ending a running game. Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`, `Refusal`."""
-        async with self.service.locked(game_id) as table:
-            check_running(table, user_id)
-            others = asked_to_end(table, user_id)
-            if not others:
-                raise Refusal(N_("Nobody else plays in this game: `/caylus end` ends it."))
-            vote = vote_now(self.service, table, user_id, others, kind="end")
-            await ask(self.service, table, vote)
-
-    async def ask_to_pause(self, game_id: int, user_id: int) -> bool:
-        """Open a vote on pausing a running game; True if it is paused at once, since nobody else plays.
-
-        Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`, and `Refusal` for one that is paused.
-        """
-        async with self.service.locked(game_id) as table:
-            check_running(table, user_id)
-            if table.row.paused:
-                raise Refusal(N_("This game is paused already. “Go on” below the board ends that."))
-            others = tuple(user for user in table.row.people if user != user_id)
-            if others:
-                vote = vote_now(self.service, table, user_id, others, kind="pause")
-                await ask(self.service, table, vote)
-            else:
-                await pause(self.service, table)
-        return not others
-
-    async def agree(self, game_id: int, user_id: int, revision: int, asker: str = "") -> Vote:
-        """One of those asked agrees; when all have, it is done. Raises `VoteLapsed`, `NotInVote`."""
-        async with self.service.locked(game_id) as table:
-            vote = await open_vote(self.service, table, revision, asker)
-            if user_id not in vote.missing or vote.kind not in DONE_IF_AGREED:
-                raise NotInVote
-            vote = replace(vote, agreed=(*vote.agreed, user_id))
-            if not_agreed(vote):
-                await self.service.store.put_vote(game_id, vote)
-            else:
-                await _carry_out(self.service, table, vote)
-        return vote
-
-    async def refuse(self, game_id: int, user_id: int, revision: int, asker: str = "") -> Vote:
-        """One of those asked, or who asked, ends the vote. Raises `VoteLapsed`, `NotInVote`."""
-        async with self.service.locked(game_id) as table:
-            vote = await open_vote(self.service, table, revision, asker)
-            may_refuse = vote.kind not in ("absent", "start")
-            if not may_refuse or user_id not in (*vote.missing, vote.asker, vote.successor):
-                raise NotInVote
-            refused = replace(vote, refused_by=user_id, refused_at=self.service.now())
-            await put(self.service, table, refused)
-        return refused
-
-
-async def open_votes(service: Service, table: Table) -> list[Vote]:
-    """What can be agreed to now."""
+async def current_votes(service: Service, row: GameRow) -> list[Vote]:
+    """What a channel shows of a game's votes: those that are open, and those that were refused."""
     now = service.now()
+    return [vote for vote in await service.store.votes(row.id) if not lapsed(row, vote, now)]
+
+
+async def open_votes(service: Service, table: Table, kind: VoteKind | None = None) -> list[Vote]:
+    """What can be agreed to now, of one kind or of all."""
     return [
         vote
-        for vote in await service.store.votes(table.id)
-        if vote.refused_by is None and not lapsed(table.row, vote, now)
+        for vote in await current_votes(service, table.row)
+        if vote.refused_by is None and kind in (None, KINDS[vote.kind])
     ]
 
 
-async def open_vote(service: Service, table: Table, revision: int, asker: str) -> Vote:
+async def open_vote(service: Service, table: Table, vote_id: int) -> Vote:
     """The vote of a button as it is now, under the lock: others may have answered since. Raises `VoteLapsed`."""
     for vote in await open_votes(service, table):
-        if (revision, asker) in (named(vote), (vote.revision, "")):
+        if vote.id == vote_id:
             return vote
     raise VoteLapsed
 
 
-async def ask(service: Service, table: Table, vote: Vote) -> None:
-    """Open a vote. Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`."""
-    if any(one.kind in DONE_IF_AGREED for one in await open_votes(service, table)):
-        raise AlreadyAsked
-    if refusal := asked_before(table, vote, await service.store.votes(table.id)):
-        raise refusal
-    await put(service, table, vote)
+async def ask_others(service: Service, game_id: int, user_id: int, kind: VoteKind) -> Table:
+    """Open a vote of a player in a running game. Raises as `ask`, and what the kind does."""
+    async with service.locked(game_id) as table:
+        check_running(table, user_id)
+        await ask(service, table, kind, user_id, **kind.holds(table, user_id))
+    return table
 
 
-async def put(service: Service, table: Table, vote: Vote) -> None:
-    """Keep a vote, and show it."""
-    await service.store.put_vote(table.id, vote)
+async def ask(service: Service, table: Table, kind: VoteKind, asker: int, **held: Any) -> None:
+    """Open a vote, under the game's lock; what is `held` are other fields of it. With nobody to agree, it is done.
+
+    Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`, unless it stands beside others.
+    """
+    now = service.now()
+    vote = replace(Vote(kind.name, asker, (), table.row.revision, now), **held)
+    if kind.done and not vote.asked:
+        await kind.done(service, table, vote)
+        return
+    if not kind.beside:
+        if any(not KINDS[vote.kind].beside for vote in await open_votes(service, table)):
+            raise AlreadyAsked
+        if refusal := asked_before(table, kind, asker, await service.store.votes(table.id), now):
+            raise refusal
+    # Those that are older than a day, and than the last answer, keep nobody from asking again.
+    last = table.log[-1].at if table.log else 0
+    await put(service, table, vote, forget_before=min(last, now - VOTE_LIFE))
+
+
+async def put(service: Service, table: Table, vote: Vote, *, forget_before: int = 0) -> None:
+    """Keep a vote, and show it; those asked for before a moment go."""
+    await service.store.put_vote(table.id, vote, forget_before=forget_before)
     service.changed(table.id)
 
 
-def vote_now(
-    service: Service, table: Table, asker: int, asked: tuple[int, ...] = (), **more: Any
+async def agree(
+    service: Service, game_id: int, user_id: int, vote_id: int, choice: str = ""
 ) -> Vote:
-    """A vote as it is asked for now, which takes no answers back; `more` are other fields of it."""
-    return replace(Vote(asker, 0, -table.row.revision, service.now(), asked), **more)
+    """One of those asked who still play agrees, or chooses; once nobody is missing, it is done.
+
+    Raises `VoteLapsed`, `NotInVote`.
+    """
+    async with service.locked(game_id) as table:
+        vote = await open_vote(service, table, vote_id)
+        kind, playing = KINDS[vote.kind], table.row.people
+        vote = replace(vote, asked=tuple(user for user in vote.asked if user in playing))
+        may = vote.asked if kind.choices else vote.missing
+        if user_id not in may or choice not in (kind.choices or ("",)):
+            raise NotInVote
+        choices = {**dict(zip(vote.agreed, vote.choices, strict=False)), user_id: choice}
+        agreed = tuple(dict.fromkeys((*vote.agreed, user_id)))
+        chosen = tuple(choices[user] for user in agreed) if kind.choices else ()
+        vote = replace(vote, agreed=agreed, choices=chosen)
+        if kind.missing(vote) or not kind.done:
+            await service.store.put_vote(game_id, vote)
+        else:
+            await kind.done(service, table, vote)
+    return vote
 
 
-async def offer_seat(service: Service, table: Table, player: int, successor: int = 0) -> None:
-    """Ask a person to take a player's seat, or anybody."""
-    vote = vote_now(service, table, player, kind="offer", player=player, successor=successor)
-    await put(service, table, vote)
+async def refuse(service: Service, game_id: int, user_id: int, vote_id: int) -> Vote:
+    """One of those asked, or who asked, ends the vote. Raises `VoteLapsed`, `NotInVote`."""
+    async with service.locked(game_id) as table:
+        vote = await open_vote(service, table, vote_id)
+        may = (*vote.missing, vote.asker, vote.successor)
+        if user_id not in may or not KINDS[vote.kind].refusable:
+            raise NotInVote
+        vote = replace(vote, refused_by=user_id, refused_at=service.now())
+        await put(service, table, vote)
+    return vote
 
 
-async def _carry_out(service: Service, table: Table, vote: Vote) -> None:
-    """Do what all have agreed to."""
-    match vote.kind:
-        case "undo":
-            await go_back(service, table, vote.since, vote.asker, "vote")
-        case "end":
-            await service.stop(table, vote.agreed[-1], consent=True)
-        case "pause":
-            await pause(service, table)
-        case "replace":
-            await service.store.put_vote(table.id, vote)
-            await offer_seat(service, table, vote.player, vote.successor)
-        case "start":
-            await begin(service, table, without_reserved(table.row))
+async def end_votes(service: Service, game_id: int) -> int | None:
+    """Do what is due at the end of a game's votes; when the next one's is, None for not before the game changes."""
+    coming = []
+    async with service.locked(game_id, even_broken=True) as table:
+        for vote in await open_votes(service, table):
+            kind = KINDS[vote.kind]
+            end = kind.end(table.row, vote)
+            if kind.at_end and service.now() < end:
+                coming.append(end)
+            elif kind.at_end:
+                await kind.at_end(service, table, vote)
+    return min(coming, default=None)
+
+
+async def show_votes_again(service: Service) -> None:
+    """After a start: show what became of votes that the channel does not tell."""
+    for row in await service.store.with_unshown_votes():
+        if await current_votes(service, row):
+            service.changed(row.id)

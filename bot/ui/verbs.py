@@ -264,10 +264,10 @@ class AskToUndo(Control, verb="ask_undo"):
     """Ask the others whether my last answer, and theirs since, may be taken back."""
 
 
-class OfVote(OfRevision):
-    """A control of the vote that `asker` asked for; older ones do not say whom, when there was one at a revision."""
+class OfVote(Control):
+    """A control of a vote, by its id; older ones tell of a revision and who asked, and are read no more."""
 
-    asker: str
+    vote: int
 
 
 class Agree(OfVote, verb="agree"):

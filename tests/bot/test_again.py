@@ -3,9 +3,10 @@
 import asyncio
 
 from bot.store import DUE_AFTER, GameRow, Status
+from bot.tables.ending import end
 from bot.words.durations import DAY
 from playground import Message
-from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give
 from tests.bot.players import recorded
@@ -14,7 +15,7 @@ from tests.bot.players import recorded
 async def stopped(place: DiscordServer, **options: object) -> tuple[int, Message]:
     """A game of two people and a computer that was ended, and its last message."""
     game_id = await place.open_table(2, computers=1, **options)
-    await place.bot.service.end(game_id, place.people[0].id, manages=True)
+    await end(place.bot.service, game_id, place.people[0].id, manages=True)
     await place.shown()
     return game_id, place.last()
 
@@ -52,7 +53,7 @@ async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Discord
     ann, ben = place.people[:2]
     game_id = await place.open_table(2, thread=True)
     (thread,) = place.threads()
-    await place.bot.service.end(game_id, ann.id, manages=True)
+    await end(place.bot.service, game_id, ann.id, manages=True)
     await place.shown()
     told = said(await place.press(ann, place.last(thread), "Again"))
     assert f"<#{place.channel.id}>" in told
@@ -120,6 +121,8 @@ async def test_everybody_confirms_by_one_press(place: DiscordServer) -> None:
     await place.restart()
     (question,) = place.with_button("I'm here")
     assert question.notified == [ben.id, cleo.id]
+    refuse = control(question, "agree").replace("/agree/", "/refuse/")
+    assert "not asked" in said(await forged_press(place, ben, question, refuse))
     again = said(await place.press(ann, place.lobby(), "Start"))
     assert "Not here yet: Ben, Cleo." in again
     assert "no seat" in said(await place.press(dan, question, "I'm here"))
@@ -144,6 +147,14 @@ async def test_a_seat_is_free_again_where_nobody_confirms(place: DiscordServer) 
     assert "Ben" not in text_of(place.lobby())
     await place.in_lobby(ann, "Start")
     assert await running(place, game_id), "who said so a while ago is there"
+
+
+async def test_who_stays_is_asked_anew_once_another_has_left(place: DiscordServer) -> None:
+    await waited(place)
+    ann, ben, cleo = place.people[:3]
+    for user, label in ((ann, "Start"), (cleo, "Leave"), (ann, "Start")):
+        await place.in_lobby(user, label)
+    assert [one.notified for one in place.with_button("I'm here")] == [[ben.id]]
 
 
 async def test_nobody_is_asked_at_a_table_that_fills_within_a_day(place: DiscordServer) -> None:

@@ -10,7 +10,7 @@ from tests.bot.forged import sample
 HUGE = 10**18 - 1
 
 WRITTEN = {
-    "caylus/absent/1/6/-7.wait": verbs.ChooseForAbsent(1, 6, "-7", "wait"),
+    "caylus/absent/1/6/wait": verbs.ChooseForAbsent(1, 6, "wait"),
     "caylus/end/1/3/": verbs.EndGame(1, 3),
     f"caylus/end/1/{2**63 - 1}/": verbs.EndGame(1, 2**63 - 1),  # the largest in a damaged row
     "caylus/give/1/30/batch fws": verbs.Give(1, 30, "batch fws"),
@@ -50,6 +50,7 @@ def test_each_control_that_is_answered_can_be_written_and_read() -> None:
         "caylus/join/1/3/", "caylus/join/1/0/x",  # a number, a rest that the verb has not
         "caylus/join/01/0/", "caylus/join/-1/0/", "caylus/join/٣/0/", f"caylus/join/{HUGE}0/0/",
         "caylus/pick/1/18/nowhere", "caylus/pick/1/18/", "caylus/then/1/60/5",
+        "caylus/agree/1/6/7", "caylus/absent/1/6/-7.wait", "caylus/take_seat/1/6/-7",  # before votes had ids
         "caylus/queue/1/101/then.near", "caylus/queue/1/101/then.near.x",
         "caylus/give/1/30/batch\nfws", f"caylus/give/1/30/{'x' * 85}",
     ],

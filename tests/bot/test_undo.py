@@ -1,10 +1,15 @@
 """Taking answers back: one's own at once, others' by a vote; the position is the one before."""
 
+from contextlib import nullcontext
+
+import pytest
+
 from bot.plans.model import Habit, Plan
 from bot.store import Answer, Logged, Seat
 from bot.tables.autoplay import SAME
+from bot.tables.refusals import NothingToUndo
 from bot.tables.table import Table
-from bot.tables.undo import affected, last_of, own_last
+from bot.tables.undo import UNDO, affected, last_of, own_last
 from bot.tables.used_plans import plans_after_undo
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
@@ -108,3 +113,5 @@ def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
         assert own_last(asked, ann) == at_once, written
         assert last_of(asked, ann) == by_consent, written
         assert affected(asked, by_consent or 1, ann) == others or by_consent is None, written
+        with nullcontext() if others else pytest.raises(NothingToUndo):
+            assert UNDO.holds(asked, ann) == {"asked": others, "since": by_consent}

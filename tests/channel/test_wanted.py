@@ -15,8 +15,8 @@ from bot.channel.moment import Moment, moment_of
 from bot.channel.wanted import Step, Unwanted, Wanted
 from bot.store import GameSettings, Mention, Message, Role, SqliteStore
 from bot.tables.preferences import Switch
-from bot.tables.undo import take_back
-from bot.tables.votes import Votes
+from bot.tables.undo import UNDO, take_back
+from bot.tables.votes import ask_others
 from bot.topics.moving.rules import move
 from tests.plans.makers import queue
 from tests.plans.stored_table import InOrder, StoredTable
@@ -220,7 +220,7 @@ async def test_two_undos_in_a_row_are_one_message(shown: Shown) -> None:
 
 async def test_a_vote_is_asked_once_and_goes_with_the_decision(shown: Shown) -> None:
     await shown.said("1 place r1", "2 place r2")
-    await Votes(shown.service).ask_to_undo(shown.game_id, 1)
+    await ask_others(shown.service, shown.game_id, 1, UNDO)
     (asked,) = wanted(await shown.show(), Role.VOTE)
     assert getattr(asked.post, "mentions", None) == (2,)
     assert wanted(await shown.show(), Role.VOTE) == []

@@ -4,75 +4,123 @@ import asyncio
 
 import pytest
 
+from bot.store import Vote
 from bot.tables import refusals
-from bot.tables.votes import VOTE_LIFE, VOTE_PAUSE, Votes
+from bot.tables.absence import ABSENT, time_is_up
+from bot.tables.leaving import leave_game
+from bot.tables.pausing import PAUSE
+from bot.tables.undo import UNDO
+from bot.tables.votes import VOTE_LIFE, agree, ask_others, open_votes, refuse, show_votes_again
 from tests.plans.stored_table import StoredTable, texts
 
 
-async def voted(stored_table: StoredTable, users: int) -> tuple[Votes, int]:
-    """Everybody has placed, the first player asks to go back, at that revision."""
+async def asked(stored_table: StoredTable, user: int = 1) -> Vote:
+    """Somebody asks to go back."""
+    await ask_others(stored_table.service, stored_table.game_id, user, UNDO)
+    return (await stored_table.store.votes(stored_table.game_id))[-1]
+
+
+async def voted(stored_table: StoredTable, users: int) -> Vote:
+    """Everybody has placed, the first player asks to go back."""
     await stored_table.open(users)
     await stored_table.presses(*(f"{user} place r{user}" for user in range(1, users + 1)))
-    votes = Votes(stored_table.service)
-    table = await votes.ask_to_undo(stored_table.game_id, 1)
-    return votes, table.row.revision
+    return await asked(stored_table)
 
 
 async def test_two_agree_at_the_same_time(stored_table: StoredTable) -> None:
-    votes, revision = await voted(stored_table, 3)
-    game_id = stored_table.game_id
-    await asyncio.gather(*(votes.agree(game_id, user, revision) for user in (2, 3)))
+    vote = await voted(stored_table, 3)
+    service, game_id = stored_table.service, stored_table.game_id
+    await asyncio.gather(*(agree(service, game_id, user, vote.id) for user in (2, 3)))
     assert texts(await stored_table.table()) == []
 
 
 async def test_a_refused_vote_can_not_be_agreed_to_any_more(stored_table: StoredTable) -> None:
-    votes, revision = await voted(stored_table, 3)
-    await votes.agree(stored_table.game_id, 2, revision)
-    await votes.refuse(stored_table.game_id, 3, revision)
+    vote = await voted(stored_table, 3)
+    service, game_id = stored_table.service, stored_table.game_id
+    await agree(service, game_id, 2, vote.id)
+    await refuse(service, game_id, 3, vote.id)
     with pytest.raises(refusals.VoteLapsed):
-        await votes.agree(stored_table.game_id, 3, revision)
+        await agree(service, game_id, 3, vote.id)
     assert len(texts(await stored_table.table())) == 3
 
 
-async def test_who_asks_can_not_agree(stored_table: StoredTable) -> None:
-    votes, revision = await voted(stored_table, 2)
+async def test_who_is_asked_agrees_once_and_who_asks_may_take_it_back(
+    stored_table: StoredTable,
+) -> None:
+    vote = await voted(stored_table, 3)
+    service, game_id = stored_table.service, stored_table.game_id
+    await agree(service, game_id, 2, vote.id)
+    for user, choice in ((1, ""), (2, ""), (3, "wait")):
+        with pytest.raises(refusals.NotInVote):
+            await agree(service, game_id, user, vote.id, choice)
     with pytest.raises(refusals.NotInVote):
-        await votes.agree(stored_table.game_id, 1, revision)
-    await votes.refuse(stored_table.game_id, 1, revision)
+        await refuse(service, game_id, 2, vote.id)
+    await refuse(service, game_id, 1, vote.id)
+
+
+async def test_what_becomes_of_the_absent_is_asked_beside_other_votes(
+    stored_table: StoredTable,
+) -> None:
+    await voted(stored_table, 3)
+    await time_is_up(stored_table.service, stored_table.game_id)
+    undo, absent = await open_votes(stored_table.service, await stored_table.table())
+    assert (undo.kind, absent.kind) == (UNDO.name, ABSENT.name)
+    with pytest.raises(refusals.NotInVote):
+        await agree(stored_table.service, stored_table.game_id, 2, absent.id)
+    await refuse(stored_table.service, stored_table.game_id, 2, undo.id)
+    await ask_others(stored_table.service, stored_table.game_id, 2, PAUSE)
+
+
+async def test_a_game_of_one_person_is_paused_at_once(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
+    await leave_game(stored_table.service, stored_table.game_id, 2)
+    table = await ask_others(stored_table.service, stored_table.game_id, 1, PAUSE)
+    assert table.row.paused
+    assert await stored_table.store.votes(table.id) == []
 
 
 async def test_an_unanswered_vote_makes_room_for_another(stored_table: StoredTable) -> None:
-    votes, revision = await voted(stored_table, 3)
-    with pytest.raises(refusals.AlreadyAsked):
-        await votes.ask_to_undo(stored_table.game_id, 2)
-    late = stored_table.service.now() + VOTE_LIFE + 1
-    stored_table.service._now = lambda: late
-    with pytest.raises(refusals.VoteLapsed):
-        await votes.agree(stored_table.game_id, 2, revision)
-    await votes.ask_to_undo(stored_table.game_id, 2)
-    with pytest.raises(refusals.NotInVote):
-        await votes.agree(stored_table.game_id, 2, revision, "2")
-    with pytest.raises(refusals.VoteLapsed):
-        await votes.agree(stored_table.game_id, 3, revision, "1")
-    assert (await votes.agree(stored_table.game_id, 3, revision, "2")).missing == ()
-
-
-async def test_nobody_asks_again_and_again(stored_table: StoredTable) -> None:
-    """One vote a revision, and a pause of minutes after one in vain; what all agreed to was not in vain."""
-    votes, revision = await voted(stored_table, 3)
+    first = await voted(stored_table, 3)
     service, game_id = stored_table.service, stored_table.game_id
-    await votes.refuse(game_id, 1, revision)
+    with pytest.raises(refusals.AlreadyAsked):
+        await asked(stored_table, 2)
+    late = service.now() + VOTE_LIFE + 1
+    service._now = lambda: late
+    with pytest.raises(refusals.VoteLapsed):
+        await agree(service, game_id, 2, first.id)
+    second = await asked(stored_table, 2)
+    with pytest.raises(refusals.NotInVote):
+        await agree(service, game_id, 2, second.id)
+    with pytest.raises(refusals.VoteLapsed):
+        await agree(service, game_id, 3, first.id)
+    assert (await agree(service, game_id, 3, second.id)).missing == ()
+
+
+async def test_old_votes_go_once_somebody_has_answered_since(stored_table: StoredTable) -> None:
+    first = await voted(stored_table, 3)
+    service, store, game_id = stored_table.service, stored_table.store, stored_table.game_id
+    await refuse(service, game_id, 2, first.id)
+    late = service.now() + VOTE_LIFE + 1
+    service._now = lambda: late
     with pytest.raises(refusals.AskedBefore):
-        await votes.ask_to_undo(game_id, 1)
+        await asked(stored_table)
+    second = await asked(stored_table, 2)
+    assert [vote.asker for vote in await store.votes(game_id)] == [1, 2]
+    await refuse(service, game_id, 3, second.id)
+    late += 1
     await stored_table.presses("1 place r4")
-    with pytest.raises(refusals.NothingToUndo):
-        await votes.ask_to_undo(game_id, 1)
-    await stored_table.presses("2 place r5")
-    with pytest.raises(refusals.AskedLately):
-        await votes.ask_to_undo(game_id, 1)
-    refused = service.now()
-    service._now = lambda: refused + VOTE_PAUSE
-    table = await votes.ask_to_undo(game_id, 1)
-    await votes.agree(game_id, 2, table.row.revision)
-    await stored_table.presses("1 place r4", "2 place r5")
-    await votes.ask_to_undo(game_id, 1)
+    await asked(stored_table, 3)
+    assert [vote.asker for vote in await store.votes(game_id)] == [2, 3]
+
+
+async def test_an_open_vote_that_no_message_asks_for_is_shown_again(
+    stored_table: StoredTable,
+) -> None:
+    await voted(stored_table, 2)
+    stored_table.shown.clear()
+    await show_votes_again(stored_table.service)
+    assert stored_table.shown == [stored_table.game_id]
+    await stored_table.presses("1 place r4")
+    stored_table.shown.clear()
+    await show_votes_again(stored_table.service)
+    assert stored_table.shown == [], "it has lapsed"

@@ -63,9 +63,8 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         "bot.tables.service:Service.append", STORE + "append", "bot.ui.reply:Reply.panel", *SHOWING,
     ),
     "vote": (
-        "bot.tables.votes:Votes.ask_to_undo", "bot.tables.votes:Votes.agree",
-        "bot.tables.votes:Votes.refuse", STORE + "put_vote", STORE + "append",
-        "bot.channel.messages:GameMessages.bring", *SHOWING,
+        "bot.presses.undo:ask_others", "bot.tables.votes:agree", "bot.tables.votes:refuse",
+        STORE + "put_vote", STORE + "append", "bot.channel.messages:GameMessages.bring", *SHOWING,
     ),
     "reminder": ("bot.channel.reconciler:reminder", *SENDING, *DELETING),
     "plan": ("bot.presses.plan:change_plan", STORE + "set_plan", "bot.ui.reply:Reply.panel"),

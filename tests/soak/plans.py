@@ -21,8 +21,8 @@ from bot.tables.planning import change_plan, held_by, plan_waits
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table, game_of
-from bot.tables.undo import take_back
-from bot.tables.votes import Votes, named
+from bot.tables.undo import UNDO, take_back
+from bot.tables.votes import agree, ask_others
 from bot.ui.controls import PANEL_TEXT
 from bot.ui.verbs import OfPlan
 from engine import Game
@@ -164,15 +164,14 @@ class PlansFuzz(StoredTable):
         await change_plan(self.service, self.game_id, user_id, control.stamp, changed)
 
     async def _vote(self, user_id: int) -> None:
-        votes = Votes(self.service)
         self.seconds += 1_000
         for vote in await self.store.votes(self.game_id):
             for asked in vote.missing:
                 try:
-                    await votes.agree(self.game_id, asked, *named(vote))
+                    await agree(self.service, self.game_id, asked, vote.id)
                 except Refusal:
                     continue
-        await votes.ask_to_undo(self.game_id, user_id)
+        await ask_others(self.service, self.game_id, user_id, UNDO)
 
     # What has to be true
 

@@ -13,7 +13,8 @@ from bot.store import Role, SqliteStore, Status
 from bot.tables.lobby import Lobby
 from bot.tables.preferences import Switch
 from bot.tables.service import Service
-from bot.tables.votes import Votes
+from bot.tables.undo import UNDO
+from bot.tables.votes import agree, open_votes
 from bot.topics.following.queries import followers
 from bot.topics.notes.queries import note
 from bot.topics.results.queries import played
@@ -76,8 +77,9 @@ async def test_what_its_messages_told_is_not_told_again(service: Service) -> Non
 
 
 async def test_its_vote_can_be_agreed_to(service: Service) -> None:
-    (vote,) = await service.store.votes(VOTED)
-    await Votes(service).agree(VOTED, BEN, vote.revision, str(vote.asker))
+    assert [row.id for row in await service.store.with_unshown_votes()] == [VOTED]
+    (vote,) = await open_votes(service, await service.table(VOTED), UNDO)
+    await agree(service, VOTED, BEN, vote.id)
     table = await service.table(VOTED)
     assert texts(table) == ["place r1", "place r2", "place r6"]
     assert table.asked == table.seat_of(ANN)

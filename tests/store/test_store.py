@@ -110,7 +110,7 @@ async def test_an_unknown_game_is_said_to_be_unknown(store: SqliteStore) -> None
         store.end(404, 1, Status.ENDED, at=0), store.hand_over(404, 1, ANNA, SEATS[1], at=0),
         store.set_plan(404, 1, PLAN), store.remember(shown),
         store.begin_send(UnconfirmedSend("a", shown, "")),
-        store.put_vote(404, Vote(ANNA, 1, 1, 0, (BEN,))),
+        store.put_vote(404, Vote("undo", ANNA, (BEN,), 1, 0)),
     ):  # fmt: skip
         with pytest.raises(UnknownGame):
             await call
@@ -364,7 +364,7 @@ async def test_every_change_makes_a_game_due_until_it_is_put_off(store: SqliteSt
     assert await store.due(400) == [changed, (new.id, 400)]
     await store.put_off(*changed, None)
     await store.begin_send(UnconfirmedSend("a", Message(0, 2, old.id, Role.LOBBY, 2, 200), ""))
-    await store.put_vote(new.id, Vote(ANNA, 0, 1, 300, (BEN,)))
+    await store.put_vote(new.id, Vote("end", ANNA, (BEN,), 1, 300))
     assert await store.due(400) == [(old.id, 200 + DUE_AFTER), (new.id, 300 + DUE_AFTER)]
 
 
@@ -408,34 +408,33 @@ async def test_a_send_is_known_until_it_is_confirmed_or_dropped(store: SqliteSto
 
 async def test_votes_are_kept_until_the_end_of_the_game(store: SqliteStore) -> None:
     game = await running(store)
-    first = Vote(ANNA, 3, 2, 20, (BEN, 33))
-    second = Vote(BEN, 4, 2, 30, (33,), (33,), 33, 31)
-    for vote in (second, first):
-        await store.put_vote(game.id, vote)
+    first = Vote("undo", ANNA, (BEN, 33), 2, 20, since=3, id=1)
+    second = Vote("end", ANNA, (33,), 2, 30, agreed=(33,), refused_by=33, refused_at=31, id=2)
+    for vote in (first, second):
+        await store.put_vote(game.id, replace(vote, id=0))
     assert await store.votes(game.id) == [first, second]
     agreed = replace(first, agreed=(33,))
     await store.put_vote(game.id, agreed)
     assert await store.votes(game.id) == [agreed, second]
     assert await store.votes(game.id + 1) == []
+    await store.put_vote(game.id, replace(second, id=0, at=60), forget_before=30)
+    assert [vote.id for vote in await store.votes(game.id)] == [2, 3]
     await store.end(game.id, 2, Status.ENDED, at=40)
     assert await store.votes(game.id) == []
 
 
-async def test_a_vote_lags_until_there_is_a_message_that_asks(store: SqliteStore) -> None:
+async def test_a_vote_is_not_shown_until_there_is_a_message_that_asks(store: SqliteStore) -> None:
     game = await running(store)
-    await store.mark_published(game.id, 2, at=1)
-    asking = Message(7, CHANNEL, game.id, Role.VOTE, 2, 20, asker=ANNA)
-    vote = Vote(ANNA, 3, 2, 20, (BEN,))
+    asking = Message(7, CHANNEL, game.id, Role.VOTE, 2, 20, vote=1)
+    vote = Vote("undo", ANNA, (BEN,), 2, 20, since=3, id=1)
     refused = replace(vote, refused_by=BEN, refused_at=21)
-    for kept, shown, lags in (
+    await store.put_vote(game.id, replace(vote, id=0))
+    for kept, shown, found in (
         (vote, False, True), (vote, True, False), (refused, True, True), (refused, False, False),
     ):  # fmt: skip
         await store.put_vote(game.id, kept)
         await (store.remember(asking) if shown else store.forget(7))
-        assert [row.id for row in await store.unpublished()] == [game.id] * lags
-    # The game goes on while its end is voted on.
-    await store.put_vote(game.id, Vote(BEN, 0, 1, 20, (ANNA,), kind="end"))
-    assert [row.id for row in await store.unpublished()] == [game.id]
+        assert [row.id for row in await store.with_unshown_votes()] == [game.id] * found
 
 
 async def test_settings_belong_to_a_server_or_a_person(store: SqliteStore) -> None:

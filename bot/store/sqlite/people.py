@@ -27,11 +27,12 @@ ABOUT: Final = {
     " OR :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))",
     "unconfirmed_sends": "SELECT game_id, text FROM unconfirmed_sends"
     " WHERE instr(draft || text, :user)",
-    "votes": "SELECT game_id, revision, kind, since, at, asker = :user AS asked_for,"
+    "votes": "SELECT id, game_id, revision, kind, since, at, asker = :user AS asked_for,"
     " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused,"
     " (SELECT choice.value FROM json_each(agreed) AS who JOIN json_each(choices) AS choice USING (key)"
     " WHERE who.value = :user) AS choice, player = :user AS absent, successor = :user AS offered_to FROM votes"
-    " WHERE :user IN (asker, player, successor) OR :user IN (SELECT value FROM json_each(asked))",
+    " WHERE :user IN (asker, player, successor)"
+    " OR :user IN (SELECT value FROM json_each(asked) UNION SELECT value FROM json_each(agreed))",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
@@ -56,7 +57,7 @@ _REMOVE: Final = (
         draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.asker', 0
     ) WHERE instr(draft || text, :user)""",
     """DELETE FROM votes WHERE :user IN (asker, player, successor, refused_by)
-    OR :user IN (SELECT value FROM json_each(asked))""",
+    OR :user IN (SELECT value FROM json_each(asked) UNION SELECT value FROM json_each(agreed))""",
     "DELETE FROM plans WHERE user_id = :user",
     "DELETE FROM used_plans WHERE user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",

@@ -27,6 +27,7 @@ LOG: Final = (
     " WHERE game_id = ? ORDER BY sequence"
 )
 """Rows for `logged_of`."""
+LISTS_OF_VOTE: Final = ("asked", "agreed", "choices")
 _ASKED_ANEW: Final = (
     ", pauses = iif(pauses = '[]' OR json_extract(pauses, '$[#-1][1]'), pauses, json_set(pauses, '$[#-1][1]', :at)),"
     " status = :status, asked_at = iif(:status = 'running', :at, NULL)"
@@ -116,9 +117,10 @@ def send_of(row: sqlite3.Row) -> model.UnconfirmedSend:
 
 
 def vote_of(row: sqlite3.Row) -> model.Vote:
-    """A vote from its row, which lacks the game's id."""
-    users = {name: tuple(json.loads(row[name])) for name in ("asked", "agreed", "choices")}
-    return model.Vote(**{**dict(row), **users})
+    """A vote from its row."""
+    columns = {**dict(row), **{name: tuple(json.loads(row[name])) for name in LISTS_OF_VOTE}}
+    del columns["game_id"]
+    return model.Vote(**columns)
 
 
 # What transactions look up

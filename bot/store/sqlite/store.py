@@ -288,15 +288,15 @@ class SqliteStore(PeopleStore, GuildStore):
         await self.change(query, until, game_id, due_at)
 
     async def unpublished(self) -> list[GameRow]:
-        """The games of any status of which the newest revision, or a vote, was not shown yet."""
+        """The games of any status of which the newest revision was not shown yet."""
+        return await self.games("WHERE published_revision < revision ORDER BY id")
+
+    async def with_unshown_votes(self) -> list[GameRow]:
+        """The games with votes that no message asks for, or that were refused and are still asked for."""
         return await self.games(
-            "WHERE published_revision < revision OR id IN"
-            " (SELECT votes.game_id FROM votes LEFT JOIN messages ON role = 'vote'"
-            " AND messages.game_id = votes.game_id AND messages.revision = votes.revision"
-            " AND messages.asker = votes.asker"
-            " WHERE CASE votes.kind WHEN 'undo' THEN votes.revision = games.revision"
-            " WHEN 'absent' THEN asked_at < votes.at WHEN 'start' THEN status = 'lobby' ELSE 1 END"
-            " AND (refused_by IS NULL) = (message_id IS NULL)) ORDER BY id",
+            "WHERE id IN (SELECT votes.game_id FROM votes LEFT JOIN messages ON role = 'vote'"
+            " AND messages.game_id = votes.game_id AND messages.vote = votes.id"
+            " WHERE (refused_by IS NULL) = (message_id IS NULL)) ORDER BY id"
         )
 
     # Plans: seen by their players alone, so they make no revision of the game
@@ -368,21 +368,22 @@ class SqliteStore(PeopleStore, GuildStore):
         return [rows.send_of(row) for row in await self.fetch(query, game_id)]
 
     @transaction
-    async def put_vote(self, db: Db, game_id: int, vote: Vote) -> None:
-        """Keep a vote of a game, in place of the one of the same user and revision. Raises `UnknownGame`."""
+    async def put_vote(self, db: Db, game_id: int, vote: Vote, *, forget_before: int = 0) -> None:
+        """Keep a vote of a game, a new one under an id of its own; those asked for before a moment go.
+
+        Raises `UnknownGame`.
+        """
         await rows.make_due(db, game_id, vote.at + DUE_AFTER)
+        await db.execute("DELETE FROM votes WHERE game_id = ? AND at < ?", (game_id, forget_before))
         columns = asdict(vote)
-        listed = {name: json.dumps(columns[name]) for name in ("asked", "agreed", "choices")}
-        await rows.put(db, "votes", [{"game_id": game_id, **columns, **listed}])
+        listed = {name: json.dumps(columns[name]) for name in rows.LISTS_OF_VOTE}
+        kept = {"game_id": game_id, **columns, **listed, "id": vote.id or None}
+        await rows.put(db, "votes", [kept])
 
     async def votes(self, game_id: int) -> list[Vote]:
         """The votes of a game, oldest first; they are gone at its end."""
-        found = await self.fetch(
-            "SELECT asker, since, revision, at, asked, agreed, refused_by, refused_at, kind, player, successor, choices"
-            " FROM votes WHERE game_id = ? ORDER BY at, revision",
-            game_id,
-        )
-        return rows.readable(found, rows.vote_of)
+        query = "SELECT * FROM votes WHERE game_id = ? ORDER BY id"
+        return rows.readable(await self.fetch(query, game_id), rows.vote_of)
 
     # Settings of a server or a person
 

@@ -11,6 +11,7 @@ import pytest
 from bot.feature import tables
 from bot.store import GameSettings, KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
+from bot.tables.ending import end
 from bot.tables.leaving import leave_game
 from bot.tables.left_servers import KEPT_FOR, forget_left_servers
 from bot.tables.seats import Person
@@ -96,7 +97,7 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
         await players.by_commands(players.decisions + 1)
     alone, _ = await game(place, "alone", xaver, computers=1)
     ended, _ = await game(place, "ended", xaver, computers=1)
-    await place.bot.service.end(ended, xaver.id, manages=False)
+    await end(place.bot.service, ended, xaver.id, manages=False)
     left, _ = await game(place, "left", xaver, ann)
     await leave_game(place.bot.service, left, xaver.id)
     await place.shown()
@@ -113,7 +114,9 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
     turn = replace(turn, notified=(xaver.id, ann.id), notified_round=1, mentioned=mentioned)
     await store.remember(turn)
     await store.begin_send(UnconfirmedSend("a", turn, "A message."))
-    await store.put_vote(running, Vote(ann.id, 1, table.row.revision, 0, (xaver.id, ben.id)))
+    await store.put_vote(
+        running, Vote("undo", ann.id, (xaver.id, ben.id), table.row.revision, 0, since=1)
+    )
     await store.set_setting("user", xaver.id, "guide", "off")
     for table in KEPT_BY_TOPICS.keys() & tables():
         place.rewrite(KEPT_BY_TOPICS[table], game=running, user=xaver.id)
