@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
     from bot.channel.moment import Moment
     from bot.presenter.guide import Guide
     from bot.presenter.panel import View
+    from bot.presenter.votes import Wording
     from bot.store import GameRow, Logged
     from bot.tables import table
     from bot.tables.service import Service
@@ -71,6 +72,14 @@ class Feature:
     after_showing: AfterShowing | None = None
     about_people: AboutPeople | None = None
     kept_at_end: KeptAtEnd | None = None
+    votes: Mapping[str, Wording] = field(default_factory=dict)
+    """How its kinds of votes are worded, by their names."""
+    live_buttons: Callable[[Language, GameRow], Sequence[Button]] | None = None
+    """What stands first below the live message of a game."""
+    time_is_up: Callable[[Service, int], Awaitable[None]] | None = None
+    """What is done in a game, given by its id, once the time of the person who is asked is up."""
+    has_left: Callable[[Service, int], Awaitable[None]] | None = None
+    """What is done in a game once the person who is asked is not on its server any more."""
     hourly: Callable[[Service], Awaitable[None]] | None = None
     """What is done again and again while the bot runs."""
     tables: Mapping[str, Table] = field(default_factory=dict)

@@ -9,8 +9,8 @@ import logging
 from typing import Final
 
 from bot.channel.reconciler import Reconciler
+from bot.feature import FEATURES
 from bot.store import DUE_AFTER, GameRow, Status, StoreError
-from bot.tables.absence import time_is_up
 from bot.tables.pace import Turn, turn_of
 from bot.tables.reminders import next_reminder
 from bot.tables.service import Service
@@ -84,7 +84,9 @@ class Clock:
         if row.lost:
             return now + LAGGING
         if turn.ends_at is not None and turn.ends_at <= now and row.late_since != row.asked_at:
-            await time_is_up(self.service, row.id)
+            for feature in FEATURES:
+                if feature.time_is_up:
+                    await feature.time_is_up(self.service, row.id)
             await self.service.mark_late(row)
             return now + DUE_AFTER
         closes = await end_votes(self.service, row.id)

@@ -6,7 +6,7 @@ unless something of them was heard lately.
 
 from typing import Final
 
-from bot.tables.absence import has_left
+from bot.feature import FEATURES
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger
@@ -20,7 +20,9 @@ async def look_for_asked(service: Service, messenger: Messenger, table: Table) -
     """Let what the table chose happen if the person who is asked is not on its server any more."""
     user_id = whom_to_look_for(table, service.now())
     if user_id and not await messenger.is_member(table.row.guild_id, user_id):
-        await has_left(service, table.id)
+        for feature in FEATURES:
+            if feature.has_left:
+                await feature.has_left(service, table.id)
 
 
 def whom_to_look_for(table: Table, now: int) -> int | None:

@@ -11,7 +11,7 @@ CAYLUS: Final = group(
     N_("Tables of Caylus: open, look at, end"),
     (
         *(opening.new, opening.import_),
-        *(leaving.end, leaving.leave, leaving.back, leaving.replace, leaving.pause),
+        *(leaving.leave, leaving.back),
         *(looking.board, looking.status, looking.log, looking.history, looking.export),
         *(looking.mine, looking.games),
         *(reading.rules, reading.help_, me.ME),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
+from bot.feature import FEATURES
 from bot.presenter.again import last_buttons
 from bot.presenter.heading import heading
 from bot.presenter.phases import EndedPhase, tiles_of
@@ -21,7 +22,7 @@ from bot.ui.attachments import Attachment
 from bot.ui.controls import MESSAGE_TEXT, Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
-from bot.ui.verbs import EndPause, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.ui.verbs import MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summaries, summary
 from bot.words.levels import names_of
@@ -123,9 +124,9 @@ def _phase_and_next(lang: Language, progress: Progress) -> str:
 def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     """What stands below the live message."""
     game_id = progress.row.id
-    go_on = (Button(lang.t("Go on"), EndPause(game_id), "success"),)
+    offers = (feature.live_buttons for feature in FEATURES if feature.live_buttons)
     return (
-        *(go_on if progress.row.paused else ()),
+        *(button for offer in offers for button in offer(lang, progress.row)),
         Button(lang.t("Your move"), OpenPanel(game_id), "primary"),
         Button(lang.t("In words"), OpenWords(game_id)),
         Button(lang.t("Log"), OpenLog(game_id)),

@@ -2,24 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
+from bot.feature import FEATURES
 from bot.presenter.phases import tiles_of
 from bot.presenter.public_messages import mentions
 from bot.store import Vote, standing
-from bot.tables.absence import ABSENT
-from bot.tables.ending import END
 from bot.tables.late_start import START
-from bot.tables.pausing import PAUSE
-from bot.tables.replacing import OFFER, REPLACE
 from bot.tables.table import Table
 from bot.tables.undo import UNDO
 from bot.tables.votes import KINDS
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button, cut
 from bot.ui.messenger import Post
-from bot.ui.verbs import Agree, ChooseForAbsent, Refuse, TakeSeat
+from bot.ui.verbs import Agree, Refuse
 from bot.words.event_summary import tell
 from words.language import N_, Language
 
@@ -50,7 +46,7 @@ class Wording:
 
 def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
     """Asks all who are asked; where that is nobody by name, nobody can refuse."""
-    wording, named = WORDS[vote.kind], vote.asked or tuple(filter(None, (vote.successor,)))
+    wording, named = wording_of(vote), vote.asked or tuple(filter(None, (vote.successor,)))
     when = f"<t:{KINDS[vote.kind].end(table.row, vote)}:R>"
     question = _filled_in(wording.question(lang, vote), vote, when)
     buttons = tuple(
@@ -64,7 +60,7 @@ def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
 
 def refused_post(lang: Language, vote: Vote) -> Post:
     """What stands there after somebody refused, or took a seat that was offered."""
-    return Post(_filled_in(WORDS[vote.kind].refused(lang, vote), vote))
+    return Post(_filled_in(wording_of(vote).refused(lang, vote), vote))
 
 
 def _filled_in(text: str, vote: Vote, when: str = "") -> str:
@@ -86,40 +82,9 @@ def _taken_back(lang: Language, table: Table, vote: Vote) -> list[str]:
     return [lang.t("This would be taken back:"), *lines] if lines else []
 
 
-def _play_on(lang: Language, _vote: Vote) -> str:
+def play_on(lang: Language, _vote: Vote) -> str:
     # Translators: <@{user}> is shown as the player's name.
     return lang.t("<@{user}> would rather play on: the game goes on.")
-
-
-def _seat_stays(lang: Language, _vote: Vote) -> str:
-    # Translators: <@{user}> and <@{player}> are shown as names.
-    return lang.t("<@{user}> has refused: the seat stays <@{player}>'s.")
-
-
-def _offer(lang: Language, vote: Vote) -> str:
-    if vote.successor:
-        # Translators: <@{successor}> is the mention of a person, <@{player}> is shown as a player's name.
-        return lang.t("<@{successor}>: <@{player}>'s seat in this game is offered to you.")
-    # Translators: <@{player}> is shown as a player's name.
-    return lang.t("Who takes <@{player}>'s seat in this game?")
-
-
-def _taken(lang: Language, vote: Vote) -> str:
-    # Translators: <@{user}> and <@{player}> are shown as names.
-    taken = lang.t("<@{user}> plays on for <@{player}>.")
-    return taken if vote.agreed else _seat_stays(lang, vote)
-
-
-def _absent(lang: Language, _vote: Vote) -> str:
-    # Translators: {asked} are mentions of those who choose, <@{player}> is shown as a player's name, {when} as a time
-    # from now, such as "in a day".
-    text = lang.t(
-        "{asked}: <@{player}> is away. How shall the game go on? What most choose is done, {when} at the latest."
-    )
-    about = lang.t(
-        "-# A computer player holds the seat until “I'm back” is pressed. “Somebody else” offers it to others, too."
-    )
-    return f"{text}\n{about}"
 
 
 WORDS: Final = {
@@ -135,48 +100,6 @@ WORDS: Final = {
         below=_taken_back,
         from_panel=True,
     ),
-    END.name: Wording(
-        # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
-        lambda lang, vote: lang.n(
-            "{asked}: <@{asker}> asks to end this game without a result. This happens only if you agree.",
-            "{asked}: <@{asker}> asks to end this game without a result. This happens only if all of you agree.",
-            len(vote.asked),
-        ),
-        _play_on,
-    ),
-    PAUSE.name: Wording(
-        # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
-        lambda lang, vote: lang.n(
-            "{asked}: <@{asker}> asks to pause this game until one of you presses “Go on”. This happens only if you "
-            "agree.",
-            "{asked}: <@{asker}> asks to pause this game until one of you presses “Go on”. This happens only if all of "
-            "you agree.",
-            len(vote.asked),
-        ),
-        _play_on,
-    ),
-    REPLACE.name: Wording(
-        # Translators: {asked} are mentions of those who may agree; the others are shown as names: <@{asker}> asks that
-        # <@{successor}> plays on for <@{player}>.
-        lambda lang, _vote: lang.t(
-            "{asked}: <@{asker}> asks that <@{successor}> plays on for <@{player}>. This happens if <@{player}> "
-            "agrees, or all others do."
-        ),
-        _seat_stays,
-    ),
-    OFFER.name: Wording(
-        _offer,
-        _taken,
-        ((N_("Take the seat"), TakeSeat, "success"), (N_("Refuse"), Refuse, "secondary")),
-    ),
-    ABSENT.name: Wording(
-        _absent,
-        buttons=(
-            (N_("Wait on"), partial(ChooseForAbsent, choice="wait"), "secondary"),
-            (N_("Computer player"), partial(ChooseForAbsent, choice="computer"), "secondary"),
-            (N_("Somebody else"), partial(ChooseForAbsent, choice="replace"), "secondary"),
-        ),
-    ),
     START.name: Wording(
         # Translators: {asked} are mentions, “I'm here” is a button, {when} is shown as a time from now, such as "in a
         # day".
@@ -187,4 +110,10 @@ WORDS: Final = {
         buttons=((N_("I'm here"), Agree, "success"),),
     ),
 }
-"""How each kind of vote is worded."""
+"""How the votes of the core are worded; topics word their own."""
+
+
+def wording_of(vote: Vote) -> Wording:
+    """How a vote is worded, by its kind."""
+    of_topics = (feature.votes[vote.kind] for feature in FEATURES if vote.kind in feature.votes)
+    return WORDS.get(vote.kind) or next(of_topics)

@@ -1,33 +1,15 @@
-"""The second, certain presses of commands that ask back: to end a table, to leave it, to be forgotten."""
+"""Presses of who leaves a running game to a computer player, and comes back to it."""
 
 from typing import Final
 
 from bot.presses.press import Press, handles
-from bot.tables.ending import END, end
-from bot.tables.leaving import leave_game
-from bot.tables.votes import ask_others
+from bot.tables.leaving import come_back, leave_game
 from bot.ui.controls import Panel
-from bot.ui.permissions import manages
-from bot.ui.verbs import AskToEnd, EndGame, LeaveGame
+from bot.ui.verbs import ComeBack, LeaveGame
 from words.language import N_
 
+BACK: Final = N_("You are back: “Your move” shows what there is to decide.")
 ENDED: Final = N_("Ended. `/caylus new` opens a new table.")
-
-
-@handles(EndGame, in_place=True)
-async def end_game(press: Press[EndGame]) -> None:
-    """End the table."""
-    may_manage = manages(press.reply.interaction)
-    await end(press.parts.service, press.control.game_id, press.user_id, may_manage)
-    await press.reply.panel(Panel(press.lang.t(ENDED)))
-
-
-@handles(AskToEnd, in_place=True)
-async def ask_to_end(press: Press[AskToEnd]) -> None:
-    """Ask the others who play."""
-    await ask_others(press.parts.service, press.control.game_id, press.user_id, END)
-    text = press.lang.t("The others have been asked. The game goes on until all have agreed.")
-    await press.reply.panel(Panel(text))
 
 
 @handles(LeaveGame, in_place=True)
@@ -38,3 +20,10 @@ async def leave(press: Press[LeaveGame]) -> None:
     if any(seat.left_by == press.user_id for seat in table.row.seats):
         text = press.lang.t("You have left this game. `/caylus back` takes your seat again.")
     await press.reply.panel(Panel(text))
+
+
+@handles(ComeBack)
+async def back(press: Press[ComeBack]) -> None:
+    """Come back to the seat that a computer player holds."""
+    await come_back(press.parts.service, press.control.game_id, *press.person)
+    await press.reply.send(press.lang.t(BACK))

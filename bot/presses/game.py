@@ -9,7 +9,6 @@ from bot.presenter.round_log import round_log
 from bot.presses.panel import show_panel, show_panel_after
 from bot.presses.plan import place_with_answer
 from bot.presses.press import REPLACED, Press, handles
-from bot.tables.pausing import end_pause
 from bot.tables.reminders import mute
 from bot.ui import verbs
 from bot.ui.controls import Panel
@@ -81,13 +80,6 @@ async def mute_reminders(press: Press[verbs.MuteReminders]) -> None:
     """No more reminders of what the person is asked now."""
     await mute(press.parts.service, press.control.game_id, press.user_id)
     await press.reply.send(press.lang.t("You will not be reminded of this decision again."))
-
-
-@handles(verbs.EndPause)
-async def go_on(press: Press[verbs.EndPause]) -> None:
-    """No more pause."""
-    await end_pause(press.parts.service, press.control.game_id, press.user_id)
-    await press.reply.nothing()
 
 
 async def _show_group(press: Press[Any], revision: int, group: str) -> None:

@@ -7,7 +7,6 @@ import discord
 
 from bot.parts import Parts
 from bot.presses import (  # noqa: F401 (each enters what it handles)
-    absence,
     again,
     confirmations,
     game,

@@ -1,7 +1,7 @@
 """Presses that answer votes."""
 
 from bot.presenter.panel import View
-from bot.presenter.votes import WORDS, refused_post
+from bot.presenter.votes import refused_post, wording_of
 from bot.presses.panel import change_panel
 from bot.presses.press import Press, handles
 from bot.tables import votes
@@ -28,5 +28,5 @@ async def refuse(press: Press[Refuse]) -> None:
     control = press.control
     vote = await votes.refuse(press.parts.service, control.game_id, press.user_id, control.vote)
     await press.reply.nothing()
-    if WORDS[vote.kind].from_panel:
+    if wording_of(vote).from_panel:
         await change_panel(press, vote.asker, lambda lang: View(note=refused_post(lang, vote).text))

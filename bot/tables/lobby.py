@@ -5,8 +5,8 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.store import GameSettings, Seat, Status
-from bot.tables.absence import RULES
 from bot.tables.late_start import begin_if_all_are_there, give_up, put_seats
+from bot.tables.options import OPTIONS
 from bot.tables.refusals import GameEnded, LobbyFull, NotHereYet, NotIn, NotOffered, Refusal
 from bot.tables.seats import (
     Person,
@@ -52,7 +52,7 @@ class Lobby:
             Setup(COLOURS[:FEWEST_PLAYERS], favors=settings.favors, tiles=settings.tiles)
         except EngineError:
             raise NotOffered from None
-        _check_offered(settings.absent, RULES)
+        _check_offered(settings.absent, OPTIONS["absent"][1])
         seats = {maker.id: Seat(seat_name(maker.name), user_id=maker.id)}
         for user_id, name in reserved:
             seats.setdefault(user_id, Seat(seat_name(name), user_id=user_id, reserved=True))
@@ -144,7 +144,7 @@ class Lobby:
             yield table
 
 
-def _check_offered(chosen: str | None, choices: Collection[str | None]) -> None:
+def _check_offered(chosen: str | None, choices: Collection[str | int | None]) -> None:
     """What arrives need not come from the list. Raises `NotOffered`."""
     if chosen not in choices:
         raise NotOffered

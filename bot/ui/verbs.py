@@ -6,7 +6,7 @@ Players alone may use a control whose `right` is not given.
 from typing import Literal
 
 from bot.ui.control_ids import Control, Stamp
-from bot.ui.rights import ANYBODY, ENDERS, PLAYERS_OR_OPENER
+from bot.ui.rights import ANYBODY, PLAYERS_OR_OPENER
 
 
 class OfRevision(Control):
@@ -72,14 +72,6 @@ class PlayAnew(OfPosition, verb="copy_anew", right=ANYBODY, cost=3):
     """Yes, from here, in place of the game of my own that I have played in: one of its seats is mine, or all."""
 
     seats: Literal["one", "all"]
-
-
-class EndGame(OfRevision, verb="end", right=ENDERS):
-    """Yes, end it."""
-
-
-class AskToEnd(Control, verb="ask_end"):
-    """Ask the others whether the game shall end."""
 
 
 class LeaveGame(Control, verb="leave_game", cost=2):
@@ -245,10 +237,6 @@ class MuteReminders(Control, verb="mute"):
     """Remind me no more of what I am asked now."""
 
 
-class EndPause(Control, verb="go_on"):
-    """Let the paused game go on."""
-
-
 # Taking answers back
 
 
@@ -279,16 +267,6 @@ class Refuse(OfVote, verb="refuse", right=ANYBODY):
 
 
 # A player who does not answer, and whose seat it becomes
-
-
-class ChooseForAbsent(OfVote, verb="absent"):
-    """How the game goes on without the player who does not answer."""
-
-    choice: Literal["wait", "computer", "replace"]
-
-
-class TakeSeat(OfVote, verb="take_seat", right=ANYBODY, cost=2):
-    """I take the seat that is offered."""
 
 
 class ComeBack(Control, verb="im_back", right=ANYBODY, cost=2):

@@ -79,13 +79,8 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
             "`/caylus new` opens a table. Name friends, and their seats are kept for them; anybody else joins by a "
             "press on **Join**, and computer players fill the rest. Whoever opened the table starts it.\n"
             "`/caylus leave` leaves a game: a computer player goes on for you until `/caylus back` takes your seat "
-            "again. `/caylus replace` hands it to somebody else.\n"
-            "`/caylus end` ends the game without a result, if all who play it agree.\n"
+            "again.\n"
             "Whoever manages the server sees all tables with `/caylus-admin games`."
-        ),
-        N_(
-            "`/caylus pause` pauses a game, if all who play it agree: nobody is reminded and nobody's time runs, until "
-            "one of them answers or presses **Go on**."
         ),
     ),
 )

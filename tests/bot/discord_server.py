@@ -157,6 +157,11 @@ class DiscordServer:
         while len(self.bot.service._locks[game_id]._waiters or ()) < many:  # type: ignore[attr-defined]
             await asyncio.sleep(0)
 
+    async def stop_game(self, game_id: int, user_id: int) -> None:
+        """End a game without a result, as a person may who has a right to it."""
+        async with self.bot.service.locked(game_id) as table:
+            await self.bot.service.stop(table, user_id)
+
     def rewrite(self, statement: str, *values: object, **named: object) -> int:
         """Change what is stored, as no bot does; how many rows that were."""
         with closing(sqlite3.connect(self.database)) as database, database:

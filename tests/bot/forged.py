@@ -21,7 +21,7 @@ from tests.bot.discord_server import DiscordServer, answer_of, settled
 OF_THE_BOT = f"INSERT INTO \"settings\" VALUES('guild',{BOT},"
 
 
-VALUES: dict[Any, Any] = {int: 1, bool: True, str: "x", Stamp: Stamp(1, 1)}
+VALUES: dict[Any, Any] = {int: 7, bool: True, str: "x", Stamp: Stamp(1, 1)}
 
 
 def sample(kind: type[Control], game_id: int) -> Control:

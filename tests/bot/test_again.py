@@ -3,7 +3,6 @@
 import asyncio
 
 from bot.store import DUE_AFTER, GameRow, Status
-from bot.tables.ending import end
 from bot.words.durations import DAY
 from playground import Message
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
@@ -15,7 +14,7 @@ from tests.bot.players import recorded
 async def stopped(place: DiscordServer, **options: object) -> tuple[int, Message]:
     """A game of two people and a computer that was ended, and its last message."""
     game_id = await place.open_table(2, computers=1, **options)
-    await end(place.bot.service, game_id, place.people[0].id, manages=True)
+    await place.stop_game(game_id, place.people[0].id)
     await place.shown()
     return game_id, place.last()
 
@@ -53,7 +52,7 @@ async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Discord
     ann, ben = place.people[:2]
     game_id = await place.open_table(2, thread=True)
     (thread,) = place.threads()
-    await end(place.bot.service, game_id, ann.id, manages=True)
+    await place.stop_game(game_id, ann.id)
     await place.shown()
     told = said(await place.press(ann, place.last(thread), "Again"))
     assert f"<#{place.channel.id}>" in told

@@ -3,7 +3,6 @@
 import pytest
 
 from bot.store import Role
-from bot.tables.ending import end
 from bot.topics.my_data.rules import forget
 from playground import Change, Message
 from playground.world.channels import Channel
@@ -108,7 +107,7 @@ async def test_an_ended_game_is_announced_where_possible(place: DiscordServer, h
         place.standin.admin.delete_message(message)
     elif how == "refused":
         place.fault("PATCH", f"/channels/{place.channel.id}/messages/*", status=403)
-    await end(place.bot.service, game_id, place.people[0].id, manages=True)
+    await place.stop_game(game_id, place.people[0].id)
     await place.shown()
     assert place.messages() == ([] if how == "deleted" else [message])
     assert ("ended without a result" in text_of(message)) is not bool(how)

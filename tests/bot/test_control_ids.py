@@ -10,9 +10,8 @@ from tests.bot.forged import sample
 HUGE = 10**18 - 1
 
 WRITTEN = {
-    "caylus/absent/1/6/wait": verbs.ChooseForAbsent(1, 6, "wait"),
-    "caylus/end/1/3/": verbs.EndGame(1, 3),
-    f"caylus/end/1/{2**63 - 1}/": verbs.EndGame(1, 2**63 - 1),  # the largest in a damaged row
+    "caylus/give/1/3/stop": verbs.Give(1, 3, "stop"),
+    f"caylus/undo/1/{2**63 - 1}/": verbs.Undo(1, 2**63 - 1),  # the largest in a damaged row
     "caylus/give/1/30/batch fws": verbs.Give(1, 30, "batch fws"),
     "caylus/give/1/16/provost -3": verbs.Give(1, 16, "provost -3"),
     "caylus/join/1/0/": verbs.Join(1),

@@ -6,7 +6,6 @@ from itertools import product
 
 import pytest
 
-from bot.tables.ending import end
 from bot.tables.refusals import GameEnded, Stale
 from bot.ui.guard import OUR_FAULT
 from playground import User
@@ -142,7 +141,7 @@ async def test_presses_after_the_end(
     """A panel that was left open says that the game is over: no press on a plan finds one to change."""
     game_id = await in_order(place, 2)
     panel = await with_a_plan(place, place.people[1])
-    await end(place.bot.service, game_id, place.people[1].id, manages=True)
+    await place.stop_game(game_id, place.people[1].id)
     for verb, rest, value in EVERY:
         await panel.craft(f"caylus/{verb}/{game_id}/1/{rest}", value)
         assert panel.said == OVER, (verb, rest)

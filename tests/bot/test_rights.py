@@ -9,7 +9,6 @@ from bot.ui.admission import TERMS, Terms
 from bot.ui.allowance import PERSON, Allowance
 from bot.ui.control_ids import Control
 from bot.ui.rights import ANYBODY, ENDERS, MANAGERS, PLAYERS, Right, Standing
-from bot.ui.verbs import EndGame, LeaveGame
 from playground import Clock, Message, User
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, forged_press, own_message, sample, stored
@@ -21,7 +20,7 @@ from words.language import language
 def controls(game_id: int) -> list[Control]:
     """One control of each verb that is about a game; what ends or leaves the game comes last."""
     each = [sample(one, game_id) for one in (*ROUTES, *FORMS) if one.of_game]
-    return sorted(each, key=lambda one: (isinstance(one, LeaveGame), isinstance(one, EndGame)))
+    return sorted(each, key=lambda one: (one.verb == "leave_game", one.verb == "end"))
 
 
 def commands(place: DiscordServer) -> dict[str, Terms]:

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from bot.store import Role
-from bot.tables.ending import end
 from bot.tables.preferences import Switch
 from bot.tables.server_settings import ServerSettings, set_server_settings
 from bot.topics.following import queries
@@ -70,7 +69,7 @@ async def test_nothing_waits_for_an_announcement(place: DiscordServer) -> None:
     (thread,), (announcement,) = place.threads(), place.messages()
     await place.slash(eve, "caylus follow", thread)
     failing = place.fault("PATCH", f"/channels/{place.channel.id}/messages/*", status=503)
-    await end(place.bot.service, game_id, place.people[0].id, manages=True)
+    await place.stop_game(game_id, place.people[0].id)
     await until(lambda: failing.seen and place.bot.reconciler.lags(game_id))
     direct = place.standin.world.dm_channel(eve.id)
     await until(lambda: "ended" in text_of(place.last(direct)))

@@ -6,7 +6,6 @@ from functools import partial
 
 import pytest
 
-from bot.tables.ending import end
 from playground import Channel
 from playground.world.permissions import BOT
 from tests.bot.discord_server import DiscordServer, said, text_of
@@ -139,7 +138,7 @@ async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: DiscordS
     game_id = await running(place)
     admin.delete_channel(place.channel)
     await lost(place, game_id)
-    await end(place.bot.service, game_id, ann.id, manages=True)
+    await place.stop_game(game_id, ann.id)
     await place.slashed(ann, "caylus move", other, thread=False)
     assert "ended" in text_of(place.last(other))
     assert "no game" in said(await place.slash(ann, "caylus move", other))

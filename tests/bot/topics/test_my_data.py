@@ -11,7 +11,6 @@ import pytest
 from bot.feature import tables
 from bot.store import GameSettings, KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
-from bot.tables.ending import end
 from bot.tables.leaving import leave_game
 from bot.tables.left_servers import KEPT_FOR, forget_left_servers
 from bot.tables.seats import Person
@@ -97,7 +96,7 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
         await players.by_commands(players.decisions + 1)
     alone, _ = await game(place, "alone", xaver, computers=1)
     ended, _ = await game(place, "ended", xaver, computers=1)
-    await end(place.bot.service, ended, xaver.id, manages=False)
+    await place.stop_game(ended, xaver.id)
     left, _ = await game(place, "left", xaver, ann)
     await leave_game(place.bot.service, left, xaver.id)
     await place.shown()

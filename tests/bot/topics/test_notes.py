@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from bot.tables.ending import end
 from bot.tables.preferences import Switch
 from bot.topics.notes.queries import note
 from bot.ui import reply
@@ -65,7 +64,7 @@ async def test_nobody_writes_a_note_into_a_game_that_is_over(place: DiscordServe
     game_id = await in_order(place, 2)
     ann = await PanelUser.open(place, place.people[0])
     opened = await place.press(ann.user, ann.panel, "Note")
-    await end(place.bot.service, game_id, ann.user.id, manages=True)
+    await place.stop_game(game_id, ann.user.id)
     await place.shown()
     assert "over" in await send(ann, opened, NOTE)
     assert await note(place.bot.store, game_id, ann.user.id) == ""

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bot.tables.ending import end
 from bot.topics.review.queries import keep_review
 from bot.topics.review.rules import Reviews
 from bot.ui import pictures
@@ -104,7 +103,7 @@ async def test_a_review_is_read_page_by_page(
 async def test_only_a_game_that_was_finished_is_reviewed(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     assert "played to its end" in said(await place.slash(place.people[2], "caylus review"))
-    await end(place.bot.service, game_id, place.people[0].id, manages=True)
+    await place.stop_game(game_id, place.people[0].id)
     await place.shown()
     assert place.last().find("Review") is None
     assert "played to its end" in said(await place.slash(place.people[2], "caylus review"))

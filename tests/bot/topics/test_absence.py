@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.tables.absence import time_is_up
 from bot.tables.leaving import leave_game
+from bot.topics.absence.rules import time_is_up
 from bot.topics.my_data.rules import about
 from bot.words.durations import DAY
 from engine import read_record

@@ -7,10 +7,10 @@ from bot.store import Seat, Vote
 from bot.tables.autoplay import DEADLINE
 from bot.tables.computers import STAND_IN
 from bot.tables.leaving import hand_to_computer
-from bot.tables.replacing import offer_seat
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.votes import VoteKind, ask, open_votes
+from bot.topics.absence.replacing import offer_seat
 
 Choice = Literal["wait", "computer", "replace"]
 MILDEST_FIRST: Final[tuple[Choice, ...]] = ("wait", "computer", "replace")

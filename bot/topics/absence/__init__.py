@@ -1,0 +1,18 @@
+"""Absence: what becomes of a player whose time is up or who has left, and who plays on in their seat."""
+
+from bot.feature import Feature
+from bot.topics.absence.interactions import replace
+from bot.topics.absence.pages import VOTES
+from bot.topics.absence.rules import has_left, time_is_up
+from bot.words.help_texts import TABLES_PAGE
+from words.language import N_
+
+HELP = N_("`/caylus replace` hands a seat to somebody else.")
+
+FEATURE = Feature(
+    help={TABLES_PAGE: HELP},
+    commands={"caylus": (replace,)},
+    votes=VOTES,
+    time_is_up=time_is_up,
+    has_left=has_left,
+)
