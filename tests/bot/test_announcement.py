@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import Role
-from bot.topics.my_data.rules import forget
+from bot.tables.leaving import leave_game
 from playground import Change, Message
 from playground.world.channels import Channel
 from tests.bot.discord_server import DiscordServer, said, text_of
@@ -63,7 +63,7 @@ async def test_the_announcement_changes_with_the_seats_alone(place: DiscordServe
     changed = edits(place, message)
     await Players(place, game_id, thread).by_buttons(most=4)
     assert changed == []
-    await forget(place.bot.service, place.people[1].id)
+    await leave_game(place.bot.service, game_id, place.people[1].id)
     place.bot.reconciler.request(game_id)
     await place.shown()
     assert len(changed) == 1
@@ -132,19 +132,6 @@ async def test_an_announcement_whose_reply_was_lost_is_found(place: DiscordServe
     ]
     await place.pressed(place.people[1], sent, "Join")
     assert "Ben" in text_of(sent)
-
-
-@pytest.mark.usefixtures("no_retries")
-async def test_a_lobby_whose_reply_was_lost_names_nobody_forgotten(place: DiscordServer) -> None:
-    ben = place.people[1]
-    place.fault("POST", drop="after", times=1)
-    await place.slash(place.people[0], "caylus new", friend1=ben)
-    await until(lambda: bool(place.messages()))
-    await forget(place.bot.service, ben.id)
-    await place.shown()
-    (message,) = place.messages()
-    assert "invited" not in text_of(message)
-    assert {message.id} == await place.bot.store.message_ids(place.channel.id)
 
 
 async def test_without_permission_for_threads_one_plays_right_here(place: DiscordServer) -> None:

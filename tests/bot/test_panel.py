@@ -10,17 +10,15 @@ from bot.plans.check import next_placement
 from bot.plans.model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder
 from bot.presenter.answer_controls import ranked
 from bot.presenter.end_panel import end_panel
+from bot.presenter.guide import Guide
 from bot.presenter.panel import View, panel
 from bot.presenter.panel_rows import undo_buttons
 from bot.store import Answer, Logged
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
-from bot.topics.learning.hints import Hints
-from bot.topics.learning.ideas_at import ideas_at
-from bot.topics.learning.pages import hint, lesson
 from bot.ui.attachments import Attachment
-from bot.ui.controls import Panel, Select, layout
-from bot.ui.verbs import Give, Pick
+from bot.ui.controls import Button, Panel, Select, layout
+from bot.ui.verbs import Give, OpenLog, Pick
 from bot.words.answer_labels import answer_label
 from engine import Game
 from engine.board import SPACES
@@ -71,15 +69,14 @@ def check_panel(game: Game) -> None:
     decision = game.decision
     table = table_of(game)
     user_id = table.seat_of_colour(decision.player).user_id
-    told = Hints().then("", ideas_at(game))
-    assert told
-    taught = lesson(ENGLISH, table, told, decision.answers[-1])
+    give = Give(table.id, table.row.revision, decision.answers[-1])
+    taught = Guide("x" * 600, Button("As recommended", give, "success"), first=True)
     made = panel(ENGLISH, table, user_id, guide=taught)
     check_limits(made)
     buttons = [one for row in made.rows if isinstance(row, tuple) for one in row]
     green = [one.id for one in buttons if one.style == "success" and isinstance(one.id, Give)]
     assert green == [taught.button.id]
-    made = panel(ENGLISH, table, user_id, guide=hint(ENGLISH, table, told))
+    made = panel(ENGLISH, table, user_id, guide=Guide("x" * 300, Button("Log", OpenLog(table.id))))
     check_limits(made)
     answers, groups = answers_of(made)
     shown = made.text + "".join(map(str, made.rows))

@@ -7,9 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.store import Answer, Entry, GameSettings, Logged, Message, Role, Seat, Undo, Vote
+from bot.store import Answer, Entry, GameSettings, Logged, Message, Role, Seat, Undo
 from bot.tables.availability import HOLIDAYS, YEAR, Availability, read_availability
-from bot.tables.late_start import free_at
 from bot.tables.pace import GRACE, PACES, Turn, reserve_left, turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.reminders import MOST_REMINDERS, next_reminder
@@ -177,14 +176,6 @@ def test_whoever_could_not_be_disturbed_hears_of_their_turn_afterwards() -> None
     assert next_reminder(asleep, 0, [reminder(1, 8 * HOUR)], 9 * HOUR) is None
     sent = [reminder(1, 20 * HOUR)]
     assert next_reminder(asleep, 2 * HOUR, sent, 20 * HOUR) == (2, DAY + 8 * HOUR)
-
-
-@pytest.mark.parametrize(("chosen", "hours"), [(0, 24), (6, 6), (24, 24), (72, 24)])
-def test_seats_of_the_silent_are_free_at_the_first_reminder_within_a_day(
-    chosen: int, hours: int
-) -> None:
-    row = row_of(settings=GameSettings(reminder=chosen * HOUR))
-    assert free_at(row, Vote(1, 0, -1, 1000, (2,), kind="start")) == 1000 + hours * HOUR
 
 
 # When somebody may be disturbed

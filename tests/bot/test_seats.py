@@ -5,7 +5,6 @@ from bot.store import Status
 from bot.tables.options import STANDARD
 from bot.tables.starting import OPENER_AWAY
 from bot.tables.table import Table
-from bot.topics.my_data.rules import forget
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.players import recorded
@@ -153,7 +152,7 @@ async def test_a_declined_colour_is_a_computers_until_another_joins(place: Disco
     assert [bool(seat.computer) for seat in (await here(place)).row.seats] == [False, True, False]
     await place.in_lobby(dan, "Join")
     assert [seat.user_id for seat in (await here(place)).row.seats] == [ann.id, dan.id, cleo.id]
-    await forget(place.bot.service, dan.id)
+    await place.bot.parts.lobby.leave((await here(place)).id, dan.id)
     await place.shown()
     await place.restart()  # what is stored is still a table
     question = answer_of(await place.in_lobby(ann, "Start"))

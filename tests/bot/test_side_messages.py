@@ -7,7 +7,6 @@ import pytest
 from bot.store import Role
 from bot.tables.preferences import Switch
 from bot.tables.server_settings import ServerSettings, set_server_settings
-from bot.topics.following import queries
 from playground import Channel
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import give, in_order
@@ -92,27 +91,3 @@ async def test_a_game_does_not_wait_for_what_somebody_is_told(place: DiscordServ
     assert failing.seen
     await consistent(place, game_id)
     assert place.turn().mentions == [ben.id]
-
-
-async def test_a_follower_is_told_once_though_that_is_not_noted(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game_id, eve = await in_order(place, 2), place.people[4]
-    await place.slash(eve, "caylus follow")
-    note, failed = queries.note_told, []
-
-    async def noted_late(*told: Any) -> None:
-        if not failed:
-            failed.append(told)
-            raise OSError("the bot is stopped here")
-        await note(*told)
-
-    monkeypatch.setattr(queries, "note_told", noted_late)
-    await give(place, game_id, *("pass",) * 2, *("provost 0",))
-    table = await place.table(game_id)
-    await place.bot.service.answer(game_id, table.asked.user_id or 0, "provost 0", "press")
-    await until(lambda: failed and place.bot.reconciler.lags(game_id))
-    place.bot.reconciler.catch_up()
-    await consistent(place, game_id)
-    direct = place.messages(place.standin.world.dm_channel(eve.id))
-    assert ["**Round 1**" in text_of(one) for one in direct] == [False, True]

@@ -17,7 +17,6 @@ from bot.store import GameSettings, Mention, Message, Role, SqliteStore
 from bot.tables.preferences import Switch
 from bot.tables.undo import UNDO, take_back
 from bot.tables.votes import ask_others
-from bot.topics.moving.rules import move
 from tests.plans.makers import queue
 from tests.plans.stored_table import InOrder, StoredTable
 from words.language import language
@@ -274,7 +273,8 @@ async def test_a_game_that_moves_leaves_a_pointer_and_says_so_once(shown: Shown)
     shown.at += DAY
     assert wanted(await shown.show(), Role.REMINDER)
     known = await shown.store.messages(shown.game_id)
-    await move(shown.service, shown.game_id, 1, channel_id=9, announced_in=0)
+    async with shown.service.locked(shown.game_id) as table:
+        table.row = await shown.store.move(shown.game_id, 9, 0, at=shown.at)
     steps = await shown.show()
     (said,) = [one for one in wanted(steps, Role.PAST) if one.at is None]
     assert (said.note.channel_id, getattr(said.post, "mentions", None)) == (9, (1, 2, 3))

@@ -2,12 +2,11 @@
 
 import pytest
 
-from bot.topics.learning.reasons import PLACES
 from bot.words.answer_labels import WARNING, answer_label, match
 from bot.words.answer_words import ANSWERS, TRADES, words_of
 from bot.words.pending_decision import decision_text
 from engine import Game
-from engine.answers import AT_BUILDING, KINDS, TEXT
+from engine.answers import KINDS, TEXT
 from tests.engine.positions import example
 from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, named, positions
 from tests.words.untranslated import untranslated
@@ -69,8 +68,6 @@ def test_every_answer_has_its_words_and_a_reason() -> None:
         row = words_of(answer)
         assert row in ANSWERS.values(), answer
         assert row.why or answer.split()[0] in depending, answer
-    for kind in set(AT_BUILDING) - {"take", "bonus"}:
-        assert PLACES.get(kind), kind
 
 
 @pytest.mark.parametrize("lang", [ENGLISH, BRACKETS], ids=lambda lang: lang.code)

@@ -1,11 +1,18 @@
 """`/caylus follow`: direct messages of each round, or of the end of a game."""
 
+from typing import Any
+
+import pytest
+
+from bot.topics.following import queries
 from bot.topics.following.queries import END_ALONE, follows
-from tests.bot.discord_server import DiscordServer, said
+from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, stored
-from tests.bot.panel_user import give
+from tests.bot.panel_user import give, in_order
 from tests.bot.players import recorded
+from tests.bot.projection import consistent
 from tests.bot.test_telling import told
+from tests.patience import until
 
 
 async def near_the_end(place: DiscordServer) -> tuple[int, list[str], list[str]]:
@@ -95,3 +102,27 @@ async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: Dis
     ]
     await place.slash(eve, "caylus follow", elsewhere, game=str(here))
     assert await follows(place.bot.store, here, eve.id) == 0
+
+
+async def test_a_follower_is_told_once_though_that_is_not_noted(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id, eve = await in_order(place, 2), place.people[4]
+    await place.slash(eve, "caylus follow")
+    note, failed = queries.note_told, []
+
+    async def noted_late(*told: Any) -> None:
+        if not failed:
+            failed.append(told)
+            raise OSError("the bot is stopped here")
+        await note(*told)
+
+    monkeypatch.setattr(queries, "note_told", noted_late)
+    await give(place, game_id, *("pass",) * 2, *("provost 0",))
+    table = await place.table(game_id)
+    await place.bot.service.answer(game_id, table.asked.user_id or 0, "provost 0", "press")
+    await until(lambda: failed and place.bot.reconciler.lags(game_id))
+    place.bot.reconciler.catch_up()
+    await consistent(place, game_id)
+    direct = place.messages(place.standin.world.dm_channel(eve.id))
+    assert ["**Round 1**" in text_of(one) for one in direct] == [False, True]

@@ -11,11 +11,14 @@ from bot.tables.preferences import HINTS as HINTS_KEY
 from bot.topics.learning import recommended
 from bot.topics.learning.hints import ENOUGH, Hints, read_hints
 from bot.topics.learning.ideas_at import ideas_at, ideas_of
-from bot.topics.learning.lessons import HINTS
-from bot.topics.learning.reasons import reason
+from bot.topics.learning.lessons import HINTS, idea_of
+from bot.topics.learning.reasons import PLACES, reason
 from bot.words.answer_labels import answer_label
+from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game
+from engine.answers import AT_BUILDING
 from engine.players.search import Budget
+from engine.tiles import TILES, Exchange, Tile
 from playground import Change, Channel, User
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.panel_user import PanelUser
@@ -209,3 +212,13 @@ def test_every_answer_can_be_recommended_and_every_decision_has_an_idea(number: 
         assert ideas == [one for one in HINTS if one in ideas]
         assert all(why(now, answer) for answer in decision.answers)
         now.answer(given.player, given.text)
+
+
+@pytest.mark.parametrize("tile", [one for one in TILES if isinstance(one.effect, Exchange)])
+def test_each_exchange_has_a_hint(tile: Tile) -> None:
+    assert HINTS.get(idea_of(tile.id)), "no hint at this exchange"
+
+
+def test_each_place_and_decision_has_its_ideas_and_reasons() -> None:
+    assert {idea for row in SPECIAL_BUILDINGS.values() for idea in row.ideas} <= set(HINTS)
+    assert [kind for kind in set(AT_BUILDING) - {"take", "bonus"} if not PLACES.get(kind)] == []

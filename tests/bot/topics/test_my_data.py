@@ -17,7 +17,7 @@ from bot.tables.seats import Person
 from bot.tables.service import Service
 from bot.topics.my_data.rules import forget
 from playground import Channel, Guild, User
-from tests.bot.discord_server import DiscordServer, answer_of, record_of, said
+from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
 from tests.bot.forged import stored
 from tests.bot.players import Players, recorded
 from tests.patience import PATIENCE, until
@@ -237,3 +237,16 @@ async def test_a_start_finds_what_was_left_meanwhile(place: DiscordServer) -> No
     async with asyncio.timeout(PATIENCE):
         while not await store.delete_left_guilds(left_before=place.bot.service.now() + 1):
             pass
+
+
+@pytest.mark.usefixtures("no_retries")
+async def test_a_lobby_whose_reply_was_lost_names_nobody_forgotten(place: DiscordServer) -> None:
+    ben = place.people[1]
+    place.fault("POST", drop="after", times=1)
+    await place.slash(place.people[0], "caylus new", friend1=ben)
+    await until(lambda: bool(place.messages()))
+    await forget(place.bot.service, ben.id)
+    await place.shown()
+    (message,) = place.messages()
+    assert "invited" not in text_of(message)
+    assert {message.id} == await place.bot.store.message_ids(place.channel.id)
