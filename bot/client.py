@@ -183,7 +183,7 @@ class CaylusClient(discord.AutoShardedClient):
         self.reconciler.catch_up()
 
     async def on_resumed(self) -> None:
-        """The same after a short interruption."""
+        """After a short interruption: what failed meanwhile is tried again."""
         self.reconciler.catch_up()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:

@@ -40,7 +40,7 @@ class Press(Generic[C]):
 
     @property
     def person(self) -> Person:
-        """The same with the name that they have on the server."""
+        """The person who pressed, with the name that they have on the server."""
         return Person(self.user_id, self.reply.interaction.user.display_name)
 
     @property

@@ -46,7 +46,7 @@ class NotSeated(Refusal):
 
 
 HELD: Final = N_("A computer player holds your seat. “I'm back” or `/caylus back` takes it again.")
-"""The same for somebody who may take their seat again."""
+"""Somebody left a seat that they may take again."""
 
 
 class Stale(Refusal):

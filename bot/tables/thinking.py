@@ -80,7 +80,7 @@ class Thinking:
         *arguments: object,
         within: float | None = None,
     ) -> T:
-        """The same of a function of a game's position, an `engine.state.State`, and more arguments."""
+        """Run a function of a game's position (`engine.state.State`) and more arguments in a process that thinks."""
         about = (at_position, function, game.setup, game.answers)
         return await self.run(*about, *arguments, within=within)
 

@@ -34,7 +34,7 @@ async def time_is_up(service: Service, game_id: int) -> None:
 
 
 async def has_left(service: Service, game_id: int) -> None:
-    """The same for a person who is not there any more; the others choose once a decision. Raises as `time_is_up`."""
+    """The person who is asked left the server: they count as absent, once a decision. Raises as `time_is_up`."""
     table = await service.table(game_id)
     asked = {vote.since for vote in await service.store.votes(game_id) if vote.kind == ABSENT.name}
     if last_sequence(table) not in asked:
