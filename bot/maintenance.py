@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot.presenter.public_messages import record_file
+from bot.presenter.game_over import record_file
 from bot.store import SqliteStore, StoreError, StoreUnavailable
 from bot.store.sqlite.backup import copy
 from bot.store.sqlite.restore import restore

@@ -10,7 +10,7 @@ import pytest
 
 from bot.config import read_config
 from bot.maintenance import MODES
-from bot.presenter.help_pages import help_page
+from bot.presenter.pages import help_page
 from bot.store import DUE_AFTER
 from bot.tables.left_servers import KEPT_FOR
 from bot.tables.preferences import Switch

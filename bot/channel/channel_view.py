@@ -10,11 +10,15 @@ from bot.channel.moment import Moment, News
 from bot.channel.round_records import round_records, undone_moves
 from bot.channel.wanted import MakePost, Step, Unwanted, Wanted
 from bot.presenter import lobby
-from bot.presenter.alone import first_post
-from bot.presenter.moving import elsewhere_now, here_now
-from bot.presenter.public_messages import final_post, reminder_post
-from bot.presenter.stopped import stopped_post
-from bot.presenter.substitutes import back_post, left_post
+from bot.presenter.game_over import final_post, stopped_post
+from bot.presenter.public_messages import (
+    back_post,
+    elsewhere_now,
+    first_post,
+    here_now,
+    left_post,
+    reminder_post,
+)
 from bot.presenter.votes import refused_post, vote_post
 from bot.store import LIVE, Message, Role, Status
 from bot.tables.preferences import Switch

@@ -9,7 +9,8 @@ from typing import Final
 from bot.channel.moment import Moment, News, is_undo
 from bot.channel.wanted import Step, Unwanted, Wanted
 from bot.presenter.phases import EndedPhase
-from bot.presenter.public_messages import picture_name, round_post, undone_post
+from bot.presenter.public_messages import undone_post
+from bot.presenter.round_log import picture_name, round_post
 from bot.store import Message, Role
 
 PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)

@@ -7,9 +7,9 @@ from discord import app_commands
 
 from bot.commands.command import command
 from bot.parts import Parts
+from bot.presenter.game_over import record_file
 from bot.presenter.history import history_page
-from bot.presenter.position_pages import position_page
-from bot.presenter.public_messages import record_file
+from bot.presenter.pages import position_page
 from bot.presenter.round_log import round_log
 from bot.presenter.table_lists import own_tables, server_tables
 from bot.store import GameRow

@@ -2,8 +2,7 @@
 
 from typing import Final, Literal
 
-from bot.presenter.heading import heading
-from bot.presenter.phases import tiles_of
+from bot.presenter.phases import heading, tiles_of
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.attachments import Attachment

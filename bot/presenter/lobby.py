@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.presenter.heading import heading
+from bot.presenter.phases import heading
 from bot.store import GameRow, Seat, Status
 from bot.tables.options import OPTIONS, STANDARD
 from bot.tables.pace import pace_of

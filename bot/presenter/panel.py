@@ -8,9 +8,9 @@ from bot.plans.parallel import Ahead
 from bot.presenter.answer_controls import ranked
 from bot.presenter.facts import facts
 from bot.presenter.guide import Guide
-from bot.presenter.heading import heading
 from bot.presenter.panel_lines import goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
+from bot.presenter.phases import heading
 from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.placement import placement_rows, with_likely, with_order
 from bot.presenter.plan.planner import Page, Planner, why_text

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from engine import Event, Game, Position
+from words.language import Language
+from words.names import phase_name
 
 Phase = tuple[int, str]
 """Round and word of a phase."""
@@ -76,3 +78,11 @@ def before_round(game: Game, number: int) -> int:
 def tiles_of(position: Position) -> dict[str, str]:
     """Space -> tile that stands there."""
     return {space: view["tile"] for space, view in position["road"].items()}
+
+
+def heading(lang: Language, round_number: int, phase: str) -> str:
+    """Such as "Round 3 · Castle"."""
+    # Translators: {phase} is the name of one of the seven phases of a round.
+    return lang.t("Round {round} · {phase}").format(
+        round=round_number, phase=phase_name(lang, phase)
+    )

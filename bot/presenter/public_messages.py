@@ -1,40 +1,29 @@
-"""The public messages of a running game: whose turn, a round's record, the result, what was taken back.
+"""Messages about a game that goes on: whose turn it is, what was taken back, who comes and goes, where it is played.
 
 They are plain text: a mention inside a message of components gives an empty push notification.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-
-import discord
+from collections.abc import Iterable, Sequence
 
 from bot.feature import FEATURES
-from bot.presenter.again import last_buttons
-from bot.presenter.heading import heading
-from bot.presenter.phases import EndedPhase, tiles_of
+from bot.presenter.phases import heading
 from bot.presenter.progress import Progress
-from bot.presenter.substitutes import substitute_lines
-from bot.store import Answer, GameRow, Logged, Undo
-from bot.tables.autoplay import COMPUTER, DEADLINE
+from bot.presenter.round_log import substitute_lines
+from bot.store import Answer, GameRow, Logged, Seat, Undo
 from bot.tables.pace import Turn
-from bot.tables.table import Table, game_of
+from bot.tables.table import game_of
 from bot.ui import pictures
-from bot.ui.attachments import Attachment
-from bot.ui.controls import MESSAGE_TEXT, Button
+from bot.ui.controls import Button
 from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
-from bot.ui.verbs import MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.ui.verbs import ComeBack, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
 from bot.words.answer_labels import answer_label
-from bot.words.event_summary import summaries, summary
+from bot.words.event_summary import summary
 from bot.words.levels import names_of
 from bot.words.pending_decision import decision_text
-from bot.words.result import result
-from bot.words.round_highlights import highlights
-from engine import Game, write_record
-from engine.board import PHASES
 from engine.questions import next_to_act
-from engine.record import Record, read_record
 from words.language import N_, Language
-from words.names import phase_name, plain
+from words.names import colour_name, joined, plain, tidy
 
 NEWS_LENGTH = 700
 MOST_UNDONE = 8
@@ -46,11 +35,6 @@ WARNINGS = {
     "seat": N_("After that, a computer player plays until you are back."),
 }
 """What happens once somebody's time is up, by `GameSettings.absent`."""
-SUBSTITUTED = {
-    DEADLINE: "a computer player, as time was up",
-    COMPUTER: "a computer player, who held the seat",
-}
-"""What a record says of an answer that a computer player gave in a person's place, by its source."""
 
 
 async def turn_post(
@@ -150,105 +134,6 @@ def reminder_post(lang: Language, progress: Progress, turn: Turn, now: int) -> P
     return Post(text, (buttons,), mentions=(turn.user_id,))
 
 
-async def round_post(
-    lang: Language,
-    progress: Progress,
-    phases: Sequence[EndedPhase],
-    kept: Mapping[str, discord.Attachment] | None = None,
-) -> Post:
-    """The record of a round so far: each phase that is over, with a picture where something happened on the board.
-
-    `kept` are the pictures that the message has already, by their names. In words alone: the signs of a long round
-    would not fit, and all rounds are told alike.
-    """
-    kept = kept or {}
-    boards = [
-        pictures.board(
-            progress.game,
-            progress.names,
-            lang.code,
-            position=phase.position,
-            name=picture_name(phase),
-        )
-        for phase in phases
-        if phase.on_board and picture_name(phase) not in kept
-    ]
-    text = _round_text(lang.plain, progress, phases)
-    return Post(text, (), await drawn(*boards), kept=tuple(kept.values()))
-
-
-def _round_text(lang: Language, progress: Progress, phases: Sequence[EndedPhase]) -> str:
-    """What happened in each of these phases of a round, as much as a message takes; in short first, once it is over."""
-    head = lang.t("**Round {n}**").format(n=phases[0].round)
-    if phases[-1].phase == PHASES[-1]:
-        head += f"\n{highlights(lang, progress.game, progress.names, phases[0].round)}"
-    heads = [f"**{phase_name(lang, phase.phase)}**" for phase in phases]
-    quiet = [_nothing_in(lang, phase.phase) for phase in phases]
-    told = summaries(
-        lang,
-        [(phase.events, tiles_of(phase.position)) for phase in phases],
-        progress.names,
-        MESSAGE_TEXT - sum(len(line) + 1 for line in (head, *heads, *quiet)),
-    )
-    texts = [
-        f"{one}\n{text}" if text else nothing
-        for one, nothing, text in zip(heads, quiet, told, strict=True)
-    ]
-    return "\n".join([head, *texts])
-
-
-def picture_name(phase: EndedPhase) -> str:
-    """The name of the picture of a phase in its round's record."""
-    return f"round-{phase.round}-{phase.phase}.png"
-
-
-def _nothing_in(lang: Language, phase: str) -> str:
-    """Half a line for a phase without an event."""
-    if phase == "provost":
-        nothing = lang.t("nobody moves the provost")
-    else:
-        nothing = lang.t("nothing happens")
-    return f"-# {phase_name(lang, phase)}: {nothing}"
-
-
-async def final_post(lang: Language, progress: Progress) -> Post:
-    """Scores with what each part gave, winners, their picture, the last board and the record as a file.
-
-    It notifies everybody who plays, but for the one whose press led to the end. In words alone, as `turn_post`.
-    """
-    lang = lang.plain
-    row, game, names = progress.row, progress.game, progress.names
-    # Translators: {players} are mentions of all people who have played.
-    over = lang.t("{players}: the game is over.").format(players=mentions(row.people))
-    files = await drawn(
-        pictures.final(game, names, lang.code), pictures.board(game, names, lang.code)
-    )
-    return Post(
-        f"{over}\n{result(lang, game, names_of(lang, row))}",
-        (last_buttons(lang, row.id),),
-        (*files, record_file(row, game, progress.substituted)),
-        tuple(user for user in row.people if user != progress.acted),
-    )
-
-
-async def result_post(lang: Language, table: Table) -> Post:
-    """The result for those who did not play: it notifies nobody, and links to where the game was played."""
-    game, row = table.game, table.row
-    # Translators: <#{channel}> is shown as a link to the channel or thread.
-    where = lang.t("It was played in <#{channel}>.").format(channel=row.channel_id)
-    name = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
-    text = "\n".join([*name, result(lang.plain, game, names_of(lang, row)), where])
-    return Post(text, files=await drawn(pictures.final(game, table.names, lang.code)))
-
-
-def record_file(row: GameRow, game: Game, substituted: Mapping[int, str]) -> Attachment:
-    """The record of a game, as anybody may keep it, which says what was substituted."""
-    header = read_record(row.header or "")
-    comments = {one: SUBSTITUTED[source] for one, source in substituted.items()}
-    text = write_record(Record(game, header.names, header.extras), comments)
-    return Attachment(f"caylus-{row.id}.txt", text.encode())
-
-
 def undone_post(
     lang: Language, progress: Progress, log: list[Logged], lines: Sequence[Logged]
 ) -> Post:
@@ -271,3 +156,86 @@ def _undone(lang: Language, progress: Progress, log: list[Logged], line: Logged)
         # Translators: {player} took back their own last move, such as "Farm, space 1" or "Pass".
         text = lang.t("↩️ {player} took back a move: {move}.")
     return text.format(player=plain(progress.names[answer.colour]), move=label.short)
+
+
+def left_post(lang: Language, game_id: int, seat: Seat) -> Post:
+    """Tells who is away and which computer player goes on for them, with the way back."""
+    # Translators: <@{user}> is shown as a player's name, {computer} is the name of a computer player; “I'm back” is a
+    # button.
+    text = lang.t(
+        "<@{user}> is away: **{computer}** (computer) goes on for them. “I'm back” takes the seat again at any time."
+    )
+    back = Button(lang.t("I'm back"), ComeBack(game_id), "primary")
+    return Post(text.format(user=seat.left_by, computer=plain(seat.name)), ((back,),))
+
+
+def back_post(lang: Language, seat: Seat) -> Post:
+    """Tells who is back."""
+    # Translators: <@{user}> is shown as a player's name.
+    text = lang.t("<@{user}> is back and plays on in the computer's place.")
+    return Post(text.format(user=seat.user_id))
+
+
+def table_name(row: GameRow) -> str:
+    """A table's name, else its players."""
+    return row.settings.name or joined(tidy(seat.name) for seat in row.seats)
+
+
+def here_now(lang: Language, row: GameRow) -> Post:
+    """The first message in the new place, which notifies everybody who plays."""
+    # Translators: {players} are mentions of all people at a table.
+    text = lang.t("{players}: your table goes on here.").format(players=mentions(row.people))
+    return Post(text, mentions=row.people)
+
+
+def elsewhere_now(lang: Language, row: GameRow) -> Post:
+    """What stands in the old place instead of the lobby or the live message."""
+    # Translators: <#{channel}> is shown as a link to the channel or thread.
+    return Post(lang.t("This table goes on in <#{channel}>.").format(channel=row.channel_id))
+
+
+def lost_text(lang: Language, row: GameRow) -> str:
+    """Tells a player privately that the game waits for another channel."""
+    # Translators: {table} is the name of a table, or the names of its players.
+    text = lang.t(
+        "Your table “{table}” can't be shown any more: its channel or thread was deleted or locked, or I may no longer "
+        "write there. Nothing is lost. `/caylus move` in another channel of the server takes it there; otherwise it "
+        "goes on where it is once I can write there again."
+    )
+    return text.format(table=plain(table_name(row)))
+
+
+def first_post(lang: Language, row: GameRow) -> Post:
+    """The first message of a game that a person plays for themselves: what it is."""
+    return _lesson_post(lang) if row.settings.learning else _what_if_post(lang, row)
+
+
+def _lesson_post(lang: Language) -> Post:
+    text = lang.t(
+        "**Learn Caylus by playing it**, against two computer players. Press **Your move** below the newest message: "
+        "your panel recommends an answer to each decision, and the first times that something comes up, it tells what "
+        "that is about. Try your own ideas, too: nobody else sees this game, and it counts nowhere.\n"
+        "Leave whenever you like. `/caylus learn` leads back here, `/caylus end` ends it."
+    )
+    return Post(text)
+
+
+def _what_if_post(lang: Language, row: GameRow) -> Post:
+    """What a copy of another game is, and who plays which seats."""
+    text = lang.t(
+        "**What if?** This is a game of your own, starting from a position in the other game: whatever you do here, "
+        "that one stays as it is."
+    )
+    computers = [plain(seat.name) for seat in row.seats if seat.computer]
+    if not computers:
+        yours = lang.t("All the seats are yours.")
+        return Post(f"{text} {yours}")
+    mine = next(seat for seat in row.seats if not seat.computer)
+    # Translators: {colour} is the name of a player's colour, {players} are the names of players of the other game.
+    who = lang.n(
+        "You are {colour}; a computer player plays {players}.",
+        "You are {colour}; computer players play {players}.",
+        len(computers),
+    )
+    colour = colour_name(lang, mine.colour or "")
+    return Post(f"{text} {who.format(colour=colour, players=joined(computers))}")

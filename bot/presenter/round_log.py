@@ -1,17 +1,27 @@
-"""What happened in a round, phase by phase."""
+"""What happened in a round, phase by phase: told to one person, or recorded in the channel."""
 
 from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
-from bot.presenter.heading import heading
-from bot.presenter.phases import before_round, by_phase, tiles_of
-from bot.presenter.substitutes import substitute_lines
+import discord
+
+from bot.presenter.phases import EndedPhase, before_round, by_phase, heading, tiles_of
+from bot.presenter.progress import Progress
+from bot.store import GameRow
 from bot.tables.autoplay import substituted
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
-from bot.ui.controls import PANEL_TEXT
+from bot.ui import pictures
+from bot.ui.controls import MESSAGE_TEXT, PANEL_TEXT
+from bot.ui.drawing import drawn
+from bot.ui.messenger import Post
 from bot.words.event_summary import summaries
+from bot.words.round_highlights import highlights
 from engine import Event, Game
+from engine.board import PHASES
 from words.language import N_, Language
+from words.names import phase_name, plain
 
 
 def round_log(lang: Language, table: Table, number: int | None = None) -> str:
@@ -54,3 +64,73 @@ def _phases(game: Game, number: int | None) -> tuple[int, dict[str, list[Event]]
         raise Refusal(text, number=shown, played=played)
     told = by_phase(game, shown)
     return shown, {phase: events for (n, phase), events in told.items() if n == shown and events}
+
+
+def substitute_lines(lang: Language, row: GameRow, game: Game, answers: Iterable[int]) -> list[str]:
+    """A line for each person for whom computer players gave some of these answers (their indexes in the game)."""
+    count = Counter(game.answers[answer].player for answer in answers)
+    lines = []
+    for seat in row.seats:
+        if seat.user_id and (times := count[seat.colour or ""]):
+            # Translators: {player} is a player's name, {times} says how often a computer player decided instead.
+            text = lang.n(
+                "-# A computer player decided for {player}.",
+                "-# A computer player decided {times} times for {player}.",
+                times,
+            )
+            lines.append(text.format(player=plain(seat.name), times=times))
+    return lines
+
+
+async def round_post(
+    lang: Language,
+    progress: Progress,
+    phases: Sequence[EndedPhase],
+    kept: Mapping[str, discord.Attachment] | None = None,
+) -> Post:
+    """The record of a round so far: each phase that is over, with a picture where something happened on the board.
+
+    `kept` are the pictures that the message has already, by their names. In words alone: the signs of a long round
+    would not fit, and all rounds are told alike.
+    """
+    kept = kept or {}
+    boards = [
+        pictures.board(
+            progress.game,
+            progress.names,
+            lang.code,
+            position=phase.position,
+            name=picture_name(phase),
+        )
+        for phase in phases
+        if phase.on_board and picture_name(phase) not in kept
+    ]
+    text = _round_text(lang.plain, progress, phases)
+    return Post(text, (), await drawn(*boards), kept=tuple(kept.values()))
+
+
+def _round_text(lang: Language, progress: Progress, phases: Sequence[EndedPhase]) -> str:
+    """What happened in each of these phases of a round, as much as a message takes; in short first, once it is over."""
+    head = lang.t("**Round {n}**").format(n=phases[0].round)
+    if phases[-1].phase == PHASES[-1]:
+        head += f"\n{highlights(lang, progress.game, progress.names, phases[0].round)}"
+    heads = [f"**{phase_name(lang, phase.phase)}**" for phase in phases]
+    nothing = {"provost": lang.t("nobody moves the provost")}
+    usual = lang.t("nothing happens")
+    quiet = [f"-# {phase_name(lang, one.phase)}: {nothing.get(one.phase, usual)}" for one in phases]
+    told = summaries(
+        lang,
+        [(phase.events, tiles_of(phase.position)) for phase in phases],
+        progress.names,
+        MESSAGE_TEXT - sum(len(line) + 1 for line in (head, *heads, *quiet)),
+    )
+    texts = [
+        f"{one}\n{text}" if text else silent
+        for one, silent, text in zip(heads, quiet, told, strict=True)
+    ]
+    return "\n".join([head, *texts])
+
+
+def picture_name(phase: EndedPhase) -> str:
+    """The name of the picture of a phase in its round's record."""
+    return f"round-{phase.round}-{phase.phase}.png"

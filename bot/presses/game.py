@@ -3,8 +3,8 @@
 import re
 from typing import Any, Final
 
+from bot.presenter.pages import position_page
 from bot.presenter.panel import View
-from bot.presenter.position_pages import position_page
 from bot.presenter.round_log import round_log
 from bot.presses.panel import show_panel, show_panel_after
 from bot.presses.plan import place_with_answer

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.feature import FEATURES
 from bot.presenter.answer_controls import ABOUT_PLACES
-from bot.presenter.end_panel import end_panel
+from bot.presenter.game_over import end_panel
 from bot.presenter.guide import Guide
 from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line

@@ -1,7 +1,7 @@
 """Presses in `/caylus help`."""
 
 from bot.feature import FEATURES
-from bot.presenter.help_pages import help_page
+from bot.presenter.pages import help_page
 from bot.presses.press import Press, handles
 from bot.tables.service import Service
 from bot.ui.reply import Reply

@@ -9,7 +9,7 @@ from bot.plans.changes import with_choice, with_step
 from bot.plans.check import next_placement
 from bot.plans.model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder
 from bot.presenter.answer_controls import ranked
-from bot.presenter.end_panel import end_panel
+from bot.presenter.game_over import end_panel
 from bot.presenter.guide import Guide
 from bot.presenter.panel import View, panel
 from bot.presenter.panel_rows import undo_buttons

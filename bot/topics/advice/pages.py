@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.presenter.heading import heading
+from bot.presenter.phases import heading
 from bot.tables.options import gives_advice
 from bot.tables.table import Table
 from bot.ui.controls import Button, Panel, Row

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.commands.command import Interaction, command, completes
 from bot.parts import Parts
-from bot.presenter.moving import table_name
+from bot.presenter.public_messages import table_name
 from bot.store import GameRow
 from bot.tables.refusals import Refusal
 from bot.tables.server_settings import server_settings

@@ -1,9 +1,9 @@
 """A puzzle: the position with all its answers, and what becomes of the answer that was given."""
 
 from bot.presenter.answer_controls import ranked
-from bot.presenter.heading import heading
 from bot.presenter.panel_lines import goods_line
 from bot.presenter.panel_rows import controls_of
+from bot.presenter.phases import heading
 from bot.topics.puzzles.rules import Shown
 from bot.ui.control_ids import Control
 from bot.ui.controls import PANEL_TEXT, Panel, cut

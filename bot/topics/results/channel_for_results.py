@@ -6,7 +6,7 @@ from functools import partial
 from bot.channel.messages import GameMessages
 from bot.channel.moment import Moment
 from bot.channel.wanted import Wanted
-from bot.presenter.public_messages import result_post
+from bot.presenter.game_over import result_post
 from bot.store import Role, Status
 from bot.tables.server_settings import server_settings
 

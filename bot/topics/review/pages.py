@@ -1,6 +1,6 @@
 """The review of a finished game, as private pages: the whole of it, then each of its turning points."""
 
-from bot.presenter.heading import heading
+from bot.presenter.phases import heading
 from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.attachments import Attachment

@@ -1,0 +1,145 @@
+"""What is shown of a game that is over: the last messages, and the private panel of those who played."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.feature import FEATURES
+from bot.presenter.phases import heading
+from bot.presenter.progress import Progress
+from bot.presenter.public_messages import mentions
+from bot.store import GameRow
+from bot.tables.autoplay import COMPUTER, DEADLINE
+from bot.tables.refusals import NotSeated
+from bot.tables.table import Table
+from bot.ui import pictures
+from bot.ui.attachments import Attachment
+from bot.ui.controls import Button, Panel
+from bot.ui.drawing import drawn
+from bot.ui.messenger import Post
+from bot.ui.verbs import Again, OpenHistory
+from bot.words.levels import names_of
+from bot.words.result import gave_text, place_of, result
+from bot.words.turning_points import turning_points
+from engine import Game, Record, read_record, write_record
+from words.language import N_, Language
+from words.names import plain, points_text
+
+PLACES: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+"""Places at the end of a game, the first one where several have won."""
+SUBSTITUTED = {
+    DEADLINE: "a computer player, as time was up",
+    COMPUTER: "a computer player, who held the seat",
+}
+"""What a record says of an answer that a computer player gave in a person's place, by its source."""
+
+
+def last_buttons(lang: Language, game_id: int, *, finished: bool = True) -> tuple[Button, ...]:
+    """The ways to its history and to another table like it; topics add theirs if it was played to its end."""
+    offers = (one.last_buttons for one in FEATURES if one.last_buttons and finished)
+    of_topics = (button for offer in offers for button in offer(lang, game_id))
+    again = Button(lang.t("Again"), Again(game_id), "primary")
+    return (Button(lang.t("History"), OpenHistory(game_id)), *of_topics, again)
+
+
+async def final_post(lang: Language, progress: Progress) -> Post:
+    """Scores with what each part gave, winners, their picture, the last board and the record as a file.
+
+    It notifies everybody who plays, but for the one whose press led to the end. In words alone, as `turn_post`.
+    """
+    lang = lang.plain
+    row, game, names = progress.row, progress.game, progress.names
+    # Translators: {players} are mentions of all people who have played.
+    over = lang.t("{players}: the game is over.").format(players=mentions(row.people))
+    files = await drawn(
+        pictures.final(game, names, lang.code), pictures.board(game, names, lang.code)
+    )
+    return Post(
+        f"{over}\n{result(lang, game, names_of(lang, row))}",
+        (last_buttons(lang, row.id),),
+        (*files, record_file(row, game, progress.substituted)),
+        tuple(user for user in row.people if user != progress.acted),
+    )
+
+
+async def result_post(lang: Language, table: Table) -> Post:
+    """The result for those who did not play: it notifies nobody, and links to where the game was played."""
+    game, row = table.game, table.row
+    # Translators: <#{channel}> is shown as a link to the channel or thread.
+    where = lang.t("It was played in <#{channel}>.").format(channel=row.channel_id)
+    name = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
+    text = "\n".join([*name, result(lang.plain, game, names_of(lang, row)), where])
+    return Post(text, files=await drawn(pictures.final(game, table.names, lang.code)))
+
+
+def record_file(row: GameRow, game: Game, substituted: Mapping[int, str]) -> Attachment:
+    """The record of a game, as anybody may keep it, which says what was substituted."""
+    header = read_record(row.header or "")
+    comments = {one: SUBSTITUTED[source] for one, source in substituted.items()}
+    text = write_record(Record(game, header.names, header.extras), comments)
+    return Attachment(f"caylus-{row.id}.txt", text.encode())
+
+
+async def stopped_post(lang: Language, row: GameRow, progress: Progress | None) -> Post:
+    """Tells everybody who played, but for who did it, how the game came to its end.
+
+    The board, the record and its history stay with it; a game that can't be continued (`progress` is None) has none.
+    """
+    told = tuple(user for user in row.people if user != row.ended_by)
+    text = _who_ended(lang, row, told)
+    if told:
+        # Translators: {players} are mentions of those who have played, {what} says how the game ended.
+        text = lang.t("{players}: {what}").format(players=mentions(told), what=text)
+    if progress is None:
+        return Post(text, mentions=told)
+    where = heading(lang, progress.position["round"], progress.position["phase"])
+    board = pictures.board(progress.game, progress.names, lang.code)
+    files = (*await drawn(board), record_file(row, progress.game, progress.substituted))
+    return Post(f"**{where}**\n{text}", (last_buttons(lang, row.id, finished=False),), files, told)
+
+
+def _who_ended(lang: Language, row: GameRow, others: tuple[int, ...]) -> str:
+    """Who ended it: all together, a manager though others play, or the only one left."""
+    if row.by_consent:
+        return lang.t("All who play agreed to end this game without a result.")
+    if row.ended_by is None:
+        return lang.t("This game was ended without a result.")
+    if others:
+        # Translators: <@{user}> is shown as the name of a manager of the server.
+        text = lang.t("<@{user}>, who manages this server, ended this game without a result.")
+    else:
+        # Translators: <@{user}> is shown as the player's name.
+        text = lang.t("<@{user}> ended this game without a result.")
+    return text.format(user=row.ended_by)
+
+
+def end_panel(lang: Language, table: Table, user_id: int) -> Panel:
+    """How a game that was played to its end came out for one of its players. Raises `NotSeated`."""
+    seat = table.seat_of(user_id)
+    if seat is None or seat.colour is None:
+        raise NotSeated
+    game = table.game
+    # Translators: {parts} is what gave the points, such as "castle 15, favors 4".
+    gave = lang.t("Your points: {parts}.").format(parts=gave_text(lang, game.events(), seat.colour))
+    lines = [_place(lang, game, seat.colour), gave]
+    if told := turning_points(lang, game, table.names):
+        lines.append(lang.t("The rounds that made the difference:"))
+        lines += [f"- {line}" for line in told]
+    if table.row.settings.learning:
+        lines.append(
+            lang.t(
+                "That was a whole game: you know how it goes. `/caylus new` opens a table for you and others."
+            )
+        )
+    return Panel("\n".join(lines), (last_buttons(lang, table.id),))
+
+
+def _place(lang: Language, game: Game, colour: str) -> str:
+    scores = game.scores()
+    points = points_text(lang, scores[colour])
+    if game.winners() == (colour,):
+        # Translators: {points} such as "52 points".
+        return lang.t("**The game is over: you have won, with {points}!**").format(points=points)
+    # Translators: {place} is such as "2nd", {players} a number, {points} such as "52 points".
+    text = lang.t("**The game is over: you came {place} of {players}, with {points}.**")
+    place = lang.t(PLACES[place_of(scores, colour) - 1])
+    return text.format(place=place, players=len(scores), points=points)

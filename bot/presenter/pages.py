@@ -1,0 +1,59 @@
+"""Texts of several pages with buttons to each of them: the position in words, and the help."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from bot.feature import FEATURES
+from bot.tables.table import Table
+from bot.ui.control_ids import Control
+from bot.ui.controls import MESSAGE_TEXT, Button, Row, button_rows, cut
+from bot.ui.verbs import TurnHelp, TurnPage
+from bot.words.help_texts import HELP
+from bot.words.position_pages import PAGES, page
+from words.language import Language
+
+COMMAND: Final = re.compile(r"`/(([\w-]+)(?: [\w-]+)+)`")
+"""A command by its full name, and the name that Discord gave an id."""
+
+
+def position_page(lang: Language, table: Table, number: int) -> tuple[str, tuple[Row, ...]]:
+    """A page by its number from 0, the last one for any beyond; text and buttons. Raises `NotStarted`."""
+    number = min(number, len(PAGES) - 1)
+    text = page(lang, table.game, table.names, number)
+    titles = (title for title, _ in PAGES)
+    buttons = _buttons(lang, titles, number, lambda other: TurnPage(table.id, other))
+    return cut(text, MESSAGE_TEXT), tuple(button_rows(buttons))
+
+
+def help_page(
+    lang: Language, command_ids: Mapping[str, int], number: int
+) -> tuple[str, tuple[Button, ...]]:
+    """A page of `/caylus help` by its number from 0, the last one for any beyond; text and buttons."""
+    number = min(number, len(HELP) - 1)
+    title, *texts = HELP[number]
+    texts += [feature.help[title] for feature in FEATURES if title in feature.help]
+    titles = (other for other, *_ in HELP)
+    buttons = _buttons(lang, titles, number, lambda other: TurnHelp(0, other))
+    text = "\n".join([f"**{lang.t(title)}**", *map(lang.t, texts)])
+    return linked(text, command_ids), buttons
+
+
+def _buttons(
+    lang: Language, titles: Iterable[str], shown: int, turn: Callable[[int], Control]
+) -> tuple[Button, ...]:
+    """A button for each page, the one of the page shown in another color."""
+    return tuple(
+        Button(lang.t(title), turn(number), "primary" if number == shown else "secondary")
+        for number, title in enumerate(titles)
+    )
+
+
+def linked(text: str, command_ids: Mapping[str, int]) -> str:
+    """The text with commands that can be clicked, as far as their ids are known."""
+
+    def link(match: re.Match[str]) -> str:
+        found = command_ids.get(match[2])
+        return match[0] if found is None else f"</{match[1]}:{found}>"
+
+    return COMMAND.sub(link, text)
