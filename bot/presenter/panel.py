@@ -6,21 +6,19 @@ from typing import Final
 from bot.feature import FEATURES
 from bot.plans.parallel import Ahead
 from bot.presenter.answer_controls import ranked
-from bot.presenter.facts import facts
 from bot.presenter.guide import Guide
-from bot.presenter.panel_lines import goods_line, workers_line
+from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
 from bot.presenter.phases import heading
 from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
-from bot.presenter.plan.placement import placement_rows, with_likely, with_order
+from bot.presenter.plan.placement import placement_rows, step_page, with_likely, with_order
 from bot.presenter.plan.planner import Page, Planner, why_text
 from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
-from bot.presenter.plan.worker_details import step_page
 from bot.store import Seat
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
 from bot.tables.table import Table
-from bot.ui.controls import PANEL_TEXT, Button, Panel, Row, cut
+from bot.ui.controls import PANEL_TEXT, Button, Panel, cut
 from bot.words.pending_decision import decision_text
 from words.language import Language
 from words.names import plain
@@ -105,7 +103,7 @@ class _Pages:
             self._goods(),
             asked,
             *self._why_asked(),
-            *facts(lang, table),
+            *decision_facts(lang, table),
             *controls.told(decision.kind, answers, self.group),
             *self._plan(),
         ]
@@ -120,12 +118,8 @@ class _Pages:
             *plan_rows,
         ]
         rows += explain_rows(lang, table)
-        orders = planner.page_button(lang.t("My orders …"), "orders")
-        if last := (
-            *self._undo(),
-            *(() if planner.paused or taught else (orders,)),
-            *self._of_topics(),
-        ):
+        orders = () if planner.paused or taught else (planner.orders_button(),)
+        if last := (*self._undo(), *orders, *self._of_topics()):
             rows.append(last)
         return guide.added(lines, rows) if guide else (lines, rows)
 
@@ -158,8 +152,8 @@ class _Pages:
         if rows := placement_rows(planner, undo):
             suggested, take = planner.suggestion()
             return [*lines, *suggested], [*take, *rows]
-        more = planner.page_button(lang.t("My orders …"), "orders")
-        return lines, [*provost_rows(planner), *castle_rows(planner), (*undo, more)]
+        last = (*undo, planner.orders_button())
+        return lines, [*provost_rows(planner), *castle_rows(planner), last]
 
     def _ahead(self, ahead: Ahead, asked: Seat) -> Page:
         """A decision to come, as it will be then."""
@@ -179,21 +173,19 @@ class _Pages:
             *workers_line(lang, table, then, self.colour),
             goods_line(lang, then.game, self.colour, lang.t("You will have")),
             coming.format(decision=decision_text(lang, ahead.game, reasons=True)),
-            *facts(lang, then),
+            *decision_facts(lang, then),
             *controls_ahead(planner, ahead).told(decision.kind, decision.answers, self.group),
             *self._plan(),
         ]
-        orders = planner.page_button(lang.t("My orders …"), "orders")
         rows = ahead_rows(planner, ahead, self.group, waits=waits)
-        return lines, [*rows, (*self._undo(), orders)]
+        return lines, [*rows, (*self._undo(), planner.orders_button())]
 
     def of_plan(self, page: str, which: str) -> Page:
         """A page of its own for a part of the plan."""
         planner = self.planner
         lines = [self._goods(), *self._plan()]
         if page == "act":
-            back: Row = (planner.page_button(self.lang.t("Back"), ""),)
-            return lines, [*act_rows(planner, which, self.group), back]
+            return lines, [*act_rows(planner, which, self.group), (planner.back_button(),)]
         if page != "orders":
             head, rows = step_page(planner, which, self.group)
             return [*lines, *head], rows

@@ -1,4 +1,4 @@
-"""Workers to come on the panel: where the next one goes, which to change, and passing with an order for the provost."""
+"""Workers to come on the panel: where the next one goes, each in detail, and passing with an order for the provost."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -9,14 +9,14 @@ from bot.plans.model import ANY, ASK, BUILDINGS, MOST_CHOICES, MOST_STEPS
 from bot.plans.placement_queue import spaces_of
 from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
-from bot.presenter.plan.intents import open_rows
-from bot.presenter.plan.planner import Planner
+from bot.presenter.plan.intents import open_rows, wish_rows
+from bot.presenter.plan.planner import Page, Planner
 from bot.presenter.plan.standing_orders import LEAVE, keep, kept_numbers, provost_rows
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, select_rows
-from bot.ui.verbs import OpenPlan, PassWithOrder, PlanPassing, PlanWorker
+from bot.ui.verbs import OpenPlan, PassWithOrder, PlanPassing, PlanWorker, SetDetail
 from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
-from bot.words.plan_parts import ANY_OF, answer_text
+from bot.words.plan_parts import ANY_OF, answer_text, place_text
 from engine import Game
 from engine.board import PROVOST_REACH
 from engine.questions import provost_price
@@ -31,9 +31,14 @@ def placement_rows(planner: Planner, undo: tuple[Button, ...]) -> list[Row]:
     """The plan of a placement while another is asked, and `undo`; nothing where no worker can be placed any more."""
     if not planner.places:
         return []
-    orders = planner.page_button(planner.lang.t("My orders …"), "orders")
-    rows = [*open_rows(planner), *place_rows(planner), *_workers(planner)]
-    return [*rows, *provost_rows(planner), _passing(planner), (orders, *undo)]
+    return [
+        *open_rows(planner),
+        *place_rows(planner),
+        *_workers(planner),
+        *provost_rows(planner),
+        _passing(planner),
+        (planner.orders_button(), *undo),
+    ]
 
 
 def place_rows(planner: Planner, number: int = 0) -> list[Row]:
@@ -140,3 +145,52 @@ def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> tup
         label = label.format(n=n, price=deniers_text(lang.plain, most))
         buttons.append(Button(label, planner.control(PassWithOrder, how, count, keep(n, most))))
     return tuple(buttons)
+
+
+MOST_PLACES: Final = 6
+"""Selects of places and of what to do there: more a message can't hold with all their options."""
+
+MOST_PRICE: Final = 6
+
+
+def step_page(planner: Planner, number: str, group: str) -> Page:
+    """All that can be said of a worker to come, by its number from 1; with a group of answers what is in it."""
+    lang, steps = planner.lang, planner.plan.steps
+    n = int(number) if number.isdecimal() else 0
+    back = planner.back_button()
+    if not (planner.places and 0 < n <= len(steps)):
+        return [], [(back,)]
+    texts = step_texts(lang, planner.plan, planner.game, planner.table.names, {})
+    # Translators: {n} is the number of a worker to come, {places} where it goes
+    head = lang.t("**Worker {n}**: {places}").format(n=n, places=texts[n - 1])
+    rows = [] if group else place_rows(planner, n)
+    choices = {one.where: one for one in steps[n - 1].choices}
+    for choice in choices.values():
+        rows += wish_rows(planner, n, choice, group)
+    if group:
+        return [head], [*rows, (planner.back_button(f"step.{n}"),)]
+    first = next(iter(choices))
+    # Translators: a button: a worker shall not go to a place, but to the others named for it; {place} is a building
+    without = lang.plain.t("Not {place}").format(place=place_text(lang.plain, first, planner.game))
+    ways = [
+        Button(label, planner.control(SetDetail, f"{n}.{detail}"))
+        for label, detail, possible in (
+            (without, f"not.{first}", len(choices) > 1),
+            (lang.t("Earlier"), "earlier", n > 1),
+            (lang.t("Later"), "later", n < len(steps)),
+            (lang.t("Take out"), "out", True),
+        )
+        if possible
+    ]
+    return [head], [
+        *rows[:MOST_PLACES],
+        Select(planner.control(SetDetail, f"{n}.most"), lang.t("Price"), _prices(lang)),
+        (*ways, back),
+    ]
+
+
+def _prices(lang: Language) -> tuple[Option, ...]:
+    # Translators: {price} is an amount of deniers
+    text, numbers = lang.t("At most {price}"), range(1, MOST_PRICE + 1)
+    options = [Option(text.format(price=deniers_text(lang.plain, n)), str(n)) for n in numbers]
+    return (Option(lang.t("Whatever it costs"), "0"), *options)

@@ -48,9 +48,13 @@ class Planner:
         """A control of the plan as it is now, with what it carries besides."""
         return kind(self.table.id, self._stamp, *carried, **named)
 
-    def page_button(self, label: str, page: str) -> Button:
-        """A button that shows a page of the plan."""
-        return Button(label, self.control(OpenPlan, page))
+    def back_button(self, page: str = "") -> Button:
+        """A button that leads back to a page of the plan, or to the decision."""
+        return Button(self.lang.t("Back"), self.control(OpenPlan, page))
+
+    def orders_button(self) -> Button:
+        """A button that shows the standing orders."""
+        return Button(self.lang.t("My orders …"), self.control(OpenPlan, "orders"))
 
     def text(self) -> list[str]:
         """The plan in words, empty without one."""

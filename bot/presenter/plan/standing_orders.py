@@ -159,7 +159,7 @@ def part_rows(planner: Planner) -> list[Row]:
 def order_rows(planner: Planner) -> list[Row]:
     """All standing orders on one page."""
     lang = planner.lang
-    last = [planner.page_button(lang.t("Back"), "")]
+    last = [planner.back_button()]
     if not planner.plan.empty:
         last.append(Button(lang.t("Drop my plan"), planner.control(RemoveFromPlan, "all")))
     return [
