@@ -18,8 +18,7 @@ from bot.ui.drawing import drawn
 from bot.ui.messenger import Post
 from bot.ui.verbs import Again, OpenHistory
 from bot.words.levels import names_of
-from bot.words.result import gave_text, place_of, result
-from bot.words.turning_points import turning_points
+from bot.words.result import gave_text, place_of, result, turning_points
 from engine import Game, Record, read_record, write_record
 from words.language import N_, Language
 from words.names import plain, points_text

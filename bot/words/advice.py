@@ -10,7 +10,7 @@ from engine import Game
 from engine.board import SECTIONS
 from engine.players.advice import AT_END, GAVE, RIVALS, Advice, Advised, Difference
 from engine.tiles import TILES
-from words.language import Language
+from words.language import N_, Language
 from words.names import (
     CUBE_SIGNS,
     cubes_text,
@@ -212,25 +212,13 @@ def _houses(section: str) -> Said:
     return _counted(text)
 
 
-def _rivals(lang: Language, change: float) -> str:
-    """How many is told of each answer where they were played on, and too rough to tell elsewhere."""
-    if change > 0:
-        return lang.t("The best opponent then ends with more points.")
-    return lang.t("The best opponent then ends with fewer points.")
-
-
 def _building(tile: str) -> Said:
     return _counted(lambda lang, n: f"{n} {tile_name(lang, tile)}")
 
 
-def _order(lang: Language, change: float) -> str:
-    if change > 0:
-        return lang.t("a later place in the turn order")
-    return lang.t("an earlier place in the turn order")
-
-
-def _inn(lang: Language, change: float) -> str:
-    return lang.t("a worker at the inn") if change > 0 else lang.t("no worker at the inn")
+def _either(more: str, less: str) -> Said:
+    """That there is more or less of something, without how much."""
+    return lambda lang, change: lang.t(more if change > 0 else less)
 
 
 _PRESTIGE: Final = frozenset(tile.id for tile in TILES if tile.kind == "prestige")
@@ -247,9 +235,15 @@ _SAID: Final[dict[str, Said]] = {
     "income": _counted(income_text),
     "residences": _counted(_residences),
     **{section.name: _houses(section.name) for section in SECTIONS},
-    RIVALS: _rivals,
-    "order": _order,
-    "inn": _inn,
+    # How many is told of each answer where they were played on, and too rough to tell elsewhere.
+    RIVALS: _either(
+        N_("The best opponent then ends with more points."),
+        N_("The best opponent then ends with fewer points."),
+    ),
+    "order": _either(
+        N_("a later place in the turn order"), N_("an earlier place in the turn order")
+    ),
+    "inn": _either(N_("a worker at the inn"), N_("no worker at the inn")),
 }
 """How much more or less there is of a feature, in words; what is not in it is not told."""
 

@@ -1,4 +1,4 @@
-"""Answers in words, and answers found by words."""
+"""Answers in words, with why a worker would do nothing as things stand, and answers found by words."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -6,12 +6,12 @@ from typing import Final
 
 from bot.words.answer_details import Answer, shortened
 from bot.words.answer_words import label_texts, words_of
-from bot.words.idle_workers import provided, warnings
 from bot.words.search import folded, found
 from engine import Game, goods, questions
-from engine.board import WOOD_COLUMN
-from words.language import Language
-from words.names import goods_text
+from engine.board import NO_BATCH_LOSS, WOOD_COLUMN
+from engine.questions import Missing, missing_at, provost_reach, reached
+from words.language import N_, Language
+from words.names import goods_text, points_text
 
 SHORT: Final = 80
 LONG: Final = 100
@@ -19,6 +19,23 @@ WARNING: Final = "\N{WARNING SIGN}"
 """Before what makes an answer useless as things stand."""
 SIDE: Final = ("pass", "gate back", "decline", "stop")
 """Answers that end or skip something: always a button, or a line, of their own."""
+BEYOND: Final = N_("beyond the provost, who can still be moved")
+"""Of a place that the provost would have to be moved to."""
+
+_NONE: Final[dict[str, str]] = {
+    "f": N_("you have no food yet"),
+    "w": N_("you have no wood yet"),
+    "s": N_("you have no stone yet"),
+    "c": N_("you have no cloth yet"),
+    "g": N_("you have no gold yet"),
+    "deniers": N_("you would have no denier left so far"),
+    "cubes": N_("you have no cubes for it yet"),
+    "residence": N_("you have no residence yet"),
+    "room": N_("the castle has no room left"),
+    "tile": N_("nothing is left to build there"),
+    "order": N_("the turn order would stay as it is"),
+}
+"""`Missing.what` -> what there is none of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +108,7 @@ def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
         return [lang.t("you can build nothing now")], ""
     if word not in ("place", "gate") or rest[0] == "back":
         return [], ""
-    return warnings(lang, game, rest[0]), provided(lang, game, rest[0])
+    return _warnings(lang, game, rest[0]), _within_one_move(lang, game, rest[0])
 
 
 def _builds_nothing(game: Game) -> bool:
@@ -130,3 +147,32 @@ def match(lang: Language, game: Game, typed: str, names: Mapping[str, str]) -> l
     return found(
         typed, ((answer, folded(f"{label.long} {answer}"), "") for answer, label in labels)
     )
+
+
+def _warnings(lang: Language, game: Game, space: str) -> list[str]:
+    """Why a worker that the deciding player sends there would do nothing; empty if it does something."""
+    missing = missing_at(game, space)
+    said = [_missing_text(lang, missing)] if missing else []
+    if not reached(space, game.provost):
+        said.append(lang.t(BEYOND))
+    return said
+
+
+def _missing_text(lang: Language, missing: Missing) -> str:
+    if missing.what == "batch":
+        # Translators: behind the castle as a place for a worker; {points} is such as "2 points"
+        text = lang.t("your cubes make no batch yet, and giving none costs {points}")
+        return text.format(points=points_text(lang, NO_BATCH_LOSS))
+    if missing.held:
+        held = goods_text(lang, goods.cubes(missing.held), goods.deniers(missing.held))
+        # Translators: behind the place of a worker: {goods} are too few for the building there
+        return lang.t("so far you would have only {goods}").format(goods=held)
+    return lang.t(_NONE[missing.what])
+
+
+def _within_one_move(lang: Language, game: Game, space: str) -> str:
+    """That one move of the provost can keep a worker from being activated there (R6.2, R7.1); empty if none can."""
+    nearest = min(provost_reach(game.provost))
+    if reached(space, nearest) or not reached(space, game.provost):
+        return ""
+    return lang.t("one move of the provost can put it out of reach")

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.words.answer_labels import Label, answer_label, main_answers, shared_clauses
-from bot.words.idle_workers import BEYOND
+from bot.words.answer_labels import BEYOND, Label, answer_label, main_answers, shared_clauses
 from engine import Game
 from engine.questions import offered_places, price_for, reached
 from words.language import Language

@@ -4,12 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.words.answers_page import answers
-from bot.words.castle_page import castle
-from bot.words.favor_page import favors
-from bot.words.road_page import road
+from bot.words.castle_page import castle, favors
 from bot.words.status import status
-from bot.words.stock_pages import craft_stock, prestige_stock
-from bot.words.town_page import town
+from bot.words.town_page import craft_stock, prestige_stock, road, town
 from engine import Game
 from words.language import N_, Language
 from words.names import colour_name

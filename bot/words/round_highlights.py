@@ -5,8 +5,14 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from bot.words.result import SOURCES, gave_text, points_by_source
-from bot.words.turning_points import Points, events_by_round, points_of
+from bot.words.result import (
+    SOURCES,
+    Points,
+    events_by_round,
+    gave_text,
+    points_by_source,
+    points_of,
+)
 from engine import Event, Game
 from words.language import Language
 from words.names import listed, marked, points_text, section_name, tile_name

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.words.answers_page import answer_lines
 from bot.words.pending_decision import decision_text
-from bot.words.road_page import next_site
+from bot.words.town_page import next_site
 from engine import Game, Position, goods, questions
 from engine.board import OWN_PRICE, SECTIONS
 from words.language import N_, Language
