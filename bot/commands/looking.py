@@ -18,7 +18,7 @@ from bot.tables.table import Table
 from bot.ui import pictures
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
-from bot.ui.sight import seen_games
+from bot.ui.rights import seen_games
 from words.language import N_
 
 _ = app_commands.locale_str

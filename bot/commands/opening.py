@@ -16,9 +16,9 @@ from bot.tables.refusals import ChannelHasGame
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
 from bot.ui.attachments import read_record_file
-from bot.ui.opening import check_may_open
 from bot.ui.permissions import check_access, check_permissions
 from bot.ui.reply import Reply
+from bot.ui.rights import check_may_open
 from bot.ui.threads import place_for_table, remove_thread_line, table_name
 from bot.words.durations import HOUR
 from engine.board import COLOURS

@@ -1,4 +1,4 @@
-"""What the bot may do in a channel or thread, and who may manage the server."""
+"""Discord's permissions that a table needs: the bot's, and those of the person who opens it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -72,8 +72,3 @@ def _check(
     missing = [said for name, said in needed.items() if not getattr(allowed, name)]
     if missing:
         raise Refusal(text, permissions=lambda lang: ", ".join(map(lang.t, missing)), **named)
-
-
-def manages(interaction: discord.Interaction[Any]) -> bool:
-    """True for somebody who may manage the server."""
-    return interaction.permissions.manage_guild

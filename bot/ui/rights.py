@@ -1,17 +1,21 @@
-"""Who may do what: controls and commands say so where they are declared (players, and anybody, if they say nothing).
+"""What a person may do: use a control or a command, open a table, know of one.
+
+Controls and commands say who may use them where they are declared (players, and anybody, if they say nothing).
 
 A control acts only in the channel of its game and in that of its announcement: from another channel, another server or
 direct messages nobody may use it. What a person does to a seat is checked again in `bot.tables`, under the game's lock.
 """
 
+from dataclasses import replace
 from enum import Enum, auto
 from typing import Any, Final
 
 import discord
 
-from bot.store import GameRow, Status
-from bot.tables.refusals import HELD, ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated
-from bot.ui.permissions import manages
+from bot.store import GameRow, SqliteStore, Status
+from bot.tables.refusals import HELD, ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated, Refusal
+from bot.tables.server_settings import ServerSettings
+from words.language import N_
 
 
 class Standing(Enum):
@@ -60,3 +64,63 @@ def _standings(interaction: discord.Interaction[Any], row: GameRow | None) -> Ri
         Standing.MANAGER: manages(interaction),
     }
     return frozenset(standing for standing, true in held.items() if true)
+
+
+def manages(interaction: discord.Interaction[Any]) -> bool:
+    """True for somebody who may manage the server."""
+    return interaction.permissions.manage_guild
+
+
+def still_there(settings: ServerSettings, guild: discord.Guild) -> ServerSettings:
+    """The settings without channels and roles that were deleted since."""
+    return replace(
+        settings,
+        channels=tuple(filter(guild.get_channel, settings.channels)),
+        roles=tuple(filter(guild.get_role, settings.roles)),
+        results=settings.results if guild.get_channel(settings.results) else 0,
+    )
+
+
+def check_place(interaction: discord.Interaction[Any], settings: ServerSettings) -> None:
+    """Raises `Refusal` in a channel that is not among those set."""
+    assert interaction.guild is not None
+    settings = still_there(settings, interaction.guild)
+    here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+    if settings.channels and here.isdisjoint(settings.channels):
+        # Translators: {channels} are links to channels.
+        text = N_("On this server, tables are opened in other channels: {channels}.")
+        raise Refusal(text, channels=", ".join(f"<#{one}>" for one in settings.channels))
+
+
+def check_may_open(interaction: discord.Interaction[Any], settings: ServerSettings) -> None:
+    """Raises `Refusal` in a channel, or for a person, that is not among those set. Managers need no role."""
+    check_place(interaction, settings)
+    assert interaction.guild is not None
+    settings = still_there(settings, interaction.guild)
+    held = {role.id for role in getattr(interaction.user, "roles", ())}
+    if settings.roles and held.isdisjoint(settings.roles) and not manages(interaction):
+        # Translators: {roles} are mentions of roles.
+        text = N_("On this server, tables are opened by people with one of these roles: {roles}.")
+        raise Refusal(text, roles=", ".join(f"<@&{one}>" for one in settings.roles))
+
+
+async def seen_games(store: SqliteStore, interaction: discord.Interaction[Any]) -> list[GameRow]:
+    """The server's newest lobbies and running games that the person plays or sees, the newest first."""
+    games = await store.live_games(interaction.guild_id or 0)
+    return [row for row in reversed(games) if _sees(interaction, row)]
+
+
+def _sees(interaction: discord.Interaction[Any], row: GameRow) -> bool:
+    """True for who plays there, and for who sees the channel, unless it is a private thread.
+
+    A thread that is not known, such as an archived one, is seen by those who see the channel where it is announced.
+    """
+    guild, user = interaction.guild, interaction.user
+    if user.id in row.people or guild is None or not isinstance(user, discord.Member):
+        return user.id in row.people
+    channel = guild.get_channel_or_thread(row.channel_id)
+    if isinstance(channel, discord.Thread):
+        channel = None if channel.is_private() else channel.parent
+    else:
+        channel = channel or guild.get_channel(row.settings.announced_in)
+    return channel is not None and channel.permissions_for(user).view_channel

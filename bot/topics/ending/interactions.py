@@ -9,9 +9,8 @@ from bot.topics.ending import rules
 from bot.topics.ending.pages import AskToEnd, EndGame, end_question
 from bot.topics.ending.rules import END, asked_to_end, check_may_end
 from bot.ui.controls import Panel
-from bot.ui.permissions import manages
 from bot.ui.reply import Reply
-from bot.ui.rights import ENDERS
+from bot.ui.rights import ENDERS, manages
 from words.language import N_
 
 

@@ -14,7 +14,7 @@ from bot.topics.following.pages import follow_text
 from bot.topics.following.queries import END_ALONE
 from bot.ui.messenger import Messenger
 from bot.ui.reply import Reply
-from bot.ui.sight import seen_games
+from bot.ui.rights import seen_games
 from bot.words.search import MOST_TYPED
 from words.language import N_
 

@@ -17,9 +17,9 @@ from bot.topics.learning.lesson_game import open_lesson
 from bot.topics.learning.pages import NoHints, TurnHints, hint, lesson
 from bot.topics.learning.recommended import recommended
 from bot.ui.controls import Button
-from bot.ui.opening import check_may_open
 from bot.ui.permissions import check_permissions
 from bot.ui.reply import Reply
+from bot.ui.rights import check_may_open
 from bot.ui.threads import private_thread
 from words.language import N_, Language
 

@@ -9,9 +9,9 @@ from bot.store import GameRow
 from bot.tables.refusals import Refusal
 from bot.tables.server_settings import server_settings
 from bot.topics.moving.rules import movable, move
-from bot.ui.opening import check_place
 from bot.ui.permissions import check_access
 from bot.ui.reply import Reply
+from bot.ui.rights import check_place
 from bot.ui.threads import place_for_table
 from bot.words.search import MOST_TYPED
 from words.language import N_

@@ -11,10 +11,9 @@ from bot.tables.options import Chosen
 from bot.tables.refusals import NotOffered, Refusal
 from bot.tables.server_settings import ServerSettings, server_settings, set_server_settings
 from bot.topics.server_settings.pages import DEFAULTS, SERVERS_OWN, SetServer, settings_form
-from bot.ui.opening import still_there
 from bot.ui.permissions import check_may_tell
 from bot.ui.reply import Reply
-from bot.ui.rights import MANAGERS
+from bot.ui.rights import MANAGERS, still_there
 from words.language import N_, available
 
 
