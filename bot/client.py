@@ -29,12 +29,12 @@ from bot.tables.service import Service
 from bot.tables.thinking import Thinking
 from bot.tables.votes import show_votes_again
 from bot.ui import pictures
-from bot.ui.admission import Admission
-from bot.ui.allowance import Allowance
 from bot.ui.answering import Answering
 from bot.ui.emojis import provide_signs
+from bot.ui.interaction_checks import InteractionChecks
 from bot.ui.messenger import Messenger
 from bot.ui.private_panels import PrivatePanels
+from bot.ui.token_buckets import TokenBuckets
 from words.language import Language, language
 
 log = logging.getLogger(__name__)
@@ -95,11 +95,11 @@ class CaylusClient(discord.AutoShardedClient):
             service=self.service,
             lobby=Lobby(self.service),
             speaks=self.speaks,
-            admission=Admission(self.service, Allowance(), self.answering),
+            checks=InteractionChecks(self.service, TokenBuckets(), self.answering),
             opened=Opened(self.service),
         )
         self.presses = Presses(self.parts)
-        self.tree = Commands(self, self.parts.admission)
+        self.tree = Commands(self, self.parts.checks)
         self.signs: dict[str, str] = {}
         self.command_ids: dict[str, int] = {}
         self._always_sync = always_sync

@@ -26,7 +26,7 @@ class ErrorCount(logging.Handler):
         LOGGED.labels(record.levelname.lower()).inc()
 
     def told(self) -> str:
-        """What was counted since the last time, such as "errors: 2 (bot.ui.guard 2), warnings: 0"."""
+        """What was counted since the last time, such as "errors: 2 (bot.ui.error_boundary 2), warnings: 0"."""
         self.acquire()
         try:
             parts = [_said("errors", self._errors), _said("warnings", self._warnings)]

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from bot.tables.lobby import Lobby
 from bot.tables.opened import Opened
 from bot.tables.service import Service
-from bot.ui.admission import Admission
+from bot.ui.interaction_checks import InteractionChecks
 from words.language import Language
 
 Speaks = Callable[[int], Coroutine[Any, Any, Language]]
@@ -23,7 +23,7 @@ class Parts:
     service: Service
     lobby: Lobby
     speaks: Speaks
-    admission: Admission
+    checks: InteractionChecks
     opened: Opened
     _of_topics: dict[Callable[[Service], Any], Any] = field(default_factory=dict)
 

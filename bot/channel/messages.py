@@ -19,7 +19,7 @@ from discord.utils import time_snowflake
 from bot.channel.wanted import Step, Wanted
 from bot.store import GameRow, Message, Role, UnconfirmedSend
 from bot.tables.service import Service
-from bot.ui.guard import UNREACHABLE
+from bot.ui.error_boundary import UNREACHABLE
 from bot.ui.messenger import Messenger, OwnMessage, Post, new_nonce
 
 log = logging.getLogger(__name__)

@@ -13,9 +13,9 @@ from bot.feature import FEATURES
 from bot.parts import Parts
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
-from bot.ui.admission import TERMS, Terms
 from bot.ui.controls import cut
-from bot.ui.guard import guarded
+from bot.ui.error_boundary import guarded
+from bot.ui.interaction_checks import TERMS, Terms
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, Right
 

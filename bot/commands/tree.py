@@ -11,8 +11,8 @@ from bot.commands.command import Interaction, attempt, with_topics
 from bot.commands.play import PLAY
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
-from bot.ui.admission import TERMS, Admission, Terms
-from bot.ui.guard import guarded
+from bot.ui.error_boundary import guarded
+from bot.ui.interaction_checks import TERMS, InteractionChecks, Terms
 from bot.ui.reply import Reply
 from words.language import N_
 from words.names import plain
@@ -26,15 +26,15 @@ NO_MEMBER = N_("{name} is not on this server. Name somebody who is.")
 class Commands(app_commands.CommandTree[Any]):
     """All commands. Every one is checked here before it is carried out or completed."""
 
-    def __init__(self, client: discord.Client, admission: Admission) -> None:
+    def __init__(self, client: discord.Client, checks: InteractionChecks) -> None:
         super().__init__(client)
-        self._admission = admission
+        self._checks = checks
         for group in (CAYLUS, PLAY, CAYLUS_ADMIN):
             self.add_command(with_topics(group))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """True for the first delivery of a command that the person may use; whoever may not is told why."""
-        if not self._admission.first_delivery(interaction):
+        if not self._checks.first_delivery(interaction):
             return False
         command = interaction.command
         if command is None:
@@ -44,14 +44,14 @@ class Commands(app_commands.CommandTree[Any]):
             return await self._may_complete(interaction, terms)
         return await guarded(
             Reply(interaction, updates=False),
-            lambda _reply: self._admission.admit_command(interaction, terms),
+            lambda _reply: self._checks.admit_command(interaction, terms),
             attempt(interaction),
         )
 
     async def _may_complete(self, interaction: Interaction, terms: Terms) -> bool:
         """True if there is something to complete; whoever may not use the command is offered nothing."""
         try:
-            await self._admission.check_command(interaction, terms)
+            await self._checks.check_command(interaction, terms)
         except (Refusal, StoreError):
             await interaction.response.autocomplete([])
             return False

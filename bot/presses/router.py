@@ -1,4 +1,4 @@
-"""From a press to its handler: the `custom_id` is parsed, and the handler runs inside the guard."""
+"""From a press to its handler: the `custom_id` is parsed, and errors are answered."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ from bot.presses import (  # noqa: F401 (each enters what it handles)
 )
 from bot.presses.press import FORMS, REPLACED, ROUTES, Press
 from bot.ui.control_ids import parse
-from bot.ui.guard import guarded
+from bot.ui.error_boundary import guarded
 from bot.ui.reply import Reply
 
 
@@ -31,7 +31,7 @@ class Presses:
 
     async def handle(self, interaction: discord.Interaction[Any]) -> None:
         """Answer the use of a control or form, whatever it carries."""
-        if not self.parts.admission.first_delivery(interaction):
+        if not self.parts.checks.first_delivery(interaction):
             return
         data: Any = interaction.data or {}
         custom_id, values = data.get("custom_id", ""), tuple(data.get("values") or ())
@@ -50,7 +50,7 @@ class Presses:
         press = Press(self.parts, reply, control, values, filled_in(data) if form else {})
 
         async def carry_out(_reply: Reply) -> None:
-            await self.parts.admission.admit_press(interaction, control)
+            await self.parts.checks.admit_press(interaction, control)
             await route.handler(press)
 
         await guarded(reply, carry_out, what)

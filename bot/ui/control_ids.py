@@ -55,7 +55,7 @@ class Control(_Record):
     right: ClassVar[Right]
     """Who may use it."""
     cost: ClassVar[int]
-    """Tokens of `Allowance` that its use costs."""
+    """Tokens of `TokenBuckets` that its use costs."""
     of_game: ClassVar[bool]
     """False for one that is about no game: its `game_id` is 0."""
     carried: ClassVar[dict[str, Any]]

@@ -16,8 +16,8 @@ from bot.store import SqliteStore
 from bot.tables.computers import SEARCHES
 from bot.tables.service import Service
 from bot.tables.table import Table
-from bot.ui.allowance import Allowance
 from bot.ui.control_ids import parse
+from bot.ui.token_buckets import TokenBuckets
 from engine import Game, Record, write_record
 from engine.players.search import Budget
 from playground import (
@@ -82,7 +82,7 @@ class DiscordServer:
         )
         client = CaylusClient(service, tick=3600.0)
         # Nobody waits for tokens: by this clock an hour passes between two looks.
-        client.parts.admission.allowance = Allowance(count(step=3600).__next__)
+        client.parts.checks.buckets = TokenBuckets(count(step=3600).__next__)
         client._connection.guild_ready_timeout = 0.01  # type: ignore[attr-defined]
         self._running = asyncio.create_task(client.start(self.standin.token))
         ready = asyncio.create_task(client.wait_until_ready())

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from bot.tables.refusals import GameEnded, Stale
-from bot.ui.guard import OUR_FAULT
+from bot.ui.error_boundary import OUR_FAULT
 from playground import User
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order

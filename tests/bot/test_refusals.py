@@ -6,7 +6,7 @@ import pytest
 
 from bot.store import StoreError
 from bot.tables import from_record
-from bot.ui.guard import OUR_FAULT
+from bot.ui.error_boundary import OUR_FAULT
 from bot.words import search
 from playground import Json, Message, Outcome
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of

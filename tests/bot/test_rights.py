@@ -5,10 +5,10 @@ from discord import app_commands
 
 from bot.presses.router import FORMS, ROUTES
 from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated
-from bot.ui.admission import TERMS, Terms
-from bot.ui.allowance import PERSON, Allowance
 from bot.ui.control_ids import Control
+from bot.ui.interaction_checks import TERMS, Terms
 from bot.ui.rights import ANYBODY, ENDERS, MANAGERS, PLAYERS, Right, Standing
+from bot.ui.token_buckets import PERSON, TokenBuckets
 from playground import Clock, Message, User
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, forged_press, own_message, sample, stored
@@ -158,7 +158,7 @@ async def test_settings_that_do_not_exist_are_not_stored(place: DiscordServer) -
 
 async def test_replays_without_end_are_politely_put_off(place: DiscordServer) -> None:
     clock = Clock(stopped=True)
-    place.bot.parts.admission.allowance = Allowance(clock.now)
+    place.bot.parts.checks.buckets = TokenBuckets(clock.now)
     # An import costs tokens too.
     game_id = await place.open_position(recorded("records/01.txt").at(3))
     ann, ben = place.people[:2]

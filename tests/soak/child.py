@@ -20,7 +20,7 @@ import discord
 import bot.__main__ as program
 from bot.client import CaylusClient
 from bot.tables.service import Service
-from bot.ui.allowance import Allowance
+from bot.ui.token_buckets import TokenBuckets
 from playground import connect
 
 # Each start would wait five seconds for the first retry, and two for more servers.
@@ -126,7 +126,7 @@ _late = 0.0
 _now: float | None = None
 """The time of the bot's Discord; without one it is that of the machine."""
 _loop: asyncio.AbstractEventLoop | None = None
-_take = Allowance.take
+_take = TokenBuckets.take
 
 
 class _Client(CaylusClient):
@@ -150,7 +150,7 @@ def _carry_out(order: Order) -> None:
             asyncio.run_coroutine_threadsafe(asyncio.sleep(order.seconds), _loop).result()
     else:
         taking: Any = _take if order.in_force else lambda *_asked: None
-        Allowance.take = taking  # type: ignore[method-assign]
+        TokenBuckets.take = taking  # type: ignore[method-assign]
 
 
 def _obey(orders: Connection) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.ui import guard
+from bot.ui import error_boundary
 from playground import Outcome, StandIn
 from tests.bot.projection import Projection
 from tests.soak.ledger import Ledger
@@ -14,7 +14,9 @@ from words.language import language
 
 CALM_SECONDS = 60.0
 """In which the channels have to show what is stored once nothing fails any more."""
-APOLOGIES = [text for name, text in vars(guard).items() if name.isupper() and isinstance(text, str)]
+APOLOGIES = [
+    text for name, text in vars(error_boundary).items() if name.isupper() and isinstance(text, str)
+]
 """What a player is told when something went wrong inside the bot."""
 
 

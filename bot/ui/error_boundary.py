@@ -1,4 +1,4 @@
-"""The one boundary between Discord's interactions and what answers them.
+"""The one place where errors of an interaction's handler are answered.
 
 Whatever happens inside, the person gets an answer: for a mistake of their own a sentence that says what they can do,
 for one of ours a plain apology, while the log gets what was attempted and the exception.

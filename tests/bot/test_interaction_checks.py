@@ -6,24 +6,24 @@ from types import SimpleNamespace
 import pytest
 
 from bot.tables.refusals import TooMuch
-from bot.ui.admission import REMEMBERED, Admission
-from bot.ui.allowance import MOST_BUCKETS, PERSON, Allowance
+from bot.ui.interaction_checks import REMEMBERED, InteractionChecks
+from bot.ui.token_buckets import MOST_BUCKETS, PERSON, TokenBuckets
 from words.language import language
 
 ANN, BEN, TOWN, VILLAGE = range(1, 5)
 
 
 class Counter:
-    """An allowance by a clock that stands still until it is set."""
+    """Token buckets with a clock that stands still until it is set."""
 
     def __init__(self) -> None:
         self.now = 1000.0
-        self.allowance = Allowance(lambda: self.now)
+        self.buckets = TokenBuckets(lambda: self.now)
 
     def waits(self, cost: float, user: int = ANN, server: int = TOWN) -> int:
         """Take tokens; the seconds to wait where they are lacking."""
         try:
-            self.allowance.take(user, server, cost)
+            self.buckets.take(user, server, cost)
         except TooMuch as refusal:
             return int(re.findall(r"\d+", refusal.say(language("en")))[0])
         return 0
@@ -63,18 +63,18 @@ def test_full_buckets_are_thrown_away_and_no_others(counter: Counter) -> None:
     counter.now += PERSON.size / PERSON.per_second - 1
     for user in range(100, 100 + MOST_BUCKETS):
         counter.waits(0, user, user)
-    assert len(counter.allowance._buckets) < MOST_BUCKETS
+    assert len(counter.buckets._buckets) < MOST_BUCKETS
     assert counter.waits(30) == 1
 
 
 def test_an_interaction_is_delivered_once_while_it_is_remembered() -> None:
-    admission = Admission(None, Allowance(), None)
-    assert [admission.first_delivery(SimpleNamespace(id=one)) for one in (1, 1, 2, 1)] == [
+    checks = InteractionChecks(None, TokenBuckets(), None)
+    assert [checks.first_delivery(SimpleNamespace(id=one)) for one in (1, 1, 2, 1)] == [
         True, False, True, False,
     ]  # fmt: skip
     for number in range(3, REMEMBERED + 1):
-        admission.first_delivery(SimpleNamespace(id=number))
-    assert not admission.first_delivery(SimpleNamespace(id=1))
-    admission.first_delivery(SimpleNamespace(id=0))
-    assert admission.first_delivery(SimpleNamespace(id=1)), "the oldest is forgotten"
-    assert not admission.first_delivery(SimpleNamespace(id=3))
+        checks.first_delivery(SimpleNamespace(id=number))
+    assert not checks.first_delivery(SimpleNamespace(id=1))
+    checks.first_delivery(SimpleNamespace(id=0))
+    assert checks.first_delivery(SimpleNamespace(id=1)), "the oldest is forgotten"
+    assert not checks.first_delivery(SimpleNamespace(id=3))

@@ -1,4 +1,4 @@
-"""What every interaction passes before its handler: it is new, the person has the right to it, and tokens left."""
+"""The checks before an interaction's handler: it is new, the person has the right to it and enough tokens."""
 
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -10,10 +10,10 @@ import discord
 from bot.store import GameRow
 from bot.tables.refusals import NoGame, Refusal
 from bot.tables.service import Service
-from bot.ui.allowance import Allowance
 from bot.ui.answering import Answering
 from bot.ui.control_ids import Control
 from bot.ui.rights import ANYBODY, MANAGERS, Right, check_right
+from bot.ui.token_buckets import TokenBuckets
 from words.language import N_
 
 REMEMBERED: Final = 10_000
@@ -26,18 +26,18 @@ TERMS: Final = "terms"
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """Who may use a command, and the tokens of `Allowance` that it costs, for some choices of an option others."""
+    """Who may use a command, and the tokens of `TokenBuckets` that it costs, for some choices of an option others."""
 
     right: Right = ANYBODY
     cost: int = 0
     choices: Mapping[str, int] = field(default_factory=dict)
 
 
-class Admission:
-    """Admits presses and commands, each once."""
+class InteractionChecks:
+    """Checks presses and commands; an interaction that is admitted has been charged for."""
 
-    def __init__(self, service: Service, allowance: Allowance, answering: Answering) -> None:
-        self.allowance = allowance
+    def __init__(self, service: Service, buckets: TokenBuckets, answering: Answering) -> None:
+        self.buckets = buckets
         self._service = service
         self._answering = answering
         self._delivered: OrderedDict[int, None] = OrderedDict()
@@ -52,7 +52,7 @@ class Admission:
         return True
 
     async def admit_press(self, interaction: discord.Interaction[Any], control: Control) -> None:
-        """Raises `NoGame` away from its game, `TooMuch`, the `Refusal` of `check_right` or `check_open`."""
+        """Check a press and charge for it. Raises `NoGame` away from its game, `TooMuch`, and what checks raise."""
         self._answering.check_open()
         check_right(control.right, interaction, await self._game(interaction, control))
         self._charge(interaction, control.cost)
@@ -73,7 +73,7 @@ class Admission:
         return row
 
     async def admit_command(self, interaction: discord.Interaction[Any], terms: Terms) -> None:
-        """Raises the refusals of `check_command` and `check_open`, `TooMuch`."""
+        """Check a command and charge for it. Raises `TooMuch`, and what `check_command` and `check_open` raise."""
         self._answering.check_open()
         await self.check_command(interaction, terms)
         chosen = (terms.choices.get(str(value)) for _option, value in interaction.namespace)
@@ -81,7 +81,7 @@ class Admission:
 
     def _charge(self, interaction: discord.Interaction[Any], cost: int) -> None:
         if cost:
-            self.allowance.take(interaction.user.id, interaction.guild_id or 0, cost)
+            self.buckets.take(interaction.user.id, interaction.guild_id or 0, cost)
 
     async def check_command(self, interaction: discord.Interaction[Any], terms: Terms) -> None:
         """Raises `NoGame` where one is needed, and `Refusal`, as `check_right` does."""

@@ -1,4 +1,4 @@
-"""How much may be asked of the bot at once, by a person and by a whole server: a token bucket for each.
+"""A token bucket for each person and server: how much of the bot's work each may ask for at once.
 
 Playing is free. What is drawn, read or made for somebody besides costs tokens: one stands for about as much work as a
 picture of the board.
@@ -42,8 +42,8 @@ class _Bucket:
         self.left, self.at = min(self.rate.size, self.left + came), now
 
 
-class Allowance:
-    """The buckets of all people and servers. `now` is a clock in seconds."""
+class TokenBuckets:
+    """Those of all people and servers. `now` is a clock in seconds."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
