@@ -23,9 +23,8 @@ from discord import GatewayNotFound
 from bot.client import CaylusClient, service_of
 from bot.config import Config, ConfigError, read_config
 from bot.doctor import examine
-from bot.error_count import ErrorCount
 from bot.health import served
-from bot.json_log import JsonFormatter
+from bot.logs import ErrorCount, JsonFormatter
 from bot.maintenance import MODES, maintain
 from bot.store import SqliteStore, StoreError
 

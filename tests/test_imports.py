@@ -26,9 +26,9 @@ EXCEPTIONS = {"bot/local.py": {"playground"}, "bot/topics/__init__.py": {"<unkno
 TOOLS = {"render/assets/make_fonts.py": {"fontTools"}}
 
 FLOORS = (
-    {"feature", "plans", "config", "metrics", "json_log"},
+    {"feature", "plans", "config", "metrics"},
     {"store"},
-    {"error_count"},
+    {"logs"},
     {"words"},
     {"tables"},
     {"ui"},

@@ -11,9 +11,8 @@ import aiohttp
 import pytest
 
 from bot.config import ConfigError
-from bot.error_count import ErrorCount
 from bot.health import served
-from bot.json_log import JsonFormatter
+from bot.logs import ErrorCount, JsonFormatter
 from playground import StandIn
 from tests.bot.discord_server import DiscordServer
 from tests.bot.process import bot_process

@@ -9,12 +9,10 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
-from bot.store.errors import StoreUnavailable
 from bot.store.model import GameRow
-from bot.store.sqlite.backup import KEPT, back_up_daily, last_backup
-from bot.store.sqlite.check import refuse_lost
+from bot.store.sqlite.backup import KEPT, back_up_daily
 from bot.store.sqlite.connection import Connection, Db
-from bot.store.sqlite.lock import lock
+from bot.store.sqlite.files import resolved, take
 from bot.store.sqlite.rows import GAMES, game_of
 from bot.store.sqlite.schema import prepare
 
@@ -39,10 +37,10 @@ class Database:
 
         Raises `StoreUnavailable`, with one line that says why.
         """
-        database = _resolved(database)
+        database = resolved(database)
         async with AsyncExitStack() as resources:
             # Not in a thread: a lock taken there for a cancelled opening would stay taken.
-            resources.callback(os.close, _take(database))
+            resources.callback(os.close, take(database))
             await asyncio.to_thread(prepare, database, backups_kept=backups_kept)
             writer = await Connection.open(database)
             resources.push_async_callback(writer.close)
@@ -81,26 +79,6 @@ class Database:
 
     async def __aexit__(self, *_raised: object) -> None:
         await self.close()
-
-
-def _resolved(database: Path) -> Path:
-    """The database itself: what belongs to it stands beside it, not beside a link to it."""
-    return Path(os.path.realpath(database))
-
-
-def _take(database: Path) -> int:
-    """The lock of the database, a file to close, in a folder that is there. Raises `StoreUnavailable`."""
-    try:
-        database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        refuse_lost(database)
-        for path in (database.with_name(database.name + end) for end in ("", "-wal", "-shm")):
-            if path.is_file():
-                path.chmod(path.stat().st_mode & 0o700)
-        return lock(database)
-    except OSError as error:
-        raise StoreUnavailable(
-            f"{database} can't be opened: {error}. {last_backup(database)}"
-        ) from error
 
 
 def transaction(work: Transaction[D, P, T]) -> Method[D, P, T]:

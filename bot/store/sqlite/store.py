@@ -28,13 +28,12 @@ from bot.store.model import (
 from bot.store.sqlite import rows
 from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import transaction
-from bot.store.sqlite.guilds import GuildStore
 from bot.store.sqlite.people import PeopleStore
 
 Scope = Literal["guild", "user"]
 
 
-class SqliteStore(PeopleStore, GuildStore):
+class SqliteStore(PeopleStore):
     """Games, their logs and messages, and settings, kept through crashes.
 
     A change is whole or not at all, and on the disk when its call returns. A call that is cancelled

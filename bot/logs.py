@@ -1,8 +1,10 @@
-"""How often something went wrong, in one line of the log a day: whoever runs the bot need not read more."""
+"""The log: as JSON, and how often something went wrong in one line a day, so that nobody need read more."""
 
 import asyncio
+import json
 import logging
 from collections import Counter
+from datetime import UTC, datetime
 
 from bot.metrics import LOGGED
 
@@ -46,3 +48,19 @@ class ErrorCount(logging.Handler):
 def _said(what: str, counted: Counter[str]) -> str:
     by_module = ", ".join(f"{name} {count}" for name, count in counted.most_common())
     return f"{what}: {counted.total()}" + (f" ({by_module})" if by_module else "")
+
+
+class JsonFormatter(logging.Formatter):
+    """Time (ISO 8601, UTC), level, logger and message, and the traceback of an `exception` where there is one."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        said = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            said["exception"] = self.formatException(record.exc_info)
+        return json.dumps(said, ensure_ascii=False)

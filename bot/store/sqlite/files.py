@@ -1,0 +1,99 @@
+"""The files of a database: one bot takes them for itself, and a backup can be put in their place."""
+
+import os
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.store.errors import StoreUnavailable
+from bot.store.sqlite.backup import copy, last_backup
+from bot.store.sqlite.check import check, refuse_lost
+from bot.store.sqlite.schema import newest
+
+
+def resolved(database: Path) -> Path:
+    """The database itself: what belongs to it stands beside it, not beside a link to it."""
+    return Path(os.path.realpath(database))
+
+
+def files(database: Path) -> list[Path]:
+    """The files that there are of a database."""
+    named = (database.with_name(database.name + end) for end in ("", "-wal", "-shm"))
+    return [path for path in named if path.exists()]
+
+
+def take(database: Path) -> int:
+    """The lock of the database, a file to close, in a folder that is there. Raises `StoreUnavailable`."""
+    try:
+        database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        refuse_lost(database)
+        for path in files(database):
+            if path.is_file():
+                path.chmod(path.stat().st_mode & 0o700)
+        return lock(database)
+    except OSError as error:
+        raise StoreUnavailable(
+            f"{database} can't be opened: {error}. {last_backup(database)}"
+        ) from error
+
+
+def lock(database: Path) -> int:
+    """Lock a database, an empty one if there is none, for its owner alone; the file whose closing lets go of it.
+
+    The lock is one of the operating system on the database's own file: it holds by whatever name that is opened, its
+    path, a symbolic or a hard link, and ends with the process, however that ends. Backups and other readers do not
+    ask for it. Raises `StoreUnavailable` where another holds it, `OSError` where the file can't be opened for writing.
+    """
+    file = os.open(database, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        _lock(file)
+    except OSError as error:
+        os.close(file)
+        raise StoreUnavailable(f"{database} is in use by another bot.") from error
+    return file
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        # Far behind the end of the file, where SQLite neither reads nor locks.
+        os.lseek(file, 0x7FFF0000, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        # SQLite locks with fcntl(), whose locks go with the first close of the file in the process;
+        # those of flock() are apart from them.
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def restore(database: Path, backup: Path) -> Path:
+    """Put a copy of a backup in the place of the database; the folder that holds what was there before.
+
+    Raises `StoreUnavailable` where the backup is none that this bot could go on with, or a bot uses the database;
+    `OSError`, `sqlite3.Error` where files can't be read or written. Then the database is as it was.
+    """
+    database = resolved(database)
+    backup.stat()  # SQLite would make one that is not there
+    check(backup, newest())
+    database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    before = database.with_name(f"{database.stem}-before-{datetime.now(UTC):%Y-%m-%d-%H%M%S}")
+    new = database.with_name(f"{database.name}.new")
+    held = lock(database)
+    try:
+        copy(backup, new)
+        before.mkdir(mode=0o700)
+        # No file of the old one may stay beside the new one.
+        for path in files(database):
+            path.rename(before / path.name)
+        new.rename(database)
+    finally:
+        os.close(held)
+    # For the bot, which could not open what is root's.
+    if sys.platform != "win32" and os.geteuid() == 0:
+        owner = database.parent.stat()
+        os.chown(database, owner.st_uid, owner.st_gid)
+    return before
