@@ -7,9 +7,9 @@ from typing import Final
 from zlib import crc32
 
 from bot.plans.changes import then_passing, with_step
-from bot.plans.check import next_placement, plannable_answers
 from bot.plans.model import MOST_STEPS, Choice, Plan, ProvostOrder
 from bot.plans.parallel import NEUTRAL
+from bot.plans.placement_queue import next_placement, plannable_answers
 from bot.plans.resolve import resolve
 from bot.plans.stored_text import write_plan
 from engine import Game, questions

@@ -6,9 +6,9 @@ The game goes on while pictures are drawn and messages sent; this does not.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bot.plans.check import first_gone
 from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
+from bot.plans.placement_queue import first_gone
 from bot.plans.reasons import Reason
 from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, standing

@@ -6,9 +6,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from bot.plans import changes, model, parallel
 from bot.plans.changes import number_of
-from bot.plans.check import plannable_answers
 from bot.plans.model import Plan, PlanError, check
-from bot.plans.placement_queue import spaces_of
+from bot.plans.placement_queue import plannable_answers, spaces_of
 from bot.plans.resolve import find_intent, without
 from bot.plans.standing_orders import habit_tile
 from bot.plans.suggestion import DEARER, fingerprint, suggested

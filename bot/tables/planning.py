@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.plans import parallel
-from bot.plans.check import Impossible, check_queue
 from bot.plans.model import Plan, PlanError
 from bot.plans.parallel import Ahead
+from bot.plans.placement_queue import Impossible, check_queue
 from bot.plans.reasons import PAUSED, WENT_BACK, Reason
 from bot.plans.resolve import current, resolve
 from bot.store import Answer, Seat, Undo, standing

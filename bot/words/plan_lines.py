@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.plans import changes, model
-from bot.plans.check import GONE, IF_CHEAPER, IF_EARLIER_FAILS, Marks
 from bot.plans.model import Plan
+from bot.plans.placement_queue import GONE, IF_CHEAPER, IF_EARLIER_FAILS, Marks
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import answers_text, given_text, place_text
 from engine import Game

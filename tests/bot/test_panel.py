@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from bot.plans.changes import with_choice, with_step
-from bot.plans.check import next_placement
 from bot.plans.model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder
+from bot.plans.placement_queue import next_placement
 from bot.presenter.answer_controls import ranked
 from bot.presenter.game_over import end_panel
 from bot.presenter.guide import Guide

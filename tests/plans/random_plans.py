@@ -6,9 +6,8 @@ from random import Random
 from typing import Final, TypeVar
 
 from bot.plans import model
-from bot.plans.check import Impossible, check_queue, plannable_answers
 from bot.plans.model import Plan
-from bot.plans.placement_queue import trimmed
+from bot.plans.placement_queue import Impossible, check_queue, plannable_answers, trimmed
 from bot.plans.resolve import FAVORS, basis_of, current
 from engine import Game
 from engine.answers import TEXT

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.plans import check, model, reasons
-from bot.plans.check import check_queue
+from bot.plans import model, placement_queue, reasons
 from bot.plans.model import Habit, Intent, Plan, ProvostOrder
+from bot.plans.placement_queue import check_queue
 from bot.plans.reasons import Reason
 from bot.words.plan_lines import MARKS, REASONS, choice_number, done_text, plan_lines, reason_text
 from bot.words.plan_parts import answer_text, place_text
@@ -137,7 +137,9 @@ def test_every_code_has_its_words(game: Game) -> None:
         value for name, value in vars(reasons).items() if name.isupper() and isinstance(value, str)
     }
     assert codes == set(REASONS)
-    hanging = {value for name, value in vars(check).items() if name.startswith(("IF_", "GONE"))}
+    hanging = {
+        value for name, value in vars(placement_queue).items() if name.startswith(("IF_", "GONE"))
+    }
     assert set(MARKS) == hanging
     assert {*REASONS.values(), *MARKS.values()} <= collected(), "translators are shown all of them"
     for code in MARKS:

@@ -9,7 +9,6 @@ from math import exp
 from random import Random
 from typing import Final
 
-from bot.plans.check import plannable_answers
 from bot.plans.model import (
     ASK,
     NOTHING,
@@ -23,6 +22,7 @@ from bot.plans.model import (
     Queue,
     Step,
 )
+from bot.plans.placement_queue import plannable_answers
 from engine import Game
 from engine.answers import TEXT
 from engine.board import ROAD_LENGTH

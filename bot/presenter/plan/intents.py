@@ -4,10 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
-from bot.plans.check import plannable_answers
 from bot.plans.model import Choice
 from bot.plans.parallel import Ahead
-from bot.plans.placement_queue import spaces_of
+from bot.plans.placement_queue import plannable_answers, spaces_of
 from bot.presenter.answer_controls import AnswerControls, AnswerSelects, group_of
 from bot.presenter.plan.planner import Planner
 from bot.tables.planning import about_what

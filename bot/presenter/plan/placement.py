@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
-from bot.plans.check import next_placement
 from bot.plans.model import ANY, ASK, BUILDINGS, MOST_CHOICES, MOST_STEPS
-from bot.plans.placement_queue import spaces_of
+from bot.plans.placement_queue import next_placement, spaces_of
 from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.intents import open_rows, wish_rows

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Concatenate, Final, ParamSpec
 
 from bot.plans.changes import STEP
-from bot.plans.check import check_queue
+from bot.plans.placement_queue import check_queue
 from bot.plans.reasons import DEAR, Reason
 from bot.plans.suggestion import fingerprint, suggested
 from bot.store import Seat

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.plans.check import Impossible, Marks, check_queue, next_placement
 from bot.plans.model import CastleOrder, Intent, Plan, ProvostOrder
+from bot.plans.placement_queue import Impossible, Marks, check_queue, next_placement
 from bot.plans.reasons import Reason
 from bot.plans.resolve import current
 from engine import Game
