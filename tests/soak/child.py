@@ -1,7 +1,6 @@
 """Inside the bot's process: it runs as `python -m bot` would, and carries out what the soak orders meanwhile."""
 
 import asyncio
-import importlib
 import inspect
 import os
 import signal
@@ -13,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial, wraps
 from multiprocessing.connection import Connection
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any
 
 import discord
@@ -28,16 +28,12 @@ program.RETRY_FIRST = 0.2
 GUILDS_READY = 0.05
 
 
-class StepMissing(Exception):
-    """A named step of the bot is not there."""
-
-
 @dataclass(frozen=True)
 class Step:
     """A point at which the process kills itself: before, amid or after the `count`th call of a function of the bot."""
 
     function: str
-    """`module:name`, where the bot looks it up."""
+    """`module:name`, where the bot looks it up, as `pkgutil.resolve_name` does."""
     when: str = "before"
     count: int = 1
     delay: float = 0.0
@@ -75,23 +71,11 @@ class Allowances:
 Order = Step | Tick | Later | Allowances
 
 
-def holder_of(function: str) -> tuple[Any, str]:
-    """The module or class that holds a function, and its name there. Raises `StepMissing`."""
-    module, _, path = function.partition(":")
-    *outer, name = path.split(".")
-    try:
-        holder: Any = importlib.import_module(module)
-        for one in outer:
-            holder = getattr(holder, one)
-        getattr(holder, name)
-    except (ImportError, AttributeError) as error:
-        raise StepMissing(f"the bot has no {function} any more: name the step anew") from error
-    return holder, name
-
-
 def arm(step: Step) -> None:
     """Let the process kill itself at a step."""
-    holder, name = holder_of(step.function)
+    module, _, path = step.function.partition(":")
+    outer, _, name = path.rpartition(".")
+    holder = resolve_name(f"{module}:{outer}")
     original = getattr(holder, name)
     left = step.count
 

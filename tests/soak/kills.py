@@ -38,11 +38,8 @@ REACHED_SECONDS = 8.0
 SOON = 5.0
 """Seconds after a kill in which all should be right again; each fifty kills it has to be."""
 
-OLD: Final = [
-    path.read_text("utf-8")
-    for path in sorted((Path(__file__).resolve().parents[1] / "store" / "old").glob("*.sql"))
-]
-"""Databases as older versions wrote them."""
+OLD: Final = Path(__file__).resolve().parents[1] / "store" / "old" / "0020.sql"
+"""A database as an older version wrote it."""
 
 STORE = "bot.store.sqlite.store:SqliteStore."
 SENDING: Final = (
@@ -126,12 +123,14 @@ class Kills(Shaking):
         """Have people do something until the bot has died at a step; then all has to be well again."""
         bot = self.town.bot
         if what == "second start":
-            await self._kill_amid_sending()
+            # A send is left whose outcome is not known.
+            await bot.order(Step(SENDING[1], self.dice.choice(("before", "after"))))
+            await _until(bot.alive(self._until_dead("press")))
         if what.endswith("start"):
             await self._start_anew(step)
         else:
             await bot.order(step)
-            await _until(self.town.bot.alive(self._until_dead(what)))
+            await _until(bot.alive(self._until_dead(what)))
         self.count(what, step, bot.died.is_set())
         await bot.kill()
         await self._after_kill()
@@ -148,13 +147,6 @@ class Kills(Shaking):
         while not self.town.bot.died.is_set():
             await self._doing[what](self.dice.choice(self.tables))
             await asyncio.sleep(0)
-
-    async def _kill_amid_sending(self) -> None:
-        """Leave a send whose outcome is not known."""
-        bot = self.town.bot
-        when = self.dice.choice(("before", "after"))
-        await bot.order(Step("bot.ui.messenger:Messenger.send", when))
-        await _until(self.town.bot.alive(self._until_dead("press")))
 
     async def _start_anew(self, step: Step) -> None:
         """Start with a step; commands and signs are new to that start."""
@@ -197,9 +189,7 @@ class Kills(Shaking):
 
     async def _join(self, users: list[User], place: Channel) -> None:
         """People take their seats once there is a message to press."""
-        await self._shown_within(
-            lambda: [m for m in self.people.shown(place) if "join" in verbs(m)]
-        )
+        await self._shown_within(lambda: self._with(place, "join"))
         for user in users:
             await self._press_verb(user, place, "join")
 
@@ -214,27 +204,32 @@ class Kills(Shaking):
         asked = self._asked(place)
         if asked is None:
             await self.open(place)
-            return
-        await self.move(place.id, asked[0].id)
+        else:
+            await self.move(place.id, asked[0].id)
 
     async def _vote(self, place: Channel) -> None:
-        """Two answer; the first asks to go back, or goes back, and the others agree or refuse."""
+        """Somebody asks to go back, and the others agree or refuse."""
         await self.town.bot.order(Later(VOTE_PAUSE + 1))
         await self._press(place)
-        asked = self._asked(place)
-        await self._press(place)
-        live = self._asked(place)
-        if asked is not None and live is not None:
-            await self._on_panel(asked[0], live[1], ("ask_undo", Undo.verb))
-            await self._shown_within(lambda: self._votes(place))
-        for message in self._votes(place):
+        await self.ask_to_undo(place)
+        await self._shown_within(lambda: self._with(place, Agree.verb))
+        for message in self._with(place, Agree.verb):
             for user in (user for user in self.town.players if user.id in message.mentions):
                 verb = self.dice.choice((Agree.verb, Agree.verb, Refuse.verb))
                 await self._press_verb(user, place, verb)
 
-    def _votes(self, place: Channel) -> list[Message]:
-        """The messages that ask to agree."""
-        return [one for one in self.people.shown(place) if Agree.verb in verbs(one)]
+    async def ask_to_undo(self, place: Channel) -> None:
+        """Two answer; the first asks to go back, or goes back."""
+        asked = self._asked(place)
+        await self._press(place)
+        await self._press(place)
+        live = self._asked(place)
+        if asked is not None and live is not None:
+            await self._on_panel(asked[0], live[1], ("ask_undo", Undo.verb))
+
+    def _with(self, place: Channel, verb: str) -> list[Message]:
+        """The messages of a channel that have a control with that verb."""
+        return [one for one in self.people.shown(place) if verb in verbs(one)]
 
     async def _remind(self, place: Channel) -> None:
         """Time passes until whoever is asked is reminded, again and again."""
@@ -253,12 +248,12 @@ class Kills(Shaking):
 
     async def _plan(self, place: Channel) -> None:
         """Somebody changes their plan."""
-        live = self._asked(place)
-        if live is None:
+        asked = self._asked(place)
+        if asked is None:
             await self.open(place)
-            return
-        verbs = tuple(control.verb for control in OfPlan.__subclasses__())
-        await self._on_panel(self.dice.choice(self.town.players), live[1], verbs)
+        else:
+            verbs = tuple(control.verb for control in OfPlan.__subclasses__())
+            await self._on_panel(self.dice.choice(self.town.players), asked[1], verbs)
 
     async def _table(self, _place: Channel) -> None:
         """A table is opened in a channel of its own, played for a moment and ended."""
@@ -272,9 +267,9 @@ class Kills(Shaking):
         asked = self._asked(place)
         if asked is None:
             await self.open(place)
-            return
-        await self.end(asked[0], place, "caylus leave")
-        await self._command(asked[0], place, "caylus back")
+        else:
+            await self.end(asked[0], place, "caylus leave")
+            await self._command(asked[0], place, "caylus back")
 
     # Steps
 
@@ -297,7 +292,7 @@ class Kills(Shaking):
 
     async def _press_verb(self, user: User, place: Channel, verb: str) -> None:
         """A control with that verb on the newest message that has one."""
-        for message in reversed(self.people.shown(place)):
+        for message in self._with(place, verb)[-1:]:
             for use in self.people.uses.controls(user, message):
                 if use.name == f"press {verb}":
                     await self.people.act(use, doubled=self.dice.random() < 0.1)
@@ -326,7 +321,7 @@ async def migrate(where: Town, report: Report, step: Step, number: int) -> bool:
     """Kill a start on a database of an older version; the next start brings it up to date. Whether it was reached."""
     database = where.bot.database.with_name(f"old-{number}.db")
     with closing(sqlite3.connect(database)) as db:
-        db.executescript(OLD[number % len(OLD)])
+        db.executescript(OLD.read_text("utf-8"))
     before = _games(database)
     await where.bot.kill()
     bot = BotProcess(where.standin, database)
@@ -343,10 +338,8 @@ async def migrate(where: Town, report: Report, step: Step, number: int) -> bool:
 
 
 def _games(database: Path) -> list[tuple[object, ...]]:
-    """The games and the log of a database of any version; nothing of one that is damaged."""
+    """The games and the log of a database of any version."""
     with closing(sqlite3.connect(database)) as db:
-        if db.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
-            return []
         log = "SELECT game_id, sequence, kind, text FROM log ORDER BY game_id, sequence"
         return [*db.execute("SELECT id, status FROM games"), *db.execute(log)]
 

@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 
 from bot.ui.verbs import Give, OpenPanel, Pick
-from playground import Change, Channel, Message, Outcome, User
+from playground import Channel, Message, Outcome, User
 from playground.world.components import controls
 from tests.bot.discord_server import verbs
 from tests.soak.ledger import Ledger
@@ -25,28 +25,12 @@ class People:
         self.dice = town.dice
         self.ledger = ledger
         self.uses = Uses(town)
-        self._shown: dict[int, dict[int, Message]] = {}
-        self._private: dict[int, deque[Message]] = {
-            user.id: deque(maxlen=4) for user in town.people
-        }
         self._old: deque[Use] = deque(maxlen=300)
         self._at_once = asyncio.Semaphore(AT_ONCE)
-        town.standin.subscribe(self._look)
-
-    def _look(self, change: Change) -> None:
-        """Keep what can be pressed in the channels."""
-        message = change.message
-        if message is None or message.ephemeral_to is not None:
-            return
-        here = self._shown.setdefault(message.channel_id, {})
-        if change.what == "message deleted" or not controls(message.components):
-            here.pop(message.id, None)
-        else:
-            here[message.id] = message
 
     def shown(self, channel: Channel) -> list[Message]:
         """The messages of a channel that have controls, oldest first."""
-        return list(self._shown.get(channel.id, {}).values())
+        return [one for one in channel.public() if controls(one.components)]
 
     async def until(self, interactions: int) -> None:
         """Let everybody do something until so many interactions were made in all."""
@@ -75,27 +59,18 @@ class People:
         outcomes = await asyncio.gather(*(self.uses.send(use) for _ in range(1 + doubled)))
         for outcome in outcomes:
             self.ledger.hear(use, outcome, alone=not doubled)
-            for message in [outcome.message, *outcome.followups] if outcome else ():
-                if message and message.ephemeral_to and controls(message.components):
-                    self._private[use.user.id].append(message)
         return outcomes[0]
 
     async def repeat(self) -> None:
         """Press once more what was pressed last."""
         if self._old:
-            old = self._old[-1]
-            await self.act(
-                self.uses.press(old.user, old.source, old.part, [old.value], old.channel)
-            )
+            await self.act(self._old[-1])
 
     # Choosing
 
     async def _choose(self, user: User) -> Use | None:
         """What somebody does next."""
-        if user in self.town.strangers:
-            places = [self.town.cloister]
-        else:
-            places = self.town.places_of(user)
+        places = self.town.places_of(user)
         if self._old and self.dice.random() < STALE:
             return self._again(user)
         shown = [message for place in places for message in self.shown(place)]
@@ -137,7 +112,7 @@ class People:
 
     def _control(self, user: User, place: Channel) -> Use | None:
         """A button or select that the person sees, the less used ones sooner."""
-        messages = [*self.shown(place)[-3:], *self._private[user.id]]
+        messages = [*self.shown(place)[-3:], *self.town.standin.ephemerals(user)[-4:]]
         found = [use for message in messages for use in self.uses.controls(user, message)]
         weights = [self.uses.weight(use.name) for use in found]
         return self.dice.choices(found, weights)[0] if found else None

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from bot.channel.clock import TICK as BOT_TICK
 from playground import StandIn
 from tests.patience import PATIENCE
-from tests.soak.child import Later, Order, Step, Tick, holder_of, run
+from tests.soak.child import Later, Order, Tick, run
 
 # A process that has imported everything is forked for each start: a start takes a fraction of a second.
 _context = multiprocessing.get_context("forkserver")
@@ -61,8 +61,6 @@ class BotProcess:
 
         Raises `BotEnded` where it ends instead of connecting.
         """
-        for order in first:
-            _check(order)
         # What Discord keeps for a session that never comes back, and its limit of starts a day, are no part of this.
         self.standin.gateway.sessions.clear()
         self.standin.gateway.identifies = 0
@@ -104,7 +102,6 @@ class BotProcess:
 
     async def order(self, order: Order) -> None:
         """Have an order carried out; nothing happens where the process died meanwhile."""
-        _check(order)
         if isinstance(order, Later):
             self.late += order.seconds
         # Whoever no longer waits leaves no answer for the next.
@@ -145,9 +142,3 @@ class BotProcess:
         text = self.said.read_text("utf-8", "replace")
         last = re.findall(r"^Traceback \(most.*\n(?:[ |+].*\n|\n)*(.*)", text, re.MULTILINE)
         return Counter(re.sub(r"\d+", "N", line)[:160] for line in last)
-
-
-def _check(order: Order) -> None:
-    """Raises `StepMissing`."""
-    if isinstance(order, Step):
-        holder_of(order.function)
