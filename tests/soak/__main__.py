@@ -1,4 +1,4 @@
-"""The soak: python -m tests.soak [faults|kills|fuzz|plans|load|all] [--short] [--scale F] [--seed N].
+"""The soak: python -m tests.soak [faults|kills|fuzz|plans|load|all] [--scale F] [--seed N].
 
 Each part ends with its figures, beside them what has to be reached, and below them all that was found.
 """
@@ -14,6 +14,7 @@ from pathlib import Path
 from tests.soak.report import Report
 
 SHORT = 0.01
+"""The scale at which all parts together take less than a minute."""
 PARTS = ("faults", "kills", "fuzz", "plans")
 
 
@@ -30,12 +31,7 @@ def main() -> int:
     """1 if anything was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("part", nargs="?", default="all", choices=[*PARTS, "load", "all"])
-    parser.add_argument(
-        "--scale", type=float, default=1.0, help="a part of the whole, such as 0.01"
-    )
-    parser.add_argument(
-        "--short", action="store_const", const=SHORT, dest="scale", help="less than a minute in all"
-    )
+    parser.add_argument("--scale", type=float, default=1.0, help="such as 0.01 for a minute in all")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     for name in ("aiohttp.server", "playground"):

@@ -43,32 +43,10 @@ class Step:
         return f"{self.when} {self.function.rpartition(':')[2]}"
 
 
-@dataclass(frozen=True)
-class Tick:
-    """Let the bot's time be that of its Discord, `now`, and its event loop go on for so many `seconds`.
+# Orders
 
-    So a bot that is slow has no less time to answer than one that is fast.
-    """
-
-    now: float
-    seconds: float = 0.0
-
-
-@dataclass(frozen=True)
-class Later:
-    """Let the bot believe that it is so many seconds later than it is."""
-
-    seconds: float
-
-
-@dataclass(frozen=True)
-class Allowances:
-    """Let people ask for as much as they want, or for no more than usual."""
-
-    in_force: bool
-
-
-Order = Step | Tick | Later | Allowances
+Order = Callable[[], object]
+"""One of these functions with its arguments."""
 
 
 def arm(step: Step) -> None:
@@ -122,26 +100,37 @@ class _Client(CaylusClient):
         await super().setup_hook()
 
 
-def _carry_out(order: Order) -> None:
-    global _late, _now
-    if isinstance(order, Step):
-        arm(order)
-    elif isinstance(order, Later):
-        _late += order.seconds
-    elif isinstance(order, Tick):
-        _now = order.now
-        if order.seconds and _loop is not None:
-            asyncio.run_coroutine_threadsafe(asyncio.sleep(order.seconds), _loop).result()
-    else:
-        taking: Any = _take if order.in_force else lambda *_asked: None
-        TokenBuckets.take = taking  # type: ignore[method-assign]
+def tick(now: float, seconds: float = 0.0) -> None:
+    """Let the bot's time be that of its Discord, `now`, and its event loop go on for so many `seconds`.
+
+    So a bot that is slow has no less time to answer than one that is fast.
+    """
+    global _now
+    _now = now
+    if seconds and _loop is not None:
+        asyncio.run_coroutine_threadsafe(asyncio.sleep(seconds), _loop).result()
+
+
+def later(seconds: float) -> None:
+    """Let the bot believe that it is so many seconds later than it is."""
+    global _late
+    _late += seconds
+
+
+def limit(usual: bool) -> None:
+    """Let people ask for no more than usual, or for as much as they want."""
+    taking: Any = _take if usual else lambda *_asked: None
+    TokenBuckets.take = taking  # type: ignore[method-assign]
+
+
+# The process
 
 
 def _obey(orders: Connection) -> None:
     """Carry out orders and confirm each; nobody wants the bot any more once the soak is gone."""
     while True:
         try:
-            _carry_out(orders.recv())
+            orders.recv()()
             orders.send(None)
         except (EOFError, OSError):
             os._exit(1)
@@ -153,8 +142,8 @@ def run(
     token: str,
     database: Path,
     said: Path,
-    tick: float,
-    first: list[Order],
+    look: float,
+    *first: Order,
 ) -> None:
     """Be the bot until the end; `first` is carried out before it starts, all that it says goes into the file `said`."""
     file = os.open(said, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -167,9 +156,9 @@ def run(
     seconds: Callable[[Service], float] = Service.seconds
     Service.seconds = lambda self: seconds(self) if _now is None else _now  # type: ignore[method-assign]
     Service.now = lambda self: int(self.seconds() + _late)  # type: ignore[method-assign]
-    made = partial(_Client, tick=tick, guild_ready_timeout=GUILDS_READY)
+    made = partial(_Client, tick=look, guild_ready_timeout=GUILDS_READY)
     vars(program)["CaylusClient"] = made
     for order in first:
-        _carry_out(order)
+        order()
     threading.Thread(target=_obey, args=(orders,), daemon=True).start()
     sys.exit(program.main([]))

@@ -18,7 +18,7 @@ from playground.world.components import ComponentType
 from playground.world.outcomes import InteractionType
 from tests.bot.discord_server import verb_of
 from tests.bot.forged import forged
-from tests.soak.child import Allowances
+from tests.soak.child import limit
 from tests.soak.invariants import Stored, changed_by_others
 from tests.soak.kills import TABLES, Kills
 from tests.soak.mutation import mutated, mutated_record
@@ -105,7 +105,7 @@ class Fuzz(Kills):
 
     async def batch(self) -> None:
         """Inputs of people without a seat and perhaps one with; only what is theirs may change."""
-        await self.town.bot.order(Allowances(in_force=self.dice.random() < LIMITED))
+        await self.town.bot.order(limit, self.dice.random() < LIMITED)
         people = [*self.town.players[SEATED:], *self.town.watchers, *self.town.strangers]
         if self.dice.random() < 0.5:
             people += [self.dice.choice(self.town.players[:SEATED])] * 3

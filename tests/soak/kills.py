@@ -18,7 +18,7 @@ from bot.tables.votes import VOTE_PAUSE
 from bot.ui.verbs import Agree, OfPlan, Refuse, Undo
 from playground import Channel, Message, User
 from tests.bot.discord_server import verbs
-from tests.soak.child import Later, Step
+from tests.soak.child import Step, arm
 from tests.soak.people import asks
 from tests.soak.process import BotProcess
 from tests.soak.report import Report
@@ -124,12 +124,12 @@ class Kills(Shaking):
         bot = self.town.bot
         if what == "second start":
             # A send is left whose outcome is not known.
-            await bot.order(Step(SENDING[1], self.dice.choice(("before", "after"))))
+            await bot.order(arm, Step(SENDING[1], self.dice.choice(("before", "after"))))
             await _until(bot.alive(self._until_dead("press")))
         if what.endswith("start"):
             await self._start_anew(step)
         else:
-            await bot.order(step)
+            await bot.order(arm, step)
             await _until(bot.alive(self._until_dead(what)))
         self.count(what, step, bot.died.is_set())
         await bot.kill()
@@ -156,7 +156,7 @@ class Kills(Shaking):
             db.execute("DELETE FROM settings WHERE scope = 'guild' AND owner_id = ?", (BOT,))
         if step.function.endswith("drop_send"):
             bot.late += 2 * ARRIVES_WITHIN
-        await bot.start(step, connected=False)
+        await bot.start(step)
         await _until(bot.died.wait())
 
     async def _after_kill(self) -> None:
@@ -209,7 +209,7 @@ class Kills(Shaking):
 
     async def _vote(self, place: Channel) -> None:
         """Somebody asks to go back, and the others agree or refuse."""
-        await self.town.bot.order(Later(VOTE_PAUSE + 1))
+        await self.town.bot.go_on(VOTE_PAUSE + 1)
         await self._press(place)
         await self.ask_to_undo(place)
         await self._shown_within(lambda: self._with(place, Agree.verb))
@@ -237,7 +237,7 @@ class Kills(Shaking):
             await self.open(place)
         for number in (1, 2):
             newest = place.last_message_id
-            await self.town.bot.order(Later(number * REMINDER + 1))
+            await self.town.bot.go_on(number * REMINDER + 1)
             await self._shown_within(lambda was=newest: place.last_message_id != was)
         await self._press(place)
 
@@ -325,7 +325,7 @@ async def migrate(where: Town, report: Report, step: Step, number: int) -> bool:
     before = _games(database)
     await where.bot.kill()
     bot = BotProcess(where.standin, database)
-    await bot.start(step, connected=False)
+    await bot.start(step)
     await _until(bot.died.wait())
     reached = bot.died.is_set()
     await bot.kill()

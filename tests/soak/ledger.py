@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -44,22 +45,18 @@ class Ledger:
         if key is not None and alone and _accepted(outcome):
             self.acknowledged[key] += 1
 
-    def lost(self, database: Path) -> list[str]:
-        """What was acknowledged and is not in the log, by the press itself or by the plan that it made."""
-        logged = _logged(database, "press", PRESSED)
-        return [
-            f"{key}: acknowledged {count}, logged {logged[key]}"
-            for key, count in self.acknowledged.items()
-            if logged[key] < count
-        ]
-
-    def doubled(self, database: Path) -> list[str]:
-        """What is in the log more often than it was asked for."""
-        return [
-            f"{key}: asked {len(self.asked.get(key, ()))}, logged {count}"
-            for key, count in _logged(database, "press").items()
-            if count > len(self.asked.get(key, ()))
-        ]
+    def problems(self, database: Path) -> Iterator[tuple[str, str, str]]:
+        """What was acknowledged and is not in the log, and what is there more often than it was asked for."""
+        logged = _logged(
+            database, "press", PRESSED
+        )  # by the press itself or by the plan that it made
+        for key, count in self.acknowledged.items():
+            if logged[key] < count:
+                yield "answers lost", f"{key}", f"acknowledged {count}, logged {logged[key]}"
+        for key, count in _logged(database, "press").items():
+            asked = len(self.asked.get(key, ()))
+            if count > asked:
+                yield "answers doubled", f"{key}", f"asked {asked}, logged {count}"
 
 
 def _key(use: Use) -> tuple[Key | None, object]:

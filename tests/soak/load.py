@@ -1,13 +1,11 @@
 """Presses without a pause: eight games of several people, the bot as a process of its own beside two busy ones.
 
-Fifty times a second somebody presses something, whether what they pressed before was answered or not: most often one
-who has to decide, on their private panel or below the live message. A game that is over is followed by another.
+Fifty times a second somebody presses something, whether what they pressed before was answered or not.
 """
 
 import asyncio
 import os
 import sqlite3
-from collections import defaultdict
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from itertools import count
@@ -15,7 +13,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from playground import Channel, Message
+from playground import Channel
 from tests.bench.figure import Figure, at_most, percentile
 from tests.bench.press import thinking
 from tests.bot.discord_server import verb_of, verbs
@@ -51,7 +49,7 @@ class Load(Kills):
         super().__init__(where, report)
         self.tables = where.channels
         self.acknowledged: list[float] = []
-        self.answered: defaultdict[str, list[float]] = defaultdict(list)
+        self.answered: list[tuple[str, float]] = []
         self.late = 0
         self.unanswered: list[str] = []
         self.memory: list[int] = []
@@ -60,9 +58,7 @@ class Load(Kills):
 
     async def press(self, place: Channel) -> None:
         """Somebody presses something; where nobody is asked, a game is opened."""
-        live = next(
-            (one for one in self.people.shown(place)[::-1] if "history" in verbs(one)), None
-        )
+        live = next(iter(self._with(place, "history")[-1:]), None)
         if live is None or "move" not in verbs(live):
             if place.id not in self._opening:
                 self._opening.add(place.id)
@@ -97,7 +93,7 @@ class Load(Kills):
             if not pressed_is_gone(self.town.standin, outcome):
                 self.unanswered.append(name)
             return
-        self.answered[name].append(loop.time() - begun)
+        self.answered.append((name, loop.time() - begun))
 
     async def watch(self) -> None:
         """Once a second: note memory and lag, and let the stand-in forget what nobody looks at any more."""
@@ -107,12 +103,11 @@ class Load(Kills):
             self.memory.append(memory(bot.pid))
             self.behind.append(behind(bot.database))
             for place in self.tables:
-                own = [one for one in place.messages.values() if one.ephemeral_to]
-                for message in own[:-KEPT]:
-                    self.town.standin.admin.delete_message(message)
-                old: list[Message] = [*own[:-KEPT], *self.town.standin.messages(place)[:-KEPT]]
-                for message in old:
+                own = [one for one in place.messages.values() if one.ephemeral_to][:-KEPT]
+                for message in [*own, *place.public()[:-KEPT]]:
                     message.attachments.clear()
+                for message in own:
+                    self.town.standin.admin.delete_message(message)
 
     async def press_all(self, seconds: float) -> None:
         """Press on, in one channel after the other, and wait for the last answers."""
@@ -129,8 +124,8 @@ class Load(Kills):
     def measures(self, seconds: float, calm: float) -> list[Figure]:
         """The table's rows."""
         acknowledged = max(self.acknowledged, default=0.0)
-        panels = self._answered(lambda name: name not in TEXTS | PICTURES)
         pictures = self._answered(lambda name: name in PICTURES)
+        panels = self._answered(lambda name: name not in TEXTS | PICTURES)
         quarter = len(self.memory) // 4
         # Peaks: what one picture takes is given back for a moment now and then, and taken again.
         third, last = (max(self.memory[n * quarter :][:quarter]) for n in (2, 3))
@@ -151,8 +146,8 @@ class Load(Kills):
         ]
 
     def _answered(self, wanted: Callable[[str], bool]) -> list[float]:
-        found = [one for name, times in self.answered.items() if wanted(name) for one in times]
-        return found if len(found) > 1 else [0.0, *found, 0.0]
+        found = [time for name, time in self.answered if wanted(name)]
+        return max(found, [0.0, 0.0], key=len)
 
 
 def memory(process_id: int) -> int:

@@ -121,8 +121,7 @@ class People:
         """A command; a table where there is none."""
         if self.shown(place):
             return await self.uses.command(user, place)
-        names = ("caylus new", "caylus import")
-        return await self.uses.named(user, place, self.dice.choice(names))
+        return await self.uses.command(user, place, "caylus new", "caylus import")
 
 
 def invites(message: Message, user: User) -> bool:

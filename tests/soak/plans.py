@@ -5,7 +5,7 @@ Everything goes through the real service and a real store; controls are those of
 
 import asyncio
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -16,7 +16,6 @@ from bot.presenter.panel import View, panel
 from bot.presses.plan_changes import CHANGES, Pressed
 from bot.store import Answer, GameSettings, SqliteStore, Undo, standing
 from bot.tables.autoplay import BY_PLAN
-from bot.tables.held_plans import Held
 from bot.tables.planning import change_plan, held_by, plan_waits
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
@@ -44,16 +43,6 @@ LOOKS: Final = 25
 """Acts after which the store, the record and everybody's panel are looked at."""
 
 
-@dataclass
-class Before:
-    """What stood before an act, and whose plans the act itself may change, with what was entered."""
-
-    log: int
-    game: Game
-    held: dict[str, Held]
-    entered: dict[str, list[Plan]] = field(default_factory=dict)
-
-
 class PlansFuzz(StoredTable):
     """One game of 2 to 5 people."""
 
@@ -67,13 +56,13 @@ class PlansFuzz(StoredTable):
         self.seconds = 0.0
         self.service = self._started()
         self._entered: dict[str, list[Plan]] = {}
+        """Whose plans an act itself may change, with what was entered."""
         self._past: dict[int, dict[str, Plan]] = {}
         """Number of answers -> the plans then, as far as their players have changed nothing since."""
 
     def _started(self) -> Service:
-        waits = WAIT * (self.seed % 3 > 0)
         service = Service(self.store, random=self.random, now=lambda: self.seconds)
-        service.take_back_for = waits
+        service.take_back_for = WAIT * (self.seed % 3 > 0)
         return service
 
     async def play(self) -> None:
@@ -95,12 +84,11 @@ class PlansFuzz(StoredTable):
     async def _act(self) -> None:
         """One act, or several at once; then whatever ran is looked at."""
         table = await self.table()
-        before = Before(len(table.log), table.game.copy(), dict(table.held))
+        before = replace(table, _game=table.game.copy(), log=[*table.log], held={**table.held})
         self._entered = {}
         many = AT_ONCE if self.random.random() < 0.1 else 1
         kinds = self.random.choices(list(ACTS), list(ACTS.values()), k=many)
         await asyncio.gather(*(self._one(kind, table) for kind in kinds))
-        before.entered = self._entered
         table = await self.table()
         self._check(before, table)
         for plans in self._past.values():
@@ -142,9 +130,9 @@ class PlansFuzz(StoredTable):
             await self.service.answer(self.game_id, user_id, answer, "press", revision)
 
     async def _plan(self, table: Table, user_id: int) -> None:
-        seat = table.seat_of(user_id)
-        plan = RandomPlans(self.random, table.game).possible(seat.colour)
-        self._entered.setdefault(seat.colour, []).append(plan)
+        colour = table.seat_of(user_id).colour
+        plan = RandomPlans(self.random, table.game).possible(colour)
+        self._entered.setdefault(colour, []).append(plan)
         await enter_plan(self.service, self.game_id, user_id, plan)
 
     async def _press(self, table: Table, user_id: int) -> None:
@@ -175,25 +163,25 @@ class PlansFuzz(StoredTable):
 
     # What has to be true
 
-    def _check(self, before: Before, table: Table) -> None:
+    def _check(self, before: Table, table: Table) -> None:
         """After an act: what ran was said, nobody's paused plan ran, nobody else's plan has changed."""
-        fresh = [line.entry for line in table.log[before.log :]]
-        undone = any(isinstance(entry, Undo) for entry in fresh)
-        if not undone:
-            self._check_answers(before, table, [one for one in fresh if isinstance(one, Answer)])
-        if undone and len(fresh) == 1:
-            self._check_undone(before, table)
+        fresh = [line.entry for line in table.log[len(before.log) :]]
+        answers = [one for one in fresh if isinstance(one, Answer)]
+        if answers == fresh:
+            self._check_answers(before, table, answers)
+        elif len(fresh) == 1 and isinstance(fresh[0], Undo):
+            self._check_undone(before, table, fresh[0])
         if fresh or not table.running:
             return
         for colour, held in before.held.items():
-            if colour not in before.entered and table.held.get(colour) != held:
+            if colour not in self._entered and table.held.get(colour) != held:
                 self._found("plans changed by others", f"{held} to {table.held.get(colour)}")
 
-    def _check_answers(self, before: Before, table: Table, fresh: list[Answer]) -> None:
+    def _check_answers(self, before: Table, table: Table, fresh: list[Answer]) -> None:
         """Every answer by plan is its player's, and was said by what they had planned."""
         game = before.game
         plans = {colour: [held.plan] for colour, held in before.held.items() if not held.paused}
-        for colour, entered in before.entered.items():
+        for colour, entered in self._entered.items():
             plans.setdefault(colour, []).extend(entered)
         for answer in fresh:
             colour = answer.colour
@@ -203,7 +191,7 @@ class PlansFuzz(StoredTable):
                 if not own or not any(self._said(plan, game, answer.text) for plan in had):
                     self._found("answers nobody planned", f"{answer} of {had}")
                 self.acts[f"ran: {answer.text.split()[0]}"] += 1
-                plans[colour] = [left for plan in had for left in self._left(plan, game, colour)]
+                plans[colour] = [*had, *(resolve(plan, game, colour).plan for plan in had)]
             elif colour in plans:
                 had = plans[colour]  # what a worker placed by hand was to do is kept
                 plans[colour] = [*had, *(answered(plan, game, answer.text) for plan in had)]
@@ -216,15 +204,8 @@ class PlansFuzz(StoredTable):
         except AssertionError:
             return False
 
-    @staticmethod
-    def _left(plan: Plan, game: Game, colour: str) -> tuple[Plan, Plan]:
-        """The plan, and what an answer leaves of it."""
-        return plan, resolve(plan, game, colour).plan
-
-    def _check_undone(self, before: Before, table: Table) -> None:
+    def _check_undone(self, before: Table, table: Table, entry: Undo) -> None:
         """Whose decisions were taken back, their plans wait; all others are as they were."""
-        entry = table.log[-1].entry
-        assert isinstance(entry, Undo)
         gone = {
             line.entry.colour
             for line in standing(table.log[:-1])
@@ -233,7 +214,7 @@ class PlansFuzz(StoredTable):
             and line.entry.source in (*BY_PLAN, "press")
         }
         for colour, held in table.held.items():
-            if colour in before.entered:
+            if colour in self._entered:
                 continue
             if colour not in gone and held != before.held.get(colour):
                 self._found("plans changed by others", f"{held}")

@@ -4,7 +4,8 @@ import asyncio
 import multiprocessing
 import re
 from collections import Counter
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,7 +13,7 @@ from typing import Any, TypeVar
 from bot.channel.clock import TICK as BOT_TICK
 from playground import StandIn
 from tests.patience import PATIENCE
-from tests.soak.child import Later, Order, Tick, run
+from tests.soak.child import Order, Step, arm, later, run, tick
 
 # A process that has imported everything is forked for each start: a start takes a fraction of a second.
 _context = multiprocessing.get_context("forkserver")
@@ -39,7 +40,7 @@ class BotProcess:
     def __init__(self, standin: StandIn, database: Path) -> None:
         self.standin = standin
         self.database = database
-        self.tick = TICK if standin.clock.stopped else BOT_TICK
+        self.look = TICK if standin.clock.stopped else BOT_TICK
         self.said = database.with_suffix(".log")
         self.said.touch()
         self.died = asyncio.Event()
@@ -56,8 +57,8 @@ class BotProcess:
         """The process's id while it runs."""
         return self._process.pid
 
-    async def start(self, *first: Order, connected: bool = True) -> None:
-        """Start it, with orders carried out before all else, and wait until it is connected.
+    async def start(self, step: Step | None = None) -> None:
+        """Start it and wait until it is connected, or only start it where it is to die at a step.
 
         Raises `BotEnded` where it ends instead of connecting.
         """
@@ -69,21 +70,26 @@ class BotProcess:
         self._orders, theirs = _context.Pipe()
         address, token = self.standin.base_url, self.standin.token
         clock = self.standin.clock
-        orders = [*([Tick(clock.now())] if clock.stopped else ()), Later(self.late), *first]
-        args = (theirs, address, token, self.database, self.said, self.tick, orders)
+        first: list[Order] = [partial(later, self.late)]
+        if clock.stopped:
+            first.append(partial(tick, clock.now()))
+        if step is not None:
+            first.append(partial(arm, step))
+        args = (theirs, address, token, self.database, self.said, self.look, *first)
         self._process = _context.Process(target=run, args=args, daemon=True)
         await asyncio.to_thread(self._process.start)
         theirs.close()
         asyncio.get_running_loop().add_reader(self._process.sentinel, self._ended)
-        if connected:
-            gateway = self.standin.gateway
-            self.starting = True
-            try:
-                await self.alive(self.standin.wait_for(lambda: gateway.online, PATIENCE))
-            finally:
-                self.starting = False
-            if self.died.is_set():
-                raise BotEnded(self.last_words())
+        if step is not None:
+            return
+        gateway = self.standin.gateway
+        self.starting = True
+        try:
+            await self.alive(self.standin.wait_for(lambda: gateway.online, PATIENCE))
+        finally:
+            self.starting = False
+        if self.died.is_set():
+            raise BotEnded(self.last_words())
 
     async def alive(self, work: Awaitable[T]) -> T | None:
         """What `work` gives, None if the bot dies meanwhile."""
@@ -100,12 +106,15 @@ class BotProcess:
         self._process.join()
         self.died.set()
 
-    async def order(self, order: Order) -> None:
+    async def order(self, order: Callable[..., object], *about: object) -> None:
         """Have an order carried out; nothing happens where the process died meanwhile."""
-        if isinstance(order, Later):
-            self.late += order.seconds
         # Whoever no longer waits leaves no answer for the next.
-        await asyncio.shield(self._exchange(order))
+        await asyncio.shield(self._exchange(partial(order, *about)))
+
+    async def go_on(self, seconds: float) -> None:
+        """Let it be so much later for the bot, also after its next start."""
+        self.late += seconds
+        await self.order(later, seconds)
 
     async def _exchange(self, order: Order) -> None:
         async with self._ordering:
@@ -124,7 +133,7 @@ class BotProcess:
             if self.died.is_set() or not self.standin.gateway.online:
                 await asyncio.sleep(CLOCK_TICK)
             else:
-                await self.order(Tick(clock.now(), CLOCK_TICK))
+                await self.order(tick, clock.now(), CLOCK_TICK)
             clock.advance(CLOCK_TICK)
 
     async def kill(self) -> None:

@@ -49,10 +49,8 @@ class Shaking:
         for what, wrong in (await self.shown(CALM_SECONDS)).items():
             self.report.found("strange messages", what, wrong)
         database = self.town.bot.database
-        for line in self.ledger.lost(database):
-            self.report.found("answers lost", line.partition(": ")[0], line)
-        for line in self.ledger.doubled(database):
-            self.report.found("answers doubled", line.partition(": ")[0], line)
+        for kind, key, told in self.ledger.problems(database):
+            self.report.found(kind, key, told)
         for game_id in self.look().tables:
             await self._go_on(game_id)
         for user in self.town.people:

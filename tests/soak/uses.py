@@ -5,6 +5,7 @@ Nothing here knows a command, button, select or form by its name: what is added 
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -61,13 +62,12 @@ class Uses:
     async def send(self, use: Use) -> Outcome | None:
         """Do it, and fill in the form that it may open; None if no answer came."""
         self.used[use.name] += 1
-        try:
+        with suppress(ClientRefused):
             outcome = await self.town.answered(use.send())
-        except ClientRefused:
-            return None
-        if outcome is not None and outcome.modal is not None:
-            outcome = await self._fill_in(outcome.modal)
-        return outcome
+            if outcome is not None and outcome.modal is not None:
+                return await self._fill_in(outcome.modal)
+            return outcome
+        return None
 
     async def _fill_in(self, modal: Modal) -> Outcome | None:
         name = f"press {verb_of(modal.custom_id)}"
@@ -78,10 +78,7 @@ class Uses:
             for part in modal.fields
             if part["type"] == ComponentType.TEXT_INPUT and self.dice.random() < 0.7
         }
-        try:
-            return await self.town.answered(self.town.standin.submit(modal.user, modal, typed))
-        except ClientRefused:
-            return None
+        return await self.town.answered(self.town.standin.submit(modal.user, modal, typed))
 
     # Controls
 
@@ -93,19 +90,14 @@ class Uses:
             name = f"press {verb_of(part['custom_id'])}"
             self.seen.add(name)
             for values in self._values(part):
-                yield self.press(user, message, part, values)
+                here = self.town.standin.world.channels[message.channel_id]
+                yield self.press(user, message, part, values, here)
 
     def press(
-        self,
-        user: User,
-        message: Message,
-        part: Json,
-        values: list[str],
-        where: Channel | None = None,
+        self, user: User, message: Message, part: Json, values: list[str], channel: Channel
     ) -> Use:
-        """A use of one control, as it stood when it was looked at; `where` is another channel than the message's."""
+        """A use of one control, as it stood when it was looked at."""
         standin = self.town.standin
-        channel = where or standin.world.channels[message.channel_id]
         data: Json = {key: part.get(key) for key in ("custom_id", "id")}
         data["component_type"] = part["type"]
         if part["type"] != ComponentType.BUTTON:
@@ -133,18 +125,15 @@ class Uses:
         self.seen.update(f"/{name}" for name in paths)
         return paths
 
-    async def command(self, user: User, channel: Channel) -> Use | None:
-        """One of them, the less used ones sooner, with options filled in."""
-        names = list(self.commands(user, channel))
-        weights = [self.weight(f"/{name}") for name in names]
-        return (
-            await self.named(user, channel, self.dice.choices(names, weights)[0]) if names else None
-        )
-
-    async def named(self, user: User, channel: Channel, name: str) -> Use | None:
-        """A command with its options: those required, others by chance, some from what is offered while typing."""
+    async def command(self, user: User, channel: Channel, *wanted: str) -> Use | None:
+        """One of these or of those wanted, the less used ones sooner; options are filled in by chance."""
+        offered = self.commands(user, channel)
+        names = list(wanted or offered)
+        if not names:
+            return None
+        name = self.dice.choices(names, [self.weight(f"/{one}") for one in names])[0]
         options: dict[str, Any] = {}
-        for option in self.commands(user, channel).get(name, ()):
+        for option in offered.get(name, ()):
             if option.get("required") or self.dice.random() < 0.5:
                 options[option["name"]] = await self._option(user, channel, name, option)
         typed = next((one for one in options.values() if isinstance(one, str)), "")
@@ -182,12 +171,11 @@ class Uses:
         self.used[name] += 1
         typing = typed if self.dice.random() < 0.3 else ""
         work = self.town.standin.autocomplete(user, channel, command, option["name"], typing)
-        try:
+        with suppress(ClientRefused):
             outcome = await self.town.bot.alive(work)
-        except ClientRefused:
-            return typed
-        offered = [one["value"] for one in outcome.choices] if outcome else []
-        return str(self.dice.choice(offered)) if offered else typed
+            if outcome is not None and outcome.choices:
+                return str(self.dice.choice(outcome.choices)["value"])
+        return typed
 
     def weight(self, name: str) -> float:
         """How gladly something is chosen: the less it was used, the more."""
