@@ -1,7 +1,7 @@
 """Faults: python -m tests.faults --seed 1 --number 60 --in bot [--slow] prints which faults no test finds.
 
 Each is planted alone in a copy of the tree, and run against tests that call the function it stands in: first those that
-are named like its module and call the fewest others. Which call what is found once, and kept in the file `--seen`.
+are named like its module and call the fewest others. Which call what is found once, and kept in `.pytest_cache`.
 """
 
 import argparse
@@ -21,20 +21,23 @@ from tests.faults.places import Fault, faults_in
 from tests.faults.seen import SEEN
 
 ROOT = Path(__file__).resolve().parents[2]
+KEPT = ROOT / ".pytest_cache" / "seen.json"
 LEFT_BEHIND = (".git", ".venv", "data", "__pycache__", ".*_cache", ".hypothesis")
-HANGS = 600
-"""Seconds after which tests that do not end have found the fault."""
+TEXTS = "bot/words"
+"""The folder in which none is planted."""
+MOST = 100
+"""Tests that are run against one fault."""
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+\.py\S*)", re.MULTILINE)
 
 Seen = dict[str, list[str]]
 """Each test, and the functions that it calls."""
 
 
-def faults_of(tree: Path, folders: str, without: str) -> list[Fault]:
-    """All that can be planted in some folders, but for those in others."""
+def faults_of(tree: Path, folders: str) -> list[Fault]:
+    """All that can be planted in some folders."""
     found = {path for one in folders.split(",") for path in (tree / one).rglob("*.py")}
     names = sorted(path.relative_to(tree).as_posix() for path in found)
-    kept = [one for one in names if not one.startswith(tuple(without.split(",")))]
+    kept = [one for one in names if not one.startswith(TEXTS)]
     return [fault for one in kept for fault in faults_in(one, (tree / one).read_bytes())]
 
 
@@ -47,13 +50,12 @@ def chosen(faults: list[Fault], number: int, seed: int) -> list[Fault]:
     return [one for one in chain(*zip_longest(*shuffled)) if one is not None][:number]
 
 
-def run(tree: Path, *arguments: str, seen: str = "", most: float | None = None) -> tuple[int, str]:
-    """Run tests in a copy of the tree, at most so many seconds; the exit code, and what was said."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments],
-        cwd=tree, env={**os.environ, "PYTHONPATH": f"{tree}:{ROOT}", SEEN: seen},
-        capture_output=True, text=True, check=False, timeout=most,
-    )  # fmt: skip
+def run(tree: Path, *arguments: str, seen: str = "") -> tuple[int, str]:
+    """Run tests in a copy of the tree; the exit code, and what was said."""
+    # A planted file of the same size and second would be taken for what was compiled before.
+    more = {"PYTHONPATH": f"{tree}:{ROOT}", "PYTHONDONTWRITEBYTECODE": "1", SEEN: seen}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
+    done = subprocess.run(command, cwd=tree, env=os.environ | more, capture_output=True, text=True)
     return done.returncode, done.stdout
 
 
@@ -67,15 +69,15 @@ def look(tree: Path, *arguments: str) -> Seen:
     return {test: called for part in parts for test, called in part.items()}
 
 
-def tests_of(fault: Fault, seen: Seen, most: int) -> list[str]:
-    """The tests that call a fault's function, or any of its file if it is in none; at most so many."""
+def tests_of(fault: Fault, seen: Seen) -> list[str]:
+    """The tests that call a fault's function, or any of its file if it is in none."""
     name = f"{fault.path}:{fault.function}"
     calling = str.__eq__ if fault.function else str.startswith
     found = [test for test, called in seen.items() if any(calling(one, name) for one in called)]
     found.sort(key=lambda test: (Path(fault.path).stem not in test, len(seen[test])))
     # Tests of little else come first; what is called everywhere is seen by some of all kinds.
-    half = most // 2
-    return found[:half] + found[half :: len(found) // most + 1][:half]
+    half = MOST // 2
+    return found[:half] + found[half :: len(found) // MOST + 1][:half]
 
 
 def finder(tree: Path, fault: Fault, tests: list[str]) -> str:
@@ -84,31 +86,27 @@ def finder(tree: Path, fault: Fault, tests: list[str]) -> str:
     source = path.read_bytes()
     (tree / "tests.txt").write_text("\n".join(tests))
     path.write_bytes(fault.planted(source))
-    # Of one size and of one second, it would be taken for what was compiled before.
-    shutil.rmtree(path.parent / "__pycache__", ignore_errors=True)
-    try:
-        failed, said = run(tree, "-x", "@tests.txt", most=HANGS)
-    except subprocess.TimeoutExpired:
-        return "tests that hang"
-    finally:
-        path.write_bytes(source)
-        shutil.rmtree(path.parent / "__pycache__", ignore_errors=True)
+    failed, said = run(tree, "-x", "@tests.txt")
+    path.write_bytes(source)
     named = FAILED.search(said)
     return named[1] if named else "no test that could be run" if failed else ""
 
 
-def plant(tree: Path, seen: Seen, faults: list[Fault], most: int) -> list[Fault]:
+def plant(tree: Path, seen: Seen, faults: list[Fault]) -> list[Fault]:
     """Plant one fault after the other, and print what became of each; those that no test found."""
     survived = []
     for fault in faults:
-        tests = tests_of(fault, seen, most)
-        found = finder(tree, fault, tests) if tests else ""
-        if not found:
+        tests = tests_of(fault, seen)
+        said = f"SURVIVED {len(tests)} tests"
+        if tests and (found := finder(tree, fault, tests)):
+            said = f"found by {found}"
+        else:
             survived.append(fault)
-        said = f"found by {found}" if found else f"SURVIVED {len(tests)} tests"
         before, after = (" ".join(text.split())[:110] for text in (fault.before, fault.after))
-        print(f"{fault.path}:{fault.line} {fault.kind}, {said}")
-        print(f"    - {before}\n    + {after}", flush=True)
+        print(
+            f"{fault.path}:{fault.line} {fault.kind}, {said}\n    - {before}\n    + {after}",
+            flush=True,
+        )
     print(f"{len(faults)} planted, {len(survived)} survived")
     return survived
 
@@ -119,23 +117,20 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--number", type=int, default=60)
     parser.add_argument("--in", dest="folders", default="bot", help="such as engine,bot/plans")
-    parser.add_argument("--without", default="bot/words", help="folders in which none is planted")
     parser.add_argument("--slow", action="store_true", help="look at slow tests too")
-    parser.add_argument("--most", type=int, default=100, help="tests run against one fault")
-    parser.add_argument("--seen", type=Path, default=ROOT / ".pytest_cache" / "seen.json")
     chose = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder, "tree")
         shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(*LEFT_BEHIND))
-        if not chose.seen.exists():
+        if not KEPT.exists():
             marks = "not browser" if chose.slow else "not slow and not browser"
             seen = look(tree, "-n", "auto", "--dist", "worksteal", "-m", marks)
-            chose.seen.parent.mkdir(exist_ok=True)
-            chose.seen.write_text(json.dumps(seen))
-        seen = json.loads(chose.seen.read_text())
-        faults = faults_of(tree, chose.folders, chose.without)
+            KEPT.parent.mkdir(exist_ok=True)
+            KEPT.write_text(json.dumps(seen))
+        faults = faults_of(tree, chose.folders)
         print(f"{len(faults)} places")
-        return int(bool(plant(tree, seen, chosen(faults, chose.number, chose.seed), chose.most)))
+        planted = chosen(faults, chose.number, chose.seed)
+        return int(bool(plant(tree, json.loads(KEPT.read_text()), planted)))
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ class Fault:
 def faults_in(path: str, source: bytes) -> Iterator[Fault]:
     """Every fault that can be planted in a file."""
     starts = [0, *accumulate(map(len, source.splitlines(keepends=True)))]
-    for function, (kind, place, made) in _below(ast.parse(source), ()):
+    for function, (kind, place, made) in _below(ast.parse(source), ""):
         begin = starts[place.lineno - 1] + place.col_offset
         end = starts[place.end_lineno - 1] + place.end_col_offset
         text = ast.unparse(made)
@@ -51,20 +51,20 @@ def faults_in(path: str, source: bytes) -> Iterator[Fault]:
         yield Fault(path, place.lineno, function, kind, begin, end, before, text)
 
 
-def _below(node: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[str, Change]]:
-    """The changes of a node and of all below it, each with its function; `names` are those around it."""
-    inside = ".".join(names).partition(".<locals>")
-    function = inside[0] if inside[1] else ""
+def _below(node: ast.AST, scope: str, function: str = "") -> Iterator[tuple[str, Change]]:
+    """The changes of a node and of all below it, each with its function; `scope` are the classes around it."""
     yield from ((function, change) for change in _changes(node, inside=bool(function)))
-    if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
-        names = (*names, node.name, *(["<locals>"] if isinstance(node, FUNCTIONS) else []))
+    if isinstance(node, ast.ClassDef):
+        scope = f"{scope}{node.name}."
+    elif isinstance(node, FUNCTIONS):
+        function = function or scope + node.name
     for field, value in ast.iter_fields(node):
         if field in TYPES or (field == "slice" and isinstance(value, ast.Tuple)):
             continue
         for below in value if isinstance(value, list) else [value]:
             works = isinstance(below, ast.AST) and not isinstance(below, NO_CODE)
             if works and not ast.unparse(below).removeprefix("await ").startswith(NO_WORK):
-                yield from _below(below, names)
+                yield from _below(below, scope, function)
 
 
 def _changes(node: ast.AST, *, inside: bool) -> Iterator[Change]:
@@ -98,10 +98,7 @@ def _changes(node: ast.AST, *, inside: bool) -> Iterator[Change]:
             | ast.Tuple([_, _, *_] as parts, ast.Load())
         ):
             yield "element", node, type(node)(elts=parts[:-1])
-        case (
-            ast.FunctionDef(returns=ast.Constant(None))
-            | ast.AsyncFunctionDef(returns=ast.Constant(None))
-        ):
+        case ast.stmt(returns=ast.Constant(None)):
             first = node.body[ast.get_docstring(node) is not None :][:1]
             if first and isinstance(first[0], ast.Expr | ast.Assign | ast.If | ast.For | ast.With):
                 yield "early return", first[0], ast.Return()
