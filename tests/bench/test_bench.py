@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.__main__ import FIGURES
-
 ROOT = Path(__file__).resolve().parents[2]
 HIDE_PEER = "import sys; sys.modules['chess'] = None; "
 
@@ -46,9 +44,3 @@ def test_what_cannot_be_measured_says_why_and_fails_only_when_asked_for() -> Non
     assert "chess" in done.stderr
     only_copy = HIDE_PEER + "import tests.bench.__main__ as b; b.FIGURES = {'copy': ''}; "
     assert bench("--json", before=only_copy).returncode == 0
-
-
-def test_an_unknown_figure_is_wrong_use() -> None:
-    done = bench("--only", "speed")
-    assert done.returncode == 2
-    assert all(name in done.stderr for name in FIGURES)

@@ -102,12 +102,9 @@ def test_a_reader_who_has_seen_enough() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        [], ["win"], ["new"], ["new", "--players"], ["new", "--players", "1"],
-        ["new", "--players", "6"], ["new", "--players", "two"],
-        ["new", "--players", "2", "--seed", "x"], ["new", "--players", "2", "--favors", "all"],
-        ["new", "--players", "2", "--tiles", "all"], ["new", "--players", "2", "extra"],
-        ["play"], ["play", "-", "--by", "nobody"], ["play", "-", "--seed", ""],
-        ["check"], ["check", "-", "-"], ["legal"], ["state"], ["state", "-", "--seed", "1"],
+        [], ["new"], ["new", "--players", "1"], ["new", "--players", "6"],
+        ["new", "--players", "2", "--favors", "all"], ["new", "--players", "2", "--tiles", "all"],
+        ["play", "-", "--by", "nobody"], ["play", "-", "--seed", ""], ["check", "-", "-"],
     ],
 )  # fmt: skip
 def test_wrong_use(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:

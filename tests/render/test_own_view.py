@@ -7,7 +7,7 @@ from engine import Position
 from render import layout, player_picture, theme
 from render.scene import scene
 from tests.render.images import colours_of, differs, opened
-from tests.render.positions import LONG_NAMES, NAMES, crowded, start
+from tests.render.positions import NAMES, start
 
 
 def shown(position: Position, player: str) -> Image.Image:
@@ -41,13 +41,6 @@ def test_own_workers_and_buildings_alone_are_shown() -> None:
     position["road"]["r9"] = {"tile": "w-mason", "owner": "blue", "worker": "red"}
     found = shown(position, "blue").crop(layout.OWN_LAND)
     assert {theme.PLAYER["blue"], theme.PLAYER["red"], theme.BODY["wood"]} <= colours_of(found)
-
-
-def test_the_fullest_view_is_drawn() -> None:
-    position = crowded()
-    for view in position["road"].values():
-        view["owner"] = view["worker"] = "green"
-    assert player_picture(scene(position, LONG_NAMES), "green").startswith(b"\x89PNG")
 
 
 def test_who_does_not_play_has_no_view() -> None:

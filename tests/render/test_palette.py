@@ -1,16 +1,14 @@
 """The fixed palette holds the theme's colours exactly and the rest closely."""
 
-from math import log10
-
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
+from engine import Position
 from render.assets.make_palette import themed
-from render.board import draw_board
 from render.palette import colours, reduced
-from render.scene import scene
 from render.theme import Rgb
-from tests.render.positions import NAMES, crowded, middle, start
+from tests.bench.picture import likeness
+from tests.render.positions import crowded, middle, start
 
 
 @pytest.mark.parametrize("colour", themed(), ids=str)
@@ -25,8 +23,5 @@ def test_the_palette_has_no_repeats() -> None:
 
 
 @pytest.mark.parametrize("position", [start(5), middle(2), middle(4), crowded()], ids=range(4))
-def test_the_reduced_picture_is_close_to_the_drawing(position: object) -> None:
-    image = draw_board(scene(position, NAMES))  # type: ignore[arg-type]
-    difference = ImageStat.Stat(ImageChops.difference(image, reduced(image).convert("RGB")))
-    mean = sum(difference.sum2) / (3 * image.width * image.height)
-    assert 10 * log10(255**2 / mean) >= 40
+def test_the_reduced_picture_is_close_to_the_drawing(position: Position) -> None:
+    assert likeness(position) >= 40
