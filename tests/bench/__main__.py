@@ -33,7 +33,6 @@ LINE = "{:<22} {:>9} {:<12} {:>6}  {:<24} {}"
 
 
 def line(figure: Figure) -> str:
-    """One line of the table."""
     missed = " (missed)" if figure.met is False else ""
     ratio = "" if figure.ratio is None else f"{figure.ratio:g}"
     cells = (figure.name, f"{figure.value:,}", figure.unit, ratio, figure.of)
@@ -41,7 +40,6 @@ def line(figure: Figure) -> str:
 
 
 def plain(figure: Figure) -> dict[str, object]:
-    """One entry of the JSON."""
     return {"value": figure.value, "unit": figure.unit, "ratio": figure.ratio, "of": figure.of}
 
 

@@ -42,7 +42,6 @@ def rate(play: Callable[[Random], int], random: Random) -> float:
 
 
 def decisions(random: Random) -> int:
-    """A game's decisions."""
     player, done = RandomPlayer(random), 0
     state = start_state(draw_setup(COLOURS[:4], random))
     flow.begin(state)
@@ -78,7 +77,6 @@ def run() -> list[Figure]:
 
 
 def copy() -> list[Figure]:
-    """Time of one copy and how many times the peer's it is."""
     game, board = sensible_game(4, 300), chess_game(Random(1), 60)
     state = game.at(len(game.answers) // 2).state
     mine, others = by_turns(
@@ -91,7 +89,6 @@ def copy() -> list[Figure]:
 
 
 def replay() -> list[Figure]:
-    """Time of one replay and how many times the peer's it is."""
     game, random = sensible_game(5, ANSWERS), Random(1)
     rows = [(given.player, given.text) for given in game.answers[:ANSWERS]]
     while len((log := chess_game(random, ANSWERS)).move_stack) < ANSWERS:

@@ -56,7 +56,6 @@ def ratio(mine: Sequence[float], others: Sequence[float]) -> float:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """How long a call takes."""
     begun = time.perf_counter()
     work()
     return time.perf_counter() - begun

@@ -81,7 +81,6 @@ class Table:
         assert await drawn(board)
 
     async def press(self) -> None:
-        """All of it."""
         await self.answer()
         await self.draw()
 
@@ -111,7 +110,6 @@ async def watched(lateness: list[float]) -> AsyncIterator[None]:
 
 
 def think() -> None:
-    """Play games for ever."""
     for seed in iter(int, 1):
         play_out(Game(draw_setup(COLOURS[:4], Random(seed))), PLAYERS["apprentice"](Random(seed)))
 

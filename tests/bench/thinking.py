@@ -42,7 +42,6 @@ async def _keep_thinking(table: Table) -> None:
 
 
 async def _look(table: Table) -> float:
-    """Milliseconds until a table can be looked at."""
     begun = time.perf_counter()
     await table.service.table(table.id)
     return (time.perf_counter() - begun) * 1000
@@ -71,7 +70,6 @@ async def _measure(folder: Path) -> tuple[list[float], list[float], list[float]]
 
 
 def run() -> list[Figure]:
-    """Times of presses and looks, and how late the loop is."""
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
         pressed, looked, late = asyncio.run(_measure(Path(folder)))
     return [

@@ -58,7 +58,6 @@ class Example:
 
     @property
     def answers(self) -> set[str]:
-        """The legal answers."""
         decision = self.game.decision
         return set(decision.answers) if decision else set()
 

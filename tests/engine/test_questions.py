@@ -14,7 +14,6 @@ ACTIVATION = THREE + "phase activation\nprovost 9\n"
 
 
 def game_at(text: str) -> Game:
-    """A game begun from a position written as text."""
     return example(text).game
 
 

@@ -11,7 +11,6 @@ from tests.engine.command import FINISHED, HEADER
 
 
 def refused(text: str | bytes) -> RecordError:
-    """The error of a record that can't be read."""
     with pytest.raises(RecordError) as error:
         read_record(text)
     assert str(error.value).startswith(f"line {error.value.line}: ")

@@ -121,7 +121,6 @@ def counted(level: str, playouts: int | None) -> str:
 
 
 def main() -> None:
-    """Measure what is asked for."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.ladder", description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,

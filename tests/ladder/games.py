@@ -66,7 +66,6 @@ def mixed(levels: Sequence[str], players: int, games: int, seed: int) -> list[Ta
 
 
 def seats(table: Table, points: Sequence[int]) -> list[Seat]:
-    """The seats of a finished game."""
     most = max(points)
     share = 1 / points.count(most)
     return [
@@ -76,7 +75,6 @@ def seats(table: Table, points: Sequence[int]) -> list[Seat]:
 
 
 def play(table: Table) -> list[Seat]:
-    """The game of a table, played to its end."""
     game = played(new_game(len(table.levels), table.seed), table.computers())
     return seats(table, game.state.score)
 

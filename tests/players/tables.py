@@ -29,12 +29,10 @@ def turns(game: Game, players: Sequence[ComputerPlayer]) -> Iterator[int]:
 
 
 def played(game: Game, players: Sequence[ComputerPlayer], most: int = 1000) -> Game:
-    """The game played to its end, in at most that many answers."""
     for count, _ in enumerate(turns(game, players)):
         assert count < most, "the game does not end"
     return game
 
 
 def sensible_game(players: int, seed: int, favors: str = "table", tiles: str = "base") -> Game:
-    """A game of sensible players alone."""
     return played(new_game(players, seed, favors, tiles), seated(["apprentice"] * players, seed))

@@ -19,7 +19,6 @@ Interaction = discord.Interaction[Any]
 
 
 def png(width: int = 2, height: int = 3) -> bytes:
-    """A plain picture."""
     data = io.BytesIO()
     Image.new("RGB", (width, height), (90, 120, 100)).save(data, "PNG")
     return data.getvalue()
@@ -28,7 +27,6 @@ def png(width: int = 2, height: int = 3) -> bytes:
 def picture(
     name: str = "board.png", description: str | None = "The board", size: tuple[int, int] = (2, 3)
 ) -> discord.File:
-    """A picture to attach."""
     return discord.File(io.BytesIO(png(*size)), name, description=description)
 
 
@@ -133,7 +131,6 @@ class Panel(ui.LayoutView):
 
 
 async def show_panel(interaction: Interaction) -> None:
-    """Answer with a private panel."""
     hand = picture("hand.png", "Hand", (600, 200))
     await interaction.response.send_message(view=Panel([]), file=hand, ephemeral=True)
 

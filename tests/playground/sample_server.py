@@ -100,6 +100,5 @@ async def prevented(match: str, *attempts: Awaitable[object]) -> None:
 
 
 def said(outcome: Outcome) -> str:
-    """The text of the message that answers an interaction."""
     assert outcome.message is not None
     return outcome.message.content

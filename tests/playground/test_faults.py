@@ -23,7 +23,6 @@ def posted(server: SampleServer) -> list[int]:
 
 
 def inject(server: SampleServer, fault: RestFault) -> RestFault:
-    """Add a rule."""
     server.faults.rest.append(fault)
     return fault
 

@@ -13,7 +13,6 @@ LANGUAGES = sorted(path.parent.parent.name for path in SOURCES.glob("*/LC_MESSAG
 
 
 def catalogue(code: str) -> Catalog:
-    """The catalogue of a language as written."""
     with (SOURCES / code / "LC_MESSAGES" / "caylus.po").open("rb") as file:
         return read_po(file, locale=code)
 

@@ -14,7 +14,6 @@ def opened(data: bytes, size: tuple[int, int] = (1600, 1000)) -> Image.Image:
 
 
 def colours_of(image: Image.Image) -> set[object]:
-    """Every colour of a picture."""
     return {colour for _, colour in image.getcolors(image.width * image.height) or ()}
 
 

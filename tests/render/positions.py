@@ -33,7 +33,6 @@ def random_game(
 
 
 def start(players: int) -> Position:
-    """A new game."""
     return Game(draw_setup(COLOURS[:players], Random(7))).position()
 
 

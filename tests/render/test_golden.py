@@ -63,7 +63,6 @@ def _board(position: Position, names: dict[str, str] = positions.NAMES, **option
 
 
 def _drawn(name: str) -> Image.Image:
-    """The picture at half its size."""
     return Image.open(BytesIO(PICTURES[name]())).convert("RGB").reduce(KEPT)
 
 

@@ -19,7 +19,7 @@ PARTS = ("faults", "kills", "fuzz", "plans")
 
 
 def soak(part: str, seed: int, scale: float) -> Report:
-    """One part, in a folder of its own."""
+    """One part, in a folder of its own; with `scale` 1 it is the whole of it."""
     report = Report()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         module = import_module(f"tests.soak.{part}")

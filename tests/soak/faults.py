@@ -74,7 +74,6 @@ class Faults(Shaking):
 
 
 async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
-    """The whole of it, or a part: `scale` is 1 for all."""
     total, kills = round(INTERACTIONS * scale), round(KILLS * scale)
     each = min(ROUND, total)
     async with town(folder, Random(seed)) as where:
@@ -86,4 +85,6 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         report.figure("kills among them", shaking.kills, f">= {kills}")
         report.figure("breaks of the connection", shaking.breaks)
         shaking.figures()
-        report.never_used(shaking.people.uses)
+        uses, never = shaking.people.uses, shaking.people.uses.never_used
+        report.figure("kinds of uses", f"{len(uses.seen) - len(never)} of {len(uses.seen)}")
+        report.notes += [f"never used: {', '.join(never)}"] if never else []

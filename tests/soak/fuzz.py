@@ -241,7 +241,6 @@ class Fuzz(Kills):
 
 
 async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
-    """The whole of it, or a part: `scale` is 1 for all."""
     total = round(INPUTS * scale)
     async with town(folder, Random(seed)) as where:
         fuzz = Fuzz(where, report)

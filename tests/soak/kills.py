@@ -139,7 +139,6 @@ class Kills(Shaking):
             await self.calm()
 
     def count(self, what: str, step: Step, reached: bool) -> None:
-        """Count a kill."""
         (self.reached if reached else self.missed)[f"{what}: {step}"] += 1
         self.kills += 1
 
@@ -247,7 +246,6 @@ class Kills(Shaking):
             await self.town.standin.wait_for(there, 1.0)
 
     async def _plan(self, place: Channel) -> None:
-        """Somebody changes their plan."""
         asked = self._asked(place)
         if asked is None:
             await self.open(place)
@@ -284,7 +282,6 @@ class Kills(Shaking):
     async def _command(
         self, user: User, place: Channel, name: str, **options: object
     ) -> Message | None:
-        """A command; the answer."""
         standin = self.town.standin
         use = Use(f"/{name}", user, place, lambda: standin.slash(user, place, name, **options))
         outcome = await self.people.act(use)
@@ -345,7 +342,6 @@ def _games(database: Path) -> list[tuple[object, ...]]:
 
 
 async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
-    """The whole of it, or a part: `scale` is 1 for all."""
     total = round(KILLS * scale)
     async with town(folder, Random(seed)) as where:
         shaking = Kills(where, report)

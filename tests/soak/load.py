@@ -122,7 +122,6 @@ class Load(Kills):
                 presses.create_task(self.press(self.tables[number % len(self.tables)]))
 
     def measures(self, seconds: float, calm: float) -> list[Figure]:
-        """The table's rows."""
         acknowledged = max(self.acknowledged, default=0.0)
         pictures = self._answered(lambda name: name in PICTURES)
         panels = self._answered(lambda name: name not in TEXTS | PICTURES)
@@ -151,7 +150,7 @@ class Load(Kills):
 
 
 def memory(process_id: int) -> int:
-    """Bytes of memory that a process holds."""
+    """Bytes that a process holds."""
     pages = Path(f"/proc/{process_id}/statm").read_text().split()[1]
     return int(pages) * os.sysconf("SC_PAGESIZE")
 

@@ -69,7 +69,6 @@ class People:
     # Choosing
 
     async def _choose(self, user: User) -> Use | None:
-        """What somebody does next."""
         places = self.town.places_of(user)
         if self._old and self.dice.random() < STALE:
             return self._again(user)

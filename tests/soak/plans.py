@@ -66,7 +66,6 @@ class PlansFuzz(StoredTable):
         return service
 
     async def play(self) -> None:
-        """To the end."""
         favors, tiles = self.random.choice(("table", "simple")), "base"
         table = await self.open(self.players, GameSettings(favors=favors, tiles=tiles))
         while table.running:
@@ -253,7 +252,6 @@ class PlansFuzz(StoredTable):
 
 
 async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
-    """The whole of it, or a part: `scale` is 1 for all."""
     total, acts = max(1, round(GAMES * scale)), Counter[str]()
     for number in range(total):
         async with await SqliteStore.open(folder / f"{number}.db") as store:

@@ -54,7 +54,6 @@ class BotProcess:
 
     @property
     def pid(self) -> int:
-        """The process's id while it runs."""
         return self._process.pid
 
     async def start(self, step: Step | None = None) -> None:
@@ -143,7 +142,6 @@ class BotProcess:
         await self.died.wait()
 
     def last_words(self) -> str:
-        """The end of what it said."""
         return self.said.read_text("utf-8", "replace")[-2000:]
 
     def tracebacks(self) -> dict[str, int]:

@@ -4,9 +4,6 @@ import sys
 import time
 from dataclasses import dataclass, field
 
-from tests.soak.process import BotProcess
-from tests.soak.uses import Uses
-
 PROGRESS_SECONDS = 60.0
 
 
@@ -22,7 +19,6 @@ class Report:
 
     @property
     def clean(self) -> bool:
-        """Whether nothing was found."""
         return not any(self.findings.values())
 
     def found(self, kind: str, key: str, what: str) -> None:
@@ -34,7 +30,6 @@ class Report:
         return any(key in found for found in self.findings.values())
 
     def figure(self, what: str, value: object, reach: str = "") -> None:
-        """A line of the table."""
         self.lines.append((what, str(value), reach))
 
     def progress(self, done: int, total: int) -> None:
@@ -44,20 +39,7 @@ class Report:
             found = sum(map(len, self.findings.values()))
             print(f"{done} of {total}, {found} found", file=sys.stderr, flush=True)
 
-    def never_used(self, uses: Uses) -> None:
-        """Which commands, buttons, selects and forms nobody used."""
-        self.figure("kinds of uses", f"{len(uses.seen) - len(uses.never_used)} of {len(uses.seen)}")
-        if uses.never_used:
-            self.notes.append(f"never used: {', '.join(uses.never_used)}")
-
-    def tracebacks(self, bot: BotProcess) -> None:
-        """Which exceptions the bot logged."""
-        found = bot.tracebacks()
-        self.figure("exceptions in the log", sum(found.values()))
-        self.notes += [f"{count} x {name}" for name, count in sorted(found.items())]
-
     def text(self) -> str:
-        """All of it, to be read."""
         seconds = time.monotonic() - self.begun
         lines = [f"{what:<34} {value:>10}  {reach}" for what, value, reach in self.lines]
         lines.append(f"{'found':<34} {sum(map(len, self.findings.values())):>10}  0")

@@ -60,21 +60,17 @@ class Shaking:
         """Wait until the channels are right, at most so many seconds; what is wrong then."""
         clock = self.town.standin.clock
         begun = clock.now()
-        while found := self._problems():
-            if clock.now() - begun > patience or self.town.bot.died.is_set():
-                break
+        while True:
+            found = self.look().problems().items()
+            fresh = {key: what for key, what in found if not self.report.knows(key)}
+            taken = clock.now() - begun
+            if not fresh or taken > patience or self.town.bot.died.is_set():
+                self.slowest = max(self.slowest, taken)
+                return fresh
             await asyncio.sleep(0.1)
-        self.slowest = max(self.slowest, clock.now() - begun)
-        return found
 
     def look(self) -> Projection:
-        """What is stored and shown now."""
         return Projection(self.town.standin, self.town.bot.database)
-
-    def _problems(self) -> dict[str, str]:
-        """What is wrong and was not before."""
-        found = self.look().problems()
-        return {key: what for key, what in found.items() if not self.report.knows(key)}
 
     async def _go_on(self, game_id: int) -> None:
         """Somebody answers what is asked; a game in which nobody can is stuck."""
@@ -110,7 +106,9 @@ class Shaking:
         report.figure(
             "seconds until calm, at most", f"{self.slowest:.1f}", f"<= {CALM_SECONDS:.0f}"
         )
-        report.tracebacks(self.town.bot)
+        logged = self.town.bot.tracebacks()
+        report.figure("exceptions in the log", sum(logged.values()))
+        report.notes += [f"{count} x {name}" for name, count in sorted(logged.items())]
 
 
 def apologised(outcome: Outcome) -> bool:

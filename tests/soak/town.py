@@ -40,17 +40,14 @@ class Town:
 
     @property
     def people(self) -> list[User]:
-        """Everybody."""
         return [*self.players, *self.watchers, *self.strangers]
 
     def places_of(self, user: User) -> list[Channel]:
-        """The channels and threads that a person sees."""
         world = self.standin.world
         every = [one for one in world.channels.values() if one.guild_id is not None]
         return [one for one in every if world.sees(user.id, one) and one.name != "general"]
 
     def person(self, user_id: int) -> User:
-        """The person with that id."""
         return next(user for user in self.people if user.id == user_id)
 
     async def answered(self, work: Awaitable[Outcome]) -> Outcome | None:

@@ -144,7 +144,6 @@ class Uses:
         return Use(f"/{name}", user, channel, send, typed)
 
     async def _option(self, user: User, channel: Channel, command: str, option: Json) -> Any:
-        """A value for an option."""
         if option.get("choices"):
             return self.dice.choice(option["choices"])["value"]
         match option["type"]:

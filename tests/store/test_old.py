@@ -28,7 +28,6 @@ SOON = 1795461000.0
 
 @pytest.fixture
 async def service(tmp_path: Path) -> AsyncIterator[Service]:
-    """The tables of that database."""
     database = tmp_path / "old.db"
     with closing(sqlite3.connect(database)) as connection:
         connection.executescript(OLD.read_text("utf-8"))

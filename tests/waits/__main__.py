@@ -27,7 +27,6 @@ async def play_all(
 
 
 def figures(games: list[Took]) -> dict[str, float]:
-    """Means of the games."""
     planned = sum(one.sources["plan"] for one in games)
     presses = [number for one in games for number in one.presses] or [0, 0]
     found = {
@@ -45,7 +44,6 @@ def figures(games: list[Took]) -> dict[str, float]:
 
 
 def print_waits(games: list[Took]) -> None:
-    """What was waited for, in days of a game, and the figures."""
     total: Counter[str] = sum((one.waits for one in games), Counter())
     for what, days in total.most_common(MOST_WAITS):
         print(f"{days / len(games):>7.1f}  {what}")
@@ -54,7 +52,6 @@ def print_waits(games: list[Took]) -> None:
 
 
 def main() -> None:
-    """Run one case."""
     parser = argparse.ArgumentParser(prog="python -m tests.waits", description=told)
     parser.add_argument("--players", type=int, choices=range(2, 6), default=4)
     parser.add_argument("--median", type=float, default=3.0, help="waking hours to an answer")

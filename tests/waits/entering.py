@@ -157,12 +157,10 @@ def _passing(plan: Plan, wanted: Plan) -> Iterator[Part]:
 
 
 def passing_aim(how: str, order: str) -> Aim:
-    """Passing with an order for the provost."""
     return Aim(PassWithOrder, "", (("how", how), ("order", order)))
 
 
 def order_value(order: ProvostOrder) -> str:
-    """An order as controls carry it."""
     return f"{order.first}.{order.last}.{order.most}"
 
 

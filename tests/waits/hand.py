@@ -82,7 +82,6 @@ class Hand:
 
     @property
     def held(self) -> Held:
-        """The person's plan as it is now."""
         return held_by(self.table, check_running(self.table, self._user_id))
 
     def _page(self, view: View) -> Panel:

@@ -53,7 +53,6 @@ async def play_game(features: Sequence[Features], traits: Traits, seed: int) -> 
 
 
 async def _open(service: Service, users: list[int]) -> int:
-    """A started game of those users."""
     lobby = Lobby(service)
     maker, *others = users
     game_id = await lobby.open(1, 1, seats.Person(maker, f"P{maker}"), GameSettings())
@@ -75,7 +74,6 @@ class _Course:
         self._took = Took()
 
     async def play(self, service: Service, game_id: int) -> Took:
-        """To the end."""
         waited_for, user_id, begun = 0, 0, 0
         while (table := await service.table(game_id)).running:
             if table.asked.user_id != waited_for:

@@ -13,7 +13,6 @@ PLAYERS, TOWN, ROAD, STOCK, PRESTIGE, CASTLE, FAVORS, ANSWERS = range(len(PAGES)
 
 
 def told(play: Example, number: int) -> list[str]:
-    """The lines of a page."""
     return page(ENGLISH, play.game, NAMES, number).splitlines()
 
 

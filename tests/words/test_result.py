@@ -93,6 +93,5 @@ def test_who_takes_the_lead_is_told(which: tuple[int, str, str, str]) -> None:
 
 
 def leaders(rounds: list[dict[str, int]]) -> list[str]:
-    """Who has most points after these rounds."""
     totals = {colour: sum(one[colour] for one in rounds) for colour in (rounds or [{}])[0]}
     return [colour for colour, total in totals.items() if total == max(totals.values())]
