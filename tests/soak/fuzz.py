@@ -54,9 +54,8 @@ class Fuzz(Kills):
         self._at_once = asyncio.Semaphore(AT_ONCE)
         self._forge: dict[str, tuple[float, Callable[[User, Channel], Awaitable[Outcome]]]] = {
             "controls": (0.64, self._control),
-            "commands": (0.22, partial(self._raw_command, InteractionType.COMMAND)),
+            "commands": (0.28, partial(self._raw_command, InteractionType.COMMAND)),
             "completions": (0.08, partial(self._raw_command, InteractionType.AUTOCOMPLETE)),
-            "records": (0.06, self._record),
         }
 
     async def open_games(self) -> None:
@@ -224,20 +223,9 @@ class Fuzz(Kills):
             case OptionType.BOOLEAN:
                 return self.dice.random() < 0.5
             case OptionType.ATTACHMENT:
-                return resolved.file(("record.txt", self._mutated_record()))
+                record = mutated_record(self.dice, self.dice.choice(self.town.files)[1])
+                return resolved.file(("record.txt", record))
         return resolved.user(self.dice.choice(self.town.people))
-
-    def _mutated_record(self) -> bytes:
-        return mutated_record(self.dice, self.dice.choice(self.town.files)[1])
-
-    async def _record(self, user: User, place: Channel) -> Outcome:
-        """A record as a file; what came of the one before is ended first."""
-        at_home = user.id in self.town.guild.members
-        place = self.town.channels[-1] if at_home else self.town.cloister
-        if self.dice.random() < 0.3:
-            await self.end(self.town.manager if at_home else user, place)
-        file = ("record.txt", self._mutated_record())
-        return await self.town.standin.slash(user, place, "caylus import", record=file)
 
 
 async def run(folder: Path, report: Report, seed: int, scale: float) -> None:

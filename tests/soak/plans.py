@@ -57,8 +57,6 @@ class PlansFuzz(StoredTable):
         self.service = self._started()
         self._entered: dict[str, list[Plan]] = {}
         """Whose plans an act itself may change, with what was entered."""
-        self._past: dict[int, dict[str, Plan]] = {}
-        """Number of answers -> the plans then, as far as their players have changed nothing since."""
 
     def _started(self) -> Service:
         service = Service(self.store, random=self.random, now=lambda: self.seconds)
@@ -90,11 +88,6 @@ class PlansFuzz(StoredTable):
         await asyncio.gather(*(self._one(kind, table) for kind in kinds))
         table = await self.table()
         self._check(before, table)
-        for plans in self._past.values():
-            for colour in self._entered:
-                plans.pop(colour, None)
-        plans = {colour: held.plan for colour, held in table.held.items()}
-        self._past[len(standing(table.log))] = plans
 
     async def _one(self, kind: str, table: Table) -> None:
         """An act of somebody; a refusal is fine."""
@@ -219,9 +212,6 @@ class PlansFuzz(StoredTable):
                 self._found("plans changed by others", f"{held}")
             if colour in gone and not held.plan.empty and not held.paused:
                 self._found("plans that run back", f"{held}")
-            past = self._past.get(len(standing(table.log)), {}).get(colour, held.plan)
-            if held.plan != past:
-                self._found("plans not put back", f"{held.plan} for {past}")
 
     async def _look(self) -> None:
         """The record replays, a new start holds the same, who is asked has to be, and every panel can be drawn."""
