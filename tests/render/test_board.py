@@ -8,8 +8,6 @@ import pytest
 from PIL import Image
 
 from engine import Position
-from engine.board import COLOURS
-from engine.questions import houses_in
 from render import board_picture, layout, stock, theme
 from render.board import draw_board
 from render.cache import CACHE
@@ -29,15 +27,6 @@ def drawn(position: Position, **options: object) -> Image.Image:
     return draw_board(scene(position, NAMES, **options))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_panels_stand_in_turn_order(players: int) -> None:
-    position = start(players)
-    image = drawn(position)
-    for place, colour in enumerate(position["order"]):
-        left, _, _, bottom = layout.panel(layout.PLAYERS, players, place)
-        assert image.getpixel((left + 8, bottom - 14)) == theme.PLAYER[colour]
-
-
 def test_the_road_changes_colour_behind_the_provost() -> None:
     position = start(4)
     for provost in (1, 6, 7, 8, 11, 12, 14, 18, 21, 23, 27):
@@ -48,16 +37,6 @@ def test_the_road_changes_colour_behind_the_provost() -> None:
             found = image.getpixel((x + 44, y + layout.PAVING_AT[1] + 5))
             scoring = number in SCORING
             assert found == (PAVED[scoring] if number == provost else PAVED_BEYOND[scoring])
-
-
-@pytest.mark.parametrize("colour", COLOURS)
-@pytest.mark.parametrize("number", [1, 7, 8, 16])
-def test_a_worker_stands_on_the_paving_of_its_tile(colour: str, number: int) -> None:
-    position = start(5)
-    position["road"][f"r{number}"]["worker"] = colour
-    x, y = layout.road_cell(number)
-    spot = (x + layout.WORKER_AT[0] - 13, y + layout.WORKER_AT[1] + 10)
-    assert drawn(position).getpixel(spot) in (theme.PLAYER[colour], theme.WHITE)
 
 
 @pytest.mark.parametrize("number", range(1, 29))
@@ -94,24 +73,6 @@ def test_a_worker_shows_more_of_its_colour_than_the_owner() -> None:
     cell = drawn(position).crop((x, y, x + layout.COLUMN, y + layout.ROW))
     found = {colour: count for count, colour in cell.getcolors(cell.width * cell.height) or ()}
     assert found[theme.PLAYER["blue"]] > 1.5 * found[theme.PLAYER["red"]] > 0
-
-
-def test_houses_fill_each_section_from_below() -> None:
-    position = crowded()
-    image = drawn(position)
-    empty = drawn(start(5))
-    for section, places, size in (
-        ("dungeon", layout.dungeon_stones(), layout.DUNGEON_STONE),
-        ("walls", layout.wall_stones(), layout.WALL_STONE),
-        ("towers", layout.tower_stones(), layout.TOWER_STONE),
-    ):
-        houses = houses_in(position["castle"], section)
-        assert len(places) == len(houses)
-        assert [y for _, y in places] == sorted((y for _, y in places), reverse=True)
-        for (x, y), colour in zip(places, houses, strict=True):
-            spot = (x + 4, y + size[1] - 9) if colour == "green" else (x + 4, y + 4)
-            assert image.getpixel(spot) == theme.PLAYER[colour]
-            assert empty.getpixel(spot) not in theme.PLAYER.values()
 
 
 def test_every_piece_of_news_is_on_the_picture() -> None:

@@ -4,15 +4,12 @@ import re
 
 import pytest
 
-from render import board_alt, board_picture, labels, layout, theme
+from render import labels, layout
 from render.fonts import Face, Size
 from render.provost_move import NAME_FLOOR, NAME_ROOM
-from render.scene import scene
 from render.text import clean, fitted, width
 from render.tiles import NAME_SIZE
 from tests.render.catalogues import LANGUAGES, catalogue
-from tests.render.images import colours_of, differs, opened
-from tests.render.positions import LONG_NAMES, NAMES, crowded, middle
 from tests.words.untranslated import template
 from words.buildings import BUILDINGS
 from words.language import COMPLETE, language
@@ -62,27 +59,3 @@ def test_words_fit_uncut_at_a_size_that_can_be_read(code: str) -> None:
         for word in words:
             said = lang.p(*word)
             assert fitted(said, face, size, room, floor)[0] == said
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_boards_speak_the_language(code: str) -> None:
-    for position in (middle(2), middle(4), crowded()):
-        english, other = (
-            opened(board_picture(scene(position, LONG_NAMES, language=each)))
-            for each in ("en", code)
-        )
-        for box in (layout.HEADER, layout.LAND, layout.CASTLE, layout.STOCK):
-            assert differs(english, other, box)
-    assert len(board_alt(scene(crowded(), LONG_NAMES, language=code))) <= 1024
-
-
-def test_hebrew_begins_at_the_right() -> None:
-    """The number of the round stands to the left of its word."""
-    image = opened(board_picture(scene(middle(4), NAMES, language="he")))
-    number = image.crop((layout.ROUND_X, 20, layout.ROUND_X + 24, 64))
-    english = opened(board_picture(scene(middle(4), NAMES)))
-    say = width("Round 7", Face.SERIF_BOLD, Size.HEADING)
-    left = layout.ROUND_X + round(say - width("7", Face.SERIF_BOLD, Size.HEADING))
-    same = english.crop((left, 20, left + 24, 64))
-    assert not differs(number, same)
-    assert theme.HEADER_SOFT in colours_of(number)

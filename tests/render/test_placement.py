@@ -38,13 +38,6 @@ def test_a_price_stands_on_what_is_free_and_a_warning_where_it_is_of_no_use() ->
         assert not differs(one, other, (box[2], 0, one.width, one.height))
 
 
-def test_the_road_changes_colour_behind_the_provost() -> None:
-    image = shown(middle(4), {})
-    for number, colour in ((12, theme.ROAD), (13, theme.ROAD_BEYOND)):
-        x, y = layout.placement_cell(number)
-        assert image.getpixel((x + 2, y + 2)) == colour
-
-
 def test_the_places_are_told_by_their_price() -> None:
     offered = {"gate": 2, "castle": 2, "r2": 2, "r11": 1}
     assert placement_alt(scene(middle(4), {}), offered, ("castle",)) == (
