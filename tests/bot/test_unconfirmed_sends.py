@@ -11,8 +11,8 @@ from bot.channel.messages import ARRIVES_WITHIN
 from bot.channel.reconciler import Reconciler
 from playground import EventFault
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.panel_user import give, in_order
-from tests.bot.players import Players, asked_user, pass_once
+from tests.bot.panel_user import give, in_order, started, unshown
+from tests.bot.players import Notified, Players, asked_user, pass_once
 from tests.bot.projection import consistent
 from tests.patience import until
 
@@ -97,6 +97,20 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer
     headings = {line: count for line, count in told.items() if line.startswith("**Round")}
     assert len(headings) > 2
     assert set(headings.values()) == {1}
+
+
+async def test_a_press_that_is_shown_after_a_restart_notifies_no_more(place: DiscordServer) -> None:
+    game_id = await in_order(place, 2)
+    ann, ben = place.people[:2]
+    await give(place, game_id, "place r1", "pass")
+    heard = Notified(place)
+    with unshown(place):
+        await place.bot.service.answer(game_id, ann.id, "place r3", "press")
+    await place.restart()
+    await started(place)
+    assert "place a worker" in text_of(place.turn())
+    assert (await place.bot.store.messages(game_id))[-1].told == 3
+    assert heard.of(ann, ben) == [0, 0]
 
 
 @pytest.mark.parametrize("command", ["play pass", "caylus status"])

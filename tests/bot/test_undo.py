@@ -14,7 +14,7 @@ from bot.tables.used_plans import plans_after_undo
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
 from tests.bot.panel_user import give, in_order
-from tests.bot.players import Notified, panel_of
+from tests.bot.players import panel_of
 from tests.plans.makers import new_game
 from tests.plans.memory_table import MemoryTable, row_of
 
@@ -42,21 +42,6 @@ async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None
     assert f"<@{ben.id}>" in text_of(place.turn())
     assert len((await place.bot.store.load(game_id))[1]) == 6
     await give(place, game_id, "place r4")
-
-
-async def test_taking_back_again_and_again_notifies_each_person_once(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
-    ann, ben = place.people[:2]
-    heard = Notified(place)
-    for space in ("r1", "r2", "r3", "r1", "r2"):
-        await give(place, game_id, f"place {space}")
-        await press_in_panel(place, ann, "undo")
-        await place.shown()
-    for space in ("r1", "r2", "r3"):
-        await give(place, game_id, f"place {space}")
-    assert heard.users == [ben.id, ann.id, ben.id], "once for each of their decisions"
-    told = [text_of(one).count("took back a move") for one in place.messages()]
-    assert [one for one in told if one] == [5], "all in one message"
 
 
 async def test_after_anothers_decision_nothing_goes_back_alone(place: DiscordServer) -> None:

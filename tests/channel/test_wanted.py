@@ -17,6 +17,7 @@ from bot.store import GameSettings, Mention, Message, Role, SqliteStore
 from bot.tables.preferences import Switch
 from bot.tables.undo import UNDO, take_back
 from bot.tables.votes import ask_others
+from bot.ui.messenger import Post
 from tests.plans.makers import queue
 from tests.plans.stored_table import InOrder, StoredTable
 from words.language import language
@@ -91,6 +92,14 @@ def live(steps: list[Step]) -> Wanted:
     return found
 
 
+def if_deleted(steps: list[Step]) -> tuple[int, ...] | None:
+    """Whom the live message mentions that is sent if the one to be edited is not there any more."""
+    anew = live(steps).otherwise
+    assert anew is not None
+    assert anew.at is None
+    return anew.mentions
+
+
 # The live message
 
 
@@ -111,20 +120,36 @@ async def test_the_same_persons_next_turn_is_an_edit_that_is_missed_if_deleted(
     (old,) = await shown.store.messages(shown.game_id, Role.TURN)
     turn = live(await shown.said("1 place r2"))
     assert turn.at == old
-    assert turn.otherwise is not None
-    assert turn.otherwise.at is None
-    assert turn.otherwise.mentions == (), "it was their own press"
+    assert if_deleted([turn]) == (), "it was their own press"
     assert turn.replaces == (old,), "of which the one that is edited stays"
+
+
+@pytest.mark.parametrize("planned", [False, True])
+async def test_anothers_answer_hands_over_though_the_message_asks_the_same(
+    shown: Shown, planned: bool
+) -> None:
+    await shown.presses("1 place r1", "2 place r2")
+    if planned:
+        await shown.plan(3, queue("r3"))
+    else:
+        await shown.presses("3 place r3")
+    turn = live(await shown.show())
+    assert (turn.at, turn.mentions) == (None, (1,))
+
+
+async def test_ones_own_plan_hands_nothing_over(shown: Shown) -> None:
+    await shown.said("1 place r1", "2 pass", "3 pass")
+    await shown.plan(1, queue("r2"))
+    assert if_deleted(await shown.show()) == ()
 
 
 async def test_a_decision_that_nobody_led_to_is_missed_with_a_mention(shown: Shown) -> None:
     """Settings or people change, and somebody has deleted the message long after it was said."""
     moment = await shown.moment()
     known = [replace(one, mentioned=()) for one in moment.known]
-    turn = live(list(channel_view(replace(moment, known=known, untold=True))))
-    assert turn.at == known[-1]
-    assert turn.otherwise is not None
-    assert turn.otherwise.mentions == (1,)
+    steps = list(channel_view(replace(moment, known=known, untold=True)))
+    assert live(steps).at == known[-1]
+    assert if_deleted(steps) == (1,)
 
 
 async def test_what_is_shown_wants_nothing(shown: Shown) -> None:
@@ -146,7 +171,7 @@ async def test_a_decision_that_comes_again_is_quiet_for_ten_minutes(
     await shown.said("1 place r1")
     shown.at += seconds
     await take_back(shown.service, shown.game_id, 1)
-    await shown.show()
+    assert if_deleted(await shown.show()) == (), "who took back is not told"
     assert live(await shown.said("1 place r2")).mentions == mentioned
 
 
@@ -167,6 +192,8 @@ async def test_who_was_invited_to_plan_is_not_mentioned_for_a_minute(
     begun = live(await shown.said("3 provost 0"))
     assert (await shown.table()).game.round == 2
     assert begun.mentions == (1, 2), "of whom one is asked and one is invited"
+    assert not isinstance(begun.post, Post)
+    assert "<@2>: you can plan your workers already." in (await begun.post()).text
     shown.at += seconds
     assert live(await shown.said("1 place r1")).mentions == mentioned
 
