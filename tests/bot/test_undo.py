@@ -12,7 +12,7 @@ from bot.tables.table import Table
 from bot.tables.undo import UNDO, affected, last_of, own_last
 from bot.tables.used_plans import plans_after_undo
 from playground import User
-from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
+from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.panel_user import give, in_order
 from tests.bot.players import panel_of
 from tests.plans.makers import new_game
@@ -42,23 +42,6 @@ async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None
     assert f"<@{ben.id}>" in text_of(place.turn())
     assert len((await place.bot.store.load(game_id))[1]) == 6
     await give(place, game_id, "place r4")
-
-
-async def test_after_anothers_decision_nothing_goes_back_alone(place: DiscordServer) -> None:
-    game_id = await in_order(place, 3)
-    ann, ben, stranger = place.people[:3]
-    start = (await give(place, game_id, "place r1", "place r2")).game.position_at(0)
-    await press_in_panel(place, ann, "ask_undo")
-    await place.shown()
-    vote = place.with_button("Agree")[0]
-    assert vote.mentions[0] == ben.id
-    assert "not asked" in said(await place.press(stranger, vote, "Agree"))
-    await place.press(ben, vote, "Agree")
-    assert (await place.table(game_id)).game.position() == start
-    await place.shown()
-    assert any("Everyone agreed to go back to before " in text_of(one) for one in place.messages())
-    assert place.turn().notified == [ann.id], "who asked to go back hears that it was agreed"
-    assert not place.with_button("Agree")
 
 
 def test_only_plans_of_those_whose_decisions_go_back_are_paused() -> None:

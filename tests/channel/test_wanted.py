@@ -16,7 +16,7 @@ from bot.channel.wanted import Step, Unwanted, Wanted
 from bot.store import GameSettings, Mention, Message, Role, SqliteStore
 from bot.tables.preferences import Switch
 from bot.tables.undo import UNDO, take_back
-from bot.tables.votes import ask_others
+from bot.tables.votes import agree, ask_others
 from bot.ui.messenger import Post
 from tests.plans.makers import queue
 from tests.plans.stored_table import InOrder, StoredTable
@@ -259,6 +259,14 @@ async def test_a_vote_is_asked_once_and_goes_with_the_decision(shown: Shown) -> 
         if message.role is Role.VOTE
     ]
     assert note.revision == asked.note.revision
+
+
+async def test_who_asked_to_go_back_is_mentioned_when_all_agreed(shown: Shown) -> None:
+    await shown.said("1 place r1", "2 place r2")
+    await ask_others(shown.service, shown.game_id, 1, UNDO)
+    (vote,) = await shown.store.votes(shown.game_id)
+    await agree(shown.service, shown.game_id, 2, vote.id)
+    assert live(await shown.show()).mentions == (1,)
 
 
 @pytest.mark.parametrize("directly", [False, True])

@@ -6,7 +6,9 @@ from bot.plans.model import CastleOrder, FavorOrder, Intent, Plan
 from bot.plans.parallel import Ahead, keep
 from bot.plans.reasons import Reason
 from bot.plans.resolve import basis_of, find_intent, resolve
+from engine import goods
 from engine.board import SECTIONS
+from engine.questions import goods_of
 from tests.engine.positions import example
 from tests.plans.test_parallel import asking
 
@@ -114,9 +116,12 @@ def test_the_goods_that_a_building_gives_go_to_the_castle() -> None:
         (CastleOrder(3, "win"), "fffwwwsss", "f", "", 1),
         # Red can't be the first: one is enough.
         (CastleOrder(3, "win"), "ffwwss", "fffwwwsss", "", 1),
+        (CastleOrder(3), "fffwwwsssg", "f", "", 3),
+        (CastleOrder(3, "2"), "fffwwwsssg", "f", "", 2),
+        (CastleOrder(3, never="g"), "fwsg", "f", "", 1),
     ],
 )
-def test_as_many_batches_as_win_the_favor_for_sure(
+def test_batches_are_given_as_ordered(
     order: CastleOrder, red: str, blue: str, before: str, given: int
 ) -> None:
     text = CASTLE.format(red=red, blue=blue, green="f")
@@ -132,6 +137,9 @@ def test_as_many_batches_as_win_the_favor_for_sure(
         if table.game.decision.kind != "castle":
             break
     assert count == given
+    assert (
+        red.count("g") != 1 or order.spare != "g" or "g" in goods.cubes(goods_of(table.game, "red"))
+    )
 
 
 # Favors

@@ -74,27 +74,6 @@ def test_the_provost_is_kept_where_it_was_said(
 CASTLE = "players red blue\nphase castle\nred: cubes {red}\nblue: cubes {blue}\ncastle red blue\n"
 
 
-@pytest.mark.parametrize(
-    ("red", "blue", "order", "given"),
-    [
-        ("fffwwwsssg", "f", model.CastleOrder(1), 3),
-        ("fffwwwsssg", "f", model.CastleOrder(1, "2"), 2),
-        ("fwsg", "f", model.CastleOrder(1, never="g"), 1),
-    ],
-)
-def test_batches_are_given_as_ordered(
-    red: str, blue: str, order: model.CastleOrder, given: int
-) -> None:
-    there = example(CASTLE.format(red=red, blue=blue))
-    plan = Plan(castle=order)
-    while there.asked == "red castle":
-        told = resolve(plan, there.game, "red")
-        there.play(f"red {told.answer}")
-    assert there["castle.dungeon"].count("red") == given
-    if "g" in red:
-        assert "g" in there["red.cubes"], "gold was to be spared"
-
-
 def test_cubes_that_are_never_given_are_asked_about() -> None:
     there = example(CASTLE.format(red="fwg", blue="f"))
     told = resolve(Plan(castle=model.CastleOrder(1, never="g")), there.game, "red")

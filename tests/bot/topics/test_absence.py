@@ -81,7 +81,11 @@ async def test_a_computer_decides_once_for_whoever_is_absent(place: DiscordServe
 
 
 async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordServer) -> None:
-    game_id, ann, others = await absent(place, "seat")
+    game_id = await in_order(place, 3, absent="seat")
+    ann, *others = place.people[:3]
+    await PanelUser.open(place, ann)
+    await time_is_up(place.bot.service, game_id)
+    await until(lambda: "holds your seat" in text_of(open_panels(place, ann)[-1]))
     (message,) = place.with_button("I'm back")
     assert f"<@{ann.id}> is away" in text_of(message)
     assert "# a computer player, who held the seat" in await exported(place, ann)
@@ -96,13 +100,6 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordS
     assert place.with_button("I'm back") == []
     log = said(await place.press(others[0], place.turn(), "Log"))
     assert f"for {ann.display_name}." in log
-
-
-async def test_an_open_panel_says_that_a_computer_holds_the_seat(place: DiscordServer) -> None:
-    game_id, ann = await in_order(place, 2, absent="seat"), place.people[0]
-    await PanelUser.open(place, ann)
-    await time_is_up(place.bot.service, game_id)
-    await until(lambda: "holds your seat" in text_of(open_panels(place, ann)[-1]))
 
 
 @pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])

@@ -89,23 +89,12 @@ async def test_switches_are_all_set_by_one_choice(place: DiscordServer, ann: Set
     assert not await preferences.has_on(ben, Switch.REMINDERS)
 
 
-async def test_a_holiday_is_begun_and_ended(place: DiscordServer, ann: SettingsUser) -> None:
-    await ann.open()
-    assert "30 days left" in ann.said
-    await ann.use("Begin a holiday")
-    assert "on holiday until" in ann.said
-    place.later += 2 * DAY
-    await ann.use("I am back from holiday")
-    assert "27 days left" in ann.said, "the days on which it began and ended count"
-    now = place.bot.service.now()
-    assert (await ann.kept()).working(now - 3 * DAY, now) == DAY
-
-
 async def test_a_holiday_moves_the_deadline(place: DiscordServer, ann: SettingsUser) -> None:
     game_id = await place.open_table(2, pace="daily")
     ann.user = await asked_user(place, game_id)
     asked_at = (await place.table(game_id)).row.asked_at or 0
     await ann.open()
+    assert "30 days left" in ann.said
     away = 0
     for button in ("Begin a holiday", "I am back from holiday", ""):
         assert f"<t:{asked_at + DAY + away}:R>" in text_of(place.turn())
@@ -115,6 +104,7 @@ async def test_a_holiday_moves_the_deadline(place: DiscordServer, ann: SettingsU
             ((begun, ends),) = (await ann.kept()).holidays
             away, place.later = ends - begun, 2 * DAY
     assert away == 2 * DAY
+    assert "27 days left" in ann.said, "the days on which it began and ended count"
 
 
 async def test_fewer_days_off_bring_the_reminder(place: DiscordServer, ann: SettingsUser) -> None:
@@ -136,8 +126,6 @@ async def test_wrong_settings_change_nothing(place: DiscordServer, ann: Settings
     before = await ann.kept()
     await ann.use(QUIET_END, "22")
     assert "needs an hour" in ann.said
-    await ann.use("days_off/0/0/", *"0123456")
-    assert "needs a day" in ann.said
     await ann.open(time_zone="Mars/Olympus")
     assert "no such time zone" in ann.said
     panel = open_panels(place, ann.user)[-1]
@@ -145,9 +133,8 @@ async def test_wrong_settings_change_nothing(place: DiscordServer, ann: Settings
         ("caylus/quiet/0/0/begin", "24"), ("caylus/quiet/0/0/end", "none of these"),
         ("caylus/days_off/0/0/", "7"), ("caylus/switches/0/0/", "language"),
     ):  # fmt: skip
-        assert "can't be chosen" in said(
-            await forged_press(place, ann.user, panel, custom_id, value)
-        )
+        told = said(await forged_press(place, ann.user, panel, custom_id, value))
+        assert "can't be chosen" in told
     assert await ann.kept() == before
 
 
