@@ -53,7 +53,7 @@ def told(place: DiscordServer, where: Channel) -> int:
 
 
 @pytest.mark.slow
-async def test_the_channel_of_a_broken_game_is_told_once(
+async def test_the_channel_of_a_broken_game_is_told_once_and_can_be_freed(
     place: DiscordServer, broken: dict[int, Channel]
 ) -> None:
     ann = place.people[0]
@@ -66,13 +66,6 @@ async def test_the_channel_of_a_broken_game_is_told_once(
             assert "can't continue" in said(await place.slashed(ann, "play move", where))
         assert {told(place, where) for where in broken.values()} == {1}
         await place.restart()
-
-
-@pytest.mark.slow
-async def test_the_channel_of_a_broken_game_can_be_freed(
-    place: DiscordServer, broken: dict[int, Channel]
-) -> None:
-    ann = place.people[0]
     for number, (game_id, where) in enumerate(broken.items()):
         before = await place.bot.store.load(game_id)
         await place.confirmed(ann, "caylus end", "End it", where)

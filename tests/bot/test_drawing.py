@@ -146,6 +146,7 @@ async def ready(place: DiscordServer) -> None:
 
 
 async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) -> None:
+    """Which work without them."""
     await ready(place)
     assert uploads(place) == len(ICONS)
     await place.restart()
@@ -156,12 +157,7 @@ async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) 
     assert place.bot.signs["denier"] in said(log)
     # The line that a push notification shows, and labels, are words alone.
     assert "<:" not in text_of(place.turn()).splitlines()[0]
-
-
-async def test_texts_work_without_signs(place: DiscordServer) -> None:
-    await ready(place)
     await place.restart(RestFault("GET", "*/emojis", status=403))
-    await place.open_position(recorded("records/01.txt").at(40))
     log = await place.slash(place.people[0], "caylus log", round=1)
     assert place.bot.signs == {}
     assert "denier" in said(log)

@@ -22,7 +22,7 @@ async def stepped(place: DiscordServer, user: User, page: Message, label: str) -
 
 
 async def test_history_steps_through_the_game(place: DiscordServer) -> None:
-    await place.open_position(recorded("records/02.txt").at(60))
+    game_id = await place.open_position(recorded("records/02.txt").at(60))
     user = place.people[4]
     page = answer_of(await place.slash(user, "caylus history"))
     assert page.ephemeral_to == user.id
@@ -33,21 +33,15 @@ async def test_history_steps_through_the_game(place: DiscordServer) -> None:
     pictures = {page.attachments[0].data}
     for label, told in (
         ("◀ Back", "59 of 60"), ("⏮ First", "0 of 60"), ("Forward ▶", "1 of 60"),
-        ("Round ⏩", "Round 2"), ("⏪ Round", "0 of 60"), ("Last ⏭", "60 of 60"),
+        ("Round ⏩", "Round 2"), ("⏪ Round", "0 of 60"),
     ):  # fmt: skip
         page = await stepped(place, user, page, label)
         assert told in text_of(page)
         pictures.add(page.attachments[0].data)
     assert len(pictures) == 5
-
-
-async def test_last_leads_to_the_last_position_of_a_game_that_went_on(place: DiscordServer) -> None:
-    game_id = await place.open_position(recorded("records/01.txt").at(60), 2)
-    user = place.people[0]
-    page = answer_of(await place.slash(user, "caylus history"))
-    page = await stepped(place, user, page, "◀ Back")
     await Players(place, game_id).by_commands(most=1)
     count = len((await place.table(game_id)).game.answers)
+    assert count > 60
     page = await stepped(place, user, page, "Last ⏭")
     assert f"{count} of {count}" in text_of(page)
 
@@ -114,41 +108,31 @@ async def test_an_exported_record_can_be_imported(place: DiscordServer) -> None:
     assert place.turn(other)
 
 
-async def test_an_import_that_does_not_check_is_refused(place: DiscordServer) -> None:
-    ann = place.people[0]
-    for name, data, words in (
-        ("a.txt", b"caylus 1\nplayers red blue\nneutral farm\n", "Line 3"),
-        ("a.txt", b"caylus 2\n", "Line 1"),
-        ("a.txt", b"\xff\xfe", "Line 1"),
-        ("a.txt", b"#" * (1 << 20) + b"#", "Line 1"),
-        ("a.txt", b"\n" * 5_001, "more than 5000 lines"),
-        ("a.txt", b"caylus 1\n#" + b"x" * 1_001, "Line 2: more than 1000 bytes"),
-        ("a.png", b"\x89PNG\r\n\x1a\n", "text file"),
+async def test_an_import_that_does_not_check_is_refused(
+    place: DiscordServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann, ben, bot = *place.people[:2], place.standin.bot
+    fay = place.standin.admin.add_user("fay", "Fay")
+    record = record_of(recorded("records/01.txt").at(0))
+    for file, seats, words in (
+        (("a.txt", b"caylus 1\nplayers red blue\nneutral farm\n"), {}, "Line 3"),
+        (("a.txt", b"caylus 2\n"), {}, "Line 1"),
+        (("a.txt", b"\xff\xfe"), {}, "Line 1"),
+        (("a.txt", b"#" * (1 << 20) + b"#"), {}, "Line 1"),
+        (("a.txt", b"\n" * 5_001), {}, "more than 5000 lines"),
+        (("a.txt", b"caylus 1\n#" + b"x" * 1_001), {}, "Line 2: more than 1000 bytes"),
+        (("a.png", b"\x89PNG\r\n\x1a\n"), {}, "text file"),
+        (record, {"red": ann, "blue": ann, "green": ben}, "two colours"),
+        (record, {"red": fay}, "Fay is not on this server. Name somebody who is."),
     ):
-        outcome = await place.slash(ann, "caylus import", record=(name, data))
+        outcome = await place.slash(ann, "caylus import", record=file, **seats)
         assert words in said(outcome)
     assert await place.bot.store.live_game(place.channel.id) is None
-
-
-async def test_nobody_is_seated_twice_by_an_import(place: DiscordServer) -> None:
-    ann, record = place.people[0], record_of(recorded("records/01.txt").at(0))
-    named = {"red": ann, "blue": ann, "green": place.people[1]}
-    outcome = await place.slash(ann, "caylus import", record=record, **named)
-    assert "two colours" in said(outcome)
-    await place.slash(ann, "caylus import", record=record, red=place.standin.bot)
+    assert not caplog.records
+    await place.slash(ann, "caylus import", record=record, red=bot)
     table = await place.bot.service.table_in(place.channel.id)
     assert table.asked.user_id == ann.id, "who imports plays what is asked first"
     assert sorted(bool(seat.computer) for seat in table.row.seats) == [False, True]
-
-
-async def test_somebody_from_elsewhere_can_not_be_seated(
-    place: DiscordServer, caplog: pytest.LogCaptureFixture
-) -> None:
-    ann, fay = place.people[0], place.standin.admin.add_user("fay", "Fay")
-    record = record_of(recorded("records/01.txt").at(0))
-    outcome = await place.slash(ann, "caylus import", record=record, red=fay)
-    assert said(outcome) == "Fay is not on this server. Name somebody who is."
-    assert not caplog.records
 
 
 async def test_looking_at_a_table_that_is_just_made_does_no_harm(place: DiscordServer) -> None:

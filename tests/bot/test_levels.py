@@ -7,7 +7,6 @@ import pytest
 
 from bot.store import DUE_AFTER
 from bot.tables import service
-from bot.tables.refusals import NotOffered
 from engine.players import LEVELS
 from engine.players.search import Budget
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
@@ -52,8 +51,6 @@ async def test_a_computer_player_is_called_by_its_level(place: DiscordServer) ->
         await place.select(ann, place.lobby(), control(place.lobby(), "add"), level)
         await place.shown()
         assert f"(computer, {level})" in text_of(place.lobby())
-    with pytest.raises(NotOffered):
-        await place.bot.parts.lobby.add_computer(1, ann.id, "king")
 
 
 async def test_thinking_keeps_nobody_waiting(place: DiscordServer) -> None:

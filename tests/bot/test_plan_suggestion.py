@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.store import GameSettings
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, in_order
 from tests.bot.test_plans_refused import STALE
 from tests.plans.stored_table import given, texts
@@ -74,17 +73,6 @@ async def test_what_is_added_to_an_own_plan_is_said_to_be(place: DiscordServer) 
     await panel.press("Add the suggestion to my plan")
     assert panel.plan[0] == own
     assert len(panel.plan) > 2
-
-
-async def test_a_table_may_do_without_suggestions(place: DiscordServer) -> None:
-    ann, ben = place.people[:2]
-    await place.new(ann, suggestions=False)
-    assert "no suggested plans" in text_of(place.lobby())
-    await place.in_lobby(ben, "Join")
-    await place.in_lobby(ann, "Start")
-    for user in (ann, ben):
-        assert SUGGESTED not in (await PanelUser.open(place, user)).said
-    assert GameSettings().suggestions
 
 
 async def test_no_suggestion_while_many_wait(

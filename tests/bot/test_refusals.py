@@ -9,7 +9,7 @@ from bot.tables import from_record
 from bot.ui.error_boundary import OUR_FAULT
 from bot.words import search
 from playground import Json, Message, Outcome
-from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, offered, said, text_of
 from tests.bot.forged import forged_command, forged_press
 from tests.bot.panel_user import in_order
 from tests.bot.players import panel_of, recorded
@@ -38,32 +38,20 @@ async def test_a_command_in_a_channel_without_a_game(place: DiscordServer) -> No
     assert made.choices == []
 
 
-async def test_not_that_players_decision(place: DiscordServer) -> None:
-    game_id, ben = await in_order(place, 2), place.people[1]
+async def test_not_that_players_decision_or_no_answer_to_it(place: DiscordServer) -> None:
+    game_id, (ann, ben) = await in_order(place, 2), place.people[:2]
     before = (await place.table(game_id)).row.revision
     refused(await place.slash(ben, "play pass"), "not your turn", "Ann")
     panel = await panel_of(place, ben)
     assert offered(panel) == {}
     assert "Ann" in text_of(panel)
-    assert (await place.table(game_id)).row.revision == before
-
-
-async def test_what_is_typed_has_to_name_one_answer_to_what_is_asked(place: DiscordServer) -> None:
-    game_id, ann = await in_order(place, 2), place.people[0]
     refused(await place.slash(ann, "play provost", spaces="provost 1"), "not what is asked")
     for space in ("place r28", "@everyone", "road"):
         refused(await place.slash(ann, "play place", space=space), "not possible")
     refused(await place.slash(ann, "play place", space="space"), "could mean several things")
-    assert texts(await place.table(game_id)) == []
-
-
-async def test_an_unknown_control(place: DiscordServer) -> None:
-    await place.open_table(2)
-    turn = place.turn()
-    name = control(turn, "move")
-    part = turn.find(name)
-    part["custom_id"] = "something/of/old"
-    refused(await place.press(place.people[0], turn, "something/of/old"), "older version")
+    told = "There is no round 99 in this game: it has come to round 1."
+    refused(await place.slash(ann, "caylus log", round=99), told)
+    assert (await place.table(game_id)).row.revision == before
 
 
 async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) -> None:

@@ -149,7 +149,7 @@ async def test_settings_that_do_not_exist_are_not_stored(place: DiscordServer) -
         ("caylus new", {"favors": "evil"}),
         ("caylus new", {"tiles": "purple"}),
         ("caylus new", {"reminder": -5}),
-        *(("caylus new", {"pace": pace}) for pace in ("", "0", "year")),
+        ("caylus new", {"pace": "year"}),
     ):
         told = said(await forged_command(place, ann, place.channel, name, **wrong))
         assert "can't be chosen" in told, name

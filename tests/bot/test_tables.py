@@ -9,7 +9,7 @@ from bot.ui import pictures
 from bot.ui.controls import PANEL_TEXT
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
-from tests.bot.panel_user import in_order
+from tests.bot.panel_user import PanelUser, in_order
 from tests.bot.players import Players, asked_user, recorded
 from tests.plans.memory_table import row_of
 from tests.plans.stored_table import sources
@@ -24,8 +24,10 @@ async def select(place: DiscordServer, user: User, verb: str, value: str) -> Non
 
 async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    await place.new(ann, favors="simple", tiles="jeweller", reminder=6)
-    assert "jeweller" in text_of(place.lobby())
+    chosen = {"favors": "simple", "tiles": "jeweller", "reminder": 6, "suggestions": False}
+    await place.new(ann, advice="never", **chosen)
+    for told in ("jeweller", "no suggested plans", "no advice from the computer player"):
+        assert told in text_of(place.lobby())
     await place.in_lobby(ben, "Join")
     await select(place, ben, "colour", "black")
     await select(place, ann, "add", "master")
@@ -38,6 +40,8 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     assert seat.colour == "black"
     assert [seat.computer for seat in table.row.seats] == [None, None, "master"]
     assert not place.with_button("Join")
+    for user in (ann, ben):
+        assert "Suggested by the computer player" not in (await PanelUser.open(place, user)).said
 
 
 async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
@@ -49,14 +53,24 @@ async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
     assert (await place.bot.service.table_in(thread.id)).row.seats[0].name == "?"
 
 
-async def test_the_other_pictures(place: DiscordServer) -> None:
-    await place.open_position(recorded("records/01.txt").at(20))
+async def test_the_other_pictures_and_the_whole_position_in_words(place: DiscordServer) -> None:
+    game_id = await place.open_position(recorded("records/02.txt").at(50))
     ann, stranger = place.people[0], place.people[4]
     for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.gif")):
         (picture,) = answer_of(await place.slash(ann, "caylus board", show=show)).attachments
         assert picture.filename == name
         assert picture.description
     assert "do not play" in said(await place.slash(stranger, "caylus board", show="own"))
+    page = answer_of(await place.press(stranger, place.turn(), "In words"))
+    position = (await place.table(game_id)).game.position()
+    assert all(str(one["score"]) in text_of(page) for one in position["players"].values())
+    page = answer_of(await place.press(stranger, page, "Road"))
+    assert all(f"\n{space[1:]}. " in text_of(page) for space in position["road"])
+    for button, told in (
+        ("Town", "Trading post (gain 3 deniers)"),
+        ("Prestige", "Cathedral · Cost: "),
+    ):
+        assert told in text_of(answer_of(await place.press(stranger, page, button)))
 
 
 def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
@@ -64,20 +78,6 @@ def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
     first = pictures.replay(game.at(12), {}, "en", 8)()
     assert pictures.replay(game.at(12), {}, "en", 8)() is first
     assert pictures.replay(game.at(13), {}, "en", 8)() != first
-
-
-async def test_the_whole_position_in_words(place: DiscordServer) -> None:
-    game_id = await place.open_position(recorded("records/02.txt").at(50))
-    stranger = place.people[4]
-    page = answer_of(await place.press(stranger, place.turn(), "In words"))
-    position = (await place.table(game_id)).game.position()
-    assert all(str(one["score"]) in text_of(page) for one in position["players"].values())
-    page = answer_of(await place.press(stranger, page, "Road"))
-    assert all(f"\n{space[1:]}. " in text_of(page) for space in position["road"])
-    page = answer_of(await place.press(stranger, page, "Town"))
-    assert "Trading post (gain 3 deniers)" in text_of(page)
-    page = answer_of(await place.press(stranger, page, "Prestige"))
-    assert "Cathedral · Cost: 5 stone, 3 gold" in text_of(page)
 
 
 async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:

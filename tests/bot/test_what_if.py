@@ -40,6 +40,7 @@ async def test_a_what_if_leaves_the_real_game_alone(place: DiscordServer) -> Non
     copy, thread = await copied(place, ON)
     assert copy.names == (await place.table(game_id)).names
     assert copy.asked == copy.seat_of(ann.id)
+    assert copy.row.settings.advice == "never", "it tells nobody what to do in the game"
     assert sorted(str(one.computer) for one in copy.row.seats) == ["None", "mason", "mason"]
     await place.slash(ann, "play move", thread, answer=copy.game.pending.answers[0])
     assert (await place.table(game_id)).game.position() == before

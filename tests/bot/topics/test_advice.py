@@ -13,7 +13,7 @@ from bot.tables.thinking import spare_processors
 from bot.topics.advice import rules as advice
 from bot.topics.advice.pages import AskAdvice
 from engine.players.search import Budget
-from tests.bot.discord_server import DiscordServer, offered, text_of
+from tests.bot.discord_server import DiscordServer, offered
 from tests.bot.panel_user import PanelUser, words
 from tests.bot.players import asked_user, open_panels
 from tests.bot.test_plans_refused import STALE
@@ -117,20 +117,3 @@ async def test_a_computer_in_the_seat_of_who_may_come_back_is_a_person(
     assert gives_advice(row, place.people[0].id)
     held = replace(computer, left_by=place.people[1].id)
     assert not gives_advice(replace(row, seats=(ann, held)), place.people[0].id)
-
-
-async def test_no_copy_of_a_game_tells_what_to_do_there(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    user = await asked_user(place, game_id)
-    page = await place.slash(user, "caylus history")
-    assert page.message
-    await place.press(user, page.message, "Play on from here")
-    copy = place.threads()[-1]
-    table = await place.bot.service.table_in(copy.id)
-    assert [seat.user_id for seat in table.row.seats if seat.user_id] == [user.id]
-    assert table.row.settings.advice == "never"
-
-
-async def test_the_lobby_says_what_was_chosen(place: DiscordServer) -> None:
-    await place.new(place.people[0], advice="never")
-    assert "no advice from the computer player" in text_of(place.lobby())

@@ -127,12 +127,6 @@ async def looked_at(place: DiscordServer, user: User, game_id: int) -> None:
     assert board.attachments
 
 
-async def test_a_round_that_is_not_there_is_said_not_to_be(place: DiscordServer) -> None:
-    await place.open_table(2)
-    told = said(await place.slash(place.people[0], "caylus log", round=99))
-    assert told == "There is no round 99 in this game: it has come to round 1."
-
-
 async def leave(place: DiscordServer, user: User) -> str:
     """`/caylus leave` and the press that makes it certain; what the person is told."""
     return said(await place.confirmed(user, "caylus leave", "Leave"))
@@ -171,20 +165,16 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Disc
 
 
 async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: DiscordServer) -> None:
-    await place.open_table(2)
-    ann, stranger = place.people[0], place.people[4]
-    await leave(place, place.people[1])
+    """Nor at all to a game that the last person has left: it is over."""
+    game_id = await place.open_table(2)
+    ann, ben, stranger = *place.people[:2], place.people[4]
+    await leave(place, ben)
     assert "no seat in this game that you left" in said(await place.slash(stranger, "caylus back"))
     assert "have a seat" in said(await place.slash(ann, "caylus back"))
     assert "do not play" in said(await place.slash(stranger, "caylus leave"))
-
-
-async def test_a_game_that_the_last_person_leaves_is_over(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    for user in place.people[:2]:
-        await leave(place, user)
+    await leave(place, ann)
     assert (await place.table(game_id)).row.status is Status.ENDED
-    assert "no game in this channel" in said(await place.slash(place.people[0], "caylus back"))
+    assert "no game in this channel" in said(await place.slash(ann, "caylus back"))
 
 
 async def test_a_seat_in_a_lobby_is_given_up(place: DiscordServer) -> None:
