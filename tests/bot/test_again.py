@@ -73,12 +73,18 @@ async def test_two_who_want_it_at_once_sit_at_one_table(place: DiscordServer) ->
     assert {one.user_id for one in seats if not one.reserved} == {ann.id, ben.id, None}
 
 
-async def test_a_table_of_others_is_none_of_ones_own(place: DiscordServer) -> None:
+async def test_a_rematch_is_opened_as_any_table(place: DiscordServer) -> None:
+    """It counts among those that one opens, and finds no room where others have a table."""
     _game_id, message = await stopped(place)
-    await place.slash(place.people[3], "caylus new", thread=False)
-    told = said(await place.press(place.people[0], message, "Again"))
-    assert "already has a table" in told
-    assert [seat.user_id for seat in (await rematch(place)).seats] == [place.people[3].id]
+    ann, ben, dan = *place.people[:2], place.people[3]
+    for name in ("a", "b", "c"):
+        elsewhere = place.standin.admin.add_channel(place.guild, name)
+        await place.slash(ann, "caylus new", elsewhere, thread=False)
+    assert "several tables" in said(await place.press(ann, message, "Again"))
+    assert await rematch(place) is None
+    await place.slash(dan, "caylus new", thread=False)
+    assert "already has a table" in said(await place.press(ben, message, "Again"))
+    assert [seat.user_id for seat in (await rematch(place)).seats] == [dan.id]
 
 
 async def test_the_result_offers_another_game(place: DiscordServer) -> None:
@@ -173,12 +179,3 @@ async def test_a_table_at_a_position_asks_too(place: DiscordServer) -> None:
     (question,) = place.with_button("I'm here")
     await place.press(ann, question, "I'm here")
     assert await running(place, row.id)
-
-
-async def test_a_rematch_counts_among_the_tables_that_one_opens(place: DiscordServer) -> None:
-    _game_id, message = await stopped(place)
-    for name in ("a", "b", "c"):
-        elsewhere = place.standin.admin.add_channel(place.guild, name)
-        await place.slash(place.people[0], "caylus new", elsewhere, thread=False)
-    assert "several tables" in said(await place.press(place.people[0], message, "Again"))
-    assert await rematch(place) is None

@@ -205,18 +205,6 @@ async def opened(place: DiscordServer, game_id: int) -> tuple[User, Message]:
     return user, await panel_of(place, user)
 
 
-async def test_a_building_is_explained_beside_the_panel(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    await place.slash(await asked_user(place, game_id), "play move", answer="place r16")
-    user, message = await opened(place, game_id)
-    name = control(message, "explain")
-    assert "place r16" not in offered(message), "the gold mine is taken"
-    told = await place.select(user, message, name, "f-mine")
-    assert told.message is not message
-    assert "Gold mine" in said(told)
-    assert offered(message)
-
-
 async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     players = Players(place, game_id)
@@ -246,17 +234,24 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     assert not after.attachments
 
 
-async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: DiscordServer) -> None:
+async def test_a_placement_takes_two_presses_and_shows_what_is_free(
+    place: DiscordServer,
+) -> None:
     game_id = await place.open_table(3)
+    await place.slash(await asked_user(place, game_id), "play move", answer="place r16")
     user, message = await opened(place, game_id)
     picture = message.attachments[0]
     assert picture.filename == "placement.png"
     assert "For 1 denier: Gate, Trading post" in picture.description
     assert "Of no use as things stand: Joust field" in picture.description
+    assert "place r16" not in offered(message), "the gold mine is taken"
+    told = await place.select(user, message, control(message, "explain"), "f-mine")
+    assert told.message is not message
+    assert "Gold mine" in said(told)
     custom_id, value = offered(message)["place r1"]
     after = answer_of(await place.select(user, message, custom_id, value))
     assert not after.attachments, "another is asked"
-    assert texts(await place.table(game_id)) == ["place r1"]
+    assert texts(await place.table(game_id)) == ["place r16", "place r1"]
 
 
 def test_tiles_come_by_points_then_by_cost() -> None:

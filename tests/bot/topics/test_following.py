@@ -1,18 +1,29 @@
-"""`/caylus follow`: direct messages of each round, or of the end of a game."""
+"""`/caylus follow`: direct messages of each round, or of the end of a game; and that a plan stops."""
 
 from typing import Any
 
 import pytest
 
+from bot.tables.preferences import Switch
 from bot.topics.following import queries
 from bot.topics.following.queries import END_ALONE, follows
+from playground import ChannelType, User
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, stored
-from tests.bot.panel_user import give, in_order
-from tests.bot.players import recorded
+from tests.bot.panel_user import PanelUser, give, in_order
+from tests.bot.players import panel_of, recorded
 from tests.bot.projection import consistent
-from tests.bot.test_telling import told
 from tests.patience import until
+
+
+def told(place: DiscordServer, user: User) -> list[str]:
+    """What the bot wrote to a person."""
+    return [
+        text_of(message)
+        for channel in place.standin.world.channels.values()
+        if channel.kind is ChannelType.DM and channel.recipient_id == user.id
+        for message in place.standin.messages(channel)
+    ]
 
 
 async def near_the_end(place: DiscordServer) -> tuple[int, list[str], list[str]]:
@@ -126,3 +137,19 @@ async def test_a_follower_is_told_once_though_that_is_not_noted(
     await consistent(place, game_id)
     direct = place.messages(place.standin.world.dm_channel(eve.id))
     assert ["**Round 1**" in text_of(one) for one in direct] == [False, True]
+
+
+async def test_a_worker_whose_place_is_taken_is_told_once_before(place: DiscordServer) -> None:
+    game_id = await in_order(place, 4)
+    ann, dan = place.people[0], place.people[3]
+    panel = await PanelUser.open(place, dan)
+    await place.bot.service.preferences.turn(dan.id, Switch.STOPS, on=True)
+    await panel.choose("queue/then.all", "=place r1")
+    await panel.choose("queue/then.all", "=place r2")
+    for answer, times in (("place r3", 0), ("place r1", 1), ("place r4", 1)):
+        await give(place, game_id, answer)
+        messages = told(place, dan)
+        assert len(messages) == times
+    assert "The next worker of your plan can't be placed: Farm, space 1 was taken" in messages[0]
+    assert told(place, ann) == []
+    assert "space 1 was taken by" in text_of(await panel_of(place, dan))

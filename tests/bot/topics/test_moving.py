@@ -128,6 +128,9 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
     await goes_on(place, game_id, thread)
     await place.slash(ann, "caylus move", thread=False)
     await goes_on(place, game_id, place.channel)
+    place.standin.admin.delete_message(place.turn())
+    await place.slash(ben, "caylus move", thread=False)
+    await goes_on(place, game_id, place.channel)
     await place.new(cleo, other)
     assert "already" in said(await place.slash(ann, "caylus move", other, thread=False))
 
@@ -157,13 +160,6 @@ async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: DiscordServ
     await goes_on(place, game_id, other)
 
 
-async def test_a_deleted_message_is_shown_again(place: DiscordServer) -> None:
-    game_id = await running(place)
-    place.standin.admin.delete_message(place.turn())
-    await place.slash(place.people[1], "caylus move", thread=False)
-    await goes_on(place, game_id, place.channel)
-
-
 async def test_a_deleted_thread_is_replaced_by_another(place: DiscordServer) -> None:
     game_id = await place.open_table(2, thread=None)
     (thread,) = place.threads()
@@ -182,12 +178,6 @@ async def test_the_thread_of_a_running_game_is_kept_open(place: DiscordServer) -
     admin.archive(thread)
     await until(lambda: thread.active_thread)
     await goes_on(place, game_id, thread)
-
-
-async def test_a_thread_that_was_locked_is_opened_again(place: DiscordServer) -> None:
-    admin = place.standin.admin
-    thread = admin.add_thread(place.people[0], place.channel, "Ours")
-    game_id = await running(place, thread)
     admin.archive(thread, False, locked=True)
     await answer(place, game_id)
     async with asyncio.timeout(PATIENCE):
@@ -197,9 +187,11 @@ async def test_a_thread_that_was_locked_is_opened_again(place: DiscordServer) ->
     await caught_up(place, game_id)
 
 
-async def test_a_private_thread_lets_the_bot_in_again(place: DiscordServer) -> None:
+async def test_a_private_thread_lets_the_bot_in_first_and_again(place: DiscordServer) -> None:
     (ann, ben), bot = place.people[:2], place.standin.bot
     thread = place.standin.admin.add_thread(ann, place.channel, "Secret", private=True)
+    assert "private thread" in said(await place.slash(ann, "caylus new", where=thread))
+    assert await place.bot.store.live_game(thread.id) is None
     await place.standin.say(ann, thread, f"<@{bot.id}> <@{ben.id}>")
     game_id = await running(place, thread)
     await place.stop_bot()
@@ -225,14 +217,3 @@ async def test_a_person_s_archived_thread_goes_on(place: DiscordServer) -> None:
     assert thread.active_thread
     assert [one for one in place.messages(thread) if one.find("Join")] == []
     assert place.turn(thread)
-
-
-async def test_a_private_thread_lets_the_bot_in_first(place: DiscordServer) -> None:
-    ann, admin = place.people[0], place.standin.admin
-    thread = admin.add_thread(ann, place.channel, "Secret", private=True)
-    refused = await place.slash(ann, "caylus new", where=thread)
-    assert "private thread" in said(refused)
-    assert await place.bot.store.live_game(thread.id) is None
-    await place.standin.say(ann, thread, f"<@{place.standin.bot.id}>")
-    await place.new(ann, where=thread)
-    assert place.lobby(thread)
