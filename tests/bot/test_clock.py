@@ -71,25 +71,6 @@ async def test_a_failed_reminder_is_sent_once(place: DiscordServer, fault: dict[
     assert len(place.standin.mentions(asked)) == 2, "turn and reminder"
 
 
-@pytest.mark.parametrize(("pace", "up"), [("daily", DAY), ("evening", 1875)])
-async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answered_for(
-    place: DiscordServer, pace: str, up: int
-) -> None:
-    game_id = await place.open_table(2, pace=pace, absent="computer")
-    asked = place.bot.service.now()
-    assert f"<t:{asked + up}:R>" in text_of(place.turn())
-    for later, reminded_of in ((up // 2 - 1, 0), (up // 2, 1), (up - 1, 1)):
-        await place.look(later)
-        assert len(reminders(place)) == reminded_of
-    await place.restart()
-    assert f"<t:{asked + up}:R>" in reminders(place)[0]
-    await place.look(up)
-    await place.look()
-    answers = [line.entry for line in (await place.table(game_id)).log]
-    assert [one.source for one in answers if one.source != "same"] == ["deadline"]
-    assert reminders(place) == []
-
-
 async def test_nobody_is_disturbed_in_their_quiet_hours(place: DiscordServer) -> None:
     """Neither by the first mention nor by a reminder; whoever slept when they were asked hears of it afterwards."""
     now = datetime.fromtimestamp(place.now(), UTC)
@@ -136,51 +117,3 @@ async def pause(place: DiscordServer) -> None:
     """The first two people agree to pause."""
     await place.slashed(place.people[0], "caylus pause")
     await place.pressed(place.people[1], place.last(), "Agree")
-
-
-async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordServer) -> None:
-    """Meanwhile nobody is reminded and no time runs, across a restart; whoever only watches ends no pause."""
-    game_id = await place.open_table(2, pace="daily", absent="computer")
-    asked = place.bot.service.now()
-    place.standin.advance(6 * HOUR)
-    await pause(place)
-    assert "Paused <t:" in text_of(place.turn())
-    assert not place.with_button("Agree")
-    await place.restart()
-    place.standin.advance(10 * HOUR)
-    await place.look()
-    assert (await place.table(game_id)).log == []
-    assert reminders(place) == []
-    assert "do not play" in said(await place.press(place.people[4], place.turn(), "Go on"))
-    await place.pressed(place.people[1], place.turn(), "Go on")
-    assert not place.with_button("Agree")
-    assert f"<t:{asked + 34 * HOUR}:R>" in text_of(place.turn())
-    await place.look()
-    assert reminders(place) == []
-    place.standin.advance(12 * HOUR)
-    await place.look()
-    assert len(reminders(place)) == 1
-    place.standin.advance(6 * HOUR)
-    await place.look()
-    assert (await place.table(game_id)).log[0].entry.source == "deadline"
-    await pause(place)
-    await pass_once(place, game_id)
-    assert not (await place.table(game_id)).row.paused, "an answer ends it, too"
-
-
-async def test_a_game_at_which_the_clock_fails_stops_no_other(place: DiscordServer) -> None:
-    """It is tried again; time that is up is seen once where nothing comes of it."""
-    failing = await place.open_table(2, pace="live", absent="computer")
-    place.channel = place.standin.admin.add_channel(place.guild, "there")
-    waiting = await place.open_table(2, pace="live", absent="wait")
-    await place.stop_bot()
-    place.rewrite(
-        "UPDATE games SET settings = json_set(settings, '$.absent', 'x') WHERE id = ?", failing
-    )
-    await place.start_bot()
-    for seconds in (5 * MINUTE, 5 * MINUTE, MINUTE):
-        place.standin.advance(seconds)
-        await place.look()
-    assert len(reminders(place)) == await reminded(place, waiting) == 1
-    due = await place.bot.store.due(place.bot.service.now() + MINUTE)
-    assert [game_id for game_id, _at in due] == [failing]

@@ -49,19 +49,6 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     assert (await PanelUser.open(place, place.people[1])).plan == panel.plan
 
 
-async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: DiscordServer) -> None:
-    game_id = await in_order(place, 3)
-    ben, dan = place.people[1], place.people[3]
-    panel = await PanelUser.open(place, ben)
-    await panel.choose("queue/then.all", "Quarry, space 4")
-    await give(place, game_id, "place r2")
-    assert "Done for you" in (await PanelUser.open(place, ben)).said
-    await place.slashed(ben, "caylus replace", by=dan)
-    (offer,) = place.with_button("Take the seat")
-    await place.press(dan, offer, "Take the seat")
-    assert "Done for you" not in (await PanelUser.open(place, dan)).said
-
-
 async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordServer) -> None:
     """The first choice is taken by then; the channel reads as if the player had pressed."""
     game_id = await in_order(place, 3)

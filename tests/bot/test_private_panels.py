@@ -118,10 +118,11 @@ async def test_an_undo_changes_only_panels_that_became_untrue(place: DiscordServ
 
 
 async def test_an_open_panel_of_a_game_that_was_stopped_says_so(place: DiscordServer) -> None:
-    await place.open_table(1, computers=1)
+    game_id = await place.open_table(1, computers=1)
     ann = place.people[0]
     panel = await panel_of(place, ann)
-    await place.confirmed(ann, "caylus end", "End it")
+    await place.stop_game(game_id, ann.id)
+    await place.shown()
     assert "This game is over." in text_of(panel)
     assert panel in open_panels(place, ann)
 

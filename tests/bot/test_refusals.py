@@ -30,7 +30,7 @@ async def lobby_of(place: DiscordServer) -> Message:
 
 
 async def test_a_command_in_a_channel_without_a_game(place: DiscordServer) -> None:
-    for command in ("caylus board", "caylus status", "caylus log", "caylus end", "play pass"):
+    for command in ("caylus board", "caylus status", "caylus log", "play pass"):
         refused(await place.slash(place.people[0], command), "no game in this channel")
     made = await place.standin.autocomplete(
         place.people[0], place.channel, "play place", "space", ""
@@ -52,16 +52,6 @@ async def test_not_that_players_decision_or_no_answer_to_it(place: DiscordServer
     told = "There is no round 99 in this game: it has come to round 1."
     refused(await place.slash(ann, "caylus log", round=99), told)
     assert (await place.table(game_id)).row.revision == before
-
-
-async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) -> None:
-    ben, lobby = place.people[1], await lobby_of(place)
-    refused(await place.slash(ben, "caylus end"), "who made this game")
-    await place.press(ben, lobby, "Join")
-    refused(await place.slash(ben, "caylus end"), "who made this game")
-    await place.confirmed(place.people[0], "caylus end", "End it")
-    assert await place.bot.store.live_game(place.channel.id) is None
-    assert not any(message.components for message in place.messages())
 
 
 async def test_an_answer_that_can_not_be_stored_is_not_given(

@@ -63,24 +63,6 @@ async def test_a_result_whose_reply_is_lost_is_told_once(place: DiscordServer) -
     assert place.messages(hall) == [result]
 
 
-async def test_nothing_waits_for_an_announcement(place: DiscordServer) -> None:
-    game_id, eve = await place.open_table(2, thread=None), place.people[4]
-    (thread,), (announcement,) = place.threads(), place.messages()
-    await place.slash(eve, "caylus follow", thread)
-    failing = place.fault("PATCH", f"/channels/{place.channel.id}/messages/*", status=503)
-    await place.stop_game(game_id, place.people[0].id)
-    await until(lambda: failing.seen and place.bot.reconciler.lags(game_id))
-    direct = place.standin.world.dm_channel(eve.id)
-    await until(lambda: "ended" in text_of(place.last(direct)))
-    assert "ended" in text_of(place.last(thread))
-    assert "has started" in text_of(announcement)
-    place.standin.faults.clear()
-    place.bot.reconciler.catch_up()
-    await consistent(place, game_id)
-    assert "ended without a result" in text_of(announcement)
-    assert len(place.messages(direct)) == 2
-
-
 async def test_a_game_does_not_wait_for_what_somebody_is_told(place: DiscordServer) -> None:
     game_id, ben = await in_order(place, 2), place.people[1]
     await enter_plan(place.bot.service, game_id, ben.id, queue("r1"))

@@ -72,7 +72,7 @@ def _key(use: Use) -> tuple[Key | None, object]:
         case Undo():
             return ("undo", control.game_id, ""), control.revision
         case Agree():
-            return ("vote", control.game_id, ""), control.revision
+            return ("vote", control.game_id, ""), control.vote
     return None, None
 
 

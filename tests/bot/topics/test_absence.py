@@ -5,13 +5,14 @@ import pytest
 from bot.tables.leaving import leave_game
 from bot.topics.absence.rules import time_is_up
 from bot.topics.my_data.rules import about
-from bot.words.durations import DAY
+from bot.words.durations import DAY, MINUTE
 from engine import read_record
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.forged import forged_press
-from tests.bot.panel_user import PanelUser, in_order
+from tests.bot.panel_user import PanelUser, give, in_order
 from tests.bot.players import Players, open_panels
+from tests.bot.test_clock import reminded, reminders
 from tests.patience import until
 
 
@@ -260,3 +261,53 @@ async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: Disco
     place.standin.admin.leave(place.people[0], place.guild)
     await place.later_on(DAY, game_id)
     assert len(place.with_button("Wait on")) == 1
+
+
+@pytest.mark.parametrize(("pace", "up"), [("daily", DAY), ("evening", 1875)])
+async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answered_for(
+    place: DiscordServer, pace: str, up: int
+) -> None:
+    game_id = await place.open_table(2, pace=pace, absent="computer")
+    asked = place.bot.service.now()
+    assert f"<t:{asked + up}:R>" in text_of(place.turn())
+    for later, reminded_of in ((up // 2 - 1, 0), (up // 2, 1), (up - 1, 1)):
+        await place.look(later)
+        assert len(reminders(place)) == reminded_of
+    await place.restart()
+    assert f"<t:{asked + up}:R>" in reminders(place)[0]
+    await place.look(up)
+    await place.look()
+    answers = [line.entry for line in (await place.table(game_id)).log]
+    assert [one.source for one in answers if one.source != "same"] == ["deadline"]
+    assert reminders(place) == []
+
+
+async def test_a_game_at_which_the_clock_fails_stops_no_other(place: DiscordServer) -> None:
+    """It is tried again; time that is up is seen once where nothing comes of it."""
+    failing = await place.open_table(2, pace="live", absent="computer")
+    place.channel = place.standin.admin.add_channel(place.guild, "there")
+    waiting = await place.open_table(2, pace="live", absent="wait")
+    await place.stop_bot()
+    place.rewrite(
+        "UPDATE games SET settings = json_set(settings, '$.absent', 'x') WHERE id = ?", failing
+    )
+    await place.start_bot()
+    for seconds in (5 * MINUTE, 5 * MINUTE, MINUTE):
+        place.standin.advance(seconds)
+        await place.look()
+    assert len(reminders(place)) == await reminded(place, waiting) == 1
+    due = await place.bot.store.due(place.bot.service.now() + MINUTE)
+    assert [game_id for game_id, _at in due] == [failing]
+
+
+async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: DiscordServer) -> None:
+    game_id = await in_order(place, 3)
+    ben, dan = place.people[1], place.people[3]
+    panel = await PanelUser.open(place, ben)
+    await panel.choose("queue/then.all", "Quarry, space 4")
+    await give(place, game_id, "place r2")
+    assert "Done for you" in (await PanelUser.open(place, ben)).said
+    await place.slashed(ben, "caylus replace", by=dan)
+    (offer,) = place.with_button("Take the seat")
+    await place.press(dan, offer, "Take the seat")
+    assert "Done for you" not in (await PanelUser.open(place, dan)).said

@@ -9,6 +9,7 @@ from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give, in_order, started
 from tests.bot.players import Players, recorded
+from tests.bot.test_refusals import lobby_of, refused
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
@@ -198,3 +199,13 @@ async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Discord
         await place.restart()
         await started(place)
         assert ["is away" in text_of(one) for one in told(place)] == [going]
+
+
+async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) -> None:
+    ben, lobby = place.people[1], await lobby_of(place)
+    refused(await place.slash(ben, "caylus end"), "who made this game")
+    await place.press(ben, lobby, "Join")
+    refused(await place.slash(ben, "caylus end"), "who made this game")
+    await place.confirmed(place.people[0], "caylus end", "End it")
+    assert await place.bot.store.live_game(place.channel.id) is None
+    assert not any(message.components for message in place.messages())

@@ -153,3 +153,21 @@ async def test_a_worker_whose_place_is_taken_is_told_once_before(place: DiscordS
     assert "The next worker of your plan can't be placed: Farm, space 1 was taken" in messages[0]
     assert told(place, ann) == []
     assert "space 1 was taken by" in text_of(await panel_of(place, dan))
+
+
+async def test_nothing_waits_for_an_announcement(place: DiscordServer) -> None:
+    game_id, eve = await place.open_table(2, thread=None), place.people[4]
+    (thread,), (announcement,) = place.threads(), place.messages()
+    await place.slash(eve, "caylus follow", thread)
+    failing = place.fault("PATCH", f"/channels/{place.channel.id}/messages/*", status=503)
+    await place.stop_game(game_id, place.people[0].id)
+    await until(lambda: failing.seen and place.bot.reconciler.lags(game_id))
+    direct = place.standin.world.dm_channel(eve.id)
+    await until(lambda: "ended" in text_of(place.last(direct)))
+    assert "ended" in text_of(place.last(thread))
+    assert "has started" in text_of(announcement)
+    place.standin.faults.clear()
+    place.bot.reconciler.catch_up()
+    await consistent(place, game_id)
+    assert "ended without a result" in text_of(announcement)
+    assert len(place.messages(direct)) == 2

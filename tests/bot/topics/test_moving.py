@@ -11,6 +11,7 @@ from playground.world.permissions import BOT
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.panel_user import started
 from tests.bot.players import Players, recorded
+from tests.bot.topics.test_server_settings import settle
 from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.usefixtures("no_retries")
@@ -217,3 +218,13 @@ async def test_a_person_s_archived_thread_goes_on(place: DiscordServer) -> None:
     assert thread.active_thread
     assert [one for one in place.messages(thread) if one.find("Join")] == []
     assert place.turn(thread)
+
+
+async def test_a_table_moves_only_where_tables_are_opened(place: DiscordServer) -> None:
+    inn, attic = (place.standin.admin.add_channel(place.guild, name) for name in ("inn", "attic"))
+    game_id = await place.open_table(2)
+    await settle(place, channels=[inn])
+    refused = await place.slash(place.people[0], "caylus move", attic)
+    assert f"in other channels: <#{inn.id}>" in said(refused)
+    assert (await place.table(game_id)).row.channel_id == place.channel.id
+    assert "goes on in" in said(await place.slash(place.people[0], "caylus move", inn))

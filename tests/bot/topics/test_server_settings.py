@@ -149,13 +149,3 @@ async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, allow
         assert "win" in text_of(message)
         assert message.notified == []
         assert len(message.attachments) == 1
-
-
-async def test_a_table_moves_only_where_tables_are_opened(place: DiscordServer) -> None:
-    inn, attic = (place.standin.admin.add_channel(place.guild, name) for name in ("inn", "attic"))
-    game_id = await place.open_table(2)
-    await settle(place, channels=[inn])
-    refused = await place.slash(place.people[0], "caylus move", attic)
-    assert f"in other channels: <#{inn.id}>" in said(refused)
-    assert (await place.table(game_id)).row.channel_id == place.channel.id
-    assert "goes on in" in said(await place.slash(place.people[0], "caylus move", inn))
