@@ -28,13 +28,9 @@ MODES: Final = {
 def maintain(mode: str, database: Path, path: Path) -> str:
     """Do one of the `MODES`; what was done. Raises `StoreError`, with one line that says why it can't be done."""
     try:
-        match mode:
-            case "backup":
-                return back_up(database, path)
-            case "restore":
-                return go_back(database, path)
-            case _:
-                return asyncio.run(export_all(database, path))
+        if mode == "export-all":
+            return asyncio.run(export_all(database, path))
+        return (back_up if mode == "backup" else go_back)(database, path)
     except (OSError, sqlite3.Error) as error:
         raise StoreError(f"The {mode} failed: {error}.") from error
 
@@ -60,11 +56,10 @@ def go_back(database: Path, file: Path) -> str:
 
 async def export_all(database: Path, folder: Path) -> str:
     """Write the record of every game that has begun to `folder/SERVER/caylus-GAME.txt`, also while a bot plays on."""
-    _make(folder)
+    folder.mkdir(parents=True, exist_ok=True)
     broken = []
-    with TemporaryDirectory(
-        dir=folder
-    ) as place:  # the copy may be large: not where others are temporary
+    # Not where temporary files usually are: the copy may be large.
+    with TemporaryDirectory(dir=folder) as place:
         back_up(database, Path(place) / "copy.db")
         async with await SqliteStore.open(Path(place) / "copy.db") as store:
             games = await store.started_games()
@@ -83,9 +78,5 @@ async def _export(store: SqliteStore, game_id: int, folder: Path) -> None:
     table = load_table(row, log)
     record = record_file(row, table.game, substituted(table))
     place = folder / str(row.guild_id)
-    _make(place)
+    place.mkdir(exist_ok=True)
     (place / record.name).write_bytes(record.data)
-
-
-def _make(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What is asked back before a table is ended or left, or somebody is forgotten."""
+"""What is asked before a person leaves a game."""
 
 from bot.tables.table import Table
 from bot.ui.controls import Button, Panel

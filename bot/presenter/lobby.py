@@ -61,7 +61,7 @@ def over(lang: Language, table: Table) -> Post:
 
 
 def stopped(lang: Language, row: GameRow) -> Post:
-    """The same for a game that was ended without a result."""
+    """The lobby's message in the parent channel once the game was ended without a result."""
     title = _named(row, lang.t("**This game of Caylus was ended without a result.**"))
     return Post(f"{title}\n{_where(lang, row)}")
 
@@ -81,11 +81,10 @@ def started_panel(lang: Language, row: GameRow) -> Panel:
 
 def closed(lang: Language, row: GameRow) -> Post:
     """The lobby's message when nobody started it."""
+    text = lang.t("This table was closed. `/caylus new` opens another.")
     if row.status is Status.EXPIRED:
-        return Post(
-            lang.t("This table was closed: nobody started it. `/caylus new` opens another.")
-        )
-    return Post(lang.t("This table was closed. `/caylus new` opens another."))
+        text = lang.t("This table was closed: nobody started it. `/caylus new` opens another.")
+    return Post(text)
 
 
 def _named(row: GameRow, title: str) -> str:
@@ -103,7 +102,7 @@ def _title(lang: Language, row: GameRow) -> str:
 
 
 def _how_it_starts(lang: Language, row: GameRow) -> str:
-    """By itself where nobody is missing any more at a position; else whoever opened the table starts it."""
+    """Who starts the game; at a position it starts by itself once all invited people have joined."""
     opener = taken_by(row, row.maker_id)
     player = plain(opener.name) if opener else lang.t("one of you")
     if fixed(row) and reserved(row.seats):
@@ -137,9 +136,7 @@ def _seat(lang: Language, seat: Seat) -> str:
     if seat.reserved:
         # Translators: {user} is the mention of a person for whom a seat is kept.
         name = lang.t("{user} (invited)").format(user=f"<@{seat.user_id}>")
-    if seat.colour:
-        return f"{MARKS[seat.colour]} {name}"
-    return name
+    return f"{MARKS[seat.colour]} {name}" if seat.colour else name
 
 
 def _details(lang: Language, row: GameRow) -> list[str]:

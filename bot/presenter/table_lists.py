@@ -62,7 +62,7 @@ def _entry(lang: Language, row: GameRow, newest: Mapping[int, Message], state: s
 
 
 def _own_state(lang: Language, table: Table, user_id: int) -> str:
-    """How a person's table stands, and that it can't be shown where that is so."""
+    """How a person's table stands, and whether it can't be shown in its channel."""
     state = _state(lang, table, user_id)
     if not table.row.lost:
         return state

@@ -30,7 +30,7 @@ Drawing = Callable[[], Attachment]
 
 
 class Superseded(Refusal):
-    """The same person asked for another picture before this one was begun."""
+    """The person asked for another picture before this one was begun."""
 
     text = N_("Skipped: you asked for a newer picture.")
 

@@ -30,25 +30,22 @@ async def chosen(table: Table, user_id: int, show: str, language: str) -> Attach
 
     Raises `NotStarted`, `NotSeated` for the own view of somebody who does not play, and `Superseded`.
     """
-    drawer = REPLAYER if show == "replay" else DRAWER
-    return await drawer.draw(_chosen(table, user_id, show, language), user_id)
-
-
-def _chosen(table: Table, user_id: int, show: str, language: str) -> Drawing:
-    game, names = table.game.copy(), table.names
+    game, names, drawer = table.game.copy(), table.names, DRAWER
     seat = table.seat_of(user_id)
     colour = seat.colour if seat else None
     if show == "stock":
-        return stock(game, language)
-    if show == "own":
+        drawing = stock(game, language)
+    elif show == "own":
         if colour is None:
             raise NotSeated
-        return own(game, names, language, colour)
-    if show == "replay":
+        drawing = own(game, names, language, colour)
+    elif show == "replay":
         # The round before too while this one has hardly begun.
         starts = [0, *game.round_starts()]
-        return replay(game, names, language, starts[-2])
-    return board(game, names, language, viewer=colour)
+        drawing, drawer = replay(game, names, language, starts[-2]), REPLAYER
+    else:
+        drawing = board(game, names, language, viewer=colour)
+    return await drawer.draw(drawing, user_id)
 
 
 def _scene(game: Game, names: Mapping[str, str], language: str, **options: Any) -> Scene:

@@ -30,7 +30,7 @@ TOKEN_SECONDS: Final = 14 * 60
 """How long a token is used: Discord takes it for a quarter of an hour, from a moment that we know only roughly."""
 
 OWN_ANSWERS: Final = ("press", "command")
-"""Sources of what a person answered themselves, no plan of theirs."""
+"""Sources of the answers that a person gave themselves; their plans' have others."""
 
 Draw = Callable[[Service, Language, Table, int], Awaitable[Panel]]
 """Draws the present panel of a user. Raises `Refusal` where there is none."""

@@ -65,7 +65,7 @@ class PlayOn(OfPosition, verb="copy", right=ANYBODY, cost=3):
 
 
 class PlayAll(OfPosition, verb="copy_all", right=ANYBODY, cost=3):
-    """The same, but all its seats are mine."""
+    """A game of my own from the position after the first `count` answers, in which all seats are mine."""
 
 
 class PlayAnew(OfPosition, verb="copy_anew", right=ANYBODY, cost=3):

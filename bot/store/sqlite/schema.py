@@ -75,6 +75,5 @@ def _apply(connection: sqlite3.Connection, steps: list[str], number: int) -> Non
         f"PRAGMA user_version = {number};",
         "COMMIT;",
     ]
-    connection.executescript(
-        "\n".join(lines)
-    )  # what fails is rolled back when the connection closes
+    # What fails is rolled back when the connection closes.
+    connection.executescript("\n".join(lines))
