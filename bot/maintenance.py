@@ -29,6 +29,7 @@ def maintain(mode: str, database: Path, path: Path) -> str:
     """Do one of the `MODES`; what was done. Raises `StoreError`, with one line that says why it can't be done."""
     try:
         if mode == "export-all":
+            path.mkdir(parents=True, exist_ok=True)
             return asyncio.run(export_all(database, path))
         return (back_up if mode == "backup" else go_back)(database, path)
     except (OSError, sqlite3.Error) as error:
@@ -56,7 +57,6 @@ def go_back(database: Path, file: Path) -> str:
 
 async def export_all(database: Path, folder: Path) -> str:
     """Write the record of every game that has begun to `folder/SERVER/caylus-GAME.txt`, also while a bot plays on."""
-    folder.mkdir(parents=True, exist_ok=True)
     broken = []
     # Not where temporary files usually are: the copy may be large.
     with TemporaryDirectory(dir=folder) as place:

@@ -84,9 +84,9 @@ def _reasons(moment: Moment, progress: Progress, fresh: Iterable[int]) -> Iterat
     for user in progress.decider:
         if progress.stopped and user in fresh and (user, Switch.STOPS) in moment.wishes:
             yield user, f"{where}\n{why(progress.stopped)}"
-    for user, reasons in progress.gone:
+    for user, reasons in progress.unplaceable:
         if (user, Switch.STOPS) in moment.wishes:
-            yield user, f"{where}\n{why(reasons, gone=True)}"
+            yield user, f"{where}\n{why(reasons, unplaceable=True)}"
 
 
 def notified_so_far(messages: Iterable[Message], progress: Progress) -> tuple[int, ...]:

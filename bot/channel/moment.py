@@ -113,8 +113,8 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
 
 def _concerned(progress: Progress) -> set[int]:
     """The users who may be mentioned, reminded or told something of their plans."""
-    gone = (user for user, _reasons in progress.gone)
-    return {*progress.decider, *progress.open_to, *progress.may_plan, *gone}
+    unplaceable = (user for user, _reasons in progress.unplaceable)
+    return {*progress.decider, *progress.open_to, *progress.may_plan, *unplaceable}
 
 
 async def _notes(service: Service, lang: Language, row: GameRow) -> dict[int, str]:

@@ -30,7 +30,7 @@ NEVER: Final = (TAKEN, ALREADY, NOT_OPEN)
 
 IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
 IF_CHEAPER: Final = "if_cheaper"  # it costs more now than was said
-GONE: Final = "gone"  # it was possible once and can't come true any more
+NO_LONGER: Final = "no_longer"  # it was possible once and can't come true any more
 
 Marks = dict[tuple[int, int], str]
 """Step and choice, from 1 -> what it hangs on."""
@@ -154,7 +154,7 @@ class Impossible(Exception):
 
 
 def check_queue(plan: Plan, game: Game, colour: str, known: Plan | None = None) -> Marks:
-    """What a plan's choices hang on; one that can never be had is gone or dearer if `known`, else `Impossible`."""
+    """What a plan's choices hang on; one that can never be had is marked if `known`, else `Impossible`."""
     if plan.queue is None:
         return {}
     return _Trial(plan, game, colour, known or Plan()).marks
@@ -170,7 +170,7 @@ def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
     return play if asked and len(play.pending.answers) > 1 else None
 
 
-def first_gone(plan: Plan, game: Game, colour: str) -> tuple[Reason, ...]:
+def why_unplaceable(plan: Plan, game: Game, colour: str) -> tuple[Reason, ...]:
     """Why the next worker can't go anywhere any more as things stand; empty while it can, and without one."""
     if not plan.steps or not still_places(game, colour):
         return ()
@@ -204,11 +204,11 @@ class _Trial:
         found = usable(choice, self.play, self._colour)
         if isinstance(found, str):
             return found
-        alone = usable(choice, self._begin, self._colour)
-        if isinstance(alone, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
+        at_once = usable(choice, self._begin, self._colour)
+        if isinstance(at_once, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
             self.marks[place] = IF_EARLIER_FAILS
         elif choice in self._known:
-            self.marks[place] = IF_CHEAPER if found.code == DEAR else GONE
+            self.marks[place] = IF_CHEAPER if found.code == DEAR else NO_LONGER
         else:
             raise Impossible(*place, found)
         return ""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from bot.plans.model import Plan
 from bot.plans.parallel import ahead, may_ask
-from bot.plans.placement_queue import first_gone
+from bot.plans.placement_queue import why_unplaceable
 from bot.plans.reasons import Reason
 from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, standing
@@ -54,7 +54,7 @@ class Progress:
     """Those of them for whom no plan decides."""
     may_plan: tuple[int, ...] = ()
     """Other users who place workers in a round that has begun since the game was shown."""
-    gone: tuple[tuple[int, tuple[Reason, ...]], ...] = ()
+    unplaceable: tuple[tuple[int, tuple[Reason, ...]], ...] = ()
     """Other users whose next planned worker can't be placed since the game was shown, and why: for their eyes alone."""
     stopped: tuple[Reason, ...] = ()
     """Why the decider's plan does not decide: for their eyes alone."""
@@ -125,19 +125,19 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         named=_named(table),
         open_to=_open_to(table, decider),
         may_plan=_may_plan(table) if 0 <= told <= before_round(game, game.round) else (),
-        gone=tuple(_gone(table, game, told, decider)),
+        unplaceable=tuple(_unplaceable(table, game, told, decider)),
         stopped=why_asked(table, decider) if decider else (),
     )
 
 
-def _gone(
+def _unplaceable(
     table: Table, game: Game, told: int, decider: str | None
 ) -> Iterator[tuple[int, tuple[Reason, ...]]]:
     for colour, held in table.held.items():
         if colour == decider or held.paused or told < 0:
             continue
-        reasons = first_gone(held.plan, game, colour)
-        if reasons and not first_gone(held.plan, game.at(told), colour):
+        reasons = why_unplaceable(held.plan, game, colour)
+        if reasons and not why_unplaceable(held.plan, game.at(told), colour):
             yield held.user_id, reasons
 
 

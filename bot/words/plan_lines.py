@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.plans import changes, model
 from bot.plans.model import Plan
-from bot.plans.placement_queue import GONE, IF_CHEAPER, IF_EARLIER_FAILS, Marks
+from bot.plans.placement_queue import IF_CHEAPER, IF_EARLIER_FAILS, NO_LONGER, Marks
 from bot.plans.reasons import Reason
 from bot.words.plan_parts import answers_text, given_text, place_text
 from engine import Game
@@ -47,7 +47,7 @@ REASONS: Final[dict[str, str]] = {
 MARKS: Final[dict[str, str]] = {
     IF_EARLIER_FAILS: N_("only if an earlier worker can't be placed"),
     IF_CHEAPER: N_("costs more now"),
-    GONE: N_("not possible any more"),
+    NO_LONGER: N_("not possible any more"),
 }
 
 

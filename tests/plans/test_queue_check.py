@@ -10,7 +10,7 @@ from engine import Game
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play, queue
 
-LATE, GONE = "if_earlier_fails", "gone"
+LATE, NO_LONGER = "if_earlier_fails", "no_longer"
 
 
 def refused(
@@ -89,7 +89,7 @@ def test_what_was_possible_when_it_was_entered_is_marked_not_refused() -> None:
     known = queue("r1", "r2 | r3")
     check_queue(known, game, "green")
     play(game, "blue place r1", "red place r3")
-    assert check_queue(known, game, "green", known) == {(1, 1): GONE, (2, 2): GONE}
+    assert check_queue(known, game, "green", known) == {(1, 1): NO_LONGER, (2, 2): NO_LONGER}
     fuller = queue("r1", "r2 | r3", "r4")
     assert (3, 1) not in check_queue(fuller, game, "green", known)
     assert refused(queue("r1", "r2 | r3", "r3 <=1"), game, "green", known)[:2] == (3, 1)

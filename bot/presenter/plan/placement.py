@@ -125,11 +125,11 @@ def _passing(planner: Planner) -> tuple[Button, ...]:
     lang, plan = planner.lang, planner.plan
     if plan.queue and plan.queue.after != ASK:
         return (Button(lang.t("Don't pass after that"), planner.control(PlanPassing)),)
-    alone = Button(lang.t("Pass"), planner.control(PlanPassing))
+    only_pass = Button(lang.t("Pass"), planner.control(PlanPassing))
     if plan.provost:
-        return (alone,)
+        return (only_pass,)
     leave, *keep = with_order(planner, "then", 0)
-    return leave, alone, *keep
+    return leave, only_pass, *keep
 
 
 def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> tuple[Button, ...]:

@@ -138,12 +138,12 @@ def why_text(
     game: Game,
     names: Mapping[str, str],
     reasons: Sequence[Reason],
-    gone: bool = False,
+    unplaceable: bool = False,
 ) -> str:
-    """Why a plan did not decide, or can't place its next worker (`gone`), in one line; empty without a reason."""
+    """Why a plan did not decide, or its next worker is `unplaceable`, in one line; empty without a reason."""
     # Translators: {reasons} is a list of reasons
     text = lang.t("Your plan has stopped: {reasons}.")
-    if gone:
+    if unplaceable:
         # Translators: {reasons} is a list of reasons
         text = lang.t("The next worker of your plan can't be placed: {reasons}.")
     said = "; ".join(reason_text(lang, one, game, names) for one in reasons[:MOST_REASONS])
