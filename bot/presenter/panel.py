@@ -6,9 +6,8 @@ from typing import Final
 from bot.feature import FEATURES
 from bot.plans.parallel import Ahead
 from bot.presenter.answer_controls import ranked
-from bot.presenter.guide import Guide
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
-from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
+from bot.presenter.panel_rows import Guide, answer_controls, explain_rows, undo_buttons
 from bot.presenter.phases import heading
 from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.placement import placement_rows, step_page, with_likely, with_order

@@ -1,11 +1,12 @@
-"""Controls on the private panel: the answers to the pending decision, undo, the rules of buildings."""
+"""Controls on the private panel: answers to the pending decision, undo, the rules of buildings, and a guide to it."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 
 from bot.presenter.answer_controls import ABOUT_PLACES, BUTTON_TEXT, AnswerControls
 from bot.presenter.plan.placement import placement_label
+from bot.presenter.plan.planner import Page
 from bot.store import standing
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
@@ -14,7 +15,7 @@ from bot.ui.controls import Button, Option, Row, select_rows
 from bot.ui.verbs import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo
 from bot.words.answer_labels import Label, main_answers
 from bot.words.plan_parts import MOVES, given_text
-from bot.words.rule_topics import topics
+from bot.words.rule_topics import AT, topics
 from engine import Game
 from engine.board import SPECIALS
 from engine.questions import price_for, tile_at, tiles_on_road
@@ -50,7 +51,9 @@ def controls_of(
         label = placement_label(lang, game, answer, names)
         return _move_label(lang, game, answer, label) if moves else label
 
-    asked, room = _asked(lang, game), 0 if moves else BUTTON_TEXT
+    # The question names this price: at a place it is said where it is another.
+    asked = (deniers_text(lang.plain, price_for(game, game.pending.player)),)
+    room = 0 if moves else BUTTON_TEXT
     return AnswerControls(lang, cache(said), pick, give, back, asked, room)
 
 
@@ -65,11 +68,6 @@ def _move_label(lang: Language, game: Game, answer: str, label: Label) -> Label:
         # space to which the provost is moved, and what that costs, such as "2 deniers".
         short = lang.plain.t("{n} ({price})").format(n=to, price=label.clauses[0])
     return replace(label, short=short, clauses=label.clauses[1:])
-
-
-def _asked(lang: Language, game: Game) -> tuple[str, ...]:
-    """The price that the question names: at a place it is said where it is another."""
-    return (deniers_text(lang.plain, price_for(game, game.pending.player)),)
 
 
 def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
@@ -98,14 +96,30 @@ def explain_rows(lang: Language, table: Table) -> list[Row]:
         return []
     offered = [answer.split()[1] for answer in main_answers(decision.answers)]
     spaces = dict.fromkeys((*offered, *SPECIALS, *tiles_on_road(table.game)))
-    keys = dict.fromkeys(_topic_of(table, space) for space in spaces)
+    keys = dict.fromkeys(
+        tile_at(table.game, space) if space.startswith("r") else f"{AT}{space}" for space in spaces
+    )
     titles = dict(topics(lang.plain))
     options = [Option(titles[key], key) for key in keys]
     return select_rows(Explain(table.id), lang.t("Explain a building"), options)
 
 
-def _topic_of(table: Table, space: str) -> str:
-    """The topic of the rules about the building on a space."""
-    if not space.startswith("r"):
-        return f"at-{space}"
-    return tile_at(table.game, space)
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """What guides a person at their decision: `text` below the panel's other lines, and a button, `first` or last."""
+
+    text: str
+    button: Button
+    first: bool = False
+
+    def added(self, lines: list[str], rows: list[Row]) -> Page:
+        """The panel's text and controls with the guide's; an answer that has a button already gets its style."""
+        marked = [self._marked(row) for row in rows]
+        mine: list[Row] = [] if marked != rows else [(self.button,)]
+        return [*lines, self.text], [*mine, *marked] if self.first else [*marked, *mine]
+
+    def _marked(self, row: Row) -> Row:
+        if not isinstance(row, tuple):
+            return row
+        style = self.button.style
+        return tuple(replace(one, style=style) if one.id == self.button.id else one for one in row)

@@ -7,9 +7,9 @@ from typing import Any, Final
 from bot.feature import FEATURES
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.game_over import end_panel
-from bot.presenter.guide import Guide
 from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line
+from bot.presenter.panel_rows import Guide
 from bot.presses.press import Press
 from bot.tables.next_game import next_game
 from bot.tables.refusals import GameEnded, NotStarted, Stale

@@ -10,9 +10,8 @@ from bot.plans.model import CastleOrder, Choice, FavorOrder, Habit, Plan, Provos
 from bot.plans.placement_queue import next_placement
 from bot.presenter.answer_controls import ranked
 from bot.presenter.game_over import end_panel
-from bot.presenter.guide import Guide
 from bot.presenter.panel import View, panel
-from bot.presenter.panel_rows import undo_buttons
+from bot.presenter.panel_rows import Guide, undo_buttons
 from bot.store import Answer, Logged
 from bot.tables.held_plans import Held
 from bot.tables.table import Table

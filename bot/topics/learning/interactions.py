@@ -2,7 +2,7 @@
 
 from bot.commands.command import command
 from bot.parts import Parts
-from bot.presenter.guide import Guide
+from bot.presenter.panel_rows import Guide
 from bot.presses.panel import show_panel
 from bot.presses.press import Press, handles
 from bot.presses.reading import show_help

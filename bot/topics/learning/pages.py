@@ -1,6 +1,6 @@
 """The guide on a panel: a hint in any game, a lesson and a recommended answer where the game is learnt."""
 
-from bot.presenter.guide import Guide
+from bot.presenter.panel_rows import Guide
 from bot.tables.table import Table
 from bot.topics.learning.hints import Hints
 from bot.topics.learning.lessons import told
