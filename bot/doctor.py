@@ -16,7 +16,7 @@ from bot.store import StoreUnavailable
 from bot.store.sqlite.backup import backups
 from bot.store.sqlite.check import check, refuse_lost
 from bot.store.sqlite.schema import newest
-from bot.ui.permissions import MAKE_PRIVATE, MAKE_THREADS, NEEDED, SEND, SEND_IN_THREADS
+from bot.ui.permissions import MAKE_PRIVATE, MAKE_THREADS, NEEDED, SEND, SEND_IN_THREADS, lacking
 from render.fonts import Face, Size, font
 
 ROOM: Final = 200 * 2**20
@@ -98,14 +98,14 @@ async def token(config: Config) -> str:
 async def permissions(config: Config) -> str:
     """What the bot's roles lack on its servers; channels may take more away."""
     needed = NEEDED | SEND | SEND_IN_THREADS | MAKE_THREADS | MAKE_PRIVATE
-    lacking = []
+    found = []
     for server in (await _account(config))[1]:
         allowed = discord.Permissions(int(server["permissions"]))
-        missing = [said for name, said in needed.items() if not getattr(allowed, name)]
+        missing = lacking(allowed, needed)
         if missing and not allowed.administrator:
-            lacking.append(f"{server['name']}: {', '.join(missing)}")
-    if lacking:
-        raise OSError("missing in " + "; ".join(lacking))
+            found.append(f"{server['name']}: {', '.join(missing)}")
+    if found:
+        raise OSError("missing in " + "; ".join(found))
     return "all that is needed"
 
 

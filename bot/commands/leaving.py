@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.commands.command import command
 from bot.parts import Parts
-from bot.presenter.confirmations import leave_question
+from bot.presenter.lobby import leave_question
 from bot.presses.confirmations import BACK
 from bot.store import Status
 from bot.tables.leaving import come_back

@@ -1,4 +1,4 @@
-"""The message of a table that has not started, and what becomes of it afterwards."""
+"""The message of a table that has not started, what becomes of it, and what is asked before a start or a leave."""
 
 from collections.abc import Mapping
 
@@ -11,6 +11,7 @@ from bot.tables.table import Table
 from bot.ui import verbs
 from bot.ui.controls import Button, Option, Panel, Row, Select
 from bot.ui.messenger import Post
+from bot.ui.verbs import LeaveGame
 from bot.words.durations import HOUR
 from bot.words.levels import OFFERED, name_of
 from bot.words.result import standing_line, winners_line
@@ -71,6 +72,18 @@ def start_question(lang: Language, row: GameRow, text: str) -> Panel:
     if fixed(row):
         text += "\n" + lang.t("Computer players take their seats.")
     return Panel(text, ((Button(lang.t("Start without them"), verbs.StartNow(row.id), "danger"),),))
+
+
+def leave_question(lang: Language, table: Table) -> Panel:
+    """Whether to leave a running game, and what becomes of it."""
+    if len(table.row.people) > 1:
+        text = lang.t(
+            "Leave this game? A computer player goes on for you, and your plan is dropped. "
+            "`/caylus back` takes your seat again."
+        )
+    else:
+        text = lang.t("Leave this game? Nobody else plays it: it ends without a result, for good.")
+    return Panel(text, ((Button(lang.t("Leave"), LeaveGame(table.id), "danger"),),))
 
 
 def started_panel(lang: Language, row: GameRow) -> Panel:

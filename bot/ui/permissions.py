@@ -66,9 +66,13 @@ def check_may_tell(allowed: discord.Permissions, channel_id: int) -> None:
     _check(allowed, NEEDED | SEND, text, channel=f"<#{channel_id}>")
 
 
+def lacking(allowed: discord.Permissions, needed: Mapping[str, str]) -> list[str]:
+    """The names of the permissions that are needed and not allowed."""
+    return [said for name, said in needed.items() if not getattr(allowed, name)]
+
+
 def _check(
     allowed: discord.Permissions, needed: Mapping[str, str], text: str, **named: str
 ) -> None:
-    missing = [said for name, said in needed.items() if not getattr(allowed, name)]
-    if missing:
+    if missing := lacking(allowed, needed):
         raise Refusal(text, permissions=lambda lang: ", ".join(map(lang.t, missing)), **named)
