@@ -11,7 +11,6 @@ from bot.tables.table import Table
 from bot.ui import verbs
 from bot.ui.controls import Button, Option, Panel, Row, Select
 from bot.ui.messenger import Post
-from bot.ui.verbs import LeaveGame
 from bot.words.durations import HOUR
 from bot.words.levels import OFFERED, name_of
 from bot.words.result import standing_line, winners_line
@@ -83,7 +82,7 @@ def leave_question(lang: Language, table: Table) -> Panel:
         )
     else:
         text = lang.t("Leave this game? Nobody else plays it: it ends without a result, for good.")
-    return Panel(text, ((Button(lang.t("Leave"), LeaveGame(table.id), "danger"),),))
+    return Panel(text, ((Button(lang.t("Leave"), verbs.LeaveGame(table.id), "danger"),),))
 
 
 def started_panel(lang: Language, row: GameRow) -> Panel:
