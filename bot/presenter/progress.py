@@ -3,7 +3,7 @@
 The game goes on while pictures are drawn and messages sent; this does not.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from bot.plans.model import Plan
@@ -51,7 +51,7 @@ class Progress:
     named: tuple[int, ...] = ()
     """Other users who can take a decision of this round already, whatever they had planned: for everybody's eyes."""
     open_to: tuple[int, ...] = ()
-    """Those of them for whom no plan decides."""
+    """Other users who can decide ahead, and for whom no plan does."""
     may_plan: tuple[int, ...] = ()
     """Other users who place workers in a round that has begun since the game was shown."""
     unplaceable: tuple[tuple[int, tuple[Reason, ...]], ...] = ()
@@ -102,6 +102,10 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
     game = table.game.copy()
     asked = table.asked
     decider = asked.colour if asked else None
+    asked_user = asked.user_id if asked else None
+    people = [one for one in table.row.seats if one.colour and one.user_id is not None]
+    others = [held_by(table, one) for one in people if one.user_id != asked_user]
+    able = [one.user_id for one in to_ask(table)]
     since = _last_answer(game, decider) if decider else told
     begun = sum(line.entry.source == IMPORT for line in standing(table.log))
     first = min(max(since, begun), max(told, begun))
@@ -122,9 +126,9 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         prepared=asked is not None
         and asked.user_id is not None
         and not held_by(table, asked).plan.empty,
-        named=_named(table),
-        open_to=_open_to(table, decider),
-        may_plan=_may_plan(table) if 0 <= told <= before_round(game, game.round) else (),
+        named=_named(game, others),
+        open_to=tuple(one for one in able if one is not None and one != asked_user),
+        may_plan=_may_plan(table, others) if 0 <= told <= before_round(game, game.round) else (),
         unplaceable=tuple(_unplaceable(table, game, told, decider)),
         stopped=why_asked(table, decider) if decider else (),
     )
@@ -133,6 +137,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
 def _unplaceable(
     table: Table, game: Game, told: int, decider: str | None
 ) -> Iterator[tuple[int, tuple[Reason, ...]]]:
+    """Whose next planned worker can't be placed since the game was shown, though it is not their turn, and why."""
     for colour, held in table.held.items():
         if colour == decider or held.paused or told < 0:
             continue
@@ -141,39 +146,23 @@ def _unplaceable(
             yield held.user_id, reasons
 
 
-def _others(table: Table) -> list[Held]:
-    """The plans, empty or not, of all people who play but for who decides."""
-    asked = table.asked.user_id if table.asked else None
-    people = [seat for seat in table.row.seats if seat.colour and seat.user_id is not None]
-    return [held_by(table, seat) for seat in people if seat.user_id != asked]
-
-
-def _named(table: Table) -> tuple[int, ...]:
-    """The people who could decide ahead if they had no plan, but for who has decided ahead already."""
-    game = table.game
+def _named(game: Game, others: Iterable[Held]) -> tuple[int, ...]:
+    """Which of the people who are not asked could decide ahead if they had no plan, and have not done so already."""
 
     def answered(held: Held) -> bool:
         given = any(one.basis for one in held.plan.intents)
         return given and not held.paused and ahead(held.plan, game, held.colour) is None
 
-    able = [one for one in _others(table) if ahead(Plan(), game, one.colour) is not None]
+    able = [one for one in others if ahead(Plan(), game, one.colour) is not None]
     return tuple(one.user_id for one in able if not answered(one))
 
 
-def _may_plan(table: Table) -> tuple[int, ...]:
-    """The people who place workers still, with one seat each, but for who decides."""
+def _may_plan(table: Table, others: Iterable[Held]) -> tuple[int, ...]:
+    """Which of the people who are not asked still place workers, with one seat each."""
     return tuple(
         one.user_id
-        for one in _others(table)
+        for one in others
         if len(table.row.seats_of(one.user_id)) == 1 and still_places(table.game, one.colour)
-    )
-
-
-def _open_to(table: Table, decider: str | None) -> tuple[int, ...]:
-    """The people who can decide ahead and have no plan that does."""
-    asked = table.seat_of_colour(decider).user_id if decider else None
-    return tuple(
-        seat.user_id for seat in to_ask(table) if seat.user_id is not None and seat.user_id != asked
     )
 
 

@@ -69,6 +69,10 @@ class Database:
         """The games that a WHERE picks, in its order."""
         return [game_of(row) for row in await self.fetch(GAMES + which, *values)]
 
+    async def game(self, which: str, *values: object) -> GameRow | None:
+        """The first of the games that a WHERE picks, None if there is none."""
+        return next(iter(await self.games(which, *values)), None)
+
     async def change(self, statement: str, *values: object) -> list[Any]:
         """Commit a single statement; the first value of each row that it returns."""
         found = await self.writer.run(lambda db: db.execute_fetchall(statement, values))

@@ -110,14 +110,13 @@ class PeopleStore(Database):
 
         None that is paused or can't be shown, or that somebody plays on alone.
         """
-        found = await self.games(
+        return await self.game(
             "WHERE id = (SELECT id FROM seats JOIN games ON id = game_id AND colour = asked_colour"
             " WHERE user_id = ? AND id <> ? AND status = 'running' AND published_revision >= 0"
             " AND (pauses = '[]' OR json_extract(pauses, '$[#-1][1]') IS NOT NULL)"
             " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0) ORDER BY asked_at, id LIMIT 1)",
             *(user_id, game_id),
         )
-        return found[0] if found else None
 
     @transaction
     async def hand_over(

@@ -243,7 +243,7 @@ class SqliteStore(PeopleStore):
     async def live_game(self, channel_id: int) -> GameRow | None:
         """The lobby or running game of a channel or thread."""
         which = "WHERE channel_id = ? AND status IN ('lobby', 'running')"
-        return next(iter(await self.games(which, channel_id)), None)
+        return await self.game(which, channel_id)
 
     async def last_game(self, channel_id: int) -> GameRow | None:
         """The running game of a channel or thread, else the last that was played there, else the lobby."""
@@ -251,7 +251,7 @@ class SqliteStore(PeopleStore):
             "WHERE channel_id = ? AND (status = 'lobby' OR rules_version IS NOT NULL)"
             " ORDER BY status = 'running' DESC, status = 'lobby', id DESC LIMIT 1"
         )
-        return next(iter(await self.games(which, channel_id)), None)
+        return await self.game(which, channel_id)
 
     async def live_games(self, guild_id: int, user_id: int | None = None) -> list[GameRow]:
         """The newest hundred lobbies and running games of a server, or those in which a user has a seat."""
