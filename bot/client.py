@@ -156,7 +156,7 @@ class CaylusClient(discord.AutoShardedClient):
             await asyncio.sleep(3600)
 
     async def _hourly(self, work: Callable[[Service], Awaitable[None]]) -> None:
-        """What a topic does again and again, in games that are over or at other leisure."""
+        """Do a topic's work, which nobody waits for, every hour."""
         while True:
             await asyncio.sleep(3600)
             try:

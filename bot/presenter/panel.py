@@ -60,7 +60,7 @@ def panel(
     assert asked is not None
     where = heading(lang, table.game.round, table.game.phase)
     planner = Planner(lang, table, seat, plain=view.plain)
-    pages = _Pages(lang, table, seat, seat.colour, planner, view.group)
+    pages = _Pages(lang, table, user_id, seat, seat.colour, planner, view.group)
     page, _, which = view.mode.partition(".")
     if page in ("orders", "step", "act") and not pages.planner.paused:
         lines, rows = pages.of_plan(page, which)
@@ -79,6 +79,7 @@ class _Pages:
 
     lang: Language
     table: Table
+    user_id: int
     seat: Seat
     colour: str
     planner: Planner
@@ -197,10 +198,10 @@ class _Pages:
         return [button for offer in offers for button in offer(self.lang, self.table, self.user_id)]
 
     def _goods(self) -> str:
-        if not self._one_of_several:
-            return goods_line(self.lang, self.table.game, self.colour, self.lang.t("You have"))
-        # Translators: {player} is a name; then what that player owns.
-        begins = self.lang.t("{player} has").format(player=plain(self.seat.name))
+        begins = self.lang.t("You have")
+        if self._one_of_several:
+            # Translators: {player} is a name; then what that player owns.
+            begins = self.lang.t("{player} has").format(player=plain(self.seat.name))
         return goods_line(self.lang, self.table.game, self.colour, begins)
 
     @property
@@ -224,9 +225,3 @@ class _Pages:
 
     def _undo(self) -> tuple[Button, ...]:
         return undo_buttons(self.lang, self.table, self.user_id)
-
-    @property
-    def user_id(self) -> int:
-        """The person whose panel it is."""
-        assert self.seat.user_id is not None
-        return self.seat.user_id
