@@ -35,6 +35,9 @@ OWN_ANSWERS: Final = ("press", "command")
 Draw = Callable[[Service, Language, Table, int], Awaitable[Panel]]
 """Draws the present panel of a user. Raises `Refusal` where there is none."""
 
+DrawIn = Callable[[Language], Awaitable[Panel]]
+"""Draws a panel in a language. Raises `Refusal` where there is none."""
+
 Key = tuple[int, int]
 """Ids of a game and of a user."""
 
@@ -48,8 +51,8 @@ class _Seen:
     last: int | None
     asked: bool
 
-    def untrue(self, table: Table, user_id: int) -> bool:
-        """True if their plan has decided since, or another took back what they had answered or were asked.
+    def outdated(self, table: Table, user_id: int) -> bool:
+        """True if their plan has decided since, or if another took back their answer or what they were asked.
 
         What they pressed themselves is answered by a panel of its own.
         """
@@ -66,7 +69,7 @@ def _seen(table: Table, user_id: int) -> _Seen:
 
 
 @dataclass(slots=True)
-class _Open:
+class _OpenPanel:
     """A panel that a person has open, as of a moment: the message that holds it, and what showed it there."""
 
     reply: Reply
@@ -81,7 +84,7 @@ class PrivatePanels:
     def __init__(self, service: Service, draw: Draw) -> None:
         self._service = service
         self._draw = draw
-        self._open: dict[Key, _Open] = {}
+        self._open: dict[Key, _OpenPanel] = {}
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
     async def show(self, reply: Reply, table: Table, panel: Panel) -> None:
@@ -99,13 +102,13 @@ class PrivatePanels:
                 # Acknowledged like this, the message pressed is the interaction's own and can be deleted.
                 await reply.nothing()
             message = await reply.panel(panel, below=below)
-            self._open[key] = _Open(reply, message, panel, seen)
+            self._open[key] = _OpenPanel(reply, message, panel, seen)
         if forgotten:
             await _try(reply.interaction.delete_original_response())
         if before is not None and before.message.id != message.id:
             await _try(before.message.delete())
 
-    async def _has_to_move(self, reply: Reply, table: Table, before: _Open | None) -> bool:
+    async def _has_to_move(self, reply: Reply, table: Table, before: _OpenPanel | None) -> bool:
         """True if the panel pressed is not the person's newest, or the channel has gone on below it."""
         pressed = reply.interaction.message
         if pressed is None or not reply.updates:
@@ -115,7 +118,7 @@ class PrivatePanels:
         return await self._overtaken(table.id, pressed)
 
     async def shown(self, game_id: int) -> None:
-        """A running game is shown: the panel of the player asked, if it is open, comes below; others stay true."""
+        """A running game was shown: the open panel of who is asked comes below it, outdated ones are drawn anew."""
         try:
             table = await self._service.table(game_id)
         except Refusal:
@@ -123,20 +126,20 @@ class PrivatePanels:
         if not table.running:
             return
         await self._below(table)
-        await self._redraw_where(table, lambda seen, user_id: seen.untrue(table, user_id))
+        await self._redraw_where(table, lambda seen, user_id: seen.outdated(table, user_id))
 
-    def _present(self, table: Table, key: Key) -> Callable[[Language], Awaitable[Panel]]:
+    def _present(self, table: Table, key: Key) -> DrawIn:
         return lambda lang: self._draw(self._service, lang, table, key[1])
 
     async def _below(self, table: Table) -> None:
         if table.asked is None or table.asked.user_id is None:
             return
         key = table.id, table.asked.user_id
-        open_ = self._remembered(key)
-        if open_ is not None and await self._overtaken(table.id, open_.message):
-            await _try(self._move(table, key, open_))
+        opened = self._remembered(key)
+        if opened is not None and await self._overtaken(table.id, opened.message):
+            await _try(self._move(table, key, opened))
 
-    async def _move(self, table: Table, key: Key, before: _Open) -> None:
+    async def _move(self, table: Table, key: Key, before: _OpenPanel) -> None:
         reply, panel, seen = before.reply, before.panel, _seen(table, key[1])
         if seen.revision != before.seen.revision:
             panel = await self._present(table, key)(reply.lang)
@@ -144,15 +147,11 @@ class PrivatePanels:
             if self._remembered(key) is not before:
                 return  # they have pressed something meanwhile
             message = await reply.panel(panel, below=True)
-            self._open[key] = _Open(reply, message, panel, seen)
+            self._open[key] = _OpenPanel(reply, message, panel, seen)
         await before.message.delete()
 
     async def change(
-        self,
-        table: Table,
-        user_id: int,
-        draw: Callable[[Language], Awaitable[Panel]],
-        shown_by: Reply | None = None,
+        self, table: Table, user_id: int, draw: DrawIn, shown_by: Reply | None = None
     ) -> None:
         """Let the panel that a person has open, if any, show something else in its place.
 
@@ -160,38 +159,36 @@ class PrivatePanels:
         """
         key = table.id, user_id
         async with self._lock(key):
-            open_ = self._remembered(key)
-            if open_ is not None and shown_by in (None, open_.reply):
-                await _try(self._redraw(table, key, open_, draw))
+            opened = self._remembered(key)
+            if opened is not None and shown_by in (None, opened.reply):
+                await _try(self._redraw(table, key, opened, draw))
 
-    async def _redraw(
-        self, table: Table, key: Key, open_: _Open, draw: Callable[[Language], Awaitable[Panel]]
-    ) -> None:
-        open_.seen = _seen(table, key[1])
+    async def _redraw(self, table: Table, key: Key, opened: _OpenPanel, draw: DrawIn) -> None:
+        opened.seen = _seen(table, key[1])
         try:
-            panel = await draw(open_.reply.lang)
+            panel = await draw(opened.reply.lang)
         except Refusal as refusal:
-            panel = Panel(refusal.say(open_.reply.lang))
-        open_.panel = panel
+            panel = Panel(refusal.say(opened.reply.lang))
+        opened.panel = panel
         files = [file_of(panel.picture)] if panel.picture else []
-        await open_.message.edit(view=layout(panel), attachments=files)
+        await opened.message.edit(view=layout(panel), attachments=files)
 
     async def over(self, table: Table) -> None:
         """The game has come to its end: each open panel shows that, in its place and once."""
         await self._redraw_where(table, lambda seen, _: seen.revision != table.row.revision)
 
-    async def _redraw_where(self, table: Table, untrue: Callable[[_Seen, int], bool]) -> None:
-        """Let the open panels of a game show what is now, where that is another thing."""
+    async def _redraw_where(self, table: Table, outdated: Callable[[_Seen, int], bool]) -> None:
+        """Draw the open panels of a game anew that are outdated."""
         for key in [key for key in self._open if key[0] == table.id]:
             async with self._lock(key):
-                open_ = self._remembered(key)
-                if open_ is not None and untrue(open_.seen, key[1]):
-                    await _try(self._redraw(table, key, open_, self._present(table, key)))
+                opened = self._remembered(key)
+                if opened is not None and outdated(opened.seen, key[1]):
+                    await _try(self._redraw(table, key, opened, self._present(table, key)))
 
     def _lock(self, key: Key) -> asyncio.Lock:
         return self._locks.setdefault(key, asyncio.Lock())
 
-    def _remembered(self, key: Key) -> _Open | None:
+    def _remembered(self, key: Key) -> _OpenPanel | None:
         """The panel that a person has open; those whose tokens have ended are forgotten."""
         ended = self._service.seconds() - TOKEN_SECONDS
         self._open = {key: one for key, one in self._open.items() if one.reply.made > ended}
