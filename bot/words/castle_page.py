@@ -150,13 +150,13 @@ def favors(lang: Language, game: Game, names: Mapping[str, str]) -> str:
         return lang.t("There is no favor table in this game: each royal favor is {points}.").format(
             points=points_text(lang, SIMPLE_FAVOR_POINTS)
         )
-    lines = [_open(lang, game.position()["open_columns"])]
+    lines = [_open_columns(lang, game.position()["open_columns"])]
     for line, gains in zip(LINES, favor_lines(lang), strict=True):
-        lines += [gains, f"-# {'; '.join(_markers(lang, game, names, line))}"]
+        lines += [gains, f"-# {'; '.join(_markers_on(lang, game, names, line))}"]
     return "\n".join(lines)
 
 
-def _open(lang: Language, columns: int) -> str:
+def _open_columns(lang: Language, columns: int) -> str:
     """Which columns are open, what opens the others, and what a line gives (R10.2, R10.4-R10.6)."""
     # Translators: {n} is the last column of the favor table that is open
     first = lang.t("A favor moves your marker one column on one line, at present up to column {n}.")
@@ -165,11 +165,11 @@ def _open(lang: Language, columns: int) -> str:
         "from it or an earlier column. In one phase you use each line at most once."
     )
     closed = groupby(range(columns + 1, COLUMNS + 1), section_that_opens)
-    opened = [_opened(lang, section.name, list(numbers)) for section, numbers in closed]
+    opened = [_opening_of(lang, section.name, list(numbers)) for section, numbers in closed]
     return " ".join([first.format(n=columns), *opened, last])
 
 
-def _opened(lang: Language, section: str, columns: Sequence[int]) -> str:
+def _opening_of(lang: Language, section: str, columns: Sequence[int]) -> str:
     """When some columns open."""
     # Translators: {columns} are numbers of columns; {section} is a castle section
     text = lang.n(
@@ -180,7 +180,7 @@ def _opened(lang: Language, section: str, columns: Sequence[int]) -> str:
     return text.format(columns=joined(map(str, columns)), section=section_name(lang, section))
 
 
-def _markers(lang: Language, game: Game, names: Mapping[str, str], line: str) -> Iterator[str]:
+def _markers_on(lang: Language, game: Game, names: Mapping[str, str], line: str) -> Iterator[str]:
     """Which markers stand where on a line, and what a favor there gives next."""
     players = game.position()["players"]
     decision, in_use = game.decision, favor_in_use(game)
