@@ -1,1 +1,1 @@
-"""How strong, how sure and how quick the computer players are."""
+"""How strong and how sure the computer players are."""

@@ -1,11 +1,9 @@
-"""How strong, how sure and how quick the computer players are.
+"""How strong and how sure the computer players are.
 
 python -m tests.ladder --players N --games G     each level on one seat, the level below on all others
   --level A --against B                          that match alone
-  --pool                                         every seat drawn from all levels
   --calibration                                  stated chances to win at the starts of rounds, and what came of them;
                                                  without --players in games of 2, 3, 4 and 5 in turn
-  --timing                                       milliseconds a decision, beside a busy core
 
 Architect and master may be told their playouts, such as "master:400", and are the same at each run then. Ties are
 split, intervals hold 95 %. Ctrl-C prints what there is.
@@ -20,18 +18,14 @@ from statistics import fmean
 from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players import LEVELS, PLAYERS
 from tests.ladder.calibration import stated
-from tests.ladder.figures import bins, elo, fitted, interval, sure
-from tests.ladder.games import Seat, Table, all_done, match, mixed, play
-from tests.ladder.timing import positions, times
+from tests.ladder.figures import bins, elo, interval
+from tests.ladder.games import Seat, Table, all_done, match, play
 
 REACH = {
     2: {"apprentice": 75, "mason": 85, "architect": 90, "master": 60},
     4: {"apprentice": 60, "mason": 75, "architect": 85, "master": 35},
 }
 """Players -> level -> percent of games that it wins at least where the level below sits on all other seats."""
-
-SEARCHING = {"architect": 1, "master": 30}
-"""Levels that search -> how many times the playouts of an architect, with four players."""
 
 COUNTS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 
@@ -61,16 +55,6 @@ def matches(options: argparse.Namespace) -> Iterator[Row]:
             yield row | {"against": against, "reach": least}
 
 
-def pool(options: argparse.Namespace) -> Iterator[Row]:
-    """Each level as one line."""
-    tables = mixed(options.levels, options.players, options.games, options.seed)
-    if games := all_done(play, tables, options.processes):
-        ratings, ranges = fitted(games, options.levels), sure(games, options.levels)
-        for level in options.levels:
-            low, high = ranges[level]
-            yield won(games, level) | {"Elo": ratings[level], "Elo from": low, "Elo to": high}
-
-
 def calibration(options: argparse.Namespace) -> Iterator[Row]:
     """Each bin as one line, in percent, and the largest difference."""
     level = options.level or "mason"
@@ -88,13 +72,6 @@ def calibration(options: argparse.Namespace) -> Iterator[Row]:
         }  # fmt: skip
 
 
-def timing(options: argparse.Namespace) -> Iterator[Row]:
-    """Each level as one line."""
-    states = positions(options.players, options.seed)
-    for level in options.levels:
-        yield {"level": level, "decisions": len(states), **times(level, states)}
-
-
 def shown(rows: Iterator[Row], as_json: bool) -> None:
     """Print the lines as they come, below their names, or all of them as one JSON list."""
     if as_json:
@@ -110,14 +87,9 @@ def shown(rows: Iterator[Row], as_json: bool) -> None:
 def known(level: str) -> str:
     """The level as typed, if there is such a one."""
     name, _, playouts = level.partition(":")
-    if level in PLAYERS or (name in SEARCHING and playouts.isdecimal()):
+    if level in PLAYERS or (name in ("architect", "master") and playouts.isdecimal()):
         return level
     raise argparse.ArgumentTypeError(f"choose from {', '.join(PLAYERS)}, master:400")
-
-
-def counted(level: str, playouts: int | None) -> str:
-    """The level with playouts in place of time, where they are asked for and it searches."""
-    return f"{level}:{playouts * SEARCHING[level]}" if playouts and level in SEARCHING else level
 
 
 def main() -> None:
@@ -134,22 +106,16 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--level", type=known)
     parser.add_argument("--against", type=known)
-    parser.add_argument(
-        "--playouts",
-        type=int,
-        help="of an architect in place of its time; a master has 30 times as many",
-    )
-    what = parser.add_mutually_exclusive_group()
-    for measure in (pool, calibration, timing):
-        what.add_argument(f"--{measure.__name__}", dest="rows", action="store_const", const=measure)
+    parser.add_argument("--calibration", action="store_true")
     options = parser.parse_args()
-    if options.rows is not calibration:
-        options.players = options.players or MOST_PLAYERS
-    if not options.rows and bool(options.level) != bool(options.against):
+    if options.calibration:
+        shown(calibration(options), options.json)
+        return
+    options.players = options.players or MOST_PLAYERS
+    if bool(options.level) != bool(options.against):
         parser.error("a match needs both --level and --against")
-    chosen = [level for level in (options.against, options.level) if level]
-    options.levels = [counted(level, options.playouts) for level in chosen or LEVELS]
-    shown((options.rows or matches)(options), options.json)
+    options.levels = [options.against, options.level] if options.level else LEVELS
+    shown(matches(options), options.json)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,9 @@
 """Intervals, Elo and bins."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from itertools import permutations
+from collections import defaultdict
+from collections.abc import Iterable
 from math import log10, sqrt
-from random import Random
-from statistics import fmean, quantiles
-
-from tests.ladder.games import Seat
+from statistics import fmean
 
 Z = 1.96
 """Standard deviations on each side that hold 95 %."""
@@ -28,35 +24,6 @@ def elo(share: float, players: int) -> float:
     """
     share = min(max(share, 1e-4), 1 - 1e-4)
     return 400 * log10(share * (players - 1) / (1 - share))
-
-
-def fitted(games: Iterable[Sequence[Seat]], levels: Sequence[str]) -> dict[str, float]:
-    """Elo by pairs (Bradley-Terry): of two at a table the one with more points has won; the first level is 0.
-
-    Each side of a pair is given half a win more, so that those who never lose stay finite.
-    """
-    halves = Counter(permutations(levels, 2))
-    for seats in games:
-        for one, two in permutations(seats, 2):
-            halves[one.level, two.level] += (one.points > two.points) + (one.points >= two.points)
-    strength = dict.fromkeys(levels, 1.0)
-    for _ in range(300):
-        for own in levels:
-            others = [level for level in levels if level != own]
-            met = sum(
-                (halves[own, level] + halves[level, own]) / (strength[own] + strength[level])
-                for level in others
-            )
-            strength[own] = sum(halves[own, level] for level in others) / met
-    return {level: 400 * log10(strength[level] / strength[levels[0]]) for level in levels}
-
-
-def sure(games: Sequence[Sequence[Seat]], levels: Sequence[str]) -> dict[str, tuple[float, float]]:
-    """The 95 % interval of each level's fitted Elo, by drawing anew from the games a hundred times."""
-    random = Random(1)
-    fits = [fitted(random.choices(games, k=len(games)), levels) for _ in range(100)]
-    cuts = {level: quantiles([fit[level] for fit in fits], n=40) for level in levels}
-    return {level: (cut[0], cut[-1]) for level, cut in cuts.items()}
 
 
 def bins(pairs: Iterable[tuple[float, float]]) -> list[tuple[float, float, int]]:

@@ -56,15 +56,6 @@ def match(level: str, against: str, players: int, games: int, seed: int) -> list
     ]
 
 
-def mixed(levels: Sequence[str], players: int, games: int, seed: int) -> list[Table]:
-    """Different levels drawn for the seats; each set-up is played with those drawn in every place."""
-    tables = []
-    for number in range(seed, seed - -games // players):
-        drawn = tuple(Random(number).sample(levels, players))
-        tables += [Table(drawn[turn:] + drawn[:turn], number) for turn in range(players)]
-    return tables
-
-
 def seats(table: Table, points: Sequence[int]) -> list[Seat]:
     most = max(points)
     share = 1 / points.count(most)

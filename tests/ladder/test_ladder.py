@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.ladder.figures import bins, elo, fitted, interval
+from tests.ladder.figures import bins, elo, interval
 from tests.ladder.games import Table, match, seats
-from tests.ladder.timing import crowded
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -23,22 +22,11 @@ def test_intervals_elo_bins_and_shared_victories() -> None:
     assert [seat.won for seat in seats(Table(("a", "b", "c"), 1), (9, 7, 9))] == [0.5, 0, 0.5]
 
 
-def test_fitted_elo_adds_up_along_a_chain() -> None:
-    upper, lower = Table(("a", "b"), 1), Table(("b", "c"), 1)
-    games = [seats(table, (1, 0)) for table in (upper, lower)] * 1000
-    games += [seats(table, (0, 1)) for table in (upper, lower)] * 100
-    assert fitted(games, "cba") == pytest.approx({"c": 0, "b": 400, "a": 800}, abs=5)
-
-
 def test_every_set_up_is_played_from_each_seat() -> None:
     tables = match("own", "other", players=3, games=4, seed=7)
     assert [(table.seed, table.levels.index("own")) for table in tables] == [
         (seed, seat) for seed in (7, 8) for seat in range(3)
     ]
-
-
-def test_decisions_with_50_answers_are_timed() -> None:
-    assert [len(state.options) for state in crowded()] == [46, 55, 67]
 
 
 def test_a_match_repeats() -> None:
