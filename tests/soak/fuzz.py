@@ -67,7 +67,8 @@ class Fuzz(Kills):
                 await self.open(place)
                 for _ in range(6):
                     await self._press(place)
-            await self._plan(place)
+            if asked := self._asked(place):
+                await self._plan(place, *asked)
             await self.ask_to_undo(place)
         lobby = self.town.channels[TABLES]
         await self._command(self.town.players[0], lobby, "caylus new", thread=False)

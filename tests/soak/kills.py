@@ -114,7 +114,7 @@ class Kills(Shaking):
         self.reached: Counter[str] = Counter()
         self.missed: Counter[str] = Counter()
         self.tables = where.channels[:TABLES]
-        self._doing: dict[str, Callable[[Channel], Awaitable[object]]] = {
+        self._doing: dict[str, Callable[[Channel, User, Message], Awaitable[object]]] = {
             "press": self._press, "vote": self._vote, "reminder": self._remind, "plan": self._plan,
             "table": self._table, "leave": self._leave,
         }  # fmt: skip
@@ -144,7 +144,9 @@ class Kills(Shaking):
 
     async def _until_dead(self, what: str) -> None:
         while not self.town.bot.died.is_set():
-            await self._doing[what](self.dice.choice(self.tables))
+            place = self.dice.choice(self.tables)
+            asked = self._asked(place)
+            await (self._doing[what](place, *asked) if asked else self.open(place))
             await asyncio.sleep(0)
 
     async def _start_anew(self, step: Step) -> None:
@@ -198,18 +200,15 @@ class Kills(Shaking):
         for use in self.people.uses.controls(user, question) if question else ():
             await self.people.act(use)
 
-    async def _press(self, place: Channel) -> None:
-        """The one who is asked answers; a table where there is none."""
+    async def _press(self, place: Channel, *_asked: object) -> None:
+        """The one who is asked answers."""
         asked = self._asked(place)
-        if asked is None:
-            await self.open(place)
-        else:
+        if asked is not None:
             await self.move(place.id, asked[0].id)
 
-    async def _vote(self, place: Channel) -> None:
+    async def _vote(self, place: Channel, *_asked: object) -> None:
         """Somebody asks to go back, and the others agree or refuse."""
         await self.town.bot.go_on(VOTE_PAUSE + 1)
-        await self._press(place)
         await self.ask_to_undo(place)
         await self._shown_within(lambda: self._with(place, Agree.verb))
         for message in self._with(place, Agree.verb):
@@ -230,10 +229,8 @@ class Kills(Shaking):
         """The messages of a channel that have a control with that verb."""
         return [one for one in self.people.shown(place) if verb in verbs(one)]
 
-    async def _remind(self, place: Channel) -> None:
+    async def _remind(self, place: Channel, *_asked: object) -> None:
         """Time passes until whoever is asked is reminded, again and again."""
-        if self._asked(place) is None:
-            await self.open(place)
         for number in (1, 2):
             newest = place.last_message_id
             await self.town.bot.go_on(number * REMINDER + 1)
@@ -245,29 +242,21 @@ class Kills(Shaking):
         with suppress(TimeoutError):
             await self.town.standin.wait_for(there, 1.0)
 
-    async def _plan(self, place: Channel) -> None:
-        asked = self._asked(place)
-        if asked is None:
-            await self.open(place)
-        else:
-            verbs = tuple(control.verb for control in OfPlan.__subclasses__())
-            await self._on_panel(self.dice.choice(self.town.players), asked[1], verbs)
+    async def _plan(self, _place: Channel, _user: User, live: Message) -> None:
+        verbs = tuple(control.verb for control in OfPlan.__subclasses__())
+        await self._on_panel(self.dice.choice(self.town.players), live, verbs)
 
-    async def _table(self, _place: Channel) -> None:
+    async def _table(self, *_asked: object) -> None:
         """A table is opened in a channel of its own, played for a moment and ended."""
         place = self.town.channels[TABLES]
         await self.open(place)
         await self._press(place)
         await self.end(self.town.manager, place)
 
-    async def _leave(self, place: Channel) -> None:
+    async def _leave(self, place: Channel, user: User, _live: Message) -> None:
         """The one who is asked leaves the seat to a computer player, and comes back to it."""
-        asked = self._asked(place)
-        if asked is None:
-            await self.open(place)
-        else:
-            await self.end(asked[0], place, "caylus leave")
-            await self._command(asked[0], place, "caylus back")
+        await self.end(user, place, "caylus leave")
+        await self._command(user, place, "caylus back")
 
     # Steps
 

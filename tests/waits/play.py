@@ -7,15 +7,14 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.store import Answer, GameSettings, SqliteStore, standing
-from bot.tables import seats
-from bot.tables.lobby import Lobby
+from bot.store import Answer, SqliteStore, standing
 from bot.tables.planning import to_ask, why_asked
 from bot.tables.service import Service
 from bot.tables.table import Table, game_of
 from engine import Game, replay
 from engine.board import SPACES
 from engine.questions import workers_at
+from tests.plans.stored_table import StoredTable
 from tests.waits.people import AWAKE, Features, Person, Traits
 
 
@@ -49,17 +48,9 @@ async def play_game(features: Sequence[Features], traits: Traits, seed: int) -> 
     with TemporaryDirectory() as folder:
         async with await SqliteStore.open(Path(folder) / "waits.db") as store:
             service = Service(store, random=Random(seed), now=lambda: 3600 * course.awake)
-            return await course.play(service, await _open(service, list(people)))
-
-
-async def _open(service: Service, users: list[int]) -> int:
-    lobby = Lobby(service)
-    maker, *others = users
-    game_id = await lobby.open(1, 1, seats.Person(maker, f"P{maker}"), GameSettings())
-    for user_id in others:
-        await lobby.join(game_id, user_id, f"P{user_id}")
-    await lobby.start(game_id, maker)
-    return game_id
+            opened = StoredTable(store)
+            opened.service = service
+            return await course.play(service, (await opened.open(len(people))).id)
 
 
 class _Course:
@@ -118,8 +109,7 @@ class _Course:
     def _expect(self, user_id: int) -> None:
         """The person comes after a while, unless they are on their way."""
         if user_id not in self._coming:
-            delay = self._people[user_id].delay()
-            self._coming[user_id] = self.awake + delay
+            self._coming[user_id] = self.awake + self._people[user_id].delay()
 
     def _counted(self, table: Table) -> Took:
         """The figures, after a look that the record is one that answers by hand would make."""
@@ -135,12 +125,8 @@ class _Course:
             seat = table.seat_of_colour(colour)
             person = self._people[seat.user_id or 0]
             took.points[0 if person.features.plans else 1].append(points)
-        took.presses = [
-            one
-            for person in self._people.values()
-            if person.features.plans
-            for one in person.presses
-        ]
+        planners = [one for one in self._people.values() if one.features.plans]
+        took.presses = [number for one in planners for number in one.presses]
         took.days = self.awake / AWAKE
         return took
 
