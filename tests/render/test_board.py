@@ -1,6 +1,5 @@
 """The board picture shows what the position holds, where the layout puts it."""
 
-import copy
 from concurrent.futures import ThreadPoolExecutor
 from math import dist
 
@@ -63,47 +62,6 @@ def test_the_provost_keeps_to_his_space(worker: str | None) -> None:
     position["provost"] = 4
     x, y = layout.road_cell(2)
     assert not differs(here, drawn(position), (x, y, x + layout.COLUMN, y + layout.ROW))
-
-
-def test_a_worker_shows_more_of_its_colour_than_the_owner() -> None:
-    position = start(4)
-    position["provost"] = 9
-    position["road"]["r9"] = {"tile": "w-mason", "owner": "red", "worker": "blue"}
-    x, y = layout.road_cell(9)
-    cell = drawn(position).crop((x, y, x + layout.COLUMN, y + layout.ROW))
-    found = {colour: count for count, colour in cell.getcolors(cell.width * cell.height) or ()}
-    assert found[theme.PLAYER["blue"]] > 1.5 * found[theme.PLAYER["red"]] > 0
-
-
-def test_every_piece_of_news_is_on_the_picture() -> None:
-    """Each single change of a position changes the zone that shows it."""
-    before = middle(4)
-    order = before["order"]
-
-    def seen(box: tuple[int, int, int, int], change: object) -> None:
-        position = copy.deepcopy(before)
-        change(position)  # type: ignore[operator]
-        assert differs(drawn(before), drawn(position), box)
-
-    seen(layout.HEADER, lambda p: p.update(round=8))
-    seen(layout.HEADER, lambda p: p.update(phase="activation"))
-    seen(layout.HEADER, lambda p: p.update(provost=11))
-    seen(layout.HEADER, lambda p: p.update(bailiff=11))
-    seen(layout.HEADER, lambda p: p.update(prices={order[-1]: 3}))
-    seen(layout.PLAYERS, lambda p: p.update(passed=order[:2]))
-    seen(layout.LAND, lambda p: p["waiting"].update(r5=order[2]))
-    seen(layout.LAND, lambda p: p["specials"].update(joust=order[2]))
-    seen(layout.LAND, lambda p: p["specials"]["stables"].append(order[3]))
-    seen(layout.LAND, lambda p: p["specials"]["inn"].update(left=order[3]))
-    seen(layout.CASTLE, lambda p: p["castle"]["workers"].append(order[3]))
-    seen(layout.CASTLE, lambda p: p["castle"]["walls"].append(order[3]))
-    seen(layout.CASTLE, lambda p: p["castle"]["scored"].append("walls"))
-    seen(layout.FAVORS, lambda p: p["players"][order[0]]["favors"].update(deniers=4))
-    seen(layout.STOCK, lambda p: p["stock"].remove("p-statue"))
-    for key in ("score", "deniers", "workers"):
-        seen(layout.PLAYERS, lambda p, key=key: p["players"][order[1]].update({key: 17}))
-    for cube in "fwscg":
-        seen(layout.PLAYERS, lambda p, cube=cube: p["players"][order[1]]["cubes"].update({cube: 9}))
 
 
 def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:

@@ -6,7 +6,7 @@ from PIL import Image
 from engine import Position
 from render import layout, player_picture, theme
 from render.scene import scene
-from tests.render.images import colours_of, differs, opened
+from tests.render.images import colours_of, opened
 from tests.render.positions import NAMES, start
 
 
@@ -22,25 +22,6 @@ def test_what_the_goods_would_pay_for_is_in_full_colour() -> None:
     position["players"]["blue"]["cubes"].update(w=2)
     rich = colours_of(shown(position, "blue").crop(stock))
     assert (theme.BODY["wood"] in poor, theme.BODY["wood"] in rich) == (False, True)
-
-
-def test_the_income_to_come_is_shown() -> None:
-    position = start(3)
-    before = shown(position, "blue").crop(layout.OWN_ORDER)
-    position["incomes"]["blue"] += 1
-    assert differs(before, shown(position, "blue").crop(layout.OWN_ORDER))
-
-
-def test_own_workers_and_buildings_alone_are_shown() -> None:
-    position = start(4)
-    empty = shown(position, "blue").crop(layout.OWN_LAND)
-    position["road"]["r2"]["worker"] = "red"
-    assert not differs(empty, shown(position, "blue").crop(layout.OWN_LAND))
-    position["road"]["r2"]["worker"] = "blue"
-    position["castle"]["workers"], position["provost"] = ["blue"], 9
-    position["road"]["r9"] = {"tile": "w-mason", "owner": "blue", "worker": "red"}
-    found = shown(position, "blue").crop(layout.OWN_LAND)
-    assert {theme.PLAYER["blue"], theme.PLAYER["red"], theme.BODY["wood"]} <= colours_of(found)
 
 
 def test_who_does_not_play_has_no_view() -> None:

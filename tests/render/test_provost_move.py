@@ -7,7 +7,7 @@ from engine import Position
 from render import layout, provost_picture
 from render.paving import ground
 from render.scene import scene
-from tests.render.images import differs, opened
+from tests.render.images import opened
 from tests.render.positions import NAMES, middle, start
 
 
@@ -22,14 +22,6 @@ def test_the_road_changes_colour_behind_the_target(target: int) -> None:
         colour = ground(number, number <= target)
         x, y = layout.what_if_cell(number)
         assert image.getpixel((x + 4, y + layout.WHAT_IF_TILE[1] + 6)) == colour
-
-
-def test_who_loses_is_told() -> None:
-    position = middle(4)
-    stays = shown(position, 12)
-    back = shown(position, 9)
-    top, bottom = layout.WHAT_IF_CHIP
-    assert differs(stays, back, (0, top, 1200, bottom))
 
 
 def test_a_space_off_the_road_is_refused() -> None:
