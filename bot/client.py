@@ -23,7 +23,7 @@ from bot.store import SqliteStore, StoreError
 from bot.tables.computers import searches_of
 from bot.tables.left_servers import forget_left_servers
 from bot.tables.lobby import Lobby
-from bot.tables.opened import Opened
+from bot.tables.open_limits import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
 from bot.tables.service import Service
 from bot.tables.thinking import Thinking

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.tables.lobby import Lobby
-from bot.tables.opened import Opened
+from bot.tables.open_limits import Opened
 from bot.tables.service import Service
 from bot.ui.interaction_checks import InteractionChecks
 from words.language import Language

@@ -10,8 +10,8 @@ from typing import Final
 from engine import favors, steps
 from engine.answers import KINDS
 from engine.effects import take
-from engine.effects.table import ANSWERED as AT_BUILDING
-from engine.effects.table import Answered
+from engine.effects.of_tiles import ANSWERED as AT_BUILDING
+from engine.effects.of_tiles import Answered
 from engine.phases import activation, castle, end, income, placement, provost, specials
 from engine.state import State
 

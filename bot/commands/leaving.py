@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.commands.command import command
 from bot.parts import Parts
 from bot.presenter.lobby import leave_question
-from bot.presses.confirmations import BACK
+from bot.presses.leaving import BACK
 from bot.store import Status
 from bot.tables.leaving import come_back
 from bot.tables.table import Table

@@ -7,13 +7,13 @@ import discord
 
 from bot.parts import Parts
 from bot.presses import (  # noqa: F401 (each enters what it handles)
-    again,
-    confirmations,
     game,
     history,
+    leaving,
     lobby,
     plan,
     reading,
+    rematch,
     undo,
     votes,
 )

@@ -5,7 +5,7 @@ from typing import Final
 from engine import steps
 from engine.board import CASTLE_PHASE, ROAD_LENGTH, ROAD_OFFSET
 from engine.effects import residence
-from engine.effects.table import EFFECTS
+from engine.effects.of_tiles import EFFECTS
 from engine.events import note
 from engine.phases.income import begin_phase
 from engine.state import State, send_home

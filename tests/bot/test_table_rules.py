@@ -9,7 +9,7 @@ import pytest
 from bot.store import Answer, GameSettings, Logged, Seat, Status, Undo
 from bot.tables.autoplay import presser, substituted
 from bot.tables.lobby import Lobby
-from bot.tables.opened import Opened
+from bot.tables.open_limits import Opened
 from bot.tables.options import OPTIONS, STANDARD, check_offered
 from bot.tables.preferences import Switch
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, NotOffered, Refusal

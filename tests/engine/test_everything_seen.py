@@ -6,7 +6,7 @@ import pytest
 
 from engine import Game
 from engine.answers import KINDS, TEXT
-from engine.effects.table import EFFECTS
+from engine.effects.of_tiles import EFFECTS
 from engine.events import KINDS as EVENTS
 from engine.flow import ANSWERED, STEPS
 from engine.state import CRAFT_TILES, NEUTRAL_TILES

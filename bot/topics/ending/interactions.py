@@ -2,7 +2,7 @@
 
 from bot.commands.command import command
 from bot.parts import Parts
-from bot.presses.confirmations import ENDED
+from bot.presses.leaving import ENDED
 from bot.presses.press import Press, handles
 from bot.tables.votes import ask_others
 from bot.topics.ending import rules

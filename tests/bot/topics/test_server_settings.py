@@ -14,7 +14,7 @@ from tests.bot.discord_server import DiscordServer, said, settled, text_of
 from tests.bot.forged import forged, stored
 from tests.bot.panel_user import started
 from tests.bot.players import Players, recorded
-from tests.bot.test_again import stopped
+from tests.bot.test_rematch import stopped
 
 
 def manager(place: DiscordServer) -> User:
