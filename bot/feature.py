@@ -25,7 +25,10 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
     from words.language import Language
 
     AddToPanel = Callable[[Service, Language, table.Table, int, View, Panel], Awaitable[Panel]]
-    """A person's panel in a running game, with more on it; the person is a user's id."""
+    """A person's panel in a running game, with more on it; the person is a user's id.
+
+    Pages of the plan (`View.mode`), opened groups of answers and lessons are panels, too.
+    """
     AfterShowing = Callable[[GameMessages, Moment], Awaitable[None]]
     """What is to be done once the channel shows a new state of a game."""
     AboutPeople = Callable[[Service, Language, GameRow], Awaitable[Mapping[int, str]]]
@@ -37,7 +40,7 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
     HelpButton = Callable[[Service, Language, int, int], Awaitable[Button]]
     """A button for a person (a user's id) on a page of the help."""
     ButtonsBeside = Callable[[Language, table.Table, int], Sequence[Button]]
-    """Buttons on the panel of a person (a user's id) who has to decide."""
+    """Buttons on the panel of a person (a user's id), while they are asked, in one row of five with undo and orders."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,19 +11,17 @@ from typing import Final
 from bot.channel.reconciler import Reconciler
 from bot.feature import FEATURES
 from bot.store import DUE_AFTER, GameRow, Status, StoreError
+from bot.tables.lobby import expire
 from bot.tables.pace import Turn, turn_of
 from bot.tables.reminders import next_reminder
 from bot.tables.service import Service
 from bot.tables.votes import end_votes
-from bot.words.durations import DAY
 
 log = logging.getLogger(__name__)
 
 TICK: Final = 1.0
 TAKE_BACK_FOR: Final = float(DUE_AFTER)
 """Seconds after a press in which others' plans wait, so that it can be taken back."""
-LOBBY_LIFE: Final = 7 * DAY
-"""Seconds after which an untouched lobby is closed."""
 LAGGING: Final = 600
 """Seconds after which a game is looked at again that can't be shown."""
 
@@ -63,21 +61,13 @@ class Clock:
             self._reconciler.request(game_id)
             return now + DUE_AFTER
         if row.status is Status.LOBBY:
-            times = (await self._expire(row, now), await end_votes(self.service, game_id))
+            times = (await expire(self.service, row), await end_votes(self.service, game_id))
             return min(filter(None, times), default=None)
         table = await self.service.run_plans(game_id)
         if self.service.thinks(table):
             return now + DUE_AFTER
         turn = None if table.broken else await turn_of(self._store, table)
         return await self._press_on(table.row, turn, now) if turn else None
-
-    async def _expire(self, row: GameRow, now: int) -> int | None:
-        """Close a lobby that nobody starts."""
-        until = row.updated_at + LOBBY_LIFE
-        if now <= until:
-            return until + 1
-        await self.service.expire(row)
-        return None
 
     async def _press_on(self, row: GameRow, turn: Turn, now: int) -> int | None:
         """Remind whoever has to decide, or see to it that the game goes on without them."""

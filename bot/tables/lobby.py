@@ -3,8 +3,9 @@
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Final
 
-from bot.store import GameSettings, Seat, Status
+from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.late_start import begin_if_all_are_there, give_up, put_seats
 from bot.tables.options import OPTIONS
 from bot.tables.refusals import GameEnded, LobbyFull, NotHereYet, NotIn, NotOffered, Refusal
@@ -22,11 +23,15 @@ from bot.tables.seats import (
 from bot.tables.service import Service
 from bot.tables.starting import check_may_start, without_reserved
 from bot.tables.table import Table
+from bot.words.durations import DAY
 from engine import EngineError, Setup
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players import PLAYERS
 from words.language import N_
 from words.names import colour_name, joined, plain
+
+LOBBY_LIFE: Final = 7 * DAY
+"""Seconds after which an untouched lobby is closed."""
 
 
 class Lobby:
@@ -148,3 +153,19 @@ def _check_offered(chosen: str | None, choices: Collection[str | int | None]) ->
     """What arrives need not come from the list. Raises `NotOffered`."""
     if chosen not in choices:
         raise NotOffered
+
+
+async def expire(service: Service, row: GameRow) -> int | None:
+    """Close a lobby that nobody has touched for `LOBBY_LIFE`; when to look again, None once it is closed.
+
+    One that has changed meanwhile stays.
+    """
+    until = row.updated_at + LOBBY_LIFE
+    if service.now() <= until:
+        return until + 1
+    async with service.locked(row.id, even_broken=True) as table:
+        if table.row.status is Status.LOBBY and table.row.revision == row.revision:
+            table.row = await service.store.end(
+                row.id, row.revision, Status.EXPIRED, at=service.now()
+            )
+    return None

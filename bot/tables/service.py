@@ -422,14 +422,6 @@ class Service:
         for row in await self.store.unpublished():
             self.changed(row.id)
 
-    async def expire(self, row: GameRow) -> None:
-        """Close a lobby that nobody has touched for long, unless it has changed."""
-        async with self.locked(row.id, even_broken=True) as table:
-            if table.row.status is Status.LOBBY and table.row.revision == row.revision:
-                table.row = await self.store.end(
-                    row.id, row.revision, Status.EXPIRED, at=self.now()
-                )
-
 
 def _kept_at_end(
     row: GameRow, game: Game, lines: Sequence[Logged]

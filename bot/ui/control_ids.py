@@ -57,7 +57,8 @@ class Control(_Record):
     cost: ClassVar[int]
     """Tokens of `TokenBuckets` that its use costs."""
     of_game: ClassVar[bool]
-    """False for one that is about no game: its `game_id` is 0."""
+    """False for one that is about no game: its `game_id` is 0, it works in every channel, and its handler has to check
+    whose it is, and on which server."""
     carried: ClassVar[dict[str, Any]]
     """The types of the fields besides the game, by their names."""
 
@@ -72,6 +73,7 @@ class Control(_Record):
         cls.carried = {name: types[name] for name in types if name not in Control.__annotations__}
         cls.verb, cls.right, cls.cost, cls.of_game = verb, right, cost, of_game
         if verb:
+            assert verb not in _VERBS, f"two controls are called {verb}"
             _VERBS[verb] = cls
 
     def __str__(self) -> str:

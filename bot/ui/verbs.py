@@ -16,7 +16,10 @@ class OfRevision(Control):
 
 
 class OfPosition(Control):
-    """A control of a game as it was after its first `count` answers."""
+    """A control of a game as it was after its first `count` answers: another position once some are taken back.
+
+    What has to last names the `sequence` of a line of the log.
+    """
 
     count: int
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.channel.clock import LOBBY_LIFE
 from bot.store import Status
+from bot.tables.lobby import LOBBY_LIFE
 from playground import Channel
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.players import recorded

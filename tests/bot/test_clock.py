@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.channel.clock import LOBBY_LIFE
 from bot.store import Role, Status
 from bot.tables.availability import Availability
+from bot.tables.lobby import LOBBY_LIFE
 from bot.tables.preferences import Switch
 from bot.words.durations import DAY, HOUR, MINUTE
 from tests.bot.discord_server import DiscordServer, said, text_of

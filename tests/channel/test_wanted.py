@@ -10,7 +10,7 @@ import pytest
 
 from bot.channel.channel_view import channel_view, reminder
 from bot.channel.left_server import whom_to_look_for
-from bot.channel.live_message import recent_mentions
+from bot.channel.mentions import recent_mentions
 from bot.channel.moment import Moment, moment_of
 from bot.channel.wanted import Step, Unwanted, Wanted
 from bot.store import GameSettings, Mention, Message, Role, SqliteStore

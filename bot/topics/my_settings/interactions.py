@@ -25,7 +25,7 @@ from bot.topics.my_settings.pages import (
     SetSwitches,
     settings_panel,
 )
-from bot.topics.my_settings.rules import change_availability
+from bot.topics.my_settings.rules import change_availability, quiet_from
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
@@ -51,10 +51,6 @@ async def settings(
 async def _complete(_parts: Parts, _interaction: Interaction, typed: str) -> list[tuple[str, str]]:
     said = [(name, folded.rpartition("/")[2], folded) for folded, name in zone_names().items()]
     return [(name, name) for name in found(typed, said)]
-
-
-NIGHT: Final = 9
-"""Hours between the beginning and the end of quiet hours until both are chosen."""
 
 
 async def show_settings(reply: Reply, service: Service) -> None:
@@ -85,7 +81,7 @@ def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> 
     hour = _number(press.value, 24)
     if press.control.edge == "end":
         return kept.quiet(kept.quiet_from, hour)
-    return kept.quiet(hour, kept.quiet_until if kept.has_quiet_hours else (hour + NIGHT) % 24)
+    return quiet_from(kept, hour)
 
 
 def _days_off(press: Press[SetDaysOff], kept: Availability, _now: int) -> Availability:

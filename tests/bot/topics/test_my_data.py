@@ -20,6 +20,7 @@ from playground import Channel, Guild, User
 from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
 from tests.bot.forged import stored
 from tests.bot.players import Players, recorded
+from tests.bot.test_what_if import ON_ALONE, copied
 from tests.patience import PATIENCE, until
 
 NAME = "Xaverius"
@@ -252,3 +253,21 @@ async def test_a_lobby_whose_reply_was_lost_names_nobody_forgotten(place: Discor
     (message,) = place.messages()
     assert "invited" not in text_of(message)
     assert {message.id} == await place.bot.store.message_ids(place.channel.id)
+
+
+async def test_nobody_forgotten_is_named_where_others_play_on_from_a_game(
+    place: DiscordServer,
+) -> None:
+    await place.open_position(recorded("records/02.txt").at(40), people=3)
+    ann, ben = place.people[:2]
+    copy, thread = await copied(place, ON_ALONE)
+    assert "Ben" in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
+    await place.confirmed(ben, "caylus me forget", "Forget me")
+    assert "Ben" not in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
+    assert "Ben" not in (await place.table(copy.id)).names.values()
+    assert "Ben" not in (await place.bot.store.load(copy.id))[0].header  # type: ignore[operator]
+    await place.confirmed(ann, "caylus me forget", "Forget me")
+    row, _ = await place.bot.store.load(copy.id)
+    assert row.status is Status.ENDED
+    assert "Ann" not in str(row)
+    assert "Cleo" not in str(row)
