@@ -16,9 +16,9 @@ from bot.commands.translator import CatalogueTranslator
 from bot.commands.tree import Commands
 from bot.config import Config
 from bot.feature import FEATURES
-from bot.parts import Parts
 from bot.presses.panel import own_panel
 from bot.presses.router import Presses
+from bot.runtime import Runtime
 from bot.store import SqliteStore, StoreError
 from bot.tables.computers import searches_of
 from bot.tables.left_servers import forget_left_servers
@@ -91,15 +91,15 @@ class CaylusClient(discord.AutoShardedClient):
         service.changed = self.reconciler.request
         self.clock = Clock(self.service, self.reconciler, tick)
         self.answering = Answering()
-        self.parts = Parts(
+        self.runtime = Runtime(
             service=self.service,
             lobby=Lobby(self.service),
             speaks=self.speaks,
             checks=InteractionChecks(self.service, TokenBuckets(), self.answering),
             opened=Opened(self.service),
         )
-        self.presses = Presses(self.parts)
-        self.tree = Commands(self, self.parts.checks)
+        self.presses = Presses(self.runtime)
+        self.tree = Commands(self, self.runtime.checks)
         self.signs: dict[str, str] = {}
         self.command_ids: dict[str, int] = {}
         self._always_sync = always_sync
@@ -247,7 +247,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def close(self) -> None:
         """Let people's interactions come to their end, then stop everything, the store last."""
         try:
-            await self.parts.close()
+            await self.runtime.close()
             await self.service.close()
             await self.answering.close()
             for chore in self._chores:

@@ -33,7 +33,7 @@ FLOORS = (
     {"tables"},
     {"ui"},
     {"presenter"},
-    {"parts"},
+    {"runtime"},
     {"channel", "presses"},
     {"commands"},
     {"topics"},

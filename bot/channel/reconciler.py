@@ -17,8 +17,8 @@ from bot.channel.left_server import look_for_asked
 from bot.channel.messages import FAILURES, GameMessages
 from bot.channel.moment import moment_of
 from bot.feature import FEATURES
-from bot.parts import Speaks
 from bot.presenter.public_messages import lost_text
+from bot.runtime import Speaks
 from bot.store import LIVE, GameRow, Status, StoreError
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service

@@ -6,17 +6,17 @@ import discord
 
 from bot.commands.command import command, group
 from bot.commands.looking import list_tables
-from bot.parts import Parts
+from bot.runtime import Runtime
 from bot.ui.reply import Reply
 from bot.ui.rights import MANAGERS
 from words.language import N_
 
 
 @command(N_("List the open tables and games of this server"), right=MANAGERS, cost=2)
-async def games(parts: Parts, reply: Reply) -> None:
+async def games(runtime: Runtime, reply: Reply) -> None:
     """All open tables and running games of the server."""
-    rows = await parts.service.store.live_games(reply.interaction.guild_id or 0)
-    await list_tables(parts, reply, rows[::-1])
+    rows = await runtime.service.store.live_games(reply.interaction.guild_id or 0)
+    await list_tables(runtime, reply, rows[::-1])
 
 
 CAYLUS_ADMIN: Final = group(

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.feature import FEATURES
-from bot.parts import Parts
+from bot.runtime import Runtime
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
 from bot.ui.controls import cut
@@ -21,9 +21,9 @@ from bot.ui.rights import ANYBODY, Right
 
 Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., None]
-Work = Callable[Concatenate[Parts, Reply, ...], Coroutine[Any, Any, None]]
+Work = Callable[Concatenate[Runtime, Reply, ...], Coroutine[Any, Any, None]]
 
-Completion = Callable[[Parts, Interaction, str], Coroutine[Any, Any, Iterable[tuple[str, str]]]]
+Completion = Callable[[Runtime, Interaction, str], Coroutine[Any, Any, Iterable[tuple[str, str]]]]
 """The choices that fit what was typed so far: what is shown, and the value."""
 
 MOST_CHOICES: Final = 25
@@ -51,7 +51,7 @@ def command(
         async def callback(interaction: Interaction, **options: Any) -> None:
             await guarded(
                 Reply(interaction, updates=False),
-                lambda reply: work(interaction.client.parts, reply, **options),
+                lambda reply: work(interaction.client.runtime, reply, **options),
                 attempt(interaction),
             )
 
@@ -102,7 +102,7 @@ def completes(command: Command, option: str) -> Callable[[Completion], Completio
         @command.autocomplete(option)
         async def choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
             try:
-                found = await completion(interaction.client.parts, interaction, typed)
+                found = await completion(interaction.client.runtime, interaction, typed)
             except (Refusal, StoreError):
                 return []
             return [

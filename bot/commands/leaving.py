@@ -3,9 +3,9 @@
 from discord import app_commands
 
 from bot.commands.command import command
-from bot.parts import Parts
 from bot.presenter.lobby import leave_question
 from bot.presses.leaving import BACK
+from bot.runtime import Runtime
 from bot.store import Status
 from bot.tables.leaving import come_back
 from bot.tables.table import Table
@@ -20,23 +20,23 @@ Typed = app_commands.Range[str, 0, MOST_TYPED]
 
 
 @command(N_("Leave this game to a computer player, or give up your seat"), right=PLAYERS)
-async def leave(parts: Parts, reply: Reply) -> None:
+async def leave(runtime: Runtime, reply: Reply) -> None:
     """Give up a seat in a lobby; ask back before a running game is left."""
-    user, table = reply.interaction.user, await _here(parts, reply)
+    user, table = reply.interaction.user, await _here(runtime, reply)
     if table.row.status is Status.LOBBY:
-        await parts.lobby.leave(table.id, user.id)
+        await runtime.lobby.leave(table.id, user.id)
         await reply.send(reply.lang.t("You have given up your seat."))
     else:
         await reply.panel(leave_question(reply.lang, table))
 
 
 @command(N_("Take the seat that you left again"), cost=2)
-async def back(parts: Parts, reply: Reply) -> None:
+async def back(runtime: Runtime, reply: Reply) -> None:
     """Take a seat again that a computer player holds meanwhile."""
-    user, table = reply.interaction.user, await _here(parts, reply)
-    await come_back(parts.service, table.id, user.id, user.display_name)
+    user, table = reply.interaction.user, await _here(runtime, reply)
+    await come_back(runtime.service, table.id, user.id, user.display_name)
     await reply.send(reply.lang.t(BACK))
 
 
-async def _here(parts: Parts, reply: Reply) -> Table:
-    return await parts.service.table_in(reply.interaction.channel_id or 0)
+async def _here(runtime: Runtime, reply: Reply) -> Table:
+    return await runtime.service.table_in(reply.interaction.channel_id or 0)

@@ -6,12 +6,12 @@ from typing import Final
 from discord import app_commands
 
 from bot.commands.command import command
-from bot.parts import Parts
 from bot.presenter.game_over import record_file
 from bot.presenter.history import history_page
 from bot.presenter.pages import position_page
 from bot.presenter.round_log import round_log
 from bot.presenter.table_lists import own_tables, server_tables
+from bot.runtime import Runtime
 from bot.store import GameRow
 from bot.tables.autoplay import substituted
 from bot.tables.table import Table
@@ -34,9 +34,9 @@ MOST_LISTED: Final = 25
 """Tables in a list."""
 
 
-async def _here(parts: Parts, reply: Reply) -> Table:
+async def _here(runtime: Runtime, reply: Reply) -> Table:
     """The channel's game, over or not."""
-    return await parts.service.last_in(reply.interaction.channel_id or 0)
+    return await runtime.service.last_in(reply.interaction.channel_id or 0)
 
 
 @command(
@@ -46,42 +46,42 @@ async def _here(parts: Parts, reply: Reply) -> Table:
 )
 @app_commands.describe(show=_(N_("Which picture; the board if left out")))
 @app_commands.choices(show=SHOW_CHOICES)
-async def board(parts: Parts, reply: Reply, show: str = "board") -> None:
+async def board(runtime: Runtime, reply: Reply, show: str = "board") -> None:
     """A picture, for the person alone."""
-    table = await _here(parts, reply)
+    table = await _here(runtime, reply)
     user_id = reply.interaction.user.id
     await reply.send("", [await pictures.chosen(table, user_id, show, reply.lang.code)])
 
 
 @command(N_("Show scores, goods and order as text"))
-async def status(parts: Parts, reply: Reply) -> None:
+async def status(runtime: Runtime, reply: Reply) -> None:
     """The position as text."""
-    await reply.page(*position_page(reply.lang, await _here(parts, reply), 0))
+    await reply.page(*position_page(reply.lang, await _here(runtime, reply), 0))
 
 
 @command(N_("Tell what happened in a round"))
 @app_commands.describe(round=_(N_("Number of the round; the last one if left out")))
 async def log(
-    parts: Parts,
+    runtime: Runtime,
     reply: Reply,
     round: app_commands.Range[int, 1, 99] | None = None,  # noqa: A002 - shown to users
 ) -> None:
     """A round in words."""
-    await reply.panel(Panel(round_log(reply.lang, await _here(parts, reply), round)))
+    await reply.panel(Panel(round_log(reply.lang, await _here(runtime, reply), round)))
 
 
 @command(N_("Step through the game's positions"), cost=1)
-async def history(parts: Parts, reply: Reply) -> None:
+async def history(runtime: Runtime, reply: Reply) -> None:
     """The newest position, with buttons back."""
-    table = await _here(parts, reply)
+    table = await _here(runtime, reply)
     user_id, count = reply.interaction.user.id, len(table.game.answers)
     await reply.page(*await history_page(reply.lang, table, user_id, count))
 
 
 @command(N_("Give the record of the game as a file"), cost=1)
-async def export(parts: Parts, reply: Reply) -> None:
+async def export(runtime: Runtime, reply: Reply) -> None:
     """The record, for the person alone."""
-    table = await _here(parts, reply)
+    table = await _here(runtime, reply)
     text = reply.lang.t("The record as it stands; `/caylus import` starts a table from it.")
     if table.game.finished:
         text = reply.lang.t("The record of the whole game.")
@@ -89,24 +89,24 @@ async def export(parts: Parts, reply: Reply) -> None:
 
 
 @command(N_("List your games, whose turn it is, and those that are over"), cost=2)
-async def mine(parts: Parts, reply: Reply) -> None:
+async def mine(runtime: Runtime, reply: Reply) -> None:
     """The person's games on this server, and the last that are over."""
     user_id, guild_id = reply.interaction.user.id, reply.interaction.guild_id or 0
-    tables = await parts.service.tables(await parts.service.store.live_games(guild_id, user_id))
-    over = await parts.service.store.past_games(guild_id, user_id)
-    newest = await parts.service.newest_messages(
+    tables = await runtime.service.tables(await runtime.service.store.live_games(guild_id, user_id))
+    over = await runtime.service.store.past_games(guild_id, user_id)
+    newest = await runtime.service.newest_messages(
         [table.id for table in tables] + [row.id for row in over]
     )
     await reply.panel(Panel(own_tables(reply.lang, tables, over, newest, user_id)))
 
 
 @command(N_("List this server's tables, and whom each of them waits for"), cost=2)
-async def games(parts: Parts, reply: Reply) -> None:
+async def games(runtime: Runtime, reply: Reply) -> None:
     """The tables of the server that the person may know of."""
-    await list_tables(parts, reply, await seen_games(parts.service.store, reply.interaction))
+    await list_tables(runtime, reply, await seen_games(runtime.service.store, reply.interaction))
 
 
-async def list_tables(parts: Parts, reply: Reply, rows: Sequence[GameRow]) -> None:
+async def list_tables(runtime: Runtime, reply: Reply, rows: Sequence[GameRow]) -> None:
     """Tables of the server: only those that can be listed are loaded."""
-    tables = await parts.service.tables(rows[:MOST_LISTED])
+    tables = await runtime.service.tables(rows[:MOST_LISTED])
     await reply.panel(Panel(server_tables(reply.lang, tables, len(rows) - len(tables))))

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.command import Interaction, command
-from bot.parts import Parts
+from bot.runtime import Runtime
 from bot.store import GameSettings, Status
 from bot.tables.from_record import import_record
 from bot.tables.options import OPTIONS, Chosen, check_offered
@@ -69,7 +69,7 @@ REMINDER_CHOICES: Final = [
 @app_commands.choices(advice=_choices("advice"))
 @app_commands.choices(pace=_choices("pace"), absent=_choices("absent"))
 async def new(
-    parts: Parts,
+    runtime: Runtime,
     reply: Reply,
     name: app_commands.Range[str, 1, NAME] = "",
     friend1: discord.Member | None = None,
@@ -101,14 +101,14 @@ async def new(
     friends = [one for one in (friend1, friend2, friend3, friend4) if one]
     interaction = reply.interaction
     guild_id, maker = interaction.guild_id or 0, _person(interaction.user)
-    settings = await _settings(parts, interaction, chosen)
+    settings = await _settings(runtime, interaction, chosen)
     await check_access(interaction)
-    title = table_name(await parts.speaks(guild_id), settings.name, maker.name)
+    title = table_name(await runtime.speaks(guild_id), settings.name, maker.name)
     people = [_person(friend) for friend in friends if not friend.bot]
-    async with parts.opened.one_more_lobby(guild_id, maker.id):
+    async with runtime.opened.one_more_lobby(guild_id, maker.id):
         channel_id, announced_in = await place_for_table(interaction, title, thread)
         settings = replace(settings, announced_in=announced_in)
-        await parts.lobby.open(guild_id, channel_id, maker, settings, people)
+        await runtime.lobby.open(guild_id, channel_id, maker, settings, people)
     if announced_in:
         await remove_thread_line(interaction, channel_id)
         # Translators: <#{channel}> is shown as a link to the thread.
@@ -131,7 +131,7 @@ async def new(
 )
 @app_commands.choices(reminder=REMINDER_CHOICES)
 async def import_(
-    parts: Parts,
+    runtime: Runtime,
     reply: Reply,
     record: discord.Attachment,
     blue: discord.Member | None = None,
@@ -145,7 +145,7 @@ async def import_(
     named = zip(COLOURS, (blue, red, green, orange, black), strict=True)
     users = {colour: one for colour, one in named if one}
     interaction, lang = reply.interaction, reply.lang
-    settings = await _settings(parts, interaction, {"reminder": _seconds(reminder)})
+    settings = await _settings(runtime, interaction, {"reminder": _seconds(reminder)})
     check_permissions(interaction)
     await check_access(interaction)
     guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
@@ -153,11 +153,11 @@ async def import_(
     people = {colour: _person(user) for colour, user in users.items() if not user.bot}
     try:
         game_id = await import_record(
-            parts.service, guild_id, channel_id, maker, data, people, settings.reminder
+            runtime.service, guild_id, channel_id, maker, data, people, settings.reminder
         )
     except ChannelHasGame:
         raise ChannelHasGame(NO_PLACE_FOR_RECORD) from None
-    row = await parts.service.row(game_id)
+    row = await runtime.service.row(game_id)
     lobby = row.status is Status.LOBBY
     text = lang.t("Your table is open.") if lobby else lang.t("The game has started.")
     for seat in row.seats:
@@ -175,10 +175,10 @@ def _person(user: discord.abc.User) -> Person:
 
 
 async def _settings(
-    parts: Parts, interaction: Interaction, chosen: Mapping[str, Chosen | None]
+    runtime: Runtime, interaction: Interaction, chosen: Mapping[str, Chosen | None]
 ) -> GameSettings:
     """What a new table is like. Raises `NotOffered`, and `Refusal` where, or by whom, none may be opened."""
-    server = await server_settings(parts.service.store, interaction.guild_id or 0)
+    server = await server_settings(runtime.service.store, interaction.guild_id or 0)
     settings = server.table(chosen)
     check_offered(settings)
     check_may_open(interaction, server)

@@ -12,9 +12,9 @@ from typing import Final
 from discord import app_commands
 
 from bot.commands.command import Command, Interaction, command, completes, group
-from bot.parts import Parts
 from bot.presenter.panel import View
 from bot.presses.panel import show_panel
+from bot.runtime import Runtime
 from bot.tables.refusals import NotSeated, Refusal, Stale
 from bot.tables.table import Table, illegal, not_yours
 from bot.ui.reply import Reply
@@ -84,10 +84,10 @@ def _completed(command: Command, play: Play) -> Command:
 
     @completes(command, "answer")
     async def complete(
-        parts: Parts, interaction: Interaction, typed: str
+        runtime: Runtime, interaction: Interaction, typed: str
     ) -> Iterator[tuple[str, str]]:
         lang = language(str(interaction.locale))
-        table = await parts.service.running_in(interaction.channel_id or 0)
+        table = await runtime.service.running_in(interaction.channel_id or 0)
         candidates = _candidates(table, interaction.user.id, play)
         return (
             (
@@ -101,9 +101,9 @@ def _completed(command: Command, play: Play) -> Command:
     return command
 
 
-async def _answer(parts: Parts, reply: Reply, play: Play, typed: str) -> None:
+async def _answer(runtime: Runtime, reply: Reply, play: Play, typed: str) -> None:
     """Give the answer and show the panel: what the player has to decide next, or still, if the command was stale."""
-    service, user_id, note = parts.service, reply.interaction.user.id, ""
+    service, user_id, note = runtime.service, reply.interaction.user.id, ""
     table = await service.running_in(reply.interaction.channel_id or 0)
     revision = table.row.revision
     try:
@@ -191,26 +191,26 @@ def _command(play: Play) -> Command:
     @command(play.description, play.name, right=PLAYERS)
     @app_commands.rename(answer=play.option)
     @app_commands.describe(answer=CHOOSE)
-    async def made(parts: Parts, reply: Reply, answer: Typed) -> None:
-        await _answer(parts, reply, play, answer)
+    async def made(runtime: Runtime, reply: Reply, answer: Typed) -> None:
+        await _answer(runtime, reply, play, answer)
 
     return _completed(made, play)
 
 
 @command(PASS.description, right=PLAYERS)
-async def pass_(parts: Parts, reply: Reply) -> None:
+async def pass_(runtime: Runtime, reply: Reply) -> None:
     """Pass, if that is asked."""
-    await _answer(parts, reply, PASS, "pass")
+    await _answer(runtime, reply, PASS, "pass")
 
 
 @command(MOVE.description, right=PLAYERS)
 @app_commands.describe(answer=CHOOSE)
-async def move(parts: Parts, reply: Reply, answer: Typed = "") -> None:
+async def move(runtime: Runtime, reply: Reply, answer: Typed = "") -> None:
     """Answer whatever is asked; without an answer, open the panel."""
     if answer:
-        await _answer(parts, reply, MOVE, answer)
+        await _answer(runtime, reply, MOVE, answer)
         return
-    table = await parts.service.running_in(reply.interaction.channel_id or 0)
+    table = await runtime.service.running_in(reply.interaction.channel_id or 0)
     await show_panel(reply, table)
 
 

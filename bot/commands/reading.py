@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from bot.commands.command import Interaction, command, completes
-from bot.parts import Parts
 from bot.presses.reading import show_help
+from bot.runtime import Runtime
 from bot.tables.refusals import Refusal
 from bot.ui.reply import Reply
 from bot.words import rule_topics
@@ -18,7 +18,7 @@ _ = app_commands.locale_str
 @command(N_("Look up a rule or a building"))
 @app_commands.describe(topic=_(N_("A phase, a building, favors, scoring ...")))
 async def rules(
-    _parts: Parts, reply: Reply, topic: app_commands.Range[str, 0, MOST_TYPED] = ""
+    _runtime: Runtime, reply: Reply, topic: app_commands.Range[str, 0, MOST_TYPED] = ""
 ) -> None:
     """A topic; what was typed need not come from the list."""
     keys = dict(rule_topics.topics(reply.lang))
@@ -31,13 +31,15 @@ async def rules(
 
 
 @completes(rules, "topic")
-async def _complete(_parts: Parts, interaction: Interaction, typed: str) -> list[tuple[str, str]]:
+async def _complete(
+    _runtime: Runtime, interaction: Interaction, typed: str
+) -> list[tuple[str, str]]:
     lang = language(str(interaction.locale))
     titles = dict(rule_topics.topics(lang))
     return [(titles[key], key) for key in rule_topics.find(lang, typed)]
 
 
 @command(N_("How to play with this bot"))
-async def help_(parts: Parts, reply: Reply) -> None:
+async def help_(runtime: Runtime, reply: Reply) -> None:
     """The first page, with buttons to the others."""
-    await show_help(reply, parts.service, 0)
+    await show_help(reply, runtime.service, 0)

@@ -78,7 +78,7 @@ async def explain(press: Press[verbs.Explain]) -> None:
 @handles(verbs.MuteReminders)
 async def mute_reminders(press: Press[verbs.MuteReminders]) -> None:
     """No more reminders of what the person is asked now."""
-    await mute(press.parts.service, press.control.game_id, press.user_id)
+    await mute(press.runtime.service, press.control.game_id, press.user_id)
     await press.reply.send(press.lang.t("You will not be reminded of this decision again."))
 
 
@@ -92,5 +92,5 @@ async def _show_group(press: Press[Any], revision: int, group: str) -> None:
 async def _answer(press: Press[Any], revision: int, text: str) -> None:
     """Give the answer and go straight on to what the player has to decide next."""
     game_id = press.control.game_id
-    given = press.parts.service.answer(game_id, press.user_id, text, "press", revision)
+    given = press.runtime.service.answer(game_id, press.user_id, text, "press", revision)
     await show_panel_after(press, given)

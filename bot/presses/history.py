@@ -30,7 +30,7 @@ async def ask_to_play_on(press: Press[OfPosition]) -> None:
     """Play on from a position; ask back where that replaces what the person has played."""
     guild_id, control = press.reply.interaction.guild_id or 0, press.control
     alone = isinstance(control, PlayAll)
-    thread = await press.parts.opened.played_copy(guild_id, press.user_id, control.game_id)
+    thread = await press.runtime.opened.played_copy(guild_id, press.user_id, control.game_id)
     if thread is None:
         await _play_on(press, alone=alone)
         return
@@ -56,10 +56,10 @@ async def _play_on(press: Press[Any], *, alone: bool) -> None:
     game, people = position_to_play(table, press.control.count, me, every=alone)
     check_permissions(interaction, private=True)
     guild_id, game_id = interaction.guild_id or 0, press.control.game_id
-    async with press.parts.opened.one_more_copy(guild_id, me.id, game_id) as before:
+    async with press.runtime.opened.one_more_copy(guild_id, me.id, game_id) as before:
         title = what_if_name(lang, table.row.settings.name, table.names.values())
         thread_id = await private_thread(interaction, title, before)
-        await open_copy(press.parts.service, guild_id, thread_id, me.id, game, people, table)
+        await open_copy(press.runtime.service, guild_id, thread_id, me.id, game, people, table)
     # Translators: <#{thread}> is shown as a link to the thread.
     told = lang.t("Play on here: <#{thread}>").format(thread=thread_id)
     if table.seat_of(me.id) is None and not alone:

@@ -15,7 +15,7 @@ ENDED: Final = N_("Ended. `/caylus new` opens a new table.")
 @handles(LeaveGame, in_place=True)
 async def leave(press: Press[LeaveGame]) -> None:
     """Leave the game to a computer player."""
-    table = await leave_game(press.parts.service, press.control.game_id, press.user_id)
+    table = await leave_game(press.runtime.service, press.control.game_id, press.user_id)
     text = press.lang.t(ENDED)
     if any(seat.left_by == press.user_id for seat in table.row.seats):
         text = press.lang.t("You have left this game. `/caylus back` takes your seat again.")
@@ -25,5 +25,5 @@ async def leave(press: Press[LeaveGame]) -> None:
 @handles(ComeBack)
 async def back(press: Press[ComeBack]) -> None:
     """Come back to the seat that a computer player holds."""
-    await come_back(press.parts.service, press.control.game_id, *press.person)
+    await come_back(press.runtime.service, press.control.game_id, *press.person)
     await press.reply.send(press.lang.t(BACK))

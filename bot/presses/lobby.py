@@ -30,7 +30,7 @@ CHANGES: Final[dict[type[Control], Callable[[Press[Any], Lobby, int], Awaitable[
 async def change(press: Press[Any]) -> None:
     """Change who plays."""
     made = CHANGES[type(press.control)]
-    await made(press, press.parts.lobby, press.control.game_id)
+    await made(press, press.runtime.lobby, press.control.game_id)
     await press.reply.nothing()
 
 
@@ -39,9 +39,9 @@ async def start(press: Press[verbs.Start]) -> None:
     """Begin the game, or ask whether to begin it without those who have not come yet."""
     game_id = press.control.game_id
     try:
-        await press.parts.lobby.start(game_id, press.user_id)
+        await press.runtime.lobby.start(game_id, press.user_id)
     except NotHereYet as missing:
-        row = await press.parts.service.row(game_id)
+        row = await press.runtime.service.row(game_id)
         await press.reply.panel(start_question(press.lang, row, missing.say(press.lang)))
     else:
         await press.reply.nothing()
@@ -51,5 +51,5 @@ async def start(press: Press[verbs.Start]) -> None:
 async def start_now(press: Press[verbs.StartNow]) -> None:
     """Begin the game without them."""
     game_id = press.control.game_id
-    await press.parts.lobby.start(game_id, press.user_id, wait=False)
-    await press.reply.panel(started_panel(press.lang, await press.parts.service.row(game_id)))
+    await press.runtime.lobby.start(game_id, press.user_id, wait=False)
+    await press.reply.panel(started_panel(press.lang, await press.runtime.service.row(game_id)))

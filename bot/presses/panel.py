@@ -43,7 +43,7 @@ async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
 
 async def change_panel(press: Press[Any], user_id: int, view: Callable[[Language], View]) -> None:
     """Let the panel that another person has open say something else."""
-    table, service = await press.table(), press.parts.service
+    table, service = await press.table(), press.runtime.service
     panels: PrivatePanels = press.reply.interaction.client.panels
     await panels.change(
         table, user_id, lambda lang: own_panel(service, lang, table, user_id, view(lang))

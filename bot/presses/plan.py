@@ -30,7 +30,7 @@ async def change(press: Press[OfPlan]) -> None:
 
 
 async def _changed(press: Press[OfPlan]) -> tuple[Table, View]:
-    control, value, service = press.control, press.value, press.parts.service
+    control, value, service = press.control, press.value, press.runtime.service
     if value.startswith(">"):
         return await press.table(), View(group=value[1:], mode=page_of_answers(control))
     wanted = change_of(control, value)
@@ -49,7 +49,7 @@ async def place_with_answer(press: Press[verbs.Pick]) -> Table:
     shown = Stamp(*edition_now(table, check_running(table, user_id)))
     placing = verbs.PlanWorker(table.id, shown, "now", "all", len(table.game.answers))
     wanted = change_of(placing, press.value)
-    return await change_plan(press.parts.service, table.id, user_id, shown, wanted)
+    return await change_plan(press.runtime.service, table.id, user_id, shown, wanted)
 
 
 def page_of_answers(control: OfPlan) -> str:

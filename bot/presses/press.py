@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
-from bot.parts import Parts
+from bot.runtime import Runtime
 from bot.tables.seats import Person
 from bot.tables.table import Table
 from bot.ui.control_ids import Control
@@ -22,7 +22,7 @@ C = TypeVar("C", bound=Control)
 class Press(Generic[C]):
     """`values` are what was chosen in a select, none for a button; of a form that was sent, `fields` are its own."""
 
-    parts: Parts
+    runtime: Runtime
     reply: Reply
     control: C
     values: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ class Press(Generic[C]):
 
     async def table(self) -> Table:
         """The table that the control belongs to. Raises `NoGame`."""
-        return await self.parts.service.table(self.control.game_id)
+        return await self.runtime.service.table(self.control.game_id)
 
 
 Handler = Callable[[Press[C]], Awaitable[None]]

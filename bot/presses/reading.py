@@ -20,4 +20,4 @@ async def show_help(reply: Reply, service: Service, page: int) -> None:
 @handles(TurnHelp, in_place=True)
 async def turn_help(press: Press[TurnHelp]) -> None:
     """Another page."""
-    await show_help(press.reply, press.parts.service, press.control.page)
+    await show_help(press.reply, press.runtime.service, press.control.page)

@@ -16,7 +16,7 @@ from words.language import N_
 @handles(Again)
 async def again(press: Press[Again]) -> None:
     """Take the seat at a rematch that another has opened, or open one and keep seats for the others."""
-    row = await press.parts.service.row(press.control.game_id)
+    row = await press.runtime.service.row(press.control.game_id)
     if row.status in LIVE:
         text = N_("This game is not over yet. Another table needs another channel or a thread.")
         raise Refusal(text)
@@ -33,10 +33,10 @@ async def again(press: Press[Again]) -> None:
 
 async def _joined(press: Press[Again], over: GameRow) -> bool:
     """Take the seat that is kept for the person in the lobby that is open there now; False if there is none."""
-    lobby = await press.parts.service.store.live_game(over.channel_id)
+    lobby = await press.runtime.service.store.live_game(over.channel_id)
     if lobby is None or not any(seat.user_id == press.user_id for seat in lobby.seats):
         return False
-    await press.parts.lobby.join(lobby.id, *press.person)
+    await press.runtime.lobby.join(lobby.id, *press.person)
     return True
 
 
@@ -45,15 +45,15 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
 
     Raises `ChannelHasGame`.
     """
-    interaction, parts = press.reply.interaction, press.parts
+    interaction, runtime = press.reply.interaction, press.runtime
     check_permissions(interaction)
     await check_access(interaction)
-    check_may_open(interaction, await server_settings(parts.service.store, over.guild_id))
+    check_may_open(interaction, await server_settings(runtime.service.store, over.guild_id))
     settings, me = replace(over.settings, copy_of=0, learning=False), press.person
     people = [Person(seat.user_id, seat.name) for seat in over.seats if seat.user_id]
     others = [person for person in people if person.id != me.id]
-    async with parts.opened.one_more_lobby(over.guild_id, me.id):
-        game_id = await parts.lobby.open(over.guild_id, over.channel_id, me, settings, others)
+    async with runtime.opened.one_more_lobby(over.guild_id, me.id):
+        game_id = await runtime.lobby.open(over.guild_id, over.channel_id, me, settings, others)
         for seat in over.seats:
             if seat.computer and not seat.left_by:
-                await parts.lobby.add_computer(game_id, me.id, seat.computer)
+                await runtime.lobby.add_computer(game_id, me.id, seat.computer)

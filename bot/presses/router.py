@@ -5,7 +5,6 @@ from typing import Any
 
 import discord
 
-from bot.parts import Parts
 from bot.presses import (  # noqa: F401 (each enters what it handles)
     game,
     history,
@@ -18,6 +17,7 @@ from bot.presses import (  # noqa: F401 (each enters what it handles)
     votes,
 )
 from bot.presses.press import FORMS, REPLACED, ROUTES, Press
+from bot.runtime import Runtime
 from bot.ui.control_ids import parse
 from bot.ui.error_boundary import guarded
 from bot.ui.reply import Reply
@@ -26,12 +26,12 @@ from bot.ui.reply import Reply
 class Presses:
     """Answers every press of a button, choice in a select, and form that is sent."""
 
-    def __init__(self, parts: Parts) -> None:
-        self.parts = parts
+    def __init__(self, runtime: Runtime) -> None:
+        self.runtime = runtime
 
     async def handle(self, interaction: discord.Interaction[Any]) -> None:
         """Answer the use of a control or form, whatever it carries."""
-        if not self.parts.checks.first_delivery(interaction):
+        if not self.runtime.checks.first_delivery(interaction):
             return
         data: Any = interaction.data or {}
         custom_id, values = data.get("custom_id", ""), tuple(data.get("values") or ())
@@ -47,10 +47,10 @@ class Presses:
         message = interaction.message
         private = message is not None and message.flags.ephemeral
         reply = Reply(interaction, updates=route.in_place and private, form=route.form)
-        press = Press(self.parts, reply, control, values, filled_in(data) if form else {})
+        press = Press(self.runtime, reply, control, values, filled_in(data) if form else {})
 
         async def carry_out(_reply: Reply) -> None:
-            await self.parts.checks.admit_press(interaction, control)
+            await self.runtime.checks.admit_press(interaction, control)
             await route.handler(press)
 
         await guarded(reply, carry_out, what)

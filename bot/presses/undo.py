@@ -11,7 +11,7 @@ from bot.ui.verbs import AskToUndo, Done, OfRevision, Undo
 @handles(Undo, Done, in_place=True)
 async def undo(press: Press[OfRevision]) -> None:
     """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
-    control, service = press.control, press.parts.service
+    control, service = press.control, press.runtime.service
     act = take_back if isinstance(control, Undo) else finish
     done = act(service, control.game_id, press.user_id, control.revision)
     await show_panel_after(press, done)
@@ -20,6 +20,6 @@ async def undo(press: Press[OfRevision]) -> None:
 @handles(AskToUndo, in_place=True)
 async def ask_to_undo(press: Press[AskToUndo]) -> None:
     """Ask the others whose answers would be taken back too."""
-    table = await ask_others(press.parts.service, press.control.game_id, press.user_id, UNDO)
+    table = await ask_others(press.runtime.service, press.control.game_id, press.user_id, UNDO)
     note = press.lang.t("The others have been asked.")
     await show_panel(press.reply, table, View(note=note))

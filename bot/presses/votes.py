@@ -12,7 +12,7 @@ from bot.ui.verbs import Agree, Refuse
 async def agree(press: Press[Agree]) -> None:
     """One more agrees."""
     control = press.control
-    vote = await votes.agree(press.parts.service, control.game_id, press.user_id, control.vote)
+    vote = await votes.agree(press.runtime.service, control.game_id, press.user_id, control.vote)
     left = len(votes.missing(vote))
     if not left:
         await press.reply.nothing()
@@ -26,7 +26,7 @@ async def agree(press: Press[Agree]) -> None:
 async def refuse(press: Press[Refuse]) -> None:
     """One refuses: the game goes on as it stands, and the panel of who asked there says so."""
     control = press.control
-    vote = await votes.refuse(press.parts.service, control.game_id, press.user_id, control.vote)
+    vote = await votes.refuse(press.runtime.service, control.game_id, press.user_id, control.vote)
     await press.reply.nothing()
     if wording_of(vote).from_panel:
         await change_panel(press, vote.asker, lambda lang: View(note=refused_post(lang, vote).text))

@@ -82,7 +82,7 @@ class DiscordServer:
         )
         client = CaylusClient(service, tick=3600.0)
         # Nobody waits for tokens: by this clock an hour passes between two looks.
-        client.parts.checks.buckets = TokenBuckets(count(step=3600).__next__)
+        client.runtime.checks.buckets = TokenBuckets(count(step=3600).__next__)
         client._connection.guild_ready_timeout = 0.01  # type: ignore[attr-defined]
         self._running = asyncio.create_task(client.start(self.standin.token))
         ready = asyncio.create_task(client.wait_until_ready())

@@ -158,7 +158,7 @@ async def test_settings_that_do_not_exist_are_not_stored(place: DiscordServer) -
 
 async def test_replays_without_end_are_politely_put_off(place: DiscordServer) -> None:
     clock = Clock(stopped=True)
-    place.bot.parts.checks.buckets = TokenBuckets(clock.now)
+    place.bot.runtime.checks.buckets = TokenBuckets(clock.now)
     # An import costs tokens too.
     game_id = await place.open_position(recorded("records/01.txt").at(3))
     ann, ben = place.people[:2]

@@ -49,7 +49,7 @@ async def test_a_message_that_is_sent_again_notifies_nobody_again(place: Discord
     ann, ben = place.people[:2]
     table, old = await invite(place, 1), place.lobby()
     place.standin.admin.delete_message(old)
-    await place.bot.parts.lobby.add_computer(table.id, ann.id, "apprentice")
+    await place.bot.runtime.lobby.add_computer(table.id, ann.id, "apprentice")
     await place.shown()
     assert place.lobby() is not old
     assert f"<@{ben.id}> (invited)" in text_of(place.lobby())
@@ -141,7 +141,7 @@ async def test_a_declined_colour_is_a_computers_until_another_joins(place: Disco
     assert [bool(seat.computer) for seat in (await here(place)).row.seats] == [False, True, False]
     await place.in_lobby(dan, "Join")
     assert [seat.user_id for seat in (await here(place)).row.seats] == [ann.id, dan.id, cleo.id]
-    await place.bot.parts.lobby.leave((await here(place)).id, dan.id)
+    await place.bot.runtime.lobby.leave((await here(place)).id, dan.id)
     await place.shown()
     await place.restart()  # what is stored is still a table
     question = answer_of(await place.in_lobby(ann, "Start"))

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.commands.command import Interaction, command, completes
-from bot.parts import Parts
 from bot.presses.press import Press, handles
+from bot.runtime import Runtime
 from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
 from bot.tables.votes import agree, missing
@@ -34,7 +34,7 @@ DECIDED: Final = {
 @handles(ChooseForAbsent)
 async def choose_for_absent(press: Press[ChooseForAbsent]) -> None:
     """One of the others chooses how the game goes on."""
-    control, service = press.control, press.parts.service
+    control, service = press.control, press.runtime.service
     vote = await agree(service, control.game_id, press.user_id, control.vote, control.choice)
     text = N_("Noted. The others have to choose too; until then you can change your choice.")
     await press.reply.send(press.lang.t(text if missing(vote) else DECIDED[most_chosen(vote)]))
@@ -44,7 +44,7 @@ async def choose_for_absent(press: Press[ChooseForAbsent]) -> None:
 async def take(press: Press[TakeSeat]) -> None:
     """Take a seat that is offered."""
     control = press.control
-    await take_seat(press.parts.service, control.game_id, press.person, control.vote)
+    await take_seat(press.runtime.service, control.game_id, press.person, control.vote)
     text = press.lang.t("The seat is yours: “Your move” shows what there is to decide.")
     await press.reply.send(text)
 
@@ -52,7 +52,7 @@ async def take(press: Press[TakeSeat]) -> None:
 @command(N_("Hand a seat to another person"), right=PLAYERS, cost=2)
 @app_commands.describe(by=_(N_("Who plays on")), seat=_(N_("Whose seat; yours if left out")))
 async def replace(
-    parts: Parts, reply: Reply, by: discord.Member, seat: Typed | None = None
+    runtime: Runtime, reply: Reply, by: discord.Member, seat: Typed | None = None
 ) -> None:
     """Offer a seat to somebody; where it is not one's own, the table is asked first."""
     if by.bot:
@@ -61,10 +61,10 @@ async def replace(
         )
     user_id, table = (
         reply.interaction.user.id,
-        await parts.service.table_in(reply.interaction.channel_id or 0),
+        await runtime.service.table_in(reply.interaction.channel_id or 0),
     )
     successor = Person(by.id, by.display_name)
-    offered = await ask_to_replace(parts.service, table.id, user_id, seat, successor)
+    offered = await ask_to_replace(runtime.service, table.id, user_id, seat, successor)
     if offered:
         # Translators: {player} is the name of a person.
         text = reply.lang.t("{player} is asked to take the seat. Until then nothing changes.")
@@ -75,9 +75,11 @@ async def replace(
 
 
 @completes(replace, "seat")
-async def _complete(parts: Parts, interaction: Interaction, _typed: str) -> list[tuple[str, str]]:
+async def _complete(
+    runtime: Runtime, interaction: Interaction, _typed: str
+) -> list[tuple[str, str]]:
     lang = language(str(interaction.locale))
-    table = await parts.service.running_in(interaction.channel_id or 0)
+    table = await runtime.service.running_in(interaction.channel_id or 0)
     return [
         (f"{colour_name(lang, seat.colour)} · {seat.name}", seat.colour)
         for seat in table.row.seats

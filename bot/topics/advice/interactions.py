@@ -14,7 +14,7 @@ from words.language import Language
 @handles(AskAdvice, in_place=True)
 async def ask(press: Press[AskAdvice]) -> None:
     """Say that the computer player thinks; then, unless the person went on meanwhile, what it would do."""
-    asked, service, user_id = await press.table(), press.parts.service, press.user_id
+    asked, service, user_id = await press.table(), press.runtime.service, press.user_id
     try:
         check_may_ask(asked, user_id, press.control.revision)
     except Stale as stale:

@@ -5,8 +5,8 @@ from typing import Final
 from discord import app_commands
 
 from bot.commands.command import Interaction, command, completes
-from bot.parts import Parts
 from bot.presenter.public_messages import table_name
+from bot.runtime import Runtime
 from bot.store import GameRow
 from bot.tables.refusals import Refusal
 from bot.topics.following import queries
@@ -34,11 +34,14 @@ WHEN: Final = [
 )
 @app_commands.choices(when=WHEN)
 async def follow(
-    parts: Parts, reply: Reply, when: str = "", game: app_commands.Range[str, 0, MOST_TYPED] = ""
+    runtime: Runtime,
+    reply: Reply,
+    when: str = "",
+    game: app_commands.Range[str, 0, MOST_TYPED] = "",
 ) -> None:
     """Follow a game, or follow it no more; the first direct message shows whether there can be others."""
-    lang, user_id, store = reply.lang, reply.interaction.user.id, parts.service.store
-    row = await _game(parts, reply, game)
+    lang, user_id, store = reply.lang, reply.interaction.user.id, runtime.service.store
+    row = await _game(runtime, reply, game)
     follows = await queries.follows(store, row.id, user_id)
     if follows is not None and (not when or (follows == END_ALONE) == (when == END)):
         await queries.unfollow(store, row.id, user_id)
@@ -46,7 +49,7 @@ async def follow(
         text = lang.t("You no longer follow <#{channel}>.")
         await reply.send(text.format(channel=row.channel_id))
         return
-    table = await parts.service.table(row.id)
+    table = await runtime.service.table(row.id)
     text = follow_text(lang, row, each_round=when != END)
     if not await Messenger(reply.interaction.client).tell(user_id, text):
         raise Refusal(
@@ -61,8 +64,10 @@ async def follow(
 
 
 @completes(follow, "game")
-async def _complete(parts: Parts, interaction: Interaction, typed: str) -> list[tuple[str, str]]:
-    rows = await seen_games(parts.service.store, interaction)
+async def _complete(
+    runtime: Runtime, interaction: Interaction, typed: str
+) -> list[tuple[str, str]]:
+    rows = await seen_games(runtime.service.store, interaction)
     labels = [(_label(interaction, row), str(row.id)) for row in rows]
     return [one for one in labels if typed.casefold() in one[0].casefold()]
 
@@ -73,11 +78,11 @@ def _label(interaction: Interaction, row: GameRow) -> str:
     return f"#{channel.name} · {table_name(row)}" if channel else table_name(row)
 
 
-async def _game(parts: Parts, reply: Reply, chosen: str) -> GameRow:
+async def _game(runtime: Runtime, reply: Reply, chosen: str) -> GameRow:
     """The game chosen, else that of the channel. Raises `Refusal` for one that they don't see on this server."""
     if not chosen:
-        return await parts.service.row_in(reply.interaction.channel_id or 0)
-    for row in await seen_games(parts.service.store, reply.interaction):
+        return await runtime.service.row_in(reply.interaction.channel_id or 0)
+    for row in await seen_games(runtime.service.store, reply.interaction):
         if str(row.id) == chosen:
             return row
     raise Refusal(N_("There is no such game on this server. Choose one from the list."))

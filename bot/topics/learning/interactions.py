@@ -1,11 +1,11 @@
 """`/caylus learn`, and what answers the controls of hints."""
 
 from bot.commands.command import command
-from bot.parts import Parts
 from bot.presenter.panel_rows import Guide
 from bot.presses.panel import show_panel
 from bot.presses.press import Press, handles
 from bot.presses.reading import show_help
+from bot.runtime import Runtime
 from bot.tables.preferences import HINTS, Switch, is_on
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
@@ -25,24 +25,24 @@ from words.language import N_, Language
 
 
 @command(N_("Learn the game by playing it against two computer players"), cost=3)
-async def learn(parts: Parts, reply: Reply) -> None:
+async def learn(runtime: Runtime, reply: Reply) -> None:
     """Begin to learn in a private thread, or lead back to where the person does. Raises `Refusal`."""
     interaction, lang = reply.interaction, reply.lang
     guild_id, user = interaction.guild_id or 0, interaction.user
     me = Person(user.id, user.display_name)
-    async with parts.opened.one_more_lesson(guild_id, me.id) as begun:
+    async with runtime.opened.one_more_lesson(guild_id, me.id) as begun:
         if begun is not None:
             # Translators: <#{thread}> is shown as a link to the thread.
             text = lang.t(
                 "You are learning here: <#{thread}>. `/caylus end` there ends it, if you want to begin anew."
             )
         else:
-            check_may_open(interaction, await server_settings(parts.service.store, guild_id))
+            check_may_open(interaction, await server_settings(runtime.service.store, guild_id))
             check_permissions(interaction, private=True)
-            speaks = await parts.speaks(guild_id)
+            speaks = await runtime.speaks(guild_id)
             name = speaks.t("Learning Caylus")
             begun = await private_thread(interaction, name)
-            await open_lesson(parts.service, guild_id, begun, me, name)
+            await open_lesson(runtime.service, guild_id, begun, me, name)
             # Translators: <#{thread}> is shown as a link to the thread.
             text = lang.t("Learn here: <#{thread}>")
     await reply.send(text.format(thread=begun))
@@ -78,7 +78,7 @@ async def help_button(service: Service, lang: Language, user_id: int, page: int)
 @handles(TurnHints, in_place=True)
 async def turn_hints(press: Press[TurnHints]) -> None:
     """Hints on or off, in all games."""
-    service, control = press.parts.service, press.control
+    service, control = press.runtime.service, press.control
     await service.preferences.turn(press.user_id, Switch.GUIDE, on=control.on)
     await show_help(press.reply, service, control.page)
 
@@ -86,5 +86,5 @@ async def turn_hints(press: Press[TurnHints]) -> None:
 @handles(NoHints, in_place=True)
 async def no_hints(press: Press[NoHints]) -> None:
     """No more hints, in all games."""
-    await press.parts.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
+    await press.runtime.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
     await show_panel(press.reply, await press.table())

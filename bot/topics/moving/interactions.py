@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from bot.commands.command import Interaction, command, completes
-from bot.parts import Parts
 from bot.presenter.public_messages import table_name
+from bot.runtime import Runtime
 from bot.store import GameRow
 from bot.tables.refusals import Refusal
 from bot.tables.server_settings import server_settings
@@ -25,31 +25,33 @@ _ = app_commands.locale_str
     thread=_(N_("In a thread of its own (where one can be made), or right here")),
 )
 async def move_(
-    parts: Parts,
+    runtime: Runtime,
     reply: Reply,
     table: app_commands.Range[str, 1, MOST_TYPED] = "",
     thread: bool | None = None,
 ) -> None:
     """Let a table go on here, in a new thread (`thread`), right here, or by default where there can be one."""
     interaction = reply.interaction
-    row = _chosen(await _movable(parts, interaction), table)
-    check_place(interaction, await server_settings(parts.service.store, row.guild_id))
+    row = _chosen(await _movable(runtime, interaction), table)
+    check_place(interaction, await server_settings(runtime.service.store, row.guild_id))
     await check_access(interaction)
     place = await place_for_table(interaction, table_name(row), thread)
-    await move(parts.service, row.id, interaction.user.id, *place)
+    await move(runtime.service, row.id, interaction.user.id, *place)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = reply.lang.t("Your table goes on in <#{channel}>.")
     await reply.send(text.format(channel=place.channel_id))
 
 
 @completes(move_, "table")
-async def _complete(parts: Parts, interaction: Interaction, typed: str) -> list[tuple[str, str]]:
-    labels = [(table_name(row), str(row.id)) for row in await _movable(parts, interaction)]
+async def _complete(
+    runtime: Runtime, interaction: Interaction, typed: str
+) -> list[tuple[str, str]]:
+    labels = [(table_name(row), str(row.id)) for row in await _movable(runtime, interaction)]
     return [one for one in labels if typed.casefold() in one[0].casefold()]
 
 
-async def _movable(parts: Parts, interaction: Interaction) -> list[GameRow]:
-    return await movable(parts.service, interaction.guild_id or 0, interaction.user.id)
+async def _movable(runtime: Runtime, interaction: Interaction) -> list[GameRow]:
+    return await movable(runtime.service, interaction.guild_id or 0, interaction.user.id)
 
 
 def _chosen(rows: list[GameRow], chosen: str) -> GameRow:

@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from bot.commands.command import command
-from bot.parts import Parts
 from bot.presses.press import Press, handles
+from bot.runtime import Runtime
 from bot.topics.my_data import rules
 from bot.topics.my_data.pages import ForgetMe, forget_question
 from bot.ui.attachments import Attachment
@@ -16,9 +16,9 @@ _ = app_commands.locale_str
 
 
 @command(N_("Get everything stored about you as a file"), cost=5)
-async def export(parts: Parts, reply: Reply) -> None:
+async def export(runtime: Runtime, reply: Reply) -> None:
     """A file, for the person alone."""
-    data = await rules.export(parts.service, reply.interaction.user.id)
+    data = await rules.export(runtime.service, reply.interaction.user.id)
     text = reply.lang.t(
         "Here is everything stored about you. `/caylus me forget` removes your name and id."
     )
@@ -26,7 +26,7 @@ async def export(parts: Parts, reply: Reply) -> None:
 
 
 @command(N_("Delete your name, id and settings"))
-async def forget(_parts: Parts, reply: Reply) -> None:
+async def forget(_runtime: Runtime, reply: Reply) -> None:
     """Ask back before that is done."""
     await reply.panel(forget_question(reply.lang))
 
@@ -34,7 +34,7 @@ async def forget(_parts: Parts, reply: Reply) -> None:
 @handles(ForgetMe, in_place=True)
 async def forget_me(press: Press[ForgetMe]) -> None:
     """Forget whoever pressed."""
-    await rules.forget(press.parts.service, press.user_id)
+    await rules.forget(press.runtime.service, press.user_id)
     text = press.lang.t(
         "Your data has been deleted. It remains in older backups until they are replaced. Messages that name you "
         "can be deleted by whoever manages the server."

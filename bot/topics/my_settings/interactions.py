@@ -7,9 +7,9 @@ from typing import Any, Final
 from discord import app_commands
 
 from bot.commands.command import Interaction, command, completes
-from bot.parts import Parts
 from bot.presenter.panel import View
 from bot.presses.press import Press, handles
+from bot.runtime import Runtime
 from bot.tables.availability import Availability, zone_names
 from bot.tables.preferences import Switch
 from bot.tables.refusals import NotOffered
@@ -38,17 +38,19 @@ _ = app_commands.locale_str
 @command(N_("Your time zone, quiet hours, holidays and messages"))
 @app_commands.describe(time_zone=_(N_("Where your clock is: type the name of a large city")))
 async def settings(
-    parts: Parts, reply: Reply, time_zone: app_commands.Range[str, 0, MOST_TYPED] = ""
+    runtime: Runtime, reply: Reply, time_zone: app_commands.Range[str, 0, MOST_TYPED] = ""
 ) -> None:
     """The settings, after the choice of a time zone if there is one."""
     if time_zone:
         user_id = reply.interaction.user.id
-        await change_availability(parts.service, user_id, lambda kept: kept.in_zone(time_zone))
-    await show_settings(reply, parts.service)
+        await change_availability(runtime.service, user_id, lambda kept: kept.in_zone(time_zone))
+    await show_settings(reply, runtime.service)
 
 
 @completes(settings, "time_zone")
-async def _complete(_parts: Parts, _interaction: Interaction, typed: str) -> list[tuple[str, str]]:
+async def _complete(
+    _runtime: Runtime, _interaction: Interaction, typed: str
+) -> list[tuple[str, str]]:
     said = [(name, folded.rpartition("/")[2], folded) for folded, name in zone_names().items()]
     return [(name, name) for name in found(typed, said)]
 
@@ -72,7 +74,7 @@ async def add_settings(
 @handles(OpenSettings)
 async def open_settings(press: Press[OpenSettings]) -> None:
     """Show the settings beside the panel."""
-    await show_settings(press.reply, press.parts.service)
+    await show_settings(press.reply, press.runtime.service)
 
 
 def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> Availability:
@@ -114,7 +116,7 @@ CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Ava
 @handles(*CHANGES, in_place=True)
 async def change(press: Press[Any]) -> None:
     """Change what the person said of their time."""
-    service = press.parts.service
+    service = press.runtime.service
     now, made = service.now(), CHANGES[type(press.control)]
     await change_availability(service, press.user_id, lambda kept: made(press, kept, now))
     await show_settings(press.reply, service)
@@ -123,10 +125,10 @@ async def change(press: Press[Any]) -> None:
 @handles(SetSwitches, in_place=True)
 async def set_switches(press: Press[SetSwitches]) -> None:
     """All that is on; what is not chosen is off."""
-    preferences = press.parts.service.preferences
+    preferences = press.runtime.service.preferences
     _, before = await preferences.personal(press.user_id)
     for switch in before.symmetric_difference(press.values):
         if switch not in set(Switch):
             raise NotOffered
         await preferences.turn(press.user_id, Switch(switch), on=switch in press.values)
-    await show_settings(press.reply, press.parts.service)
+    await show_settings(press.reply, press.runtime.service)

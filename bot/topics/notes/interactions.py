@@ -35,7 +35,7 @@ async def edit_note(press: Press[EditNote]) -> None:
     """Open the form."""
     table = await press.table()
     check_running(table, press.user_id)
-    text = await note(press.parts.service.store, table.id, press.user_id)
+    text = await note(press.runtime.service.store, table.id, press.user_id)
     await press.reply.form(note_form(press.lang, table.id, text))
 
 
@@ -45,7 +45,7 @@ async def keep_note(press: Press[KeepNote]) -> None:
     table = await press.table()
     check_running(table, press.user_id)
     text = "".join(press.fields.get("text", ()))[:NOTE_TEXT].strip()
-    await set_note(press.parts.service.store, table.id, press.user_id, text)
+    await set_note(press.runtime.service.store, table.id, press.user_id, text)
     await show_panel(press.reply, table)
 
 

@@ -1,8 +1,8 @@
 """`/caylus pause`, and the press that ends a pause."""
 
 from bot.commands.command import command
-from bot.parts import Parts
 from bot.presses.press import Press, handles
+from bot.runtime import Runtime
 from bot.tables.votes import ask_others
 from bot.topics.pausing.pages import EndPause
 from bot.topics.pausing.rules import PAUSE, end_pause
@@ -12,11 +12,11 @@ from words.language import N_
 
 
 @command(N_("Pause this game, if all who play agree"), right=PLAYERS)
-async def pause(parts: Parts, reply: Reply) -> None:
+async def pause(runtime: Runtime, reply: Reply) -> None:
     """Ask the others who play."""
     interaction = reply.interaction
-    row = await parts.service.row_in(interaction.channel_id or 0)
-    if (await ask_others(parts.service, row.id, interaction.user.id, PAUSE)).row.paused:
+    row = await runtime.service.row_in(interaction.channel_id or 0)
+    if (await ask_others(runtime.service, row.id, interaction.user.id, PAUSE)).row.paused:
         text = reply.lang.t("The game is paused.")
     else:
         text = reply.lang.t("The others have been asked. The game is paused once all have agreed.")
@@ -26,5 +26,5 @@ async def pause(parts: Parts, reply: Reply) -> None:
 @handles(EndPause)
 async def go_on(press: Press[EndPause]) -> None:
     """No more pause."""
-    await end_pause(press.parts.service, press.control.game_id, press.user_id)
+    await end_pause(press.runtime.service, press.control.game_id, press.user_id)
     await press.reply.nothing()

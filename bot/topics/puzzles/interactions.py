@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.commands.command import command
-from bot.parts import Parts
 from bot.presses.press import Press, handles
+from bot.runtime import Runtime
 from bot.topics.puzzles.pages import (
     AnswerPuzzle,
     OpenPuzzle,
@@ -39,7 +39,7 @@ async def show_puzzle(reply: Reply, shown: Shown, group: str = "") -> None:
 @handles(OpenPuzzle, PickInPuzzle, AnswerPuzzle, in_place=True)
 async def use_puzzle(press: Press[Any]) -> None:
     """Give the answer that was chosen, unless there is one already, and show how good it is; else show the answers."""
-    service, guild_id = press.parts.service, press.reply.interaction.guild_id or 0
+    service, guild_id = press.runtime.service, press.reply.interaction.guild_id or 0
     key, chosen = press.control.puzzle, getattr(press.control, "answer", press.value)
     if not chosen or chosen.startswith(">"):
         await show_puzzle(press.reply, await shown_puzzle(service, guild_id, key), chosen[1:])
@@ -50,7 +50,7 @@ async def use_puzzle(press: Press[Any]) -> None:
 
 
 @command(N_("Find the best answer: one puzzle a day"), cost=1)
-async def puzzle(parts: Parts, reply: Reply) -> None:
+async def puzzle(runtime: Runtime, reply: Reply) -> None:
     """Today's, or what the person answered to it."""
     guild_id, user_id = reply.interaction.guild_id or 0, reply.interaction.user.id
-    await show_puzzle(reply, await todays_puzzle(parts.service, guild_id, user_id))
+    await show_puzzle(reply, await todays_puzzle(runtime.service, guild_id, user_id))

@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.commands.command import command
-from bot.parts import Parts
+from bot.runtime import Runtime
 from bot.topics.results.leaderboard import by_game, leaderboard
 from bot.topics.results.pages import PAGE, leaderboard_text, results_text
 from bot.topics.results.queries import played
@@ -18,16 +18,16 @@ PageNumber = app_commands.Range[int, 1, 1000]
 
 @command(N_("Rank the players of this server"), cost=2)
 @app_commands.describe(page=_(N_("Ten players to a page; the best if left out")))
-async def leaderboard_(parts: Parts, reply: Reply, page: PageNumber = 1) -> None:
+async def leaderboard_(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
     """People by their ratings."""
-    ranked = await leaderboard(parts.service.store, reply.interaction.guild_id or 0)
+    ranked = await leaderboard(runtime.service.store, reply.interaction.guild_id or 0)
     await reply.panel(Panel(leaderboard_text(reply.lang, ranked, page)))
 
 
 @command(N_("List the finished games of this server"), cost=1)
 @app_commands.describe(page=_(N_("Ten games to a page; the newest if left out")))
-async def results(parts: Parts, reply: Reply, page: PageNumber = 1) -> None:
+async def results(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
     """Games with everybody's points."""
     guild_id = reply.interaction.guild_id or 0
-    games = await played(parts.service.store, guild_id, PAGE, (page - 1) * PAGE)
+    games = await played(runtime.service.store, guild_id, PAGE, (page - 1) * PAGE)
     await reply.panel(Panel(results_text(reply.lang, guild_id, by_game(games))))

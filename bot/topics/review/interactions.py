@@ -8,8 +8,8 @@ import aiohttp
 import discord
 
 from bot.commands.command import command
-from bot.parts import Parts
 from bot.presses.press import Press, handles
+from bot.runtime import Runtime
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.topics.review.pages import ShowReview, review_page
@@ -24,26 +24,26 @@ log = logging.getLogger(__name__)
 @handles(ShowReview, in_place=True)
 async def open_review(press: Press[ShowReview]) -> None:
     """A page of it."""
-    await show_review(press.parts, press.reply, await press.table(), press.control.page)
+    await show_review(press.runtime, press.reply, await press.table(), press.control.page)
 
 
-async def show_review(parts: Parts, reply: Reply, table: Table, page: int = 0) -> None:
+async def show_review(runtime: Runtime, reply: Reply, table: Table, page: int = 0) -> None:
     """Show a page of the review, or say when it will be there. Raises `Refusal` for a game that is not finished."""
     if not table.started or not table.game.finished:
         text = N_(
             "A review is made of a game that was played to its end. This one was not, or not yet."
         )
         raise Refusal(text)
-    if review := await parts.of(Reviews).kept(table.id):
+    if review := await runtime.of(Reviews).kept(table.id):
         await _show(reply, table, review, page)
         return
-    making, ready_at = parts.of(Reviews).making(table)
+    making, ready_at = runtime.of(Reviews).making(table)
     # Translators: {when} is shown as a time from now, such as "in 2 minutes".
     text = reply.lang.t(
         "The computer player looks at the game again. The review comes here {when}, or a little later."
     )
     await reply.send(text.format(when=f"<t:{ready_at}:R>"))
-    parts.of(Reviews).run(_show_once_made(reply, table, making))
+    runtime.of(Reviews).run(_show_once_made(reply, table, making))
 
 
 async def _show_once_made(reply: Reply, table: Table, making: asyncio.Task[Review]) -> None:
@@ -62,7 +62,7 @@ async def _show(reply: Reply, table: Table, review: Review, page: int) -> None:
 
 
 @command(N_("See how a finished game went, and where it turned"), cost=1)
-async def review(parts: Parts, reply: Reply) -> None:
+async def review(runtime: Runtime, reply: Reply) -> None:
     """Of the last game in the channel."""
-    table = await parts.service.last_in(reply.interaction.channel_id or 0)
-    await show_review(parts, reply, table)
+    table = await runtime.service.last_in(reply.interaction.channel_id or 0)
+    await show_review(runtime, reply, table)

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 import discord
 
 from bot.commands.command import command
-from bot.parts import Parts
 from bot.presses.press import Press, handles
+from bot.runtime import Runtime
 from bot.tables.options import Chosen
 from bot.tables.refusals import NotOffered, Refusal
 from bot.tables.server_settings import ServerSettings, server_settings, set_server_settings
@@ -18,12 +18,12 @@ from words.language import N_, available
 
 
 @command(N_("Where and by whom games are started, language, results"), right=MANAGERS)
-async def settings(parts: Parts, reply: Reply) -> None:
+async def settings(runtime: Runtime, reply: Reply) -> None:
     """The form, filled in with what is set; what was deleted since is left out."""
     guild = reply.interaction.guild
     assert guild is not None
-    kept = await server_settings(parts.service.store, guild.id)
-    language = await parts.service.preferences.language(guild.id)
+    kept = await server_settings(runtime.service.store, guild.id)
+    language = await runtime.service.preferences.language(guild.id)
     await reply.form(settings_form(reply.lang, still_there(kept, guild), language))
 
 
@@ -41,9 +41,9 @@ async def set_server(press: Press[SetServer]) -> None:
         _results(guild, press.fields.get("results", ())),
         _defaults(press.fields.get("defaults", ())),
     )
-    preferences = press.parts.service.preferences
+    preferences = press.runtime.service.preferences
     await preferences.set_language(guild.id, None if language == SERVERS_OWN else language)
-    await set_server_settings(press.parts.service.store, guild.id, settings)
+    await set_server_settings(press.runtime.service.store, guild.id, settings)
     text = press.lang.t(
         "From now on this server is as you have set it; `/caylus-admin settings` shows it again."
     )

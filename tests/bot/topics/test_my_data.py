@@ -48,8 +48,8 @@ async def game(
     where = await lobby(place, name, *users)
     game_id = (await place.bot.service.table_in(where.id)).id
     for _ in range(computers):
-        await place.bot.parts.lobby.add_computer(game_id, users[0].id, "random")
-    await place.bot.parts.lobby.start(game_id, users[0].id)
+        await place.bot.runtime.lobby.add_computer(game_id, users[0].id, "random")
+    await place.bot.runtime.lobby.start(game_id, users[0].id)
     await place.shown()
     return game_id, where
 
@@ -214,7 +214,7 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: DiscordS
     store, service = place.bot.store, place.bot.service
     other = place.standin.admin.add_guild("Village")
     for guild_id in (place.guild.id, other.id):
-        await place.bot.parts.lobby.open(guild_id, guild_id, Person(1, "Ann"), GameSettings())
+        await place.bot.runtime.lobby.open(guild_id, guild_id, Person(1, "Ann"), GameSettings())
         await service.preferences.set_language(guild_id, "he")
     assert KEPT_FOR == 30 * 24 * 3600
     assert await look(place, 0) == [True, True]
@@ -234,7 +234,7 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: DiscordS
 
 
 async def test_a_start_finds_what_was_left_meanwhile(place: DiscordServer) -> None:
-    await place.bot.parts.lobby.open(99, 99, Person(1, "Ann"), GameSettings())
+    await place.bot.runtime.lobby.open(99, 99, Person(1, "Ann"), GameSettings())
     await place.stop_bot()
     store = (await place.start_bot()).store
     async with asyncio.timeout(PATIENCE):

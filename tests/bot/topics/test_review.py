@@ -40,7 +40,7 @@ def pictures_of(message: Message) -> list[str]:
 async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     game_id = await last_answer(place, imported=True)
-    place.bot.parts.of(Reviews).effort = LEAST
+    place.bot.runtime.of(Reviews).effort = LEAST
     outcomes = [await place.press(one, place.last(), "Review") for one in (ann, ben)]
     for outcome in outcomes:
         assert f"<t:{place.bot.service.now() + 120}:R>" in text_of(outcome.message)
@@ -48,7 +48,7 @@ async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
         assert pictures_of(shown) == ["review.png"]
         assert "cost much" in text_of(shown)
         assert "Ben: **22 points**" in text_of(shown).replace("**Ben**", "Ben")
-    kept = await place.bot.parts.of(Reviews).kept(game_id)
+    kept = await place.bot.runtime.of(Reviews).kept(game_id)
     assert kept is not None
     assert len(kept.curve) == len(PLAYED.round_starts()) + 1
     assert kept.curve[-1] == (0, 1, 0) or sum(kept.curve[-1]) == 1

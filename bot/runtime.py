@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class Runtime:
     """The parts of a running bot that commands and presses need."""
 
     service: Service
