@@ -111,9 +111,3 @@ async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) 
     await pass_once(place, game_id)
     await place.look(place.later + DAY + 60)
     assert await reminded(place, game_id) == 1, "of the next decision"
-
-
-async def pause(place: DiscordServer) -> None:
-    """The first two people agree to pause."""
-    await place.slashed(place.people[0], "caylus pause")
-    await place.pressed(place.people[1], place.last(), "Agree")
