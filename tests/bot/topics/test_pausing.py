@@ -36,7 +36,7 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordSe
     assert len(reminders(place)) == 1
     place.standin.advance(6 * HOUR)
     await place.look()
-    assert (await place.table(game_id)).log[0].entry.source == "deadline"
+    assert (await place.table(game_id)).row.late_since, "the time was up"
     await pause(place)
     await pass_once(place, game_id)
     assert not (await place.table(game_id)).row.paused, "an answer ends it, too"
