@@ -2,18 +2,15 @@
 
 from dataclasses import replace
 
-import pytest
-
 from bot.store import GameSettings
 from bot.tables.options import STANDARD
 from bot.topics.server_settings.pages import SetServer
 from bot.words.durations import HOUR
 from playground import Channel, Outcome, User, parts
 from playground.world.outcomes import InteractionType
-from tests.bot.discord_server import DiscordServer, said, settled, text_of
+from tests.bot.discord_server import DiscordServer, said, settled
 from tests.bot.forged import forged, stored
 from tests.bot.panel_user import started
-from tests.bot.players import Players, recorded
 from tests.bot.test_rematch import stopped
 
 
@@ -125,27 +122,3 @@ async def forged_form(place: DiscordServer, user: User, name: str, value: str) -
     data = {"custom_id": str(SetServer(0)), "components": [{"type": 18, "component": part}]}
     kind = InteractionType.MODAL_SUBMIT
     return said(await settled(await forged(place.standin, kind, user, place.channel, data)))
-
-
-@pytest.mark.parametrize("allowed", [True, False])
-async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, allowed: bool) -> None:
-    hall, bot = place.standin.admin.add_channel(place.guild, "hall"), place.standin.world.bot
-    await settle(place, results=[hall])
-    if not allowed:
-        place.standin.admin.overwrite(hall, bot, deny=("send_messages",))
-    game = recorded("golden/2-lawyer-3.txt")
-    game_id = await place.open_position(game.at(len(game.answers) - 2), people=3)
-    assert place.messages(hall) == []
-    await Players(place, game_id).by_commands()
-    await place.up_to_date(game_id)
-    assert "the game is over" in text_of(place.last())
-    await place.restart()
-    place.bot.reconciler.request(game_id)
-    await place.shown()
-    assert len(place.messages(hall)) == int(allowed)
-    if allowed:
-        (message,) = place.messages(hall)
-        assert f"<#{place.channel.id}>" in text_of(message)
-        assert "win" in text_of(message)
-        assert message.notified == []
-        assert len(message.attachments) == 1

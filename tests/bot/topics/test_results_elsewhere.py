@@ -1,0 +1,84 @@
+"""The result of a game in the channel that its server has set for results: told once, and nothing waits for it."""
+
+from typing import Any
+
+import pytest
+
+from bot.store import Role
+from bot.tables.server_settings import ServerSettings, set_server_settings
+from playground import Channel
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.players import Players, recorded
+from tests.bot.projection import consistent
+from tests.patience import until
+
+
+async def finish(place: DiscordServer, hall: Channel, **fault: Any) -> int:
+    """A game comes to its end while what is sent to the channel for results meets a fault; its id."""
+    settings = ServerSettings(results=hall.id)
+    await set_server_settings(place.bot.store, place.guild.id, settings)
+    game = recorded("golden/2-lawyer-3.txt")
+    first = len(game.answers) - 1
+    game_id = await place.open_position(game.at(first), people=3)
+    failing = place.fault("POST", f"/channels/{hall.id}/messages", **fault)
+    user = place.person((await place.table(game_id)).asked.user_id)
+    await place.bot.service.answer(game_id, user.id, game.answers[-1].text, "press")
+    await until(lambda: failing.seen and place.bot.reconciler.lags(game_id))
+    return game_id
+
+
+@pytest.mark.usefixtures("no_retries")
+async def test_a_game_does_not_wait_for_the_channel_for_results(place: DiscordServer) -> None:
+    hall = place.standin.admin.add_channel(place.guild, "hall")
+    game_id = await finish(place, hall, status=503)
+    assert "the game is over" in text_of(place.last())
+    place.standin.faults.clear()
+    place.bot.reconciler.catch_up()
+    await consistent(place, game_id)
+    assert len(place.messages(hall)) == 1
+
+
+@pytest.mark.usefixtures("no_retries")
+async def test_a_result_whose_reply_is_lost_is_told_once(place: DiscordServer) -> None:
+    """Nor does anything wait for a look into the channel for results."""
+    hall = place.standin.admin.add_channel(place.guild, "hall")
+    game_id = await finish(place, hall, drop="after", times=1)
+    (result,) = place.messages(hall)
+    looks = place.fault("GET", f"/channels/{hall.id}/messages*", status=503)
+    place.standin.advance(3600)  # Discord has forgotten the nonce
+    final = place.last()
+    (stored,) = await place.bot.store.messages(game_id, Role.FINAL)
+    place.standin.admin.delete_message(final)
+    await place.bot.store.forget(stored.message_id)
+    place.bot.reconciler.catch_up()
+    await until(lambda: looks.seen and "the game is over" in text_of(place.last()))
+    assert place.messages(hall) == [result]
+    place.standin.faults.clear()
+    place.bot.reconciler.catch_up()
+    await consistent(place, game_id)
+    assert place.messages(hall) == [result]
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, allowed: bool) -> None:
+    hall, bot = place.standin.admin.add_channel(place.guild, "hall"), place.standin.world.bot
+    settings = ServerSettings(results=hall.id)
+    await set_server_settings(place.bot.store, place.guild.id, settings)
+    if not allowed:
+        place.standin.admin.overwrite(hall, bot, deny=("send_messages",))
+    game = recorded("golden/2-lawyer-3.txt")
+    game_id = await place.open_position(game.at(len(game.answers) - 2), people=3)
+    assert place.messages(hall) == []
+    await Players(place, game_id).by_commands()
+    await place.up_to_date(game_id)
+    assert "the game is over" in text_of(place.last())
+    await place.restart()
+    place.bot.reconciler.request(game_id)
+    await place.shown()
+    assert len(place.messages(hall)) == int(allowed)
+    if allowed:
+        (message,) = place.messages(hall)
+        assert f"<#{place.channel.id}>" in text_of(message)
+        assert "win" in text_of(message)
+        assert message.notified == []
+        assert len(message.attachments) == 1
