@@ -6,12 +6,12 @@ from functools import partial
 
 import pytest
 
+from bot.tables.server_settings import ServerSettings, set_server_settings
 from playground import Channel
 from playground.world.permissions import BOT
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.panel_user import started
 from tests.bot.players import Players, recorded
-from tests.bot.topics.test_server_settings import settle
 from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.usefixtures("no_retries")
@@ -223,7 +223,8 @@ async def test_a_person_s_archived_thread_goes_on(place: DiscordServer) -> None:
 async def test_a_table_moves_only_where_tables_are_opened(place: DiscordServer) -> None:
     inn, attic = (place.standin.admin.add_channel(place.guild, name) for name in ("inn", "attic"))
     game_id = await place.open_table(2)
-    await settle(place, channels=[inn])
+    settings = ServerSettings(channels=(inn.id,))
+    await set_server_settings(place.bot.store, place.guild.id, settings)
     refused = await place.slash(place.people[0], "caylus move", attic)
     assert f"in other channels: <#{inn.id}>" in said(refused)
     assert (await place.table(game_id)).row.channel_id == place.channel.id
