@@ -7,7 +7,6 @@ import pytest
 
 from bot.store import Role, Status
 from bot.tables.availability import Availability
-from bot.tables.lobby import LOBBY_LIFE
 from bot.tables.preferences import Switch
 from bot.words.durations import DAY, HOUR, MINUTE
 from tests.bot.discord_server import DiscordServer, said, text_of
@@ -47,9 +46,9 @@ async def test_each_reminder_takes_the_place_of_the_one_before(place: DiscordSer
 async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> None:
     await place.new(place.people[0])
     game_id = (await place.bot.service.table_in(place.channel.id)).id
-    await place.look(LOBBY_LIFE - 60)
+    await place.look(7 * DAY - 60)
     assert (await place.table(game_id)).row.status is Status.LOBBY
-    await place.look(LOBBY_LIFE + 60)
+    await place.look(7 * DAY + 60)
     assert (await place.table(game_id)).row.status is Status.EXPIRED
     assert "nobody started" in text_of(place.last())
     assert place.last().components == []
