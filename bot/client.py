@@ -26,9 +26,9 @@ from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
 from bot.tables.service import Service
-from bot.tables.thinking import Thinking
+from bot.tables.thinking_pool import Thinking
 from bot.tables.votes import show_votes_again
-from bot.ui import pictures
+from bot.ui import picture_kinds
 from bot.ui.answering import Answering
 from bot.ui.emojis import provide_signs
 from bot.ui.interaction_checks import InteractionChecks
@@ -120,7 +120,7 @@ class CaylusClient(discord.AutoShardedClient):
         await self._sync()
         taking_up = asyncio.create_task(self._take_up(), name="take up")
         self._chores = [
-            asyncio.create_task(pictures.warm_up(), name="warm up"),
+            asyncio.create_task(picture_kinds.warm_up(), name="warm up"),
             taking_up,
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._forget_left(), name="left servers"),

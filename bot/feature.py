@@ -13,7 +13,7 @@ from discord import app_commands
 
 if TYPE_CHECKING:  # names of types alone: at run time this module knows no room of the bot
     from bot.channel.messages import GameMessages
-    from bot.channel.moment import Moment
+    from bot.channel.state_to_show import Moment
     from bot.presenter.panel import View
     from bot.presenter.panel_rows import Guide
     from bot.presenter.votes import Wording

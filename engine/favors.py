@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import board, steps
+from engine import board, step_names
 from engine.answers import DECLINE, FAVOR, GAIN, KIND, PRESTIGE, RESIDENCE, SWAP, SWAPS
 from engine.board import LINES
 from engine.effects import build, prestige, residence
@@ -33,7 +33,7 @@ def favor(s: State, player: int, count: int) -> tuple[int, ...] | None:
         note(s, "favor_simple", player, points=points)
         return None
     if count > 1:
-        s.steps.append((steps.FAVOR, player, count - 1))
+        s.steps.append((step_names.FAVOR, player, count - 1))
     used = s.lines[player]
     options = tuple(FAVOR + line for line in range(len(LINES)) if not used >> line & 1)
     if not options:
@@ -67,7 +67,7 @@ def line_chosen(s: State, answer: int) -> None:
         note(s, "favor", player, gained=gained, number=column, word=LINES[line])
     else:
         note(s, "favor", player, number=column, word=LINES[line])
-        s.steps.append((steps.EFFECT, player, line))
+        s.steps.append((step_names.EFFECT, player, line))
 
 
 def effect(s: State, player: int, line: int) -> tuple[int, ...]:

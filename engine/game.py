@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from engine import flow
+from engine import step_loop
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.board import PHASES
 from engine.errors import GameOver, IllegalAnswer, NotAsked
@@ -56,7 +56,7 @@ class Game:
         self._ends: list[State] = []
         self.state.log = self._facts
         self.state.ends = self._ends
-        flow.begin(self.state)
+        step_loop.begin(self.state)
         self._kept: list[State] = []
         self._mark()
 
@@ -127,7 +127,7 @@ class Game:
         """Give a legal answer of the pending decision by its number: the way for computer players."""
         s = self.state
         self.answers.append(Given(self.setup.players[s.player], TEXT[number]))
-        flow.play(s, number)
+        step_loop.play(s, number)
         self._mark()
 
     def _mark(self) -> None:

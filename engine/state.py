@@ -10,7 +10,7 @@ from typing import Final
 
 from engine import board
 from engine.board import GATE, GUILD, INN, JOUST, LAST, POST, R1
-from engine.steps import Step
+from engine.step_names import Step
 from engine.tiles import CRAFT, RESIDENCE, TILES
 
 NOBODY: Final = -1

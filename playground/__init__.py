@@ -3,15 +3,15 @@
 The real, unmodified discord.py client connects to it over HTTP and a websocket.
 """
 
+from playground.discord_json import ClientRefused, Json
 from playground.faults import EventFault, RestFault
 from playground.page.server import Site, serve_page
 from playground.standin import StandIn, connect
-from playground.wire import ClientRefused, Json
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.clock import Clock
 from playground.world.components import parts
 from playground.world.guilds import Guild, User
-from playground.world.outcomes import Modal, Outcome, ResponseType
+from playground.world.interaction_outcomes import Modal, Outcome, ResponseType
 from playground.world.saving import SaveUnreadable
 from playground.world.world import Change
 

@@ -12,6 +12,7 @@ import yarl
 from aiohttp import web
 
 from playground.admin import Admin
+from playground.discord_json import API
 from playground.faults import Faults
 from playground.gateway.events import tell_bot
 from playground.gateway.gateway import Gateway
@@ -21,7 +22,6 @@ from playground.rest.schema import schema_at
 from playground.rest.server import Api
 from playground.this_machine import check_host
 from playground.user_actions.actions import UserActions
-from playground.wire import API
 from playground.world.channels import Channel, Message
 from playground.world.clock import Clock
 from playground.world.guilds import User

@@ -15,7 +15,7 @@ from engine.tiles import TILE
 from render import labels
 from render.final_scores import standings
 from render.scene import Scene
-from render.workers import workers, workers_of
+from render.worker_places import workers, workers_of
 from words.language import Language
 from words.names import (
     KIND_NAMES,

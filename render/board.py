@@ -18,7 +18,7 @@ from render.road import draw_road
 from render.scene import Scene
 from render.special_buildings import draw_specials
 from render.stock import draw_stock
-from render.table import table
+from render.wooden_table import table
 
 ZONES: Final[tuple[Callable[[Canvas, Scene], None], ...]] = (
     draw_header,

@@ -12,8 +12,8 @@ from render import layout, theme
 from render.cache import cached
 from render.canvas import Canvas
 from render.layout import Box
-from render.paving import paving
 from render.pen import UPPER, Path, Pen, Point, Sprite, arc
+from render.space_paving import paving
 from render.theme import INK, LAND, SECOND, Rgb
 
 BEND: Final = 13

@@ -18,8 +18,8 @@ from render.png import png
 from render.scene import Scene
 from render.score_chart import draw_chart
 from render.symbols import symbol
-from render.table import table
 from render.theme import CARD, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
+from render.wooden_table import table
 from words.language import Language
 from words.names import KIND_NAMES, kind_name, section_name
 

@@ -20,9 +20,9 @@ from render.scene import Scene
 from render.sign_row import length, row
 from render.stock import OPTIONAL, Place, stocked
 from render.symbols import symbol
-from render.table import table
 from render.theme import INK, WHITE
 from render.tiles import card_of
+from render.wooden_table import table
 from words.language import Language
 from words.names import KIND_NAMES, tile_name
 

@@ -15,19 +15,19 @@ from render.fonts import Face, Size
 from render.header import draw_band
 from render.labels import BUILDINGS, INCOME, ROUND, TURN_ORDER, WORKERS
 from render.large_stock import large_card
-from render.paving import paving
 from render.pen import Sprite
 from render.png import png
 from render.road import claim
 from render.scene import Scene
 from render.sign_row import row
+from render.space_paving import paving
 from render.special_buildings import special_building
 from render.stock import places, stocked
 from render.symbols import symbol
-from render.table import table
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, WHITE
 from render.tiles import road_tile, stock_card
-from render.workers import workers_of
+from render.wooden_table import table
+from render.worker_places import workers_of
 from words.language import Language
 from words.names import phase_name
 

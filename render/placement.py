@@ -22,7 +22,7 @@ from render.sign_row import row
 from render.symbols import disc, numbered
 from render.theme import INK, PLUM, SECOND, WHITE
 from render.tiles import framed
-from render.workers import workers
+from render.worker_places import workers
 from words.names import special_name, tile_name
 
 TOWN: Final = (*SPECIALS, "castle")

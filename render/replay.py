@@ -11,9 +11,9 @@ from PIL import Image, ImageChops
 from engine import Position
 from render.board import draw_board
 from render.canvas import Canvas
-from render.changes import changes
-from render.news import draw_news
+from render.glowing_changes import changes
 from render.palette import reduced
+from render.replay_news import draw_news
 from render.scene import Scene
 
 SCALE: Final = 2

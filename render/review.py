@@ -14,8 +14,8 @@ from render.pen import Pen
 from render.png import png
 from render.scene import Scene
 from render.symbols import disc
-from render.table import table
 from render.theme import CARD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
+from render.wooden_table import table
 
 Curve = Sequence[Mapping[str, float]]
 """Each player's chance to win (0 to 1) at the start of each round, and at last how the game came out."""

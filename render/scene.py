@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine import Position
 from engine.questions import passing_matters
-from render.changes import Changes, changes
+from render.glowing_changes import Changes, changes
 from render.text import clean, spoken
 from words.language import Language
 from words.language import language as find_language

@@ -9,15 +9,15 @@ from render.canvas import Canvas
 from render.effect_lines import SPECIAL_LINES
 from render.fonts import Face, Size
 from render.labels import CLOSED, PASSING_ORDER
-from render.paving import paving
 from render.pen import Sprite
 from render.road import active_frame
 from render.scene import Scene
 from render.sign_row import row
+from render.space_paving import paving
 from render.symbols import disc, symbol
 from render.theme import CARD, INK, PLUM, SECOND, SHADE, THIRD, WHITE
 from render.tiles import BASELINE, HEAD, NAME_SIZE, framed
-from render.workers import workers
+from render.worker_places import workers
 from words.language import Language
 from words.names import special_name
 

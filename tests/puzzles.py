@@ -9,7 +9,7 @@ import argparse
 from pathlib import Path
 from random import Random
 
-from bot.topics.puzzles.rules import has_reason
+from bot.topics.puzzles.daily_puzzle import has_reason
 from engine import Game, draw_setup
 from engine.answers import NUMBER
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS

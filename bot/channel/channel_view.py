@@ -6,9 +6,9 @@ from functools import partial
 from typing import Final
 
 from bot.channel.live_message import live_message
-from bot.channel.moment import Moment, News
 from bot.channel.round_records import round_records, undone_moves
-from bot.channel.wanted import MakePost, Step, Unwanted, Wanted
+from bot.channel.state_to_show import Moment, News
+from bot.channel.wanted_messages import MakePost, Step, Unwanted, Wanted
 from bot.presenter import lobby
 from bot.presenter.game_over import final_post, stopped_post
 from bot.presenter.public_messages import (

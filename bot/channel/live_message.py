@@ -14,11 +14,11 @@ from bot.channel.mentions import (
     still_open,
     to_notify,
 )
-from bot.channel.moment import Moment, News
-from bot.channel.wanted import Wanted
+from bot.channel.state_to_show import Moment, News
+from bot.channel.wanted_messages import Wanted
 from bot.presenter.plan.planner import why_text
-from bot.presenter.progress import Progress
 from bot.presenter.public_messages import turn_post
+from bot.presenter.since_last_shown import Progress
 from bot.store import Mention, Message, Role
 from bot.tables.preferences import Switch
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from bot.presenter.progress import Progress
+from bot.presenter.since_last_shown import Progress
 from bot.store import Mention, Message
 
 QUIET: Final = 600

@@ -16,7 +16,7 @@ import aiohttp
 import discord
 from discord.utils import time_snowflake
 
-from bot.channel.wanted import Step, Wanted
+from bot.channel.wanted_messages import Step, Wanted
 from bot.store import GameRow, Message, Role, UnconfirmedSend
 from bot.tables.service import Service
 from bot.ui.error_boundary import UNREACHABLE

@@ -15,7 +15,7 @@ from bot.runtime import Runtime
 from bot.store import GameRow
 from bot.tables.autoplay import substituted
 from bot.tables.table import Table
-from bot.ui import pictures
+from bot.ui import picture_kinds
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
 from bot.ui.rights import seen_games
@@ -50,7 +50,7 @@ async def board(runtime: Runtime, reply: Reply, show: str = "board") -> None:
     """A picture, for the person alone."""
     table = await _here(runtime, reply)
     user_id = reply.interaction.user.id
-    await reply.send("", [await pictures.chosen(table, user_id, show, reply.lang.code)])
+    await reply.send("", [await picture_kinds.chosen(table, user_id, show, reply.lang.code)])
 
 
 @command(N_("Show scores, goods and order as text"))

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from bot.plans.model import (
+from bot.plans.placement_queue import trimmed
+from bot.plans.plan_model import (
     ASK,
     PASS,
     PASS_UNLESS,
@@ -17,7 +18,6 @@ from bot.plans.model import (
     Step,
     check,
 )
-from bot.plans.placement_queue import trimmed
 
 T = TypeVar("T")
 

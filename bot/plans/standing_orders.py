@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot.plans import model
-from bot.plans.model import Plan
-from bot.plans.reasons import CASTLE, ILLEGAL, PROVOST, Reason
+from bot.plans import plan_model
+from bot.plans.plan_model import Plan
+from bot.plans.why_undecided import CASTLE, ILLEGAL, PROVOST, Reason
 from engine import Game, goods, questions
 from engine.tiles import CUBES
 
@@ -26,14 +26,14 @@ def provost(plan: Plan, game: Game) -> Said:
     return Reason(PROVOST, limit=order.most) if number is None else f"provost {number}"
 
 
-def _move(order: model.ProvostOrder, at: int, moves: list[int]) -> int | None:
+def _move(order: plan_model.ProvostOrder, at: int, moves: list[int]) -> int | None:
     """The shortest of the moves that ends between the order's spaces, else what the order says."""
     there = [move for move in moves if order.first <= at + move <= order.last]
     if there:
         return min(there, key=abs)
-    if order.otherwise == model.ASK:
+    if order.otherwise == plan_model.ASK:
         return None
-    if order.otherwise == model.NEAR:
+    if order.otherwise == plan_model.NEAR:
         return max(moves) if at < order.first else min(moves)
     return 0
 
@@ -52,23 +52,23 @@ def castle(plan: Plan, game: Game) -> Said:
     return STOP if given else Reason(CASTLE)
 
 
-def _wanted(order: model.CastleOrder, game: Game, held: int) -> int:
+def _wanted(order: plan_model.CastleOrder, game: Game, held: int) -> int:
     """How many batches in all."""
-    if order.batches == model.ALL:
+    if order.batches == plan_model.ALL:
         return 99
-    if order.batches != model.WIN:
+    if order.batches != plan_model.WIN:
         return int(order.batches)
     return questions.batches_to_win(game, _batches_ordered(order, held)) or max(
         1, questions.batches_given(game)
     )
 
 
-def _withheld(order: model.CastleOrder, batch: str) -> bool:
+def _withheld(order: plan_model.CastleOrder, batch: str) -> bool:
     """True for a batch with a cube that is never given."""
     return bool(order.never) and order.never in batch
 
 
-def _batches_ordered(order: model.CastleOrder, held: int) -> int:
+def _batches_ordered(order: plan_model.CastleOrder, held: int) -> int:
     """How many batches of these goods the order could give."""
     number = 0
     while fit := [
@@ -92,7 +92,7 @@ def best_batch(batches: list[str], spare: str, held: int) -> str:
 
 def favor(plan: Plan, game: Game) -> Said:
     """The first line of the favor order that is still free in this phase, or its first effect that is possible."""
-    order = plan.favors or model.FavorOrder()
+    order = plan.favors or plan_model.FavorOrder()
     lines = tuple(f"favor {name}" for name in order.lines)
     wanted = lines if game.pending.kind == "line" else order.effects
     found = next((answer for answer in wanted if answer in game.pending.answers), None)
@@ -104,7 +104,7 @@ def habit(plan: Plan, game: Game) -> Said:
     about = (game.pending.kind, habit_tile(game))
     for one in plan.habits:
         for wanted in one.answers if (one.kind, one.where) == about else ():
-            answer = scarcer(game) if wanted == model.SCARCER else wanted
+            answer = scarcer(game) if wanted == plan_model.SCARCER else wanted
             if answer in game.pending.answers:
                 return answer
     return None
@@ -133,6 +133,6 @@ ORDERS: Final[dict[str, Callable[[Plan, Game], Said]]] = {
     "castle": castle,
     "line": favor,
     "effect": favor,
-    **dict.fromkeys(model.HABITUAL, habit),
+    **dict.fromkeys(plan_model.HABITUAL, habit),
 }
 """Decision -> the standing part that may answer it."""

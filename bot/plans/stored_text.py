@@ -4,24 +4,24 @@ import json
 from dataclasses import MISSING, asdict, fields
 from typing import Any, Final
 
-from bot.plans import model
-from bot.plans.model import ASK, Plan, PlanError, check
+from bot.plans import plan_model
+from bot.plans.plan_model import ASK, Plan, PlanError, check
 
 VERSION: Final = 1
 
 SINGLE: Final[dict[str, Any]] = {
-    "queue": model.Queue,
-    "basis": model.Basis,
-    "provost": model.ProvostOrder,
-    "castle": model.CastleOrder,
-    "favors": model.FavorOrder,
+    "queue": plan_model.Queue,
+    "basis": plan_model.Basis,
+    "provost": plan_model.ProvostOrder,
+    "castle": plan_model.CastleOrder,
+    "favors": plan_model.FavorOrder,
 }
 PARTS: Final = {
     **SINGLE,
-    "steps": model.Step,
-    "choices": model.Choice,
-    "intents": model.Intent,
-    "habits": model.Habit,
+    "steps": plan_model.Step,
+    "choices": plan_model.Choice,
+    "intents": plan_model.Intent,
+    "habits": plan_model.Habit,
 }
 """Field -> what stands in it, several of it unless it is `SINGLE`; other fields hold plain values."""
 
@@ -77,6 +77,6 @@ def _made(kind: Any, data: dict[str, Any]) -> Any:
         if one.type in EMPTY and (one.default is MISSING or one.name == "spare"):
             given.setdefault(one.name, EMPTY[one.type])
     made = kind(**given)
-    if kind is model.Queue:
+    if kind is plan_model.Queue:
         check(bool(made.steps) or made.after != ASK, "nothing is left")
     return made

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.ui.control_ids import Control
+from bot.ui.control_kinds import AnswerSelect
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, button_rows
-from bot.ui.verbs import AnswerSelect
 from bot.words.answer_labels import SIDE, Label, main_answers, shared_clauses
 from engine import Game, goods
 from engine.board import SPACES

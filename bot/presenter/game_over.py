@@ -5,18 +5,18 @@ from typing import Final
 
 from bot.feature import FEATURES
 from bot.presenter.phases import heading
-from bot.presenter.progress import Progress
 from bot.presenter.public_messages import mentions
+from bot.presenter.since_last_shown import Progress
 from bot.store import GameRow
 from bot.tables.autoplay import COMPUTER, DEADLINE
 from bot.tables.refusals import NotSeated
 from bot.tables.table import Table
-from bot.ui import pictures
+from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
+from bot.ui.control_kinds import Again, OpenHistory
 from bot.ui.controls import Button, Panel
-from bot.ui.drawing import drawn
+from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
-from bot.ui.verbs import Again, OpenHistory
 from bot.words.levels import names_of
 from bot.words.result import gave_text, place_of, result, turning_points
 from engine import Game, Record, read_record, write_record
@@ -50,7 +50,7 @@ async def final_post(lang: Language, progress: Progress) -> Post:
     # Translators: {players} are mentions of all people who have played.
     over = lang.t("{players}: the game is over.").format(players=mentions(row.people))
     files = await drawn(
-        pictures.final(game, names, lang.code), pictures.board(game, names, lang.code)
+        picture_kinds.final(game, names, lang.code), picture_kinds.board(game, names, lang.code)
     )
     return Post(
         f"{over}\n{result(lang, game, names_of(lang, row))}",
@@ -67,7 +67,7 @@ async def result_post(lang: Language, table: Table) -> Post:
     where = lang.t("It was played in <#{channel}>.").format(channel=row.channel_id)
     name = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
     text = "\n".join([*name, result(lang.plain, game, names_of(lang, row)), where])
-    return Post(text, files=await drawn(pictures.final(game, table.names, lang.code)))
+    return Post(text, files=await drawn(picture_kinds.final(game, table.names, lang.code)))
 
 
 def record_file(row: GameRow, game: Game, substituted: Mapping[int, str]) -> Attachment:
@@ -91,7 +91,7 @@ async def stopped_post(lang: Language, row: GameRow, progress: Progress | None) 
     if progress is None:
         return Post(text, mentions=told)
     where = heading(lang, progress.position["round"], progress.position["phase"])
-    board = pictures.board(progress.game, progress.names, lang.code)
+    board = picture_kinds.board(progress.game, progress.names, lang.code)
     files = (*await drawn(board), record_file(row, progress.game, progress.substituted))
     return Post(f"**{where}**\n{text}", (last_buttons(lang, row.id, finished=False),), files, told)
 

@@ -4,11 +4,11 @@ from typing import Final, Literal
 
 from bot.presenter.phases import heading, tiles_of
 from bot.tables.table import Table
-from bot.ui import pictures
+from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
+from bot.ui.control_kinds import JumpTo, PlayAll, PlayOn, Step, StepTo
 from bot.ui.controls import MESSAGE_TEXT, Button, Option, Row, cut, select_rows
-from bot.ui.drawing import drawn_for
-from bot.ui.verbs import JumpTo, PlayAll, PlayOn, Step, StepTo
+from bot.ui.drawing_queue import drawn_for
 from bot.words.event_summary import summary
 from engine import Game
 from words.language import Language
@@ -29,7 +29,7 @@ async def history_page(
     events = game.events(since, count)
     told = summary(lang, events, table.names, EVENTS_LENGTH, tiles_of(position))
     where = heading(lang, position["round"], position["phase"])
-    board = pictures.board(
+    board = picture_kinds.board(
         game.copy(), table.names, lang.code, position=position, since=since, name="then.png"
     )
     picture = await drawn_for(user_id, board)

@@ -8,7 +8,7 @@ from bot.tables.options import OPTIONS, STANDARD
 from bot.tables.pace import pace_of
 from bot.tables.seats import fixed, reserved, taken_by
 from bot.tables.table import Table
-from bot.ui import verbs
+from bot.ui import control_kinds
 from bot.ui.controls import Button, Option, Panel, Row, Select
 from bot.ui.messenger import Post
 from bot.words.durations import HOUR
@@ -70,7 +70,9 @@ def start_question(lang: Language, row: GameRow, text: str) -> Panel:
     """Whether to start although seats are kept for people who have not come."""
     if fixed(row):
         text += "\n" + lang.t("Computer players take their seats.")
-    return Panel(text, ((Button(lang.t("Start without them"), verbs.StartNow(row.id), "danger"),),))
+    return Panel(
+        text, ((Button(lang.t("Start without them"), control_kinds.StartNow(row.id), "danger"),),)
+    )
 
 
 def leave_question(lang: Language, table: Table) -> Panel:
@@ -82,7 +84,7 @@ def leave_question(lang: Language, table: Table) -> Panel:
         )
     else:
         text = lang.t("Leave this game? Nobody else plays it: it ends without a result, for good.")
-    return Panel(text, ((Button(lang.t("Leave"), verbs.LeaveGame(table.id), "danger"),),))
+    return Panel(text, ((Button(lang.t("Leave"), control_kinds.LeaveGame(table.id), "danger"),),))
 
 
 def started_panel(lang: Language, row: GameRow) -> Panel:
@@ -202,14 +204,14 @@ def _settings(lang: Language, row: GameRow) -> str:
 def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
     """What can be done; less where seats and colours are those of a position."""
     sit: tuple[Button, ...] = (
-        Button(lang.t("Join"), verbs.Join(row.id), "success"),
-        Button(lang.t("Leave"), verbs.Leave(row.id)),
+        Button(lang.t("Join"), control_kinds.Join(row.id), "success"),
+        Button(lang.t("Leave"), control_kinds.Leave(row.id)),
     )
-    start = Button(lang.t("Start"), verbs.Start(row.id), "primary")
+    start = Button(lang.t("Start"), control_kinds.Start(row.id), "primary")
     if fixed(row):
         return ((*sit, start),)
     if any(seat.computer for seat in row.seats):
-        sit = (*sit, Button(lang.t("Remove computer"), verbs.RemoveComputer(row.id)))
+        sit = (*sit, Button(lang.t("Remove computer"), control_kinds.RemoveComputer(row.id)))
     taken = {seat.colour for seat in row.seats}
     colours = [Option(lang.t("Any colour"), DRAWN)] + [
         Option(f"{MARKS[colour]} {colour_name(lang, colour)}", colour)
@@ -219,9 +221,9 @@ def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
     return (
         (*sit, start),
         Select(
-            verbs.AddComputer(row.id),
+            control_kinds.AddComputer(row.id),
             lang.t("Add a computer player"),
             tuple(Option(lang.t(text), level) for level, text in OFFERED.items()),
         ),
-        Select(verbs.ChooseColour(row.id), lang.t("Choose your colour"), tuple(colours)),
+        Select(control_kinds.ChooseColour(row.id), lang.t("Choose your colour"), tuple(colours)),
     )

@@ -7,8 +7,8 @@ from typing import Final
 from bot.feature import FEATURES
 from bot.tables.table import Table
 from bot.ui.control_ids import Control
+from bot.ui.control_kinds import TurnHelp, TurnPage
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, button_rows, cut
-from bot.ui.verbs import TurnHelp, TurnPage
 from bot.words.help_texts import HELP
 from bot.words.position_pages import PAGES, page
 from words.language import Language

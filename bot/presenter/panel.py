@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.feature import FEATURES
-from bot.plans.parallel import Ahead
+from bot.plans.asking_in_parallel import Ahead
 from bot.presenter.answer_controls import ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
 from bot.presenter.panel_rows import Guide, answer_controls, explain_rows, undo_buttons

@@ -11,8 +11,8 @@ from bot.store import standing
 from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.control_ids import Control
+from bot.ui.control_kinds import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo
 from bot.ui.controls import Button, Option, Row, select_rows
-from bot.ui.verbs import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo
 from bot.words.answer_labels import Label, main_answers
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import AT, topics

@@ -7,16 +7,16 @@ from collections.abc import Iterable, Sequence
 
 from bot.feature import FEATURES
 from bot.presenter.phases import heading
-from bot.presenter.progress import Progress
 from bot.presenter.round_log import substitute_lines
+from bot.presenter.since_last_shown import Progress
 from bot.store import Answer, GameRow, Logged, Seat, Undo
 from bot.tables.pace import Turn
 from bot.tables.table import game_of
-from bot.ui import pictures
+from bot.ui import picture_kinds
+from bot.ui.control_kinds import ComeBack, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
 from bot.ui.controls import Button
-from bot.ui.drawing import drawn
+from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
-from bot.ui.verbs import ComeBack, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summary
 from bot.words.levels import names_of
@@ -60,7 +60,7 @@ async def turn_post(
     parts += [news] if news else []
     fresh = [one for one in progress.substituted if 0 <= progress.told <= one]
     parts += substitute_lines(lang, progress.row, progress.game, fresh)
-    board = pictures.board(progress.game, progress.names, lang.code, since=progress.since)
+    board = picture_kinds.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await drawn(board)
     return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)
 

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 import discord
 
 from bot.presenter.phases import EndedPhase, before_round, by_phase, heading, tiles_of
-from bot.presenter.progress import Progress
+from bot.presenter.since_last_shown import Progress
 from bot.store import GameRow
 from bot.tables.autoplay import substituted
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
-from bot.ui import pictures
+from bot.ui import picture_kinds
 from bot.ui.controls import MESSAGE_TEXT, PANEL_TEXT
-from bot.ui.drawing import drawn
+from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
 from bot.words.event_summary import summaries
 from bot.words.round_highlights import highlights
@@ -95,7 +95,7 @@ async def round_post(
     """
     kept = kept or {}
     boards = [
-        pictures.board(
+        picture_kinds.board(
             progress.game,
             progress.names,
             lang.code,

@@ -8,14 +8,14 @@ from bot.feature import FEATURES
 from bot.presenter.phases import tiles_of
 from bot.presenter.public_messages import mentions
 from bot.store import Vote, standing
-from bot.tables.late_start import START
+from bot.tables.starting import START
 from bot.tables.table import Table
 from bot.tables.undo import UNDO
 from bot.tables.votes import KINDS
 from bot.ui.control_ids import Control
+from bot.ui.control_kinds import Agree, Refuse
 from bot.ui.controls import Button, cut
 from bot.ui.messenger import Post
-from bot.ui.verbs import Agree, Refuse
 from bot.words.event_summary import tell
 from words.language import N_, Language
 

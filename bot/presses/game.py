@@ -10,7 +10,7 @@ from bot.presses.panel import show_panel, show_panel_after
 from bot.presses.plan import place_with_answer
 from bot.presses.press import REPLACED, Press, handles
 from bot.tables.reminders import mute
-from bot.ui import verbs
+from bot.ui import control_kinds
 from bot.ui.controls import Panel
 from bot.words.rule_topics import topic, topics
 
@@ -18,34 +18,34 @@ STEPS: Final = re.compile("-?[0-9]")
 """Spaces that the provost moves, forward or back."""
 
 
-@handles(verbs.OpenPanel)
-async def open_panel(press: Press[verbs.OpenPanel]) -> None:
+@handles(control_kinds.OpenPanel)
+async def open_panel(press: Press[control_kinds.OpenPanel]) -> None:
     """Open the private panel."""
     await show_panel(press.reply, await press.table())
 
 
-@handles(verbs.OpenWords)
-@handles(verbs.TurnPage, in_place=True)
+@handles(control_kinds.OpenWords)
+@handles(control_kinds.TurnPage, in_place=True)
 async def show_words(press: Press[Any]) -> None:
     """A page of the position in words, the first one to begin with."""
     number = getattr(press.control, "page", 0)
     await press.reply.page(*position_page(press.lang, await press.table(), number))
 
 
-@handles(verbs.OpenLog)
-async def open_log(press: Press[verbs.OpenLog]) -> None:
+@handles(control_kinds.OpenLog)
+async def open_log(press: Press[control_kinds.OpenLog]) -> None:
     """What happened in this round."""
     await press.reply.panel(Panel(round_log(press.lang, await press.table())))
 
 
-@handles(verbs.Give, in_place=True)
-async def give(press: Press[verbs.Give]) -> None:
+@handles(control_kinds.Give, in_place=True)
+async def give(press: Press[control_kinds.Give]) -> None:
     """An answer by its button."""
     await _answer(press, press.control.revision, press.control.answer)
 
 
-@handles(verbs.Pick, in_place=True)
-async def pick(press: Press[verbs.Pick]) -> None:
+@handles(control_kinds.Pick, in_place=True)
+async def pick(press: Press[control_kinds.Pick]) -> None:
     """An answer, or a group of answers, from a select."""
     if press.value.startswith(">"):
         await _show_group(press, press.control.revision, press.value[1:])
@@ -55,28 +55,28 @@ async def pick(press: Press[verbs.Pick]) -> None:
         await _answer(press, press.control.revision, press.value[1:])
 
 
-@handles(verbs.Back, in_place=True)
-async def back(press: Press[verbs.Back]) -> None:
+@handles(control_kinds.Back, in_place=True)
+async def back(press: Press[control_kinds.Back]) -> None:
     """From a group of answers back to all."""
     await _show_group(press, press.control.revision, "")
 
 
-@handles(verbs.WhatIf, in_place=True)
-async def what_if(press: Press[verbs.WhatIf]) -> None:
+@handles(control_kinds.WhatIf, in_place=True)
+async def what_if(press: Press[control_kinds.WhatIf]) -> None:
     """Draw the road as another move of the provost would make it; as it is for a value that is no move."""
     steps = int(press.value) if STEPS.fullmatch(press.value) else 0
     await show_panel(press.reply, await press.table(), View(steps=steps))
 
 
-@handles(verbs.Explain)
-async def explain(press: Press[verbs.Explain]) -> None:
+@handles(control_kinds.Explain)
+async def explain(press: Press[control_kinds.Explain]) -> None:
     """A building's rule, beside the panel."""
     known = press.value in dict(topics(press.lang))
     await press.reply.send(topic(press.lang, press.value) if known else press.lang.t(REPLACED))
 
 
-@handles(verbs.MuteReminders)
-async def mute_reminders(press: Press[verbs.MuteReminders]) -> None:
+@handles(control_kinds.MuteReminders)
+async def mute_reminders(press: Press[control_kinds.MuteReminders]) -> None:
     """No more reminders of what the person is asked now."""
     await mute(press.runtime.service, press.control.game_id, press.user_id)
     await press.reply.send(press.lang.t("You will not be reminded of this decision again."))

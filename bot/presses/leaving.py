@@ -4,8 +4,8 @@ from typing import Final
 
 from bot.presses.press import Press, handles
 from bot.tables.leaving import come_back, leave_game
+from bot.ui.control_kinds import ComeBack, LeaveGame
 from bot.ui.controls import Panel
-from bot.ui.verbs import ComeBack, LeaveGame
 from words.language import N_
 
 BACK: Final = N_("You are back: “Your move” shows what there is to decide.")

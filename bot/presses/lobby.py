@@ -7,19 +7,19 @@ from bot.presenter.lobby import DRAWN, start_question, started_panel
 from bot.presses.press import Press, handles
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import NotHereYet
-from bot.ui import verbs
+from bot.ui import control_kinds
 from bot.ui.control_ids import Control
 
 CHANGES: Final[dict[type[Control], Callable[[Press[Any], Lobby, int], Awaitable[None]]]] = {
-    verbs.Join: lambda press, lobby, game_id: lobby.join(game_id, *press.person),
-    verbs.Leave: lambda press, lobby, game_id: lobby.leave(game_id, press.user_id),
-    verbs.AddComputer: lambda press, lobby, game_id: lobby.add_computer(
+    control_kinds.Join: lambda press, lobby, game_id: lobby.join(game_id, *press.person),
+    control_kinds.Leave: lambda press, lobby, game_id: lobby.leave(game_id, press.user_id),
+    control_kinds.AddComputer: lambda press, lobby, game_id: lobby.add_computer(
         game_id, press.user_id, press.value
     ),
-    verbs.RemoveComputer: lambda press, lobby, game_id: lobby.remove_computer(
+    control_kinds.RemoveComputer: lambda press, lobby, game_id: lobby.remove_computer(
         game_id, press.user_id
     ),
-    verbs.ChooseColour: lambda press, lobby, game_id: lobby.choose_colour(
+    control_kinds.ChooseColour: lambda press, lobby, game_id: lobby.choose_colour(
         game_id, press.user_id, None if press.value == DRAWN else press.value
     ),
 }
@@ -34,8 +34,8 @@ async def change(press: Press[Any]) -> None:
     await press.reply.nothing()
 
 
-@handles(verbs.Start)
-async def start(press: Press[verbs.Start]) -> None:
+@handles(control_kinds.Start)
+async def start(press: Press[control_kinds.Start]) -> None:
     """Begin the game, or ask whether to begin it without those who have not come yet."""
     game_id = press.control.game_id
     try:
@@ -47,8 +47,8 @@ async def start(press: Press[verbs.Start]) -> None:
         await press.reply.nothing()
 
 
-@handles(verbs.StartNow, in_place=True)
-async def start_now(press: Press[verbs.StartNow]) -> None:
+@handles(control_kinds.StartNow, in_place=True)
+async def start_now(press: Press[control_kinds.StartNow]) -> None:
     """Begin the game without them."""
     game_id = press.control.game_id
     await press.runtime.lobby.start(game_id, press.user_id, wait=False)

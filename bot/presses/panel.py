@@ -17,12 +17,12 @@ from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before
-from bot.ui import pictures
+from bot.ui import picture_kinds
+from bot.ui.control_kinds import AskToUndo, WhatIf
 from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
-from bot.ui.drawing import drawn_for
+from bot.ui.drawing_queue import drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
-from bot.ui.verbs import AskToUndo, WhatIf
 from bot.words.answer_labels import Label, answer_label, main_answers
 from bot.words.plan_parts import MOVES
 from engine import Game
@@ -123,7 +123,7 @@ async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:
 async def _with_places(lang: Language, game: Game, made: Panel, user_id: int) -> Panel:
     """Add the road with what is free and the prices."""
     about = ("places", lang.code, game.setup, tuple(game.answers))
-    drawing = pictures.placement(game.copy(), lang.code)
+    drawing = picture_kinds.placement(game.copy(), lang.code)
     return replace(made, picture=await drawn_for(user_id, drawing, PATIENCE, about=about))
 
 
@@ -140,7 +140,7 @@ async def _with_outcome(
     asked_for = labels.get(f"{decision.kind} {steps}")
     target = game.provost + (steps if steps and asked_for else 0)
     free = decision.kind == "guild"
-    drawing = pictures.provost(game.copy(), table.names, lang.code, target, free=free)
+    drawing = picture_kinds.provost(game.copy(), table.names, lang.code, target, free=free)
     about = ("provost", lang.code, game.setup, tuple(game.answers), target, *table.names.values())
     picture = await drawn_for(user_id, drawing, within, about=about)
     options = tuple(Option(label.short, answer.split()[1]) for answer, label in labels.items())

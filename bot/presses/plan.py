@@ -10,13 +10,13 @@ from bot.presses.press import Press, handles
 from bot.tables.planning import change_plan, edition_now
 from bot.tables.refusals import Stale
 from bot.tables.table import Table, check_running
-from bot.ui import verbs
+from bot.ui import control_kinds
 from bot.ui.control_ids import Stamp
-from bot.ui.verbs import OfPlan
+from bot.ui.control_kinds import OfPlan
 
 
-@handles(verbs.OpenPlan, in_place=True)
-async def open_plan(press: Press[verbs.OpenPlan]) -> None:
+@handles(control_kinds.OpenPlan, in_place=True)
+async def open_plan(press: Press[control_kinds.OpenPlan]) -> None:
     """Another page of the plan; with a value, of one building or one worker."""
     page = press.control.page
     mode = f"{page}.{press.value}" if press.value else page
@@ -41,13 +41,13 @@ async def _changed(press: Press[OfPlan]) -> tuple[Table, View]:
     return table, View(mode=page_after(control))
 
 
-async def place_with_answer(press: Press[verbs.Pick]) -> Table:
+async def place_with_answer(press: Press[control_kinds.Pick]) -> Table:
     """Place a worker and plan what it does there; the table after that. Raises as `change_plan`."""
     table, user_id = await press.table(), press.user_id
     if press.control.revision != table.row.revision:
         raise Stale
     shown = Stamp(*edition_now(table, check_running(table, user_id)))
-    placing = verbs.PlanWorker(table.id, shown, "now", "all", len(table.game.answers))
+    placing = control_kinds.PlanWorker(table.id, shown, "now", "all", len(table.game.answers))
     wanted = change_of(placing, press.value)
     return await change_plan(press.runtime.service, table.id, user_id, shown, wanted)
 
@@ -55,9 +55,9 @@ async def place_with_answer(press: Press[verbs.Pick]) -> Table:
 def page_of_answers(control: OfPlan) -> str:
     """The page on which a select of answers stands."""
     match control:
-        case verbs.PlanAnswer():
+        case control_kinds.PlanAnswer():
             return f"act.{control.space}"
-        case verbs.SetDetail() if "0" < control.detail[:1] <= "9":
+        case control_kinds.SetDetail() if "0" < control.detail[:1] <= "9":
             return f"step.{control.detail.partition('.')[0]}"
     return ""
 
@@ -65,12 +65,15 @@ def page_of_answers(control: OfPlan) -> str:
 def page_after(control: OfPlan) -> str:
     """The page to show after a change."""
     match control:
-        case verbs.PlanWorker() if control.how.startswith("else"):
+        case control_kinds.PlanWorker() if control.how.startswith("else"):
             return f"step.{control.how.removeprefix('else')}"
-        case verbs.SetDetail() if not control.detail.startswith("0"):
+        case control_kinds.SetDetail() if not control.detail.startswith("0"):
             number, what, *_ = control.detail.split(".")
             by = {"earlier": -1, "later": 1}.get(what, 0)
             return "" if what == "out" else f"step.{int(number) + by}"
-        case verbs.SetOrder(order="castle" | "cubes" | "lines") | verbs.RemoveFromPlan(part="line"):
+        case (
+            control_kinds.SetOrder(order="castle" | "cubes" | "lines")
+            | control_kinds.RemoveFromPlan(part="line")
+        ):
             return "orders"
     return ""

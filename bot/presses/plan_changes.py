@@ -4,16 +4,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, TypeVar
 
-from bot.plans import changes, model, parallel
+from bot.plans import asking_in_parallel, changes, plan_model
 from bot.plans.changes import number_of
-from bot.plans.model import Plan, PlanError, check
+from bot.plans.deciding import find_intent, without
 from bot.plans.placement_queue import plannable_answers, spaces_of
-from bot.plans.resolve import find_intent, without
+from bot.plans.plan_model import Plan, PlanError, check
 from bot.plans.standing_orders import habit_tile
 from bot.plans.suggestion import DEARER, fingerprint, suggested
 from bot.tables.planning import Change, about_what
-from bot.ui import verbs
-from bot.ui.verbs import OfPlan
+from bot.ui import control_kinds
+from bot.ui.control_kinds import OfPlan
 from engine import Game
 from engine.board import SPACES
 from engine.questions import decision_at, price_at
@@ -36,7 +36,7 @@ class Pressed(Generic[C]):
         return self.value.removeprefix("=")
 
 
-def _worker(plan: Plan, pressed: Pressed[verbs.PlanWorker]) -> Plan:
+def _worker(plan: Plan, pressed: Pressed[control_kinds.PlanWorker]) -> Plan:
     """One more worker or choice for one, for at most a denier more than when it was shown, or than now if less."""
     game, how = pressed.game, pressed.control.how
     where, then = _place_chosen(pressed.value)
@@ -45,7 +45,7 @@ def _worker(plan: Plan, pressed: Pressed[verbs.PlanWorker]) -> Plan:
     shown = game.at(min(pressed.control.count, len(game.answers)))
     price = min(price_at(one, pressed.colour, spaces[0]) for one in (game, shown))
     wanted = (_plannable(pressed, spaces[0], then),) if then else ()
-    choice = model.Choice(where, price + DEARER, then=wanted)
+    choice = plan_model.Choice(where, price + DEARER, then=wanted)
     if how.startswith("else"):
         return changes.with_choice(plan, _number(plan, how.removeprefix("else")), choice)
     longer = changes.with_step(plan, game.round, choice)
@@ -68,14 +68,16 @@ def _place_chosen(value: str) -> tuple[str, str]:
     return (where, then) if word == "place" else (f"{word} {rest}", "")
 
 
-def _check_asked(pressed: Pressed[verbs.PlanWorker] | Pressed[verbs.PassWithOrder]) -> None:
+def _check_asked(
+    pressed: Pressed[control_kinds.PlanWorker] | Pressed[control_kinds.PassWithOrder],
+) -> None:
     """Raise `PlanError` unless it is the placement that was asked when the control was made."""
     decision, given = pressed.game.decision, len(pressed.game.answers)
     asked = decision is not None and (decision.player, decision.kind) == (pressed.colour, "place")
     check(asked and pressed.control.count == given, "another decision")
 
 
-def _passing(plan: Plan, pressed: Pressed[verbs.PassWithOrder]) -> Plan:
+def _passing(plan: Plan, pressed: Pressed[control_kinds.PassWithOrder]) -> Plan:
     """Pass after the last worker, or now, with an order for the provost."""
     game, control = pressed.game, pressed.control
     if control.how == "now":
@@ -84,14 +86,14 @@ def _passing(plan: Plan, pressed: Pressed[verbs.PassWithOrder]) -> Plan:
     return _provost(changes.then_passing(plan, game.round), game.round, control.order)
 
 
-def _suggestion(plan: Plan, pressed: Pressed[verbs.TakeSuggestion]) -> Plan:
+def _suggestion(plan: Plan, pressed: Pressed[control_kinds.TakeSuggestion]) -> Plan:
     """With the workers suggested, unless that is another suggestion by now."""
     made = suggested(plan, pressed.game, pressed.colour)
     check(fingerprint(made) == pressed.control.fingerprint, "another suggestion")
     return made
 
 
-def _detail(plan: Plan, pressed: Pressed[verbs.SetDetail]) -> Plan:
+def _detail(plan: Plan, pressed: Pressed[control_kinds.SetDetail]) -> Plan:
     """A worker's highest price, one more answer wanted where it goes, or its place in the order."""
     which, *what = pressed.control.detail.split(".")
     number = _number(plan, which)
@@ -112,7 +114,7 @@ def _detail(plan: Plan, pressed: Pressed[verbs.SetDetail]) -> Plan:
     raise PlanError(f"no detail: {what}")
 
 
-def _answer(plan: Plan, pressed: Pressed[verbs.PlanAnswer]) -> Plan:
+def _answer(plan: Plan, pressed: Pressed[control_kinds.PlanAnswer]) -> Plan:
     """One more answer wanted where a worker stands."""
     game, space = pressed.game, pressed.control.space
     answer = _plannable(pressed, space, pressed.answer)
@@ -126,10 +128,10 @@ def _plannable(pressed: Pressed[Any], space: str, answer: str) -> str:
     return answer
 
 
-def _order(plan: Plan, pressed: Pressed[verbs.SetOrder]) -> Plan:
+def _order(plan: Plan, pressed: Pressed[control_kinds.SetOrder]) -> Plan:
     """A standing order with the value chosen, in the round that is played."""
     value, now = pressed.value, pressed.game.round
-    castle = plan.castle or model.CastleOrder(now)
+    castle = plan.castle or plan_model.CastleOrder(now)
     match pressed.control.order:
         case "provost":
             return _provost(plan, now, value)
@@ -143,7 +145,7 @@ def _order(plan: Plan, pressed: Pressed[verbs.SetOrder]) -> Plan:
             check(which in ("spare", "never"), f"no order: {value}")
             spare, never = (cube, castle.never) if which == "spare" else (castle.spare, cube)
             return replace(plan, castle=replace(castle, spare=spare, never=never))
-        case "lines" if value == model.ASK:
+        case "lines" if value == plan_model.ASK:
             return replace(plan, favors=None)
         case "lines":
             return changes.with_favors(plan, lines=(value,))
@@ -153,17 +155,17 @@ def _provost(plan: Plan, now: int, value: str) -> Plan:
     numbers = value.split(".")
     check(len(numbers) == 3, f"no order: {value}")
     first, last, most = map(number_of, numbers)
-    otherwise = plan.provost.otherwise if plan.provost else model.ASK
-    return replace(plan, provost=model.ProvostOrder(now, first, last, most, otherwise))
+    otherwise = plan.provost.otherwise if plan.provost else plan_model.ASK
+    return replace(plan, provost=plan_model.ProvostOrder(now, first, last, most, otherwise))
 
 
-def _always(plan: Plan, pressed: Pressed[verbs.AlwaysAnswer]) -> Plan:
+def _always(plan: Plan, pressed: Pressed[control_kinds.AlwaysAnswer]) -> Plan:
     """Answer the pending decision and the like of it from now on: the plan does it at once."""
     game, value, decision = pressed.game, pressed.value, pressed.game.pending
     kind, tile = pressed.control.kind, pressed.control.tile
     now = (decision.player, decision.kind, habit_tile(game))
     check((pressed.colour, kind, tile) == now, "another decision")
-    check(value in (model.SCARCER, *decision.answers), f"no answer: {value}")
+    check(value in (plan_model.SCARCER, *decision.answers), f"no answer: {value}")
     if kind == "line":
         return changes.with_favors(plan, lines=(value.removeprefix("favor "),))
     if kind == "effect":
@@ -171,39 +173,41 @@ def _always(plan: Plan, pressed: Pressed[verbs.AlwaysAnswer]) -> Plan:
     # What was said of this very worker and does not hold any more would still come first.
     said = find_intent(plan, game)
     plan = without(plan, said) if said else plan
-    answers = (model.SCARCER, decision.answers[0]) if value == model.SCARCER else (value,)
-    return changes.with_habit(plan, model.Habit(kind, tile, answers))
+    answers = (plan_model.SCARCER, decision.answers[0]) if value == plan_model.SCARCER else (value,)
+    return changes.with_habit(plan, plan_model.Habit(kind, tile, answers))
 
 
-def _removed(plan: Plan, pressed: Pressed[verbs.RemoveFromPlan]) -> Plan:
+def _removed(plan: Plan, pressed: Pressed[control_kinds.RemoveFromPlan]) -> Plan:
     part = pressed.control.part
     return Plan() if part == "all" else changes.without_part(plan, pressed.value or part)
 
 
-def _ahead(plan: Plan, pressed: Pressed[verbs.GiveAhead] | Pressed[verbs.PickAhead]) -> Plan:
+def _ahead(
+    plan: Plan, pressed: Pressed[control_kinds.GiveAhead] | Pressed[control_kinds.PickAhead]
+) -> Plan:
     """Answer a decision to come, by its button or from a select."""
     control = pressed.control
-    answer = control.answer if isinstance(control, verbs.GiveAhead) else pressed.answer
-    at = parallel.ahead(plan, pressed.game, pressed.colour)
+    answer = control.answer if isinstance(control, control_kinds.GiveAhead) else pressed.answer
+    at = asking_in_parallel.ahead(plan, pressed.game, pressed.colour)
     if at is None or about_what(at) != (control.kind, control.space):
         raise PlanError("another decision")
-    return parallel.keep(plan, at, answer)
+    return asking_in_parallel.keep(plan, at, answer)
 
 
 CHANGES: Final[dict[type[OfPlan], Callable[[Plan, Pressed[Any]], Plan]]] = {
-    verbs.PlanWorker: _worker,
-    verbs.TakeSuggestion: _suggestion,
-    verbs.PlanPassing: lambda plan, pressed: changes.with_passing(plan, pressed.game.round),
-    verbs.PassWithOrder: _passing,
-    verbs.SetDetail: _detail,
-    verbs.PlanAnswer: _answer,
-    verbs.SetOrder: _order,
-    verbs.AlwaysAnswer: _always,
-    verbs.RemoveFromPlan: _removed,
-    verbs.ResumePlan: lambda plan, _pressed: plan,
-    verbs.GiveAhead: _ahead,
-    verbs.PickAhead: _ahead,
-    verbs.WaitForOthers: lambda plan, pressed: replace(plan, waits=pressed.game.round),
+    control_kinds.PlanWorker: _worker,
+    control_kinds.TakeSuggestion: _suggestion,
+    control_kinds.PlanPassing: lambda plan, pressed: changes.with_passing(plan, pressed.game.round),
+    control_kinds.PassWithOrder: _passing,
+    control_kinds.SetDetail: _detail,
+    control_kinds.PlanAnswer: _answer,
+    control_kinds.SetOrder: _order,
+    control_kinds.AlwaysAnswer: _always,
+    control_kinds.RemoveFromPlan: _removed,
+    control_kinds.ResumePlan: lambda plan, _pressed: plan,
+    control_kinds.GiveAhead: _ahead,
+    control_kinds.PickAhead: _ahead,
+    control_kinds.WaitForOthers: lambda plan, pressed: replace(plan, waits=pressed.game.round),
 }
 """Control -> the plan after it is pressed."""
 

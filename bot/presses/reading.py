@@ -4,8 +4,8 @@ from bot.feature import FEATURES
 from bot.presenter.pages import help_page
 from bot.presses.press import Press, handles
 from bot.tables.service import Service
+from bot.ui.control_kinds import TurnHelp
 from bot.ui.reply import Reply
-from bot.ui.verbs import TurnHelp
 
 
 async def show_help(reply: Reply, service: Service, page: int) -> None:

@@ -7,9 +7,9 @@ from bot.store import LIVE, GameRow
 from bot.tables.refusals import ChannelHasGame, Refusal
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
+from bot.ui.control_kinds import Again
 from bot.ui.permissions import check_access, check_permissions
 from bot.ui.rights import check_may_open
-from bot.ui.verbs import Again
 from words.language import N_
 
 

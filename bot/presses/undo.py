@@ -5,7 +5,7 @@ from bot.presses.panel import show_panel, show_panel_after
 from bot.presses.press import Press, handles
 from bot.tables.undo import UNDO, finish, take_back
 from bot.tables.votes import ask_others
-from bot.ui.verbs import AskToUndo, Done, OfRevision, Undo
+from bot.ui.control_kinds import AskToUndo, Done, OfRevision, Undo
 
 
 @handles(Undo, Done, in_place=True)

@@ -5,7 +5,7 @@ from bot.presenter.votes import refused_post, wording_of
 from bot.presses.panel import change_panel
 from bot.presses.press import Press, handles
 from bot.tables import votes
-from bot.ui.verbs import Agree, Refuse
+from bot.ui.control_kinds import Agree, Refuse
 
 
 @handles(Agree)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.plans.model import Plan
-from bot.plans.resolve import answered, resolve
+from bot.plans.deciding import answered, resolve
+from bot.plans.plan_model import Plan
 from bot.plans.stored_text import write_plan
 from bot.store import Answer, Logged, Seat, standing
 from bot.tables.held_plans import Held

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from bot.tables.thinking import Thinking
+from bot.tables.thinking_pool import Thinking
 from engine import Game
 from engine.answers import TEXT
 from engine.players import PLAYERS, ComputerPlayer, choose_answer

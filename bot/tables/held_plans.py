@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.plans.model import Plan, PlanError
+from bot.plans.plan_model import Plan, PlanError
 from bot.plans.stored_text import read_plan, write_plan
 from bot.store import KeptPlan
 

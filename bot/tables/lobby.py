@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, GameSettings, Seat, Status
-from bot.tables.late_start import begin_if_all_are_there, give_up, put_seats
 from bot.tables.options import OPTIONS
 from bot.tables.refusals import GameEnded, LobbyFull, NotHereYet, NotIn, NotOffered, Refusal
 from bot.tables.seats import (
@@ -21,7 +20,13 @@ from bot.tables.seats import (
     without,
 )
 from bot.tables.service import Service
-from bot.tables.starting import check_may_start, without_reserved
+from bot.tables.starting import (
+    begin_if_all_are_there,
+    check_may_start,
+    give_up,
+    put_seats,
+    without_reserved,
+)
 from bot.tables.table import Table
 from bot.words.durations import DAY
 from engine import EngineError, Setup

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.plans import parallel
-from bot.plans.model import Plan, PlanError
-from bot.plans.parallel import Ahead
+from bot.plans import asking_in_parallel
+from bot.plans.asking_in_parallel import Ahead
+from bot.plans.deciding import current, resolve
 from bot.plans.placement_queue import Impossible, check_queue
-from bot.plans.reasons import PAUSED, WENT_BACK, Reason
-from bot.plans.resolve import current, resolve
+from bot.plans.plan_model import Plan, PlanError
+from bot.plans.why_undecided import PAUSED, WENT_BACK, Reason
 from bot.store import Answer, Seat, Undo, standing
 from bot.tables.autoplay import SAME
 from bot.tables.held_plans import Held
@@ -81,7 +81,7 @@ def edition_now(table: Table, seat: Seat) -> tuple[int, int]:
 def ahead_of(table: Table, seat: Seat) -> Ahead | None:
     """The next decision that a seat's person can answer ahead; none while their plan is paused."""
     held = held_by(table, seat)
-    return None if held.paused else parallel.ahead(held.plan, table.game, held.colour)
+    return None if held.paused else asking_in_parallel.ahead(held.plan, table.game, held.colour)
 
 
 def about_what(at: Ahead) -> tuple[str, str]:
@@ -96,7 +96,9 @@ def to_ask(table: Table) -> tuple[Seat, ...]:
     people = [seat for seat in table.row.seats if seat.user_id is not None and seat.colour]
     held = [(seat == table.asked, held_by(table, seat)) for seat in people]
     plans = {one.colour: one.plan for asked, one in held if asked or not one.paused}
-    return tuple(table.seat_of_colour(colour) for colour in parallel.to_ask(table.game, plans))
+    return tuple(
+        table.seat_of_colour(colour) for colour in asking_in_parallel.to_ask(table.game, plans)
+    )
 
 
 def why_asked(table: Table, colour: str) -> tuple[Reason, ...]:

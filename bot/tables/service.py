@@ -36,7 +36,7 @@ from bot.tables.held_plans import Held
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import Broken, ChannelHasGame, NoGame, NotStarted, Refusal, Stale
 from bot.tables.table import Table, check_running, illegal, load_table, not_yours
-from bot.tables.thinking import Thinking, ThinkingFailed
+from bot.tables.thinking_pool import Thinking, ThinkingFailed
 from engine import RULES_VERSION, Game
 from engine.players.search import Budget
 from engine.record import header_lines

@@ -1,20 +1,25 @@
-"""The start of a table: who may ask for it, and what the game begins with."""
+"""The start of a table: who may ask for it, whether all are still there, and what the game begins with."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.store import GameRow, Seat
+from bot.store import GameRow, Seat, Status, Vote
 from bot.tables.refusals import Refusal
 from bot.tables.seats import fixed, reserved, seated, taken_by, without
 from bot.tables.service import Service
 from bot.tables.table import Table
+from bot.tables.votes import VoteKind, ask, open_votes
+from bot.words.durations import DAY
 from engine import Game, draw_setup
 from engine.board import COLOURS, FEWEST_PLAYERS
 from words.language import N_
+from words.names import plain
 
 OPENER_AWAY: Final = 600
 """Seconds without a sign of who opened a table, after which anybody who sits there may start it."""
+SURE_FOR: Final = DAY
+"""Seconds after which people may be gone who took their seats, and for which who said that they are there is."""
 
 
 def check_may_start(row: GameRow, user_id: int, now: int) -> None:
@@ -59,3 +64,72 @@ async def begin(service: Service, table: Table, seats: Sequence[Seat]) -> None:
     colours = [seat.colour for seat in seats if seat.colour]
     setup = draw_setup(colours, service.random, settings.favors, settings.tiles)
     await service.start(table, Game(setup), seats)
+
+
+async def begin_if_all_are_there(
+    service: Service, table: Table, seats: Sequence[Seat], user_id: int
+) -> None:
+    """Begin, but ask first whether everybody is there if that is not certain. Raises `Refusal` while they are asked."""
+    people = [seat.user_id for seat in seats if seat.user_id and not seat.reserved]
+    there = await _there(service, table) | {user_id}
+    missing = tuple(user for user in people if user not in there)
+    if not missing or service.now() <= table.row.created_at + SURE_FOR:
+        await begin(service, table, seats)
+        return
+    for vote in await open_votes(service, table, START):
+        names = [seat.name for seat in table.row.seats if seat.user_id in vote.missing]
+        # Translators: {players} are names, {when} is shown as a time from now, such as "in 5 minutes".
+        text = N_(
+            "Not here yet: {players}. If they do not say that they are, their seats are free {when}."
+        )
+        when = f"<t:{START.end(table.row, vote)}:R>"
+        raise Refusal(text, players=", ".join(map(plain, names)), when=when)
+    await put_seats(service, table, table.row.seats, user_id)
+    await ask(service, table, START, user_id, asked=missing)
+
+
+async def _there(service: Service, table: Table) -> set[int]:
+    """Who said within a day that they are there."""
+    since = service.now() - SURE_FOR
+    votes = [vote for vote in await service.store.votes(table.id) if vote.at > since]
+    return {user for vote in votes for user in (vote.asker, *vote.agreed)}
+
+
+async def give_up(service: Service, table: Table, seat: Seat) -> None:
+    """Free a seat of a lobby; once neither people sit there nor are expected, the lobby closes."""
+    seats = without(table.row, seat)
+    if any(other.user_id for other in seats):
+        await put_seats(service, table, seats, seat.user_id or 0)
+    else:
+        await service.stop(table, None)
+
+
+async def put_seats(service: Service, table: Table, seats: Sequence[Seat], user_id: int) -> None:
+    """Store the seats of a lobby as a person changed them."""
+    table.row = await service.store.set_seats(
+        table.id, table.row.revision, seats, at=service.now(), by=user_id
+    )
+
+
+def _is_over(row: GameRow, vote: Vote) -> bool:
+    """True once the table has started, or one of those who are missing has no seat any more."""
+    return row.status is not Status.LOBBY or not set(vote.missing) <= set(row.people)
+
+
+async def _free_seats(service: Service, table: Table, vote: Vote) -> None:
+    """Free the seats of those who have not said that they are there."""
+    for seat in [one for one in table.row.seats if one.user_id in vote.missing]:
+        await give_up(service, table, seat)
+
+
+START = VoteKind(
+    "start",
+    lapses=_is_over,
+    done=lambda service, table, _vote: begin(service, table, without_reserved(table.row)),
+    # At the first reminder, within a day.
+    end=lambda row, vote: vote.at + min(row.settings.reminder or DAY, DAY),
+    at_end=_free_seats,
+    beside=True,
+    refusable=False,
+)
+"""Whether all are still there: to agree is to be there."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.plans.model import MOST_STEPS, Intent, Plan, Queue
+from bot.plans.deciding import answered, resolve
 from bot.plans.placement_queue import trimmed
-from bot.plans.reasons import Reason
-from bot.plans.resolve import answered, resolve
+from bot.plans.plan_model import MOST_STEPS, Intent, Plan, Queue
 from bot.plans.stored_text import read_plan
+from bot.plans.why_undecided import Reason
 from bot.store import Answer, standing
 from bot.tables.autoplay import BY_PLAN, LATER, PLAN, SAME
 from bot.tables.held_plans import Held

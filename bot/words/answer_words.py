@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from bot.plans.model import SCARCER
+from bot.plans.plan_model import SCARCER
 from bot.words import answer_details as details
 from bot.words.answer_details import Answer, Texts
 from bot.words.effects import trade_text

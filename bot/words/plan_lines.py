@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.plans import changes, model
-from bot.plans.model import Plan
+from bot.plans import changes, plan_model
 from bot.plans.placement_queue import IF_CHEAPER, IF_EARLIER_FAILS, NO_LONGER, Marks
-from bot.plans.reasons import Reason
+from bot.plans.plan_model import Plan
+from bot.plans.why_undecided import Reason
 from bot.words.plan_parts import answers_text, given_text, place_text
 from engine import Game
 from engine.board import ROAD_LENGTH
@@ -66,7 +66,7 @@ def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, 
 def done_text(
     lang: Language,
     done: Sequence[tuple[str, Game, tuple[Reason, ...]]],
-    steps: Sequence[model.Step],
+    steps: Sequence[plan_model.Step],
     game: Game,
     names: Mapping[str, str],
 ) -> str:
@@ -109,16 +109,16 @@ def plan_lines(
     return [*lines, *(text for _part, text in other_parts(lang, plan, game))]
 
 
-def after_text(lang: Language, queue: model.Queue) -> str:
+def after_text(lang: Language, queue: plan_model.Queue) -> str:
     """What comes after the workers of a plan."""
     text = {
-        (model.ASK, True): N_("Skips what is gone, then asks you."),
-        (model.PASS, True): N_("Skips what is gone, then passes."),
-        (model.PASS, False): N_("Pass for this round."),
-        (model.PASS_UNLESS, True): N_(
+        (plan_model.ASK, True): N_("Skips what is gone, then asks you."),
+        (plan_model.PASS, True): N_("Skips what is gone, then passes."),
+        (plan_model.PASS, False): N_("Pass for this round."),
+        (plan_model.PASS_UNLESS, True): N_(
             "Skips what is gone, then passes; asks you if another worker could clearly do better."
         ),
-        (model.PASS_UNLESS, False): N_(
+        (plan_model.PASS_UNLESS, False): N_(
             "Passes; asks you if another worker could clearly do better."
         ),
     }[queue.after, bool(queue.steps)]
@@ -150,7 +150,7 @@ def _at_most(lang: Language, price: int) -> str:
 
 
 def _choice_text(
-    lang: Language, choice: model.Choice, game: Game, names: Mapping[str, str], mark: str
+    lang: Language, choice: plan_model.Choice, game: Game, names: Mapping[str, str], mark: str
 ) -> str:
     """One place for a worker, with what it hangs on and what is done there."""
     text = place_text(lang, choice.where, game)
@@ -187,12 +187,12 @@ def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]
     return [(part, text) for part, text in parts if text]
 
 
-def _intent_text(lang: Language, intent: model.Intent, game: Game) -> str:
+def _intent_text(lang: Language, intent: plan_model.Intent, game: Game) -> str:
     place = place_text(lang, intent.space, game) if intent.space else lang.t("Royal favor")
     return _at(lang, place, intent.answers, game)
 
 
-def _provost_text(lang: Language, order: model.ProvostOrder) -> str:
+def _provost_text(lang: Language, order: plan_model.ProvostOrder) -> str:
     if order.most == 0:
         return lang.t("Leave the provost where he is.")
     # Translators: {n} is a space of the road, {price} is in deniers, {otherwise} such as "else you are asked"
@@ -203,17 +203,17 @@ def _provost_text(lang: Language, order: model.ProvostOrder) -> str:
             "Keep the provost at {n} or nearer to the castle for at most {price}, {otherwise}."
         )
     otherwise = {
-        model.ASK: lang.t("else you are asked"),
-        model.NEAR: lang.t("else as near as that allows"),
+        plan_model.ASK: lang.t("else you are asked"),
+        plan_model.NEAR: lang.t("else as near as that allows"),
     }.get(order.otherwise, lang.t("else leave him"))
     number = order.first if order.last == ROAD_LENGTH else order.last
     return text.format(n=number, price=deniers_text(lang, order.most), otherwise=otherwise)
 
 
-def _castle_text(lang: Language, order: model.CastleOrder) -> str:
-    if order.batches == model.ALL:
+def _castle_text(lang: Language, order: plan_model.CastleOrder) -> str:
+    if order.batches == plan_model.ALL:
         texts = [lang.t("Castle: all batches.")]
-    elif order.batches == model.WIN:
+    elif order.batches == plan_model.WIN:
         texts = [lang.t("Castle: as many batches as surely win the favor, else one.")]
     else:
         number = int(order.batches)
@@ -230,7 +230,7 @@ def _castle_text(lang: Language, order: model.CastleOrder) -> str:
     return " ".join(texts)
 
 
-def _favors_text(lang: Language, order: model.FavorOrder, game: Game) -> str:
+def _favors_text(lang: Language, order: plan_model.FavorOrder, game: Game) -> str:
     """The order for favors, its lines and what they give."""
     texts = []
     if order.lines:
@@ -244,7 +244,7 @@ def _favors_text(lang: Language, order: model.FavorOrder, game: Game) -> str:
     return " ".join(texts)
 
 
-def _habit_text(lang: Language, habit: model.Habit, game: Game) -> str:
+def _habit_text(lang: Language, habit: plan_model.Habit, game: Game) -> str:
     """What is always answered: "Always at Farm: take 1 cloth"."""
     answers = answers_text(lang, habit.answers, game)
     if not habit.where:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.plans.model import ANY
+from bot.plans.plan_model import ANY
 from bot.words.answer_details import Answer
 from bot.words.answer_words import planned_text
 from engine import Game

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import steps
+from engine import step_names
 from engine.answers import BUILD, DECLINE, KIND, WILD
 from engine.board import LAST
 from engine.events import note
@@ -74,7 +74,7 @@ def put(s: State, answer: int, saved: int = 0) -> None:
     if s.log is not None:
         note(s, "build", player, space, index, paid=paid, points=tile.points)
     if tile.favors:
-        s.steps.append((steps.FAVOR, player, tile.favors))
+        s.steps.append((step_names.FAVOR, player, tile.favors))
 
 
 def cost_of(answer: int, favor: bool) -> int:

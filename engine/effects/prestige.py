@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import steps
+from engine import step_names
 from engine.answers import DECLINE, KIND, PRESTIGE, PRESTIGE_TILES
 from engine.board import R1, SPACES
 from engine.events import note
@@ -56,4 +56,4 @@ def put(s: State, answer: int) -> None:
     s.score[player] += tile.points
     note(s, "prestige", player, space, index, paid=_COST[which], points=tile.points)
     if tile.favors:
-        s.steps.append((steps.FAVOR, player, tile.favors))
+        s.steps.append((step_names.FAVOR, player, tile.favors))

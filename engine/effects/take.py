@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import steps
+from engine import step_names
 from engine.answers import BONUS, KIND, NUMBER
 from engine.events import note
 from engine.goods import UNITS, pack
@@ -54,7 +54,7 @@ def taken(s: State, answer: int) -> None:
     if s.log is not None:
         note(s, "take", player, space, gained=gained)
     if s.tile[space] in _BONUS and s.owner[space] != player:
-        s.steps.append((steps.BONUS, space, 0))
+        s.steps.append((step_names.BONUS, space, 0))
 
 
 def bonus(s: State, space: int, _b: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import steps
+from engine import step_names
 from engine.board import CASTLE_PHASE, ROAD_LENGTH, ROAD_OFFSET
 from engine.effects import residence
 from engine.effects.of_tiles import EFFECTS
@@ -30,11 +30,11 @@ def activation(s: State, _a: int, _b: int) -> tuple[int, ...] | None:
     if not active:
         _send_back_beyond(s)
         begin_phase(s, CASTLE_PHASE)
-        s.steps.append((steps.CASTLE, 0, 0))
+        s.steps.append((step_names.CASTLE, 0, 0))
         return None
     space = lowest(active)
-    s.steps.append((steps.ACTIVATION, 0, 0))
-    s.steps.append((steps.LEAVE, space, 0))
+    s.steps.append((step_names.ACTIVATION, 0, 0))
+    s.steps.append((step_names.LEAVE, space, 0))
     s.spot = space
     s.player = s.worker[space]
     return EFFECTS[s.tile[space]](s, s.tile[space])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import board, steps
+from engine import board, step_names
 from engine.answers import BATCH, BATCHES, KIND, STOP
 from engine.board import SECTIONS
 from engine.events import note
@@ -17,7 +17,7 @@ def castle(s: State, _a: int, _b: int) -> None:
     """The castle phase begins."""
     s.best = NOBODY
     s.best_count = 0
-    s.steps.append((steps.CASTLE_TURN, 0, 0))
+    s.steps.append((step_names.CASTLE_TURN, 0, 0))
 
 
 def current_section(s: State) -> int:
@@ -37,10 +37,10 @@ def payable_batches(held: int) -> list[int]:
 def castle_turn(s: State, index: int, given: int) -> tuple[int, ...] | None:
     """The worker at `index` in the queue, whose player has given `given` batches, gives more or stops (R8.1)."""
     if index == len(s.castle):
-        s.steps.append((steps.CASTLE_CLOSE, 0, 0))
+        s.steps.append((step_names.CASTLE_CLOSE, 0, 0))
         if s.best_count:
             note(s, "best", s.best, number=s.best_count)
-            s.steps.append((steps.FAVOR, s.best, 1))
+            s.steps.append((step_names.FAVOR, s.best, 1))
         return None
     player = s.castle[index]
     batches = payable_batches(s.goods[player])
@@ -49,10 +49,10 @@ def castle_turn(s: State, index: int, given: int) -> tuple[int, ...] | None:
         s.player = player
         s.kind = KIND_CASTLE
         s.spot = board.CASTLE
-        s.steps.append((steps.CASTLE_TURN, index, given))
+        s.steps.append((step_names.CASTLE_TURN, index, given))
         return (STOP, *batches)
     _finish(s, player, given, excused=bool(batches))
-    s.steps.append((steps.CASTLE_TURN, index + 1, 0))
+    s.steps.append((step_names.CASTLE_TURN, index + 1, 0))
     return None
 
 
@@ -89,4 +89,4 @@ def castle_close(s: State, _a: int, _b: int) -> None:
     for player in s.castle:
         s.home[player] += 1
     s.castle = ()
-    s.steps.append((steps.END, 0, 0))
+    s.steps.append((step_names.END, 0, 0))

@@ -1,6 +1,6 @@
 """Phase 7: end of round, scoring of the sections and the end of the game (R9)."""
 
-from engine import board, goods, steps
+from engine import board, goods, step_names
 from engine.board import SECTIONS, Section
 from engine.events import note
 from engine.phases.income import begin_phase
@@ -15,7 +15,7 @@ def end(s: State, _a: int, _b: int) -> None:
     s.bailiff += moved
     s.provost = s.bailiff
     note(s, "bailiff", space=board.ROAD_OFFSET + s.bailiff, number=moved)
-    s.steps.append((steps.SECTION, s.scored, 0))
+    s.steps.append((step_names.SECTION, s.scored, 0))
 
 
 def bailiff_steps(bailiff: int, provost: int) -> int:
@@ -34,21 +34,21 @@ def section(s: State, index: int, _b: int) -> None:
         if s.scored == len(SECTIONS):
             _finish(s)
         else:
-            s.steps.append((steps.INCOME, 0, 0))
+            s.steps.append((step_names.INCOME, 0, 0))
         return
-    s.steps.append((steps.SECTION, index + 1, 0))
+    s.steps.append((step_names.SECTION, index + 1, 0))
     due = SECTIONS[index]
     if is_due(due, len(s.houses[index]), s.bailiff):
         note(s, "section", word=due.name)
-        s.steps.append((steps.SECTION_CLOSE, index, 0))
-        s.steps.append((steps.SECTION_PLAYER, index, 0))
+        s.steps.append((step_names.SECTION_CLOSE, index, 0))
+        s.steps.append((step_names.SECTION_PLAYER, index, 0))
 
 
 def section_player(s: State, index: int, turn: int) -> None:
     """Score the section for the player at `turn` in the order (R9.3)."""
     if turn == s.players:
         return
-    s.steps.append((steps.SECTION_PLAYER, index, turn + 1))
+    s.steps.append((step_names.SECTION_PLAYER, index, turn + 1))
     player = s.order[turn]
     scored = SECTIONS[index]
     houses = s.houses[index].count(player)
@@ -56,7 +56,7 @@ def section_player(s: State, index: int, turn: int) -> None:
     note(s, "houses", player, points=points, number=houses, word=scored.name)
     favors = scored.favors[min(houses, len(scored.favors) - 1)]
     if favors:
-        s.steps.append((steps.FAVOR, player, favors))
+        s.steps.append((step_names.FAVOR, player, favors))
 
 
 def section_close(s: State, _index: int, _b: int) -> None:

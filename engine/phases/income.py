@@ -1,6 +1,6 @@
 """Phase 1: income (R3), and what belongs to the beginning of a round."""
 
-from engine import board, steps
+from engine import board, step_names
 from engine.events import note
 from engine.goods import DENIER
 from engine.state import State
@@ -50,4 +50,4 @@ def income(s: State, _a: int, _b: int) -> None:
         s.goods[player] += gained
         if s.log is not None:
             note(s, "income", player, gained=gained)
-    s.steps.append((steps.PLACEMENT, 0, 0))
+    s.steps.append((step_names.PLACEMENT, 0, 0))

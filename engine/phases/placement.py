@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import board, steps
+from engine import board, step_names
 from engine.answers import KIND, PASS, PLACE
 from engine.board import CASTLE, FEWEST_FOR_STABLES, OWN_PRICE, R1, STABLES, VISIT_POINTS
 from engine.events import note
@@ -35,7 +35,7 @@ _PLACE_LOW, _PLACE_MIDDLE, _PLACE_HIGH = _spaces_table(PLACE)
 def placement(s: State, _a: int, _b: int) -> None:
     """The placement phase begins."""
     begin_phase(s, board.PLACEMENT)
-    s.steps.append((steps.PLACE, 0, 0))
+    s.steps.append((step_names.PLACE, 0, 0))
 
 
 def still_places(s: State, player: int) -> bool:
@@ -80,13 +80,13 @@ def place(s: State, index: int, _b: int) -> tuple[int, ...] | None:
     passed = s.passed
     count = s.players
     if len(passed) == count:
-        s.steps.append((steps.SPECIAL, 0, 0))
+        s.steps.append((step_names.SPECIAL, 0, 0))
         return None
     player = order[index]
     while player in passed:
         index = index + 1 if index + 1 < count else 0
         player = order[index]
-    s.steps.append((steps.PLACE, index + 1 if index + 1 < count else 0, 0))
+    s.steps.append((step_names.PLACE, index + 1 if index + 1 < count else 0, 0))
     s.player = player
     s.kind = KIND_PLACE
     if not s.home[player]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import board, steps
+from engine import board, step_names
 from engine.answers import KIND, PROVOST
 from engine.board import PROVOST_REACH, ROAD_LENGTH
 from engine.events import note
@@ -31,9 +31,9 @@ def provost(s: State, index: int, _b: int) -> tuple[int, ...] | None:
         begin_phase(s, board.PROVOST)
     if index == s.players:
         begin_phase(s, board.ACTIVATION)
-        s.steps.append((steps.ACTIVATION, 0, 0))
+        s.steps.append((step_names.ACTIVATION, 0, 0))
         return None
-    s.steps.append((steps.PROVOST, index + 1, 0))
+    s.steps.append((step_names.PROVOST, index + 1, 0))
     s.player = player = s.passed[index]
     s.kind = KIND_PROVOST
     return reach(s.provost, PROVOST, min(PROVOST_REACH, s.goods[player] >> MONEY))

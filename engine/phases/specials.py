@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import board, steps
+from engine import board, step_names
 from engine.answers import GATE as GATE_TO
 from engine.answers import GATE_BACK, GUILD, INN_LEAVE, INN_STAY, JOUST_NO, JOUST_YES, KIND
 from engine.board import INN, SPECIALS
@@ -27,9 +27,9 @@ def special(s: State, index: int, _b: int) -> tuple[int, ...] | None:
     if index == 0:
         begin_phase(s, board.SPECIAL)
     if index == len(SPECIALS):
-        s.steps.append((steps.PROVOST, 0, 0))
+        s.steps.append((step_names.PROVOST, 0, 0))
         return None
-    s.steps.append((steps.SPECIAL, index + 1, 0))
+    s.steps.append((step_names.SPECIAL, index + 1, 0))
     if index == board.STABLES:
         _stables(s)
         return None
@@ -42,7 +42,7 @@ def special(s: State, index: int, _b: int) -> tuple[int, ...] | None:
     s.spot = index
     if index == board.GATE:
         return _gate(s, player)
-    s.steps.append((steps.LEAVE, index, 0))
+    s.steps.append((step_names.LEAVE, index, 0))
     if index == board.POST:
         _post(s, player)
         return None
@@ -102,7 +102,7 @@ def joust_answered(s: State, answer: int) -> None:
         return
     s.goods[player] -= JOUST_PRICE
     note(s, "joust", player, board.JOUST, paid=JOUST_PRICE)
-    s.steps.append((steps.FAVOR, player, 1))
+    s.steps.append((step_names.FAVOR, player, 1))
 
 
 def _stables(s: State) -> None:

@@ -6,7 +6,7 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from engine import flow
+from engine import step_loop
 from engine.answers import TEXT
 from engine.events import KINDS, SOURCE
 from engine.players.advice import Advice, advice_of
@@ -59,12 +59,12 @@ def _played_out(state: State, answer: int, choose: Callable[[State], int]) -> Ou
     """How the game ends after an answer, with the features of everybody at the end of the round."""
     played = state.copy()
     played.log = []
-    flow.play(played, answer)
+    step_loop.play(played, answer)
     while played.options and played.round == state.round:
-        flow.play(played, choose(played))
+        step_loop.play(played, choose(played))
     at_round_end = outcome(played)
     while played.options:
-        flow.play(played, choose(played))
+        step_loop.play(played, choose(played))
     end = outcome(played)
     gave = _gave(played.log, state.player)
     return replace(at_round_end, points=end.points, chances=end.chances, gave=gave)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from engine import flow
+from engine import step_loop
 from engine.answers import NUMBER
 from engine.game import Game, Given, replay
 from engine.players.advice import Advice, Advised, Difference, advise, chances, compare
@@ -177,7 +177,7 @@ def _told(count: int, played: str, better: str, found: Advice, least: float) -> 
 def _chance_after(state: State, answer: str, playouts: int) -> float:
     """The chance to win of the player who is asked once they have given that answer."""
     after = state.copy()
-    flow.play(after, NUMBER[answer])
+    step_loop.play(after, NUMBER[answer])
     found = chances(after, playouts) if after.options else outcome(after)
     return found.chances[state.player]
 

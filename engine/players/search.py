@@ -13,7 +13,7 @@ from math import exp, inf, sqrt
 from time import monotonic
 from typing import Final
 
-from engine import flow
+from engine import step_loop
 from engine.players.sensible import SensiblePlayer
 from engine.players.value import Outcome, mean_of, outcome
 from engine.players.weights import TUNED
@@ -121,7 +121,7 @@ class Search:
         while isinstance(node, Node):
             index = only if only is not None and not path else self._pick(node)
             path.append((node, index))
-            flow.play(state, state.options[index])
+            step_loop.play(state, state.options[index])
             child = node.children[index]
             if child is None:
                 leaf, found = self._leaf(state)
@@ -149,7 +149,7 @@ class Search:
         shares = [exp((value - best) / self.warmth) for value in values]
         total = sum(shares)
         player = state.player
-        flow.play(state, state.options[values.index(best)])
+        step_loop.play(state, state.options[values.index(best)])
         found = self._played_out(state)
         utilities = found.utilities()
         self._seen(utilities)
@@ -168,7 +168,7 @@ class Search:
         """What is expected once the policy has played that round to its end."""
         choose = self.policy.choose
         while state.options and state.round <= round_:
-            flow.play(state, choose(state))
+            step_loop.play(state, choose(state))
         return outcome(state)
 
     def _seen(self, utilities: list[float]) -> None:

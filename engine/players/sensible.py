@@ -7,13 +7,13 @@ of the state, without playing on. Nothing is searched: a decision takes well und
 from random import Random
 from typing import Final
 
-from engine import board, flow, steps
+from engine import board, step_loop, step_names
 from engine.answers import BATCH, BATCHES, GUILD, INN_STAY, KIND, PROVOST, STOP
 from engine.board import LINES, SECTIONS
 from engine.favors import effect
 from engine.goods import DENIER
-from engine.players.outlook import Outlook, rivals_on_road, workers_to_come
 from engine.players.placing import space_values
+from engine.players.round_forecast import Outlook, rivals_on_road, workers_to_come
 from engine.players.weights import WEIGHTS, Weights
 from engine.players.worth import Memory, Worth, residences
 from engine.state import State
@@ -87,14 +87,14 @@ class _Trial:
     @staticmethod
     def _after(s: State, answer: int) -> State:
         new = s.copy()
-        flow.ANSWERED[s.kind](new, answer)
+        step_loop.ANSWERED[s.kind](new, answer)
         return new
 
     def line(self, answer: int) -> float:
         """A favor line by the best effect that it offers (R10.1)."""
         new = self._after(self._s, answer)
         name, player, line = new.steps[-1] if new.steps else (-1, 0, 0)
-        if name != steps.EFFECT:
+        if name != step_names.EFFECT:
             return self._judge(new)
         new.steps.pop()
         return max(self._judge(self._after(new, use)) for use in effect(new, player, line))
@@ -122,7 +122,7 @@ class _Trial:
             s.goods[player], self._spaces, provost=s.provost, sure=self._sure
         )
         for name, owner, count in s.steps:
-            if name == steps.FAVOR and owner == player:
+            if name == step_names.FAVOR and owner == player:
                 total += count * worth.favor
         for index in range(s.scored, len(SECTIONS)):
             total += worth.houses(index, s.houses[index].count(player))

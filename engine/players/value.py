@@ -12,7 +12,7 @@ from operator import mul
 from typing import Final
 
 from engine.players.features import features, prestige_buildings
-from engine.players.fitted import FITTED
+from engine.players.fitted_numbers import FITTED
 from engine.state import State
 
 LEAD: Final = 60.0

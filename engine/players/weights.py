@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.players.fitted import FITTED
+from engine.players.fitted_numbers import FITTED
 
 
 @dataclass(frozen=True, slots=True)

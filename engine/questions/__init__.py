@@ -41,7 +41,7 @@ from engine.questions.placing import (
     price_for,
     still_places,
 )
-from engine.questions.positions import (
+from engine.questions.position_summary import (
     affordable,
     bailiff_next,
     final_points,
@@ -70,7 +70,7 @@ from engine.questions.spaces import (
     workers_between,
     workers_in_force,
 )
-from engine.questions.usefulness import Missing, idle_places, missing_at
+from engine.questions.useful_workers import Missing, idle_places, missing_at
 
 __all__ = [
     "Missing", "affordable", "bailiff_next", "batch_loss", "batches_given", "batches_in", "batches_to_win",

@@ -1,6 +1,6 @@
 """The castle and the royal favors: batches, the section being built, most houses, columns and lines."""
 
-from engine import favors, goods, steps
+from engine import favors, goods, step_names
 from engine.answers import BATCH, BATCHES
 from engine.board import CASTLE_PHASE, LINES, NO_BATCH_LOSS, OPEN_COLUMNS, SECTIONS, Section
 from engine.game import Game
@@ -81,7 +81,7 @@ def batches_to_win(game: Game, more: int) -> int | None:
 def _turn(game: Game) -> tuple[int, int]:
     """Place in the queue of the player who is asked for a batch, and how many they have given."""
     s = game.state
-    if s.steps and s.steps[-1][0] == steps.CASTLE_TURN:
+    if s.steps and s.steps[-1][0] == step_names.CASTLE_TURN:
         return s.steps[-1][1:]
     return 0, 0
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from engine import flow
+from engine import step_loop
 from engine.answers import ABOUT_NO_SPACE, NUMBER, TEXT
 from engine.board import PHASES, SPACE, SPACES
 from engine.effects import build, residence
@@ -125,7 +125,7 @@ def indifferent_answer(game: Game) -> str | None:
 
 def _after(s: State, answer: int) -> State:
     new = s.copy()
-    flow.play(new, answer)
+    step_loop.play(new, answer)
     return new
 
 
@@ -161,5 +161,5 @@ def _tried(game: Game, answer: str) -> tuple[State, list[Note]]:
     after = game.state.copy()
     facts: list[Note] = []
     after.log = facts
-    flow.ANSWERED[after.kind](after, NUMBER[answer])
+    step_loop.ANSWERED[after.kind](after, NUMBER[answer])
     return after, facts

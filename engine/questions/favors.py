@@ -1,6 +1,6 @@
 """Where the royal favor that is being used comes from, and how many wait behind it."""
 
-from engine import steps
+from engine import step_names
 from engine.answers import DECLINE
 from engine.board import BUILDING_LINE, CUBES_LINE, LINES, SECTIONS
 from engine.events import Event
@@ -45,7 +45,7 @@ def favors_waiting(game: Game) -> int:
     """How many favors more the deciding player is to use after the present one."""
     s = game.state
     return sum(
-        count for step, player, count in s.steps if step == steps.FAVOR and player == s.player
+        count for step, player, count in s.steps if step == step_names.FAVOR and player == s.player
     )
 
 

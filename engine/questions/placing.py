@@ -6,7 +6,7 @@ from engine.board import SPACE
 from engine.game import Game
 from engine.phases import placement
 from engine.state import State
-from engine.steps import PLACE
+from engine.step_names import PLACE
 
 
 def still_places(game: Game, colour: str) -> bool:

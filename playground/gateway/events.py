@@ -1,8 +1,8 @@
 """Which events tell the bot of which changes, as far as it may know of them."""
 
+from playground.discord_json import Json, iso
 from playground.gateway.gateway import Gateway
 from playground.gateway.session import Intent
-from playground.wire import Json, iso
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.guilds import Guild
 from playground.world.payloads import channel_event, channel_payload, guild_payload, message_payload

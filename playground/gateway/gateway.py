@@ -8,9 +8,9 @@ from enum import IntEnum
 
 from aiohttp import WSMsgType, web
 
+from playground.discord_json import Json
 from playground.faults import Faults
 from playground.gateway.session import PRIVILEGED, Connection, Intent, Session
-from playground.wire import Json
 from playground.world.guilds import Guild
 from playground.world.payloads import guild_payload
 from playground.world.world import World

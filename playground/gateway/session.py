@@ -10,7 +10,7 @@ from enum import IntFlag
 
 from aiohttp import web
 
-from playground.wire import Json
+from playground.discord_json import Json
 
 DISPATCH = 0
 RESUME_SECONDS = 120.0

@@ -1,13 +1,13 @@
 """What the bot answers: one first response in 3 seconds, of a fitting type; follow-ups for 15 minutes."""
 
+from playground.discord_json import Json, invalid, refusal
+from playground.limits.checked_body import Body
 from playground.limits.commands import check_choices
-from playground.limits.form import Body
 from playground.limits.modals import check_modal
 from playground.messaging import posting
-from playground.wire import Json, invalid, refusal
 from playground.world.channels import Flag, Message
 from playground.world.components import parts
-from playground.world.outcomes import InteractionType, Modal, Outcome, ResponseType
+from playground.world.interaction_outcomes import InteractionType, Modal, Outcome, ResponseType
 from playground.world.payloads import message_payload
 from playground.world.world import World
 

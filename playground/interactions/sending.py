@@ -1,10 +1,10 @@
 """Sends an interaction to the bot: the event INTERACTION_CREATE."""
 
+from playground.discord_json import Json
 from playground.gateway.gateway import Gateway
 from playground.interactions.responses import RESPONSE_SECONDS
-from playground.limits.form import MOST_FILE_BYTES
-from playground.wire import Json
-from playground.world.outcomes import Outcome
+from playground.limits.checked_body import MOST_FILE_BYTES
+from playground.world.interaction_outcomes import Outcome
 from playground.world.payloads import channel_payload, member_payload, message_payload
 from playground.world.world import World
 

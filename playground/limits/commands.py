@@ -4,8 +4,8 @@ from enum import IntEnum
 
 import discord
 
-from playground.limits.form import Form
-from playground.wire import ApiError, Json
+from playground.discord_json import ApiError, Json
+from playground.limits.checked_body import Form
 
 CHAT_INPUT = 1
 """The type of slash commands; there are no others here."""

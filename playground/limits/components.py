@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Container
 
-from playground.limits.form import Form
-from playground.wire import FormErrors, Json
+from playground.discord_json import FormErrors, Json
+from playground.limits.checked_body import Form
 from playground.world.components import SELECTS, ComponentType, displayed_texts, parts
 from playground.world.files import REFERENCE
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Container
 
+from playground.discord_json import FormErrors, refusal
+from playground.limits.checked_body import MOST_FILE_BYTES, MOST_FILES, Body, Form
 from playground.limits.components import check_components, check_media
-from playground.limits.form import MOST_FILE_BYTES, MOST_FILES, Body, Form
-from playground.wire import FormErrors, refusal
 from playground.world.files import references
 
 MOST_CONTENT = 2_000

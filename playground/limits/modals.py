@@ -1,8 +1,8 @@
 """Modals: the forms that a bot shows."""
 
+from playground.discord_json import FormErrors, Json
+from playground.limits.checked_body import Form
 from playground.limits.components import check_select, check_together
-from playground.limits.form import Form
-from playground.wire import FormErrors, Json
 from playground.world.components import SELECTS, ComponentType
 
 INSIDE_MODAL = (ComponentType.ACTION_ROW, ComponentType.TEXT_DISPLAY, ComponentType.LABEL)

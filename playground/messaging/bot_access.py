@@ -1,7 +1,7 @@
 """What the bot may do in a channel, or the error by which Discord refuses it."""
 
-from playground.limits.form import Body
-from playground.wire import refusal
+from playground.discord_json import refusal
+from playground.limits.checked_body import Body
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.world import World
 

@@ -2,7 +2,7 @@
 
 import re
 
-from playground.wire import Json
+from playground.discord_json import Json
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.components import displayed_texts
 from playground.world.world import World

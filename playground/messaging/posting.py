@@ -3,16 +3,16 @@
 import copy
 import re
 
-from playground.limits.form import MOST_FILES, Body
+from playground.discord_json import FormErrors, invalid, refusal
+from playground.limits.checked_body import MOST_FILES, Body
 from playground.limits.messages import check_message, check_references
 from playground.messaging.mentions import find_mentions, notified_users
 from playground.messaging.thread_changes import join_by_message, set_archived
-from playground.wire import FormErrors, invalid, refusal
 from playground.world.channels import Channel, Flag, Message, MessageType
 from playground.world.components import with_ids
 from playground.world.files import Attachment
 from playground.world.guilds import User
-from playground.world.outcomes import InteractionType, Outcome
+from playground.world.interaction_outcomes import InteractionType, Outcome
 from playground.world.world import World
 
 NONCE_SECONDS = 300.0

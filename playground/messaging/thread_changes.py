@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from playground.wire import invalid
+from playground.discord_json import invalid
 from playground.world.channels import Channel, Message
 from playground.world.world import World
 

@@ -13,12 +13,12 @@ from typing import Any
 
 from aiohttp import web
 
+from playground.discord_json import Json
 from playground.page.user_view import UserView, local_users
 from playground.standin import StandIn
-from playground.wire import Json
 from playground.world.channels import Channel
 from playground.world.guilds import User
-from playground.world.outcomes import Modal
+from playground.world.interaction_outcomes import Modal
 from playground.world.world import Change
 
 MOST_WAITING = 2000

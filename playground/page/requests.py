@@ -6,11 +6,11 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from playground.discord_json import ApiError, ClientRefused, Json
 from playground.page.connection import PageConnection
 from playground.page.user_view import local_users
-from playground.wire import ApiError, ClientRefused, Json
 from playground.world.channels import Channel, Message
-from playground.world.outcomes import Outcome
+from playground.world.interaction_outcomes import Outcome
 
 log = logging.getLogger(__name__)
 

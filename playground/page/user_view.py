@@ -1,7 +1,7 @@
 """What one user sees of the stand-in, as the page's JSON. Nothing of another user's gets in."""
 
+from playground.discord_json import Json
 from playground.user_actions.offered_commands import offered_commands
-from playground.wire import Json
 from playground.world.channels import Channel, Message
 from playground.world.guilds import Guild, User
 from playground.world.payloads import channel_payload, message_payload

@@ -4,7 +4,7 @@ import re
 from collections import deque
 from dataclasses import dataclass, field
 
-from playground.wire import ApiError
+from playground.discord_json import ApiError
 from playground.world.clock import Clock
 
 GLOBAL_PER_SECOND = 50

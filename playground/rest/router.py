@@ -5,11 +5,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from playground.discord_json import Json, invalid, refusal
 from playground.gateway.gateway import Gateway
-from playground.limits.form import Body
+from playground.limits.checked_body import Body
 from playground.messaging.bot_access import require
 from playground.rest.rate_limits import RateLimits
-from playground.wire import Json, invalid, refusal
 from playground.world.channels import Channel, Message
 from playground.world.world import World
 

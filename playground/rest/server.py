@@ -10,16 +10,16 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
+from playground.discord_json import API, ApiError, invalid, refusal
 from playground.faults import Faults, RestFault
 from playground.gateway.gateway import Gateway
-from playground.limits.form import MOST_REQUEST_BYTES, Body
+from playground.limits.checked_body import MOST_REQUEST_BYTES, Body
 from playground.messaging.thread_changes import archive_inactive
 from playground.rest.rate_limits import RateLimits, too_many
 from playground.rest.router import Call
 from playground.rest.routes import find_route
 from playground.rest.schema import Schema
 from playground.this_machine import this_machine_only
-from playground.wire import API, ApiError, invalid, refusal
 
 log = logging.getLogger(__name__)
 

@@ -3,16 +3,16 @@
 import secrets
 from typing import Any
 
+from playground.discord_json import ClientRefused, Json
 from playground.gateway.gateway import Gateway
 from playground.interactions.sending import send_interaction
 from playground.messaging.posting import create_user_message
 from playground.user_actions.entered_values import Resolved, enter_field, enter_option, fill_in
 from playground.user_actions.offered_commands import CommandPath, find_command
-from playground.wire import ClientRefused, Json
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.components import SELECTS, ComponentType
 from playground.world.guilds import User
-from playground.world.outcomes import InteractionType, Modal, Outcome
+from playground.world.interaction_outcomes import InteractionType, Modal, Outcome
 
 MOST_TYPED = 2_000
 

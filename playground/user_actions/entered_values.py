@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from playground.discord_json import ClientRefused, Json
 from playground.limits.commands import OptionType
-from playground.wire import ClientRefused, Json
 from playground.world.channels import Channel
 from playground.world.components import ComponentType, parts
 from playground.world.files import Attachment

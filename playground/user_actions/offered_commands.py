@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from playground.discord_json import ClientRefused, Json
 from playground.interactions.sending import BOT_DM_CONTEXT, GUILD_CONTEXT
 from playground.limits.commands import SUBCOMMANDS
-from playground.wire import ClientRefused, Json
 from playground.world.channels import Channel, ChannelType
 from playground.world.guilds import User
 from playground.world.permissions import ALL_PERMISSIONS

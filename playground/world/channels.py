@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 
-from playground.wire import Json
+from playground.discord_json import Json
 from playground.world.components import controls, displayed_texts
 from playground.world.files import Attachment
 from playground.world.permissions import Overwrite

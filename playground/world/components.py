@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from itertools import count
 
-from playground.wire import Json
+from playground.discord_json import Json
 
 
 class ComponentType(IntEnum):

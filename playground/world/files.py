@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from playground.wire import Json, Path
+from playground.discord_json import Json, Path
 from playground.world.guilds import User
 
 LINK_SECONDS = 86_400

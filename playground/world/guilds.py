@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from playground.wire import Json, iso
+from playground.discord_json import Json, iso
 from playground.world.permissions import ALL_PERMISSIONS, PERMISSIONS
 
 NO_GUILD_FIELDS = (

@@ -1,6 +1,6 @@
 """Discord's JSON of what has to be looked up in the world: channels, guilds, members, messages."""
 
-from playground.wire import Json, iso, refusal
+from playground.discord_json import Json, iso, refusal
 from playground.world.channels import Channel, Message, MessageType
 from playground.world.files import references, with_addresses
 from playground.world.guilds import Guild

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import discord
 
-from playground.wire import Json
+from playground.discord_json import Json
 
 PERMISSIONS = discord.Permissions.VALID_FLAGS
 """The bit of each permission, by Discord's names."""

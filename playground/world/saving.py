@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playground.wire import Json
+from playground.discord_json import Json
 from playground.world.channels import Channel, ChannelType, Message, ThreadState
 from playground.world.files import Attachment, Emoji
 from playground.world.guilds import Guild, Member, Role, User

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from playground.wire import Json, refusal
+from playground.discord_json import Json, refusal
 from playground.world import permissions
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.clock import HANG_SECONDS, Clock
 from playground.world.files import Attachment, Emoji
 from playground.world.guilds import Guild, User
-from playground.world.outcomes import Outcome
+from playground.world.interaction_outcomes import Outcome
 
 KEPT_SECONDS = 30 * 60.0
 """How long an interaction is remembered: twice the life of its token."""

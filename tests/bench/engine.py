@@ -19,7 +19,7 @@ from timeit import timeit
 
 import chess
 
-from engine import Given, draw_setup, flow
+from engine import Given, draw_setup, step_loop
 from engine import replay as replayed
 from engine.board import COLOURS
 from engine.players import RandomPlayer
@@ -44,9 +44,9 @@ def rate(play: Callable[[Random], int], random: Random) -> float:
 def decisions(random: Random) -> int:
     player, done = RandomPlayer(random), 0
     state = start_state(draw_setup(COLOURS[:4], random))
-    flow.begin(state)
+    step_loop.begin(state)
     while state.options:
-        flow.play(state, player.choose(state))
+        step_loop.play(state, player.choose(state))
         done += 1
     return done
 

@@ -20,8 +20,8 @@ from statistics import median
 
 from bot.store import GameSettings, Seat, SqliteStore
 from bot.tables.service import Service
-from bot.ui import pictures
-from bot.ui.drawing import drawn
+from bot.ui import picture_kinds
+from bot.ui.drawing_queue import drawn
 from engine import RULES_VERSION, Game, draw_setup
 from engine.board import COLOURS
 from engine.players import PLAYERS, ComputerPlayer, choose_answer, play_out
@@ -77,7 +77,9 @@ class Table:
     async def draw(self) -> None:
         """The bytes of the board with what the last answer changed."""
         table = await self.service.table(self.id)
-        board = pictures.board(table.game, table.names, "en", since=len(table.game.answers) - 1)
+        board = picture_kinds.board(
+            table.game, table.names, "en", since=len(table.game.answers) - 1
+        )
         assert await drawn(board)
 
     async def press(self) -> None:

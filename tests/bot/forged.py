@@ -15,7 +15,7 @@ from playground.interactions.sending import send_interaction
 from playground.limits.commands import OptionType
 from playground.user_actions.offered_commands import CommandPath
 from playground.world.components import ComponentType
-from playground.world.outcomes import InteractionType
+from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import DiscordServer, answer_of, settled
 
 OF_THE_BOT = f"INSERT INTO \"settings\" VALUES('guild',{BOT},"

@@ -3,30 +3,40 @@
 import pytest
 
 from bot.presses.router import FORMS, ROUTES
-from bot.ui import verbs
+from bot.ui import control_kinds
 from bot.ui.control_ids import Control, Stamp, parse
 from tests.bot.forged import sample
 
 HUGE = 10**18 - 1
 
 WRITTEN = {
-    "caylus/give/1/3/stop": verbs.Give(1, 3, "stop"),
-    f"caylus/undo/1/{2**63 - 1}/": verbs.Undo(1, 2**63 - 1),  # the largest in a damaged row
-    "caylus/give/1/30/batch fws": verbs.Give(1, 30, "batch fws"),
-    "caylus/give/1/16/provost -3": verbs.Give(1, 16, "provost -3"),
-    "caylus/join/1/0/": verbs.Join(1),
-    "caylus/pick/1/18/near": verbs.Pick(1, 18, "near"),
-    f"caylus/pick/{HUGE}/{HUGE}/groups": verbs.Pick(HUGE, HUGE, "groups"),
-    "caylus/help/0/3/": verbs.TurnHelp(0, 3),
-    "caylus/then/1/60/round": verbs.StepTo(1, 60, "round"),
-    "caylus/ahead/1/601/take.r1.take f": verbs.GiveAhead(1, Stamp(6, 1), "take", "r1", "take f"),
-    "caylus/aheads/1/101/swap..groups": verbs.PickAhead(1, Stamp(1, 1), "swap", "", "groups"),
-    "caylus/always/1/1/inn.": verbs.AlwaysAnswer(1, Stamp(0, 1), "inn", ""),
-    "caylus/pass/1/101/now.14.6.28.2": verbs.PassWithOrder(1, Stamp(1, 1), "now", 14, "6.28.2"),
-    "caylus/plan/1/101/": verbs.OpenPlan(1, Stamp(1, 1), ""),
-    "caylus/queue/1/101/else2.near.10": verbs.PlanWorker(1, Stamp(1, 1), "else2", "near", 10),
-    "caylus/set/1/101/2.act.any farm.all": verbs.SetDetail(1, Stamp(1, 1), "2.act.any farm.all"),
-    "caylus/suggested/1/101/4294967295": verbs.TakeSuggestion(1, Stamp(1, 1), 2**32 - 1),
+    "caylus/give/1/3/stop": control_kinds.Give(1, 3, "stop"),
+    f"caylus/undo/1/{2**63 - 1}/": control_kinds.Undo(1, 2**63 - 1),  # the largest in a damaged row
+    "caylus/give/1/30/batch fws": control_kinds.Give(1, 30, "batch fws"),
+    "caylus/give/1/16/provost -3": control_kinds.Give(1, 16, "provost -3"),
+    "caylus/join/1/0/": control_kinds.Join(1),
+    "caylus/pick/1/18/near": control_kinds.Pick(1, 18, "near"),
+    f"caylus/pick/{HUGE}/{HUGE}/groups": control_kinds.Pick(HUGE, HUGE, "groups"),
+    "caylus/help/0/3/": control_kinds.TurnHelp(0, 3),
+    "caylus/then/1/60/round": control_kinds.StepTo(1, 60, "round"),
+    "caylus/ahead/1/601/take.r1.take f": control_kinds.GiveAhead(
+        1, Stamp(6, 1), "take", "r1", "take f"
+    ),
+    "caylus/aheads/1/101/swap..groups": control_kinds.PickAhead(
+        1, Stamp(1, 1), "swap", "", "groups"
+    ),
+    "caylus/always/1/1/inn.": control_kinds.AlwaysAnswer(1, Stamp(0, 1), "inn", ""),
+    "caylus/pass/1/101/now.14.6.28.2": control_kinds.PassWithOrder(
+        1, Stamp(1, 1), "now", 14, "6.28.2"
+    ),
+    "caylus/plan/1/101/": control_kinds.OpenPlan(1, Stamp(1, 1), ""),
+    "caylus/queue/1/101/else2.near.10": control_kinds.PlanWorker(
+        1, Stamp(1, 1), "else2", "near", 10
+    ),
+    "caylus/set/1/101/2.act.any farm.all": control_kinds.SetDetail(
+        1, Stamp(1, 1), "2.act.any farm.all"
+    ),
+    "caylus/suggested/1/101/4294967295": control_kinds.TakeSuggestion(1, Stamp(1, 1), 2**32 - 1),
 }
 """Each form that an id can have."""
 
@@ -59,7 +69,8 @@ def test_any_other_is_refused(custom_id: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "control", [verbs.Give(1, 2, "x" * 85), verbs.Give(1, -2, "pass"), verbs.Join(-1)]
+    "control",
+    [control_kinds.Give(1, 2, "x" * 85), control_kinds.Give(1, -2, "pass"), control_kinds.Join(-1)],
 )
 def test_what_could_not_be_read_back_is_not_written(control: Control) -> None:
     with pytest.raises(ValueError, match="no control id"):

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.presses import panel
-from bot.ui import drawing, messenger
+from bot.ui import drawing_queue, messenger
 from bot.ui.attachments import Attachment
-from bot.ui.drawing import DRAWER, Drawer, Superseded
+from bot.ui.drawing_queue import DRAWER, Drawer, Superseded
 from playground import RestFault, User
 from render import ICONS
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
@@ -110,7 +110,7 @@ async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     user = await at_the_provost(place)
-    monkeypatch.setattr(drawing, "_KEPT", {})
+    monkeypatch.setattr(drawing_queue, "_KEPT", {})
     with monkeypatch.context() as hurry:
         hurry.setattr(panel, "PATIENCE", 0.0)
         async with held(DRAWER):

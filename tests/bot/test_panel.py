@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from bot.plans.changes import with_choice, with_step
-from bot.plans.model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder
 from bot.plans.placement_queue import next_placement
+from bot.plans.plan_model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder
 from bot.presenter.answer_controls import ranked
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import View, panel
@@ -16,16 +16,16 @@ from bot.store import Answer, Logged
 from bot.tables.held_plans import Held
 from bot.tables.table import Table
 from bot.ui.attachments import Attachment
+from bot.ui.control_kinds import Give, OpenLog, Pick
 from bot.ui.controls import Button, Panel, Select, layout
-from bot.ui.verbs import Give, OpenLog, Pick
 from bot.words.answer_labels import answer_label
 from engine import Game
 from engine.board import SPACES
 from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
 from playground import Message, User, parts
+from playground.discord_json import FormErrors
 from playground.limits.components import check_components
-from playground.wire import FormErrors
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
 from tests.bot.players import Players, asked_user, panel_of, recorded
 from tests.engine.positions import example

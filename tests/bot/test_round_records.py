@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.plans.model import Plan, ProvostOrder
+from bot.plans.plan_model import Plan, ProvostOrder
 from bot.store import Status
 from bot.tables.undo import take_back
 from engine import read_record

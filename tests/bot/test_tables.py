@@ -5,7 +5,7 @@ import pytest
 from bot.presenter.table_lists import server_tables
 from bot.store import GameSettings, Seat, Status
 from bot.tables.table import Table
-from bot.ui import pictures
+from bot.ui import picture_kinds
 from bot.ui.controls import PANEL_TEXT
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
@@ -75,9 +75,9 @@ async def test_the_other_pictures_and_the_whole_position_in_words(place: Discord
 
 def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
     game = recorded("records/01.txt")
-    first = pictures.replay(game.at(12), {}, "en", 8)()
-    assert pictures.replay(game.at(12), {}, "en", 8)() is first
-    assert pictures.replay(game.at(13), {}, "en", 8)() != first
+    first = picture_kinds.replay(game.at(12), {}, "en", 8)()
+    assert picture_kinds.replay(game.at(12), {}, "en", 8)() is first
+    assert picture_kinds.replay(game.at(13), {}, "en", 8)() != first
 
 
 async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.thinking import Thinking, ThinkingFailed
+from bot.tables.thinking_pool import Thinking, ThinkingFailed
 
 pytestmark = pytest.mark.slow
 
 THINKS_FOR_EVER = """
 import asyncio, sys
 from pathlib import Path
-from bot.tables.thinking import Thinking
+from bot.tables.thinking_pool import Thinking
 from tests.bot.test_thinking import for_ever
 asyncio.run(Thinking(1).run(for_ever, Path(sys.argv[1])))
 """

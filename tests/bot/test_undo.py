@@ -4,7 +4,7 @@ from contextlib import nullcontext
 
 import pytest
 
-from bot.plans.model import Habit, Plan
+from bot.plans.plan_model import Habit, Plan
 from bot.store import Answer, Logged, Seat
 from bot.tables.autoplay import SAME
 from bot.tables.refusals import NothingToUndo

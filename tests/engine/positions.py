@@ -17,7 +17,7 @@ blue and green, but goods are none.
 
 from typing import Any
 
-from engine import Event, Game, Setup, flow, steps
+from engine import Event, Game, Setup, step_loop, step_names
 from engine.board import (
     COLUMNS,
     LAST,
@@ -38,9 +38,9 @@ from engine.tiles import CRAFT, INDEX, JEWELLER, LAWYER, NEUTRAL_WORDS, RESIDENC
 SPACE = {name: index for index, name in enumerate(SPACES)}
 SECTION = [section.name for section in SECTIONS]
 FIRST_STEP = {
-    "income": steps.INCOME, "placement": steps.PLACE, "specials": steps.SPECIAL,
-    "provost": steps.PROVOST, "activation": steps.ACTIVATION, "castle": steps.CASTLE,
-    "end": steps.END,
+    "income": step_names.INCOME, "placement": step_names.PLACE, "specials": step_names.SPECIAL,
+    "provost": step_names.PROVOST, "activation": step_names.ACTIVATION, "castle": step_names.CASTLE,
+    "end": step_names.END,
 }  # fmt: skip
 
 
@@ -129,7 +129,7 @@ def _game(setup: Setup, state: State) -> Game:
     game = Game(setup)
     game.state, game._facts, game._marks, game._ends, game._kept = state, [], [], [], []
     state.log, state.ends = game._facts, game._ends
-    flow._advance(state)
+    step_loop._advance(state)
     game._mark()
     check_consistent(state)
     return game

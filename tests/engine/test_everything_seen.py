@@ -8,8 +8,8 @@ from engine import Game
 from engine.answers import KINDS, TEXT
 from engine.effects.of_tiles import EFFECTS
 from engine.events import KINDS as EVENTS
-from engine.flow import ANSWERED, STEPS
 from engine.state import CRAFT_TILES, NEUTRAL_TILES
+from engine.step_loop import ANSWERED, STEPS
 from engine.tiles import TILES
 from tests.engine.players import play, seats, setup
 from tests.engine.test_games import MIXED, rich

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine import Event, Game, GameOver, Given, IllegalAnswer, NotAsked, flow, replay
+from engine import Event, Game, GameOver, Given, IllegalAnswer, NotAsked, replay, step_loop
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.board import PHASES
 from engine.goods import costs, deniers, pack
@@ -68,7 +68,7 @@ def check_answers(game: Game) -> None:
     decision, before = game.decision, game.position()
     for number in game.state.options:
         copy = game.state.copy()
-        flow.play(copy, number)
+        step_loop.play(copy, number)
         check_consistent(copy)
     for text in [*NUMBER, "", "place", "place r29", "PASS", " pass", "pass ", "build", "0"]:
         if text not in decision.answers:

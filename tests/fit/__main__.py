@@ -12,14 +12,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engine.players import fitted
+from engine.players import fitted_numbers
 from engine.players.weights import Weights
 from tests.fit.evolution import STAGES, evolve
 from tests.fit.value import Row, fit, short, starts
 
 
 def weights(champion: Weights) -> dict[str, float | list[float]]:
-    """Weights as `fitted.json` keeps them."""
+    """Weights as `fitted_numbers.json` keeps them."""
     return {
         name: short(value) if isinstance(value, tuple) else short([value])[0]
         for name, value in asdict(champion).items()
@@ -57,7 +57,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=10_000, help="for each number of players")
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--out", type=Path, default=Path(fitted.__file__).with_suffix(".json"))
+    parser.add_argument(
+        "--out", type=Path, default=Path(fitted_numbers.__file__).with_suffix(".json")
+    )
     chosen = parser.parse_args()
     generations = sum(stage.generations for stage in STAGES)
     made = f"python -m tests.fit --seed {chosen.seed} --games {chosen.games}: {generations} generations"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from engine import draw_setup, flow
+from engine import draw_setup, step_loop
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players.protocol import ComputerPlayer
 from engine.players.sensible import SensiblePlayer
@@ -17,7 +17,7 @@ COUNTS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 def first_state(players: int, seed: int) -> State:
     """The first decision of a game whose set-up is drawn from the seed."""
     state = start_state(draw_setup(COLOURS[:players], Random(seed)))
-    flow.begin(state)
+    step_loop.begin(state)
     return state
 
 
@@ -25,7 +25,7 @@ def final_scores(players: Sequence[ComputerPlayer], seed: int) -> list[int]:
     """Points at the end of a game; each player has the seat of its place in the sequence."""
     state = first_state(len(players), seed)
     while state.options:
-        flow.play(state, players[state.player].choose(state))
+        step_loop.play(state, players[state.player].choose(state))
     return state.score
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from engine import flow
+from engine import step_loop
 from engine.players.fallible import FalliblePlayer
 from engine.players.features import FEATURES, features
 from engine.players.sensible import SensiblePlayer
@@ -55,7 +55,7 @@ def starts(players: int, pool: Sequence[Weights], seed: int, *, vary: bool = Tru
             seen = state.round
             found.append((state.bailiff, [features(state, one) for one in range(players)]))
         player = (soft if vary and random.random() < SOFT else seated)[state.player]
-        flow.play(state, player.choose(state))
+        step_loop.play(state, player.choose(state))
     return [(seed, bailiff, rows, state.score) for bailiff, rows in found]
 
 

@@ -3,7 +3,16 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.plans.model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder, Queue, Step
+from bot.plans.plan_model import (
+    CastleOrder,
+    Choice,
+    FavorOrder,
+    Habit,
+    Plan,
+    ProvostOrder,
+    Queue,
+    Step,
+)
 from engine import Game, Setup
 
 

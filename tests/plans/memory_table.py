@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.plans.model import Plan
+from bot.plans.plan_model import Plan
 from bot.store import Answer, GameRow, GameSettings, Seat, Status
 from bot.tables.autoplay import Run
 from bot.tables.held_plans import Held

@@ -5,10 +5,10 @@ from dataclasses import replace
 from random import Random
 from typing import Final, TypeVar
 
-from bot.plans import model
-from bot.plans.model import Plan
+from bot.plans import plan_model
+from bot.plans.deciding import FAVORS, basis_of, current
 from bot.plans.placement_queue import Impossible, check_queue, plannable_answers, trimmed
-from bot.plans.resolve import FAVORS, basis_of, current
+from bot.plans.plan_model import Plan
 from engine import Game
 from engine.answers import TEXT
 from engine.board import LINES, ROAD_LENGTH, SPACES
@@ -59,8 +59,8 @@ class RandomPlans:
         if plan.queue is None:
             return plan
 
-        def fits(choice: model.Choice) -> bool:
-            alone = Plan(queue=model.Queue(self.round, (model.Step((choice,)),)))
+        def fits(choice: plan_model.Choice) -> bool:
+            alone = Plan(queue=plan_model.Queue(self.round, (plan_model.Step((choice,)),)))
             try:
                 check_queue(alone, self.game, colour)
             except Impossible:
@@ -68,36 +68,36 @@ class RandomPlans:
             return True
 
         fit = [tuple(filter(fits, step.choices)) for step in plan.queue.steps]
-        steps = tuple(model.Step(choices) for choices in fit if choices)
+        steps = tuple(plan_model.Step(choices) for choices in fit if choices)
         return replace(plan, queue=trimmed(replace(plan.queue, steps=steps)))
 
-    def queue(self) -> model.Queue | None:
+    def queue(self) -> plan_model.Queue | None:
         steps = tuple(
-            model.Step(tuple(self.choice() for _ in range(self.random.randint(1, 3))))
+            plan_model.Step(tuple(self.choice() for _ in range(self.random.randint(1, 3))))
             for _ in range(self.random.randint(0, 4))
         )
         return trimmed(
-            model.Queue(self.round, steps, self.random.choice(("ask", "pass", "pass unless")))
+            plan_model.Queue(self.round, steps, self.random.choice(("ask", "pass", "pass unless")))
         )
 
-    def choice(self) -> model.Choice:
+    def choice(self) -> plan_model.Choice:
         where = self.random.choice(
             (
                 self.random.choice(self.standing), self.random.choice(self.standing), "castle",
-                model.ANY + self.random.choice(model.BUILDINGS), self.random.choice(SPACES),
+                plan_model.ANY + self.random.choice(plan_model.BUILDINGS), self.random.choice(SPACES),
             )
         )  # fmt: skip
         known = self.possible_answers(where) if where in SPACES else []
-        return model.Choice(
+        return plan_model.Choice(
             where,
             self.random.choice((None, None, 1, 2, 3)),
-            self.some(known, 4) or self.some(sorted(model.ANSWERS), 1),
+            self.some(known, 4) or self.some(sorted(plan_model.ANSWERS), 1),
         )
 
     def possible_answers(self, space: str) -> list[str]:
         return plannable_answers(self.game, self.random.choice(self.game.setup.players), space)
 
-    def intent(self) -> model.Intent:
+    def intent(self) -> plan_model.Intent:
         decision = self.game.decision
         basis = basis_of(self.game) if decision is not None and self.likely(0.3) else None
         space = self.random.choice(self.standing)
@@ -108,29 +108,31 @@ class RandomPlans:
         if not answers:
             kind, space = self.random.choice(FAVORS), ""
             answers = self.some(ABOUT_NONE[kind], 9) or ("decline",)
-        return model.Intent(self.round, kind, space, answers, basis)
+        return plan_model.Intent(self.round, kind, space, answers, basis)
 
-    def provost(self) -> model.ProvostOrder:
+    def provost(self) -> plan_model.ProvostOrder:
         number, most = self.random.randint(1, 20), self.random.randint(0, 3)
         stretch = (number, ROAD_LENGTH) if self.likely(0.5) else (1, number)
         otherwise = self.random.choice(("nothing", "near", "ask"))
-        return model.ProvostOrder(self.round, *stretch, most, otherwise)
+        return plan_model.ProvostOrder(self.round, *stretch, most, otherwise)
 
-    def castle(self) -> model.CastleOrder:
+    def castle(self) -> plan_model.CastleOrder:
         kinds = ("", "", *CUBES[1:])
         batches = self.random.choice(("all", "win", "1", "2", "3"))
         never = self.random.choice(kinds) if self.likely(0.5) else ""
-        return model.CastleOrder(self.round, batches, self.random.choice(kinds), never)
+        return plan_model.CastleOrder(self.round, batches, self.random.choice(kinds), never)
 
-    def favors(self) -> model.FavorOrder:
+    def favors(self) -> plan_model.FavorOrder:
         simple = [text for text in TEXT if text.startswith(("gain ", "decline"))]
         pool = simple if self.likely(0.5) else ABOUT_NONE["effect"]
-        return model.FavorOrder(self.some(LINES, 4) or LINES[:1], self.some(pool, 24))
+        return plan_model.FavorOrder(self.some(LINES, 4) or LINES[:1], self.some(pool, 24))
 
-    def habit(self) -> model.Habit:
-        kind = self.random.choice(model.HABITUAL)
+    def habit(self) -> plan_model.Habit:
+        kind = self.random.choice(plan_model.HABITUAL)
         pool = [text for text in TEXT if text.split()[0] == kind]
         if kind not in ("take", "bonus"):
-            return model.Habit(kind, "", self.some(pool, 4) or (pool[0],))
-        pool += [model.SCARCER] * 4
-        return model.Habit(kind, self.random.choice(PRODUCING), self.some(pool, 4) or (pool[0],))
+            return plan_model.Habit(kind, "", self.some(pool, 4) or (pool[0],))
+        pool += [plan_model.SCARCER] * 4
+        return plan_model.Habit(
+            kind, self.random.choice(PRODUCING), self.some(pool, 4) or (pool[0],)
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.plans.model import Plan
+from bot.plans.plan_model import Plan
 from bot.presses.plan_changes import change_of
 from bot.store import Answer, GameSettings, SqliteStore, standing
 from bot.tables.held_plans import Held
@@ -14,7 +14,7 @@ from bot.tables.seats import Person
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from bot.ui.control_ids import Stamp
-from bot.ui.verbs import GiveAhead
+from bot.ui.control_kinds import GiveAhead
 
 
 class InOrder(Random):

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.plans import changes, model
-from bot.plans.model import Choice, Habit, Intent, Plan, PlanError, Queue, Step
+from bot.plans import changes, plan_model
+from bot.plans.plan_model import Choice, Habit, Intent, Plan, PlanError, Queue, Step
 from bot.plans.stored_text import read_plan, write_plan
 from bot.tables.held_plans import Held
 from tests.plans.makers import queue
@@ -66,10 +66,10 @@ def test_passing_is_switched_on_and_off() -> None:
         lambda: changes.without_part(queue("r1"), "q1"),
         lambda: changes.without_part(queue("r1"), "q-1"),
         lambda: changes.without_part(queue("r1"), "x0"),
-        lambda: model.ProvostOrder(1, 4, 9, 2),
-        lambda: model.ProvostOrder(1, 4, 28, 4),
-        lambda: model.CastleOrder(1, "4"),
-        lambda: model.CastleOrder(1, "all", "gc"),
+        lambda: plan_model.ProvostOrder(1, 4, 9, 2),
+        lambda: plan_model.ProvostOrder(1, 4, 28, 4),
+        lambda: plan_model.CastleOrder(1, "4"),
+        lambda: plan_model.CastleOrder(1, "all", "gc"),
         lambda: changes.number_of("100"),
         lambda: changes.number_of("²"),
         lambda: changes.number_of(""),
@@ -93,7 +93,7 @@ def test_favors_and_habits() -> None:
     plan = changes.with_favors(Plan(), lines=("cubes",))
     plan = changes.with_favors(plan, effects=("gain f",))
     plan = changes.with_favors(plan, lines=("prestige",))
-    assert plan.favors == model.FavorOrder(("cubes", "prestige"), ("gain f",))
+    assert plan.favors == plan_model.FavorOrder(("cubes", "prestige"), ("gain f",))
     assert changes.without_part(plan, "f") == Plan()
     farm, food = Habit("take", "n-farm", ("take c",)), Habit("take", "n-farm", ("take f",))
     forest = Habit("take", "n-forest", ("scarcer", "take w"))
@@ -120,11 +120,11 @@ WHOLE = Plan(
     ),
     (
         Intent(2, "build", "r6", ("build w-mason", "decline")),
-        Intent(2, "take", "r1", ("take c",), model.Basis("fw", 3, ("take f", "take c"))),
+        Intent(2, "take", "r1", ("take c",), plan_model.Basis("fw", 3, ("take f", "take c"))),
     ),
-    model.ProvostOrder(2, 1, 9, 2, "near"),
-    model.CastleOrder(2, "win", "g", "c"),
-    model.FavorOrder(("cubes", "prestige"), ("gain f", "decline")),
+    plan_model.ProvostOrder(2, 1, 9, 2, "near"),
+    plan_model.CastleOrder(2, "win", "g", "c"),
+    plan_model.FavorOrder(("cubes", "prestige"), ("gain f", "decline")),
     (Habit("take", "n-farm", ("scarcer", "take f")), Habit("joust", "", ("joust no",))),
     2,
 )

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.plans.model import CastleOrder, Habit, Plan, ProvostOrder
-from bot.plans.reasons import Reason
+from bot.plans.plan_model import CastleOrder, Habit, Plan, ProvostOrder
+from bot.plans.why_undecided import Reason
 from bot.store import standing
 from bot.tables.held_plans import Held
 from bot.tables.planning import change_plan, why_asked, why_paused

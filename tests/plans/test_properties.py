@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from bot.plans import stored_text as plan_text
-from bot.plans.model import SCARCER, Choice, Plan
-from bot.plans.parallel import ahead, to_ask
+from bot.plans.asking_in_parallel import ahead, to_ask
+from bot.plans.deciding import find_intent, resolve
 from bot.plans.placement_queue import spaces_of
-from bot.plans.resolve import find_intent, resolve
+from bot.plans.plan_model import SCARCER, Choice, Plan
 from bot.words.plan_lines import plan_lines
 from engine import Game, draw_setup
 from engine.board import COLOURS, SPACES

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.plans import model
-from bot.plans.model import FavorOrder, Habit, Intent, Plan
-from bot.plans.reasons import Reason
-from bot.plans.resolve import answered, resolve
+from bot.plans import plan_model
+from bot.plans.deciding import answered, resolve
+from bot.plans.plan_model import FavorOrder, Habit, Intent, Plan
+from bot.plans.why_undecided import Reason
 from bot.tables.autoplay import SAME
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play, queue, then
@@ -65,7 +65,7 @@ def test_the_provost_is_kept_where_it_was_said(
     first: int, last: int, most: int, otherwise: str, answer: str | None
 ) -> None:
     there = example("players red blue\nphase provost\nprovost 7\nred: deniers 5\npassed red blue")
-    order = model.ProvostOrder(1, first, last, most, otherwise)
+    order = plan_model.ProvostOrder(1, first, last, most, otherwise)
     told = resolve(Plan(provost=order), there.game, "red")
     assert told.answer == answer
     assert bool(told.reasons) == (answer is None)
@@ -76,7 +76,7 @@ CASTLE = "players red blue\nphase castle\nred: cubes {red}\nblue: cubes {blue}\n
 
 def test_cubes_that_are_never_given_are_asked_about() -> None:
     there = example(CASTLE.format(red="fwg", blue="f"))
-    told = resolve(Plan(castle=model.CastleOrder(1, never="g")), there.game, "red")
+    told = resolve(Plan(castle=plan_model.CastleOrder(1, never="g")), there.game, "red")
     assert told.reasons == (Reason("castle"),)
 
 
@@ -169,7 +169,7 @@ IDLE = "players red blue\nphase specials\nround 3\nbailiff 8\nprovost 4\nworker 
 
 def test_it_is_answered_by_itself_and_logged_as_nobodys() -> None:
     table = MemoryTable(example(IDLE).game)
-    table.hold("red", Plan(provost=model.ProvostOrder(3, 1, 28, 0)))
+    table.hold("red", Plan(provost=plan_model.ProvostOrder(3, 1, 28, 0)))
     given = table.by_itself()
     assert (given.colour, given.source, given.user_id) == ("red", SAME, None)
     assert given.text == table.game.answers[-1].text

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.plans.model import PASS_UNLESS, Plan
+from bot.plans.plan_model import PASS_UNLESS, Plan
 from bot.plans.suggestion import suggested
 from engine import Game, draw_setup
 from engine.players import SensiblePlayer, choose_answer

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.plans import model, placement_queue, reasons
-from bot.plans.model import Habit, Intent, Plan, ProvostOrder
+from bot.plans import placement_queue, plan_model, why_undecided
 from bot.plans.placement_queue import check_queue
-from bot.plans.reasons import Reason
+from bot.plans.plan_model import Habit, Intent, Plan, ProvostOrder
+from bot.plans.why_undecided import Reason
 from bot.words.plan_lines import MARKS, REASONS, choice_number, done_text, plan_lines, reason_text
 from bot.words.plan_parts import answer_text, place_text
 from engine import Game
@@ -33,12 +33,12 @@ PLANS: list[tuple[Plan, list[str]]] = [
         "2. any farm (not possible any more), else Castle",
         "Skips what is gone, then passes.",
     ]),
-    (Plan(queue=model.Queue(1, after="pass")), ["Pass for this round."]),
+    (Plan(queue=plan_model.Queue(1, after="pass")), ["Pass for this round."]),
     (queue("r2", after="pass unless"), [
         "1. Forest, space 2",
         "Skips what is gone, then passes; asks you if another worker could clearly do better.",
     ]),
-    (Plan(queue=model.Queue(1, after="pass unless")), [
+    (Plan(queue=plan_model.Queue(1, after="pass unless")), [
         "Passes; asks you if another worker could clearly do better.",
     ]),
     (Plan(intents=(
@@ -62,13 +62,13 @@ PLANS: list[tuple[Plan, list[str]]] = [
     (Plan(provost=ProvostOrder(1, 1, 4, 3)), [
         "Keep the provost at 4 or nearer to the castle for at most 3 deniers, else you are asked.",
     ]),
-    (Plan(castle=model.CastleOrder(1)), ["Castle: all batches. Spare gold as long as possible."]),
-    (Plan(castle=model.CastleOrder(1, "win", "", "s")), [
+    (Plan(castle=plan_model.CastleOrder(1)), ["Castle: all batches. Spare gold as long as possible."]),
+    (Plan(castle=plan_model.CastleOrder(1, "win", "", "s")), [
         "Castle: as many batches as surely win the favor, else one. Never give stone.",
     ]),
-    (Plan(castle=model.CastleOrder(1, "1", "")), ["Castle: 1 batch."]),
-    (Plan(castle=model.CastleOrder(1, "2", "")), ["Castle: 2 batches."]),
-    (Plan(favors=model.FavorOrder(("cubes", "prestige"), ("gain f", "swap f ww", "decline"))), [
+    (Plan(castle=plan_model.CastleOrder(1, "1", "")), ["Castle: 1 batch."]),
+    (Plan(castle=plan_model.CastleOrder(1, "2", "")), ["Castle: 2 batches."]),
+    (Plan(favors=plan_model.FavorOrder(("cubes", "prestige"), ("gain f", "swap f ww", "decline"))), [
         "Favors: Cubes line, else Prestige line. By favors: gain 1 food, else give 1 food for 2 wood, else decline.",
     ]),
     (Plan(habits=(
@@ -134,7 +134,9 @@ def test_what_a_plan_has_done_in_words(game: Game) -> None:
 
 def test_every_code_has_its_words(game: Game) -> None:
     codes = {
-        value for name, value in vars(reasons).items() if name.isupper() and isinstance(value, str)
+        value
+        for name, value in vars(why_undecided).items()
+        if name.isupper() and isinstance(value, str)
     }
     assert codes == set(REASONS)
     hanging = {
@@ -151,8 +153,8 @@ def test_every_code_has_its_words(game: Game) -> None:
 
 
 def test_every_answer_and_place(game: Game) -> None:
-    for answer in (*model.ANSWERS, model.SCARCER):
+    for answer in (*plan_model.ANSWERS, plan_model.SCARCER):
         assert not untranslated(answer_text(BRACKETS, answer, game)), answer
         assert "{" not in answer_text(ENGLISH, answer, game)
-    for where in (*SPACES, *(f"any {kind}" for kind in model.BUILDINGS)):
+    for where in (*SPACES, *(f"any {kind}" for kind in plan_model.BUILDINGS)):
         assert not untranslated(place_text(BRACKETS, where, game)), where

@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from playground import Clock, RestFault, StandIn
+from playground.discord_json import ApiError
 from playground.rest.rate_limits import RateLimits
-from playground.wire import ApiError
 from tests.playground.sample_bot import SampleBot
 from tests.playground.sample_server import SampleServer
 

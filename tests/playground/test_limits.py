@@ -9,9 +9,9 @@ import discord
 import pytest
 
 from playground import Json
+from playground.discord_json import ApiError
 from playground.limits.commands import OptionType, check_choices
 from playground.limits.modals import check_modal
-from playground.wire import ApiError
 from tests.discord_schema import needs_schema
 from tests.playground.sample_bot import Interaction, SampleBot, picture, png
 from tests.playground.sample_server import SampleServer, refused

@@ -11,8 +11,8 @@ from render import board_picture, layout, stock, theme
 from render.board import draw_board
 from render.cache import CACHE
 from render.favor_table import MARKER
-from render.paving import SCORING
 from render.scene import scene
+from render.space_paving import SCORING
 from render.tiles import CARD_WIDTH
 from tests.render.images import colours_of, differs
 from tests.render.positions import NAMES, crowded, middle, start

@@ -2,7 +2,7 @@
 
 import copy
 
-from render.changes import NOTHING, changes
+from render.glowing_changes import NOTHING, changes
 from tests.render.positions import middle
 
 

@@ -5,8 +5,8 @@ from PIL import Image
 
 from engine import Position
 from render import layout, provost_picture
-from render.paving import ground
 from render.scene import scene
+from render.space_paving import ground
 from tests.render.images import opened
 from tests.render.positions import NAMES, middle, start
 

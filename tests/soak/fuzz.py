@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 from bot.ui.control_ids import PREFIX
-from bot.ui.verbs import OpenPanel
+from bot.ui.control_kinds import OpenPanel
 from playground import Channel, Json, Message, Outcome, ResponseType, User
 from playground.limits.commands import OptionType
 from playground.user_actions.entered_values import Resolved
 from playground.user_actions.offered_commands import find_command
 from playground.world.components import ComponentType
-from playground.world.outcomes import InteractionType
+from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import verb_of
 from tests.bot.forged import forged
 from tests.soak.child import limit

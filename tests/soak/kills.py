@@ -15,7 +15,7 @@ from bot.store import Status
 from bot.tables.options import STANDARD
 from bot.tables.preferences import BOT
 from bot.tables.votes import VOTE_PAUSE
-from bot.ui.verbs import Agree, OfPlan, Refuse, Undo
+from bot.ui.control_kinds import Agree, OfPlan, Refuse, Undo
 from playground import Channel, Message, User
 from tests.bot.discord_server import verbs
 from tests.soak.child import Step, arm

@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.tables.autoplay import PRESSED
 from bot.tables.refusals import Stale
 from bot.ui.control_ids import parse
-from bot.ui.verbs import Agree, Give, Pick, Undo
+from bot.ui.control_kinds import Agree, Give, Pick, Undo
 from playground import Outcome, ResponseType
 from tests.soak.uses import Use
 from words.language import language

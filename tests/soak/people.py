@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 
-from bot.ui.verbs import Give, OpenPanel, Pick
+from bot.ui.control_kinds import Give, OpenPanel, Pick
 from playground import Channel, Message, Outcome, User
 from playground.world.components import controls
 from tests.bot.discord_server import verbs

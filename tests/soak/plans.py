@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.plans.model import Plan
-from bot.plans.resolve import answered, resolve
+from bot.plans.deciding import answered, resolve
+from bot.plans.plan_model import Plan
 from bot.presenter.panel import View, panel
 from bot.presses.plan_changes import CHANGES, Pressed
 from bot.store import Answer, GameSettings, SqliteStore, Undo, standing
@@ -22,8 +22,8 @@ from bot.tables.service import Service
 from bot.tables.table import Table, game_of
 from bot.tables.undo import UNDO, take_back
 from bot.tables.votes import agree, ask_others
+from bot.ui.control_kinds import OfPlan
 from bot.ui.controls import PANEL_TEXT
-from bot.ui.verbs import OfPlan
 from engine import Game
 from engine.players import RandomPlayer, SensiblePlayer, choose_answer
 from tests.plans.random_plans import RandomPlans

@@ -14,7 +14,7 @@ from playground import Channel, ClientRefused, Json, Message, Modal, Outcome, Us
 from playground.limits.commands import SUBCOMMANDS, OptionType
 from playground.user_actions.offered_commands import offered_commands
 from playground.world.components import ComponentType, controls
-from playground.world.outcomes import InteractionType
+from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import verb_of
 from tests.bot.forged import forged
 from tests.soak.town import Town

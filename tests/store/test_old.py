@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.channel.moment import news_of
+from bot.channel.state_to_show import news_of
 from bot.store import Role, SqliteStore, Status
 from bot.tables.lobby import Lobby
 from bot.tables.preferences import Switch

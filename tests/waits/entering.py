@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from math import prod
 from typing import Final
 
-from bot.plans.model import ASK, NOTHING, Plan, ProvostOrder, Step
-from bot.ui.verbs import (
+from bot.plans.plan_model import ASK, NOTHING, Plan, ProvostOrder, Step
+from bot.ui.control_kinds import (
     PassWithOrder,
     PlanAnswer,
     PlanPassing,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.plans.model import Plan
+from bot.plans.plan_model import Plan
 from bot.presenter.panel import View, panel
 from bot.presses.plan import page_after, page_of_answers
 from bot.presses.plan_changes import change_of
@@ -14,8 +14,8 @@ from bot.tables.refusals import PlanRefused
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from bot.ui.control_ids import Control
+from bot.ui.control_kinds import OfPlan, OpenPlan
 from bot.ui.controls import Panel, Select
-from bot.ui.verbs import OfPlan, OpenPlan
 from words.language import language
 
 ENGLISH: Final = language("en")

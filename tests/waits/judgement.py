@@ -9,7 +9,8 @@ from math import exp
 from random import Random
 from typing import Final
 
-from bot.plans.model import (
+from bot.plans.placement_queue import plannable_answers
+from bot.plans.plan_model import (
     ASK,
     NOTHING,
     PASS,
@@ -22,7 +23,6 @@ from bot.plans.model import (
     Queue,
     Step,
 )
-from bot.plans.placement_queue import plannable_answers
 from engine import Game
 from engine.answers import TEXT
 from engine.board import ROAD_LENGTH

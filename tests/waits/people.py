@@ -5,8 +5,8 @@ from math import exp, inf, log
 from random import Random
 from typing import Final
 
-from bot.plans.model import Plan
-from bot.plans.resolve import current
+from bot.plans.deciding import current
+from bot.plans.plan_model import Plan
 from bot.tables.planning import about_what, ahead_of
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running

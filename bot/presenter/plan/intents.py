@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
-from bot.plans.model import Choice
-from bot.plans.parallel import Ahead
+from bot.plans.asking_in_parallel import Ahead
 from bot.plans.placement_queue import plannable_answers, spaces_of
+from bot.plans.plan_model import Choice
 from bot.presenter.answer_controls import AnswerControls, AnswerSelects, group_of
 from bot.presenter.plan.planner import Planner
 from bot.tables.planning import about_what
-from bot.ui import verbs
+from bot.ui import control_kinds
 from bot.ui.control_ids import Control
+from bot.ui.control_kinds import AnswerSelect, PlanAnswer, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Row
-from bot.ui.verbs import AnswerSelect, PlanAnswer, SetDetail
 from bot.words.answer_labels import Label, answer_label
 from bot.words.effects import trade_text
 from bot.words.plan_parts import place_text
@@ -84,9 +84,9 @@ def controls_ahead(planner: Planner, at: Ahead) -> AnswerControls:
     return AnswerControls(
         lang,
         cache(lambda answer: answer_label(lang, at.game, answer, names)),
-        lambda select: planner.control(verbs.PickAhead, kind, space, select),
-        lambda answer: planner.control(verbs.GiveAhead, kind, space, answer),
-        planner.control(verbs.OpenPlan, ""),
+        lambda select: planner.control(control_kinds.PickAhead, kind, space, select),
+        lambda answer: planner.control(control_kinds.GiveAhead, kind, space, answer),
+        planner.control(control_kinds.OpenPlan, ""),
     )
 
 
@@ -96,7 +96,7 @@ def ahead_rows(planner: Planner, at: Ahead, group: str, *, waits: bool) -> list[
     rows = controls_ahead(planner, at).rows(decision.kind, decision.answers, group)
     if not waits:
         label = planner.lang.t("Wait and see what others do")
-        rows.append((Button(label, planner.control(verbs.WaitForOthers)),))
+        rows.append((Button(label, planner.control(control_kinds.WaitForOthers)),))
     return rows
 
 

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
-from bot.plans.model import ANY, ASK, BUILDINGS, MOST_CHOICES, MOST_STEPS
 from bot.plans.placement_queue import next_placement, spaces_of
+from bot.plans.plan_model import ANY, ASK, BUILDINGS, MOST_CHOICES, MOST_STEPS
 from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.intents import open_rows, wish_rows
 from bot.presenter.plan.planner import Page, Planner
 from bot.presenter.plan.standing_orders import LEAVE, keep, kept_numbers, provost_rows
+from bot.ui.control_kinds import OpenPlan, PassWithOrder, PlanPassing, PlanWorker, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, select_rows
-from bot.ui.verbs import OpenPlan, PassWithOrder, PlanPassing, PlanWorker, SetDetail
 from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
 from bot.words.plan_parts import ANY_OF, answer_text, place_text

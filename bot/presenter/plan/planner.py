@@ -5,15 +5,15 @@ from typing import Concatenate, Final, ParamSpec
 
 from bot.plans.changes import STEP
 from bot.plans.placement_queue import check_queue
-from bot.plans.reasons import DEAR, Reason
 from bot.plans.suggestion import fingerprint, suggested
+from bot.plans.why_undecided import DEAR, Reason
 from bot.store import Seat
 from bot.tables.planning import edition_now, held_by, why_asked, why_paused
 from bot.tables.table import Table
 from bot.tables.used_plans import done_for
 from bot.ui.control_ids import Stamp
+from bot.ui.control_kinds import Give, OfPlan, OpenPlan, RemoveFromPlan, ResumePlan, TakeSuggestion
 from bot.ui.controls import Button, Row
-from bot.ui.verbs import Give, OfPlan, OpenPlan, RemoveFromPlan, ResumePlan, TakeSuggestion
 from bot.words.plan_lines import done_text, plan_lines, reason_text
 from bot.words.plan_parts import place_text
 from engine import Game

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.plans import changes
-from bot.plans.model import ALL, ASK, HABITUAL, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.placement_queue import spaces_of
+from bot.plans.plan_model import ALL, ASK, HABITUAL, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.intents import undecided
 from bot.presenter.plan.planner import Planner
+from bot.ui.control_kinds import AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
 from bot.ui.controls import Button, Option, Row, select_rows
-from bot.ui.verbs import AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
 from bot.words.plan_parts import place_text

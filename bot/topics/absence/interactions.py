@@ -11,9 +11,9 @@ from bot.runtime import Runtime
 from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
 from bot.tables.votes import agree, missing
+from bot.topics.absence.choice_about_absent import most_chosen
 from bot.topics.absence.pages import ChooseForAbsent, TakeSeat
 from bot.topics.absence.replacing import ask_to_replace, take_seat
-from bot.topics.absence.rules import most_chosen
 from bot.ui.reply import Reply
 from bot.ui.rights import PLAYERS
 from bot.words.search import MOST_TYPED

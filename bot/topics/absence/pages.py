@@ -5,10 +5,10 @@ from typing import Final, Literal
 
 from bot.presenter.votes import Wording
 from bot.store import Vote
+from bot.topics.absence.choice_about_absent import ABSENT
 from bot.topics.absence.replacing import OFFER, REPLACE
-from bot.topics.absence.rules import ABSENT
+from bot.ui.control_kinds import OfVote, Refuse
 from bot.ui.rights import ANYBODY
-from bot.ui.verbs import OfVote, Refuse
 from words.language import N_, Language
 
 

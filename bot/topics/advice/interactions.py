@@ -4,8 +4,8 @@ from bot.presenter.panel import View
 from bot.presses.panel import own_panel, show_panel
 from bot.presses.press import Press, handles
 from bot.tables.refusals import Stale
+from bot.topics.advice.asking_advice import advice_on, check_may_ask
 from bot.topics.advice.pages import AskAdvice, advice_panel, thinking_panel
-from bot.topics.advice.rules import advice_on, check_may_ask
 from bot.ui.controls import Panel
 from bot.ui.private_panels import PrivatePanels
 from words.language import Language

@@ -5,8 +5,8 @@ from typing import Final
 from bot.presenter.phases import heading
 from bot.tables.options import gives_advice
 from bot.tables.table import Table
+from bot.ui.control_kinds import Back, Give, OfRevision
 from bot.ui.controls import Button, Panel, Row
-from bot.ui.verbs import Back, Give, OfRevision
 from bot.words.advice import advised_lines
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text

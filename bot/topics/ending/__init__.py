@@ -3,7 +3,7 @@
 from bot.feature import Feature
 from bot.topics.ending.interactions import end
 from bot.topics.ending.pages import WORDING
-from bot.topics.ending.rules import END
+from bot.topics.ending.who_may_end import END
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 

@@ -5,9 +5,9 @@ from bot.presses.leaving import ENDED
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.tables.votes import ask_others
-from bot.topics.ending import rules
+from bot.topics.ending import who_may_end
 from bot.topics.ending.pages import AskToEnd, EndGame, end_question
-from bot.topics.ending.rules import END, asked_to_end, check_may_end
+from bot.topics.ending.who_may_end import END, asked_to_end, check_may_end
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
 from bot.ui.rights import ENDERS, manages
@@ -29,7 +29,7 @@ async def end(runtime: Runtime, reply: Reply) -> None:
 async def end_game(press: Press[EndGame]) -> None:
     """End the table."""
     may_manage = manages(press.reply.interaction)
-    await rules.end(press.runtime.service, press.control.game_id, press.user_id, may_manage)
+    await who_may_end.end(press.runtime.service, press.control.game_id, press.user_id, may_manage)
     await press.reply.panel(Panel(press.lang.t(ENDED)))
 
 

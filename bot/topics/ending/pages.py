@@ -3,11 +3,11 @@
 from bot.presenter.votes import Wording, play_on
 from bot.store import Status
 from bot.tables.table import Table
-from bot.topics.ending.rules import asked_to_end, ends_alone
+from bot.topics.ending.who_may_end import asked_to_end, ends_alone
 from bot.ui.control_ids import Control
+from bot.ui.control_kinds import OfRevision
 from bot.ui.controls import Button, Panel
 from bot.ui.rights import ENDERS
-from bot.ui.verbs import OfRevision
 from words.language import Language
 
 

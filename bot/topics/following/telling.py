@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.channel.messages import GameMessages
-from bot.channel.moment import Moment
+from bot.channel.state_to_show import Moment
 from bot.store import LIVE
 from bot.topics.following import queries
 from bot.topics.following.pages import told_text

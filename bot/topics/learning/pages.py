@@ -6,9 +6,9 @@ from bot.topics.learning.hints import Hints
 from bot.topics.learning.lessons import told
 from bot.topics.learning.reasons import reason
 from bot.ui.control_ids import Control
+from bot.ui.control_kinds import Give
 from bot.ui.controls import Button
 from bot.ui.rights import ANYBODY
-from bot.ui.verbs import Give
 from bot.words.answer_labels import answer_label
 from words.language import Language
 

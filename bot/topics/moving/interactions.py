@@ -8,7 +8,7 @@ from bot.runtime import Runtime
 from bot.store import GameRow
 from bot.tables.refusals import Refusal
 from bot.tables.server_settings import server_settings
-from bot.topics.moving.rules import movable, move
+from bot.topics.moving.moving_tables import movable, move
 from bot.ui.permissions import check_access
 from bot.ui.reply import Reply
 from bot.ui.rights import check_place

@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.commands.command import command
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
-from bot.topics.my_data import rules
+from bot.topics.my_data import exporting_and_forgetting
 from bot.topics.my_data.pages import ForgetMe, forget_question
 from bot.ui.attachments import Attachment
 from bot.ui.controls import Panel
@@ -18,7 +18,7 @@ _ = app_commands.locale_str
 @command(N_("Get everything stored about you as a file"), cost=5)
 async def export(runtime: Runtime, reply: Reply) -> None:
     """A file, for the person alone."""
-    data = await rules.export(runtime.service, reply.interaction.user.id)
+    data = await exporting_and_forgetting.export(runtime.service, reply.interaction.user.id)
     text = reply.lang.t(
         "Here is everything stored about you. `/caylus me forget` removes your name and id."
     )
@@ -34,7 +34,7 @@ async def forget(_runtime: Runtime, reply: Reply) -> None:
 @handles(ForgetMe, in_place=True)
 async def forget_me(press: Press[ForgetMe]) -> None:
     """Forget whoever pressed."""
-    await rules.forget(press.runtime.service, press.user_id)
+    await exporting_and_forgetting.forget(press.runtime.service, press.user_id)
     text = press.lang.t(
         "Your data has been deleted. It remains in older backups until they are replaced. Messages that name you "
         "can be deleted by whoever manages the server."

@@ -15,6 +15,7 @@ from bot.tables.preferences import Switch
 from bot.tables.refusals import NotOffered
 from bot.tables.service import Service
 from bot.tables.table import Table
+from bot.topics.my_settings.effect_on_tables import change_availability, quiet_from
 from bot.topics.my_settings.pages import (
     NONE,
     WEEKDAYS,
@@ -25,7 +26,6 @@ from bot.topics.my_settings.pages import (
     SetSwitches,
     settings_panel,
 )
-from bot.topics.my_settings.rules import change_availability, quiet_from
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply

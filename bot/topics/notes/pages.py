@@ -11,8 +11,8 @@ from bot.store import standing
 from bot.tables.table import Table
 from bot.tables.undo import own_answers
 from bot.ui.control_ids import Control
+from bot.ui.control_kinds import Back
 from bot.ui.controls import MOST_BUTTONS_IN_ROW, PANEL_TEXT, Button, Panel, cut, text_form
-from bot.ui.verbs import Back
 from bot.words.durations import HOUR
 from bot.words.event_summary import tell
 from bot.words.plan_parts import given_text

@@ -3,7 +3,7 @@
 from bot.feature import Feature
 from bot.topics.pausing.interactions import pause
 from bot.topics.pausing.pages import WORDING, live_buttons
-from bot.topics.pausing.rules import PAUSE
+from bot.topics.pausing.pause_vote import PAUSE
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 

@@ -5,7 +5,7 @@ from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.tables.votes import ask_others
 from bot.topics.pausing.pages import EndPause
-from bot.topics.pausing.rules import PAUSE, end_pause
+from bot.topics.pausing.pause_vote import PAUSE, end_pause
 from bot.ui.reply import Reply
 from bot.ui.rights import PLAYERS
 from words.language import N_

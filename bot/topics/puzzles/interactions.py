@@ -6,6 +6,7 @@ from typing import Any
 from bot.commands.command import command
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
+from bot.topics.puzzles.daily_puzzle import Shown, answer_puzzle, shown_puzzle, todays_puzzle
 from bot.topics.puzzles.pages import (
     AnswerPuzzle,
     OpenPuzzle,
@@ -14,9 +15,8 @@ from bot.topics.puzzles.pages import (
     puzzle_panel,
     solved_panel,
 )
-from bot.topics.puzzles.rules import Shown, answer_puzzle, shown_puzzle, todays_puzzle
-from bot.ui import pictures
-from bot.ui.drawing import drawn_for
+from bot.ui import picture_kinds
+from bot.ui.drawing_queue import drawn_for
 from bot.ui.reply import Reply
 from words.language import N_
 
@@ -30,7 +30,7 @@ async def show_puzzle(reply: Reply, shown: Shown, group: str = "") -> None:
         panel = solved_panel(lang, shown, shown.answer)
     game = puzzle.game
     names, viewer = names_in(lang, puzzle), game.pending.player
-    drawing = pictures.board(game, names, lang.code, viewer=viewer)
+    drawing = picture_kinds.board(game, names, lang.code, viewer=viewer)
     about = ("puzzle", puzzle.key, lang.code)
     picture = await drawn_for(reply.interaction.user.id, drawing, about=about)
     await reply.panel(replace(panel, picture=picture))

@@ -4,11 +4,11 @@ from bot.presenter.answer_controls import ranked
 from bot.presenter.panel_lines import goods_line
 from bot.presenter.panel_rows import controls_of
 from bot.presenter.phases import heading
-from bot.topics.puzzles.rules import Shown
+from bot.topics.puzzles.daily_puzzle import Shown
 from bot.ui.control_ids import Control
+from bot.ui.control_kinds import AnswerSelect
 from bot.ui.controls import PANEL_TEXT, Panel, cut
 from bot.ui.rights import ANYBODY
-from bot.ui.verbs import AnswerSelect
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text

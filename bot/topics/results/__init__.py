@@ -5,7 +5,7 @@ from bot.topics.results.channel_for_results import show_result
 from bot.topics.results.interactions import leaderboard_, results
 from bot.topics.results.pages import reputations
 from bot.topics.results.queries import TABLES
-from bot.topics.results.rules import results_of
+from bot.topics.results.result_of_game import results_of
 from bot.words.help_texts import LOOKING_PAGE
 from words.language import N_
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 from functools import partial
 
 from bot.channel.messages import GameMessages
-from bot.channel.moment import Moment
-from bot.channel.wanted import Wanted
+from bot.channel.state_to_show import Moment
+from bot.channel.wanted_messages import Wanted
 from bot.presenter.game_over import result_post
 from bot.store import Role, Status
 from bot.tables.server_settings import server_settings

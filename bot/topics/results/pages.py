@@ -9,7 +9,7 @@ from bot.store import GameRow
 from bot.tables.service import Service
 from bot.topics.results.leaderboard import UNKNOWN, Ranked
 from bot.topics.results.queries import PastGame, PlayedSeat, past_games_at
-from bot.topics.results.rules import median_of
+from bot.topics.results.result_of_game import median_of
 from bot.ui.controls import PANEL_TEXT, cut
 from bot.words.durations import duration_text
 from words.language import Language

@@ -12,8 +12,8 @@ from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
+from bot.topics.review.making_reviews import Reviews
 from bot.topics.review.pages import ShowReview, review_page
-from bot.topics.review.rules import Reviews
 from bot.ui.reply import Reply
 from engine.players.review import Review
 from words.language import N_

@@ -2,13 +2,13 @@
 
 from bot.presenter.phases import heading
 from bot.tables.table import Table
-from bot.ui import pictures
+from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
+from bot.ui.control_kinds import PlayOn
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
-from bot.ui.drawing import Drawing, drawn_for
+from bot.ui.drawing_queue import Drawing, drawn_for
 from bot.ui.rights import ANYBODY
-from bot.ui.verbs import PlayOn
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
@@ -109,7 +109,7 @@ def _chances(lang: Language, table: Table, review: Review) -> Drawing:
         (game.answers[one.count].player, game.at(one.count).round - 0.5)
         for one in review.turning_points
     ]
-    return pictures.review(game.copy(), table.names, lang.code, curve, marks)
+    return picture_kinds.review(game.copy(), table.names, lang.code, curve, marks)
 
 
 def _turning_point(lang: Language, table: Table, review: Review, page: int) -> tuple[str, Drawing]:
@@ -142,4 +142,4 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
         )
     )
     name = f"turning-point-{page}.png"
-    return "\n".join(lines), pictures.board(game, table.names, lang.code, name=name)
+    return "\n".join(lines), picture_kinds.board(game, table.names, lang.code, name=name)

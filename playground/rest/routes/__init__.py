@@ -1,5 +1,6 @@
 """The handlers of all requests, which add themselves to the router as they are imported."""
 
+from playground.discord_json import ApiError
 from playground.rest.router import ROUTES, Handler
 from playground.rest.routes import (
     account,
@@ -10,7 +11,6 @@ from playground.rest.routes import (
     messages,
     threads,
 )
-from playground.wire import ApiError
 
 __all__ = [
     "account", "commands", "emojis", "find_route", "guilds", "interactions", "messages", "threads",

@@ -1,8 +1,8 @@
 """The bot's own account, its application, the way to the gateway, direct messages."""
 
+from playground.discord_json import Json, refusal
 from playground.gateway.gateway import IDENTIFIES_PER_DAY
 from playground.rest.router import Call, route
-from playground.wire import Json, refusal
 from playground.world.payloads import channel_payload
 
 

@@ -3,9 +3,9 @@
 import copy
 from typing import Any
 
+from playground.discord_json import ApiError, Json, invalid
 from playground.limits.commands import CHAT_INPUT, check_commands
 from playground.rest.router import Call, route
-from playground.wire import ApiError, Json, invalid
 
 CREATIONS_PER_DAY = 200
 GLOBAL = "/applications/{application}/commands"

@@ -4,8 +4,8 @@ import base64
 import binascii
 import re
 
+from playground.discord_json import ApiError, Json, invalid, refusal
 from playground.rest.router import Call, route
-from playground.wire import ApiError, Json, invalid, refusal
 from playground.world.files import Emoji
 
 MOST_EMOJIS = 2_000

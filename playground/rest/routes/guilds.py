@@ -1,10 +1,10 @@
 """Guilds with their members, and channels."""
 
-from playground.limits.form import Form
+from playground.discord_json import Json, refusal
+from playground.limits.checked_body import Form
 from playground.messaging.bot_access import require
 from playground.rest.router import Call, route
 from playground.rest.routes.threads import edit_thread
-from playground.wire import Json, refusal
 from playground.world.channels import ChannelType
 from playground.world.payloads import channel_payload, member_payload
 

@@ -1,11 +1,11 @@
 """Callbacks of interactions, and what follows by their tokens."""
 
+from playground.discord_json import Json
 from playground.interactions import responses
 from playground.messaging import posting
 from playground.rest.router import Call, route
-from playground.wire import Json
 from playground.world.channels import Message
-from playground.world.outcomes import Outcome
+from playground.world.interaction_outcomes import Outcome
 from playground.world.payloads import message_payload
 
 BY_TOKEN = "/webhooks/{application}/{token}"

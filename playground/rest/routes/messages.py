@@ -1,9 +1,9 @@
 """Messages in channels."""
 
+from playground.discord_json import Json, invalid, refusal
 from playground.messaging import posting
 from playground.messaging.bot_access import own_message, require, require_send
 from playground.rest.router import Call, route
-from playground.wire import Json, invalid, refusal
 from playground.world.payloads import message_payload
 
 

@@ -1,10 +1,10 @@
 """Threads and who is in them."""
 
+from playground.discord_json import Json, invalid, refusal
 from playground.messaging.bot_access import require
 from playground.messaging.thread_changes import check_minutes, join_thread, set_archived
 from playground.messaging.threads import create_thread
 from playground.rest.router import Call, route
-from playground.wire import Json, invalid, refusal
 from playground.world.channels import Channel, ChannelType, ThreadState
 from playground.world.payloads import channel_payload
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.tables.votes import VoteKind, lapsed, missing
+from bot.topics.absence.choice_about_absent import ABSENT, most_chosen
 from bot.topics.absence.replacing import OFFER, REPLACE
-from bot.topics.absence.rules import ABSENT, most_chosen
 from tests.bot.test_vote_rules import AT, BEN, CLEO, DAN, REFUSED, ROW, vote_of
 
 

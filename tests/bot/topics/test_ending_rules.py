@@ -8,7 +8,7 @@ import pytest
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.tables.votes import VoteKind, lapsed, missing
-from bot.topics.ending.rules import END
+from bot.topics.ending.who_may_end import END
 from tests.bot.test_vote_rules import ANN, AT, BEN, CLEO, LEFT, ROW, SEATS, vote_of
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.store import Role
 from bot.tables.availability import Availability, availability
 from bot.tables.preferences import Switch
-from bot.topics.my_settings.rules import quiet_from
+from bot.topics.my_settings.effect_on_tables import quiet_from
 from bot.words.durations import DAY
 from playground import User, parts
 from tests.bot.discord_server import DiscordServer, said, text_of

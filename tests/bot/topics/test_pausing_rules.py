@@ -8,7 +8,7 @@ import pytest
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.tables.votes import VoteKind, lapsed
-from bot.topics.pausing.rules import PAUSE
+from bot.topics.pausing.pause_vote import PAUSE
 from tests.bot.test_vote_rules import ANN, AT, BEN, CLEO, LEFT, ROW, vote_of
 
 

@@ -9,8 +9,8 @@ from bot.tables import refusals
 from bot.tables.leaving import leave_game
 from bot.tables.undo import UNDO
 from bot.tables.votes import VOTE_LIFE, agree, ask_others, open_votes, refuse, show_votes_again
-from bot.topics.absence.rules import ABSENT, time_is_up
-from bot.topics.pausing.rules import PAUSE
+from bot.topics.absence.choice_about_absent import ABSENT, time_is_up
+from bot.topics.pausing.pause_vote import PAUSE
 from tests.plans.stored_table import StoredTable, texts
 
 

@@ -3,8 +3,7 @@
 import pytest
 
 from bot.presenter.answer_controls import group_of
-from bot.topics.puzzles import queries
-from bot.topics.puzzles import rules as puzzles
+from bot.topics.puzzles import daily_puzzle, queries
 from bot.words.durations import DAY
 from engine import Setup
 from engine.players.advice import Advice, Advised, Difference
@@ -27,7 +26,7 @@ class Solver(PanelUser):
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle that is asked, by the id of a control."""
-        return puzzles.shipped()[int(self._controls()[0]["custom_id"].split("/")[3])]
+        return daily_puzzle.shipped()[int(self._controls()[0]["custom_id"].split("/")[3])]
 
     async def solve(self, answer: str) -> None:
         """Give that answer, by a button or a select, from a group of answers where there is one."""
@@ -78,7 +77,7 @@ async def test_there_is_another_puzzle_each_day_until_there_is_none(place: Disco
         await panel.solve(panel.puzzle.advice.options[0].answer)
         place.later += DAY
     assert len(seen) == 3
-    for day, key in enumerate(puzzles.shipped().keys() - seen):
+    for day, key in enumerate(daily_puzzle.shipped().keys() - seen):
         await queries.answer_puzzle(place.bot.store, ann.id, key, day, "pass")
     told = said(await place.slash(ann, "caylus puzzle"))
     assert told.startswith("You have answered all the puzzles")
@@ -107,14 +106,14 @@ def puzzle_at_once(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
 async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(puzzles, "puzzle_at", puzzle_at_once)
-    monkeypatch.setattr(puzzles, "shipped", dict)
+    monkeypatch.setattr(daily_puzzle, "puzzle_at", puzzle_at_once)
+    monkeypatch.setattr(daily_puzzle, "shipped", dict)
     ann, service = place.people[0], place.bot.service
     game_id = await last_answer(place, imported=False)
-    await puzzles.find_puzzles(service)
+    await daily_puzzle.find_puzzles(service)
     assert await queries.puzzles(service.store, place.guild.id) == []
     place.rewrite("UPDATE games SET settings = json_set(settings, '$.puzzles', json('true'))")
-    await puzzles.find_puzzles(service)
+    await daily_puzzle.find_puzzles(service)
     assert await queries.games_to_search(service.store) == []
     (line,) = await queries.puzzles(service.store, place.guild.id)
     found, played = read_puzzle(line), (await place.table(game_id)).game

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.topics.puzzles.rules import has_reason, shipped
+from bot.topics.puzzles.daily_puzzle import has_reason, shipped
 from engine import Game, draw_setup
 from engine.answers import NUMBER
 from engine.board import COLOURS

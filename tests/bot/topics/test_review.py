@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.topics.review.making_reviews import Reviews
 from bot.topics.review.queries import keep_review
-from bot.topics.review.rules import Reviews
-from bot.ui import pictures
-from bot.ui.drawing import Drawing
+from bot.ui import picture_kinds
+from bot.ui.drawing_queue import Drawing
 from engine.players.advice import Advised, Difference
 from engine.players.review import Effort, Review, TurningPoint
 from playground import Message, Outcome
@@ -61,13 +61,13 @@ async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
 async def test_a_review_is_read_page_by_page(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    marked, drawn = list[Mark](), pictures.review
+    marked, drawn = list[Mark](), picture_kinds.review
 
     def seen(*args: Any) -> Drawing:
         marked.extend(args[-1])
         return drawn(*args)
 
-    monkeypatch.setattr(pictures, "review", seen)
+    monkeypatch.setattr(picture_kinds, "review", seen)
     ann = place.people[0]
     game_id = await last_answer(place, imported=True)
     before = recorded("records/05.txt").at(40)

@@ -7,7 +7,7 @@ from bot.tables.options import STANDARD
 from bot.topics.server_settings.pages import SetServer
 from bot.words.durations import HOUR
 from playground import Channel, Outcome, User, parts
-from playground.world.outcomes import InteractionType
+from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import DiscordServer, said, settled
 from tests.bot.forged import forged, stored
 from tests.bot.panel_user import started

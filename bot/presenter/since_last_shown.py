@@ -6,10 +6,10 @@ The game goes on while pictures are drawn and messages sent; this does not.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from bot.plans.model import Plan
-from bot.plans.parallel import ahead, may_ask
+from bot.plans.asking_in_parallel import ahead, may_ask
 from bot.plans.placement_queue import why_unplaceable
-from bot.plans.reasons import Reason
+from bot.plans.plan_model import Plan
+from bot.plans.why_undecided import Reason
 from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, standing
 from bot.tables.autoplay import IMPORT, substituted

@@ -11,7 +11,7 @@ from typing import Final
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import load_table
-from bot.tables.thinking import ThinkingFailed
+from bot.tables.thinking_pool import ThinkingFailed
 from bot.topics.puzzles import queries
 from bot.words.advice import reason
 from bot.words.durations import DAY

@@ -7,7 +7,7 @@ decision with a single legal answer is never asked (record.md).
 from collections.abc import Callable
 from typing import Final
 
-from engine import favors, steps
+from engine import favors, step_names
 from engine.answers import KINDS
 from engine.effects import take
 from engine.effects.of_tiles import ANSWERED as AT_BUILDING
@@ -19,25 +19,25 @@ StepFunction = Callable[[State, int, int], tuple[int, ...] | None]
 """Carries out a step; returns the legal answers if it asks a decision."""
 
 _STEPS: Final[dict[int, StepFunction]] = {
-    steps.INCOME: income.income,
-    steps.PLACEMENT: placement.placement,
-    steps.PLACE: placement.place,
-    steps.SPECIAL: specials.special,
-    steps.PROVOST: provost.provost,
-    steps.ACTIVATION: activation.activation,
-    steps.BONUS: take.bonus,
-    steps.LEAVE: activation.leave,
-    steps.CASTLE: castle.castle,
-    steps.CASTLE_TURN: castle.castle_turn,
-    steps.CASTLE_CLOSE: castle.castle_close,
-    steps.END: end.end,
-    steps.SECTION: end.section,
-    steps.SECTION_PLAYER: end.section_player,
-    steps.SECTION_CLOSE: end.section_close,
-    steps.FAVOR: favors.favor,
-    steps.EFFECT: favors.effect,
+    step_names.INCOME: income.income,
+    step_names.PLACEMENT: placement.placement,
+    step_names.PLACE: placement.place,
+    step_names.SPECIAL: specials.special,
+    step_names.PROVOST: provost.provost,
+    step_names.ACTIVATION: activation.activation,
+    step_names.BONUS: take.bonus,
+    step_names.LEAVE: activation.leave,
+    step_names.CASTLE: castle.castle,
+    step_names.CASTLE_TURN: castle.castle_turn,
+    step_names.CASTLE_CLOSE: castle.castle_close,
+    step_names.END: end.end,
+    step_names.SECTION: end.section,
+    step_names.SECTION_PLAYER: end.section_player,
+    step_names.SECTION_CLOSE: end.section_close,
+    step_names.FAVOR: favors.favor,
+    step_names.EFFECT: favors.effect,
 }
-STEPS: Final[tuple[StepFunction, ...]] = tuple(_STEPS[name] for name in range(steps.COUNT))
+STEPS: Final[tuple[StepFunction, ...]] = tuple(_STEPS[name] for name in range(step_names.COUNT))
 
 _ANSWERED: Final[dict[str, Answered]] = {
     "place": placement.placed,
@@ -56,7 +56,7 @@ ANSWERED: Final[tuple[Answered, ...]] = tuple(_ANSWERED[word] for word in KINDS)
 
 def begin(s: State) -> None:
     """Play from the set-up to the first decision."""
-    s.steps.append((steps.INCOME, 0, 0))
+    s.steps.append((step_names.INCOME, 0, 0))
     _advance(s)
 
 

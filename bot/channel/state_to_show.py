@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.feature import FEATURES
 from bot.presenter.phases import EndedPhase, ended_phases, first_ended
-from bot.presenter.progress import Progress, progress_of
+from bot.presenter.since_last_shown import Progress, progress_of
 from bot.store import GameRow, Logged, Message, Role, Status, Undo, Vote, standing
 from bot.tables.autoplay import BY_HAND, THOUGHT
 from bot.tables.availability import availability

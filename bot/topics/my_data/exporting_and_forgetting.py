@@ -5,10 +5,10 @@ import json
 
 from bot.feature import tables
 from bot.store import Status
-from bot.tables.late_start import give_up
 from bot.tables.leaving import hand_to_computer
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
+from bot.tables.starting import give_up
 
 
 async def about(service: Service, user_id: int) -> dict[str, list[dict[str, object]]]:

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from engine import CastleView, PlayerView, Position
 from engine.board import SECTIONS
 from engine.questions import houses_in
-from render.workers import workers
+from render.worker_places import workers
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ import render
 from bot.tables.refusals import NotSeated
 from bot.tables.table import Table
 from bot.ui.attachments import Attachment
-from bot.ui.drawing import DRAWER, REPLAYER, Drawing, drawn
+from bot.ui.drawing_queue import DRAWER, REPLAYER, Drawing, drawn
 from engine import Game, Given, Position, Setup
 from engine import replay as replayed
 from engine.board import COLOURS

@@ -1,7 +1,7 @@
 """Names of the small steps of which pending work is made.
 
 A step is a tuple `(name, a, b)` on the stack of the state; what a and b mean stands with the function that
-carries the step out. `engine.flow` maps the names to the functions.
+carries the step out. `engine.step_loop` maps the names to the functions.
 """
 
 from typing import Final

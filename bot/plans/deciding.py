@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.plans import placement_queue, standing_orders
-from bot.plans.model import Basis, Intent, Plan
-from bot.plans.reasons import ILLEGAL, LESS, OPENED, SECTION, Reason, Resolved
+from bot.plans.plan_model import Basis, Intent, Plan
+from bot.plans.why_undecided import ILLEGAL, LESS, OPENED, SECTION, Reason, Resolved
 from engine import Game, goods
 from engine.answers import ONLY_PAYING
 from engine.questions import (

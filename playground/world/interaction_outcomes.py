@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from playground.wire import Json
+from playground.discord_json import Json
 from playground.world.channels import Channel, Message
 from playground.world.clock import HANG_SECONDS
 from playground.world.components import controls

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import board, steps
+from engine import board, step_names
 from engine.board import JOUST, POST, R1, ROAD_OFFSET, SECTIONS
 from engine.goods import DENIER, LIFT, can_pay, count, pack
 from engine.phases.castle import current_section
@@ -19,7 +19,7 @@ HOPELESS: Final = 0.1
 
 def workers_to_come(s: State, player: int) -> list[int]:
     """Spaces where the player's workers still wait for their turn in this round, in its order."""
-    done = {space for name, space, _ in s.steps if name == steps.LEAVE}
+    done = {space for name, space, _ in s.steps if name == step_names.LEAVE}
     return [
         space for space, worker in enumerate(s.worker) if worker == player and space not in done
     ]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.plans.model import Plan
+from bot.plans.plan_model import Plan
 
 TAKEN: Final = "taken"  # where, colour: somebody stands there
 ALREADY: Final = "already"  # where: one's own worker is there

@@ -9,8 +9,8 @@ from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Any, Final, TypeVar
 
-from bot.tables import thinking_process
-from bot.tables.thinking_process import at_position
+from bot.tables import thinking_worker
+from bot.tables.thinking_worker import at_position
 from engine import Game
 
 T = TypeVar("T")
@@ -100,7 +100,7 @@ class Thinking:
 
 
 def _start() -> Popen[bytes]:
-    command = [sys.executable, "-m", thinking_process.__name__]
+    command = [sys.executable, "-m", thinking_worker.__name__]
     return Popen(command, stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground.wire import FormErrors, Json, Path
+from playground.discord_json import FormErrors, Json, Path
 
 MOST_FILES = 10
 MOST_FILE_BYTES = 10 * 1024 * 1024
