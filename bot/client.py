@@ -17,7 +17,7 @@ from bot.commands.tree import Commands
 from bot.config import Config
 from bot.feature import FEATURES
 from bot.presses.panel import own_panel
-from bot.presses.router import Presses
+from bot.presses.press import Presses
 from bot.runtime import Runtime
 from bot.store import SqliteStore, StoreError
 from bot.tables.computers import searches_of
@@ -29,8 +29,8 @@ from bot.tables.service import Service
 from bot.tables.thinking_pool import Thinking
 from bot.tables.votes import show_votes_again
 from bot.ui import picture_kinds
-from bot.ui.answering import Answering
 from bot.ui.emojis import provide_signs
+from bot.ui.error_boundary import Answering
 from bot.ui.interaction_checks import InteractionChecks
 from bot.ui.messenger import Messenger
 from bot.ui.private_panels import PrivatePanels
@@ -221,9 +221,9 @@ class CaylusClient(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Presses and forms; commands go through the tree. All are a look at the channel's game."""
-        self.reconciler.catch_up(channel_id=interaction.channel_id)
         if interaction.type in PRESSES:
             await self.presses.handle(interaction)
+        self.reconciler.catch_up(channel_id=interaction.channel_id)
 
     async def launch_shards(self) -> None:
         """Ask for the gateway and connect each shard. Raises `TimeoutError` where nobody answers the question.

@@ -1,13 +1,16 @@
-"""One press of a button or choice in a select, as its handler gets it."""
+"""From a press of a button, choice in a select or form to its handler, which gets a `Press`."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
+import discord
+
 from bot.runtime import Runtime
 from bot.tables.seats import Person
 from bot.tables.table import Table
-from bot.ui.control_ids import Control
+from bot.ui.control_ids import Control, parse
+from bot.ui.error_boundary import guarded
 from bot.ui.reply import Reply
 from words.language import N_, Language
 
@@ -83,3 +86,45 @@ def handles(
         return handler
 
     return entered
+
+
+class Presses:
+    """Answers every press of a button, choice in a select, and form that is sent."""
+
+    def __init__(self, runtime: Runtime) -> None:
+        self.runtime = runtime
+
+    async def handle(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer the use of a control or form, whatever it carries."""
+        if not self.runtime.checks.first_delivery(interaction):
+            return
+        data: Any = interaction.data or {}
+        custom_id, values = data.get("custom_id", ""), tuple(data.get("values") or ())
+        what = f"press {custom_id!r} by {interaction.user.id}"
+        control, form = parse(custom_id), interaction.type is discord.InteractionType.modal_submit
+        route = (FORMS if form else ROUTES).get(type(control)) if control else None
+        if control is None or route is None:
+            await guarded(
+                Reply(interaction, updates=False), lambda r: r.send(r.lang.t(REPLACED)), what
+            )
+            return
+        # A public message is the reconciler's: what is pressed there is answered beside it.
+        message = interaction.message
+        private = message is not None and message.flags.ephemeral
+        reply = Reply(interaction, updates=route.in_place and private, form=route.form)
+        press = Press(self.runtime, reply, control, values, filled_in(data) if form else {})
+
+        async def carry_out(_reply: Reply) -> None:
+            await self.runtime.checks.admit_press(interaction, control)
+            await route.handler(press)
+
+        await guarded(reply, carry_out, what)
+
+
+def filled_in(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """What somebody chose in each field of a form, or wrote into it."""
+    parts = [one.get("component") or {} for one in data.get("components") or ()]
+    return {
+        part.get("custom_id", ""): tuple(part.get("values", (part.get("value", ""),)))
+        for part in parts
+    }

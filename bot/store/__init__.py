@@ -27,7 +27,7 @@ from bot.store.model import (
     Vote,
     standing,
 )
-from bot.store.sqlite.connection import has_written
+from bot.store.sqlite.database import has_written
 from bot.store.sqlite.store import SqliteStore
 
 __all__ = [

@@ -7,8 +7,7 @@ from bot.plans.deciding import answered, resolve
 from bot.plans.plan_model import Plan
 from bot.plans.stored_text import write_plan
 from bot.store import Answer, Logged, Seat, standing
-from bot.tables.held_plans import Held
-from bot.tables.table import Table
+from bot.tables.table import Held, Table
 from engine.questions import indifferent_answer
 
 PLAN: Final = "plan"

@@ -32,10 +32,9 @@ from bot.store import (
 )
 from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
 from bot.tables.computers import SEARCHES, Computers
-from bot.tables.held_plans import Held
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import Broken, ChannelHasGame, NoGame, NotStarted, Refusal, Stale
-from bot.tables.table import Table, check_running, illegal, load_table, not_yours
+from bot.tables.table import Held, Table, check_running, illegal, load_table, not_yours
 from bot.tables.thinking_pool import Thinking, ThinkingFailed
 from engine import RULES_VERSION, Game
 from engine.players.search import Budget

@@ -10,8 +10,8 @@ import discord
 from bot.store import GameRow
 from bot.tables.refusals import NoGame, Refusal
 from bot.tables.service import Service
-from bot.ui.answering import Answering
 from bot.ui.control_ids import Control
+from bot.ui.error_boundary import Answering
 from bot.ui.rights import ANYBODY, MANAGERS, Right, check_right
 from bot.ui.token_buckets import TokenBuckets
 from words.language import N_

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final
 
 import discord
@@ -9,7 +10,7 @@ import discord
 from bot.tables.refusals import Refusal
 from bot.ui.attachments import Attachment, file_of
 from bot.ui.controls import Panel, Row, layout, view
-from words.language import N_, language
+from words.language import N_, Language, language
 
 ACKNOWLEDGE_AFTER: Final = 1.0
 """Seconds after which an interaction is deferred."""
@@ -36,8 +37,6 @@ class Reply:
         self, interaction: discord.Interaction[Any], *, updates: bool, form: bool = False
     ) -> None:
         self.interaction = interaction
-        signs = getattr(interaction.client, "signs", {})
-        self.lang = language(str(interaction.locale)).signed(signs)
         self.updates = updates
         arrived = interaction.client.service.seconds()
         self.made = made_at(interaction.created_at.timestamp(), arrived)
@@ -47,6 +46,12 @@ class Reply:
         self._lock = asyncio.Lock()
         self.answered = False
         """Whether something was sent or shown, or need not be."""
+
+    @cached_property
+    def lang(self) -> Language:
+        """The person's language."""
+        signs = getattr(self.interaction.client, "signs", {})
+        return language(str(self.interaction.locale)).signed(signs)
 
     async def defer_late(self) -> None:
         """Tell Discord to wait, unless the answer comes first."""

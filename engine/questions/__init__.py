@@ -32,15 +32,6 @@ from engine.questions.decisions import (
     trade_of,
 )
 from engine.questions.favors import favor_in_use, favor_source, favors_waiting
-from engine.questions.placing import (
-    if_asked_to_place,
-    if_placed,
-    inn_sets_price,
-    offered_places,
-    price_at,
-    price_for,
-    still_places,
-)
 from engine.questions.position_summary import (
     affordable,
     bailiff_next,
@@ -57,13 +48,20 @@ from engine.questions.position_summary import (
 )
 from engine.questions.spaces import (
     goods_of,
+    if_asked_to_place,
+    if_placed,
+    inn_sets_price,
     moves_provost,
+    offered_places,
     owner_at,
+    price_at,
+    price_for,
     provost_price,
     provost_reach,
     reached,
     returns_to_stock,
     spaces_of_workers,
+    still_places,
     tile_at,
     tiles_on_road,
     workers_at,

@@ -12,8 +12,7 @@ from engine.game import Game
 from engine.goods import CUBE, DENIER, can_pay, pack
 from engine.phases import castle, placement
 from engine.phases.specials import JOUST_PRICE, POST_GAIN, stables_order
-from engine.questions.placing import offered_places
-from engine.questions.spaces import reached
+from engine.questions.spaces import offered_places, reached
 from engine.state import State
 from engine.tiles import CUBES, INDEX, TILES, Take
 

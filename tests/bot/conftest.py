@@ -8,7 +8,7 @@ import pytest
 from bot import client
 from bot.channel import reconciler
 from bot.presses import panel
-from bot.ui import answering, messenger, private_panels, reply
+from bot.ui import error_boundary, messenger, private_panels, reply
 from tests.bot.discord_server import DiscordServer, discord_server
 from tests.plans.conftest import stored_table
 
@@ -27,8 +27,8 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """No answer is deferred, no picture left out, and nothing that ends is given up, because the machine is slow."""
     monkeypatch.setattr(panel, "PATIENCE", 3600.0)
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 3600.0)
-    monkeypatch.setattr(answering, "END_IN", 3600.0)
-    monkeypatch.setattr(answering, "LET_GO_IN", 3600.0)
+    monkeypatch.setattr(error_boundary, "END_IN", 3600.0)
+    monkeypatch.setattr(error_boundary, "LET_GO_IN", 3600.0)
     monkeypatch.setattr(client, "END_IN", 3600.0)
     monkeypatch.setattr(client, "GATEWAY_IN", 3600.0)
     for module in (messenger, private_panels):

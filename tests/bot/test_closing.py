@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.store import StoreError
-from bot.ui import answering
+from bot.ui import error_boundary
 from tests.bot.discord_server import DiscordServer, said
 from tests.bot.process import bot_process
 from tests.patience import PATIENCE, until
@@ -38,7 +38,7 @@ async def test_a_press_that_has_begun_comes_to_its_end(place: DiscordServer) -> 
 async def test_a_press_that_hangs_does_not_keep_the_bot(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answering, "END_IN", 0.01)
+    monkeypatch.setattr(error_boundary, "END_IN", 0.01)
     game_id, ann = await place.open_table(1, computers=1), place.people[0]
     async with place.bot.service.locked(game_id):
         hanging = asyncio.create_task(place.slash(ann, "play pass"))

@@ -13,8 +13,7 @@ from bot.presenter.game_over import end_panel
 from bot.presenter.panel import View, panel
 from bot.presenter.panel_rows import Guide, undo_buttons
 from bot.store import Answer, Logged
-from bot.tables.held_plans import Held
-from bot.tables.table import Table
+from bot.tables.table import Held, Table
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import Give, OpenLog, Pick
 from bot.ui.controls import Button, Panel, Select, layout

@@ -79,7 +79,7 @@ async def test_no_suggestion_while_many_wait(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await in_order(place, 2)
-    monkeypatch.setattr("bot.ui.answering.BUSY", 0)
+    monkeypatch.setattr("bot.ui.error_boundary.BUSY", 0)
     assert SUGGESTED not in (await PanelUser.open(place, place.people[0])).said
     monkeypatch.undo()
     assert SUGGESTED in (await PanelUser.open(place, place.people[0])).said

@@ -9,8 +9,7 @@ from bot.store import Answer, Logged, Seat
 from bot.tables.autoplay import SAME
 from bot.tables.refusals import NothingToUndo
 from bot.tables.table import Table
-from bot.tables.undo import UNDO, affected, last_of, own_last
-from bot.tables.used_plans import plans_after_undo
+from bot.tables.undo import UNDO, affected, last_of, own_last, plans_after_undo
 from playground import parts
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.panel_user import PanelUser, give, in_order, words

@@ -8,8 +8,7 @@ from typing import Any
 from bot.plans.plan_model import Plan
 from bot.store import Answer, GameRow, GameSettings, Seat, Status
 from bot.tables.autoplay import Run
-from bot.tables.held_plans import Held
-from bot.tables.table import Table
+from bot.tables.table import Held, Table
 from engine import Game
 
 

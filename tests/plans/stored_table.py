@@ -7,12 +7,11 @@ from random import Random
 from bot.plans.plan_model import Plan
 from bot.presses.plan_changes import change_of
 from bot.store import Answer, GameSettings, SqliteStore, standing
-from bot.tables.held_plans import Held
 from bot.tables.lobby import Lobby
 from bot.tables.planning import change_plan, edition_now, held_by
 from bot.tables.seats import Person
 from bot.tables.service import Service
-from bot.tables.table import Table, check_running
+from bot.tables.table import Held, Table, check_running
 from bot.ui.control_ids import Stamp
 from bot.ui.control_kinds import GiveAhead
 

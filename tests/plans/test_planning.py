@@ -9,9 +9,9 @@ import pytest
 from bot.plans.plan_model import CastleOrder, Habit, Plan, ProvostOrder
 from bot.plans.why_undecided import Reason
 from bot.store import standing
-from bot.tables.held_plans import Held
 from bot.tables.planning import change_plan, why_asked, why_paused
 from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
+from bot.tables.table import Held
 from bot.tables.undo import go_back, take_back
 from engine.players import SensiblePlayer, choose_answer
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.store import SqliteStore, StoreError, StoreUnavailable, has_written
-from bot.store.sqlite.connection import Connection
+from bot.store.sqlite.database import Connection
 from tests.patience import PATIENCE
 from tests.store.test_store import ANNA, GUILD, PASS, running
 

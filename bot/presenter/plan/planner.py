@@ -10,7 +10,7 @@ from bot.plans.why_undecided import DEAR, Reason
 from bot.store import Seat
 from bot.tables.planning import edition_now, held_by, why_asked, why_paused
 from bot.tables.table import Table
-from bot.tables.used_plans import done_for
+from bot.tables.undo import done_for
 from bot.ui.control_ids import Stamp
 from bot.ui.control_kinds import Give, OfPlan, OpenPlan, RemoveFromPlan, ResumePlan, TakeSuggestion
 from bot.ui.controls import Button, Row

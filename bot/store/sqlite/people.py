@@ -7,9 +7,10 @@ import json
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
+from aiosqlite import Connection as Db
+
 from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, GameRow, Seat, Status
 from bot.store.sqlite import rows
-from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import Database, transaction
 
 ABOUT: Final = {

@@ -7,9 +7,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, astuple
 from typing import Any, Final, TypeVar
 
+from aiosqlite import Connection as Db
+
 from bot.store import model
 from bot.store.errors import StaleRevision, UnknownGame, WrongStatus
-from bot.store.sqlite.connection import Db
 
 log = logging.getLogger(__name__)
 

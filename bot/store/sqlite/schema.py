@@ -9,12 +9,24 @@ from datetime import UTC, datetime
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Final
 
 from bot.feature import tables
 from bot.store.errors import StoreUnavailable
 from bot.store.sqlite.backup import KEPT, back_up, last_backup
 from bot.store.sqlite.check import APPLICATION_ID, SCHEMA, check, pragma
-from bot.store.sqlite.connection import BUSY_SECONDS, DURABLE
+
+BUSY_SECONDS: Final = 5.0
+
+DURABLE: Final = """
+    PRAGMA journal_mode = WAL;
+    -- NORMAL may lose the last commits when the power fails; a move that was acknowledged must not go.
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    -- What is taken out, a name say, is not to be found in the file any more.
+    PRAGMA secure_delete = ON;
+"""
+"""Every setting that durability needs; they hold per connection, not per database."""
 
 NEEDED = (3, 37, 0)  # the first SQLite with strict tables
 

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Literal
 
+from aiosqlite import Connection as Db
+
 from bot.store.errors import ChannelTaken
 from bot.store.model import (
     DUE_AFTER,
@@ -26,7 +28,6 @@ from bot.store.model import (
     Vote,
 )
 from bot.store.sqlite import rows
-from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import transaction
 from bot.store.sqlite.people import PeopleStore
 

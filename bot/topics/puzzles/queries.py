@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from aiosqlite import Connection as Db
+
 from bot.feature import Table
-from bot.store.sqlite.connection import Db
 from bot.store.sqlite.database import Database, transaction
 
 TABLES: Final = {
