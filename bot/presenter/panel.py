@@ -93,7 +93,7 @@ class _Pages:
         controls = answer_controls(lang, table)
         # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
         asked = lang.t("**You: {decision}.**")
-        if self._one_of_several:
+        if self.table.row.plays_several(self.user_id):
             # Translators: {player} is the player for whom a person decides who plays several seats.
             asked = lang.t("**You, for {player}: {decision}.**")
         asked = asked.format(
@@ -199,15 +199,10 @@ class _Pages:
 
     def _goods(self) -> str:
         begins = self.lang.t("You have")
-        if self._one_of_several:
+        if self.table.row.plays_several(self.user_id):
             # Translators: {player} is a name; then what that player owns.
             begins = self.lang.t("{player} has").format(player=plain(self.seat.name))
         return goods_line(self.lang, self.table.game, self.colour, begins)
-
-    @property
-    def _one_of_several(self) -> bool:
-        """True if the person plays other seats besides this one."""
-        return len(self.table.row.seats_of(self.user_id)) > 1
 
     def _plan(self) -> list[str]:
         """What the plan has done, and the plan in words, if there is one."""

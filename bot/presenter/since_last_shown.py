@@ -75,12 +75,12 @@ class Progress:
 
     @property
     def mentioned(self) -> int | None:
-        """The user who has to decide, None for a computer player, at the end, and for who plays all the seats."""
+        """The user who has to decide, None for a computer player, at the end, and for who plays several seats."""
         decision = self.game.decision
         if decision is None:
             return None
         user = next(s.user_id for s in self.row.seats if s.colour == decision.player)
-        return user if len(self.row.seats_of(user)) == 1 else None
+        return None if self.row.plays_several(user) else user
 
     @property
     def called(self) -> tuple[int, ...]:
@@ -161,7 +161,7 @@ def _may_plan(table: Table, others: Iterable[Held]) -> tuple[int, ...]:
     return tuple(
         one.user_id
         for one in others
-        if len(table.row.seats_of(one.user_id)) == 1 and still_places(table.game, one.colour)
+        if not table.row.plays_several(one.user_id) and still_places(table.game, one.colour)
     )
 
 

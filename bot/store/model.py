@@ -139,8 +139,12 @@ class GameRow:
         return tuple(other for other in self.people if other != user_id)
 
     def seats_of(self, user_id: int | None) -> list[Seat]:
-        """A person's seats: several only where one plays on alone for all."""
+        """A person's seats."""
         return [seat for seat in self.seats if seat.user_id == user_id]
+
+    def plays_several(self, user_id: int | None) -> bool:
+        """True for somebody who plays on alone for several people: nobody waits for them."""
+        return len(self.seats_of(user_id)) > 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,11 +67,11 @@ class Turn:
 
 
 async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
-    """The decision that a table waits for; None where it is paused, or waits for nobody but who plays all seats."""
+    """The decision that a table waits for; None where it is paused, or waits for nobody but who plays several seats."""
     row, asked = table.row, table.asked if table.running else None
     if asked is None or asked.user_id is None or row.asked_at is None or row.paused:
         return None
-    if len(row.seats_of(asked.user_id)) > 1:
+    if row.plays_several(asked.user_id):
         return None
     available = await availability(store, asked.user_id)
     since = max(row.asked_at, *(end or 0 for _begin, end in row.pauses[-1:]), 0)
