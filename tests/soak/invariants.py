@@ -80,7 +80,9 @@ def changed_by_others(
         yield f"log: {row} is gone"
     colours = before.owned["colour"] | after.owned["colour"]
     for game_id, user_id, colour, source, sequence in after.said - before.said:
-        held = not user_id or (game_id, user_id, colour) in colours
+        if not user_id:
+            continue  # of somebody who had themselves forgotten since
+        held = (game_id, user_id, colour) in colours
         planned = user_id in actors or (game_id, colour) in before.planned
         if (source in (*BY_HAND, *BY_PLAN) and not held) or (source in BY_PLAN and not planned):
             yield f"log: {source} {sequence} of {colour} in {game_id} by {user_id}"
