@@ -21,7 +21,7 @@ from bot.presses.press import Presses
 from bot.runtime import Runtime
 from bot.store import SqliteStore, StoreError
 from bot.tables.computers import searches_of
-from bot.tables.left_servers import forget_left_servers
+from bot.tables.forgetting_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS

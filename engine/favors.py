@@ -45,6 +45,11 @@ def favor(s: State, player: int, count: int) -> tuple[int, ...] | None:
     return options
 
 
+def free_lines(s: State) -> None:
+    """Nobody has used a line yet in the phase that begins (R10.3)."""
+    s.lines = [0] * s.players
+
+
 def next_column(s: State, player: int, line: int) -> int:
     """The column that a player's next favor on the line uses: one more if that is open (R10.1, R10.2)."""
     column = s.markers[player * len(LINES) + line]

@@ -16,9 +16,9 @@ from render.icons import ICONS, icon
 from render.large_stock import stock_picture
 from render.own_view import player_picture
 from render.placement import placement_picture
-from render.provost_move import provost_picture
 from render.replay import replay_picture
 from render.review import review_picture
+from render.what_if_provost import provost_picture
 
 __all__ = [
     "ICONS", "board_alt", "board_picture", "final_alt", "final_picture", "icon", "placement_alt",

@@ -12,7 +12,7 @@ from bot.config import read_config
 from bot.maintenance import MODES
 from bot.presenter.pages import help_page
 from bot.store import DUE_AFTER
-from bot.tables.left_servers import KEPT_FOR
+from bot.tables.forgetting_servers import KEPT_FOR
 from bot.tables.preferences import Switch
 from bot.tables.reminders import MOST_REMINDERS
 from bot.tables.service import CACHED_TABLES

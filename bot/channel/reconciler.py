@@ -13,8 +13,8 @@ from contextlib import suppress
 import discord
 
 from bot.channel.channel_view import channel_view, reminder
-from bot.channel.left_server import look_for_asked
 from bot.channel.messages import FAILURES, GameMessages
+from bot.channel.people_who_left_server import look_for_asked
 from bot.channel.state_to_show import moment_of
 from bot.feature import FEATURES
 from bot.presenter.public_messages import lost_text

@@ -11,7 +11,7 @@ from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line
 from bot.presenter.panel_rows import Guide
 from bot.presses.press import Press
-from bot.tables.next_game import next_game
+from bot.tables.other_game_waiting import next_game
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table

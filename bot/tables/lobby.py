@@ -12,6 +12,8 @@ from bot.tables.seats import (
     Person,
     computer_seat,
     fixed,
+    give_up,
+    put_seats,
     reserved,
     seat_name,
     seated,
@@ -23,8 +25,6 @@ from bot.tables.service import Service
 from bot.tables.starting import (
     begin_if_all_are_there,
     check_may_start,
-    give_up,
-    put_seats,
     without_reserved,
 )
 from bot.tables.table import Table

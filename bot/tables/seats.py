@@ -11,6 +11,8 @@ from typing import Final, NamedTuple
 from bot.store import GameRow, Seat
 from bot.tables.computers import STAND_IN
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, Refusal
+from bot.tables.service import Service
+from bot.tables.table import Table
 from engine.board import MOST_PLAYERS
 from engine.record import clean_name
 from words.language import N_
@@ -103,3 +105,19 @@ def without(row: GameRow, seat: Seat) -> list[Seat]:
 
 def _replaced(seats: Sequence[Seat], old: Seat, new: Seat) -> list[Seat]:
     return [new if seat == old else seat for seat in seats]
+
+
+async def give_up(service: Service, table: Table, seat: Seat) -> None:
+    """Free a seat of a lobby; once neither people sit there nor are expected, the lobby closes."""
+    seats = without(table.row, seat)
+    if any(other.user_id for other in seats):
+        await put_seats(service, table, seats, seat.user_id or 0)
+    else:
+        await service.stop(table, None)
+
+
+async def put_seats(service: Service, table: Table, seats: Sequence[Seat], user_id: int) -> None:
+    """Store the seats of a lobby as a person changed them."""
+    table.row = await service.store.set_seats(
+        table.id, table.row.revision, seats, at=service.now(), by=user_id
+    )

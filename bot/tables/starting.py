@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.store import GameRow, Seat, Status, Vote
 from bot.tables.refusals import Refusal
-from bot.tables.seats import fixed, reserved, seated, taken_by, without
+from bot.tables.seats import fixed, give_up, put_seats, reserved, seated, taken_by, without
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.votes import VoteKind, ask, open_votes
@@ -93,22 +93,6 @@ async def _there(service: Service, table: Table) -> set[int]:
     since = service.now() - SURE_FOR
     votes = [vote for vote in await service.store.votes(table.id) if vote.at > since]
     return {user for vote in votes for user in (vote.asker, *vote.agreed)}
-
-
-async def give_up(service: Service, table: Table, seat: Seat) -> None:
-    """Free a seat of a lobby; once neither people sit there nor are expected, the lobby closes."""
-    seats = without(table.row, seat)
-    if any(other.user_id for other in seats):
-        await put_seats(service, table, seats, seat.user_id or 0)
-    else:
-        await service.stop(table, None)
-
-
-async def put_seats(service: Service, table: Table, seats: Sequence[Seat], user_id: int) -> None:
-    """Store the seats of a lobby as a person changed them."""
-    table.row = await service.store.set_seats(
-        table.id, table.row.revision, seats, at=service.now(), by=user_id
-    )
 
 
 def _is_over(row: GameRow, vote: Vote) -> bool:

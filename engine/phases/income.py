@@ -1,6 +1,6 @@
 """Phase 1: income (R3), and what belongs to the beginning of a round."""
 
-from engine import board, step_names
+from engine import board, favors, step_names
 from engine.events import note
 from engine.goods import DENIER
 from engine.state import State
@@ -13,11 +13,11 @@ def end_phase(s: State) -> None:
 
 
 def begin_phase(s: State, phase: int) -> None:
-    """Enter a phase: favor lines are free again (R10.3)."""
+    """Enter a phase."""
     if phase != board.INCOME:
         end_phase(s)
     s.phase = phase
-    s.lines = [0] * s.players
+    favors.free_lines(s)
     if s.log is not None:
         note(s, "phase", word=board.PHASES[phase])
 

@@ -9,9 +9,9 @@ from typing import Final
 from engine.answers import TEXT
 from engine.board import SECTIONS
 from engine.events import SOURCE
-from engine.players.features import FEATURES, amount
+from engine.players.position_features import FEATURES, amount
+from engine.players.position_value import Outcome, mean_of, weights_at
 from engine.players.search import Budget, Search
-from engine.players.value import Outcome, mean_of, weights_at
 from engine.state import State
 
 RIVALS: Final = "rivals"

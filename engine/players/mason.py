@@ -3,7 +3,7 @@
 from random import Random
 
 from engine.players.sensible import SensiblePlayer
-from engine.players.weights import TUNED
+from engine.players.sensible_weights import TUNED
 from engine.state import State
 
 

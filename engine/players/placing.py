@@ -11,7 +11,7 @@ from engine.board import CASTLE, GATE, GUILD, INN, R1, STABLES
 from engine.goods import DENIER
 from engine.phases.placement import price
 from engine.players.round_forecast import Outlook, rivals_on_road, workers_to_come
-from engine.players.weights import Weights
+from engine.players.sensible_weights import Weights
 from engine.players.worth import Worth
 from engine.state import NOBODY, State
 from engine.tiles import TILES, Take

@@ -11,9 +11,9 @@ from engine.answers import TEXT
 from engine.events import KINDS, SOURCE
 from engine.players.advice import Advice, advice_of
 from engine.players.fallible import FalliblePlayer
+from engine.players.position_value import Outcome, mean_of, outcome
 from engine.players.sensible import SensiblePlayer
-from engine.players.value import Outcome, mean_of, outcome
-from engine.players.weights import TUNED
+from engine.players.sensible_weights import TUNED
 from engine.state import Note, State
 
 SLIPS: Final = 0.2

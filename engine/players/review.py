@@ -17,8 +17,8 @@ from engine.answers import NUMBER
 from engine.game import Game, Given, replay
 from engine.players.advice import Advice, Advised, Difference, advise, chances, compare
 from engine.players.playouts import GAMES, SURE, play_on
+from engine.players.position_value import outcome
 from engine.players.search import Budget
-from engine.players.value import outcome
 from engine.setup import Setup
 from engine.state import State
 

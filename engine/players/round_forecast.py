@@ -8,7 +8,7 @@ from engine.goods import DENIER, LIFT, can_pay, count, pack
 from engine.phases.castle import current_section
 from engine.phases.placement import price
 from engine.phases.specials import JOUST_PRICE, POST_GAIN
-from engine.players.weights import Weights
+from engine.players.sensible_weights import Weights
 from engine.players.worth import Worth
 from engine.state import NOBODY, State
 

@@ -14,9 +14,9 @@ from time import monotonic
 from typing import Final
 
 from engine import step_loop
+from engine.players.position_value import Outcome, mean_of, outcome
 from engine.players.sensible import SensiblePlayer
-from engine.players.value import Outcome, mean_of, outcome
-from engine.players.weights import TUNED
+from engine.players.sensible_weights import TUNED
 from engine.state import State
 
 

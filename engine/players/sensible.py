@@ -14,7 +14,7 @@ from engine.favors import effect
 from engine.goods import DENIER
 from engine.players.placing import space_values
 from engine.players.round_forecast import Outlook, rivals_on_road, workers_to_come
-from engine.players.weights import WEIGHTS, Weights
+from engine.players.sensible_weights import WEIGHTS, Weights
 from engine.players.worth import Memory, Worth, residences
 from engine.state import State
 from engine.tiles import RESIDENCE, TILES

@@ -7,8 +7,8 @@ from engine import board
 from engine.answers import PRESTIGE_TILES
 from engine.board import FAVOR_DENIERS, LINES, OPEN_COLUMNS, PRESTIGE_POINTS, SECTIONS
 from engine.goods import FIELD, FIELD_MASK, LIFT, MONEY
-from engine.players.deals import ARCHITECTS, COMPULSORY, DEALS, Deal
-from engine.players.weights import Weights
+from engine.players.building_deals import ARCHITECTS, COMPULSORY, DEALS, Deal
+from engine.players.sensible_weights import Weights
 from engine.state import TILE_BITS, State
 from engine.tiles import CUBES, INDEX, RESIDENCE, TILES
 

@@ -5,16 +5,20 @@ They change nothing. Players are named by their colours, spaces, tiles and answe
 """
 
 from engine.questions.castle import (
+    bailiff_next,
     batch_loss,
     batches_given,
     batches_in,
     batches_to_win,
     favor_column,
+    houses_in,
     if_asked_for_favor,
     most_houses,
     payable_batches,
     room_in_section,
+    scored_next,
     section_being_built,
+    section_in_scoring,
     section_that_opens,
 )
 from engine.questions.decisions import (
@@ -34,14 +38,10 @@ from engine.questions.decisions import (
 from engine.questions.favors import favor_in_use, favor_source, favors_waiting
 from engine.questions.position_summary import (
     affordable,
-    bailiff_next,
     final_points,
-    houses_in,
     passing_matters,
     prices_after_passes,
     provost_prices,
-    scored_next,
-    section_in_scoring,
     swaps_order,
     winners,
     workers_reached,

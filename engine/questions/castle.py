@@ -1,12 +1,25 @@
-"""The castle and the royal favors: batches, the section being built, most houses, columns and lines."""
+"""The castle and the royal favors: batches, the section being built and what is scored next, most houses, lines."""
+
+from collections.abc import Mapping
+from typing import cast
 
 from engine import favors, goods, step_names
 from engine.answers import BATCH, BATCHES
-from engine.board import CASTLE_PHASE, LINES, NO_BATCH_LOSS, OPEN_COLUMNS, SECTIONS, Section
+from engine.board import (
+    CASTLE_PHASE,
+    END,
+    LINES,
+    NO_BATCH_LOSS,
+    OPEN_COLUMNS,
+    PHASES,
+    SECTIONS,
+    Section,
+)
 from engine.game import Game
-from engine.phases import castle
+from engine.phases import castle, end
 from engine.state import NOBODY
 from engine.tiles import CUBES
+from engine.view import CastleView, Position
 
 
 def section_being_built(game: Game) -> Section | None:
@@ -112,3 +125,35 @@ def if_asked_for_favor(game: Game, colour: str) -> Game | None:
         return None
     s.options = options
     return play
+
+
+def bailiff_next(position: Position) -> int | None:
+    """The space to which the bailiff moves in this round as the provost stands (R9.1); None once he has moved."""
+    if position["phase"] == PHASES[END]:
+        return None
+    at = position["bailiff"]
+    return at + end.bailiff_steps(at, position["provost"])
+
+
+def scored_next(position: Position) -> list[str]:
+    """The castle sections that are scored at the end of this round as things stand (R9.2)."""
+    bailiff, castle = bailiff_next(position), position["castle"]
+    return [
+        section.name
+        for section in SECTIONS
+        if bailiff is not None
+        and section.name not in castle["scored"]
+        and end.is_due(section, len(houses_in(castle, section.name)), bailiff)
+    ]
+
+
+def section_in_scoring(position: Position) -> str | None:
+    """The castle section whose favors are being used in the scoring (R9.3), None at any other time."""
+    if position["phase"] != PHASES[END] or position["decision"] is None:
+        return None
+    return SECTIONS[len(position["castle"]["scored"])].name
+
+
+def houses_in(castle: CastleView, section: str) -> list[str]:
+    """Colours of the houses of a section, in the order placed."""
+    return cast(Mapping[str, list[str]], castle)[section]

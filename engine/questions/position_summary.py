@@ -1,15 +1,11 @@
 """Questions about a `Position`, for pictures and texts."""
 
-from collections.abc import Mapping
-from typing import cast
-
 from engine import goods
-from engine.board import END, PHASES, SECTIONS
 from engine.effects import residence
 from engine.phases import end, income, placement
 from engine.questions.spaces import provost_price, provost_reach
 from engine.tiles import TILE
-from engine.view import CastleView, PlayerView, Position
+from engine.view import PlayerView, Position
 
 
 def winners(position: Position) -> list[str]:
@@ -43,33 +39,6 @@ def prices_after_passes(position: Position) -> list[int]:
     return [placement.price_after(passed, players) for passed in coming]
 
 
-def bailiff_next(position: Position) -> int | None:
-    """The space to which the bailiff moves in this round as the provost stands (R9.1); None once he has moved."""
-    if position["phase"] == PHASES[END]:
-        return None
-    at = position["bailiff"]
-    return at + end.bailiff_steps(at, position["provost"])
-
-
-def scored_next(position: Position) -> list[str]:
-    """The castle sections that are scored at the end of this round as things stand (R9.2)."""
-    bailiff, castle = bailiff_next(position), position["castle"]
-    return [
-        section.name
-        for section in SECTIONS
-        if bailiff is not None
-        and section.name not in castle["scored"]
-        and end.is_due(section, len(houses_in(castle, section.name)), bailiff)
-    ]
-
-
-def section_in_scoring(position: Position) -> str | None:
-    """The castle section whose favors are being used in the scoring (R9.3), None at any other time."""
-    if position["phase"] != PHASES[END] or position["decision"] is None:
-        return None
-    return SECTIONS[len(position["castle"]["scored"])].name
-
-
 def provost_prices(position: Position) -> dict[int, int]:
     """Road number -> deniers that a move of the provost there costs who is asked for one (R6.1); empty for nobody."""
     decision, at = position["decision"], position["provost"]
@@ -83,11 +52,6 @@ def workers_reached(position: Position, colour: str, provost: int) -> tuple[int,
     """How many of a player's workers on the road are in force with the provost there (R7.1), and how many there are."""
     mine = [int(space[1:]) for space, view in position["road"].items() if view["worker"] == colour]
     return sum(number <= provost for number in mine), len(mine)
-
-
-def houses_in(castle: CastleView, section: str) -> list[str]:
-    """Colours of the houses of a section, in the order placed."""
-    return cast(Mapping[str, list[str]], castle)[section]
 
 
 def affordable(position: Position, colour: str) -> set[str]:

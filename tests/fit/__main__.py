@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.players import fitted_numbers
-from engine.players.weights import Weights
+from engine.players.sensible_weights import Weights
 from tests.fit.evolution import STAGES, evolve
 from tests.fit.value import Row, fit, short, starts
 

@@ -12,7 +12,7 @@ from typing import Final
 
 import cma
 
-from engine.players.weights import WEIGHTS, Weights
+from engine.players.sensible_weights import WEIGHTS, Weights
 from tests.fit.games import COUNTS, with_opponents
 
 KEPT: Final = ("whim", "taste")

@@ -7,7 +7,7 @@ from engine import draw_setup, step_loop
 from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players.protocol import ComputerPlayer
 from engine.players.sensible import SensiblePlayer
-from engine.players.weights import Weights
+from engine.players.sensible_weights import Weights
 from engine.setup import start_state
 from engine.state import State
 

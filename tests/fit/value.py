@@ -10,9 +10,9 @@ import numpy as np
 
 from engine import step_loop
 from engine.players.fallible import FalliblePlayer
-from engine.players.features import FEATURES, features
+from engine.players.position_features import FEATURES, features
 from engine.players.sensible import SensiblePlayer
-from engine.players.weights import Weights
+from engine.players.sensible_weights import Weights
 from tests.fit.evolution import flat, shaped
 from tests.fit.games import first_state
 

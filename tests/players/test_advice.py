@@ -8,10 +8,10 @@ import pytest
 from engine import Game
 from engine.answers import NUMBER
 from engine.players.advice import AT_END, GAVE, RIVALS, Advice, advise, compare, differences
-from engine.players.features import FEATURES
 from engine.players.playouts import play_on
+from engine.players.position_features import FEATURES
+from engine.players.position_value import Outcome, weights_at
 from engine.players.search import Budget, Search
-from engine.players.value import Outcome, weights_at
 from tests.bot.players import recorded
 from tests.players.tables import new_game, seated, turns
 

@@ -6,9 +6,9 @@ import pytest
 
 from render import labels, layout
 from render.fonts import Face, Size
-from render.provost_move import NAME_FLOOR, NAME_ROOM
 from render.text import clean, fitted, width
 from render.tiles import NAME_SIZE
+from render.what_if_provost import NAME_FLOOR, NAME_ROOM
 from tests.render.catalogues import LANGUAGES, catalogue
 from tests.words.untranslated import template
 from words.buildings import BUILDINGS

@@ -8,8 +8,7 @@ import pytest
 
 from bot.store import SqliteStore, StoreUnavailable
 from bot.store.sqlite.backup import backups
-from bot.store.sqlite.check import SCHEMA, UPGRADING_COMMIT
-from bot.store.sqlite.schema import migrations, newest, prepare
+from bot.store.sqlite.schema import SCHEMA, UPGRADING_COMMIT, migrations, newest, prepare
 
 LATER = "CREATE TABLE later (a);"
 

@@ -27,7 +27,7 @@ from engine import Game
 from engine.answers import TEXT
 from engine.board import ROAD_LENGTH
 from engine.players import SensiblePlayer, choose_answer
-from engine.players.weights import WEIGHTS, Weights
+from engine.players.sensible_weights import WEIGHTS, Weights
 from engine.questions import (
     decision_at,
     decision_space,

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from bot.store.errors import StoreUnavailable
 from bot.store.sqlite.backup import copy, last_backup
-from bot.store.sqlite.check import check, refuse_lost
-from bot.store.sqlite.schema import newest
+from bot.store.sqlite.schema import check, newest, refuse_lost
 
 
 def resolved(database: Path) -> Path:

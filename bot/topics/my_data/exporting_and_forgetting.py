@@ -7,8 +7,8 @@ from bot.feature import tables
 from bot.store import Status
 from bot.tables.leaving import hand_to_computer
 from bot.tables.refusals import Refusal
+from bot.tables.seats import give_up
 from bot.tables.service import Service
-from bot.tables.starting import give_up
 
 
 async def about(service: Service, user_id: int) -> dict[str, list[dict[str, object]]]:

@@ -11,8 +11,8 @@ import pytest
 from bot.feature import tables
 from bot.store import GameSettings, KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
+from bot.tables.forgetting_servers import KEPT_FOR, forget_left_servers
 from bot.tables.leaving import leave_game
-from bot.tables.left_servers import KEPT_FOR, forget_left_servers
 from bot.tables.seats import Person
 from bot.tables.service import Service
 from bot.topics.my_data.exporting_and_forgetting import forget

@@ -11,8 +11,8 @@ from math import exp
 from operator import mul
 from typing import Final
 
-from engine.players.features import features, prestige_buildings
 from engine.players.fitted_numbers import FITTED
+from engine.players.position_features import features, prestige_buildings
 from engine.state import State
 
 LEAD: Final = 60.0

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.board import LINES, R1, SECTIONS
 from engine.goods import FIELD, FIELD_MASK, MONEY
-from engine.players.deals import ARCHITECTS
+from engine.players.building_deals import ARCHITECTS
 from engine.players.round_forecast import batches_held
 from engine.players.worth import PRESTIGE_NEEDS
 from engine.state import CRAFT_TILES, TILE_BITS, State
