@@ -34,6 +34,7 @@ class Clock:
         self._store = service.store
         self._reconciler = reconciler
         self._tick = tick
+        self._looking = asyncio.Lock()
 
     async def run(self) -> None:
         """Go on until cancelled."""
@@ -45,14 +46,18 @@ class Clock:
             await asyncio.sleep(self._tick)
 
     async def look(self) -> None:
-        """Do now what is due now. A game at which that fails is tried again later and keeps no other from its turn."""
-        for game_id, due_at in await self._store.due(self.service.now()):
-            until: int | None = self.service.now() + DUE_AFTER
-            try:
-                until = await self._look_at(game_id)
-            except Exception:
-                log.exception("the clock could not look at game %s", game_id)
-            await self._store.put_off(game_id, due_at, until)
+        """Do now what is due now. A game at which that fails is tried again later and keeps no other from its turn.
+
+        One look waits for the other: what both found due would be done twice.
+        """
+        async with self._looking:
+            for game_id, due_at in await self._store.due(self.service.now()):
+                until: int | None = self.service.now() + DUE_AFTER
+                try:
+                    until = await self._look_at(game_id)
+                except Exception:
+                    log.exception("the clock could not look at game %s", game_id)
+                await self._store.put_off(game_id, due_at, until)
 
     async def _look_at(self, game_id: int) -> int | None:
         """Do what is due at a game; when it is due next, None for not before it changes."""
