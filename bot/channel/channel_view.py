@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from bot.channel.live_message import live_message
-from bot.channel.round_records import round_records, undone_moves
+from bot.channel.round_and_undo_messages import round_records, undone_moves
 from bot.channel.state_to_show import Moment, News
 from bot.channel.wanted_messages import MakePost, Step, Unwanted, Wanted
 from bot.presenter import lobby

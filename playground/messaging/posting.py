@@ -7,7 +7,7 @@ from playground.discord_json import FormErrors, invalid, refusal
 from playground.limits.checked_body import MOST_FILES, Body
 from playground.limits.messages import check_message, check_references
 from playground.messaging.mentions import find_mentions, notified_users
-from playground.messaging.thread_changes import join_by_message, set_archived
+from playground.messaging.thread_changes import join_thread, set_archived
 from playground.world.channels import Channel, Flag, Message, MessageType
 from playground.world.components import with_ids
 from playground.world.files import Attachment
@@ -190,6 +190,16 @@ def _publish(world: World, message: Message, *, notifies: bool = True) -> None:
             channel.thread.active = world.clock.now()
             channel.thread.sent += 1
             set_archived(world, channel, False)
-            join_by_message(world, channel, message)
+            _join_by_message(world, channel, message)
         message.notified = notified_users(world, channel, message) if notifies else []
     world.message_changed("message", message)
+
+
+def _join_by_message(world: World, thread: Channel, message: Message) -> None:
+    """Let the author and whom a public message mentions join its thread.
+
+    An answer to an interaction does not bring the bot in: it goes where the bot itself could not write.
+    """
+    author = [] if message.interaction else [message.author_id]
+    mentioned = [one for one in message.mentions if world.may(one, thread, "view_channel")]
+    join_thread(world, thread, [*author, *mentioned])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from playground.discord_json import invalid
-from playground.world.channels import Channel, Message
+from playground.world.channels import Channel
 from playground.world.world import World
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
@@ -51,13 +51,3 @@ def join_thread(world: World, thread: Channel, user_ids: Iterable[int]) -> None:
     world.changed("thread members", thread)
     if world.bot.id in new:
         world.changed("thread joined", thread)
-
-
-def join_by_message(world: World, thread: Channel, message: Message) -> None:
-    """Let the author and whom a public message mentions join its thread.
-
-    An answer to an interaction does not bring the bot in: it goes where the bot itself could not write.
-    """
-    author = [] if message.interaction else [message.author_id]
-    mentioned = [one for one in message.mentions if world.may(one, thread, "view_channel")]
-    join_thread(world, thread, [*author, *mentioned])
