@@ -146,13 +146,14 @@ class CaylusClient(discord.AutoShardedClient):
         await self.clock.run()
 
     async def _forget_left(self) -> None:
-        """Every hour; a server that can't be reached at the moment was not left."""
+        """Every hour, servers that were left and what people did long ago; one that can't be reached was not left."""
         await self.wait_until_ready()
         while True:
             try:
                 await forget_left_servers(self.service, {guild.id for guild in self.guilds})
+                await self.service.notices.forget_old()
             except StoreError:
-                log.exception("the servers that were left could not be looked at")
+                log.exception("what is over could not be forgotten")
             await asyncio.sleep(3600)
 
     async def _hourly(self, work: Callable[[Service], Awaitable[None]]) -> None:

@@ -21,6 +21,7 @@ from bot.presenter.public_messages import (
 )
 from bot.presenter.votes import refused_post, vote_post
 from bot.store import LIVE, Message, Role, Status
+from bot.tables.notices import MOVE, TABLE
 from bot.tables.preferences import Switch
 from bot.tables.refusals import Broken
 from bot.tables.reminders import next_reminder
@@ -56,14 +57,16 @@ def _last(message: Message, post: Post, *, aside: bool = False) -> Wanted:
 
 def _pointers(moment: Moment) -> Iterator[Step]:
     """A game that goes on in another channel: where it is now, said in both places, as far as they can be reached."""
-    here, newest = moment.draft(Role.PAST), max(one.message_id for one in moment.left)
+    reminders = [one.reminder for one in moment.known if one.at > (moment.row.asked_at or 0)]
+    here = moment.draft(Role.PAST, reminder=max(reminders, default=0))
+    newest = max(one.message_id for one in moment.left)
     # A stop may have come after it was said.
     said = any(
         one.message_id > newest and replace(one, message_id=0, at=here.at) == here
         for one in moment.of(Role.PAST)
     )
     if not said:
-        yield Wanted(here, here_now(moment.lang, moment.row))
+        yield Wanted(here, here_now(moment.lang, moment.row), kind=MOVE)
     for message in moment.left:
         yield Unwanted([message], stand=True)
         if message.role in PASSING:
@@ -90,7 +93,7 @@ def _game(moment: Moment) -> Iterator[Step]:
 def _lobby(moment: Moment) -> Wanted:
     """One message, edited in place."""
     post = lobby.post(moment.lang, moment.table, moment.notes)
-    wanted = Wanted(moment.draft(Role.LOBBY), post)
+    wanted = Wanted(moment.draft(Role.LOBBY), post, kind="" if moment.left else TABLE)
     for message in reversed(moment.of(Role.LOBBY)):
         wanted = Wanted(message, post, message, otherwise=wanted)
     return wanted
@@ -152,7 +155,8 @@ def _votes(moment: Moment) -> Iterator[Step]:
     for vote in votes.values():
         if vote.refused_by is None and not moment.table.broken:
             note = replace(moment.draft(Role.VOTE), revision=vote.revision, vote=vote.id)
-            yield Wanted(note, vote_post(moment.lang, moment.table, vote))
+            post = vote_post(moment.lang, moment.table, vote)
+            yield Wanted(note, post, kind="" if moment.left else vote.kind)
 
 
 def reminder(moment: Moment, now: int) -> Iterator[Step]:

@@ -38,6 +38,8 @@ def live_message(moment: Moment, news: News) -> Wanted:
     invited = [one for one in progress.may_plan if (one, Switch.ROUNDS) in moment.wishes]
     anew = progress.handed_over or bool(invited) or begins(moment.known, progress)
     users = to_notify(before, progress)
+    if any(one.role is Role.TURN and one.told == progress.count for one in moment.left):
+        users = ()  # they heard of it where the game was
     if live and not anew:
         # It is sent only if somebody deleted the message: then it is missed.
         users += tuple(one for one in progress.called if one not in (progress.acted, *users))
@@ -59,6 +61,7 @@ def live_message(moment: Moment, news: News) -> Wanted:
         ),
         post,
         mentions=(*fresh, *heard),
+        by=progress.acted or 0,
         tells=tuple(_reasons(moment, progress, fresh)),
     )
     for shown in () if anew else live:

@@ -18,6 +18,7 @@ from discord.utils import time_snowflake
 
 from bot.channel.wanted_messages import Step, Wanted
 from bot.store import GameRow, Message, Role, UnconfirmedSend
+from bot.tables.notices import PLAN
 from bot.tables.service import Service
 from bot.ui.error_boundary import UNREACHABLE
 from bot.ui.messenger import Messenger, OwnMessage, Post, new_nonce
@@ -27,6 +28,8 @@ log = logging.getLogger(__name__)
 FAILURES: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What goes wrong with a request."""
 
+OF_THE_GAME: Final = (Role.TURN, Role.REMINDER, Role.FINAL)
+"""Messages that notify those who have taken a seat in a game of what they took it for."""
 MINUTE: Final = 60_000 << 22
 """In Discord's ids, which several machines make: so far apart may their clocks be."""
 DAY: Final = 24 * 3600
@@ -73,7 +76,9 @@ class GameMessages:
                 choice = choice.otherwise
             await self.delete(step.replaces)
             for user_id, text in choice.tells if choice else ():
-                await self.tell(user_id, text)
+                notices, by = self.service.notices, step.by
+                if not by or await notices.notify(by, PLAN, self.row.id, [user_id]):
+                    await self.tell(user_id, text)
         elif step.stand:
             for message in step.messages:
                 await self._store.remember(replace(message, role=Role.PAST))
@@ -103,7 +108,11 @@ class GameMessages:
             post = await post(kept={name: files[name] for name in wanted.keeps if name in files})
         elif callable(post):
             post = await post()
-        return post if wanted.mentions is None else replace(post, mentions=wanted.mentions)
+        mentions = post.mentions if wanted.mentions is None else wanted.mentions
+        if mentions and wanted.note.role not in OF_THE_GAME:
+            notified = await self._store.to_notify(self.row.id, wanted.kind)
+            mentions = tuple(user for user in mentions if user in notified)
+        return replace(post, mentions=mentions)
 
     async def tell(self, user_id: int, text: str, once: str = "") -> bool | None:
         """Tell a person what nothing waits for. False if they can't be told, None if Discord can't be reached.

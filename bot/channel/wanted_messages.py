@@ -16,9 +16,10 @@ class Wanted:
 
     The message `at` is edited into it; without that it is sent, where its note says, or directly `to` a user. Where
     `at` is not there any more, or the user takes no messages, `otherwise` is wanted: None if nobody misses it. Of the
-    pictures that `at` has, those named in `keeps` stay. `mentions` are notified in place of those whom the post names.
-    Once it stands, what it `replaces` is deleted, and `tells` are told directly if it was sent: users and texts.
-    Nothing waits for what stands `aside`.
+    pictures that `at` has, those named in `keeps` stay. `mentions` are notified in place of those whom the post names;
+    but for the turns of a game and its end those alone whom something of that `kind` notifies (`bot.tables.notices`).
+    Once it stands, what it `replaces` is deleted, and `tells` are told directly if it was sent: users and texts, which
+    somebody has caused (`by`, 0 for nobody). Nothing waits for what stands `aside`.
     """
 
     note: Message
@@ -28,6 +29,8 @@ class Wanted:
     otherwise: "Wanted | None" = None
     keeps: Sequence[str] = ()
     mentions: tuple[int, ...] | None = None
+    kind: str = ""
+    by: int = 0
     replaces: Sequence[Message] = ()
     tells: Sequence[tuple[int, str]] = ()
     aside: bool = False

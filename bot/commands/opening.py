@@ -105,7 +105,7 @@ async def new(
     await check_access(interaction)
     title = table_name(await runtime.speaks(guild_id), settings.name, maker.name)
     people = [_person(friend) for friend in friends if not friend.bot]
-    async with runtime.opened.one_more_lobby(guild_id, maker.id):
+    async with runtime.opened.one_more_lobby(guild_id, maker.id, people):
         channel_id, announced_in = await place_for_table(interaction, title, thread)
         settings = replace(settings, announced_in=announced_in)
         await runtime.lobby.open(guild_id, channel_id, maker, settings, people)
@@ -152,9 +152,10 @@ async def import_(
     maker, data = _person(interaction.user), await read_record_file(record)
     people = {colour: _person(user) for colour, user in users.items() if not user.bot}
     try:
-        game_id = await import_record(
-            runtime.service, guild_id, channel_id, maker, data, people, settings.reminder
-        )
+        async with runtime.opened.one_more_lobby(guild_id, maker.id, people.values()):
+            game_id = await import_record(
+                runtime.service, guild_id, channel_id, maker, data, people, settings.reminder
+            )
     except ChannelHasGame:
         raise ChannelHasGame(NO_PLACE_FOR_RECORD) from None
     row = await runtime.service.row(game_id)

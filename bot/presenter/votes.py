@@ -46,16 +46,16 @@ class Wording:
 
 def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
     """Asks all who are asked; where that is nobody by name, nobody can refuse."""
-    wording, named = wording_of(vote), vote.asked or tuple(filter(None, (vote.successor,)))
+    wording = wording_of(vote)
     when = f"<t:{KINDS[vote.kind].end(table.row, vote)}:R>"
     question = _filled_in(wording.question(lang, vote), vote, when)
     buttons = tuple(
         Button(lang.t(label), verb(table.id, vote.id), style)
         for label, verb, style in wording.buttons
-        if named or verb is not Refuse
+        if vote.named or verb is not Refuse
     )
     text = "\n".join((question, *wording.below(lang, table, vote)))
-    return Post(text, (buttons,), mentions=named)
+    return Post(text, (buttons,), mentions=vote.named)
 
 
 def refused_post(lang: Language, vote: Vote) -> Post:

@@ -52,7 +52,7 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     settings, me = replace(over.settings, copy_of=0, learning=False), press.person
     people = [Person(seat.user_id, seat.name) for seat in over.seats if seat.user_id]
     others = [person for person in people if person.id != me.id]
-    async with runtime.opened.one_more_lobby(over.guild_id, me.id):
+    async with runtime.opened.one_more_lobby(over.guild_id, me.id, others):
         game_id = await runtime.lobby.open(over.guild_id, over.channel_id, me, settings, others)
         for seat in over.seats:
             if seat.computer and not seat.left_by:

@@ -19,6 +19,7 @@ from bot.store.model import (
     Logged,
     Mention,
     Message,
+    Notice,
     Role,
     Seat,
     Status,
@@ -32,7 +33,7 @@ from bot.store.sqlite.store import SqliteStore
 
 __all__ = [
     "DUE_AFTER", "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
-    "Mention", "Message", "Role", "Seat", "SqliteStore",
+    "Mention", "Message", "Notice", "Role", "Seat", "SqliteStore",
     "StaleRevision", "Status", "StoreError", "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame",
     "Vote", "WrongStatus", "has_written", "standing",
 ]  # fmt: skip

@@ -288,9 +288,23 @@ class Vote:
     id: int = 0
 
     @property
+    def named(self) -> tuple[int, ...]:
+        """To whom it is put: all who are asked, or a successor; nobody where anybody may come."""
+        return self.asked or tuple(filter(None, (self.successor,)))
+
+    @property
     def missing(self) -> tuple[int, ...]:
         """Who was asked and has not agreed yet."""
         return tuple(user for user in self.asked if user not in self.agreed)
+
+
+class Notice(NamedTuple):
+    """Something of a kind that a person has caused, which `notified` another or not, and when that one refused it."""
+
+    kind: str
+    at: int
+    notified: bool = False
+    refused_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.store import Seat
+from bot.tables.notices import BACK
 from bot.tables.refusals import AlreadyIn, GameEnded, NotStarted, Refusal
 from bot.tables.seats import computer_seat, seat_name
 from bot.tables.service import Service
@@ -17,6 +18,7 @@ async def leave_game(service: Service, game_id: int, user_id: int) -> Table:
     """
     async with service.locked(game_id) as table:
         seat = check_running(table, user_id)
+        await service.notices.post(user_id, BACK, game_id, checked=True)
         await hand_to_computer(service, table, seat, left_by=user_id)
     return table
 
@@ -24,7 +26,7 @@ async def leave_game(service: Service, game_id: int, user_id: int) -> Table:
 async def come_back(service: Service, game_id: int, user_id: int, name: str) -> None:
     """Take the seat that a person left back from the computer player, under the name they are shown with now.
 
-    Raises `NotStarted`, `GameEnded`, `AlreadyIn`, and `Refusal` where they left none.
+    Raises `NotStarted`, `GameEnded`, `AlreadyIn`, and `Refusal` where they left none or come and go.
     """
     async with service.locked(game_id) as table:
         if not table.running:
@@ -38,6 +40,7 @@ async def come_back(service: Service, game_id: int, user_id: int, name: str) -> 
                 "game."
             )
             raise Refusal(text)
+        await service.notices.post(user_id, BACK, game_id)
         back = Seat(seat_name(name), left.colour, user_id=user_id)
         await hand_over(service, table, user_id, back)
 

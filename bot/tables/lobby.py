@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, GameSettings, Seat, Status
+from bot.tables.notices import TABLE
 from bot.tables.options import OPTIONS
 from bot.tables.refusals import GameEnded, LobbyFull, NotHereYet, NotIn, NotOffered, Refusal
 from bot.tables.seats import (
@@ -88,6 +89,8 @@ class Lobby:
             seat = table.seat_of(user_id)
             if seat is None:
                 raise NotIn
+            if seat.reserved:
+                await self.service.notices.refuse(game_id, TABLE, user_id)
             await give_up(self.service, table, seat)
 
     async def add_computer(self, game_id: int, user_id: int, level: str) -> None:

@@ -1,4 +1,4 @@
-"""What each person has opened on a server, and how much of it there may be at once."""
+"""What each person has opened, and how much of it there may be: at once on a server, and within minutes anywhere."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -7,9 +7,12 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.store import LIVE, GameRow, Status
+from bot.tables.preferences import Switch
 from bot.tables.refusals import Refusal
+from bot.tables.seats import Person
 from bot.tables.service import Service
 from words.language import N_
+from words.names import listed, plain
 
 MOST_LOBBIES: Final = 3
 MOST_COPIES: Final = 3
@@ -17,16 +20,32 @@ MOST_COPIES: Final = 3
 
 
 class Opened:
-    """Counts under a lock for each person, so that two requests at once do not count the same."""
+    """Counts under a lock for each person, so that two requests at once do not count the same.
+
+    All raise `Refusal` for somebody who does too much within minutes, as `Notices.check`.
+    """
 
     def __init__(self, service: Service) -> None:
         self._service = service
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
-    async def one_more_lobby(self, guild_id: int, user_id: int) -> AsyncIterator[None]:
-        """While a person opens a table. Raises `Refusal` where that is one too many."""
+    async def one_more_message(self, user_id: int, *, opening: bool = False) -> AsyncIterator[None]:
+        """While a person does what puts a message in a channel, or opens a table."""
         async with self._locks.setdefault(user_id, asyncio.Lock()):
+            await self._service.notices.check(user_id, opening=opening)
+            yield
+
+    @asynccontextmanager
+    async def one_more_lobby(
+        self, guild_id: int, user_id: int, kept: Iterable[Person] = ()
+    ) -> AsyncIterator[None]:
+        """While a person opens a table with seats that are `kept` for others.
+
+        Raises `Refusal` where that is one too many, or where somebody does not want a seat kept by them.
+        """
+        async with self.one_more_message(user_id, opening=True):
+            await check_known(self._service, user_id, kept)
             opened = await self._service.store.opened(guild_id, user_id)
             lobbies = [row for row in opened if row.status is Status.LOBBY]
             if len(lobbies) >= MOST_LOBBIES:
@@ -46,7 +65,7 @@ class Opened:
         That copy is ended by nobody, and without a word, since the new one takes its place. Raises `Refusal` where
         there are too many of other games.
         """
-        async with self._locks.setdefault(user_id, asyncio.Lock()):
+        async with self.one_more_message(user_id, opening=True):
             copies = [
                 row
                 for row in await self._service.store.opened(guild_id, user_id)
@@ -69,6 +88,7 @@ class Opened:
             lessons = [one for one in opened if one.settings.learning and one.status in LIVE]
             shown = [one.channel_id for one in lessons if not one.lost]
             if not shown:
+                await self._service.notices.check(user_id, opening=True)
                 await self._vacated(lessons)
             yield next(iter(shown), None)
 
@@ -91,6 +111,19 @@ class Opened:
         if not copies or await self._service.store.live_game(copies[-1].channel_id):
             return None
         return copies[-1].channel_id
+
+
+async def check_known(service: Service, user_id: int, others: Iterable[Person]) -> None:
+    """Raises `Refusal` where one of the others wants no seat from somebody whom they have not played with."""
+    wary = [one for one in others if await service.preferences.has_on(one.id, Switch.KNOWN)]
+    known = await service.store.have_played(user_id, [one.id for one in wary])
+    if names := [plain(one.name) for one in wary if one.id not in {*known, user_id}]:
+        # Translators: {players} are the names of one or more people.
+        text = N_(
+            "A seat can't be kept for {players} or offered to them: they take one only from people they have played "
+            "with. They can join a table that is open."
+        )
+        raise Refusal(text, players=lambda lang: listed(lang, names))
 
 
 def _links(rows: Iterable[GameRow]) -> str:

@@ -22,10 +22,11 @@ class Switch(StrEnum):
     REMINDERS = "direct_reminders"  # reminders come as direct messages
     NEXT = "next_game"  # the panel links to their next game
     GUIDE = "guide"  # hints, the first times that a decision or building is met
+    KNOWN = "only_known"  # a seat is kept for them by people whom they have played with alone
     STATISTICS = "statistics"  # how fast and how reliably they play stands beside their name
 
 
-OFF_AT_FIRST: Final = frozenset({Switch.STOPS, Switch.REMINDERS})
+OFF_AT_FIRST: Final = frozenset({Switch.STOPS, Switch.REMINDERS, Switch.KNOWN})
 ON, OFF = "on", "off"
 
 HINTS: Final = "hints"

@@ -17,11 +17,13 @@ def next_reminder(
 ) -> tuple[int, int] | None:
     """The number, from 1 on, of the next reminder and when it is due, by the `messages` of a game; None for no more.
 
+    What says that the game goes on in another place keeps the number of the last one before.
+
     The first comes after an `interval`, at most half the person's time, and each after as much more than the one
     before. None is due while the person may not be disturbed: whoever could not be when they were asked hears of it
     afterwards, though there be no interval. However long the bot was away, one comes at a time.
     """
-    sent = [message for message in messages if message.role is Role.REMINDER]
+    sent = [message for message in messages if message.reminder]
     number = 1 + max((one.reminder for one in sent if one.at > turn.asked_at), default=0)
     if number > MOST_REMINDERS:
         return None

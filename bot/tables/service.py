@@ -32,6 +32,7 @@ from bot.store import (
 )
 from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
 from bot.tables.computers import SEARCHES, Computers
+from bot.tables.notices import TABLE, Notices
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import Broken, ChannelHasGame, NoGame, NotStarted, Refusal, Stale
 from bot.tables.table import Held, Table, check_running, illegal, load_table, not_yours
@@ -68,6 +69,7 @@ class Service:
         self.thinking = thinking or Thinking()
         self.take_back_for = take_back_for
         self.preferences = Preferences(store)
+        self.notices = Notices(store, self.now)
         self.changed = changed
         self.random = random or Random()
         self.computers = Computers(self.random, self.thinking, searches)
@@ -235,13 +237,19 @@ class Service:
         header: str | None = None,
         entries: Sequence[Entry] = (),
     ) -> GameRow:
-        """Store a new lobby, or one at the position of a header and a log. Raises `ChannelHasGame`."""
+        """Store a new lobby, or one at the position of a header and a log. Raises `ChannelHasGame`.
+
+        Whether its maker may open one more is checked before (`bot.tables.open_limits`).
+        """
         try:
             row = await self.store.create_game(
                 guild_id, channel_id, maker_id, settings, seats, header, entries, at=self.now()
             )
         except ChannelTaken:
             raise ChannelHasGame from None
+        kept = [seat.user_id for seat in seats if seat.reserved and seat.user_id]
+        await self.notices.post(maker_id, TABLE, row.id, checked=True)
+        await self.notices.notify(maker_id, TABLE, row.id, kept)
         self.changed(row.id)
         return row
 

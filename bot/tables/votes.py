@@ -5,11 +5,11 @@ Each kind is declared where its rule lives, and how it is worded in `bot.present
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
 from operator import attrgetter
 from typing import Any, Final
 
 from bot.store import GameRow, Vote
+from bot.tables.notices import at_minute
 from bot.tables.refusals import (
     AlreadyAsked,
     AskedBefore,
@@ -93,7 +93,7 @@ def asked_before(
     own = [vote for vote in votes if (vote.asker, vote.kind) == (asker, kind.name)]
     in_vain = [vote.refused_at or vote.at for vote in own if not kind.come_true(table, vote)]
     again = max(in_vain, default=0) + VOTE_PAUSE
-    when = f"<t:{ceil(again / 60) * 60}:t>"
+    when = at_minute(again)
     if any(vote.revision == table.row.revision for vote in own):
         return AskedBefore(NOT_YET, when=when) if now < again else AskedBefore()
     return AskedLately(when=when) if now < again else None
@@ -130,10 +130,13 @@ async def ask_others(service: Service, game_id: int, user_id: int, kind: VoteKin
     return table
 
 
-async def ask(service: Service, table: Table, kind: VoteKind, asker: int, **held: Any) -> None:
+async def ask(
+    service: Service, table: Table, kind: VoteKind, asker: int, by: int = 0, **held: Any
+) -> None:
     """Open a vote, under the game's lock; what is `held` are other fields of it. With nobody to agree, it is done.
 
-    Raises `AlreadyAsked`, `AskedBefore`, `AskedLately`, unless it stands beside others.
+    It is `by` whoever has caused it without asking just now, else by the asker. Raises `AlreadyAsked`, `AskedBefore`,
+    `AskedLately`, unless it stands beside others, and as `Notices.post` for the asker.
     """
     now = service.now()
     vote = replace(Vote(kind.name, asker, (), table.row.revision, now), **held)
@@ -145,6 +148,8 @@ async def ask(service: Service, table: Table, kind: VoteKind, asker: int, **held
             raise AlreadyAsked
         if refusal := asked_before(table, kind, asker, await service.store.votes(table.id), now):
             raise refusal
+    await service.notices.post(by or asker, kind.name, table.id, checked=bool(by))
+    await service.notices.notify(by or asker, kind.name, table.id, vote.named)
     # Those that are older than a day, and than the last answer, keep nobody from asking again.
     last = table.log[-1].at if table.log else 0
     await put(service, table, vote, forget_before=min(last, now - VOTE_LIFE))
@@ -189,6 +194,7 @@ async def refuse(service: Service, game_id: int, user_id: int, vote_id: int) -> 
         if user_id not in may or not KINDS[vote.kind].refusable:
             raise NotInVote
         vote = replace(vote, refused_by=user_id, refused_at=service.now())
+        await service.notices.refuse(game_id, vote.kind, user_id)
         await put(service, table, vote)
     return vote
 

@@ -8,6 +8,7 @@ import pytest
 from bot import client
 from bot.channel import reconciler
 from bot.presses import panel
+from bot.tables import notices
 from bot.ui import error_boundary, messenger, private_panels, reply
 from tests.bot.discord_server import DiscordServer, discord_server
 from tests.plans.conftest import stored_table
@@ -33,6 +34,13 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "GATEWAY_IN", 3600.0)
     for module in (messenger, private_panels):
         monkeypatch.setattr(module, "REQUEST_SECONDS", 3600.0)
+
+
+@pytest.fixture(autouse=True)
+def tables_at_will(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits to open the next table of a test."""
+    monkeypatch.setattr(notices, "MOST_TABLES", 1000)
+    monkeypatch.setattr(notices, "MOST_MESSAGES", 1000)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
@@ -152,6 +153,7 @@ def reminder(number: int, at: int) -> Message:
         ([reminder(1, 1100), reminder(2, 1350)], (3, 1650)),
         ([reminder(MOST_REMINDERS - 1, 2000)], (MOST_REMINDERS, 2000 + 100 * MOST_REMINDERS)),
         ([reminder(MOST_REMINDERS, 2000)], None),
+        ([replace(reminder(5, 2000), role=Role.PAST)], None),  # the game has moved since
         ([Message(1, 1, 1, Role.TURN, 1, 1050)], (1, 1100)),
     ],
 )

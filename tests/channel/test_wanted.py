@@ -319,7 +319,8 @@ async def test_a_game_that_moves_leaves_a_pointer_and_says_so_once(shown: Shown)
     assert Unwanted([reminded], aside=True) in steps
     (pointer,) = [one for one in wanted(steps, Role.PAST) if one.at]
     assert pointer.aside
-    assert live(steps).note.channel_id == 9
+    assert (live(steps).note.channel_id, live(steps).mentions) == (9, ())
+    assert said.note.reminder == 1, "the next reminder is the second"
     for one in known:  # a stop came before they were noted
         await shown.store.remember(one)
     assert [one for one in wanted(await shown.show(), Role.PAST) if one.at is None] == []

@@ -9,7 +9,7 @@ from typing import Final
 
 from aiosqlite import Connection as Db
 
-from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, GameRow, Seat, Status
+from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, GameRow, Notice, Seat, Status
 from bot.store.sqlite import rows
 from bot.store.sqlite.database import Database, transaction
 
@@ -35,6 +35,8 @@ ABOUT: Final = {
     " WHERE who.value = :user) AS choice, player = :user AS absent, successor = :user AS offered_to FROM votes"
     " WHERE :user IN (asker, player, successor)"
     " OR :user IN (SELECT value FROM json_each(asked) UNION SELECT value FROM json_each(agreed))",
+    "notices": "SELECT kind, game_id, at, by_id = :user AS caused, notified, refused_at FROM notices"
+    " WHERE by_id = :user OR user_id = :user",
     "settings": "SELECT key, value FROM settings WHERE scope = 'user' AND owner_id = :user",
 }
 """What is stored about a person, by table. Of games it leaves out what is about others."""
@@ -62,6 +64,7 @@ _REMOVE: Final = (
     OR :user IN (SELECT value FROM json_each(asked) UNION SELECT value FROM json_each(agreed))""",
     "DELETE FROM plans WHERE user_id = :user",
     "DELETE FROM used_plans WHERE user_id = :user",
+    "DELETE FROM notices WHERE by_id = :user OR user_id = :user",
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
 
@@ -170,6 +173,50 @@ class PeopleStore(Database):
         for statement in (*_REMOVE, *more):
             await db.execute(statement, {"user": user_id})
         return [game_id for (game_id,) in (*seats, *others)]
+
+    async def have_played(self, user_id: int, others: Collection[int]) -> set[int]:
+        """Which of the others have a seat beside a person in a game that runs or was played to its end."""
+        query = (
+            "SELECT theirs.user_id FROM seats AS own JOIN games ON games.id = own.game_id"
+            " JOIN seats AS theirs ON theirs.game_id = own.game_id"
+            " WHERE own.user_id = ? AND status IN ('running', 'finished')"
+            " AND theirs.user_id IN (SELECT value FROM json_each(?))"
+        )
+        return set(await self.column(query, user_id, json.dumps(list(others))))
+
+    # What people have caused
+
+    async def notices(self, by: int, user_id: int) -> list[Notice]:
+        """What a person has caused for another, or in channels for the user 0."""
+        query = "SELECT kind, at, notified, refused_at FROM notices WHERE by_id = ? AND user_id = ?"
+        return [Notice(*row) for row in await self.fetch(query, by, user_id)]
+
+    @transaction
+    async def keep_notices(
+        self, db: Db, by: int, kind: str, game_id: int, told: Mapping[int, bool], *, at: int
+    ) -> None:
+        """Keep what a person has caused in a game, by user, and whether it notifies them."""
+        await db.executemany(
+            "INSERT INTO notices (by_id, user_id, kind, game_id, at, notified) VALUES (?, ?, ?, ?, ?, ?)",
+            [(by, user, kind, game_id, at, notified) for user, notified in told.items()],
+        )
+
+    async def to_notify(self, game_id: int, kind: str) -> list[int]:
+        """Whom the last thing of a kind notifies that somebody caused for them in a game."""
+        query = (
+            "SELECT user_id FROM (SELECT user_id, notified, max(id) FROM notices"
+            " WHERE game_id = ? AND kind = ? GROUP BY user_id) WHERE notified"
+        )
+        return await self.column(query, game_id, kind)
+
+    async def refuse_notices(self, game_id: int, kind: str, user_id: int, *, at: int) -> None:
+        """Note that somebody has refused what was caused of a kind for them in a game."""
+        query = "UPDATE notices SET refused_at = ? WHERE game_id = ? AND kind = ? AND user_id = ?"
+        await self.change(query, at, game_id, kind, user_id)
+
+    async def forget_notices(self, *, before: int) -> None:
+        """Forget what was caused and refused before a moment."""
+        await self.change("DELETE FROM notices WHERE max(at, coalesce(refused_at, 0)) < ?", before)
 
     @transaction
     async def note_left_guilds(self, db: Db, present: Collection[int], *, at: int) -> None:

@@ -216,7 +216,15 @@ class SqliteStore(PeopleStore):
     async def move(
         self, db: Db, game_id: int, channel_id: int, announced_in: int, *, at: int
     ) -> GameRow:
-        """Let a game be shown elsewhere from now on; not a change of the game. Raises `ChannelTaken`."""
+        """Let a game be shown elsewhere from now on; not a change of the game. Raises `ChannelTaken`.
+
+        A thread that was made for it is one of those that it has left.
+        """
+        await db.execute(
+            "INSERT OR REPLACE INTO left_threads SELECT channel_id, id FROM games WHERE id = ?"
+            " AND json_extract(settings, '$.announced_in')",
+            (game_id,),
+        )
         moved = await db.execute_fetchall(
             "UPDATE OR IGNORE games SET channel_id = ?, published_revision = min(published_revision, 0),"
             " settings = json_set(settings, '$.announced_in', ?), due_at = ? WHERE id = ? RETURNING id",
@@ -226,6 +234,21 @@ class SqliteStore(PeopleStore):
         if not moved:
             raise ChannelTaken(channel_id)
         return found
+
+    async def other_games(self, channel_id: int, game_id: int) -> list[int]:
+        """The ids of all other games that were played in a channel or thread."""
+        query = (
+            "SELECT id FROM games WHERE channel_id = ? AND id <> ? AND rules_version IS NOT NULL"
+        )
+        return await self.column(query, channel_id, game_id)
+
+    async def left_threads(self, game_id: int) -> list[int]:
+        """The threads that were made for a game which went elsewhere, until they are dropped."""
+        return await self.column("SELECT thread_id FROM left_threads WHERE game_id = ?", game_id)
+
+    async def drop_left_thread(self, thread_id: int) -> None:
+        """Nothing is to be done any more about a thread that a game has left."""
+        await self.change("DELETE FROM left_threads WHERE thread_id = ?", thread_id)
 
     async def note_lost(self, game_id: int) -> bool:
         """Note that a game can't be shown where it is; False if that was known. Not a change of the game."""

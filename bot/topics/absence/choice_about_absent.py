@@ -66,7 +66,7 @@ async def _ask_others(service: Service, table: Table, seat: Seat) -> None:
     # Later than the decision, by which it is told that the vote is of this one.
     at = max(service.now(), (table.row.asked_at or 0) + 1)
     about = {"since": last_sequence(table), "at": at, "player": player}
-    await ask(service, table, ABSENT, 0, asked=table.row.others(player), **about)
+    await ask(service, table, ABSENT, 0, player, asked=table.row.others(player), **about)
 
 
 RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]]]] = {
@@ -100,7 +100,7 @@ async def _do_as_most_chose(service: Service, table: Table, vote: Vote) -> None:
         return
     await _hold_seat(service, table, seat)
     if choice == "replace" and table.running:
-        await offer_seat(service, table, seat.user_id)
+        await offer_seat(service, table, seat.user_id, by=seat.user_id)
 
 
 ABSENT = VoteKind(

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.store import GameRow, Seat, Vote
 from bot.tables.leaving import hand_over
+from bot.tables.open_limits import check_known
 from bot.tables.refusals import AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
 from bot.tables.seats import Person, seat_name
 from bot.tables.service import Service
@@ -24,13 +25,14 @@ async def ask_to_replace(
     async with service.locked(game_id) as table:
         check_running(table, user_id)
         player = _player(table, colour) if colour else user_id
-        await _check_successor(service, table, player, successor)
+        await _check_successor(service, table, player, user_id, successor)
         others = table.row.others(user_id)
         if player == user_id or not others:
-            await offer_seat(service, table, player, successor.id)
+            await service.notices.check(user_id)
+            await offer_seat(service, table, player, successor.id, by=user_id)
             return True
-        about = {"asked": others, "player": player, "successor": successor.id}
-        await ask(service, table, REPLACE, user_id, **about)
+        about = {"player": player, "successor": successor.id}
+        await ask(service, table, REPLACE, user_id, asked=others, **about)
     return False
 
 
@@ -43,8 +45,10 @@ def _player(table: Table, colour: str) -> int:
     raise NotOffered
 
 
-async def _check_successor(service: Service, table: Table, player: int, successor: Person) -> None:
-    """Raises `Refusal` for somebody who plays already, and while the seat is offered to another."""
+async def _check_successor(
+    service: Service, table: Table, player: int, user_id: int, successor: Person
+) -> None:
+    """Raises `Refusal` for somebody who plays already or takes no seat from that user, and while another is asked."""
     if table.seat_of(successor.id):
         # Translators: {player} is the name of somebody who plays.
         text = N_("{player} plays in this game already. Name somebody who does not.")
@@ -56,6 +60,7 @@ async def _check_successor(service: Service, table: Table, player: int, successo
                 "{user} has been asked already to take this seat. “Refuse” there takes that back."
             )
             raise Refusal(text, user=f"<@{vote.successor}>")
+    await check_known(service, user_id, [successor])
 
 
 async def take_seat(service: Service, game_id: int, person: Person, vote_id: int) -> None:
@@ -78,9 +83,11 @@ async def take_seat(service: Service, game_id: int, person: Person, vote_id: int
         await put(service, table, replace(vote, refused_by=person.id, refused_at=service.now()))
 
 
-async def offer_seat(service: Service, table: Table, player: int, successor: int = 0) -> None:
-    """Ask a person to take a player's seat, or anybody."""
-    await ask(service, table, OFFER, player, player=player, successor=successor)
+async def offer_seat(
+    service: Service, table: Table, player: int, successor: int = 0, *, by: int
+) -> None:
+    """Ask a person to take a player's seat, or anybody, after what somebody has done or asked for."""
+    await ask(service, table, OFFER, player, by, player=player, successor=successor)
 
 
 def _missing(vote: Vote) -> tuple[int, ...]:
@@ -97,7 +104,7 @@ def _seats_changed(row: GameRow, vote: Vote) -> bool:
 
 async def _offer(service: Service, table: Table, vote: Vote) -> None:
     await service.store.put_vote(table.id, vote)
-    await offer_seat(service, table, vote.player, vote.successor)
+    await offer_seat(service, table, vote.player, vote.successor, by=vote.asker)
 
 
 REPLACE = VoteKind(

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.store import LIVE, ChannelTaken, GameRow
+from bot.tables.notices import MOVE
 from bot.tables.refusals import ChannelHasGame, GameEnded, NotSeated
 from bot.tables.service import Service
 from words.language import N_
@@ -24,6 +25,8 @@ async def move(
 ) -> None:
     """Show a table in another channel, or anew in its own; the game itself does not change.
 
+    Whether the person may do that once more, and who can see it there, is checked before.
+
     Raises `NotSeated`, `GameEnded`, `ChannelHasGame`, `NoGame`.
     """
     async with service.locked(game_id, even_broken=True) as table:
@@ -37,4 +40,6 @@ async def move(
             )
         except ChannelTaken:
             raise ChannelHasGame(PLACE_TAKEN) from None
+        await service.notices.post(user_id, MOVE, game_id, checked=True)
+        await service.notices.notify(user_id, MOVE, game_id, table.row.people)
     service.changed(game_id)

@@ -61,6 +61,10 @@ SWITCHES: Final = {
         N_("Hints"),
         N_("What decisions and buildings are about, the first three times"),
     ),
+    Switch.KNOWN: (
+        N_("Seats only from people I have played with"),
+        N_("Nobody else can keep me a seat or offer me one"),
+    ),
     Switch.STATISTICS: (
         N_("My answer time and unfinished games"),
         N_("Beside your name in lobbies, after five games on that server"),

@@ -24,7 +24,7 @@ from tests.bot.test_what_if import ON_ALONE, copied
 from tests.patience import PATIENCE, until
 
 NAME = "Xaverius"
-WITHOUT_PEOPLE = {"left_guilds", "sqlite_sequence"}
+WITHOUT_PEOPLE = {"left_guilds", "left_threads", "sqlite_sequence"}
 
 
 @pytest.fixture
