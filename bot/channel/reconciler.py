@@ -20,6 +20,7 @@ from bot.feature import FEATURES
 from bot.presenter.public_messages import lost_text
 from bot.runtime import Speaks
 from bot.store import LIVE, GameRow, Status, StoreError
+from bot.tables.notices import LOST
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -137,7 +138,8 @@ class Reconciler:
         text = lost_text(await self._speaks(row.guild_id), row)
         if row.status in (*LIVE, Status.FINISHED):
             messages = GameMessages(self.service, self.messenger, row)
-            await asyncio.gather(*(messages.tell(user_id, text) for user_id in row.people))
+            told = await self.service.notices.notify(row.guild_id, LOST, game_id, row.people)
+            await asyncio.gather(*(messages.tell(user_id, text) for user_id in told))
 
     async def _publish(self, game_id: int) -> None:
         try:
@@ -161,7 +163,7 @@ class Reconciler:
                 if feature.after_showing:
                     await feature.after_showing(messages, moment)
             if not messages.failed:
-                await self._archive_thread(table.row)
+                await self._close_threads(table)
                 await self.service.mark_published(game_id, table.row.revision)
         await messages.bring(reminder(moment, self.service.now()))
         if not messages.failed:
@@ -171,9 +173,34 @@ class Reconciler:
         if messages.failed:
             raise messages.failed
 
-    async def _archive_thread(self, row: GameRow) -> None:
-        """Archive the thread that was made for a table, once that is over and no other is played there."""
+    async def _close_threads(self, table: Table) -> None:
+        """Close the thread that was made for a table that is over, and those that it has left without a record.
+
+        Only then it is noted that the game is shown: after a stop in between it is done again.
+        """
+        row, store = table.row, self.service.store
         made = row.settings.announced_in or (row.settings.for_oneself and not row.gave_way)
-        over = made and row.status not in LIVE
-        if over and not await self.service.store.live_game(row.channel_id):
-            await self.messenger.archive(row.channel_id)
+        if made and row.status not in LIVE:
+            await self._close_thread(row, row.channel_id, unused=unused(table))
+        recorded = [one.channel_id for one in await store.messages(row.id) if one.round]
+        for thread_id in await store.left_threads(row.id):
+            if thread_id not in recorded:
+                await self._close_thread(row, thread_id, unused=True)
+            await store.drop_left_thread(thread_id)
+
+    async def _close_thread(self, row: GameRow, thread_id: int, *, unused: bool) -> None:
+        """Delete a thread where no other game was, else archive it, unless one is played there."""
+        store = self.service.store
+        if await store.live_game(thread_id):
+            return
+        unused = unused and not await store.other_games(thread_id, row.id)
+        if not (unused and await self.messenger.delete_unused(thread_id)):
+            await self.messenger.archive(thread_id)
+
+
+def unused(table: Table) -> bool:
+    """True for a table that never became a game, and for what somebody began for themselves and did not play."""
+    if table.broken or table.row.rules_version is None:
+        return not table.broken
+    played = any(line.entry.user_id for line in table.log)
+    return table.row.settings.for_oneself and not played

@@ -133,6 +133,20 @@ class Messenger:
         """The channel of direct messages to a person, who may take none."""
         return (await in_time(self.client, self.client.create_dm(discord.Object(user_id)))).id
 
+    async def delete_unused(self, thread_id: int) -> bool:
+        """Delete a thread of the bot's in which nobody else wrote. False where somebody did, or it may not."""
+        history = self._channel(thread_id).history(limit=None)
+        try:
+            while (message := await in_time(self.client, anext(history, None))) is not None:
+                if message.author != self.client.user and not message.is_system():
+                    return False
+            await in_time(self.client, self.client.http.delete_channel(thread_id))
+        except discord.Forbidden:
+            return False
+        except discord.NotFound:  # gone already
+            pass
+        return True
+
     async def is_member(self, guild_id: int, user_id: int) -> bool:
         """False for somebody who is certainly not on a server."""
         try:

@@ -3,6 +3,7 @@
 from playground.discord_json import Json, refusal
 from playground.limits.checked_body import Form
 from playground.messaging.bot_access import require
+from playground.messaging.threads import delete_channel
 from playground.rest.router import Call, route
 from playground.rest.routes.threads import edit_thread
 from playground.world.channels import ChannelType
@@ -20,6 +21,18 @@ def member(call: Call) -> Json:
 def channel(call: Call) -> Json:
     """A channel or thread."""
     return channel_payload(call.world, call.channel())
+
+
+@route("DELETE", "/channels/{channel}")
+def delete(call: Call) -> Json:
+    """Delete a channel or thread, which takes a moderator."""
+    found, world = call.channel(), call.world
+    if found.kind is ChannelType.DM:
+        raise refusal(50003)
+    require(world, found, "manage_channels" if found.thread is None else "manage_threads")
+    payload = channel_payload(world, found)
+    delete_channel(world, found)
+    return payload
 
 
 @route("PATCH", "/channels/{channel}")
