@@ -5,8 +5,10 @@ from typing import Any
 
 import discord
 
+from bot.store import GameRow
 from bot.tables.refusals import Refusal
 from words.language import N_
+from words.names import listed, plain
 
 NEEDED = {
     "view_channel": N_("View Channel"),
@@ -55,6 +57,34 @@ async def check_access(interaction: discord.Interaction[Any]) -> None:
         await interaction.client.fetch_channel(channel.id)
     except discord.Forbidden:
         raise Refusal(NOT_IN_THREAD, bot=f"<@{interaction.application_id}>") from None
+
+
+async def check_seen_by(interaction: discord.Interaction[Any], row: GameRow) -> None:
+    """Raises `Refusal` where somebody with a seat can't see this channel; adds them to a private thread.
+
+    Whoever has left the server is asked nowhere.
+    """
+    guild, channel, blind = interaction.guild, interaction.channel, list[str]()
+    assert guild is not None
+    assert isinstance(channel, discord.abc.GuildChannel | discord.Thread)
+    for user_id in row.others(interaction.user.id):
+        try:
+            member = await guild.fetch_member(user_id)
+            seen = channel.permissions_for(member).view_channel
+            if seen and isinstance(channel, discord.Thread) and channel.is_private():
+                await channel.add_user(member)
+        except discord.NotFound:
+            continue
+        except discord.Forbidden:
+            seen = False
+        if not seen:
+            blind.append(plain(member.display_name))
+    if blind:
+        # Translators: {players} are the names of one or more people.
+        text = N_(
+            "{players} can't see this channel and could not play on. Choose one that all of you can see."
+        )
+        raise Refusal(text, players=lambda lang: listed(lang, blind))
 
 
 def check_may_tell(allowed: discord.Permissions, channel_id: int) -> None:

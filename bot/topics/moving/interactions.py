@@ -9,7 +9,7 @@ from bot.store import GameRow
 from bot.tables.refusals import Refusal
 from bot.tables.server_settings import server_settings
 from bot.topics.moving.moving_tables import movable, move
-from bot.ui.permissions import check_access
+from bot.ui.permissions import check_access, check_seen_by
 from bot.ui.reply import Reply
 from bot.ui.rights import check_place
 from bot.ui.threads import place_for_table
@@ -35,8 +35,10 @@ async def move_(
     row = _chosen(await _movable(runtime, interaction), table)
     check_place(interaction, await server_settings(runtime.service.store, row.guild_id))
     await check_access(interaction)
-    place = await place_for_table(interaction, table_name(row), thread)
-    await move(runtime.service, row.id, interaction.user.id, *place)
+    await check_seen_by(interaction, row)
+    async with runtime.opened.one_more_message(interaction.user.id):
+        place = await place_for_table(interaction, table_name(row), thread)
+        await move(runtime.service, row.id, interaction.user.id, *place)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = reply.lang.t("Your table goes on in <#{channel}>.")
     await reply.send(text.format(channel=place.channel_id))

@@ -1,6 +1,7 @@
 """`/caylus-admin settings`, and its form as a manager sends it."""
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import discord
 
@@ -35,10 +36,13 @@ async def set_server(press: Press[SetServer]) -> None:
     language = next(iter(press.fields.get("language", ())), SERVERS_OWN)
     if language not in (SERVERS_OWN, *available()):
         raise NotOffered
+    kept = await server_settings(press.runtime.service.store, guild.id)
     settings = ServerSettings(
         _known(press.fields.get("channels", ()), guild.get_channel),
         _known(press.fields.get("roles", ()), guild.get_role),
-        _results(guild, press.fields.get("results", ())),
+        _results(
+            guild, press.fields.get("results", ()), press.reply.interaction.user, kept.results
+        ),
         _defaults(press.fields.get("defaults", ())),
     )
     preferences = press.runtime.service.preferences
@@ -57,12 +61,19 @@ def _known(values: Iterable[str], find: Callable[[int], object]) -> tuple[int, .
     return tuple(map(int, values))
 
 
-def _results(guild: discord.Guild, values: Iterable[str]) -> int:
-    """The channel for results, in which the bot may write, or 0. Raises `Refusal`."""
+def _results(guild: discord.Guild, values: Iterable[str], manager: Any, kept: int) -> int:
+    """The channel for results, in which the bot may write, or 0. Raises `Refusal`.
+
+    The manager sees it, unless it was `kept` from another.
+    """
     for channel_id in _known(values, guild.get_channel):
         channel = guild.get_channel(channel_id)
         assert channel is not None
         check_may_tell(channel.permissions_for(guild.me), channel_id)
+        if channel_id != kept and not channel.permissions_for(manager).view_channel:
+            # Translators: {channel} is a link to a channel.
+            text = N_("You can't see {channel} yourself: choose another channel for the results.")
+            raise Refusal(text, channel=f"<#{channel_id}>")
         return channel_id
     return 0
 

@@ -104,11 +104,14 @@ async def test_permissions_lost_and_back_cost_nothing(place: DiscordServer, what
     await lost(place, game_id, told=what != "server")
     await place.restart()
     await lost(place, game_id, told=what != "server")
-    place.later = 30 * 3600.0
+    place.later = 23 * 3600.0
     give_back()
     await caught_up(place, game_id)
     assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"
     await goes_on(place, game_id, place.channel)
+    take()
+    await answer(place, game_id)
+    await lost(place, game_id, told=what != "server")  # once a day
 
 
 async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServer) -> None:
@@ -134,6 +137,25 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
     await goes_on(place, game_id, place.channel)
     await place.new(cleo, other)
     assert "already" in said(await place.slash(ann, "caylus move", other, thread=False))
+
+
+async def test_a_game_moves_where_all_who_play_it_see_it(place: DiscordServer) -> None:
+    """Whoever can't be asked there would lose by it; who has left the server keeps nobody back."""
+    (ann, ben), admin = place.people[:2], place.standin.admin
+    game_id = await running(place)
+    secret = admin.add_thread(ann, place.channel, "Secret", private=True)
+    attic = admin.add_channel(place.guild, "attic")
+    await place.standin.say(ann, secret, f"<@{place.standin.bot.id}>")
+    assert "goes on in" in said(await place.slash(ann, "caylus move", secret))
+    assert ben.id in secret.thread.member_ids
+    admin.overwrite(attic, ben, deny=("view_channel",))
+    for thread in (None, False):
+        told = said(await place.slash(ann, "caylus move", attic, thread=thread))
+        assert "Ben can't see this channel" in told
+    assert (await place.table(game_id)).row.channel_id == secret.id
+    assert place.threads() == [secret]
+    admin.leave(ben, place.guild)
+    assert "goes on in" in said(await place.slash(ann, "caylus move", attic, thread=False))
 
 
 async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: DiscordServer) -> None:

@@ -107,6 +107,9 @@ async def test_what_can_not_be_set_changes_nothing(place: DiscordServer) -> None
     place.standin.admin.overwrite(inn, bot, deny=("send_messages",))
     before = stored(place)
     assert "Send Messages" in await settle(place, results=[inn])
+    attic = place.standin.admin.add_channel(place.guild, "attic")
+    place.standin.admin.overwrite(attic, user, deny=("view_channel",))
+    assert "can't see" in await settle(place, results=[attic])
     assert "at most one" in await settle(place, defaults=["pace=daily", "pace=slow"])
     for name, wrong in (
         ("channels", "1"), ("roles", "x"), ("language", "xx"), ("defaults", "tiles=evil"),
