@@ -12,11 +12,12 @@ from bot.config import read_config
 from bot.maintenance import MODES
 from bot.presenter.pages import help_page
 from bot.store import DUE_AFTER
+from bot.tables import notices
 from bot.tables.forgetting_servers import KEPT_FOR
 from bot.tables.preferences import Switch
 from bot.tables.reminders import MOST_REMINDERS
 from bot.tables.service import CACHED_TABLES
-from bot.words.durations import DAY
+from bot.words.durations import DAY, MINUTE
 from bot.words.help_texts import HELP
 from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
 from tests.words.games import ENGLISH
@@ -24,7 +25,8 @@ from tests.words.games import ENGLISH
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ("README.md", "SECURITY.md", "PRIVACY.md", "docs/operating.md", "docs/pictures.md", "docs/record.md",
              "playground/README.md")  # fmt: skip
-NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight",
+           "nine", "ten")  # fmt: skip
 PYTHON = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
 DEFAULTS = read_config({})
 
@@ -53,6 +55,13 @@ def number_of(said: str) -> float:
     ("document", "sentence", "number"),
     [
         ("SECURITY.md", "with at most {} reminders", MOST_REMINDERS),
+        ("SECURITY.md", "notifies another at most {} times", notices.MOST_IN_WINDOW),
+        ("SECURITY.md", "times in {} minutes", notices.WINDOW / MINUTE),
+        ("SECURITY.md", "minutes and {} times a day", notices.MOST_IN_DAY),
+        ("SECURITY.md", "at most {} direct message a day", notices.OF_KIND[notices.LOST]),
+        ("SECURITY.md", "within {} minutes one person", notices.WINDOW / MINUTE),
+        ("SECURITY.md", "opens at most {} tables", notices.MOST_TABLES),
+        ("SECURITY.md", "causes at most {} messages", notices.MOST_MESSAGES),
         ("PRIVACY.md", "until {} days after the server removes the bot", KEPT_FOR / DAY),
         ("PRIVACY.md", "its games and settings go {} days after", KEPT_FOR / DAY),
         ("PRIVACY.md", "keeps the newest {}, or as many", DEFAULTS.backups),

@@ -1,0 +1,174 @@
+"""How often one person notifies another over all ways, and how much they put in channels within minutes."""
+
+import pytest
+
+from bot.store import GameSettings, Notice, Status
+from bot.tables import notices
+from bot.tables.lobby import Lobby
+from bot.tables.notices import LOST, free_at, notifies
+from bot.tables.open_limits import check_known
+from bot.tables.preferences import Switch
+from bot.tables.refusals import AskedBefore, Refusal
+from bot.tables.seats import Person
+from bot.tables.votes import ask_others, open_votes, refuse
+from bot.topics.absence.replacing import ask_to_replace
+from bot.topics.ending.who_may_end import END
+from bot.topics.moving.moving_tables import move
+from bot.topics.pausing.pause_vote import PAUSE
+from tests.bot.discord_server import DiscordServer, said
+from tests.bot.players import Notified
+from tests.patience import until
+from tests.plans.stored_table import StoredTable
+
+NOW, MINUTES, HOURS = 10_000_000, 60, 3600
+
+
+def told(*ago: int, kind: str = "move") -> list[Notice]:
+    return [Notice(kind, NOW - seconds, True) for seconds in ago]
+
+
+@pytest.mark.parametrize(
+    ("before", "kind", "notified"),
+    [
+        ([], "end", True),
+        (told(1, 2), "end", True),
+        (told(1, 2, 599), "end", False),  # whatever it was
+        (told(1, 2, 600), "end", True),
+        ([*told(1, 2), Notice("end", NOW)], "end", True),  # that one was silent
+        (told(*range(3600, 3609)), "end", True),
+        (told(*range(3600, 3610)), "end", False),
+        (told(*range(24 * HOURS, 24 * HOURS + 50)), "end", True),
+        ([Notice("end", NOW - 60, True, NOW - 30)], "end", False),
+        ([Notice("end", NOW - 60, True, NOW - 30)], "pause", True),
+        ([Notice("end", NOW - 30 * HOURS, True, NOW - 24 * HOURS + 1)], "end", False),
+        ([Notice("end", NOW - 30 * HOURS, True, NOW - 24 * HOURS)], "end", True),
+        (told(24 * HOURS - 1, kind=LOST), LOST, False),
+    ],
+)
+def test_who_is_notified_once_more(before: list[Notice], kind: str, notified: bool) -> None:
+    assert notifies(before, kind, NOW) is notified
+
+
+def test_when_one_may_do_another_thing() -> None:
+    assert free_at([], 3, NOW) == free_at([NOW - 600, NOW - 5, NOW], 3, NOW) == NOW
+    assert free_at([NOW - 599, NOW - 5, NOW], 3, NOW) == NOW + 1
+    assert free_at([NOW - 599, NOW - 9, NOW - 5, NOW], 3, NOW) == NOW - 9 + 600
+
+
+async def test_two_kinds_of_votes_in_turn_are_asked_once_each(stored_table: StoredTable) -> None:
+    await stored_table.open(2)
+    game_id, service = stored_table.game_id, stored_table.service
+    for kind in (END, PAUSE):
+        await ask_others(service, game_id, 1, kind)
+        (vote,) = await open_votes(service, await stored_table.table())
+        await refuse(service, game_id, 2, vote.id)
+    for kind in (END, PAUSE):
+        with pytest.raises(AskedBefore):
+            await ask_others(service, game_id, 1, kind)
+    kinds = [one.kind for one in await service.store.notices(1, 2) if one.refused_at]
+    assert kinds == ["end", "pause"]
+
+
+async def test_seats_are_kept_by_people_whom_one_has_played_with(stored_table: StoredTable) -> None:
+    service = stored_table.service
+    await stored_table.open(2)
+    await service.preferences.turn(2, Switch.KNOWN, on=True)
+    ben, cleo = Person(2, "Ben"), Person(3, "Cleo")
+    await check_known(service, 1, [ben, cleo])
+    with pytest.raises(Refusal, match="only from people") as refused:
+        await check_known(service, 3, [ben])
+    assert refused.value.values["players"](None) == "Ben"
+    async with service.locked(stored_table.game_id) as table:
+        await service.stop(table, 1)
+    with pytest.raises(Refusal):
+        await check_known(service, 1, [ben])
+
+
+@pytest.fixture
+def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So much is opened and put in channels as the code has it."""
+    monkeypatch.setattr(notices, "MOST_TABLES", 3)
+    monkeypatch.setattr(notices, "MOST_MESSAGES", 10)
+
+
+@pytest.mark.usefixtures("as_it_is")
+async def test_tables_and_messages_of_one_person_are_counted(stored_table: StoredTable) -> None:
+    """On all servers, and though they have themselves forgotten in between."""
+    service, lobby = stored_table.service, Lobby(stored_table.service)
+    for number in (1, 2, 3):
+        await service.notices.check(1, opening=True)
+        await lobby.open(number, number, Person(1, "Ann"), GameSettings())
+    with pytest.raises(Refusal, match="opened several tables"):
+        await service.notices.check(1, opening=True)
+    for _ in range(7):
+        await service.notices.post(1, "end", 1)
+    with pytest.raises(Refusal, match="a lot within minutes"):
+        await service.notices.post(1, "end", 1)
+    await service.notices.check(2, opening=True)
+    service.notices.forgotten[2] = service.now()
+    with pytest.raises(Refusal):
+        await service.notices.check(2)
+    assert await service.notices.notify(2, "end", 1, [1]) == []
+
+
+@pytest.mark.usefixtures("as_it_is")
+async def test_one_person_rings_another_three_times_whatever_they_do(place: DiscordServer) -> None:
+    """All is there to be read, and three of it was heard; what was refused is not heard of again."""
+    ann, ben, cleo = place.people[:3]
+    game_id, heard = await place.open_table(2), Notified(place)
+    service, other = place.bot.service, place.standin.admin.add_channel(place.guild, "river")
+    for _ in range(2):
+        await ask_to_replace(service, game_id, ann.id, None, Person(cleo.id, "Cleo"))
+        await place.shown()
+        await place.pressed(cleo, place.with_button("Take the seat")[-1], "Refuse")
+    assert heard.of(cleo) == [1]
+    await ask_others(service, game_id, ann.id, END)
+    table = {"table": str(game_id), "thread": False}
+    for where in (other, place.channel):
+        assert "goes on in" in said(await place.slashed(ann, "caylus move", where, **table))
+    await place.slashed(ann, "caylus new", other, friend1=ben, friend2=cleo)
+    assert f"<@{ben.id}> (invited)" in "".join(place.lobby(other).texts())
+    await place.in_lobby(ben, "Leave", other)
+    assert heard.of(ben, cleo) == [3, 2]
+    for told in ("goes on in",) * 3 + ("a lot within",):
+        assert told in said(await place.slashed(ann, "caylus move", **table))
+    place.later = 600.0
+    await place.new(ann, place.standin.admin.add_channel(place.guild, "lake"), friend1=ben)
+    assert heard.of(ben) == [3], "he has refused such a thing"
+    hill = place.standin.admin.add_channel(place.guild, "hill")
+    await place.slashed(ann, "caylus move", hill, **table)
+    assert heard.of(ben) == [4]
+
+
+async def test_a_message_of_no_known_cause_notifies_nobody(place: DiscordServer) -> None:
+    """So does a new way to send one, until it says who causes it."""
+    ann, ben = place.people[:2]
+    await place.slash(ann, "caylus new", friend1=ben)
+    place.rewrite("DELETE FROM notices")
+    await place.shown()
+    assert (await place.bot.service.row_in(place.channel.id)).status is Status.LOBBY
+    assert place.standin.mentions(ben) == []
+
+
+async def test_threads_that_nobody_used_go_with_their_tables(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    place.standin.admin.set_permissions(place.standin.bot, place.guild, "manage_threads")
+    for written in (False, True):
+        await place.new(ann, thread=True)
+        if written:
+            await place.standin.say(ben, place.threads()[-1], "Hello!")
+        await place.in_lobby(ann, "Leave")
+        assert len(place.threads()) == written
+    await place.slash(ann, "caylus learn")
+    await place.shown()
+    lesson = place.threads()[-1]
+    await place.confirmed(ann, "caylus end", "End it", lesson)
+    assert lesson not in place.threads()
+    game_id = await place.open_table(2, thread=True)
+    first = place.threads()[-1]
+    fault = place.fault("DELETE", f"/channels/{first.id}", status=503)
+    await move(place.bot.service, game_id, ann.id, place.channel.id, 0)
+    await until(lambda: fault.seen)
+    assert first in place.threads(), "a stop comes before it is deleted"
+    await place.restart()
+    await until(lambda: first not in place.threads())
