@@ -19,6 +19,7 @@ import discord
 
 import bot.__main__ as program
 from bot.client import CaylusClient
+from bot.tables.notices import Notices
 from bot.tables.service import Service
 from bot.ui.token_buckets import TokenBuckets
 from playground import connect
@@ -88,7 +89,7 @@ _late = 0.0
 _now: float | None = None
 """The time of the bot's Discord; without one it is that of the machine."""
 _loop: asyncio.AbstractEventLoop | None = None
-_take = TokenBuckets.take
+_take, _check = TokenBuckets.take, Notices.check
 
 
 class _Client(CaylusClient):
@@ -121,6 +122,14 @@ def limit(usual: bool) -> None:
     """Let people ask for no more than usual, or for as much as they want."""
     taking: Any = _take if usual else lambda *_asked: None
     TokenBuckets.take = taking  # type: ignore[method-assign]
+    Notices.check = _check if usual else _unchecked  # type: ignore[method-assign]
+
+
+async def _unchecked(*_asked: Any, **_opening: bool) -> None:
+    """The same few people open table after table."""
+
+
+Notices.check = _unchecked  # type: ignore[method-assign]
 
 
 # The process
