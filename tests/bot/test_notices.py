@@ -4,6 +4,7 @@ import pytest
 
 from bot.store import GameSettings, Notice, Status
 from bot.tables import notices
+from bot.tables.leaving import come_back, leave_game
 from bot.tables.lobby import Lobby
 from bot.tables.notices import LOST, free_at, notifies
 from bot.tables.open_limits import check_known
@@ -14,11 +15,14 @@ from bot.tables.votes import ask_others, open_votes, refuse
 from bot.topics.absence.replacing import ask_to_replace
 from bot.topics.ending.who_may_end import END
 from bot.topics.moving.moving_tables import move
+from bot.topics.my_data.exporting_and_forgetting import forget
 from bot.topics.pausing.pause_vote import PAUSE
 from tests.bot.discord_server import DiscordServer, said
+from tests.bot.panel_user import give, in_order
 from tests.bot.players import Notified
 from tests.patience import until
-from tests.plans.stored_table import StoredTable
+from tests.plans.makers import queue
+from tests.plans.stored_table import StoredTable, enter_plan
 
 NOW, MINUTES, HOURS = 10_000_000, 60, 3600
 
@@ -94,18 +98,21 @@ def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("as_it_is")
 async def test_tables_and_messages_of_one_person_are_counted(stored_table: StoredTable) -> None:
     """On all servers, and though they have themselves forgotten in between."""
-    service, lobby = stored_table.service, Lobby(stored_table.service)
-    for number in (1, 2, 3):
+    await stored_table.open(2)
+    service, game_id = stored_table.service, stored_table.game_id
+    for number in (2, 3):
         await service.notices.check(1, opening=True)
-        await lobby.open(number, number, Person(1, "Ann"), GameSettings())
+        await Lobby(service).open(number, number, Person(1, "Ann"), GameSettings())
     with pytest.raises(Refusal, match="opened several tables"):
         await service.notices.check(1, opening=True)
-    for _ in range(7):
-        await service.notices.post(1, "end", 1)
+    for _ in range(3):
+        await leave_game(service, game_id, 1)
+        await come_back(service, game_id, 1, "Ann")
+    await leave_game(service, game_id, 1)
     with pytest.raises(Refusal, match="a lot within minutes"):
-        await service.notices.post(1, "end", 1)
+        await come_back(service, game_id, 1, "Ann")
     await service.notices.check(2, opening=True)
-    service.notices.forgotten[2] = service.now()
+    await forget(service, 2)
     with pytest.raises(Refusal):
         await service.notices.check(2)
     assert await service.notices.notify(2, "end", 1, [1]) == []
@@ -148,6 +155,17 @@ async def test_a_message_of_no_known_cause_notifies_nobody(place: DiscordServer)
     await place.shown()
     assert (await place.bot.service.row_in(place.channel.id)).status is Status.LOBBY
     assert place.standin.mentions(ben) == []
+
+
+async def test_beside_a_turn_no_direct_message_comes_on_top(place: DiscordServer) -> None:
+    game_id, service, (ann, ben) = await in_order(place, 2), place.bot.service, place.people[:2]
+    await enter_plan(service, game_id, ben.id, queue("r1"))
+    await service.preferences.turn(ben.id, Switch.STOPS, on=True)
+    for _ in range(3):
+        await service.notices.notify(ann.id, "move", game_id, [ben.id])
+    await give(place, game_id, "place r1")
+    assert place.turn().notified == [ben.id]
+    assert place.messages(place.standin.world.dm_channel(ben.id)) == []
 
 
 async def test_threads_that_nobody_used_go_with_their_tables(place: DiscordServer) -> None:
