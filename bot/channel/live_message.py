@@ -38,8 +38,6 @@ def live_message(moment: Moment, news: News) -> Wanted:
     invited = [one for one in progress.may_plan if (one, Switch.ROUNDS) in moment.wishes]
     anew = progress.handed_over or bool(invited) or begins(moment.known, progress)
     users = to_notify(before, progress)
-    if any(one.role is Role.TURN and one.told == progress.count for one in moment.left):
-        users = ()  # they heard of it where the game was
     if live and not anew:
         # It is sent only if somebody deleted the message: then it is missed.
         users += tuple(one for one in progress.called if one not in (progress.acted, *users))

@@ -82,6 +82,9 @@ async def test_seats_are_kept_by_people_whom_one_has_played_with(stored_table: S
     with pytest.raises(Refusal, match="only from people") as refused:
         await check_known(service, 3, [ben])
     assert refused.value.values["players"](None) == "Ben"
+    await service.preferences.turn(3, Switch.KNOWN, on=True)
+    with pytest.raises(Refusal, match="offered to them"):
+        await ask_to_replace(service, stored_table.game_id, 1, None, cleo)
     async with service.locked(stored_table.game_id) as table:
         await service.stop(table, 1)
     with pytest.raises(Refusal):
