@@ -1,7 +1,8 @@
 """Faults: python -m tests.faults --seed 1 --number 60 --in bot [--slow] prints which faults no test finds.
 
-Each is planted alone in a copy of the tree, and run against tests that call the function it stands in: first those that
-are named like its module and call the fewest others. Which call what is found once, and kept in `.pytest_cache`.
+Each is planted alone in a copy of the tree, and run against tests that call the function it stands in, or else that
+know of its module: first those that are near to it and call the fewest others. Which call what is found once, and kept
+in `.pytest_cache`.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections import defaultdict
+from functools import cache
 from itertools import chain, zip_longest
 from pathlib import Path
 from random import Random
@@ -69,13 +71,34 @@ def look(tree: Path, *arguments: str) -> Seen:
     return {test: called for part in parts for test, called in part.items()}
 
 
-def tests_of(fault: Fault, seen: Seen) -> list[str]:
-    """The tests that call a fault's function, or any of its file if it is in none."""
-    name = f"{fault.path}:{fault.function}"
-    calling = str.__eq__ if fault.function else str.startswith
-    found = [test for test, called in seen.items() if any(calling(one, name) for one in called)]
-    found.sort(key=lambda test: (Path(fault.path).stem not in test, len(seen[test])))
-    # Tests of little else come first; what is called everywhere is seen by some of all kinds.
+@cache
+def importers(tree: Path, path: str) -> tuple[str, ...]:
+    """The files that import one of them."""
+    module = ".".join(Path(path).with_suffix("").parts).removesuffix(".__init__")
+    package, _, name = module.rpartition(".")
+    said = re.compile(rf"from {module} import|from {package} import (\([^)]*|.*)\b{name}\b")
+    found = [one for one in tree.rglob("*.py") if said.search(one.read_text())]
+    return tuple(one.relative_to(tree).as_posix() for one in found)
+
+
+def tests_of(fault: Fault, seen: Seen, tree: Path) -> list[str]:
+    """The tests that call a fault's function; where it is in none or none does, those that know of its file."""
+    name, path = f"{fault.path}:{fault.function}", Path(fault.path)
+    knowing = tuple(f"{one}:" for one in (fault.path, *importers(tree, fault.path)))
+    found = [test for test, called in seen.items() if name in called]
+    found = found or [
+        test
+        for test, called in seen.items()
+        if any(one.startswith(knowing) for one in (test, *called))
+    ]
+    signs = *(f"/{folder}/" for folder in path.parts[:-1]), f"_{path.stem}"
+
+    def rank(test: str) -> tuple[int, int]:
+        near = test.startswith(knowing) + sum(sign in test for sign in signs)
+        return -near, len(seen[test])
+
+    found.sort(key=rank)
+    # Near ones of little else come first; what is called everywhere is seen by some of all kinds.
     half = MOST // 2
     return found[:half] + found[half :: len(found) // MOST + 1][:half]
 
@@ -96,7 +119,7 @@ def plant(tree: Path, seen: Seen, faults: list[Fault]) -> list[Fault]:
     """Plant one fault after the other, and print what became of each; those that no test found."""
     survived = []
     for fault in faults:
-        tests = tests_of(fault, seen)
+        tests = tests_of(fault, seen, tree)
         said = f"SURVIVED {len(tests)} tests"
         if tests and (found := finder(tree, fault, tests)):
             said = f"found by {found}"
