@@ -2,15 +2,24 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from engine import Game
 from engine.players import review as review_module
-from engine.players.advice import Advice
+from engine.players.advice import Advice, Advised
 from engine.players.playouts import play_on
-from engine.players.review import Effort, confirmed, review, suspected
+from engine.players.review import (
+    Effort,
+    TurningPoint,
+    chances_at,
+    confirmed,
+    review,
+    reviewing,
+    suspected,
+)
 from tests.players.tables import new_game, seated
 
 EFFORT = Effort(start=10, answer=24, suspect=60, after=10, last=60, games=20, suspects=4)
@@ -58,6 +67,33 @@ def test_fresh_games_are_others() -> None:
     state = new_game(2, 11).state
     found = [play_on(state, state.options[:2], 3, fresh=fresh) for fresh in (True, True, False)]
     assert found[0] == found[1] != found[2]
+
+
+def test_five_answers_are_told_one_of_each_round_in_which_a_chance_fell() -> None:
+    """Later answers are found to cost more; the winner's chance falls by too little to be looked at."""
+    game, _ = with_a_mistake()
+    (winner,), starts = game.winners(), game.round_starts()
+    tasks, said = reviewing(game, replace(EFFORT, suspects=1000)), None
+    while True:
+        try:
+            task = tasks.send(said)
+        except StopIteration as over:
+            told = over.value.turning_points
+            break
+        _setup, before, *rest = task.args
+        count = len(before)
+        if task.func is chances_at:
+            said = (0.52, 0.53) if starts.index(count) % 2 else (0.5, 0.5)
+        elif task.func is suspected:
+            assert game.answers[count].player != winner == game.setup.players[0]
+            both = [Advised(rest[0], chance, 1.0, 0.0, 1) for chance in (0.0, count)]
+            said = [TurningPoint(count, *both, ())]
+        else:
+            said = rest[:1]
+    rounds = [range(*ends) for ends in pairwise([*starts, len(game.answers)])]
+    last = [max(n for n in one if game.answers[n].player != winner) for one in rounds]
+    fell = {*last[1::2], last[-1]}
+    assert [one.count for one in told] == sorted(fell)[-5:]
 
 
 @pytest.mark.slow
