@@ -53,8 +53,6 @@ def ahead(plan: Plan, game: Game, colour: str) -> Ahead | None:
 
 def _open(play: Game, phase: str, kind: str) -> bool:
     """True from where on favors hang on what others give; `phase` and `kind` are of the decision asked now."""
-    if play.finished:
-        return False
     if play.phase == "castle":
         return _kind(play) in FAVORS and kind not in FAVORS
     return play.phase == "end" != phase

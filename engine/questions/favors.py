@@ -27,8 +27,7 @@ def favor_source(game: Game) -> Event | None:
         sources += [event] * favors_of(event)
         if event.kind in USED:
             used = sources.pop() if sources else None
-    source = used if decision.kind == "effect" else next(reversed(sources), None)
-    return source if source and source.player == decision.player else None
+    return used if decision.kind == "effect" else next(reversed(sources), None)
 
 
 def favor_in_use(game: Game) -> tuple[str, int] | None:
