@@ -1,23 +1,44 @@
 """Every decision of many games: answers and state as a plain second reading of the rules has them, and whole."""
 
+from dataclasses import astuple
 from random import Random
 
 import pytest
 
 from engine import Game, GameOver
+from engine.board import SECTIONS
 from engine.goods import pack
-from engine.tiles import TILES
+from engine.tiles import TILES, Exchange, Take
 from engine.view import printed
 from tests.engine.players import play, seats, setup
 from tests.engine.positions import check_consistent
+from tests.engine.reference import tables
 from tests.engine.reference.rounds import Reference
-from tests.engine.reference.tables import PRESTIGE, STONE, WOOD
 from tests.engine.test_games import GAMES, MIXED, RICH, check_answers, check_bounds, total
 
 
-def test_the_reference_builds_the_tiles_of_the_rules() -> None:
+def test_the_engine_has_the_numbers_of_the_reference() -> None:
     built = {tile.id: (tile.cost, tile.points) for tile in TILES if tile.copies and tile.cost}
-    assert built == WOOD | STONE | PRESTIGE
+    assert built == tables.WOOD | tables.STONE | tables.PRESTIGE
+    effects = {tile.id: tile.effect for tile in TILES}
+    takes = {name: effect for name, effect in effects.items() if isinstance(effect, Take)}
+    assert {name: " ".join(effect.options) for name, effect in takes.items()} == tables.TAKES
+    assert {name: one.bonus for name, one in takes.items() if one.bonus} == tables.BONUS
+    trades = {
+        effect.decision: {one.answer: astuple(one) for one in effect.trades}
+        for effect in effects.values()
+        if isinstance(effect, Exchange)
+    }
+    for name, lines in tables.EXCHANGES.items():
+        assert trades[name] == {
+            answer: (answer, pays, gains, deniers, points)
+            for answer, (pays, deniers, gains, points) in lines.items()
+        }
+    for one in SECTIONS:
+        numbers = (tables.PARTS, tables.HOUSE, tables.DUE, tables.LOSS, tables.SCORING)
+        scoring = "".join(map(str, one.favors))
+        found = (one.parts, one.points, one.space, one.loss, scoring)
+        assert found == tuple(table[one.name] for table in numbers)
 
 
 def compare(game: Game, other: Reference) -> None:

@@ -180,6 +180,7 @@ def test_more_goods_than_expected_are_no_harm_where_it_only_pays() -> None:
         ("w-peddler", "deniers 1", "deniers 1 cubes f", "buy c", True),
         ("w-market", "cubes f", "cubes ff", "sell f", False),  # what to sell is another question
         ("s-alchemist", "cubes ff", "cubes fff", "brew ff", False),
+        ("w-farm-food", "cubes f", "cubes ff", "take c", False),
         ("s-church", "deniers 3", "deniers 2", "donate 2", False),
     ):
         then = example(text.format(tile) + goods_then).game
