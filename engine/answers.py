@@ -98,11 +98,4 @@ KINDS: Final = (
 ABOUT_NO_SPACE: Final = frozenset(("place", "inn", "provost", "line", "effect"))
 """Decisions that are about no space in particular; any other is about one."""
 
-ONLY_PAYING: Final = frozenset(
-    ("joust", "effect", *(effect.decision for effect in _EFFECTS if effect.only_pays))
-)
-"""Decisions whose answers only pay: what was chosen with fewer goods is as good with more, if nothing else can be
-had for them.
-"""
-
 KIND: Final[dict[str, int]] = {word: index for index, word in enumerate(KINDS)}

@@ -34,7 +34,6 @@ class Take:
     options: tuple[str, ...]
     bonus: str = ""
     decision: ClassVar[str] = "take"
-    only_pays: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +43,6 @@ class Exchange:
     decision: str
     trades: tuple[Trade, ...]
 
-    @property
-    def only_pays(self) -> bool:
-        """True unless the player chooses which kind of cube to give: then more goods are more choice."""
-        return len({cube for trade in self.trades for cube in trade.pays}) <= 1
-
 
 @dataclass(frozen=True, slots=True)
 class Build:
@@ -56,7 +50,6 @@ class Build:
 
     kind: str
     decision: ClassVar[str] = "build"
-    only_pays: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +59,6 @@ class Lawyer:
     pays: str
     deniers: int
     decision: ClassVar[str] = "residence"
-    only_pays: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +66,10 @@ class Architect:
     """Build a prestige tile on an own residence (R7.5)."""
 
     decision: ClassVar[str] = "prestige"
-    only_pays: ClassVar[bool] = True
 
 
 Effect = Take | Exchange | Build | Lawyer | Architect
-"""What a building does. `decision` is the word of the decision that it asks, `only_pays` says whether that is one of
-`answers.ONLY_PAYING`.
-"""
+"""What a building does. `decision` is the word of the decision that it asks."""
 
 
 @dataclass(frozen=True, slots=True)

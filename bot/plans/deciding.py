@@ -7,7 +7,6 @@ from bot.plans import placement_queue, standing_orders
 from bot.plans.plan_model import Basis, Intent, Plan
 from bot.plans.why_undecided import ILLEGAL, LESS, OPENED, SECTION, Reason, Resolved
 from engine import Game, goods
-from engine.answers import ONLY_PAYING
 from engine.questions import (
     decision_space,
     goods_of,
@@ -21,6 +20,14 @@ FAVORS: Final = ("line", "effect")
 """Decisions of a royal favor: a phase may bring several, and what brings them may fail to come."""
 
 DECLINE: Final = "decline"
+
+ONLY_PAYING: Final = (
+    *("joust", "build", "residence", "prestige", "effect"),
+    *("church", "tailor", "bank", "jeweller", "peddler"),
+)
+"""Decisions whose answers only pay, with no choice of what to give: what was chosen with fewer goods is as good with
+more, if nothing else can be had for them.
+"""
 
 
 def resolve(plan: Plan, game: Game, colour: str) -> Resolved:

@@ -170,7 +170,9 @@ def test_own_goods_that_came_short(meant: str, happened: str, holds: bool) -> No
 
 def test_more_goods_than_expected_are_no_harm_where_it_only_pays() -> None:
     text = "players red blue\nphase activation\nround 3\nr9 {} red\nprovost 9\nworker r9 red\nred: "
+    joust = "w-mason red\nphase specials\nworker joust"
     for tile, goods_then, goods_now, answer, holds in (
+        (joust, "deniers 1 cubes c", "deniers 2 cubes c", "joust yes", True),
         ("s-church", "deniers 2", "deniers 3", "donate 2", True),
         ("s-tailor", "cubes cc", "cubes ccf", "sew 2", True),
         ("s-bank", "deniers 2", "deniers 4", "mint 1", True),
@@ -178,6 +180,9 @@ def test_more_goods_than_expected_are_no_harm_where_it_only_pays() -> None:
         ("w-mason", "cubes sf", "cubes sfw", "build s-farm", False),  # a bank can be built as well
         ("s-church", "deniers 2", "deniers 3", "decline", False),
         ("w-peddler", "deniers 1", "deniers 1 cubes f", "buy c", True),
+        ("s-jeweller", "cubes g", "cubes gf", "cut 1", True),
+        ("w-lawyer", "deniers 1 cubes c", "deniers 2 cubes c", "residence r1", True),
+        ("s-architect red\nr1 residence", "cubes ssg", "cubes ssgf", "prestige r1 p-statue", True),
         ("w-market", "cubes f", "cubes ff", "sell f", False),  # what to sell is another question
         ("s-alchemist", "cubes ff", "cubes fff", "brew ff", False),
         ("w-farm-food", "cubes f", "cubes ff", "take c", False),
