@@ -85,20 +85,21 @@ def tests_of(fault: Fault, seen: Seen, tree: Path) -> list[str]:
     """The tests that call a fault's function; where it is in none or none does, those that know of its file."""
     name, path = f"{fault.path}:{fault.function}", Path(fault.path)
     knowing = tuple(f"{one}:" for one in (fault.path, *importers(tree, fault.path)))
-    found = [test for test, called in seen.items() if name in called]
-    found = found or [
-        test
-        for test, called in seen.items()
-        if any(one.startswith(knowing) for one in (test, *called))
-    ]
     signs = *(f"/{folder}/" for folder in path.parts[:-1]), f"_{path.stem}"
 
     def rank(test: str) -> tuple[int, int]:
         near = test.startswith(knowing) + sum(sign in test for sign in signs)
         return -near, len(seen[test])
 
-    found.sort(key=rank)
-    # Near ones of little else come first; what is called everywhere is seen by some of all kinds.
+    callers: dict[str, list[str]] = defaultdict(list)
+    for test in sorted(seen, key=rank):
+        for one in (test.partition("::")[0] + ":", *seen[test]):
+            if one.startswith(knowing):
+                callers[one].append(test)
+    # For each function the near tests of little else come first.
+    lists = [callers[name]] if name in callers else callers.values()
+    found = [one for one in dict.fromkeys(chain(*zip_longest(*lists))) if one]
+    # What is called everywhere is seen by some of all kinds.
     half = MOST // 2
     return found[:half] + found[half :: len(found) // MOST + 1][:half]
 
