@@ -96,10 +96,10 @@ def puzzle_at(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
     """The puzzle that the position after some answers makes, if it makes one."""
     state = game_after(setup, answers).state
     look = advise(state, FIRST_LOOK)
-    if not _far(look) or look.options[0].answer == TEXT[CAREFUL.choose(state)]:
+    if not is_far_better(look) or look.options[0].answer == TEXT[CAREFUL.choose(state)]:
         return None
     searched = advise(state, SEARCH)
-    if not _far(searched):
+    if not is_far_better(searched):
         return None
     best, *others = [NUMBER[option.answer] for option in searched.options[:BEST]]
     if not all(_best(best, compare(state, best, other, SEARCH)) for other in others):
@@ -116,10 +116,10 @@ def confirmed(setup: Setup, answers: tuple[str, ...], best: int) -> Puzzle | Non
 
 def _best(answer: int, advice: Advice) -> bool:
     """True if that answer is far better than the others."""
-    return advice.options[0].answer == TEXT[answer] and _far(advice)
+    return advice.options[0].answer == TEXT[answer] and is_far_better(advice)
 
 
-def _far(advice: Advice) -> bool:
+def is_far_better(advice: Advice) -> bool:
     """True if the first answer is far better than the next ones: the further ones have less of a chance than these."""
     first, *others = advice.options[:BEST]
     return all(

@@ -9,12 +9,10 @@ from engine import Game, draw_setup
 from engine.answers import NUMBER
 from engine.board import COLOURS
 from engine.players import PLAYERS, play_out, puzzles
+from engine.players.advice import Advice, Advised
 from engine.players.puzzles import (
-    BEST,
-    FAR,
-    FAR_POINTS,
-    FEWEST_ANSWERS,
     Puzzle,
+    is_far_better,
     positions_to_try,
     puzzle_at,
     read_puzzle,
@@ -31,12 +29,30 @@ def test_each_puzzle_offers_its_best_answers_and_one_is_far_better() -> None:
     for puzzle in PUZZLES:
         best, *others = puzzle.advice.options
         offered = puzzle.game.pending.answers
-        assert len(offered) >= FEWEST_ANSWERS
+        assert len(offered) >= 4
         assert sorted(one.answer for one in puzzle.advice.options) == sorted(offered)
-        assert all(best.chance - one.chance >= FAR for one in others)
-        assert all(best.points - one.points >= FAR_POINTS for one in others[: BEST - 1])
+        assert is_far_better(puzzle.advice)
+        assert all(best.chance - one.chance >= 0.1 for one in others)
         assert has_reason(puzzle)
         assert read_puzzle(write_puzzle(puzzle)) == puzzle
+
+
+@pytest.mark.parametrize(
+    ("others", "far"),
+    [
+        ([(0.3, 8.0), (0.3, 8.0)], True),
+        ([(0.31, 8.0), (0.3, 8.0)], False),
+        ([(0.3, 8.0), (0.31, 8.0)], False),
+        ([(0.3, 8.1), (0.3, 8.0)], False),
+        ([(0.3, 8.0), (0.3, 8.1)], False),
+        ([(0.3, 8.0), (0.3, 8.0), (0.4, 10.0)], True),  # the further ones were hardly tried
+    ],
+)
+def test_an_answer_is_far_better_than_the_next_two(
+    others: list[tuple[float, float]], far: bool
+) -> None:
+    options = [Advised("pass", chance, 1.0, points, 9) for chance, points in [(0.4, 10.0), *others]]
+    assert is_far_better(Advice(tuple(options), ())) is far
 
 
 def test_other_colours_make_the_same_decision() -> None:
@@ -51,6 +67,7 @@ def test_all_positions_with_a_choice_are_tried() -> None:
     play_out(game, PLAYERS["random"](Random(1)))
     found = positions_to_try(game, Random(1))
     assert len(set(found)) == len(found) > 20
+    assert min(len(game.at(len(one)).pending.answers) for one in found) == 4
     assert len(found[0]) != min(map(len, found)), "in a drawn order"
 
 
