@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine import Game
+from engine import Event, Game
 from engine import questions as q
 from engine.goods import pack
+from engine.questions.favors import favors_of
 from tests.engine.positions import example
 
 TWO = "players red blue\nred: deniers 9\nblue: deniers 9\n"
@@ -89,6 +90,23 @@ class TestFavors:
         game.answer("red", "batch fws")
         source = q.favor_source(game)
         assert (source.kind, source.player, q.favors_waiting(game)) == ("best", "red", 0)
+
+    @pytest.mark.parametrize(
+        ("event", "favors"),
+        [
+            (Event("joust", "red"), 1),
+            (Event("best", "red"), 1),
+            (Event("build", "red", tile="s-church"), 1),
+            (Event("build", "red", tile="w-mason"), 0),
+            (Event("prestige", "red", tile="p-monument"), 2),
+            (Event("houses", "red", word="walls", number=1), 0),
+            (Event("houses", "red", word="walls", number=3), 2),
+            (Event("houses", "red", word="walls", number=9), 3),
+            (Event("place", "red"), 0),
+        ],
+    )
+    def test_how_many_favors_an_event_gives(self, event: Event, favors: int) -> None:
+        assert favors_of(event) == favors
 
     def test_a_favor_that_is_not_there_yet(self) -> None:
         asked = q.if_asked_for_favor(game_at(THREE), "blue")
