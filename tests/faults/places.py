@@ -14,6 +14,8 @@ TYPES = ("annotation", "returns", "decorator_list", "bases")
 NO_WORK = ("log.", "logging.", "warnings.", "N_(", "TypeVar(", "__all__ = ")
 """How calls and statements begin in which nothing is changed."""
 CONDITIONS = (ast.Name, ast.Attribute, ast.Call, ast.Await, ast.NamedExpr)
+IN_ANY_ORDER = ("min", "max")
+"""Functions that do not mind in which order they are given something."""
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 Change = tuple[str, ast.AST, ast.AST]
@@ -90,7 +92,7 @@ def _changes(node: ast.AST, *, inside: bool) -> Iterator[Change]:
             if not inside and type(place.value) in (int, float) and place.value not in (0, 1):
                 yield "doubled", place, ast.Constant(place.value * 2)
         case ast.Call(func, [one, two, *rest], keywords) if type(one) is type(two):
-            if ast.dump(one) != ast.dump(two):
+            if ast.dump(one) != ast.dump(two) and ast.unparse(func) not in IN_ANY_ORDER:
                 yield "swapped", node, ast.Call(func, [two, one, *rest], keywords)
         case (
             ast.List([_, _, *_] as parts)
