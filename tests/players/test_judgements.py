@@ -41,17 +41,19 @@ def judgements(record: str) -> Iterator[str]:
             for one in found.options:
                 told = f"{one.chance:.3f} {one.place:.2f} {one.points:.2f} {one.rivals:.2f}"
                 yield f"{record} {count} search: {one.answer} {told} of {one.playouts}"
-            for one in found.differences:
-                told = f"{one.change:.2f} {one.points:.2f} {one.spread:.2f}"
-                yield f"{record} {count} difference: {one.feature} {told}"
+            # Those of no weight are a matter of how a version of Python rounds.
+            for one in sorted(found.differences, key=lambda one: one.feature):
+                if abs(one.points) > 0.01:
+                    told = f"{one.change:z.2f} {one.points:.2f} {one.spread:.2f}"
+                    yield f"{record} {count} difference: {one.feature} {told}"
         game.answer(given.player, given.text)
 
 
 def _ranked(game: Game, values: Sequence[float]) -> str:
     """The best three answers and the sum of all."""
     ranked = sorted(zip(values, game.state.options, strict=True), key=lambda one: (-one[0], one[1]))
-    best = ", ".join(f"{TEXT[answer]} {value:.2f}" for value, answer in ranked[:3])
-    return f"{best}; all {sum(values):.2f}"
+    best = ", ".join(f"{TEXT[answer]} {value:z.2f}" for value, answer in ranked[:3])
+    return f"{best}; all {sum(values):z.2f}"
 
 
 @pytest.mark.parametrize("record", RECORDS)
