@@ -82,7 +82,7 @@ def importers(tree: Path, path: str) -> tuple[str, ...]:
 
 
 def tests_of(fault: Fault, seen: Seen, tree: Path) -> list[str]:
-    """The tests that call a fault's function; where it is in none or none does, those that know of its file."""
+    """The tests that call a fault's function, or that of any who may know of it if it is in none or none does."""
     name, path = f"{fault.path}:{fault.function}", Path(fault.path)
     knowing = tuple(f"{one}:" for one in (fault.path, *importers(tree, fault.path)))
     signs = *(f"/{folder}/" for folder in path.parts[:-1]), f"_{path.stem}"
@@ -91,14 +91,16 @@ def tests_of(fault: Fault, seen: Seen, tree: Path) -> list[str]:
         near = test.startswith(knowing) + sum(sign in test for sign in signs)
         return -near, len(seen[test])
 
+    ranked = sorted(seen, key=rank)
     callers: dict[str, list[str]] = defaultdict(list)
-    for test in sorted(seen, key=rank):
-        for one in (test.partition("::")[0] + ":", *seen[test]):
+    for test in ranked:
+        for one in seen[test]:
             if one.startswith(knowing):
                 callers[one].append(test)
-    # For each function the near tests of little else come first.
+    # Of who imports it, as those may start it as a process, and of each function the near tests of little else.
+    importing = [test for test in ranked if test.startswith(knowing)]
     lists = [callers[name]] if name in callers else callers.values()
-    found = [one for one in dict.fromkeys(chain(*zip_longest(*lists))) if one]
+    found = [one for one in dict.fromkeys(chain(*zip_longest(importing, *lists))) if one]
     # What is called everywhere is seen by some of all kinds.
     half = MOST // 2
     return found[:half] + found[half :: len(found) // MOST + 1][:half]
