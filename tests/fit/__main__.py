@@ -1,6 +1,7 @@
 """Refits all numbers of the computer players from nothing: `python -m tests.fit --seed 1`.
 
-It takes two to three hours on two cores and needs numpy and cma (the extra `fit`).
+It takes two to three hours on two cores and needs numpy and cma (the extra `fit`). After it,
+`python -m tests.players.test_judgements` keeps anew what players make of positions.
 """
 
 import argparse
