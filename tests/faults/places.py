@@ -11,8 +11,8 @@ TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }  # fmt: skip
 NO_CODE = (ast.Import, ast.ImportFrom, ast.JoinedStr, ast.Assert, ast.Slice)
 TYPES = ("annotation", "returns", "decorator_list", "bases")
-NO_WORK = ("log.", "logging.", "warnings.", "N_(", "TypeVar(", "__all__ = ")
-"""How calls and statements begin in which nothing is changed."""
+NO_WORK = ("log.", "logging.", "warnings.", "N_(", "TypeVar(", "__all__ = ", "strict=")
+"""How that begins in which nothing is changed: calls, statements, arguments that only ask for an error."""
 CONDITIONS = (ast.Name, ast.Attribute, ast.Call, ast.Await, ast.NamedExpr)
 IN_ANY_ORDER = ("min", "max")
 """Functions that do not mind in which order they are given something."""
