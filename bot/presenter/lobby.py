@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.presenter.phases import heading
 from bot.store import GameRow, Seat, Status
 from bot.tables.options import OPTIONS, STANDARD
-from bot.tables.pace import pace_of
+from bot.tables.pace import Clock, pace_of
 from bot.tables.seats import fixed, reserved, taken_by
 from bot.tables.table import Table
 from bot.ui import control_kinds
@@ -176,7 +176,7 @@ def _settings(lang: Language, row: GameRow) -> str:
     if chosen.tiles == "jeweller":
         parts.append(lang.t("with the jeweller"))
     hours = chosen.reminder // HOUR
-    limit = pace_of(row).limit(pace_of(row).reserve)
+    limit = pace_of(row).limit(Clock(pace_of(row).reserve))
     if limit and limit < 2 * chosen.reminder:
         parts.append(lang.t("reminder after half the time"))
     elif hours:

@@ -63,10 +63,9 @@ async def hand_to_computer(
 
 
 async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) -> None:
-    """Give the seat that a person has or left to another, who has their own time for what is asked."""
-    asked = table.asked is not None and table.asked.colour == seat.colour
+    """Give the seat that a person has or left to another; the time for what is asked goes on where it stood."""
     table.row = await service.store.hand_over(
-        table.id, table.row.revision, user_id, seat, at=service.now(), asked=asked
+        table.id, table.row.revision, user_id, seat, at=service.now()
     )
     table.held.pop(seat.colour or "", None)
     # Where somebody plays on alone from this game, the seat is called otherwise now.

@@ -3,18 +3,19 @@
 Times are in seconds, moments in unix seconds. A person's holidays and the pauses of the table do not count.
 """
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
-from bot.store import Answer, GameRow, SqliteStore, standing
+from bot.store import Answer, GameRow, Logged, SqliteStore, standing
 from bot.tables.availability import Availability, availability, overlap, put_off
+from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.words.durations import DAY, HOUR, MINUTE
 from words.language import N_
 
 GRACE: Final = 24
-"""Once a reserve is used up, this part of it remains for each decision, but at least a minute."""
+"""Once all time is used up, this part of it remains for a decision, but at least a minute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,30 @@ class Pace:
     seconds: int = 0
     reserve: int = 0
 
-    def limit(self, left: int) -> int | None:
-        """How much time a decision has where that much is left of the player's reserve; None for all there is."""
-        if self.reserve:
-            return left + max(self.reserve // GRACE, MINUTE)
-        return self.seconds or None
+    @property
+    def grace(self) -> int:
+        """What a decision has when nothing else is left."""
+        return max((self.reserve or self.seconds) // GRACE, MINUTE)
+
+    def left(self, clock: "Clock") -> int | None:
+        """What a player's clock leaves them for a decision; None for all the time there is."""
+        whole = clock.reserve + self.grace if self.reserve else self.seconds
+        return whole - clock.taken_back if whole else None
+
+    def limit(self, clock: "Clock") -> int | None:
+        """How much time a decision has, and be none left; None for all there is."""
+        left = self.left(clock)
+        return None if left is None else max(left, self.grace)
+
+
+class Clock(NamedTuple):
+    """What is left of a player's `reserve` after their last answer that stands, and the time `taken_back` since.
+
+    Time that was used before an answer that was taken back stays used; so does that until its player took it back.
+    """
+
+    reserve: int = 0
+    taken_back: int = 0
 
 
 PACES: Final = {
@@ -75,23 +95,30 @@ async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
         return None
     available = await availability(store, asked.user_id)
     since = max(row.asked_at, *(end or 0 for _begin, end in row.pauses[-1:]), 0)
-    limit = _limit(table, asked.colour or "", available)
-    ends_at = None
+    limit = ends_at = None
+    # No person waits for somebody who plays among computers.
+    if len(row.people) > 1:
+        limit = pace_of(row).limit(await _clock_of(store, row, table.log, asked.colour or ""))
     if limit is not None:
         pauses = [(begin, end) for begin, end in row.pauses if end is not None]
         ends_at = put_off(available.time_up(row.asked_at, limit), row.asked_at, pauses)
     return Turn(asked.user_id, since, available, limit, ends_at)
 
 
-def _limit(table: Table, colour: str, available: Availability) -> int | None:
-    """How much time the player of a colour had for the pending decision when it was asked; None for all there is.
+async def check_time_left(
+    store: SqliteStore, row: GameRow, log: Sequence[Logged], colours: Collection[str | None]
+) -> None:
+    """Raises `Refusal` where a log leaves one of those colours no time: who takes back for ever stops the game.
 
-    No person waits for somebody who plays among computers.
+    Where the others wait once time is up, nobody gains by that.
     """
-    pace = pace_of(table.row)
-    if len(table.row.people) < 2:
-        return None
-    return pace.limit(reserve_left(table, colour, available) if pace.reserve else 0)
+    if len(row.people) < 2 or row.settings.absent == "wait":
+        return
+    for colour in colours:
+        left = pace_of(row).left(await _clock_of(store, row, log, colour))
+        if left is not None and left <= 0:
+            text = N_("The time for what would be taken back is used up: it stands.")
+            raise Refusal(text)
 
 
 def pace_of(row: GameRow) -> Pace:
@@ -99,17 +126,33 @@ def pace_of(row: GameRow) -> Pace:
     return PACES.get(row.settings.pace, PACES["none"])
 
 
-def reserve_left(table: Table, colour: str, available: Availability) -> int:
-    """What is left of a player's reserve after the answers of the log, which add to it unless they were taken back."""
-    pace = pace_of(table.row)
-    left = pace.reserve
-    kept = {line.sequence for line in standing(table.log)}
-    for before, line in pairwise([*table.log[:1], *table.log]):
-        if isinstance(line.entry, Answer) and line.entry.colour == colour:
-            left = max(0, left - _counted(table.row, available, before.at, line.at))
-            if line.sequence in kept and line.entry.user_id is not None:
-                left += pace.seconds
-    return left
+async def _clock_of(
+    store: SqliteStore, row: GameRow, log: Sequence[Logged], colour: str | None
+) -> Clock:
+    """The clock of a colour, with the holidays of those who played it."""
+    users = {line.entry.user_id for line in log if line.entry.colour == colour}
+    away = {user: await availability(store, user) for user in users if user}
+    return clock(row, log, colour, away)
+
+
+def clock(
+    row: GameRow, log: Sequence[Logged], colour: str | None, away: Mapping[int, Availability]
+) -> Clock:
+    """The clock of a colour by the log; answers that stand add to its reserve. `away` are its players' holidays."""
+    pace = pace_of(row)
+    kept = {line.sequence for line in standing(log)}
+    reserve, taken_back = pace.reserve, 0
+    since = row.started_at or next((line.at for line in log), 0)
+    for line in log:
+        user_id = line.entry.user_id
+        if line.entry.colour == colour:
+            available = away.get(user_id or 0, Availability())
+            taken_back += _counted(row, available, since, line.at)
+            if isinstance(line.entry, Answer) and line.sequence in kept:
+                reserve = max(0, reserve - taken_back) + pace.seconds * (user_id is not None)
+                taken_back = 0
+        since = max(since, line.at)
+    return Clock(reserve, taken_back)
 
 
 def _counted(row: GameRow, available: Availability, since: int, until: int) -> int:

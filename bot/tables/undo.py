@@ -15,6 +15,7 @@ from bot.plans.stored_text import read_plan
 from bot.plans.why_undecided import Reason
 from bot.store import Answer, Logged, Undo, Vote, standing
 from bot.tables.autoplay import BY_PLAN, LATER, NOBODYS, PLAN, SAME, Run
+from bot.tables.pace import check_time_left
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.service import Service
 from bot.tables.table import Held, Table, check_running
@@ -94,9 +95,18 @@ async def finish(service: Service, game_id: int, user_id: int, revision: int) ->
 
 
 async def go_back(service: Service, table: Table, since: int, user_id: int, source: str) -> None:
-    """Take back all answers from a sequence number on, under the game's lock, and put back what they used of plans."""
+    """Take back all answers from a sequence number on, under the game's lock, and put back what they used of plans.
+
+    Raises `Refusal` where somebody has no time left for it.
+    """
     seat = table.seat_of(user_id)
     undo = Undo(since, source, user_id, seat.colour if seat else None)
+    gone = {
+        undo.colour,
+        *(line.entry.colour for line in standing(table.log) if line.sequence >= since),
+    }
+    played = gone & {seat.colour for seat in table.row.seats if seat.user_id}
+    await check_time_left(service.store, table.row, table.log_with([undo], service.now()), played)
     game = table.game.at(_before(table, since))
     await service.append(table, [undo], game, plans_after_undo(table, since))
 

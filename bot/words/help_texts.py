@@ -47,7 +47,8 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
             "`/play pass`, `/play provost`, `/play take`, `/play build`, `/play trade`, `/play castle`, `/play favor`, "
             "`/play inn`.\n"
             "**Undo**: on your panel, **Take back** works until somebody else has decided; for half a minute, nobody's "
-            "plan follows what you press. After that, **Ask to go back** asks the others."
+            "plan follows what you press. After that, **Ask to go back** asks the others. Where time is limited, what "
+            "you used of it before you go back stays used."
         ),
     ),
     (

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
@@ -10,14 +11,17 @@ import pytest
 
 from bot.store import Answer, Entry, GameSettings, Logged, Message, Role, Seat, Undo
 from bot.tables.availability import HOLIDAYS, YEAR, Availability, read_availability
-from bot.tables.pace import GRACE, PACES, Turn, reserve_left, turn_of
+from bot.tables.leaving import hand_over
+from bot.tables.pace import GRACE, PACES, Clock, Turn, check_time_left, clock, turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.reminders import MOST_REMINDERS, next_reminder
+from bot.tables.service import Service
 from bot.tables.table import Table
+from bot.tables.undo import take_back
 from bot.words.durations import DAY, HOUR, MINUTE
 from tests.plans.makers import new_game
 from tests.plans.memory_table import MemoryTable, row_of
-from tests.plans.stored_table import StoredTable
+from tests.plans.stored_table import InOrder, StoredTable
 
 ALWAYS = Availability()
 
@@ -36,16 +40,18 @@ def test_a_pace_gives_the_time_that_its_text_says(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "left", "limit"),
+    ("name", "left", "taken_back", "limit"),
     [
-        ("none", 0, None), ("fast", 0, 3 * HOUR), ("weeks", DAY, DAY + 3 * DAY // GRACE),
-        ("evening", 0, 75), ("evening", 100, 175),
+        ("none", 0, 0, None), ("fast", 0, 0, 3 * HOUR), ("weeks", DAY, 0, DAY + 3 * DAY // GRACE),
+        ("evening", 0, 0, 75), ("evening", 100, 0, 175),
+        ("none", 0, 50, None), ("fast", 0, 10440, 450), ("fast", 0, 10000, 800), ("live", 0, 299, 60),
+        ("evening", 100, 50, 125), ("evening", 0, 50, 75),
     ],
 )  # fmt: skip
 def test_a_decision_has_its_own_time_or_what_is_left_and_a_grace(
-    name: str, left: int, limit: int | None
+    name: str, left: int, taken_back: int, limit: int | None
 ) -> None:
-    assert PACES[name].limit(left) == limit
+    assert PACES[name].limit(Clock(left, taken_back)) == limit
 
 
 def log_of(*entries: tuple[int, Entry]) -> list[Logged]:
@@ -57,27 +63,46 @@ def pressed(colour: str) -> Answer:
     return Answer(colour, "pass", "press", 1)
 
 
+def back(since: int, colour: str = "blue") -> Undo:
+    return Undo(since, "press", 1, colour)
+
+
 MATE = Answer("red", "pass", "press", 2)
 
 
 @pytest.mark.parametrize(
-    ("log", "left"),
+    ("log", "reserve", "taken_back"),
     [
-        ([], 30),
-        ([(5, pressed("blue"))], 31),  # since when the first was asked is not known here
-        ([(0, MATE), (10, pressed("blue"))], 21),
-        ([(0, MATE), (10, MATE)], 30),
-        ([(0, MATE), (10, Answer("blue", "pass", "deadline"))], 20),
-        ([(0, MATE), (50, pressed("blue"))], 1),
-        ([(0, MATE), (50, pressed("blue")), (50, MATE), (53, pressed("blue"))], 1),
-        # What was taken back took its time all the same, but adds none.
-        ([(0, MATE), (10, pressed("blue")), (12, Undo(2, "press", 1))], 20),
-        ([(0, MATE), (10, pressed("blue")), (12, Undo(2, "press", 1)), (13, pressed("blue"))], 20),
+        ([], 30, 0),
+        ([(5, pressed("blue"))], 31, 0),  # since when the first was asked was not kept here
+        ([(0, MATE), (10, pressed("blue"))], 21, 0),
+        ([(0, MATE), (10, MATE)], 30, 0),
+        ([(0, MATE), (10, Answer("blue", "pass", "deadline"))], 20, 0),
+        ([(0, MATE), (50, pressed("blue"))], 1, 0),
+        ([(0, MATE), (50, pressed("blue")), (50, MATE), (53, pressed("blue"))], 1, 0),
+        # What was taken back took its time all the same, but adds none: of the one who took it back also until then.
+        ([(0, MATE), (10, pressed("blue")), (12, back(2, "red"))], 30, 10),
+        ([(0, MATE), (10, pressed("blue")), (12, back(2))], 30, 12),
+        ([(0, MATE), (10, pressed("blue")), (12, back(2)), (13, pressed("blue"))], 18, 0),
+        # Time and again; what stands in between was decided.
+        ([(0, MATE), *[(9, pressed("blue")), (9, back(2)), (18, pressed("blue")), (18, back(4))]], 30, 18),
+        ([(0, MATE), (9, pressed("blue")), (11, pressed("blue")), (14, back(3))], 22, 5),
+        # Another account in the seat goes on with the same clock.
+        ([(0, MATE), (9, Answer("blue", "pass", "press", 3)), (9, back(2))], 30, 9),
     ],
-)
-def test_what_is_left_of_a_reserve(log: Sequence[tuple[int, Entry]], left: int) -> None:
+)  # fmt: skip
+def test_what_is_left_of_a_reserve_and_what_was_taken_back(
+    log: Sequence[tuple[int, Entry]], reserve: int, taken_back: int
+) -> None:
     row = row_of(settings=GameSettings(pace="evening"))
-    assert reserve_left(Table(row, log=log_of(*log)), "blue", ALWAYS) == left * MINUTE
+    assert clock(row, log_of(*log), "blue", {}) == (reserve * MINUTE, taken_back * MINUTE)
+
+
+def test_the_time_of_the_first_decision_is_counted_from_the_start() -> None:
+    row = row_of(settings=GameSettings(pace="evening"), started_at=2 * MINUTE)
+    assert clock(row, log_of((5, pressed("blue"))), "blue", {}).reserve == 28 * MINUTE
+    imported = [(0, Answer("red", "pass", "import")), (5, pressed("blue"))]
+    assert clock(row, log_of(*imported), "blue", {}).reserve == 28 * MINUTE
 
 
 @pytest.mark.parametrize(
@@ -93,8 +118,8 @@ def test_neither_pauses_nor_holidays_use_up_a_reserve(
     stopped = tuple((MINUTE * begin, end if end is None else MINUTE * end) for begin, end in pauses)
     away = tuple((MINUTE * begin, MINUTE * end) for begin, end in holidays)
     row = row_of(settings=GameSettings(pace="evening"), pauses=stopped)
-    table = Table(row, log=log_of((0, MATE), (10, pressed("blue"))))
-    assert reserve_left(table, "blue", Availability(holidays=away)) == left * MINUTE
+    log, kept = log_of((0, MATE), (10, pressed("blue"))), {1: Availability(holidays=away)}
+    assert clock(row, log, "blue", kept).reserve == left * MINUTE
 
 
 def asked(*people: int, **changes: object) -> Table:
@@ -135,6 +160,54 @@ async def test_what_is_owed_since_when_and_until_when(
     turn = await turn_of(stored_table.store, table)
     found = turn and (turn.asked_at // MINUTE, turn.limit, turn.ends_at)
     assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("pace", "absent", "people", "minutes", "refused"),
+    [
+        ("fast", "vote", 2, 179, False), ("fast", "vote", 2, 180, True), ("fast", "wait", 2, 180, False),
+        ("fast", "seat", 1, 180, False), ("none", "vote", 2, 9999, False),
+        ("evening", "computer", 2, 31, False), ("evening", "computer", 2, 32, True),
+    ],
+)  # fmt: skip
+async def test_what_leaves_no_time_is_not_taken_back(
+    stored_table: StoredTable, pace: str, absent: str, people: int, minutes: int, *, refused: bool
+) -> None:
+    """Else whoever takes back again and again would have a grace each time."""
+    row = asked(*range(1, people + 1), settings=GameSettings(pace=pace, absent=absent)).row
+    log = log_of((0, MATE), (minutes, pressed("blue")), (minutes, back(2)))
+    with pytest.raises(Refusal) if refused else nullcontext():
+        await check_time_left(stored_table.store, row, log, {"blue", "red"})
+
+
+async def owed(stored_table: StoredTable, table: Table) -> tuple[object, object]:
+    """Who is asked, and until when."""
+    turn = await turn_of(stored_table.store, table)
+    return turn and turn.user_id, turn and turn.ends_at
+
+
+async def test_answering_and_taking_back_renews_no_time(stored_table: StoredTable) -> None:
+    """The clock of a decision goes on, through the hands of another account too, until it is up."""
+    moments = [100]
+    store = stored_table.store
+    service = stored_table.service = Service(store, random=InOrder(), now=lambda: moments[-1])
+    game_id = (await stored_table.open(2, GameSettings(pace="fast"))).id
+    for now in (3600, 7200):
+        moments.append(now)
+        await stored_table.press(1, "place r1")
+        table = await take_back(service, game_id, 1)
+        assert await owed(stored_table, table) == (1, 10900)
+    for player, other in ((1, 3), (3, 1)):
+        moments.append(moments[-1] + 900)
+        async with service.locked(game_id) as table:
+            seat = table.seat_of(player)
+            assert seat
+            await hand_over(service, table, player, replace(seat, user_id=other))
+        assert await owed(stored_table, table) == (other, 10900)
+    moments.append(10900)
+    await stored_table.press(1, "place r1")
+    with pytest.raises(Refusal, match="used up"):
+        await take_back(service, game_id, 1)
 
 
 # When somebody is reminded

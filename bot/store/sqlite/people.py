@@ -132,14 +132,12 @@ class PeopleStore(Database):
         seat: Seat,
         *,
         at: int,
-        asked: bool = False,
     ) -> GameRow:
         """Give the seat in a running game that a person holds or left to another, and delete their plan.
 
-        The record's header names that one from now on, who is `asked` anew if the decision is theirs.
+        The record's header names that one from now on.
         """
-        status = Status.RUNNING if asked else None
-        await rows.change(db, game_id, revision, {Status.RUNNING}, at, status)
+        await rows.change(db, game_id, revision, {Status.RUNNING}, at)
         await _reseat(db, game_id, user_id, seat)
         await rows.drop_plans(db, game_id, user_id)
         return await rows.game(db, game_id)

@@ -118,8 +118,10 @@ class SqliteStore(PeopleStore):
         `entries` are added to its log; with `finished` they led to the end.
         """
         status = Status.FINISHED if finished else Status.RUNNING
-        begun = {"header": header, "rules_version": rules_version, "asked_colour": asked}
-        await rows.change(db, game_id, revision, {Status.LOBBY}, at, status, **begun)
+        begun = {"header": header, "rules_version": rules_version, "started_at": at}
+        await rows.change(
+            db, game_id, revision, {Status.LOBBY}, at, status, **begun, asked_colour=asked
+        )
         await rows.put_seats(db, game_id, seats)
         await rows.put_log(db, game_id, entries, at)
         return await rows.game(db, game_id)
