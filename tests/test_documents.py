@@ -76,6 +76,7 @@ def number_of(said: str) -> float:
         ("README.md", "with which two to {} people", MOST_PLAYERS),
         ("help", "board game for {} to 5", FEWEST_PLAYERS),
         ("help", "board game for 2 to {}", MOST_PLAYERS),
+        ("help", r"whose time is up \(after {} days", 7),
         ("help", "a hint the first {} times", "learning.hints:ENOUGH"),
         ("settings", "are about, the first {} times", "learning.hints:ENOUGH"),
         ("settings", "in lobbies, after {} games", "results.pages:ENOUGH_GAMES"),

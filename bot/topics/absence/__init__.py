@@ -7,7 +7,10 @@ from bot.topics.absence.pages import VOTES
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 
-HELP = N_("`/caylus replace` hands a seat to somebody else.")
+HELP = N_(
+    "`/caylus replace` hands your seat to somebody else, or with the consent of all others that of a player who has "
+    "left or whose time is up (after 7 days where none is set): they get it back by **I'm back** until it is taken."
+)
 
 FEATURE = Feature(
     help={TABLES_PAGE: HELP},

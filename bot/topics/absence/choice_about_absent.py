@@ -10,7 +10,7 @@ from bot.tables.leaving import hand_to_computer
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.votes import VoteKind, ask, open_votes
-from bot.topics.absence.replacing import offer_seat
+from bot.topics.absence.replacing import offer_for_others
 
 Choice = Literal["wait", "computer", "replace"]
 MILDEST_FIRST: Final[tuple[Choice, ...]] = ("wait", "computer", "replace")
@@ -97,10 +97,10 @@ async def _do_as_most_chose(service: Service, table: Table, vote: Vote) -> None:
     if choice == "wait":
         at = max(service.now(), vote.at)
         table.row = await service.store.ask_anew(table.id, table.row.revision, at=at)
-        return
-    await _hold_seat(service, table, seat)
-    if choice == "replace" and table.running:
-        await offer_seat(service, table, seat.user_id, by=seat.user_id)
+    elif choice == "computer":
+        await _hold_seat(service, table, seat)
+    else:
+        await offer_for_others(service, table, seat.user_id, by=seat.user_id)
 
 
 ABSENT = VoteKind(

@@ -70,7 +70,7 @@ async def replace(
         text = reply.lang.t("{player} is asked to take the seat. Until then nothing changes.")
     else:
         # Translators: {player} is the name of a person.
-        text = reply.lang.t("The others are asked; then {player} is asked to take the seat.")
+        text = reply.lang.t("Consent is asked for; then {player} is asked to take the seat.")
     await reply.send(text.format(player=plain(by.display_name)))
 
 

@@ -27,6 +27,18 @@ def _seat_stays(lang: Language, _vote: Vote) -> str:
     return lang.t("<@{user}> has refused: the seat stays <@{player}>'s.")
 
 
+def _replace(lang: Language, vote: Vote) -> str:
+    if vote.asked == (vote.player,):
+        # Translators: {asked} is the mention of the player whose seat it is; the others are shown as names.
+        return lang.t("{asked}: <@{asker}> asks whether <@{successor}> may play on for you.")
+    # Translators: {asked} are mentions of those who may agree; the others are shown as names: <@{asker}> asks that
+    # <@{successor}> plays on for <@{player}>.
+    return lang.t(
+        "{asked}: <@{asker}> asks that <@{successor}> plays on for <@{player}>. This happens if <@{player}> "
+        "agrees, or all others do."
+    )
+
+
 def _offer(lang: Language, vote: Vote) -> str:
     if vote.successor:
         # Translators: <@{successor}> is the mention of a person, <@{player}> is shown as a player's name.
@@ -62,15 +74,7 @@ VOTES: Final = {
             (N_("Somebody else"), partial(ChooseForAbsent, choice="replace"), "secondary"),
         ),
     ),
-    REPLACE.name: Wording(
-        # Translators: {asked} are mentions of those who may agree; the others are shown as names: <@{asker}> asks that
-        # <@{successor}> plays on for <@{player}>.
-        lambda lang, _vote: lang.t(
-            "{asked}: <@{asker}> asks that <@{successor}> plays on for <@{player}>. This happens if <@{player}> "
-            "agrees, or all others do."
-        ),
-        _seat_stays,
-    ),
+    REPLACE.name: Wording(_replace, _seat_stays),
     OFFER.name: Wording(
         _offer,
         _taken,

@@ -1,23 +1,31 @@
-"""Handing a seat of a running game to another person: by its player's own word, or with the consent of the table."""
+"""Handing a running game's seat to another person: by its player's word, or that of all others while they are away."""
 
 from dataclasses import replace
+from typing import Final
 
 from bot.store import GameRow, Seat, Vote
-from bot.tables.leaving import hand_over
+from bot.tables.leaving import hand_over, hand_to_computer
 from bot.tables.open_limits import check_known
+from bot.tables.pace import turn_of
 from bot.tables.refusals import AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
 from bot.tables.seats import Person, seat_name
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from bot.tables.votes import VoteKind, ask, open_vote, open_votes, put
+from bot.words.durations import DAY
 from words.language import N_
 from words.names import plain
+
+AWAY_AFTER: Final = 7 * DAY
+"""Seconds after which the time of whoever is asked counts as up where the table sets none."""
 
 
 async def ask_to_replace(
     service: Service, game_id: int, user_id: int, colour: str | None, successor: Person
 ) -> bool:
     """Offer a seat to somebody, one's own or that of a colour; False where others have to agree first.
+
+    That is its player, or all others while they are away.
 
     Raises `NotOffered`, the refusals of `check_running` and `ask`, and `Refusal` for a person who can't be
     asked.
@@ -32,8 +40,19 @@ async def ask_to_replace(
             await offer_seat(service, table, player, successor.id, by=user_id)
             return True
         about = {"player": player, "successor": successor.id}
-        await ask(service, table, REPLACE, user_id, asked=others, **about)
+        about["at"] = max(service.now(), (table.row.asked_at or 0) + 1)
+        asked = others if await _is_away(service, table, player) else (player,)
+        await ask(service, table, REPLACE, user_id, asked=asked, **about)
     return False
+
+
+async def _is_away(service: Service, table: Table, player: int) -> bool:
+    """True for who has left their seat, and for who is asked and has no time left."""
+    turn = await turn_of(service.store, table)
+    if turn is None or turn.user_id != player:
+        return player not in table.row.people
+    ends_at = turn.ends_at or turn.available.time_up(turn.asked_at, AWAY_AFTER)
+    return ends_at <= service.now()
 
 
 def _player(table: Table, colour: str) -> int:
@@ -83,6 +102,16 @@ async def take_seat(service: Service, game_id: int, person: Person, vote_id: int
         await put(service, table, replace(vote, refused_by=person.id, refused_at=service.now()))
 
 
+async def offer_for_others(
+    service: Service, table: Table, player: int, successor: int = 0, *, by: int
+) -> None:
+    """Offer an absent player's seat to a person, or to anybody: until then a computer player holds it for them."""
+    for seat in table.row.seats_of(player):
+        await hand_to_computer(service, table, seat, left_by=player)
+    if table.running:
+        await offer_seat(service, table, player, successor, by=by)
+
+
 async def offer_seat(
     service: Service, table: Table, player: int, successor: int = 0, *, by: int
 ) -> None:
@@ -102,14 +131,21 @@ def _seats_changed(row: GameRow, vote: Vote) -> bool:
     return not vote.refused_by and row.seats_revision > vote.revision
 
 
+def _is_back(row: GameRow, vote: Vote) -> bool:
+    """True once another decision is asked than that for which an absent player had no time left."""
+    late = vote.asked != (vote.player,) and vote.player in row.people
+    return late and (row.asked_at or vote.at) >= vote.at
+
+
 async def _offer(service: Service, table: Table, vote: Vote) -> None:
     await service.store.put_vote(table.id, vote)
-    await offer_seat(service, table, vote.player, vote.successor, by=vote.asker)
+    offer = offer_seat if vote.player in vote.agreed else offer_for_others
+    await offer(service, table, vote.player, vote.successor, by=vote.asker)
 
 
 REPLACE = VoteKind(
     "replace",
-    lapses=lambda row, vote: not _missing(vote) or _seats_changed(row, vote),
+    lapses=lambda row, vote: not _missing(vote) or _seats_changed(row, vote) or _is_back(row, vote),
     done=_offer,
     missing=_missing,
 )

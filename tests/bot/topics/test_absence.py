@@ -4,6 +4,7 @@ import pytest
 
 from bot.tables.leaving import leave_game
 from bot.topics.absence.choice_about_absent import time_is_up
+from bot.topics.absence.replacing import AWAY_AFTER
 from bot.topics.my_data.exporting_and_forgetting import about
 from bot.words.durations import DAY, MINUTE
 from engine import read_record
@@ -212,20 +213,29 @@ async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
     assert row.asked_at == row.started_at, "the time goes on where it stood"
 
 
-async def test_the_table_agrees_before_a_seat_is_handed_over(place: DiscordServer) -> None:
-    await place.open_table(3)
+async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: DiscordServer) -> None:
+    """It is asked of its player alone as long as they are there, and theirs again until it is taken."""
+    game_id = await in_order(place, 3)
     ann, ben, cleo, dan = place.people[:4]
-    offer = await place.standin.autocomplete(ann, place.channel, "caylus replace", "seat", "")
-    (seat,) = [one["value"] for one in offer.choices if one["name"].endswith("· Ben")]
-    assert "others are asked" in await replace(place, ann, by=dan, seat=seat)
+    offer = await place.standin.autocomplete(ben, place.channel, "caylus replace", "seat", "")
+    (seat,) = [one["value"] for one in offer.choices if one["name"].endswith("· Ann")]
+    assert "Consent is asked" in await replace(place, ben, by=dan, seat=seat)
     assert "been asked already" in await replace(place, cleo, by=dan, seat=seat)
-    assert place.with_button("Take the seat") == []
     (vote,) = place.with_button("Agree")
-    assert set(vote.notified) == {ben.id, cleo.id}
-    await place.pressed(cleo, vote, "Agree")
+    assert vote.notified == [ann.id]
+    assert "not asked" in said(await place.press(cleo, vote, "Agree"))
+    await place.pressed(ann, vote, "Refuse")
+    place.later += AWAY_AFTER
+    await replace(place, cleo, by=dan, seat=seat)
+    (vote,) = place.with_button("Agree")
+    assert set(vote.notified) == {ann.id, ben.id}
+    await place.pressed(ben, vote, "Agree")
     assert place.with_button("Agree") == []
     (offer,) = place.with_button("Take the seat")
     assert offer.notified == [dan.id]
+    await place.pressed(ann, place.with_button("I'm back")[0], "I'm back")
+    assert place.with_button("Take the seat") == []
+    assert (await place.table(game_id)).seat_of(ann.id)
 
 
 async def test_who_can_not_be_asked_to_take_a_seat(place: DiscordServer) -> None:

@@ -5,10 +5,15 @@ from typing import Any
 
 import pytest
 
+from bot.store import GameSettings
+from bot.tables.seats import Person
+from bot.tables.service import Service
 from bot.tables.votes import VoteKind, lapsed, missing
 from bot.topics.absence.choice_about_absent import ABSENT, most_chosen
-from bot.topics.absence.replacing import OFFER, REPLACE
+from bot.topics.absence.replacing import OFFER, REPLACE, ask_to_replace
+from bot.words.durations import DAY
 from tests.bot.test_vote_rules import AT, BEN, CLEO, DAN, REFUSED, ROW, vote_of
+from tests.plans.stored_table import InOrder, StoredTable
 
 
 @pytest.mark.parametrize(
@@ -20,6 +25,9 @@ from tests.bot.test_vote_rules import AT, BEN, CLEO, DAN, REFUSED, ROW, vote_of
         (REPLACE, {}, {"revision": 8}, False),
         (REPLACE, {}, {"seats_revision": 8}, True),
         (REPLACE, {"agreed": (CLEO,)}, {}, True),
+        (REPLACE, {}, {"asked_at": AT}, True),  # Cleo has answered
+        (REPLACE, {}, {"asked_at": AT, "seats": ROW.seats[:2]}, False),  # who had left
+        (REPLACE, {"asked": (CLEO,)}, {"asked_at": AT}, False),
         (OFFER, {}, {"revision": 8}, False),
         (OFFER, {}, {"seats_revision": 8}, True),
         (OFFER, REFUSED, {"seats_revision": 8}, False),
@@ -28,7 +36,7 @@ from tests.bot.test_vote_rules import AT, BEN, CLEO, DAN, REFUSED, ROW, vote_of
 def test_a_vote_lapses_with_what_it_is_of(
     kind: VoteKind, held: dict[str, Any], changes: dict[str, Any], gone: bool
 ) -> None:
-    assert lapsed(replace(ROW, **changes), vote_of(kind, **held), AT) is gone
+    assert lapsed(replace(ROW, **changes), replace(vote_of(kind), **held), AT) is gone
 
 
 @pytest.mark.parametrize(
@@ -49,6 +57,25 @@ def test_a_seat_is_replaced_by_two_others_at_the_least() -> None:
     four = replace(vote_of(REPLACE), asked=(BEN, CLEO, DAN))
     assert missing(replace(four, agreed=(BEN,))) == (CLEO, DAN)
     assert missing(replace(four, agreed=(BEN, DAN))) == ()
+
+
+@pytest.mark.parametrize(
+    ("player", "days", "pace", "asked"),
+    [
+        (1, 0, "daily", (1,)), (1, 1, "daily", (1, 3)), (1, 6.9, "none", (1,)), (1, 7, "none", (1, 3)),
+        (3, 9, "daily", (3,)),  # who is not asked has time
+    ],
+)  # fmt: skip
+async def test_all_others_are_asked_about_nobody_who_has_time(
+    stored_table: StoredTable, player: int, days: float, pace: str, asked: tuple[int, ...]
+) -> None:
+    store, now = stored_table.store, [AT]
+    service = stored_table.service = Service(store, random=InOrder(), now=lambda: now[-1])
+    table = await stored_table.open(3, GameSettings(pace=pace))
+    now.append(AT + int(days * DAY))
+    colour = table.row.seats_of(player)[0].colour
+    await ask_to_replace(service, table.id, 2, colour, Person(4, "Dan"))
+    assert [vote.asked for vote in await store.votes(table.id)] == [asked]
 
 
 @pytest.mark.parametrize(
