@@ -1,11 +1,11 @@
 """Tables that begin from a record: one that was exported, or a position of another game."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-from bot.store import Answer, GameSettings, Seat
+from bot.store import Answer, GameRow, GameSettings, Logged, Seat, standing
 from bot.tables.autoplay import IMPORT
 from bot.tables.options import gives_advice
 from bot.tables.refusals import BadRecord, Refusal
@@ -118,8 +118,10 @@ async def open_copy(
     settings = GameSettings(game.setup.favors, game.setup.tiles, reminder=reminder)
     if origin is not None:
         settings = replace(settings, copy_of=origin.id, name=origin.row.settings.name)
-        if not (origin.game.finished or gives_advice(origin.row, maker_id)):
-            settings = replace(settings, advice="never")  # else it would tell what to do there
+    users = {maker_id, *(person.id for person in people.values())}
+    if played := await still_played(service, game, users):
+        told = origin is not None and played.settings.suggestions
+        settings = replace(settings, advice="never", suggestions=told)
     header = "\n".join(header_lines(game.setup)) + "\n"
     given = [Answer(one.player, one.text, IMPORT) for one in game.answers]
     row = await service.create(guild_id, channel_id, maker_id, settings, seats, header, given)
@@ -128,6 +130,40 @@ async def open_copy(
         async with service.locked(row.id) as table:
             await begin(service, table, seats)
     return row.id
+
+
+async def still_played(service: Service, game: Game, users: Collection[int]) -> GameRow | None:
+    """The running game of several people that a game has been copied from: no table tells what to do there.
+
+    It has the same tiles, or one of these users plays it. One where all of them may ask for advice is none.
+    """
+    neutral = f"neutral {' '.join(game.setup.neutral)}\n"
+    for game_id in await service.store.running_games(neutral, users):
+        row, log = await service.store.load(game_id)
+        people = {seat.user_id or seat.left_by for seat in row.seats} - {None}
+        if len(people) < 2 or all(gives_advice(row, user) for user in users):
+            continue
+        if copied(game, row.header or "", standing(log)):
+            return row
+    return None
+
+
+def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
+    """True for a game with half the answers of another, whose `log` stands, or of its beginning.
+
+    Who changes a line of a record, or calls the colours otherwise, has nearly the same position.
+    """
+    _format, players, neutral, *_more = header.splitlines()
+    order = players.split()[1:]
+    there = [
+        (order.index(one.entry.colour), one.entry.text)
+        for one in log
+        if isinstance(one.entry, Answer) and one.entry.colour in order
+    ]
+    given = [(game.setup.players.index(one.player), one.text) for one in game.answers]
+    if fewest := min(len(given), len(there)):
+        return 2 * sum(one == other for one, other in zip(given, there, strict=False)) >= fewest
+    return len(order) == len(game.setup.players) and neutral.split()[1:] == [*game.setup.neutral]
 
 
 def _seat(colour: str, maker_id: int, person: Person | None) -> Seat | None:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.store import Answer, GameSettings, Logged, Seat, Status, Undo
 from bot.tables.autoplay import presser, substituted
+from bot.tables.from_record import import_record, open_copy, position_to_play
 from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened
 from bot.tables.options import OPTIONS, STANDARD, check_offered
@@ -25,6 +26,7 @@ from bot.tables.seats import (
 from bot.tables.starting import OPENER_AWAY, check_may_start, without_reserved
 from bot.tables.table import Table
 from bot.words.durations import HOUR
+from engine import Game, Record, Setup, write_record
 from tests.plans.memory_table import row_of
 from tests.plans.stored_table import StoredTable
 
@@ -283,3 +285,65 @@ def test_what_a_computer_player_answered_in_a_persons_place() -> None:
     )  # fmt: skip
     found = substituted(Table(row_of(*seats), log=log))
     assert found == {1: "deadline", 2: "computer", 3: "computer"}
+
+
+# Where a table begins at a position
+
+
+SAME, OTHER = (
+    "farm forest sawmill quarry market carpenter",
+    "forest farm sawmill quarry market carpenter",
+)
+
+
+@pytest.mark.parametrize(
+    ("colours", "tiles", "moves", "user", "told"),
+    [
+        ("blue red", SAME, "r1 r2 r3 r4", 9, False),
+        ("blue red", SAME, "r1 r2 r3", 9, False),  # of some moves ago
+        ("blue red", SAME, "r1 r2 r3 r4 r5", 9, False),  # and what may come
+        ("blue red", SAME, "r6 r2 r3 r4", 9, False),
+        ("red green", SAME, "r1 r2 r3 r4", 9, False),
+        ("blue red", SAME, "", 9, False),
+        ("blue red", OTHER, "r1 r2 r3 r4", 1, False),  # who plays there
+        ("blue red", SAME, "r5 r6 r1 r4", 9, True),
+        ("blue red", OTHER, "", 1, True),
+        ("blue red green", SAME, "", 9, True),
+    ],
+)
+async def test_no_table_tells_what_to_do_in_a_game_that_others_play(
+    stored_table: StoredTable, colours: str, tiles: str, moves: str, user: int, *, told: bool
+) -> None:
+    """A record of it opens without advice until it is over, whoever changes a line."""
+    service = stored_table.service
+    await stored_table.open(2)
+    origin = await stored_table.presses("1 place r1", "2 place r2", "1 place r3", "2 place r4")
+    game = Game(Setup(tuple(colours.split()), tuple(tiles.split())))
+    for move in moves.split():
+        game.answer(game.pending.player, f"place {move}")
+    record = write_record(Record(game)).encode()
+    for channel, over in ((50, told), (60, True)):
+        game_id = await import_record(service, 1, channel, Person(user, "?"), record, {})
+        settings = (await service.row(game_id)).settings
+        assert (settings.advice, settings.suggestions) == ("computers" if over else "never", over)
+        async with service.locked(origin.id) as table:
+            if table.running:
+                await service.stop(table, 1)
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        (GameSettings(advice="always"), ("computers", True)),
+        (GameSettings(suggestions=False), ("never", False)),
+        (GameSettings(advice="never"), ("never", True)),
+    ],
+)
+async def test_who_plays_on_alone_has_what_the_table_has(
+    stored_table: StoredTable, settings: GameSettings, told: tuple[str, bool]
+) -> None:
+    origin, ann = await stored_table.open(2, settings), Person(1, "Ann")
+    game, people = position_to_play(origin, 0, ann, every=True)
+    game_id = await open_copy(stored_table.service, 1, 50, 1, game, people, origin)
+    kept = (await stored_table.service.row(game_id)).settings
+    assert (kept.advice, kept.suggestions) == told

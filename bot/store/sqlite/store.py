@@ -5,7 +5,7 @@ threads, so what is done with every press takes few.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Literal
 
@@ -287,6 +287,14 @@ class SqliteStore(PeopleStore):
             " ORDER BY id DESC LIMIT 100"
         )
         return (await self.games(which, guild_id, user_id))[::-1]
+
+    async def running_games(self, header_line: str, users: Collection[int]) -> list[int]:
+        """The running games with that line in their header, or in which one of the users has a seat or left it."""
+        return await self.column(
+            "SELECT id FROM games WHERE status = 'running' AND (instr(header, ?1) OR id IN (SELECT game_id FROM seats"
+            " WHERE user_id IN (SELECT value FROM json_each(?2)) OR left_by IN (SELECT value FROM json_each(?2))))",
+            *(header_line, json.dumps(list(users))),
+        )
 
     async def past_games(self, guild_id: int, user_id: int) -> list[GameRow]:
         """The ten games of a server that were last finished or ended, of those in which a user has a seat."""

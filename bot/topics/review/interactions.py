@@ -10,6 +10,8 @@ import discord
 from bot.commands.command import command
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
+from bot.tables.autoplay import IMPORT
+from bot.tables.from_record import still_played
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.topics.review.making_reviews import Reviews
@@ -33,6 +35,10 @@ async def show_review(runtime: Runtime, reply: Reply, table: Table, page: int = 
         text = N_(
             "A review is made of a game that was played to its end. This one was not, or not yet."
         )
+        raise Refusal(text)
+    copied = table.log[0].entry.source == IMPORT
+    if copied and await still_played(runtime.service, table.game, {reply.interaction.user.id}):
+        text = N_("This began as a game that others still play: it is reviewed once that is over.")
         raise Refusal(text)
     if review := await runtime.of(Reviews).kept(table.id):
         await _show(reply, table, review, page)
