@@ -114,14 +114,19 @@ class GameMessages:
             mentions = tuple(user for user in mentions if user in notified)
         return replace(post, mentions=mentions)
 
-    async def tell(self, user_id: int, text: str, once: str = "") -> bool | None:
+    async def tell(
+        self, user_id: int, text: str, once: str = "", *, if_seen: bool = False
+    ) -> bool | None:
         """Tell a person what nothing waits for. False if they can't be told, None if Discord can't be reached.
 
-        What is to be told `once` is, though a stop comes before that is noted.
+        What is to be told `once` is, though a stop comes before that is noted; with `if_seen` whoever does not see the
+        game any more can't be told.
         """
         key = f"{self.row.id} {self.row.created_at} {user_id} {once}"
         nonce = sha256(key.encode()).hexdigest()[:24] if once else None
         try:
+            if if_seen and not await self._messenger.sees(user_id, self.row):
+                return False
             return await self._messenger.tell(user_id, text, nonce)
         except UNREACHABLE as error:
             log.warning("user %s is not told of game %s: %r", user_id, self.row.id, error)

@@ -9,9 +9,11 @@ from typing import Final, TypeVar
 
 import discord
 
+from bot.store import GameRow
 from bot.ui.attachments import Attachment, file_of
 from bot.ui.control_ids import parse
 from bot.ui.controls import Row, view
+from bot.ui.rights import sees
 
 T = TypeVar("T")
 
@@ -153,6 +155,22 @@ class Messenger:
             await in_time(self.client, self.client.http.get_member(guild_id, user_id))
         except (discord.HTTPException, TimeoutError) as error:
             return getattr(error, "code", 0) not in (UNKNOWN_MEMBER, UNKNOWN_USER)
+        return True
+
+    async def sees(self, user_id: int, row: GameRow) -> bool:
+        """False for who certainly is not on the server of a game any more, or does not see where it is played."""
+        guild, where = self.client.get_guild(row.guild_id), row.channel_id
+        if guild is None or user_id in row.people:
+            return True
+        try:
+            member = await in_time(self.client, guild.fetch_member(user_id))
+            thread = guild.get_thread(where)
+            if thread is None or not thread.is_private():
+                return sees(guild, member, where, row.settings.announced_in) is not False
+            if not thread.permissions_for(member).manage_threads:
+                await in_time(self.client, self.client.http.get_thread_member(where, user_id))
+        except discord.NotFound:
+            return False
         return True
 
     async def _on_message(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> bool:

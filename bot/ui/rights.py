@@ -8,6 +8,7 @@ direct messages nobody may use it. What a person does to a seat is checked again
 
 from dataclasses import replace
 from enum import Enum, auto
+from functools import cache, partial
 from typing import Any, Final
 
 import discord
@@ -107,20 +108,47 @@ def check_may_open(interaction: discord.Interaction[Any], settings: ServerSettin
 async def seen_games(store: SqliteStore, interaction: discord.Interaction[Any]) -> list[GameRow]:
     """The server's newest lobbies and running games that the person plays or sees, the newest first."""
     games = await store.live_games(interaction.guild_id or 0)
-    return [row for row in reversed(games) if _sees(interaction, row)]
+    return [
+        row
+        for row in reversed(games)
+        if interaction.user.id in row.people
+        or _sees_in(interaction, row.channel_id, row.settings.announced_in)
+    ]
 
 
-def _sees(interaction: discord.Interaction[Any], row: GameRow) -> bool:
-    """True for who plays there, and for who sees the channel, unless it is a private thread.
+async def unseen_games(
+    store: SqliteStore, interaction: discord.Interaction[Any], *, unless_known: bool = True
+) -> list[int]:
+    """The ids of the server's finished games that the person has neither played nor sees.
+
+    With `unless_known` also those of channels that are gone, or of which nobody can tell.
+    """
+    sees = cache(partial(_sees_in, interaction))
+    games = await store.finished_without(interaction.guild_id or 0, interaction.user.id)
+    hidden = (False, None) if unless_known else (False,)
+    return [game_id for game_id, *where in games if sees(*where) in hidden]
+
+
+def _sees_in(
+    interaction: discord.Interaction[Any], channel_id: int, announced_in: int
+) -> bool | None:
+    guild, user = interaction.guild, interaction.user
+    if guild is None or not isinstance(user, discord.Member):
+        return None
+    return sees(guild, user, channel_id, announced_in)
+
+
+def sees(
+    guild: discord.Guild, user: discord.Member, channel_id: int, announced_in: int
+) -> bool | None:
+    """True for who sees a channel or thread of a game, private threads aside; None where nobody can tell.
 
     A thread that is not known, such as an archived one, is seen by those who see the channel where it is announced.
     """
-    guild, user = interaction.guild, interaction.user
-    if user.id in row.people or guild is None or not isinstance(user, discord.Member):
-        return user.id in row.people
-    channel = guild.get_channel_or_thread(row.channel_id)
+    channel = guild.get_channel_or_thread(channel_id)
     if isinstance(channel, discord.Thread):
-        channel = None if channel.is_private() else channel.parent
-    else:
-        channel = channel or guild.get_channel(row.settings.announced_in)
-    return channel is not None and channel.permissions_for(user).view_channel
+        if channel.is_private():
+            return False
+        channel = channel.parent
+    channel = channel or guild.get_channel(announced_in)
+    return None if channel is None else channel.permissions_for(user).view_channel

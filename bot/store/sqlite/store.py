@@ -305,6 +305,16 @@ class SqliteStore(PeopleStore):
         )
         return (await self.games(which, guild_id, user_id))[::-1]
 
+    async def finished_without(self, guild_id: int, user_id: int) -> list[tuple[int, int, int]]:
+        """The finished games of a server in which a user has no seat: the id of each, where it is, and is announced."""
+        found = await self.fetch(
+            "SELECT id, channel_id, coalesce(json_extract(settings, '$.announced_in'), 0) FROM games"
+            " WHERE guild_id = ? AND status = 'finished'"
+            " AND NOT EXISTS (SELECT 1 FROM seats WHERE game_id = id AND user_id = ?)",
+            *(guild_id, user_id),
+        )
+        return [(game_id, channel_id, announced_in) for game_id, channel_id, announced_in in found]
+
     async def opened(self, guild_id: int, maker_id: int) -> list[GameRow]:
         """The newest hundred games of any status that a user opened on a server."""
         which = "WHERE guild_id = ? AND maker_id = ? ORDER BY id DESC LIMIT 100"

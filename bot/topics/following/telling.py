@@ -22,12 +22,12 @@ async def tell_followers(messages: GameMessages, moment: Moment) -> None:
 
 
 async def _tell(messages: GameMessages, user: int, text: str, last: int) -> None:
-    """Tell one of them; who can't be written to follows no more, nor does anybody after the end.
+    """Tell one of them; who can't be told or does not see the game follows no more, nor does anybody after the end.
 
     Where Discord can't be reached it is left to the next showing of the game.
     """
     game_id, store = messages.row.id, messages.service.store
-    delivered = await messages.tell(user, text, f"round {last}")
+    delivered = await messages.tell(user, text, f"round {last}", if_seen=True)
     if delivered is None:
         return
     if last > END_ALONE or not delivered:

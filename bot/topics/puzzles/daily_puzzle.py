@@ -1,7 +1,7 @@
 """Puzzles: the one that a person gets today, what they answered, and the search for more in games that are over."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
@@ -22,6 +22,10 @@ log = logging.getLogger(__name__)
 
 SEARCH_SECONDS: Final = 60.0
 """For one position; a machine that needs longer has no time for puzzles."""
+
+
+OfServer = Callable[[], Awaitable[list[str]]]
+"""The puzzles from games of a server that a person sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ def _by_key(lines: Iterable[str]) -> dict[int, Puzzle]:
     return {puzzle.key: puzzle for puzzle in map(read_puzzle, lines)}
 
 
-async def todays_puzzle(service: Service, guild_id: int, user_id: int) -> Shown:
+async def todays_puzzle(service: Service, ours: OfServer, user_id: int) -> Shown:
     """What a person has answered today, else a puzzle that they have not answered: the same for all who have not.
 
     Raises `Refusal` where there is none left.
@@ -58,8 +62,8 @@ async def todays_puzzle(service: Service, guild_id: int, user_id: int) -> Shown:
     day = service.now() // DAY
     for key, (on, answer) in answered.items():
         if on == day:
-            return await _answered(service, guild_id, key, answer, again=True)
-    there = _by_key(await queries.puzzles(service.store, guild_id)).keys() | shipped().keys()
+            return await _answered(service, ours, key, answer, again=True)
+    there = _by_key(await ours()).keys() | shipped().keys()
     if not (fresh := there - answered.keys()):
         # Translators: {n} is a number of puzzles.
         text = N_(
@@ -68,44 +72,44 @@ async def todays_puzzle(service: Service, guild_id: int, user_id: int) -> Shown:
         )
         raise Refusal(text, n=len(there))
     key = min(fresh, key=lambda one: Random(f"{day} {one}").random())
-    return await shown_puzzle(service, guild_id, key)
+    return await shown_puzzle(service, ours, key)
 
 
-async def shown_puzzle(service: Service, guild_id: int, key: int) -> Shown:
+async def shown_puzzle(service: Service, ours: OfServer, key: int) -> Shown:
     """A puzzle by its key. Raises `Refusal` where there is none."""
     next_at = (service.now() // DAY + 1) * DAY
     if (found := shipped().get(key)) is not None:
         return Shown(found, False, next_at)
-    ours = _by_key(await queries.puzzles(service.store, guild_id))
-    if key not in ours:
+    there = _by_key(await ours())
+    if key not in there:
         # Translators: {when} is shown as a time from now, such as "in 5 hours".
         text = N_(
             "That puzzle is not there any more. There is a new one each day, the next {when}."
         )
         raise Refusal(text, when=f"<t:{next_at}:R>")
-    return Shown(ours[key], True, next_at)
+    return Shown(there[key], True, next_at)
 
 
 async def answer_puzzle(
-    service: Service, guild_id: int, user_id: int, key: int, answer: str
+    service: Service, ours: OfServer, user_id: int, key: int, answer: str
 ) -> Shown:
     """Give a person's answer to a puzzle; what they are shown: an earlier answer of theirs holds, and one a day.
 
     Raises `Refusal` for an answer that the puzzle does not offer, and where there is no such puzzle.
     """
-    asked = await shown_puzzle(service, guild_id, key)
+    asked = await shown_puzzle(service, ours, key)
     if answer not in asked.puzzle.game.pending.answers:
         raise Refusal
     day = service.now() // DAY
     kept, given = await queries.answer_puzzle(service.store, user_id, key, day, answer)
     again = (kept, given) != (key, answer)
-    return await _answered(service, guild_id, kept, given, again=again)
+    return await _answered(service, ours, kept, given, again=again)
 
 
 async def _answered(
-    service: Service, guild_id: int, key: int, answer: str, *, again: bool
+    service: Service, ours: OfServer, key: int, answer: str, *, again: bool
 ) -> Shown:
-    return replace(await shown_puzzle(service, guild_id, key), answer=answer, again=again)
+    return replace(await shown_puzzle(service, ours, key), answer=answer, again=again)
 
 
 async def find_puzzles(service: Service) -> None:

@@ -6,7 +6,13 @@ from typing import Any
 from bot.commands.command import command
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
-from bot.topics.puzzles.daily_puzzle import Shown, answer_puzzle, shown_puzzle, todays_puzzle
+from bot.topics.puzzles.daily_puzzle import (
+    OfServer,
+    Shown,
+    answer_puzzle,
+    shown_puzzle,
+    todays_puzzle,
+)
 from bot.topics.puzzles.pages import (
     AnswerPuzzle,
     OpenPuzzle,
@@ -15,9 +21,11 @@ from bot.topics.puzzles.pages import (
     puzzle_panel,
     solved_panel,
 )
+from bot.topics.puzzles.queries import puzzles
 from bot.ui import picture_kinds
 from bot.ui.drawing_queue import drawn_for
 from bot.ui.reply import Reply
+from bot.ui.rights import unseen_games
 from words.language import N_
 
 
@@ -39,18 +47,29 @@ async def show_puzzle(reply: Reply, shown: Shown, group: str = "") -> None:
 @handles(OpenPuzzle, PickInPuzzle, AnswerPuzzle, in_place=True)
 async def use_puzzle(press: Press[Any]) -> None:
     """Give the answer that was chosen, unless there is one already, and show how good it is; else show the answers."""
-    service, guild_id = press.runtime.service, press.reply.interaction.guild_id or 0
+    service, ours = press.runtime.service, _of_server(press.runtime, press.reply)
     key, chosen = press.control.puzzle, getattr(press.control, "answer", press.value)
     if not chosen or chosen.startswith(">"):
-        await show_puzzle(press.reply, await shown_puzzle(service, guild_id, key), chosen[1:])
+        await show_puzzle(press.reply, await shown_puzzle(service, ours, key), chosen[1:])
         return
     answer = chosen.removeprefix("=")
-    shown = await answer_puzzle(service, guild_id, press.user_id, key, answer)
+    shown = await answer_puzzle(service, ours, press.user_id, key, answer)
     await show_puzzle(press.reply, shown)
 
 
 @command(N_("Find the best answer: one puzzle a day"), cost=1)
 async def puzzle(runtime: Runtime, reply: Reply) -> None:
     """Today's, or what the person answered to it."""
-    guild_id, user_id = reply.interaction.guild_id or 0, reply.interaction.user.id
-    await show_puzzle(reply, await todays_puzzle(runtime.service, guild_id, user_id))
+    ours, user_id = _of_server(runtime, reply), reply.interaction.user.id
+    await show_puzzle(reply, await todays_puzzle(runtime.service, ours, user_id))
+
+
+def _of_server(runtime: Runtime, reply: Reply) -> OfServer:
+    """The puzzles from games of the server that the person sees, or that are known to be nobody's secret."""
+
+    async def ours() -> list[str]:
+        store = runtime.service.store
+        unseen = await unseen_games(store, reply.interaction, unless_known=False)
+        return await puzzles(store, reply.interaction.guild_id or 0, unseen)
+
+    return ours

@@ -1,5 +1,7 @@
 """Puzzles that were found in games of a server, and what people answered to those they were shown."""
 
+import json
+from collections.abc import Sequence
 from typing import Final
 
 from aiosqlite import Connection as Db
@@ -41,13 +43,13 @@ _UNSEARCHED: Final = (
 )
 
 
-async def puzzles(store: Database, guild_id: int) -> list[str]:
-    """The newest puzzles from games of a server, as text."""
+async def puzzles(store: Database, guild_id: int, unseen: Sequence[int] = ()) -> list[str]:
+    """The newest puzzles from games of a server but for those `unseen`, as text."""
     query = (
-        "SELECT text FROM puzzles JOIN games ON id = game_id"
-        " WHERE guild_id = ? AND text NOT NULL ORDER BY id DESC LIMIT ?"
+        "SELECT text FROM puzzles JOIN games ON id = game_id WHERE guild_id = ? AND text NOT NULL"
+        " AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY id DESC LIMIT ?"
     )
-    return await store.column(query, guild_id, MOST)
+    return await store.column(query, guild_id, json.dumps(unseen), MOST)
 
 
 async def games_to_search(store: Database) -> list[int]:

@@ -9,6 +9,7 @@ from bot.topics.results.pages import PAGE, leaderboard_text, results_text
 from bot.topics.results.queries import played
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
+from bot.ui.rights import unseen_games
 from words.language import N_
 
 _ = app_commands.locale_str
@@ -20,7 +21,9 @@ PageNumber = app_commands.Range[int, 1, 1000]
 @app_commands.describe(page=_(N_("Ten players to a page; the best if left out")))
 async def leaderboard_(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
     """People by their ratings."""
-    ranked = await leaderboard(runtime.service.store, reply.interaction.guild_id or 0)
+    store = runtime.service.store
+    unseen = await unseen_games(store, reply.interaction, unless_known=False)
+    ranked = await leaderboard(store, reply.interaction.guild_id or 0, unseen)
     await reply.panel(Panel(leaderboard_text(reply.lang, ranked, page)))
 
 
@@ -28,6 +31,7 @@ async def leaderboard_(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> 
 @app_commands.describe(page=_(N_("Ten games to a page; the newest if left out")))
 async def results(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
     """Games with everybody's points."""
-    guild_id = reply.interaction.guild_id or 0
-    games = await played(runtime.service.store, guild_id, PAGE, (page - 1) * PAGE)
+    guild_id, store = reply.interaction.guild_id or 0, runtime.service.store
+    unseen = await unseen_games(store, reply.interaction)
+    games = await played(store, guild_id, unseen, PAGE, (page - 1) * PAGE)
     await reply.panel(Panel(results_text(reply.lang, guild_id, by_game(games))))

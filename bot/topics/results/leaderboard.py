@@ -23,9 +23,9 @@ class Ranked(NamedTuple):
     seats: list[PlayedSeat]
 
 
-async def leaderboard(store: SqliteStore, guild_id: int) -> list[Ranked]:
-    """All people of a server who finished a game with others, the highest rating first."""
-    return await asyncio.to_thread(_ranked, await played(store, guild_id))
+async def leaderboard(store: SqliteStore, guild_id: int, unseen: Sequence[int]) -> list[Ranked]:
+    """All people of a server who finished a game with others, none of those `unseen`, the highest rating first."""
+    return await asyncio.to_thread(_ranked, await played(store, guild_id, unseen))
 
 
 def by_game(seats_played: Iterable[PlayedSeat]) -> list[list[PlayedSeat]]:

@@ -1,5 +1,7 @@
 """What the seats of finished games came to, and what that says about people."""
 
+import json
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.feature import Table
@@ -29,6 +31,7 @@ _PLAYED: Final = (
     f" updated_at, name, user_id, score,"
     f" rank() OVER (PARTITION BY id ORDER BY score DESC), iif(user_id IN {_HIDDEN}, NULL, pace)"
     " FROM (SELECT * FROM games WHERE guild_id = ? AND EXISTS (SELECT 1 FROM results WHERE game_id = id)"
+    " AND id NOT IN (SELECT value FROM json_each(?))"
     " ORDER BY updated_at DESC, id DESC LIMIT ? OFFSET ?)"
     " JOIN results ON game_id = id JOIN seats USING (game_id, seat)"
     " ORDER BY updated_at DESC, id DESC, score DESC, seat"
@@ -70,9 +73,15 @@ class PastGame(NamedTuple):
     hidden: bool
 
 
-async def played(store: Database, guild_id: int, most: int = -1, skip: int = 0) -> list[PlayedSeat]:
-    """All seats of a server's games with results, the newest first; of at `most` so many after those to `skip`."""
-    return [PlayedSeat(*row) for row in await store.fetch(_PLAYED, guild_id, most, skip)]
+async def played(
+    store: Database, guild_id: int, unseen: Sequence[int], most: int = -1, skip: int = 0
+) -> list[PlayedSeat]:
+    """All seats of a server's games with results but for those `unseen`, the newest first.
+
+    Of at `most` so many after those to `skip`.
+    """
+    found = await store.fetch(_PLAYED, guild_id, json.dumps(unseen), most, skip)
+    return [PlayedSeat(*row) for row in found]
 
 
 async def past_games_at(store: Database, game_id: int) -> list[PastGame]:

@@ -75,6 +75,15 @@ def _require_edit(call: Call, thread: Channel, state: ThreadState) -> None:
     require(call.world, thread, "send_messages_in_threads")
 
 
+@route("GET", "/channels/{channel}/thread-members/{user}")
+def get_member(call: Call) -> Json:
+    """Somebody who is in a thread."""
+    thread, user_id = call.channel(), call.id("user")
+    if thread.thread is None or user_id not in thread.thread.member_ids:
+        raise refusal(10007)
+    return {"id": str(thread.id), "user_id": str(user_id)}
+
+
 @route("PUT", "/channels/{channel}/thread-members/{user}")
 def add_member(call: Call) -> None:
     """Add somebody to a thread."""

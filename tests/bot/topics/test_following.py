@@ -115,6 +115,18 @@ async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: Dis
     assert await follows(place.bot.store, here, eve.id) == 0
 
 
+async def test_whoever_sees_a_game_no_more_is_told_no_more(place: DiscordServer) -> None:
+    cleo, dan, eve = place.people[2:]
+    game_id, last_but_one, last = await near_the_end(place)
+    for user in (cleo, dan, eve):
+        await place.slash(user, "caylus follow")
+    place.standin.admin.overwrite(place.channel, dan, deny=("view_channel",))
+    place.standin.admin.leave(eve, place.guild)
+    await give(place, game_id, *last_but_one, last[0])
+    assert [len(told(place, user)) for user in (cleo, dan, eve)] == [2, 1, 1]
+    assert await follows(place.bot.store, game_id, dan.id) is None
+
+
 async def test_a_follower_is_told_once_though_that_is_not_noted(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

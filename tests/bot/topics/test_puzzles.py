@@ -122,3 +122,8 @@ async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
     panel = await Solver.open(place, ann)
     assert "from a game on this server" in panel.said
     assert not [user.name for user in place.people if user.name in panel.said]
+    eve, admin = place.people[4], place.standin.admin
+    admin.overwrite(place.channel, eve, deny=("view_channel",))
+    elsewhere = admin.add_channel(place.guild, "elsewhere")
+    none = said(await place.slash(eve, "caylus puzzle", elsewhere))
+    assert "answered all the puzzles" in none, "those of a game that they don't see are none"

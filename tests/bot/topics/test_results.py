@@ -87,6 +87,20 @@ async def test_games_are_listed_by_pages(place: DiscordServer) -> None:
     assert other.endswith(" · usually answers within 60 minutes")
 
 
+async def test_nobody_sees_results_of_a_channel_that_is_hidden(place: DiscordServer) -> None:
+    """But who played there; and what became of a channel that is gone nobody can tell."""
+    ann, eve, admin = place.people[0], place.people[4], place.standin.admin
+    hidden, there = [admin.add_channel(place.guild, name) for name in ("hidden", "there")]
+    admin.overwrite(hidden, eve, deny=("view_channel",))
+    await past_games(place, 3)
+    for game_id, channel in enumerate((hidden, there), 1):
+        place.rewrite("UPDATE games SET channel_id = ? WHERE id = ?", channel.id, game_id)
+    for user, listed, counted in ((ann, 3, 3), (eve, 1, 2)):
+        assert said(await place.slash(user, "caylus results")).count("\n- ") == listed
+        ranked = said(await place.slash(user, "caylus leaderboard"))
+        assert f"-# {counted} games, {counted} won" in ranked
+
+
 async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await past_games(place, 5)

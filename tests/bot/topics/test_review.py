@@ -58,6 +58,17 @@ async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
     assert not again.followups
 
 
+async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: DiscordServer) -> None:
+    ann, here = place.people[0], place.channel
+    place.channel = place.standin.admin.add_channel(place.guild, "there")
+    running = await place.open_position(PLAYED.at(60), people=2)
+    place.channel = here
+    await last_answer(place, imported=True)
+    assert "others still play" in said(await place.press(ann, place.last(), "Review"))
+    await place.stop_game(running, ann.id)
+    assert "looks at the game again" in said(await place.press(ann, place.last(), "Review"))
+
+
 async def test_a_review_is_read_page_by_page(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
