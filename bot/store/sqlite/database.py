@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from functools import partial, wraps
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, Self, TypeVar
 from weakref import WeakSet
 
 import aiosqlite
@@ -30,6 +30,9 @@ Work = Callable[[Db], Awaitable[T]]
 Transaction = Callable[Concatenate[D, Db, P], Coroutine[Any, Any, T]]
 Method = Callable[Concatenate[D, P], Coroutine[Any, Any, T]]
 
+EMPTY_TRIES: Final = 25
+EMPTY_AGAIN: Final = 0.2
+"""Seconds after which the write-ahead log is emptied if somebody was reading it, and how often that is tried."""
 
 _writers: WeakSet[asyncio.Task[object]] = WeakSet()
 """The tasks that have stored something."""
@@ -177,6 +180,22 @@ class Database:
         """Commit a single statement; the first value of each row that it returns."""
         found = await self.writer.run(lambda db: db.execute_fetchall(statement, values))
         return [row[0] for row in found]
+
+    async def empty_log(self) -> None:
+        """Leave nothing in the write-ahead log of what was taken out, but what somebody reads all the time."""
+
+        async def empty(db: Db) -> bool:
+            await db.execute("PRAGMA busy_timeout = 0")  # nobody waits to write meanwhile
+            try:
+                ((busy, *_pages),) = await db.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            finally:
+                await db.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000:.0f}")
+            return not busy
+
+        for _ in range(EMPTY_TRIES):
+            if await self.writer.run(empty):
+                return
+            await asyncio.sleep(EMPTY_AGAIN)
 
     async def __aenter__(self) -> Self:
         return self

@@ -16,6 +16,7 @@ from bot.store.sqlite.database import Database, transaction
 ABOUT: Final = {
     "games": "SELECT id, guild_id, channel_id, status, created_at, updated_at,"
     " maker_id = :user AS opened, iif(maker_id = :user, opener_at, 0) AS opener_at,"
+    " iif(maker_id = :user, json_extract(settings, '$.name'), '') AS name,"
     " ended_by = :user AS ended FROM games WHERE :user IN (maker_id, ended_by)"
     " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
     "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
@@ -33,7 +34,7 @@ ABOUT: Final = {
     " :user IN (SELECT value FROM json_each(agreed)) AS agreed, refused_by = :user AS refused,"
     " (SELECT choice.value FROM json_each(agreed) AS who JOIN json_each(choices) AS choice USING (key)"
     " WHERE who.value = :user) AS choice, player = :user AS absent, successor = :user AS offered_to FROM votes"
-    " WHERE :user IN (asker, player, successor)"
+    " WHERE :user IN (asker, player, successor, refused_by)"
     " OR :user IN (SELECT value FROM json_each(asked) UNION SELECT value FROM json_each(agreed))",
     "notices": "SELECT kind, game_id, at, by_id = :user AS caused, notified, refused_at FROM notices"
     " WHERE by_id = :user OR user_id = :user",

@@ -414,9 +414,12 @@ class SqliteStore(PeopleStore):
     async def put_vote(self, db: Db, game_id: int, vote: Vote, *, forget_before: int = 0) -> None:
         """Keep a vote of a game, a new one under an id of its own; those asked for before a moment go.
 
-        Raises `UnknownGame`.
+        One that is gone stays so: somebody whom it named may have been forgotten. Raises `UnknownGame`.
         """
         await rows.make_due(db, game_id, vote.at + DUE_AFTER)
+        drop = "DELETE FROM votes WHERE id = ? RETURNING id"
+        if vote.id and not await db.execute_fetchall(drop, (vote.id,)):
+            return
         await db.execute("DELETE FROM votes WHERE game_id = ? AND at < ?", (game_id, forget_before))
         columns = asdict(vote)
         listed = {name: json.dumps(columns[name]) for name in rows.LISTS_OF_VOTE}

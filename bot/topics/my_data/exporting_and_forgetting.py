@@ -41,6 +41,7 @@ async def forget(service: Service, user_id: int) -> None:
                 await _leave(service, game_id, user_id)
             except Refusal:  # one that can't be loaded is nobody's turn
                 lost.add(game_id)
+    await service.store.empty_log()
     service.drop(games)
     for row in await service.store.unpublished():
         service.changed(row.id)

@@ -22,6 +22,7 @@ from tests.bot.forged import stored
 from tests.bot.players import Players, recorded
 from tests.bot.test_what_if import ON_ALONE, copied
 from tests.patience import PATIENCE, until
+from tests.plans.stored_table import StoredTable
 
 NAME = "Xaverius"
 WITHOUT_PEOPLE = {"left_guilds", "left_threads", "sqlite_sequence"}
@@ -154,6 +155,33 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
     assert (await place.table(running)).row.revision > revision
     await place.stop_bot()
     assert NAME.encode() not in place.database.read_bytes(), "not in what is free either"
+
+
+@pytest.mark.parametrize("field", ["asker", "asked", "agreed", "player", "successor", "refused_by"])
+async def test_whoever_has_to_do_with_a_vote_is_told_of_it_and_in_it_no_more(
+    stored_table: StoredTable, field: str
+) -> None:
+    """Though another has read it before, and keeps it afterwards."""
+    table, store = await stored_table.open(2), stored_table.store
+    vote = Vote("undo", 1, (2,), table.row.revision, 0, since=1, refused_at=0, refused_by=1)
+    named = (9,) if field in ("asked", "agreed") else 9
+    await store.put_vote(table.id, replace(vote, **{field: named}))
+    (kept,) = await store.votes(table.id)
+    assert len((await store.about(9, {}))["votes"]) == 1
+    await store.forget_person(9)
+    await store.put_vote(table.id, kept)
+    assert await store.votes(table.id) == []
+
+
+async def test_what_was_forgotten_is_in_no_file_of_the_database(
+    place: DiscordServer, xaver: User
+) -> None:
+    await lobby(place, "open", xaver)
+    await place.shown()
+    files = place.database, place.database.with_name(f"{place.database.name}-wal")
+    assert [NAME.encode() in file.read_bytes() for file in files] == [False, True]
+    await place.confirmed(xaver, "caylus me forget", "Forget me")
+    assert [NAME.encode() in file.read_bytes() for file in files] == [False, False]
 
 
 async def test_every_table_is_known_to_hold_people_or_not(place: DiscordServer) -> None:
