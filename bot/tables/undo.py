@@ -24,11 +24,12 @@ from engine import Game
 
 
 def _person(table: Table, line: Logged) -> int | None:
-    """The person whose decision an answer was; None where it was nobody's."""
+    """The person whose decision an answer was, though they have left and may come back; None where it was nobody's."""
     assert isinstance(line.entry, Answer)
     if line.entry.source in NOBODYS:
         return None
-    return table.seat_of_colour(line.entry.colour).user_id
+    seat = table.seat_of_colour(line.entry.colour)
+    return seat.user_id or seat.left_by
 
 
 def own_last(table: Table, user_id: int) -> int | None:
@@ -112,10 +113,10 @@ async def go_back(service: Service, table: Table, since: int, user_id: int, sour
 
 
 def _holds(table: Table, user_id: int) -> dict[str, Any]:
-    """The person's last answer, and whom to ask. Raises `NothingToUndo`."""
+    """The person's last answer, and whom to ask: all who play still. Raises `NothingToUndo`."""
     since = last_of(table, user_id)
     others = affected(table, since, user_id) if since is not None else ()
-    if not others:
+    if not others or not set(others) <= set(table.row.people):
         raise NothingToUndo
     return {"asked": others, "since": since}
 

@@ -79,6 +79,22 @@ def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
             assert UNDO.holds(asked, ann) == {"asked": others, "since": by_consent}
 
 
+def test_answers_of_who_may_come_back_are_not_taken_back_without_them() -> None:
+    """Those that a computer player gave for them are nobody's."""
+    held = Seat("Odo", "b", computer="mason", left_by=2)
+    row = row_of(Seat("Ann", "a", 1), held, Seat("Cleo", "c", 3))
+    for written, at_once in (("aAc", None), ("abB", None), ("aBB", 1), ("acb", None)):
+        sources = ["computer" if who.isupper() else "press" for who in written]
+        entries = [
+            Answer(who.lower(), "pass", source)
+            for who, source in zip(written, sources, strict=True)
+        ]
+        table = Table(row, log=[Logged(number, 0, one) for number, one in enumerate(entries, 1)])
+        assert own_last(table, 1) == at_once, written
+        with nullcontext() if written == "aAc" else pytest.raises(NothingToUndo):
+            assert UNDO.holds(table, 1) == {"asked": (3,), "since": 1}
+
+
 # Others' plans wait for half a minute, so that a press can be taken back
 
 

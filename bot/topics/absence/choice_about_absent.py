@@ -1,6 +1,6 @@
 """What becomes of a person who does not answer: as the table chose when it was opened."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Literal
 
 from bot.store import Seat, Vote
@@ -78,9 +78,16 @@ RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]]]] = {
 """What a table can choose, by `GameSettings.absent`."""
 
 
-def most_chosen(vote: Vote) -> Choice:
-    """What most have chosen, of what is equal the mildest."""
-    return max(MILDEST_FIRST, key=vote.choices.count)
+def most_chosen(vote: Vote, votes: Sequence[Vote] = ()) -> Choice:
+    """What most have chosen, of what is equal the mildest; but to go on if `votes` of the same decision came before.
+
+    Else half of those who are asked could have the other half wait for ever.
+    """
+    again = any(
+        (one.kind, one.since) == (vote.kind, vote.since) and one.id < vote.id for one in votes
+    )
+    order: tuple[Choice, ...] = (*MILDEST_FIRST[again:], *MILDEST_FIRST[:again])
+    return max(order, key=vote.choices.count) if vote.choices else "wait"
 
 
 def _undecided(vote: Vote) -> tuple[int, ...]:
@@ -91,7 +98,7 @@ def _undecided(vote: Vote) -> tuple[int, ...]:
 
 async def _do_as_most_chose(service: Service, table: Table, vote: Vote) -> None:
     """Do to the person who is asked what the others have chosen; to wait on is to begin their time anew."""
-    seat, choice = table.asked, most_chosen(vote)
+    seat, choice = table.asked, most_chosen(vote, await service.store.votes(table.id))
     assert seat is not None
     assert seat.user_id is not None
     if choice == "wait":

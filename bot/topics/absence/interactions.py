@@ -37,7 +37,9 @@ async def choose_for_absent(press: Press[ChooseForAbsent]) -> None:
     control, service = press.control, press.runtime.service
     vote = await agree(service, control.game_id, press.user_id, control.vote, control.choice)
     text = N_("Noted. The others have to choose too; until then you can change your choice.")
-    await press.reply.send(press.lang.t(text if missing(vote) else DECIDED[most_chosen(vote)]))
+    if not missing(vote):
+        text = DECIDED[most_chosen(vote, await service.store.votes(control.game_id))]
+    await press.reply.send(press.lang.t(text))
 
 
 @handles(TakeSeat)

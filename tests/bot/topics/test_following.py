@@ -8,6 +8,7 @@ from bot.tables.preferences import Switch
 from bot.topics.following import queries
 from bot.topics.following.queries import END_ALONE, follows
 from playground import ChannelType, User
+from playground.messaging.thread_changes import join_thread
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, stored
 from tests.bot.panel_user import PanelUser, give, in_order
@@ -125,6 +126,20 @@ async def test_whoever_sees_a_game_no_more_is_told_no_more(place: DiscordServer)
     await give(place, game_id, *last_but_one, last[0])
     assert [len(told(place, user)) for user in (cleo, dan, eve)] == [2, 1, 1]
     assert await follows(place.bot.store, game_id, dan.id) is None
+
+
+async def test_who_is_in_a_private_thread_no_more_is_told_no_more(place: DiscordServer) -> None:
+    ann, _ben, _cleo, dan, eve = place.people
+    place.channel = place.standin.admin.add_thread(ann, place.channel, "secret", private=True)
+    there = [user.id for user in (*place.people, place.standin.bot)]
+    join_thread(place.standin.world, place.channel, there)
+    game_id, last_but_one, last = await near_the_end(place)
+    for user in (dan, eve):
+        await place.slash(user, "caylus follow")
+    assert place.channel.thread
+    place.channel.thread.member_ids.remove(eve.id)
+    await give(place, game_id, *last_but_one, last[0])
+    assert [len(told(place, user)) for user in (dan, eve)] == [2, 1]
 
 
 async def test_a_follower_is_told_once_though_that_is_not_noted(
