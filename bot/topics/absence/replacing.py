@@ -16,8 +16,8 @@ from bot.words.durations import DAY
 from words.language import N_
 from words.names import plain
 
-AWAY_AFTER: Final = 7 * DAY
-"""Seconds after which the time of whoever is asked counts as up where the table sets none."""
+AWAY_DAYS: Final = 7
+"""After so many the time of whoever is asked counts as up where the table sets none."""
 
 
 async def ask_to_replace(
@@ -51,7 +51,7 @@ async def _is_away(service: Service, table: Table, player: int) -> bool:
     turn = await turn_of(service.store, table)
     if turn is None or turn.user_id != player:
         return player not in table.row.people
-    ends_at = turn.ends_at or turn.available.time_up(turn.asked_at, AWAY_AFTER)
+    ends_at = turn.ends_at or turn.available.time_up(turn.asked_at, AWAY_DAYS * DAY)
     return ends_at <= service.now()
 
 

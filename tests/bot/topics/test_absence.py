@@ -4,7 +4,7 @@ import pytest
 
 from bot.tables.leaving import leave_game
 from bot.topics.absence.choice_about_absent import time_is_up
-from bot.topics.absence.replacing import AWAY_AFTER
+from bot.topics.absence.replacing import AWAY_DAYS
 from bot.topics.my_data.exporting_and_forgetting import about
 from bot.words.durations import DAY, MINUTE
 from engine import read_record
@@ -225,7 +225,7 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Disc
     assert vote.notified == [ann.id]
     assert "not asked" in said(await place.press(cleo, vote, "Agree"))
     await place.pressed(ann, vote, "Refuse")
-    place.later += AWAY_AFTER
+    place.later += AWAY_DAYS * DAY
     await replace(place, cleo, by=dan, seat=seat)
     (vote,) = place.with_button("Agree")
     assert set(vote.notified) == {ann.id, ben.id}
