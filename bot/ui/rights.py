@@ -107,12 +107,11 @@ def check_may_open(interaction: discord.Interaction[Any], settings: ServerSettin
 
 async def seen_games(store: SqliteStore, interaction: discord.Interaction[Any]) -> list[GameRow]:
     """The server's newest lobbies and running games that the person plays or sees, the newest first."""
-    games = await store.live_games(interaction.guild_id or 0)
+    user, guild = interaction.user, interaction.guild
     return [
         row
-        for row in reversed(games)
-        if interaction.user.id in row.people
-        or _sees_in(interaction, row.channel_id, row.settings.announced_in)
+        for row in reversed(await store.live_games(interaction.guild_id or 0))
+        if user.id in row.people or sees(guild, user, row.channel_id, row.settings.announced_in)
     ]
 
 
@@ -123,28 +122,21 @@ async def unseen_games(
 
     With `unless_known` also those of channels that are gone, or of which nobody can tell.
     """
-    sees = cache(partial(_sees_in, interaction))
+    known = cache(partial(sees, interaction.guild, interaction.user))
     games = await store.finished_without(interaction.guild_id or 0, interaction.user.id)
     hidden = (False, None) if unless_known else (False,)
-    return [game_id for game_id, *where in games if sees(*where) in hidden]
-
-
-def _sees_in(
-    interaction: discord.Interaction[Any], channel_id: int, announced_in: int
-) -> bool | None:
-    guild, user = interaction.guild, interaction.user
-    if guild is None or not isinstance(user, discord.Member):
-        return None
-    return sees(guild, user, channel_id, announced_in)
+    return [game_id for game_id, *where in games if known(*where) in hidden]
 
 
 def sees(
-    guild: discord.Guild, user: discord.Member, channel_id: int, announced_in: int
+    guild: discord.Guild | None, user: discord.abc.User, channel_id: int, announced_in: int
 ) -> bool | None:
     """True for who sees a channel or thread of a game, private threads aside; None where nobody can tell.
 
     A thread that is not known, such as an archived one, is seen by those who see the channel where it is announced.
     """
+    if guild is None or not isinstance(user, discord.Member):
+        return None
     channel = guild.get_channel_or_thread(channel_id)
     if isinstance(channel, discord.Thread):
         if channel.is_private():

@@ -331,19 +331,15 @@ async def test_no_table_tells_what_to_do_in_a_game_that_others_play(
                 await service.stop(table, 1)
 
 
-@pytest.mark.parametrize(
-    ("settings", "told"),
-    [
-        (GameSettings(advice="always"), ("computers", True)),
-        (GameSettings(suggestions=False), ("never", False)),
-        (GameSettings(advice="never"), ("never", True)),
-    ],
-)
-async def test_who_plays_on_alone_has_what_the_table_has(
-    stored_table: StoredTable, settings: GameSettings, told: tuple[str, bool]
-) -> None:
-    origin, ann = await stored_table.open(2, settings), Person(1, "Ann")
-    game, people = position_to_play(origin, 0, ann, every=True)
-    game_id = await open_copy(stored_table.service, 1, 50, 1, game, people, origin)
-    kept = (await stored_table.service.row(game_id)).settings
-    assert (kept.advice, kept.suggestions) == told
+async def test_who_plays_on_alone_has_what_the_table_has(stored_table: StoredTable) -> None:
+    for advice, suggestions in (("always", True), ("never", True), ("never", False)):
+        settings = GameSettings(advice=advice, suggestions=suggestions)
+        origin, ann = await stored_table.open(2, settings), Person(1, "Ann")
+        game, people = position_to_play(origin, 0, ann, every=True)
+        game_id = await open_copy(stored_table.service, 1, 50, 1, game, people, origin)
+        async with stored_table.service.locked(game_id) as copy:
+            kept = copy.row.settings
+            assert (kept.advice == "never", kept.suggestions) == (advice == "never", suggestions)
+            await stored_table.service.stop(copy, 1)
+        async with stored_table.service.locked(origin.id) as table:
+            await stored_table.service.stop(table, 1)

@@ -1,6 +1,7 @@
 """`/caylus puzzle`, and what answers the controls of a puzzle."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.commands.command import command
@@ -47,7 +48,7 @@ async def show_puzzle(reply: Reply, shown: Shown, group: str = "") -> None:
 @handles(OpenPuzzle, PickInPuzzle, AnswerPuzzle, in_place=True)
 async def use_puzzle(press: Press[Any]) -> None:
     """Give the answer that was chosen, unless there is one already, and show how good it is; else show the answers."""
-    service, ours = press.runtime.service, _of_server(press.runtime, press.reply)
+    service, ours = press.runtime.service, await _of_server(press.runtime, press.reply)
     key, chosen = press.control.puzzle, getattr(press.control, "answer", press.value)
     if not chosen or chosen.startswith(">"):
         await show_puzzle(press.reply, await shown_puzzle(service, ours, key), chosen[1:])
@@ -60,16 +61,12 @@ async def use_puzzle(press: Press[Any]) -> None:
 @command(N_("Find the best answer: one puzzle a day"), cost=1)
 async def puzzle(runtime: Runtime, reply: Reply) -> None:
     """Today's, or what the person answered to it."""
-    ours, user_id = _of_server(runtime, reply), reply.interaction.user.id
+    ours, user_id = await _of_server(runtime, reply), reply.interaction.user.id
     await show_puzzle(reply, await todays_puzzle(runtime.service, ours, user_id))
 
 
-def _of_server(runtime: Runtime, reply: Reply) -> OfServer:
-    """The puzzles from games of the server that the person sees, or that are known to be nobody's secret."""
-
-    async def ours() -> list[str]:
-        store = runtime.service.store
-        unseen = await unseen_games(store, reply.interaction, unless_known=False)
-        return await puzzles(store, reply.interaction.guild_id or 0, unseen)
-
-    return ours
+async def _of_server(runtime: Runtime, reply: Reply) -> OfServer:
+    """Those from games of the server but for channels that the person does not see."""
+    store, interaction = runtime.service.store, reply.interaction
+    unseen = await unseen_games(store, interaction, unless_known=False)
+    return partial(puzzles, store, interaction.guild_id or 0, unseen)

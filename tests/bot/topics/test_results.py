@@ -17,8 +17,8 @@ from tests.bot.test_table_rules import log_of
 from tests.plans.memory_table import row_of
 
 
-async def past_games(place: DiscordServer, number: int) -> None:
-    """Such games that ended, one a day, with an hour before each answer."""
+async def past_games(place: DiscordServer, number: int, *channels: int) -> None:
+    """Such games that ended, one a day, with an hour before each answer; the first in these channels."""
     ann, ben = place.people[:2]
     seats = [
         Seat("Ann", "blue", ann.id), Seat("Ben", "red", ben.id), Seat("Odo", "green", computer="random"),
@@ -28,10 +28,8 @@ async def past_games(place: DiscordServer, number: int) -> None:
     header = "\n".join(header_lines(PLAYED.setup)) + "\n"
     lines = [Logged(number, 3600 * number, one) for number, one in enumerate(answers, 1)]
     store = place.bot.store
-    for day in range(number):
-        row = await store.create_game(
-            place.guild.id, 100 + day, ann.id, GameSettings(), seats, at=0
-        )
+    for day, channel in enumerate((*channels, *range(100 + len(channels), 100 + number))):
+        row = await store.create_game(place.guild.id, channel, ann.id, GameSettings(), seats, at=0)
         row = await store.start(
             row.id, row.revision, header=header, rules_version=RULES_VERSION, seats=seats, at=0
         )
@@ -92,9 +90,7 @@ async def test_nobody_sees_results_of_a_channel_that_is_hidden(place: DiscordSer
     ann, eve, admin = place.people[0], place.people[4], place.standin.admin
     hidden, there = [admin.add_channel(place.guild, name) for name in ("hidden", "there")]
     admin.overwrite(hidden, eve, deny=("view_channel",))
-    await past_games(place, 3)
-    for game_id, channel in enumerate((hidden, there), 1):
-        place.rewrite("UPDATE games SET channel_id = ? WHERE id = ?", channel.id, game_id)
+    await past_games(place, 3, hidden.id, there.id)
     for user, listed, counted in ((ann, 3, 3), (eve, 1, 2)):
         assert said(await place.slash(user, "caylus results")).count("\n- ") == listed
         ranked = said(await place.slash(user, "caylus leaderboard"))
