@@ -12,10 +12,10 @@ from discord import app_commands
 from bot.feature import FEATURES
 from bot.runtime import Runtime
 from bot.store import StoreError
-from bot.tables.refusals import Refusal
+from bot.tables.refusals import NotOffered, Refusal
 from bot.ui.controls import cut
 from bot.ui.error_boundary import guarded
-from bot.ui.interaction_checks import TERMS, Terms
+from bot.ui.interaction_checks import TERMS, Terms, options_of
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, Right
 
@@ -118,9 +118,12 @@ def completes(command: Command, option: str) -> Callable[[Completion], Completio
 def attempt(interaction: Interaction) -> str:
     """What a command was to do and who sent it, in a line for the log."""
     name = interaction.command.qualified_name if interaction.command else "?"
-    options = {
-        key: value[:LOGGED] if isinstance(value, str) else value
-        for key, value in interaction.namespace
-        if isinstance(value, str | int)
-    }
+    try:
+        options = {
+            key: value[:LOGGED] if isinstance(value, str) else value
+            for key, value in options_of(interaction)
+            if isinstance(value, str | int)
+        }
+    except NotOffered:
+        options = {}
     return f"/{name} {options} by {interaction.user.id} in {interaction.channel_id}"

@@ -10,7 +10,7 @@ from bot.commands.caylus_admin import CAYLUS_ADMIN
 from bot.commands.command import Interaction, attempt, with_topics
 from bot.commands.play import PLAY
 from bot.store import StoreError
-from bot.tables.refusals import Refusal
+from bot.tables.refusals import NotOffered, Refusal
 from bot.ui.error_boundary import guarded
 from bot.ui.interaction_checks import TERMS, InteractionChecks, Terms
 from bot.ui.reply import Reply
@@ -70,6 +70,6 @@ class Commands(app_commands.CommandTree[Any]):
             named = getattr(error, "value", None)
             if isinstance(named, discord.User):  # where a member has to be named
                 raise Refusal(NO_MEMBER, name=plain(named.display_name))
-            raise error
+            raise NotOffered if isinstance(error, app_commands.TransformerError) else error
 
         await guarded(Reply(interaction, updates=False), refuse, attempt(interaction))

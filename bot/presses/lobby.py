@@ -26,7 +26,7 @@ CHANGES: Final[dict[type[Control], Callable[[Press[Any], Lobby, int], Awaitable[
 """Control -> what it changes at a table, whose message shows it."""
 
 
-@handles(*CHANGES)
+@handles(*CHANGES, elsewhere=True)
 async def change(press: Press[Any]) -> None:
     """Change who plays."""
     made = CHANGES[type(press.control)]
@@ -34,7 +34,7 @@ async def change(press: Press[Any]) -> None:
     await press.reply.nothing()
 
 
-@handles(control_kinds.Start)
+@handles(control_kinds.Start, elsewhere=True)
 async def start(press: Press[control_kinds.Start]) -> None:
     """Begin the game, or ask whether to begin it without those who have not come yet."""
     game_id = press.control.game_id

@@ -63,12 +63,14 @@ Handler = Callable[[Press[C]], Awaitable[None]]
 class Route:
     """What answers a control.
 
-    `in_place` if its answer replaces the private message that was pressed, `form` if it is a form.
+    `in_place` if its answer replaces the private message that was pressed, `form` if it is a form, `elsewhere` if the
+    public message may show it alone.
     """
 
     handler: Handler[Any]
     in_place: bool
     form: bool
+    elsewhere: bool
 
 
 ROUTES: Final[dict[type[Control], Route]] = {}
@@ -77,12 +79,17 @@ FORMS: Final[dict[type[Control], Route]] = {}
 
 
 def handles(
-    *controls: type[C], in_place: bool = False, form: bool = False, sent: bool = False
+    *controls: type[C],
+    in_place: bool = False,
+    form: bool = False,
+    elsewhere: bool = False,
+    sent: bool = False,
 ) -> Callable[[Handler[C]], Handler[Any]]:
     """Let a function answer these controls as `Route` says; with `sent` they are forms that were filled in."""
 
     def entered(handler: Handler[C]) -> Handler[Any]:
-        (FORMS if sent else ROUTES).update(dict.fromkeys(controls, Route(handler, in_place, form)))
+        route = Route(handler, in_place, form, elsewhere)
+        (FORMS if sent else ROUTES).update(dict.fromkeys(controls, route))
         return handler
 
     return entered
@@ -111,7 +118,8 @@ class Presses:
         # A public message is the reconciler's: what is pressed there is answered beside it.
         message = interaction.message
         private = message is not None and message.flags.ephemeral
-        reply = Reply(interaction, updates=route.in_place and private, form=route.form)
+        in_place = route.in_place and private
+        reply = Reply(interaction, updates=in_place, form=route.form, elsewhere=route.elsewhere)
         press = Press(self.runtime, reply, control, values, filled_in(data) if form else {})
 
         async def carry_out(_reply: Reply) -> None:

@@ -8,7 +8,7 @@ from bot.tables import votes
 from bot.ui.control_kinds import Agree, Refuse
 
 
-@handles(Agree)
+@handles(Agree, elsewhere=True)
 async def agree(press: Press[Agree]) -> None:
     """One more agrees."""
     control = press.control
@@ -22,7 +22,7 @@ async def agree(press: Press[Agree]) -> None:
     await press.reply.send(text.format(n=left))
 
 
-@handles(Refuse)
+@handles(Refuse, elsewhere=True)
 async def refuse(press: Press[Refuse]) -> None:
     """One refuses: the game goes on as it stands, and the panel of who asked there says so."""
     control = press.control

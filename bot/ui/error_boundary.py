@@ -100,7 +100,6 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[object]], what
 
     True if nothing went wrong.
     """
-    late = asyncio.create_task(reply.defer_late())
     answering: Answering = reply.interaction.client.answering
     with answering.counted():
         try:
@@ -108,19 +107,27 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[object]], what
             return True
         except Refusal as refusal:
             await _tell(reply, refusal.say(reply.lang))
-        except discord.NotFound as error:
-            # The interaction is gone (too late, or its message was deleted); what was stored will be published.
-            log.warning("%s: the answer could not be shown: %s", what, error)
-        except UNREACHABLE as error:
-            log.warning("%s: Discord did not take the answer: %r", what, error)
-            await _tell(reply, reply.lang.t(apology()))
-        except Exception:
-            log.exception("%s failed", what)
+        except Exception as error:
+            if is_gone(error, reply.interaction.token):
+                # Too late, or its message was deleted; what was stored will be published.
+                log.warning("%s: the answer could not be shown: %s", what, error)
+                return False
+            if isinstance(error, (discord.NotFound, *UNREACHABLE)):
+                log.warning("%s: Discord did not do what was asked: %r", what, error)
+            else:
+                log.exception("%s failed", what)
             await _tell(reply, reply.lang.t(apology()))
         finally:
-            late.cancel()
+            await reply.close()
             _measure(reply)
     return False
+
+
+def is_gone(error: Exception, token: str) -> bool:
+    """True if Discord knows the interaction of a token no more, or its answer, rather than something else."""
+    if not isinstance(error, discord.HTTPException) or error.status not in (401, 404):
+        return False
+    return token in str(error.response.url)
 
 
 def _measure(reply: Reply) -> None:

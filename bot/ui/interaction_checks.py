@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
+from discord.app_commands import Namespace
 
 from bot.store import GameRow
-from bot.tables.refusals import NoGame, Refusal
+from bot.tables.refusals import NoGame, NotOffered, Refusal
 from bot.tables.service import Service
 from bot.ui.control_ids import Control
 from bot.ui.error_boundary import Answering
@@ -31,6 +32,14 @@ class Terms:
     right: Right = ANYBODY
     cost: int = 0
     choices: Mapping[str, int] = field(default_factory=dict)
+
+
+def options_of(interaction: discord.Interaction[Any]) -> Namespace:
+    """The options of a command. Raises `NotOffered` for an id that is none of Discord's."""
+    try:
+        return interaction.namespace
+    except ValueError:
+        raise NotOffered from None
 
 
 class InteractionChecks:
@@ -84,7 +93,8 @@ class InteractionChecks:
             self.buckets.take(interaction.user.id, interaction.guild_id or 0, cost)
 
     async def check_command(self, interaction: discord.Interaction[Any], terms: Terms) -> None:
-        """Raises `NoGame` where one is needed, and `Refusal`, as `check_right` does."""
+        """Raises `NoGame` where one is needed, and `Refusal`, as `check_right` and `options_of` do."""
+        options_of(interaction)
         if interaction.guild_id is None:
             raise Refusal(N_("That only works in a channel of a server."))
         row = None

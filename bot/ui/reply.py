@@ -30,11 +30,17 @@ class Reply:
     """The answer to one interaction, whether it was deferred meanwhile or not.
 
     Only the person sees it. With `updates`, panels and pages replace the message whose control was pressed. One that
-    is a `form` is not deferred: Discord takes none after that.
+    is a `form` is not deferred: Discord takes none after that. One whose effect is seen `elsewhere` is deferred
+    without the announcement that an answer follows.
     """
 
     def __init__(
-        self, interaction: discord.Interaction[Any], *, updates: bool, form: bool = False
+        self,
+        interaction: discord.Interaction[Any],
+        *,
+        updates: bool,
+        form: bool = False,
+        elsewhere: bool = False,
     ) -> None:
         self.interaction = interaction
         self.updates = updates
@@ -42,8 +48,10 @@ class Reply:
         self.made = made_at(interaction.created_at.timestamp(), arrived)
         """Unix seconds, by our clock."""
         self._form = form
+        self._in_silence = updates or elsewhere
         self._defer_in = max(0.0, self.made + ACKNOWLEDGE_AFTER - arrived)
         self._lock = asyncio.Lock()
+        self._late = asyncio.create_task(self._defer_late())
         self.answered = False
         """Whether something was sent or shown, or need not be."""
 
@@ -53,14 +61,19 @@ class Reply:
         signs = getattr(self.interaction.client, "signs", {})
         return language(str(self.interaction.locale)).signed(signs)
 
-    async def defer_late(self) -> None:
+    async def close(self) -> None:
+        """Defer no more; whoever answers after this knows whether it was deferred."""
+        async with self._lock:
+            self._late.cancel()
+
+    async def _defer_late(self) -> None:
         """Tell Discord to wait, unless the answer comes first."""
         await asyncio.sleep(self._defer_in)
         async with self._lock:
             response = self.interaction.response
             if self.answered or self._form or response.is_done():
                 return
-            if self.updates:
+            if self._in_silence:
                 await response.defer()
             else:
                 await response.defer(ephemeral=True, thinking=True)
@@ -95,8 +108,11 @@ class Reply:
         """Acknowledge a press whose effect is seen elsewhere."""
         async with self._lock:
             self.answered = True
-            if not self.interaction.response.is_done():
-                await self.interaction.response.defer()
+            response = self.interaction.response
+            if not response.is_done():
+                await response.defer()
+            elif response.type is discord.InteractionResponseType.deferred_channel_message:
+                await self.interaction.delete_original_response()
 
     async def _show(
         self, shown: dict[str, Any], files: Sequence[Attachment], *, below: bool = False

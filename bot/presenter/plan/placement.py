@@ -155,9 +155,9 @@ MOST_PRICE: Final = 6
 def step_page(planner: Planner, number: str, group: str) -> Page:
     """All that can be said of a worker to come, by its number from 1; with a group of answers what is in it."""
     lang, steps = planner.lang, planner.plan.steps
-    n = int(number) if number.isdecimal() else 0
+    n = {str(one): one for one in range(1, len(steps) + 1)}.get(number, 0)
     back = planner.back_button()
-    if not (planner.places and 0 < n <= len(steps)):
+    if not (planner.places and n):
         return [], [(back,)]
     texts = step_texts(lang, planner.plan, planner.game, planner.table.names, {})
     # Translators: {n} is the number of a worker to come, {places} where it goes

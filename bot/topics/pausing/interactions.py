@@ -23,7 +23,7 @@ async def pause(runtime: Runtime, reply: Reply) -> None:
     await reply.send(text)
 
 
-@handles(EndPause)
+@handles(EndPause, elsewhere=True)
 async def go_on(press: Press[EndPause]) -> None:
     """No more pause."""
     await end_pause(press.runtime.service, press.control.game_id, press.user_id)

@@ -1,9 +1,10 @@
 """`/caylus-admin settings`, and its form as a manager sends it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
+from discord.abc import Snowflake
 
 from bot.commands.command import command
 from bot.presses.press import Press, handles
@@ -38,8 +39,8 @@ async def set_server(press: Press[SetServer]) -> None:
         raise NotOffered
     kept = await server_settings(press.runtime.service.store, guild.id)
     settings = ServerSettings(
-        _known(press.fields.get("channels", ()), guild.get_channel),
-        _known(press.fields.get("roles", ()), guild.get_role),
+        _known(press.fields.get("channels", ()), guild.channels),
+        _known(press.fields.get("roles", ()), guild.roles),
         _results(
             guild, press.fields.get("results", ()), press.reply.interaction.user, kept.results
         ),
@@ -54,19 +55,19 @@ async def set_server(press: Press[SetServer]) -> None:
     await press.reply.send(text)
 
 
-def _known(values: Iterable[str], find: Callable[[int], object]) -> tuple[int, ...]:
+def _known(values: Sequence[str], there: Iterable[Snowflake]) -> tuple[int, ...]:
     """Ids of what the server has. Raises `NotOffered` for others."""
-    if not all(value.isdecimal() and find(int(value)) for value in values):
+    if not {str(one.id) for one in there}.issuperset(values):
         raise NotOffered
     return tuple(map(int, values))
 
 
-def _results(guild: discord.Guild, values: Iterable[str], manager: Any, kept: int) -> int:
+def _results(guild: discord.Guild, values: Sequence[str], manager: Any, kept: int) -> int:
     """The channel for results, in which the bot may write, or 0. Raises `Refusal`.
 
     The manager sees it, unless it was `kept` from another.
     """
-    for channel_id in _known(values, guild.get_channel):
+    for channel_id in _known(values, guild.channels):
         channel = guild.get_channel(channel_id)
         assert channel is not None
         check_may_tell(channel.permissions_for(guild.me), channel_id)

@@ -1,0 +1,88 @@
+"""Answers that come late, or are about something that is gone: nobody is left waiting, and nobody without an answer."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.presses.press import ROUTES
+from bot.ui import reply
+from bot.ui.control_kinds import Join
+from bot.ui.error_boundary import OUR_FAULT, is_gone
+from playground import Outcome, ResponseType
+from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.forged import forged_command
+from tests.patience import until
+
+
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever needs the store is deferred, as all is where the bot's clock is three seconds ahead."""
+    monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 0.0)
+
+
+@pytest.mark.usefixtures("late")
+async def test_a_late_press_that_shows_elsewhere_is_not_left_thinking(place: DiscordServer) -> None:
+    ann, ben = place.people[:2]
+    await place.new(ann)
+    done = [await place.in_lobby(ben, "Join")]
+    await until(lambda: "Ben" in text_of(place.lobby()))
+    done.append(await place.in_lobby(ann, "Start"))
+    await until(lambda: place.with_button("Your move"))
+    for asker, other, label in ((ann, ben, "Refuse"), (ben, ann, "Agree")):
+        await place.slashed(asker, "caylus pause")
+        done.append(await place.pressed(other, place.with_button(label)[-1], label))
+        await until(lambda: not place.with_button("Agree"))
+    done.append(await place.pressed(ben, place.turn(), "Go on"))
+    await until(lambda: not place.with_button("Go on"))
+    assert [one.responded for one in done] == [ResponseType.DEFERRED_UPDATE] * 5
+
+
+@pytest.mark.usefixtures("late")
+async def test_what_was_said_to_be_coming_is_taken_away(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ROUTES, Join, replace(ROUTES[Join], elsewhere=False))
+    ann, ben = place.people[:2]
+    await place.new(ann)
+    outcome = await place.in_lobby(ben, "Join")
+    await until(lambda: not outcome.pending)
+    assert outcome.responded is ResponseType.THINKING
+    assert place.standin.ephemerals(ben) == []
+
+
+def gone(url: str, status: int = 404) -> bool:
+    """Whether an interaction of the token `ours` is gone, by what Discord said to a request."""
+    response: Any = SimpleNamespace(
+        status=status, reason="", url=f"https://discord.com/api/v10{url}"
+    )
+    return is_gone(discord.HTTPException(response, None), "ours")
+
+
+def test_an_interaction_is_gone_where_discord_says_so_of_itself() -> None:
+    assert gone("/interactions/1/ours/callback")
+    assert gone("/webhooks/2/ours/messages/@original")
+    assert gone("/webhooks/2/ours", status=401), "its token has ended"
+    assert not gone("/webhooks/2/ours", status=400)
+    assert not gone("/webhooks/2/others/messages/3")
+    assert not gone("/channels/4/messages/5")
+    assert not is_gone(ValueError(), "ours")
+
+
+async def test_something_else_that_is_gone_is_told(place: DiscordServer) -> None:
+    place.fault("POST", "/channels/*/threads", status=404)
+    assert said(await place.slash(place.people[0], "caylus learn")) == OUR_FAULT
+
+
+@pytest.mark.parametrize("named", ["7", "9" * 6_000])
+async def test_an_id_of_nobody_is_refused(
+    place: DiscordServer, named: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """No client sends one: it is neither noted as a fault of ours nor left without an answer."""
+    told: list[Outcome] = [
+        await forged_command(place, place.people[0], place.channel, "caylus new", friend1=named)
+    ]
+    assert "can't be chosen here" in said(told[0])
+    assert [one for one in caplog.records if one.exc_info] == []
