@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from bot.tables.thinking_pool import Thinking
+from bot.tables.thinking_queue import Asker
 from engine import Game
 from engine.answers import TEXT
 from engine.players import PLAYERS, ComputerPlayer, choose_answer
@@ -52,7 +53,7 @@ class Computers:
             self._players[level] = PLAYERS[level](self._random)
         return choose_answer(self._players[level], game)
 
-    async def thought(self, level: str, game: Game, name: str) -> str:
+    async def thought(self, level: str, game: Game, name: str, asker: Asker) -> str:
         """The answer of any level; that of the stand-in where a search fails, which the log tells by the game's name.
 
         Raises `ThinkingFailed` where the bot stops.
@@ -63,7 +64,7 @@ class Computers:
         within = max(2 * budget.seconds, LEAST_PATIENCE) if budget.seconds else None
         try:
             choose = SearchPlayer(budget).choose
-            return TEXT[await self._thinking.at(game, choose, within=within)]
+            return TEXT[await self._thinking.at(game, choose, within=within, asker=asker)]
         except Exception as error:
             if self._thinking.closed:
                 raise

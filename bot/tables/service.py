@@ -37,6 +37,7 @@ from bot.tables.preferences import Preferences
 from bot.tables.refusals import Broken, ChannelHasGame, NoGame, NotStarted, Refusal, Stale
 from bot.tables.table import Held, Table, check_running, illegal, load_table, not_yours
 from bot.tables.thinking_pool import Thinking, ThinkingFailed
+from bot.tables.thinking_queue import turn_at
 from engine import RULES_VERSION, Game
 from engine.players.search import Budget
 from engine.record import header_lines
@@ -396,7 +397,8 @@ class Service:
         while (seat := run.asked) and seat.computer and len(run.entries) < MOST_THOUGHT:
             if not run.by_itself(seat):
                 where = f"game {game_id} at revision {revision}"
-                text = await self.computers.thought(seat.computer, run.play, where)
+                asker = turn_at(table.row)
+                text = await self.computers.thought(seat.computer, run.play, where, asker)
                 run.give(seat, text, COMPUTER if run.entries else THOUGHT)
             await asyncio.sleep(0)
             if table.row.revision != revision:

@@ -4,12 +4,14 @@ import asyncio
 import os
 import pickle
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Any, Final, TypeVar
 
 from bot.tables import thinking_worker
+from bot.tables.thinking_queue import AT_LEISURE, Asker, ThinkingQueue
 from bot.tables.thinking_worker import at_position
 from engine import Game
 
@@ -31,19 +33,24 @@ def spare_processors() -> int:
 class Thinking:
     """A pool of processes, each started when it is first needed.
 
-    Once `closed` it takes nothing more. Whoever comes first is served first: whatever takes more than a few seconds is
-    to be thought in several parts.
+    Once `closed` it takes nothing more. Nobody is interrupted for who comes first by the `ThinkingQueue`: whatever
+    takes more than a few seconds is to be thought in several parts.
     """
 
     def __init__(self, processes: int | None = None) -> None:
         self._most = processes or spare_processors()
-        self._places = asyncio.Semaphore(self._most)
+        self._free = self._most
+        self._queue = ThinkingQueue[asyncio.Future[None]]()
         self._idle: list[Popen[bytes]] = []
         self._busy: set[Popen[bytes]] = set()
         self.closed = False
 
     async def run(
-        self, function: Callable[..., T], *arguments: object, within: float | None = None
+        self,
+        function: Callable[..., T],
+        *arguments: object,
+        within: float | None = None,
+        asker: Asker = AT_LEISURE,
     ) -> T:
         """What a module's function returns in another process, or raises; all that goes there is pickled.
 
@@ -51,7 +58,7 @@ class Thinking:
         included, and `ThinkingFailed`. A process whose answer nobody waits for any more is stopped.
         """
         request = pickle.dumps((function, arguments))
-        async with self._places:
+        async with self._turn(asker):
             if self.closed:
                 raise ThinkingFailed("the bot stops")
             process = self._idle.pop() if self._idle else _start()
@@ -79,24 +86,51 @@ class Thinking:
         function: Callable[..., T],
         *arguments: object,
         within: float | None = None,
+        asker: Asker,
     ) -> T:
         """Run a function of a game's position (`engine.state.State`) and more arguments in a process that thinks."""
         about = (at_position, function, game.setup, game.answers)
-        return await self.run(*about, *arguments, within=within)
+        return await self.run(*about, *arguments, within=within, asker=asker)
+
+    @asynccontextmanager
+    async def _turn(self, asker: Asker) -> AsyncIterator[None]:
+        """Wait for one of the places, and have it until the end."""
+        if self._free:
+            self._free -= 1
+        else:
+            turn = asyncio.get_running_loop().create_future()
+            self._queue.put(asker, turn)
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled():
+                    self._pass_on()
+                raise
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Let the next have the place, unless nobody waits any more."""
+        while (turn := self._queue.pop()) is not None:
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
 
     async def close(self) -> None:
         """Stop at once, whatever is being thought."""
         self.closed = True
         for process in self._busy:
             process.kill()
-        for _ in range(self._most):
-            await self._places.acquire()
-        while self._idle:
-            process = self._idle.pop()
-            process.kill()
-            process.communicate()
-        for _ in range(self._most):
-            self._places.release()
+        async with AsyncExitStack() as places:
+            for _ in range(self._most):
+                await places.enter_async_context(self._turn(AT_LEISURE))
+            while self._idle:
+                process = self._idle.pop()
+                process.kill()
+                process.communicate()
 
 
 def _start() -> Popen[bytes]:

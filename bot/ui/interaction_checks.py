@@ -64,7 +64,7 @@ class InteractionChecks:
         """Check a press and charge for it. Raises `NoGame` away from its game, `TooMuch`, and what checks raise."""
         self._answering.check_open()
         check_right(control.right, interaction, await self._game(interaction, control))
-        self._charge(interaction, control.cost)
+        self.charge(interaction, control.cost)
 
     async def _game(
         self, interaction: discord.Interaction[Any], control: Control
@@ -86,9 +86,10 @@ class InteractionChecks:
         self._answering.check_open()
         await self.check_command(interaction, terms)
         chosen = (terms.choices.get(str(value)) for _option, value in interaction.namespace)
-        self._charge(interaction, next(filter(None, chosen), terms.cost))
+        self.charge(interaction, next(filter(None, chosen), terms.cost))
 
-    def _charge(self, interaction: discord.Interaction[Any], cost: int) -> None:
+    def charge(self, interaction: discord.Interaction[Any], cost: int) -> None:
+        """Take tokens of who acts and of their server. Raises `TooMuch`."""
         if cost:
             self.buckets.take(interaction.user.id, interaction.guild_id or 0, cost)
 

@@ -1,7 +1,8 @@
 """A token bucket for each person and server: how much of the bot's work each may ask for at once.
 
 Playing is free. What is drawn, read or made for somebody besides costs tokens: one stands for about as much work as a
-picture of the board.
+picture of the board. Nobody can use up a server's tokens alone or with some others: of the last ones, the more each has
+to leave the more they took lately.
 """
 
 import time
@@ -26,9 +27,11 @@ class Rate:
 
 PERSON: Final = Rate(30, 1)
 SERVER: Final = Rate(60, 3)
+LATELY: Final = Rate(60, 0.1)
+"""What is missing in it is what a person took in the last minutes: half as much they leave of a server's tokens."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Bucket:
     """What is left at a time in seconds."""
 
@@ -51,12 +54,15 @@ class TokenBuckets:
 
     def take(self, user_id: int, guild_id: int, cost: int) -> None:
         """Take tokens of the person and of the server. Raises `TooMuch` and takes none if either lacks them."""
-        buckets = [self._bucket(PERSON, user_id), self._bucket(SERVER, guild_id)]
-        wait = max((cost - bucket.left) / bucket.rate.per_second for bucket in buckets)
+        person, server = self._bucket(PERSON, user_id), self._bucket(SERVER, guild_id)
+        lately = self._bucket(LATELY, user_id)
+        needed = {person: cost, server: cost + (LATELY.size - lately.left) / 2}
+        wait = max((least - one.left) / one.rate.per_second for one, least in needed.items())
         if wait > 0:
             raise TooMuch(ceil(wait))
-        for bucket in buckets:
+        for bucket in needed:
             bucket.left -= cost
+        lately.left = max(0.0, lately.left - cost)
 
     def _bucket(self, rate: Rate, owner_id: int) -> _Bucket:
         """The bucket of a person or server, as full as it is by now."""

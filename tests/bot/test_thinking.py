@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.thinking_pool import Thinking, ThinkingFailed
+from bot.tables.thinking_queue import Asker, Rank
 
 pytestmark = pytest.mark.slow
 
@@ -52,6 +53,17 @@ async def test_what_is_returned_and_raised_comes_back(thinking: Thinking) -> Non
     assert await thinking.run(os.nice, 0) >= 10
     await thinking.run(signal.raise_signal, signal.SIGTERM)
     assert await thinking.run(os.getpid) == there
+
+
+async def test_a_game_does_not_wait_for_what_is_at_leisure(thinking: Thinking) -> None:
+    served = []
+
+    async def ask(rank: Rank) -> None:
+        await thinking.run(abs, -1, asker=Asker(rank))
+        served.append(rank)
+
+    await asyncio.gather(*(ask(rank) for rank in (Rank.ALONE, Rank.AT_LEISURE, Rank.TOGETHER)))
+    assert served == [Rank.ALONE, Rank.TOGETHER, Rank.AT_LEISURE]
 
 
 async def test_a_process_that_dies_is_replaced(thinking: Thinking, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from bot.tables.options import gives_advice
 from bot.tables.refusals import Refusal, Stale
 from bot.tables.table import Table, check_running, not_yours
 from bot.tables.thinking_pool import Thinking
+from bot.tables.thinking_queue import turn_at
 from engine.players.advice import Advice, advise
 from engine.players.search import Budget
 from words.language import N_
@@ -32,11 +33,12 @@ def check_may_ask(table: Table, user_id: int, revision: int) -> None:
         raise not_yours(table)
 
 
-async def advice_on(thinking: Thinking, table: Table) -> Advice | None:
+async def advice_on(thinking: Thinking, table: Table, user_id: int) -> Advice | None:
     """What the computer player would answer to the pending decision; None where it could not think."""
     assert BUDGET.seconds is not None
     try:
-        return await thinking.at(table.game, advise, BUDGET, within=5 * BUDGET.seconds)
+        asker = turn_at(table.row)._replace(person=user_id)
+        return await thinking.at(table.game, advise, BUDGET, within=5 * BUDGET.seconds, asker=asker)
     except Exception:
         log.exception("no advice in game %s at revision %s", table.id, table.row.revision)
         return None

@@ -22,7 +22,7 @@ async def ask(press: Press[AskAdvice]) -> None:
         return
     panels: PrivatePanels = press.reply.interaction.client.panels
     await panels.show(press.reply, asked, thinking_panel(press.lang, asked))
-    advice = await advice_on(service.thinking, asked)
+    advice = await advice_on(service.thinking, asked, user_id)
     table = await press.table()
 
     async def draw(lang: Language) -> Panel:

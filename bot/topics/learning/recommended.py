@@ -8,6 +8,7 @@ from typing import Final
 from bot.tables.computers import STAND_IN
 from bot.tables.table import Table
 from bot.tables.thinking_pool import Thinking
+from bot.tables.thinking_queue import turn_at
 from engine import Game
 from engine.answers import NUMBER, TEXT
 from engine.players import PLAYERS, SearchPlayer, choose_answer
@@ -40,7 +41,8 @@ async def recommended(thinking: Thinking, table: Table) -> str:
         return TEXT[state.options[0]]
     try:
         async with asyncio.timeout(PATIENCE):
-            return TEXT[await thinking.at(game, SearchPlayer(BUDGET).choose_of, state.options)]
+            choose, asker = SearchPlayer(BUDGET).choose_of, turn_at(table.row)
+            return TEXT[await thinking.at(game, choose, state.options, asker=asker)]
     except Exception as error:
         log.warning("game %s: the search for a recommendation failed (%r)", table.id, error)
         return choose_answer(PLAYERS[STAND_IN](Random(len(game.answers))), game)

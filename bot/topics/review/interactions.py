@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
 
 import aiohttp
 import discord
@@ -43,7 +44,10 @@ async def show_review(runtime: Runtime, reply: Reply, table: Table, page: int = 
     if review := await runtime.of(Reviews).kept(table.id):
         await _show(reply, table, review, page)
         return
-    making, ready_at = runtime.of(Reviews).making(table)
+    interaction = reply.interaction
+    making, ready_at = runtime.of(Reviews).making(
+        table, interaction.user.id, partial(runtime.checks.charge, interaction)
+    )
     # Translators: {when} is shown as a time from now, such as "in 2 minutes".
     text = reply.lang.t(
         "The computer player looks at the game again. The review comes here {when}, or a little later."

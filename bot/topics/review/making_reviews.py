@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -18,7 +18,10 @@ from words.language import N_
 SECONDS: Final = 120
 """How long a review takes at most on an idle processor."""
 MOST_WAITING: Final = 5
-"""Reviews that are made one after another: whoever asks can be answered for a quarter of an hour."""
+"""Reviews that are made one after another, each for another person: whoever asks can be answered for a quarter of an
+hour."""
+MAKING: Final = 20
+"""Tokens that a review costs besides those of its page."""
 
 
 class Reviews:
@@ -29,6 +32,7 @@ class Reviews:
         self._service = service
         self._turn = asyncio.Lock()
         self._making: dict[int, asyncio.Task[Review]] = {}
+        self._for: dict[int, int] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def kept(self, game_id: int) -> Review | None:
@@ -39,17 +43,20 @@ class Reviews:
         except (KeyError, TypeError, ValueError):
             return None
 
-    def making(self, table: Table) -> tuple[asyncio.Task[Review], int]:
+    def making(
+        self, table: Table, user_id: int, charge: Callable[[int], None]
+    ) -> tuple[asyncio.Task[Review], int]:
         """The review of a game in the making, begun now if need be, and when it should be there.
 
-        Raises `Refusal` where others have to be made first.
+        Raises `Refusal` where others have to be made first, and what `charge` raises, which takes the tokens of one.
         """
         if table.id not in self._making:
-            if len(self._making) == MOST_WAITING:
-                text = N_("Several games are being reviewed already. Please try again in a while.")
-                raise Refusal(text)
+            check_may_begin(self._for.values(), user_id)
+            charge(MAKING)
+            self._for[table.id] = user_id
             made = self._making[table.id] = self.run(self._make(table.id, table.game))
             made.add_done_callback(lambda _made: self._making.pop(table.id))
+            made.add_done_callback(lambda _made: self._for.pop(table.id))
         before = list(self._making).index(table.id)
         return self._making[table.id], self._service.now() + SECONDS * (before + 1)
 
@@ -79,6 +86,16 @@ class Reviews:
                 found = await self._service.thinking.run(task)
         await keep_review(self._service.store, game_id, json.dumps(asdict(made)))
         return made
+
+
+def check_may_begin(making_for: Collection[int], user_id: int) -> None:
+    """Raises `Refusal` where one of that person's is being made, or too many for others."""
+    if user_id in making_for:
+        raise Refusal(
+            N_("A review that you asked for is being made. Please wait until it is there.")
+        )
+    if len(making_for) >= MOST_WAITING:
+        raise Refusal(N_("Several games are being reviewed already. Please try again in a while."))
 
 
 def _read(text: str) -> Review:

@@ -1,0 +1,58 @@
+"""Who is thought for next, and who may have a review made."""
+
+import pytest
+
+from bot.store import GameRow, GameSettings, Seat, Status
+from bot.tables.refusals import Refusal
+from bot.tables.thinking_queue import Asker, Rank, ThinkingQueue, turn_at
+from bot.topics.review.making_reviews import check_may_begin
+
+ANN, BEN, CLEO = 1, 2, 3
+
+
+def served(*asked: tuple[Rank, int, int]) -> list[int]:
+    """The tables in the order in which they are served that asked all at once, in this order."""
+    queue = ThinkingQueue[int]()
+    for one in asked:
+        queue.put(Asker(*one), one[2])
+    order = [queue.pop() for _ in asked]
+    assert queue.pop() is None
+    return [table for table in order if table is not None]
+
+
+def test_people_are_served_in_turn_and_each_of_their_tables() -> None:
+    of_ann = [(Rank.ALONE, ANN, table) for table in (10, 11, 10, 12)]
+    others = [(Rank.ALONE, BEN, 20), (Rank.ALONE, CLEO, 30), (Rank.ALONE, BEN, 20)]
+    assert served(*of_ann, *others) == [10, 20, 30, 11, 20, 12, 10]
+
+
+def test_whoever_asks_again_comes_behind_those_who_wait() -> None:
+    queue = ThinkingQueue[str]()
+    for _ in range(3):
+        queue.put(Asker(Rank.ALONE, ANN, 10), "ann")
+    order = []
+    for _ in range(3):
+        order.append(queue.pop())
+        queue.put(Asker(Rank.ALONE, BEN, 20), "ben")
+    assert order == ["ann", "ann", "ben"]
+
+
+def test_games_of_several_people_come_first_and_reviews_last() -> None:
+    review, alone, together = (Rank.AT_LEISURE, 0, 1), (Rank.ALONE, ANN, 2), (Rank.TOGETHER, ANN, 3)
+    assert served(review, review, alone, together, alone, together) == [3, 3, 2, 2, 1, 1]
+
+
+@pytest.mark.parametrize(("people", "rank"), [((ANN,), Rank.ALONE), ((ANN, BEN), Rank.TOGETHER)])
+def test_a_table_counts_for_who_opened_it(people: tuple[int, ...], rank: Rank) -> None:
+    seats = (*(Seat(str(one), user_id=one) for one in people), Seat("Mason", computer="master"))
+    row = GameRow(7, 0, 0, CLEO, Status.RUNNING, GameSettings(), seats, None, None, 1, 0, 0, 0, 0)
+    assert turn_at(row) == (rank, CLEO, 7)
+
+
+def test_a_person_has_one_review_made_at_a_time() -> None:
+    check_may_begin([], ANN)
+    check_may_begin([BEN, CLEO, 4, 5], ANN)
+    with pytest.raises(Refusal, match="you asked for"):
+        check_may_begin([BEN, ANN], ANN)
+    with pytest.raises(Refusal, match="Several games"):
+        check_may_begin([BEN, CLEO, 4, 5, 6], ANN)
