@@ -27,7 +27,7 @@ PRESTIGE_BITS: Final = sum(TILE_BITS[index] for index in PRESTIGE_TILES)
 
 CUBES_MASK: Final = (1 << MONEY) - 1
 
-KEPT: Final = 1000
+KEPT: Final = 10_000
 """Judgements that a memory keeps before it begins anew."""
 
 Table = tuple[float, ...]
@@ -74,19 +74,21 @@ class Memory:
     """What a player found out about goods and deals, kept for the positions to come that judge them alike."""
 
     def __init__(self) -> None:
+        self.kept = 0
+        """How many judgements were added since it began."""
         self._goods: dict[object, dict[int, float]] = {}
         self._deals: dict[object, dict[tuple[int, int], tuple[float, int]]] = {}
 
     def goods(self, judged: object) -> dict[int, float]:
         """Goods -> their worth, for whoever judges goods in this way."""
-        if len(self._goods) > KEPT:
+        if self.kept > KEPT:
+            self.kept = 0
             self._goods.clear()
+            self._deals.clear()
         return self._goods.setdefault(judged, {})
 
     def deals(self, judged: object) -> dict[tuple[int, int], tuple[float, int]]:
         """Tile and goods -> the best deal, for whoever judges deals in this way."""
-        if len(self._deals) > KEPT:
-            self._deals.clear()
         return self._deals.setdefault(judged, {})
 
 
@@ -114,6 +116,7 @@ class Worth:
         if self.sites and share and not ARCHITECTS.isdisjoint(s.tile):
             goal = _best_goal(s.goods[player] & CUBES_MASK, self._stock & PRESTIGE_BITS, self.favor)
         self._goal, self._goal_worth = goal
+        self._memory = memory
         self._known: dict[int, float] = memory.goods((self.left, goal))
         self._best: dict[tuple[int, int], tuple[float, int]] = memory.deals(
             (self.left, goal, self.favor, self.sites, self._keys, self._stock)
@@ -160,6 +163,7 @@ class Worth:
             have = sum(map(min, held, self._goal)) / sum(self._goal)
             worth += self.weights.goal * self._goal_worth * have * have * self.share
         self._known[goods] = worth
+        self._memory.kept += 1
         return worth
 
     def building(self, tile: int) -> float:
@@ -184,6 +188,7 @@ class Worth:
         known = self._best.get(key)
         if known is None:
             known = self._best[key] = self._find_deal(tile, goods)
+            self._memory.kept += 1
         return known
 
     def _find_deal(self, tile: int, goods: int) -> tuple[float, int]:

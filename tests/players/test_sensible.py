@@ -7,12 +7,13 @@ import sys
 from collections import Counter
 from functools import cache, partial
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from engine import Game, Setup
 from engine.answers import BATCHES, KINDS, TEXT
-from engine.board import LINES
+from engine.board import COLOURS, LINES
 from engine.goods import deniers, pack
 from engine.players import SensiblePlayer
 from engine.tiles import TILES
@@ -183,3 +184,18 @@ def test_a_decision_is_little_work() -> None:
         work.append(calls(partial(computer.choose, game.state)))
         game.play(computer.choose(game.state))
     assert statistics.median(work) < 2000
+
+
+def test_what_a_player_remembers_is_bounded() -> None:
+    """Games that are all different; what one decision adds comes on top."""
+    random, player = Random(3), SensiblePlayer(None)
+    memory = player._memory
+    most = 0
+    for _ in range(12):
+        game = Game(Setup(COLOURS[:3]))
+        while game.decision:
+            best = player.choose(game.state)
+            game.play(random.choice(game.state.options) if random.random() < 0.3 else best)
+            kept = [*memory._goods.values(), *memory._deals.values()]
+            most = max(most, sum(map(len, kept)))
+    assert 9_000 < most < 12_000

@@ -26,6 +26,7 @@ from bot.store.sqlite.schema import BUSY_SECONDS, DURABLE, prepare
 D = TypeVar("D", bound="Database")
 P = ParamSpec("P")
 T = TypeVar("T")
+Values = Sequence[object] | dict[str, object]
 Work = Callable[[Db], Awaitable[T]]
 Transaction = Callable[Concatenate[D, Db, P], Coroutine[Any, Any, T]]
 Method = Callable[Concatenate[D, P], Coroutine[Any, Any, T]]
@@ -82,7 +83,7 @@ class Connection:
             _writers.add(task)
         return result
 
-    async def fetch(self, query: str, values: Sequence[object]) -> list[sqlite3.Row]:
+    async def fetch(self, query: str, values: Values) -> list[sqlite3.Row]:
         """What a statement reads, outside any transaction and so without waiting for a turn.
 
         Each wait for the connection's thread takes long while pictures are drawn. Raises `StoreError`.

@@ -4,7 +4,7 @@ Each table with people in it is named in `ABOUT`, and `forget_person` clears eac
 """
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from aiosqlite import Connection as Db
@@ -49,14 +49,6 @@ _REMOVE: Final = (
     ) WHERE maker_id = :user""",
     "UPDATE games SET ended_by = NULL WHERE ended_by = :user",
     "UPDATE seats SET left_by = NULL WHERE left_by = :user",
-    "UPDATE log SET user_id = NULL WHERE user_id = :user",
-    """UPDATE messages SET notified = (
-        SELECT json_group_array(value) FROM json_each(notified) WHERE value <> :user
-    ) WHERE :user IN (SELECT value FROM json_each(notified))""",
-    """UPDATE messages SET mentioned = (
-        SELECT json_group_array(json(value)) FROM json_each(mentioned) WHERE json_extract(value, '$[0]') <> :user
-    ) WHERE :user IN (SELECT json_extract(value, '$[0]') FROM json_each(mentioned))""",
-    "UPDATE messages SET asker = 0 WHERE asker = :user",
     # What was sent is still looked for, so that it does not stay in its channel unknown.
     """UPDATE unconfirmed_sends SET text = '', draft = json_set(
         draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.asker', 0
@@ -69,6 +61,23 @@ _REMOVE: Final = (
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
 
+_AT_ONCE: Final = 500
+"""Rows that one transaction changes, or looks through: others wait for the write lock meanwhile."""
+
+_SEATS_LEFT: Final = """SELECT game_id FROM seats JOIN games ON id = game_id WHERE user_id = ?1
+    AND (status NOT IN ('lobby', 'running') OR id IN (SELECT value FROM json_each(?2))) LIMIT 1"""
+"""A game that holds a person's name, of those that are over or among others that can't be loaded."""
+
+_REMOVE_FROM_LOG: Final = f"""UPDATE log SET user_id = NULL WHERE (game_id, sequence) IN (
+    SELECT game_id, sequence FROM log WHERE user_id = ? LIMIT {_AT_ONCE}) RETURNING 1"""  # noqa: S608 (a number)
+_REMOVE_FROM_MESSAGES: Final = """UPDATE messages SET asker = iif(asker = ?1, 0, asker), notified = (
+        SELECT json_group_array(value) FROM json_each(notified) WHERE value <> ?1
+    ), mentioned = (
+        SELECT json_group_array(json(value)) FROM json_each(mentioned) WHERE json_extract(value, '$[0]') <> ?1
+    ) WHERE message_id BETWEEN ?2 AND ?3 AND (asker = ?1 OR ?1 IN (SELECT value FROM json_each(notified)
+        UNION SELECT json_extract(value, '$[0]') FROM json_each(mentioned)))"""
+_NEXT_MESSAGES: Final = f"""SELECT max(message_id) FROM (
+    SELECT message_id FROM messages WHERE message_id > ? ORDER BY message_id LIMIT {_AT_ONCE})"""  # noqa: S608 (a number)
 
 _RENAME_COPIES: Final = """WITH RECURSIVE copies (id) AS (
         SELECT ? UNION SELECT games.id FROM games JOIN copies ON json_extract(settings, '$.copy_of') = copies.id
@@ -78,19 +87,25 @@ _RENAME_COPIES: Final = """WITH RECURSIVE copies (id) AS (
 
 _SEATED_IN: Final = """SELECT id FROM seats JOIN games ON id = game_id
     WHERE user_id = ? AND status IN ('lobby', 'running')"""
+_GAMES_WITH: Final = """SELECT id FROM games WHERE maker_id = ?1
+    UNION SELECT id FROM games WHERE ended_by = ?1
+    UNION SELECT game_id FROM seats WHERE user_id = ?1
+    UNION SELECT game_id FROM seats WHERE left_by = ?1
+    UNION SELECT game_id FROM log WHERE user_id = ?1
+    UNION SELECT id FROM games WHERE json_extract(settings, '$.copy_of') > 0"""
+"""The games in which a person may be named."""
 _SHOW_AGAIN: Final = "UPDATE games SET published_revision = 0 WHERE id = ? AND status = 'running'"
 
 
 class PeopleStore(Database):
     """The part of the store that is about people, and about servers that the bot has left."""
 
-    @transaction
     async def about(
-        self, db: Db, user_id: int, more: Mapping[str, str]
+        self, user_id: int, more: Mapping[str, str]
     ) -> dict[str, list[dict[str, object]]]:
         """All that is stored about a person, by the name of the table; queries for `more` tables like `ABOUT`."""
         return {
-            table: [dict(row) for row in await db.execute_fetchall(query, {"user": user_id})]
+            table: [dict(row) for row in await self.reader.fetch(query, {"user": user_id})]
             for table, query in {**ABOUT, **more}.items()
         }
 
@@ -143,35 +158,41 @@ class PeopleStore(Database):
         await rows.drop_plans(db, game_id, user_id)
         return await rows.game(db, game_id)
 
-    @transaction
     async def forget_person(
-        self, db: Db, user_id: int, lost: Collection[int] = (), more: Iterable[str] = ()
+        self, user_id: int, lost: Collection[int] = (), more: Sequence[str] = ()
     ) -> list[int] | None:
-        """Take a person's id and name out of all that is stored; the ids of the games that held them.
+        """Take a person's id and name out of all that is stored; the ids of the games that may have held them.
 
         `more` statements clear other tables. No change of these games: it makes no revision. A table that goes on is
         its next player's. None, and nothing is changed, while they have a seat in a lobby or running game that is not
-        among the `lost`.
+        among the `lost`. It is done in many transactions, and cut off in the middle goes on the next time.
         """
-        seated = {game_id for (game_id,) in await db.execute_fetchall(_SEATED_IN, (user_id,))}
-        if not seated <= set(lost):
+        if not set(await self.seated_in(user_id)) <= set(lost):
             return None
-        seats = await db.execute_fetchall(
-            "SELECT DISTINCT game_id FROM seats WHERE user_id = ?", (user_id,)
-        )
-        others = await db.execute_fetchall(
-            "SELECT id FROM games WHERE maker_id = :user"
-            " UNION SELECT id FROM games WHERE ended_by = :user"
-            " UNION SELECT game_id FROM seats WHERE left_by = :user"
-            " UNION SELECT game_id FROM log WHERE user_id = :user"
-            " UNION SELECT id FROM games WHERE json_extract(settings, '$.copy_of')",
-            {"user": user_id},
-        )
-        for (game_id,) in seats:
+        games = await self.column(_GAMES_WITH, user_id)
+        while await self._forget_seat(user_id, json.dumps(list(lost))):
+            pass
+        while await self.change(_REMOVE_FROM_LOG, user_id):
+            pass
+        last = 0
+        while until := await self.value(_NEXT_MESSAGES, last):
+            await self.change(_REMOVE_FROM_MESSAGES, user_id, last + 1, until)
+            last = until
+        await self._forget_rest(user_id, (*_REMOVE, *more))
+        return games
+
+    @transaction
+    async def _forget_seat(self, db: Db, user_id: int, lost: str) -> bool:
+        """Take a person's name out of one game; False where it is in none."""
+        found = list(await db.execute_fetchall(_SEATS_LEFT, (user_id, lost)))
+        for (game_id,) in found:
             await _reseat(db, game_id, user_id, Seat(FORGOTTEN_NAME, user_id=FORGOTTEN))
-        for statement in (*_REMOVE, *more):
+        return bool(found)
+
+    @transaction
+    async def _forget_rest(self, db: Db, user_id: int, statements: Iterable[str]) -> None:
+        for statement in statements:
             await db.execute(statement, {"user": user_id})
-        return [game_id for (game_id,) in (*seats, *others)]
 
     async def have_played(self, user_id: int, others: Collection[int]) -> set[int]:
         """Which of the others have a seat beside a person in a game that runs or was played to its end."""

@@ -6,7 +6,7 @@ from bot.ui.rights import ANYBODY
 from words.language import Language
 
 
-class ForgetMe(Control, verb="forget_me", right=ANYBODY, of_game=False):
+class ForgetMe(Control, verb="forget_me", right=ANYBODY, cost=20, of_game=False):
     """Yes, forget me: of no game, so its id is 0."""
 
 
