@@ -1,5 +1,7 @@
 """`/caylus leaderboard` and `results`."""
 
+from functools import partial
+
 from discord import app_commands
 
 from bot.commands.command import command
@@ -21,9 +23,10 @@ PageNumber = app_commands.Range[int, 1, 1000]
 @app_commands.describe(page=_(N_("Ten players to a page; the best if left out")))
 async def leaderboard_(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
     """People by their ratings."""
-    store = runtime.service.store
-    unseen = await unseen_games(store, reply.interaction, unless_known=False)
-    ranked = await leaderboard(store, reply.interaction.guild_id or 0, unseen)
+    interaction, store = reply.interaction, runtime.service.store
+    charge = partial(runtime.checks.charge, interaction)
+    unseen = await unseen_games(store, interaction, unless_known=False)
+    ranked = await leaderboard(store, interaction.guild_id or 0, unseen, charge)
     await reply.panel(Panel(leaderboard_text(reply.lang, ranked, page)))
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -12,6 +12,7 @@ from bot.store import SqliteStore
 from bot.topics.results.queries import PlayedSeat, played
 
 _MODEL: Final = PlackettLuce()
+GAMES: Final = 500
 UNKNOWN, STEP = 1000, 20
 """The rating of somebody unknown, and what one of OpenSkill's points counts in it."""
 
@@ -23,9 +24,20 @@ class Ranked(NamedTuple):
     seats: list[PlayedSeat]
 
 
-async def leaderboard(store: SqliteStore, guild_id: int, unseen: Sequence[int]) -> list[Ranked]:
-    """All people of a server who finished a game with others, none of those `unseen`, the highest rating first."""
-    return await asyncio.to_thread(_ranked, await played(store, guild_id, unseen))
+async def leaderboard(
+    store: SqliteStore, guild_id: int, unseen: Sequence[int], charge: Callable[[int], None]
+) -> list[Ranked]:
+    """All people of a server who finished a game with others, none of those `unseen`, the highest rating first.
+
+    `charge` takes a token for each `GAMES` that have to be read, and may raise; others' reads come in between.
+    """
+    seats: dict[PlayedSeat, None] = {}
+    skip = 0
+    while some := await played(store, guild_id, unseen, GAMES, skip):
+        charge(1)
+        seats |= dict.fromkeys(some)  # where a game ended meanwhile, another comes a second time
+        skip += GAMES
+    return await asyncio.to_thread(_ranked, list(seats))
 
 
 def by_game(seats_played: Iterable[PlayedSeat]) -> list[list[PlayedSeat]]:

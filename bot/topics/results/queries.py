@@ -30,9 +30,9 @@ _PLAYED: Final = (
     " (SELECT max(message_id) FROM messages WHERE game_id = id AND role = 'final'),"
     f" updated_at, name, user_id, score,"
     f" rank() OVER (PARTITION BY id ORDER BY score DESC), iif(user_id IN {_HIDDEN}, NULL, pace)"
-    " FROM (SELECT * FROM games WHERE guild_id = ? AND EXISTS (SELECT 1 FROM results WHERE game_id = id)"
-    " AND id NOT IN (SELECT value FROM json_each(?))"
-    " ORDER BY updated_at DESC, id DESC LIMIT ? OFFSET ?)"
+    " FROM (SELECT id, channel_id, updated_at FROM games WHERE guild_id = ? AND status = 'finished'"
+    " AND EXISTS (SELECT 1 FROM results WHERE game_id = id)"
+    " AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC, id DESC LIMIT ? OFFSET ?)"
     " JOIN results ON game_id = id JOIN seats USING (game_id, seat)"
     " ORDER BY updated_at DESC, id DESC, score DESC, seat"
 )
@@ -74,11 +74,11 @@ class PastGame(NamedTuple):
 
 
 async def played(
-    store: Database, guild_id: int, unseen: Sequence[int], most: int = -1, skip: int = 0
+    store: Database, guild_id: int, unseen: Sequence[int], most: int, skip: int
 ) -> list[PlayedSeat]:
-    """All seats of a server's games with results but for those `unseen`, the newest first.
+    """The seats of a server's games with results but for those `unseen`, the newest first.
 
-    Of at `most` so many after those to `skip`.
+    Of at `most` so many games after those to `skip`.
     """
     found = await store.fetch(_PLAYED, guild_id, json.dumps(unseen), most, skip)
     return [PlayedSeat(*row) for row in found]
