@@ -134,7 +134,7 @@ class Game:
         """Remember how many facts and phase ends there are after each answer."""
         self._marks.append((len(self._facts), len(self._ends)))
         if len(self.answers) % STRIDE == 0:
-            self._kept.append(self.state.copy())
+            self._kept.append(self.state.to_keep(self._kept))
 
     def events(self, since: int = -1, until: int | None = None) -> list[Event]:
         """What happened after the first `since` answers (-1: from the very beginning) up to the first `until`."""

@@ -171,6 +171,13 @@ def test_the_ends_of_phases_are_kept_for_pictures() -> None:
     assert all(view["decision"] is None and not view["finished"] for view in ends)
 
 
+def test_positions_that_are_kept_share_what_is_alike() -> None:
+    game = played(MIXED, 3, 5)
+    boards = {id(state.tile) for state in game._ends}
+    assert len(boards) < len(game._ends) / 2
+    assert all(state.tile is not game.state.tile for state in [*game._ends, *game._kept])
+
+
 @pytest.mark.parametrize("players", range(2, 6))
 def test_random_games_of_each_number_of_players_end(players: int) -> None:
     for seed in range(60):

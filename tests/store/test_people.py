@@ -9,7 +9,7 @@ import pytest
 from bot.store import SqliteStore
 from bot.store.sqlite import people
 from bot.store.sqlite.schema import prepare
-from tests.store.test_store import ANNA, BEN, running
+from tests.store.test_store import ANNA, BEN, PASS, running
 
 MANY = 1_201
 
@@ -47,7 +47,9 @@ async def test_much_is_forgotten_in_many_transactions(tmp_path: Path) -> None:
             ("messages", "message_id, channel_id, game_id, role, revision, at, notified, mentioned",
              f"n, 1, {game.id}, 'past', 1, 0, '[{BEN}, {ANNA}]', '[[{ANNA}, \"a\"]]'"),
         ):  # fmt: skip
-            numbers = f"WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < {MANY})"
+            numbers = (
+                f"WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < {MANY})"
+            )
             await store.change(f"{numbers} INSERT INTO {table} ({columns}) SELECT {values} FROM c")
         assert await store.forget_person(ANNA) is None, "she plays there"
         assert await store.forget_person(ANNA, lost=[game.id]) == [game.id]
@@ -55,3 +57,13 @@ async def test_much_is_forgotten_in_many_transactions(tmp_path: Path) -> None:
         left = "SELECT DISTINCT notified || mentioned FROM messages"
         assert await store.column(left) == [f"[{BEN}][]"]
         assert await store.about(ANNA, {}) == {table: [] for table in people.ABOUT}
+
+
+async def test_only_games_that_wait_for_a_person_are_looked_at_again(tmp_path: Path) -> None:
+    async with await SqliteStore.open(tmp_path / "games.db") as store:
+        asked, other = await running(store, 1), await running(store, 2)
+        await store.append(asked.id, asked.revision, [PASS], at=1, asked="blue")
+        await store.append(other.id, other.revision, [PASS], at=1, asked="red")
+        assert await store.look_again(ANNA, at=2, show=True) == [asked.id]
+        due = await store.column("SELECT due_at FROM games ORDER BY id")
+        assert due[0] == 2 < due[1]

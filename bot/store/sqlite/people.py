@@ -114,13 +114,14 @@ class PeopleStore(Database):
         return await self.column(_SEATED_IN, user_id)
 
     async def look_again(self, user_id: int, *, at: int, show: bool) -> list[int]:
-        """Let the clock look at that time at the running games in which a person has a seat, whose ids these are.
+        """Let the clock look at that time at the running games that wait for a person, whose ids these are.
 
         With `show` they have to be shown again too.
         """
         return await self.change(
             "UPDATE games SET due_at = ?, published_revision = iif(?, 0, published_revision)"
-            " WHERE status = 'running' AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
+            " WHERE status = 'running' AND (id, asked_colour) IN"
+            " (SELECT game_id, colour FROM seats WHERE user_id = ?)"
             " RETURNING id",
             *(at, show, user_id),
         )

@@ -18,7 +18,7 @@ def quiet_from(kept: Availability, hour: int) -> Availability:
 async def change_availability(
     service: Service, user_id: int, change: Callable[[Availability], Availability]
 ) -> None:
-    """Change what a person said of their time, and find out anew what is due at their games.
+    """Change what a person said of their time, and find out anew what is due at the games that wait for them.
 
     Where that is until when they have time, it is shown. Raises what `change` raises.
     """

@@ -35,7 +35,7 @@ from words.language import N_, Language
 _ = app_commands.locale_str
 
 
-@command(N_("Your time zone, quiet hours, holidays and messages"))
+@command(N_("Your time zone, quiet hours, holidays and messages"), cost=2)
 @app_commands.describe(time_zone=_(N_("Where your clock is: type the name of a large city")))
 async def settings(
     runtime: Runtime, reply: Reply, time_zone: app_commands.Range[str, 0, MOST_TYPED] = ""

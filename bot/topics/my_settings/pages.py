@@ -14,13 +14,13 @@ class OpenSettings(Control, verb="settings", right=ANYBODY, of_game=False):
     """Show me my settings."""
 
 
-class SetQuietHours(Control, verb="quiet", right=ANYBODY, of_game=False):
+class SetQuietHours(Control, verb="quiet", right=ANYBODY, cost=2, of_game=False):
     """A select of the hour at which my quiet hours begin (or `none`), or end."""
 
     edge: Literal["begin", "end"]
 
 
-class SetDaysOff(Control, verb="days_off", right=ANYBODY, of_game=False):
+class SetDaysOff(Control, verb="days_off", right=ANYBODY, cost=2, of_game=False):
     """A select of the weekdays on which nobody reminds me, 0 for Monday."""
 
 
@@ -28,7 +28,7 @@ class SetSwitches(Control, verb="switches", right=ANYBODY, of_game=False):
     """A select of all that I have on."""
 
 
-class SetHoliday(Control, verb="holiday", right=ANYBODY, of_game=False):
+class SetHoliday(Control, verb="holiday", right=ANYBODY, cost=5, of_game=False):
     """I begin a holiday, or am back from it."""
 
     on: bool
