@@ -12,11 +12,14 @@ from bot.config import read_config
 from bot.maintenance import MODES
 from bot.presenter.pages import help_page
 from bot.store import DUE_AFTER
+from bot.store.sqlite.people import AT_ONCE
 from bot.tables import notices
 from bot.tables.forgetting_servers import KEPT_FOR
 from bot.tables.preferences import Switch
 from bot.tables.reminders import MOST_REMINDERS
 from bot.tables.service import CACHED_TABLES
+from bot.ui.control_kinds import OpenHistory
+from bot.ui.token_buckets import PERSON, SERVER
 from bot.words.durations import DAY, MINUTE
 from bot.words.help_texts import HELP
 from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
@@ -63,6 +66,14 @@ def number_of(said: str) -> float:
         ("SECURITY.md", "opens at most {} tables", notices.MOST_TABLES),
         ("SECURITY.md", "causes at most {} messages", notices.MOST_MESSAGES),
         ("SECURITY.md", r"their time \({} days where", "absence.replacing:AWAY_DAYS"),
+        ("SECURITY.md", "a person has {} tokens and gets one", PERSON.size),
+        ("SECURITY.md", "30 tokens and gets {} a second", PERSON.per_second),
+        ("SECURITY.md", "a server {} and three", SERVER.size),
+        ("SECURITY.md", "a server 60 and {}, of which", SERVER.per_second),
+        ("SECURITY.md", r"costs more \(a picture {}, a review", OpenHistory.cost),
+        ("SECURITY.md", "a review {}, to be forgotten", "review.making_reviews:MAKING"),
+        ("SECURITY.md", r"to be forgotten {}\)", "my_data.pages:FORGETTING"),
+        ("SECURITY.md", "holds up the database for {} rows", AT_ONCE),
         ("PRIVACY.md", "until {} days after the server removes the bot", KEPT_FOR / DAY),
         ("PRIVACY.md", "its games and settings go {} days after", KEPT_FOR / DAY),
         ("PRIVACY.md", "keeps the newest {}, or as many", DEFAULTS.backups),

@@ -61,7 +61,7 @@ _REMOVE: Final = (
     "DELETE FROM settings WHERE scope = 'user' AND owner_id = :user",
 )
 
-_AT_ONCE: Final = 500
+AT_ONCE: Final = 500
 """Rows that one transaction changes, or looks through: others wait for the write lock meanwhile."""
 
 _SEATS_LEFT: Final = """SELECT game_id FROM seats JOIN games ON id = game_id WHERE user_id = ?1
@@ -69,7 +69,7 @@ _SEATS_LEFT: Final = """SELECT game_id FROM seats JOIN games ON id = game_id WHE
 """A game that holds a person's name, of those that are over or among others that can't be loaded."""
 
 _REMOVE_FROM_LOG: Final = f"""UPDATE log SET user_id = NULL WHERE (game_id, sequence) IN (
-    SELECT game_id, sequence FROM log WHERE user_id = ? LIMIT {_AT_ONCE}) RETURNING 1"""  # noqa: S608 (a number)
+    SELECT game_id, sequence FROM log WHERE user_id = ? LIMIT {AT_ONCE}) RETURNING 1"""  # noqa: S608 (a number)
 _REMOVE_FROM_MESSAGES: Final = """UPDATE messages SET asker = iif(asker = ?1, 0, asker), notified = (
         SELECT json_group_array(value) FROM json_each(notified) WHERE value <> ?1
     ), mentioned = (
@@ -77,7 +77,7 @@ _REMOVE_FROM_MESSAGES: Final = """UPDATE messages SET asker = iif(asker = ?1, 0,
     ) WHERE message_id BETWEEN ?2 AND ?3 AND (asker = ?1 OR ?1 IN (SELECT value FROM json_each(notified)
         UNION SELECT json_extract(value, '$[0]') FROM json_each(mentioned)))"""
 _NEXT_MESSAGES: Final = f"""SELECT max(message_id) FROM (
-    SELECT message_id FROM messages WHERE message_id > ? ORDER BY message_id LIMIT {_AT_ONCE})"""  # noqa: S608 (a number)
+    SELECT message_id FROM messages WHERE message_id > ? ORDER BY message_id LIMIT {AT_ONCE})"""  # noqa: S608 (a number)
 
 _RENAME_COPIES: Final = """WITH RECURSIVE copies (id) AS (
         SELECT ? UNION SELECT games.id FROM games JOIN copies ON json_extract(settings, '$.copy_of') = copies.id

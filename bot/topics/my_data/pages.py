@@ -1,12 +1,17 @@
 """What is asked back before somebody is forgotten."""
 
+from typing import Final
+
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Panel
 from bot.ui.rights import ANYBODY
 from words.language import Language
 
+FORGETTING: Final = 20
+"""Tokens that it costs to be forgotten."""
 
-class ForgetMe(Control, verb="forget_me", right=ANYBODY, cost=20, of_game=False):
+
+class ForgetMe(Control, verb="forget_me", right=ANYBODY, cost=FORGETTING, of_game=False):
     """Yes, forget me: of no game, so its id is 0."""
 
 
