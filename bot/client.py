@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+import aiohttp
 import discord
 
 import bot.topics  # noqa: F401 (fills FEATURES)
@@ -32,7 +33,7 @@ from bot.ui import picture_kinds
 from bot.ui.emojis import provide_signs
 from bot.ui.error_boundary import Answering
 from bot.ui.interaction_checks import InteractionChecks
-from bot.ui.messenger import Messenger
+from bot.ui.messenger import REQUEST_SECONDS, Messenger
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.token_buckets import TokenBuckets
 from words.language import Language, language
@@ -116,6 +117,9 @@ class CaylusClient(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Register the commands and take up what was left undone."""
+        # The library gives each request five minutes; there is no other way to its session.
+        session: Any = self.http._HTTPClient__session  # type: ignore[attr-defined]
+        session._timeout = aiohttp.ClientTimeout(total=REQUEST_SECONDS)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync()
         taking_up = asyncio.create_task(self._take_up(), name="take up")

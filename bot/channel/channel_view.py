@@ -175,7 +175,8 @@ def reminder(moment: Moment, now: int) -> Iterator[Step]:
     wanted = Wanted(note, post)
     if (turn.user_id, Switch.REMINDERS) in moment.wishes:
         direct = Post(f"{post.text}\n<#{row.channel_id}>")
-        wanted = Wanted(note, direct, to=turn.user_id, otherwise=wanted)
+        note = replace(note, channel_id=0, asker=turn.user_id)
+        wanted = Wanted(note, direct, otherwise=wanted)
     yield replace(wanted, replaces=moment.of(Role.REMINDER))
 
 

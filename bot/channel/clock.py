@@ -61,10 +61,16 @@ class Clock:
 
     async def _look_at(self, game_id: int) -> int | None:
         """Do what is due at a game; when it is due next, None for not before it changes."""
-        now, row = self.service.now(), await self.service.row(game_id)
-        if await self._store.unconfirmed_sends(game_id):
+        now, sends = self.service.now(), await self._store.unconfirmed_sends(game_id)
+        if sends:
             self._reconciler.request(game_id)
-            return now + DUE_AFTER
+        if all(send.draft.direct for send in sends):
+            times = (await self._go_on(game_id, now), now + DUE_AFTER if sends else None)
+            return min(filter(None, times), default=None)
+        return now + DUE_AFTER
+
+    async def _go_on(self, game_id: int, now: int) -> int | None:
+        row = await self.service.row(game_id)
         if row.status is Status.LOBBY:
             times = (await expire(self.service, row), await end_votes(self.service, game_id))
             return min(filter(None, times), default=None)

@@ -1,14 +1,13 @@
 """The messages that show a game: what is sent, edited or deleted in its channel is noted in the store.
 
 A message is noted before it is sent, too. A stop or a lost reply in between leaves a send whose outcome is not known;
-`settle` finds out by looking in the channel.
+`settle` finds out by looking in the channel. Direct messages are noted here, and left to `bot.channel.direct_messages`.
 """
 
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from hashlib import sha256
 from operator import attrgetter
 from typing import Final
 
@@ -17,10 +16,9 @@ import discord
 from discord.utils import time_snowflake
 
 from bot.channel.wanted_messages import Step, Wanted
-from bot.store import GameRow, Message, Role, UnconfirmedSend
+from bot.store import GameRow, Message, Role, SqliteStore, UnconfirmedSend
 from bot.tables.notices import PLAN
 from bot.tables.service import Service
-from bot.ui.error_boundary import UNREACHABLE
 from bot.ui.messenger import Messenger, OwnMessage, Post, new_nonce
 
 log = logging.getLogger(__name__)
@@ -41,14 +39,22 @@ ARRIVES_WITHIN: Final = 30
 class GameMessages:
     """The messages of one game, for one time that they are brought up to what is wanted.
 
-    `failed` is the first failure of a message that stands aside, which nothing waited for.
+    `failed` is the first failure of a message that stands aside, which nothing waited for. `closed` are the users who
+    have just refused a reminder, which reaches them in the channel then.
     """
 
-    def __init__(self, service: Service, messenger: Messenger, row: GameRow) -> None:
+    def __init__(
+        self,
+        service: Service,
+        messenger: Messenger,
+        row: GameRow,
+        closed: Iterable[int] = (),
+    ) -> None:
         self.service = service
         self._store = service.store
         self._messenger = messenger
         self.row = row
+        self._closed = frozenset(closed)
         self._done: set[int] = set()
         self._unsettled: dict[int, Exception] = {}
         self.failed: Exception | None = None
@@ -75,10 +81,9 @@ class GameMessages:
             while choice is not None and not await self._stands(choice):
                 choice = choice.otherwise
             await self.delete(step.replaces)
-            for user_id, text in choice.tells if choice else ():
-                notices, by = self.service.notices, step.by
-                if not by or await notices.notify(by, PLAN, self.row.id, [user_id]):
-                    await self.tell(user_id, text)
+            if choice is not None and choice.by:
+                told = [user for user, _text in choice.tells]
+                await self.service.notices.notify(choice.by, PLAN, self.row.id, told)
         elif step.stand:
             for message in step.messages:
                 await self._store.remember(replace(message, role=Role.PAST))
@@ -89,15 +94,13 @@ class GameMessages:
         """Send or edit a message; False where that is not to be had."""
         if wanted.at is not None:
             return await self.edit(wanted, wanted.at)
-        note = wanted.note
-        try:
-            if wanted.to:
-                note = replace(note, channel_id=await self._messenger.direct_channel(wanted.to))
-            await self.send(note, await self._post(wanted))
-        except discord.Forbidden:
-            if not wanted.to:
-                raise
+        if wanted.note.direct and wanted.note.asker in self._closed:
             return False
+        tells, by = wanted.tells, wanted.by
+        if by:
+            whom = await self.service.notices.whom(by, PLAN, [user for user, _text in tells])
+            tells = tuple((user, text) for user, text in tells if user in whom)
+        await self.send(wanted.note, await self._post(wanted), tells)
         return True
 
     async def _post(self, wanted: Wanted) -> Post:
@@ -114,44 +117,25 @@ class GameMessages:
             mentions = tuple(user for user in mentions if user in notified)
         return replace(post, mentions=mentions)
 
-    async def tell(
-        self, user_id: int, text: str, once: str = "", *, if_seen: bool = False
-    ) -> bool | None:
-        """Tell a person what nothing waits for. False if they can't be told, None if Discord can't be reached.
+    async def send(
+        self, draft: Message, post: Post, tells: tuple[tuple[int, str], ...] = ()
+    ) -> None:
+        """Send a message, once however often it is tried: the same one again has the same nonce.
 
-        What is to be told `once` is, though a stop comes before that is noted; with `if_seen` whoever does not see the
-        game any more can't be told.
+        A direct one is noted alone. What it `tells` is told directly once it stands.
         """
-        key = f"{self.row.id} {self.row.created_at} {user_id} {once}"
-        nonce = sha256(key.encode()).hexdigest()[:24] if once else None
-        try:
-            if if_seen and not await self._messenger.sees(user_id, self.row):
-                return False
-            return await self._messenger.tell(user_id, text, nonce)
-        except UNREACHABLE as error:
-            log.warning("user %s is not told of game %s: %r", user_id, self.row.id, error)
-            return None
-        except discord.HTTPException as error:
-            log.warning("user %s can't be told of game %s: %s", user_id, self.row.id, error)
-            return False
-
-    async def send(self, draft: Message, post: Post) -> None:
-        """Send a message, once however often it is tried: the same one again has the same nonce."""
         if error := self._unsettled.get(draft.channel_id):
             raise error
         draft = replace(draft, at=self.service.now())
         begun = await self._store.unconfirmed_sends(draft.game_id)
-        wanted = post.text, _purpose(draft)
-        again = (one.nonce for one in begun if (one.text, _purpose(one.draft)) == wanted)
-        nonce = next(again, None) or new_nonce()
-        await self._store.begin_send(UnconfirmedSend(nonce, draft, post.text))
-        try:
-            message_id = await self._messenger.send(draft.channel_id, post, nonce)
-        except discord.HTTPException as refused:
-            if refused.status < 500:
-                await self._store.drop_send(nonce)
-            raise
-        await self._store.confirm_send(nonce, message_id)
+        begun = [one for one in begun if _purpose(one.draft) == _purpose(draft)]
+        if draft.direct and begun:
+            return  # what it says of the time may differ
+        again = next((one.nonce for one in begun if one.text == post.text), None)
+        send = UnconfirmedSend(again or new_nonce(), draft, post.text, tells=tells)
+        await self._store.begin_send(send)
+        if not draft.direct:
+            await send_noted(self._store, self._messenger, send, draft.channel_id, post)
 
     async def settle(self) -> bool:
         """Look in the channels for what sends of unknown outcome have left there; True if any of it belongs there.
@@ -160,6 +144,7 @@ class GameMessages:
         and to no send, is deleted.
         """
         sends = await self._store.unconfirmed_sends(self.row.id)
+        sends = [send for send in sends if not send.draft.direct]
         kept = False
         for channel_id in {send.draft.channel_id for send in sends}:
             here = [send for send in sends if send.draft.channel_id == channel_id]
@@ -177,7 +162,7 @@ class GameMessages:
     async def _settle_in(self, channel_id: int, sends: Sequence[UnconfirmedSend]) -> bool:
         """Look in one channel for what the sends to it have left; True if any of it belongs there."""
         kept = False
-        for message in await self._unknown(channel_id, sends):
+        for message in await unknown_messages(self._store, self._messenger, channel_id, sends):
             send = next((one for one in reversed(sends) if one.text.strip() == message.text), None)
             if send is not None and not await self._superseded(send.draft):
                 await self._store.confirm_send(send.nonce, message.message_id)
@@ -188,15 +173,6 @@ class GameMessages:
                     # Sent again with its nonce, Discord would answer with what was deleted just now.
                     await self._store.drop_send(send.nonce)
         return kept
-
-    async def _unknown(self, channel_id: int, sends: Iterable[UnconfirmedSend]) -> list[OwnMessage]:
-        """The bot's messages in a channel that are newer than the sends and that the store does not know."""
-        try:
-            found = await self._messenger.own_messages(channel_id, min(map(_before, sends)))
-        except (discord.Forbidden, discord.NotFound):
-            return []
-        known = await self._store.message_ids(channel_id)
-        return [message for message in found if message.message_id not in known]
 
     async def _superseded(self, draft: Message) -> bool:
         """True if a message for the same purpose is known that is as new."""
@@ -223,12 +199,39 @@ class GameMessages:
         return True
 
     async def delete(self, messages: Iterable[Message]) -> None:
-        """Delete messages that are none of the wanted ones; gone already is fine."""
+        """Delete messages that are none of the wanted ones; gone already is fine. Direct ones are marked."""
         for message in messages:
-            if message.message_id not in self._done:
+            if message.direct:
+                await self._store.remember(replace(message, role=Role.DIRECT))
+            elif message.message_id not in self._done:
                 await self._messenger.delete(message.channel_id, message.message_id)
                 await self._store.forget(message.message_id)
                 self._done.add(message.message_id)
+
+
+async def send_noted(
+    store: SqliteStore, messenger: Messenger, send: UnconfirmedSend, channel_id: int, post: Post
+) -> None:
+    """Send what was noted before, and note that it stands, or that Discord refuses it."""
+    try:
+        message_id = await messenger.send(channel_id, post, send.nonce)
+    except discord.HTTPException as refused:
+        if refused.status < 500 and not send.draft.direct:
+            await store.drop_send(send.nonce)
+        raise
+    await store.confirm_send(send.nonce, message_id, channel_id)
+
+
+async def unknown_messages(
+    store: SqliteStore, messenger: Messenger, channel_id: int, sends: Iterable[UnconfirmedSend]
+) -> list[OwnMessage]:
+    """The bot's messages in a channel that are newer than the sends and that the store does not know."""
+    try:
+        found = await messenger.own_messages(channel_id, min(map(_before, sends)))
+    except (discord.Forbidden, discord.NotFound):
+        return []
+    known = await store.message_ids(channel_id)
+    return [message for message in found if message.message_id not in known]
 
 
 def _how_new(message: Message) -> tuple[int, ...]:

@@ -2,29 +2,31 @@
 
 A game's revision and its published revision say what lags. Each message sent is remembered with how many answers it
 tells of, so that a stop in the middle is continued, not repeated. What Discord refuses is tried again when it may
-have changed its mind; all other failures are tried again after a while.
+have changed its mind; all other failures are tried again after a while. What is for single people comes after it, on
+its own: a channel waits for nobody's panel and for no direct message.
 """
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 import discord
 
 from bot.channel.channel_view import channel_view, reminder
+from bot.channel.direct_messages import DirectMessages
+from bot.channel.game_tasks import GameTasks
 from bot.channel.messages import FAILURES, GameMessages
 from bot.channel.people_who_left_server import look_for_asked
 from bot.channel.state_to_show import moment_of
 from bot.feature import FEATURES
 from bot.presenter.public_messages import lost_text
 from bot.runtime import Speaks
-from bot.store import LIVE, GameRow, Status, StoreError
+from bot.store import LIVE, GameRow, Status, StoreError, direct_send
 from bot.tables.notices import LOST
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
-from bot.ui.messenger import Messenger
+from bot.ui.messenger import Messenger, new_nonce
 
 log = logging.getLogger(__name__)
 
@@ -52,19 +54,16 @@ class Reconciler:
         self._speaks = speaks
         self._sent = sent
         self._over = over
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._asked: dict[int, asyncio.Event] = {}
+        self._direct = DirectMessages(service, messenger, self._take_no_reminder)
+        self._public = GameTasks(self._show, "publish")
+        self._private = GameTasks(self._see_to_people, "see to people")
         self._lagging: dict[int, GameRow] = {}
-        self._closed = False
+        self._pauses: dict[int, float] = {}
+        self._closed_to_us: set[int] = set()
 
     def request(self, game_id: int) -> None:
         """Show the game's newest state soon; a wait before the next try ends."""
-        if self._closed:
-            return
-        self._asked.setdefault(game_id, asyncio.Event()).set()
-        if game_id not in self._tasks:
-            task = asyncio.create_task(self._run(game_id), name=f"publish {game_id}")
-            self._tasks[game_id] = task
+        self._public.request(game_id)
 
     def catch_up(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Try again to show the games that lag: all, or those of a server or a channel."""
@@ -91,55 +90,63 @@ class Reconciler:
 
     async def idle(self) -> None:
         """Wait until everything asked for is shown."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        while self._public.busy or self._private.busy:
+            await self._public.idle()
+            await self._private.idle()
 
     async def close(self) -> None:
         """Stop; what was not shown is shown after the next start."""
-        self._closed = True
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self._tasks.clear()
+        await asyncio.gather(self._public.close(), self._private.close())
 
-    async def _run(self, game_id: int) -> None:
+    async def _show(self, game_id: int) -> float | None:
+        """Bring the channel up to a game; the seconds after which to try again."""
         try:
-            await self._until_shown(game_id)
+            await self._publish(game_id)
+        except (discord.Forbidden, discord.NotFound, Refusal) as error:
+            log.warning("game %s can't be shown: %s", game_id, error)
+        except (*FAILURES, StoreError) as error:
+            pause = self._pauses.get(game_id, RETRY_FIRST)
+            log.warning("game %s is not shown yet, again in %.0f s: %s", game_id, pause, error)
+            self._pauses[game_id] = min(2 * pause, RETRY_LONGEST)
+            return pause
+        except Exception:
+            log.exception("game %s can't be shown", game_id)
         finally:
-            # At once, not by a callback later: a request in between would find a task that does nothing any more.
-            self._tasks.pop(game_id, None)
-            self._asked.pop(game_id, None)
+            self._private.request(game_id)
+        self._pauses.pop(game_id, None)
+        return None
 
-    async def _until_shown(self, game_id: int) -> None:
-        asked, pause = self._asked[game_id], RETRY_FIRST
-        while asked.is_set():
-            asked.clear()
-            try:
-                await self._publish(game_id)
-                pause = RETRY_FIRST
-            except (discord.Forbidden, discord.NotFound, Refusal) as error:
-                log.warning("game %s can't be shown: %s", game_id, error)
-            except (*FAILURES, StoreError) as error:
-                log.warning("game %s is not shown yet, again in %.0f s: %s", game_id, pause, error)
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(asked.wait(), pause)
-                asked.set()
-                pause = min(2 * pause, RETRY_LONGEST)
-            except Exception:
-                log.exception("game %s can't be shown", game_id)
+    async def _see_to_people(self, game_id: int) -> None:
+        """What is for single people, once the channel shows the game: nothing in the channel waits for it."""
+        try:
+            table = await self.service.table(game_id, even_broken=True)
+            await asyncio.gather(
+                self._direct.deliver(game_id),
+                self._sent(game_id) if table.running else self._over(table),
+                look_for_asked(self.service, self.messenger, table),
+            )
+        except (Refusal, StoreError) as error:
+            log.warning("nobody is told of game %s: %s", game_id, error)
+        except Exception:
+            log.exception("the people of game %s could not be seen to", game_id)
+
+    def _take_no_reminder(self, game_id: int, user_id: int) -> None:
+        """Remind in the channel whoever takes no direct message."""
+        self._closed_to_us.add(user_id)
+        self.request(game_id)
 
     async def _lose(self, game_id: int) -> None:
         """Tell once whoever plays that the game can't be shown where it is."""
-        if not await self.service.store.note_lost(game_id):
-            return
-        self.service.drop([game_id])
-        row = await self.service.row(game_id)
+        row, at = await self.service.row(game_id), self.service.now()
         text = lost_text(await self._speaks(row.guild_id), row)
-        if row.status in (*LIVE, Status.FINISHED):
-            messages = GameMessages(self.service, self.messenger, row)
-            told = await self.service.notices.notify(row.guild_id, LOST, game_id, row.people)
-            await asyncio.gather(*(messages.tell(user_id, text) for user_id in told))
+        people = row.people if row.status in (*LIVE, Status.FINISHED) else ()
+        # Counted once it is noted: a stop in between takes no message away.
+        by, notices = row.guild_id, self.service.notices
+        told = await notices.whom(by, LOST, people)
+        sends = [direct_send(game_id, user_id, text, new_nonce(), at=at) for user_id in told]
+        if await self.service.store.note_lost(game_id, sends):
+            self.service.drop([game_id])
+            await notices.notify(by, LOST, game_id, people)
 
     async def _publish(self, game_id: int) -> None:
         try:
@@ -152,7 +159,7 @@ class Reconciler:
         """Bring the channels up to one moment of a game, note that they show it, and do what comes of that."""
         table = await self.service.table(game_id, even_broken=True)
         self._lagging[game_id] = table.row
-        messages = GameMessages(self.service, self.messenger, table.row)
+        messages = GameMessages(self.service, self.messenger, table.row, self._closed_to_us)
         settled = await messages.settle()
         lang = await self._speaks(table.row.guild_id)
         moment = await moment_of(self.service, table, lang, settled=settled)
@@ -166,10 +173,9 @@ class Reconciler:
                 await self._close_threads(table)
                 await self.service.mark_published(game_id, table.row.revision)
         await messages.bring(reminder(moment, self.service.now()))
+        self._closed_to_us.difference_update(table.row.people)
         if not messages.failed:
             del self._lagging[game_id]
-        await (self._sent(game_id) if table.running else self._over(table))
-        await look_for_asked(self.service, self.messenger, table)
         if messages.failed:
             raise messages.failed
 

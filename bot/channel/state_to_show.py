@@ -129,9 +129,9 @@ def _left_elsewhere(row: GameRow, known: Sequence[Message]) -> list[Message]:
     left = [
         one
         for one in known
-        if one.role not in STANDING and one.channel_id != place_of(row, one.role)
+        if one.role not in STANDING and not one.direct and one.channel_id != place_of(row, one.role)
     ]
-    # A reminder alone may be a direct message.
+    # Direct reminders of before are not noted as such.
     return [] if all(one.role is Role.REMINDER for one in left) else left
 
 

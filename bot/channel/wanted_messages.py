@@ -14,25 +14,24 @@ MakePost = Callable[..., Awaitable[Post]]
 class Wanted:
     """A message that is to stand; `note` is what is known of it then, but for its id.
 
-    The message `at` is edited into it; without that it is sent, where its note says, or directly `to` a user. Where
-    `at` is not there any more, or the user takes no messages, `otherwise` is wanted: None if nobody misses it. Of the
-    pictures that `at` has, those named in `keeps` stay. `mentions` are notified in place of those whom the post names;
-    but for the turns of a game and its end those alone whom something of that `kind` notifies (`bot.tables.notices`).
-    Once it stands, what it `replaces` is deleted, and `tells` are told directly if it was sent: users and texts, which
+    The message `at` is edited into it; without that it is sent, where its note says. Where `at` is not there any more,
+    or whom it goes to directly takes no messages, `otherwise` is wanted: None if nobody misses it. Of the pictures that
+    `at` has, those named in `keeps` stay. `mentions` are notified in place of those whom the post names; but for the
+    turns of a game and its end those alone whom something of that `kind` notifies (`bot.tables.notices`). Once it
+    stands, what it `replaces` is deleted, and if it was sent, `tells` are told directly: users and texts, which
     somebody has caused (`by`, 0 for nobody). Nothing waits for what stands `aside`.
     """
 
     note: Message
     post: Post | MakePost
     at: Message | None = None
-    to: int = 0
     otherwise: "Wanted | None" = None
     keeps: Sequence[str] = ()
     mentions: tuple[int, ...] | None = None
     kind: str = ""
     by: int = 0
     replaces: Sequence[Message] = ()
-    tells: Sequence[tuple[int, str]] = ()
+    tells: tuple[tuple[int, str], ...] = ()
     aside: bool = False
 
 

@@ -26,6 +26,7 @@ from bot.store.model import (
     UnconfirmedSend,
     Undo,
     Vote,
+    direct_send,
     standing,
 )
 from bot.store.sqlite.database import has_written
@@ -35,5 +36,5 @@ __all__ = [
     "DUE_AFTER", "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
     "Mention", "Message", "Notice", "Role", "Seat", "SqliteStore",
     "StaleRevision", "Status", "StoreError", "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame",
-    "Vote", "WrongStatus", "has_written", "standing",
+    "Vote", "WrongStatus", "direct_send", "has_written", "standing",
 ]  # fmt: skip

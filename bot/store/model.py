@@ -211,6 +211,7 @@ class Role(StrEnum):
     BACK = "back"  # says who is back
     BROKEN = "broken"  # says that the game can't be continued
     PAST = "past"  # left standing for good: a lobby that started, a game that was stopped
+    DIRECT = "direct"  # a direct message, kept only to be taken away
 
 
 class Mention(NamedTuple):
@@ -229,8 +230,8 @@ class Message:
     message) holds only while at least `covers` answers stand. `undo_sequence` is that of the undo it tells of, 0 for
     none. `notified` are the users who heard in the round `notified_round` that they can decide ahead of their turn.
     `mentioned` are the mentions of the last minutes, by this message and those before. A reminder's number among those
-    of its decision is `reminder`, from 1 on. `asker` is the user whose coming and going it tells of, `vote` the id of
-    the vote that it asks for, 0 for none.
+    of its decision is `reminder`, from 1 on. `asker` is the user whose coming and going it tells of, or to whom it
+    goes directly, `vote` the id of the vote that it asks for, 0 for none.
     """
 
     message_id: int
@@ -250,19 +251,31 @@ class Message:
     round: int = 0
     vote: int = 0
 
+    @property
+    def direct(self) -> bool:
+        """True for a direct message to its `asker`. A reminder is one for whoever wants that."""
+        return bool(self.asker) and self.role in (Role.DIRECT, Role.REMINDER)
+
 
 @dataclass(frozen=True, slots=True)
 class UnconfirmedSend:
     """A message whose sending was begun; whether Discord has it is not known yet.
 
-    `draft` is what it will be, without its id. Discord makes one message of a `nonce`, and knows it for some minutes.
-    If there is a message, its id is greater than `after`, the newest known then (0 if none was).
+    `draft` is what it will be, without its id, and for a direct message without its channel. Discord makes one message
+    of a `nonce`, and knows it for some minutes. If there is a message, its id is greater than `after`, the newest known
+    then (0 if none was). Once it is confirmed, `tells` are told directly: users and texts.
     """
 
     nonce: str
     draft: Message
     text: str
     after: int = 0
+    tells: tuple[tuple[int, str], ...] = ()
+
+
+def direct_send(game_id: int, user_id: int, text: str, nonce: str, *, at: int) -> UnconfirmedSend:
+    """A direct message about a game that is to be sent to a user."""
+    return UnconfirmedSend(nonce, Message(0, 0, game_id, Role.DIRECT, 0, at, asker=user_id), text)
 
 
 @dataclass(frozen=True, slots=True)

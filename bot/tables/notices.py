@@ -95,9 +95,14 @@ class Notices:
     async def notify(self, by: int, kind: str, game_id: int, users: Iterable[int]) -> list[int]:
         """Whom of these something notifies that a person causes; the others find it when they look."""
         async with self._lock:
-            told = {user: await self._notifies(by, user, kind) for user in users}
+            whom = await self.whom(by, kind, users := list(users))
+            told = {user: user in whom for user in users}
             await self._store.keep_notices(by, kind, game_id, told, at=self._now())
-        return [user for user, notified in told.items() if notified]
+        return whom
+
+    async def whom(self, by: int, kind: str, users: Iterable[int]) -> list[int]:
+        """Whom of these it would notify."""
+        return [user for user in users if await self._notifies(by, user, kind)]
 
     async def _notifies(self, by: int, user: int, kind: str) -> bool:
         if by == user:

@@ -123,14 +123,6 @@ class Messenger:
         with suppress(discord.Forbidden, discord.NotFound):
             await in_time(self.client, self._archive(thread_id, archived=archived))
 
-    async def tell(self, user_id: int, text: str, nonce: str | None = None) -> bool:
-        """Send a direct message, once with the same nonce. False if the person takes none."""
-        try:
-            await self.send(await self.direct_channel(user_id), Post(text), nonce or new_nonce())
-        except discord.Forbidden:
-            return False
-        return True
-
     async def direct_channel(self, user_id: int) -> int:
         """The channel of direct messages to a person, who may take none."""
         return (await in_time(self.client, self.client.create_dm(discord.Object(user_id)))).id

@@ -125,16 +125,20 @@ class PrivatePanels:
             return
         if not table.running:
             return
-        await self._below(table)
-        await self._redraw_where(table, lambda seen, user_id: seen.outdated(table, user_id))
+        await asyncio.gather(*(self._bring(table, key) for key in self._of(table)))
+
+    async def _bring(self, table: Table, key: Key) -> None:
+        if table.asked is not None and table.asked.user_id == key[1]:
+            await self._below(table, key)
+        await self._redraw_if(table, key, lambda seen: seen.outdated(table, key[1]))
+
+    def _of(self, table: Table) -> list[Key]:
+        return [key for key in self._open if key[0] == table.id]
 
     def _present(self, table: Table, key: Key) -> DrawIn:
         return lambda lang: self._draw(self._service, lang, table, key[1])
 
-    async def _below(self, table: Table) -> None:
-        if table.asked is None or table.asked.user_id is None:
-            return
-        key = table.id, table.asked.user_id
+    async def _below(self, table: Table, key: Key) -> None:
         opened = self._remembered(key)
         if opened is not None and await self._overtaken(table.id, opened.message):
             await _try(self._move(table, key, opened))
@@ -175,15 +179,17 @@ class PrivatePanels:
 
     async def over(self, table: Table) -> None:
         """The game has come to its end: each open panel shows that, in its place and once."""
-        await self._redraw_where(table, lambda seen, _: seen.revision != table.row.revision)
+        keys, now = self._of(table), table.row.revision
+        await asyncio.gather(
+            *(self._redraw_if(table, key, lambda seen: seen.revision != now) for key in keys)
+        )
 
-    async def _redraw_where(self, table: Table, outdated: Callable[[_Seen, int], bool]) -> None:
-        """Draw the open panels of a game anew that are outdated."""
-        for key in [key for key in self._open if key[0] == table.id]:
-            async with self._lock(key):
-                opened = self._remembered(key)
-                if opened is not None and outdated(opened.seen, key[1]):
-                    await _try(self._redraw(table, key, opened, self._present(table, key)))
+    async def _redraw_if(self, table: Table, key: Key, outdated: Callable[[_Seen], bool]) -> None:
+        """Draw a person's open panel anew where it is outdated."""
+        async with self._lock(key):
+            opened = self._remembered(key)
+            if opened is not None and outdated(opened.seen):
+                await _try(self._redraw(table, key, opened, self._present(table, key)))
 
     def _lock(self, key: Key) -> asyncio.Lock:
         return self._locks.setdefault(key, asyncio.Lock())

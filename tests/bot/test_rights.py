@@ -7,6 +7,7 @@ from bot.presses.press import FORMS, ROUTES
 from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated
 from bot.ui.control_ids import Control
 from bot.ui.interaction_checks import TERMS, Terms
+from bot.ui.messenger import Post, new_nonce
 from bot.ui.rights import ANYBODY, ENDERS, MANAGERS, PLAYERS, Right, Standing
 from bot.ui.token_buckets import PERSON, TokenBuckets
 from playground import Clock, Message, User
@@ -79,7 +80,9 @@ async def elsewhere(
     server = admin.add_guild("Elsewhere")
     admin.join(manager, server, ("manage_guild",))
     outside = admin.add_channel(server, "road")
-    await place.bot.reconciler.messenger.tell(player.id, "Your plan has stopped.")
+    messenger = place.bot.reconciler.messenger
+    channel_id = await messenger.direct_channel(player.id)
+    await messenger.send(channel_id, Post("Your plan has stopped."), new_nonce())
     direct = place.standin.world.dm_channel(player.id)
     return [
         (player, await own_message(place, player, channel)),

@@ -1,15 +1,23 @@
 """What stands beside a game, in other channels and in direct messages, holds nothing up, and is told once."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
+
 import pytest
 
 from bot.tables.preferences import Switch
+from bot.ui import error_boundary
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import give, in_order
+from tests.bot.players import panel_of
 from tests.bot.projection import consistent
+from tests.patience import PATIENCE, until
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
 pytestmark = pytest.mark.usefixtures("no_retries")
+
+DAY = 24 * 3600
 
 
 async def test_a_game_does_not_wait_for_what_somebody_is_told(place: DiscordServer) -> None:
@@ -22,3 +30,108 @@ async def test_a_game_does_not_wait_for_what_somebody_is_told(place: DiscordServ
     assert failing.seen
     await consistent(place, game_id)
     assert place.turn().mentions == [ben.id]
+
+
+# What is said directly
+
+
+async def of_a_stop(place: DiscordServer, game_id: int) -> None:
+    """The plan of the one who is asked next does not decide."""
+    ben = place.people[1]
+    await enter_plan(place.bot.service, game_id, ben.id, queue("r1"))
+    await place.bot.service.preferences.turn(ben.id, Switch.STOPS, on=True)
+    await give(place, game_id, "place r1")
+
+
+async def of_the_end(place: DiscordServer, game_id: int) -> None:
+    """Whoever follows the game hears of it."""
+    await place.stop_game(game_id, place.people[0].id)
+    await place.shown()
+
+
+async def of_a_decision(place: DiscordServer, game_id: int) -> None:
+    """They are reminded of it."""
+    await give(place, game_id, "place r1")
+    await place.bot.service.preferences.turn(place.people[1].id, Switch.REMINDERS, on=True)
+    await place.look(DAY + 60)
+
+
+async def of_a_loss(place: DiscordServer, _game_id: int) -> None:
+    """The game can't be shown any more."""
+    place.standin.admin.delete_channel(place.channel)
+    await until(lambda: any("/users/@me/channels" in one.path for one in place.standin.api.log))
+    await place.shown()
+
+
+@pytest.mark.parametrize(
+    ("tell", "drop", "seconds"),
+    [
+        (of_a_stop, "after", 1), (of_a_stop, "after", 3600), (of_a_stop, "before", 3600),
+        (of_the_end, "after", 3600), (of_the_end, "before", 1),
+        (of_a_decision, "after", 3600), (of_a_decision, "before", 1),
+        (of_a_loss, "after", 1), (of_a_loss, "before", 3600),
+    ],
+)  # fmt: skip
+async def test_it_is_said_once_though_a_stop_comes_amid(
+    place: DiscordServer,
+    tell: Callable[[DiscordServer, int], Awaitable[None]],
+    drop: str,
+    seconds: float,
+) -> None:
+    """After some `seconds` Discord knows the nonce no more: then the bot looks whether it was sent."""
+    game_id, ben = await in_order(place, 2), place.people[1]
+    direct = place.standin.world.dm_channel(ben.id)
+    if tell is of_the_end:
+        await place.slash(ben, "caylus follow", when="end")
+        direct.messages.clear()
+    fault = place.fault("POST", f"/channels/{direct.id}/messages", drop=drop)
+    await tell(place, game_id)
+    assert fault.seen
+    before = place.messages(direct)
+    assert len(before) == (drop == "after")
+    await place.stop_bot()
+    place.standin.faults.clear()
+    place.standin.advance(seconds)
+    await place.start_bot()
+    await place.look(place.later + 60)
+    assert len(place.messages(direct)) == 1
+    assert before in ([], place.messages(direct))
+    assert await place.bot.store.unconfirmed_sends(game_id) == []
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "/users/@me/channels"), ("POST", "/channels/{direct}/messages"),
+        ("DELETE", "/channels/{direct}/messages/*"), ("GET", "/guilds/*/members/*"),
+        ("*", "/webhooks/*"), ("POST", "/interactions/*"),
+    ],
+)  # fmt: skip
+async def test_no_channel_waits_for_what_is_private(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch, method: str, path: str
+) -> None:
+    """A request for one of them hangs for ever, and what they and others answer is shown."""
+    monkeypatch.setattr(error_boundary, "END_IN", 0.01)
+    game_id, (ann, ben) = await in_order(place, 2), place.people[:2]
+    direct = place.standin.world.dm_channel(ann.id)
+    await place.bot.service.preferences.turn(ann.id, Switch.REMINDERS, on=True)
+    await panel_of(place, ben)
+    if method == "DELETE":
+        await place.look(DAY + 60)
+    hanging = place.fault(method, path.format(direct=direct.id), hang=True)
+    pressing = asyncio.create_task(place.standin.press(ben, place.turn(), "Your move"))
+    place.later += DAY + 60
+    await place.bot.clock.look()
+    for user, answer in ((ann, "place r1"), (ben, "place r2"), (ann, "place r3")):
+        await place.bot.service.answer(game_id, user.id, answer, "press")
+        async with asyncio.timeout(PATIENCE):
+            while (row := await place.bot.service.row(game_id)).published_revision < row.revision:
+                await asyncio.sleep(0.01)
+    assert hanging.seen
+    pressing.cancel()
+
+
+async def test_a_request_that_hangs_is_given_up(place: DiscordServer) -> None:
+    """Any at all: those of the library that nothing of ours stands around, too."""
+    session = place.bot.http._HTTPClient__session  # type: ignore[attr-defined]
+    assert session.timeout.total == 20

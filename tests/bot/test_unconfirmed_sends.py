@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.channel.game_tasks import GameTasks
 from bot.channel.messages import ARRIVES_WITHIN
-from bot.channel.reconciler import Reconciler
 from playground import EventFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import give, in_order, started, unshown
@@ -161,27 +161,22 @@ async def test_what_was_refused_is_shown_when_it_may_be(place: DiscordServer, ho
     await consistent(place, game_id)
 
 
-class Counting(Reconciler):
-    """Is asked again at the worst moments: while it shows, and just after."""
-
-    def __init__(self) -> None:
-        super().__init__(None, None, None, sent=None, over=None)  # type: ignore[arg-type]
-        self.shown = 0
-
-    async def _publish(self, game_id: int) -> None:
-        self.shown += 1
-        if self.shown == 1:
-            self.request(game_id)
-        if self.shown == 2:
-            asyncio.get_running_loop().call_soon(self.request, game_id)
-
-
 async def test_a_request_just_after_the_last_is_not_lost() -> None:
-    reconciler = Counting()
-    reconciler.request(1)
+    """It is made at the worst moments: while the work is done, and just after."""
+    done = []
+
+    async def work(game_id: int) -> None:
+        done.append(game_id)
+        if len(done) == 1:
+            tasks.request(game_id)
+        if len(done) == 2:
+            asyncio.get_running_loop().call_soon(tasks.request, game_id)
+
+    tasks = GameTasks(work, "work")
+    tasks.request(7)
     await asyncio.sleep(0)
-    await reconciler.idle()
+    await tasks.idle()
     await asyncio.sleep(0)
-    await reconciler.idle()
-    assert reconciler.shown == 3
-    await reconciler.close()
+    await tasks.idle()
+    assert done == [7, 7, 7]
+    await tasks.close()

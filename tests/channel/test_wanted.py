@@ -276,7 +276,8 @@ async def test_a_reminder_takes_the_place_of_the_one_before(shown: Shown, direct
     shown.at += DAY
     (first,) = await shown.show()
     assert isinstance(first, Wanted)
-    assert (first.to, first.replaces) == (1 if directly else 0, [])
+    assert (first.note.direct, first.note.asker) == (directly, 1 if directly else 0)
+    assert first.replaces == []
     assert (first.otherwise is not None) is directly
     assert await shown.show() == []
     shown.at += 2 * DAY

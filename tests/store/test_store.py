@@ -28,6 +28,7 @@ from bot.store import (
     UnknownGame,
     Vote,
     WrongStatus,
+    direct_send,
     standing,
 )
 
@@ -404,6 +405,25 @@ async def test_a_send_is_known_until_it_is_confirmed_or_dropped(store: SqliteSto
     await store.confirm_send("b", 8)
     assert await store.unconfirmed_sends(game.id) == []
     assert await store.message_ids(CHANNEL) == {7}
+
+
+async def test_who_is_told_is_noted_with_what_they_are_told_of(store: SqliteStore) -> None:
+    """Neither is stored without the other: what says that it is told, or that the message stands."""
+    game = await lobby(store)
+    lost = direct_send(game.id, BEN, "It can't be shown.", "a", at=20)
+    assert [await store.note_lost(game.id, [lost]) for _ in range(2)] == [True, False]
+    assert await store.unconfirmed_sends(game.id) == [lost]
+    await store.confirm_send("a", 6, 60)
+    draft = Message(0, CHANNEL, game.id, Role.TURN, 2, 21)
+    await store.begin_send(UnconfirmedSend("b", draft, "Whose turn?", tells=((BEN, "Stopped."),)))
+    await store.confirm_send("b", 7)
+    stopped = direct_send(game.id, BEN, "Stopped.", "b0", at=21)
+    assert await store.unconfirmed_sends(game.id) == [replace(stopped, after=7)]
+    reminder = replace(draft, role=Role.REMINDER, channel_id=0, asker=BEN)
+    await store.begin_send(UnconfirmedSend("c", reminder, "Your move."))
+    await store.confirm_send("c", 8, 60)
+    await store.confirm_send("b0", 9, 60)
+    assert await store.message_ids(60) == {8}, "of a reminder alone, which is taken away"
 
 
 async def test_votes_are_kept_until_the_end_of_the_game(store: SqliteStore) -> None:

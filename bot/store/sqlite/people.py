@@ -51,7 +51,7 @@ _REMOVE: Final = (
     "UPDATE seats SET left_by = NULL WHERE left_by = :user",
     # What was sent is still looked for, so that it does not stay in its channel unknown.
     """UPDATE unconfirmed_sends SET text = '', draft = json_set(
-        draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.asker', 0
+        draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.tells', json('[]'), '$.asker', 0
     ) WHERE instr(draft || text, :user)""",
     """DELETE FROM votes WHERE :user IN (asker, player, successor, refused_by)
     OR :user IN (SELECT value FROM json_each(asked) UNION SELECT value FROM json_each(agreed))""",

@@ -113,8 +113,9 @@ def _message(values: dict[str, Any]) -> model.Message:
 
 def send_of(row: sqlite3.Row) -> model.UnconfirmedSend:
     """A send from its row."""
-    draft = _message(json.loads(row["draft"]))
-    return model.UnconfirmedSend(row["nonce"], draft, row["text"], row["after"])
+    values = json.loads(row["draft"])
+    tells = tuple((user_id, text) for user_id, text in values.pop("tells", ()))
+    return model.UnconfirmedSend(row["nonce"], _message(values), row["text"], row["after"], tells)
 
 
 def vote_of(row: sqlite3.Row) -> model.Vote:
@@ -253,3 +254,19 @@ async def put_message(db: Db, message: model.Message) -> None:
     }
     texts = {name: json.dumps(value) for name, value in listed.items()}
     await put(db, "messages", [{**asdict(message), **texts}])
+
+
+async def put_send(db: Db, send: model.UnconfirmedSend) -> None:
+    """A message that is about to be sent, or sent again with its nonce; `after` is filled in here.
+
+    The game is due when it must have arrived. Raises `UnknownGame`.
+    """
+    await make_due(db, send.draft.game_id, send.draft.at + model.DUE_AFTER)
+    await db.execute(
+        "INSERT OR REPLACE INTO unconfirmed_sends (nonce, game_id, after, text, draft)"
+        " VALUES (?, ?, (SELECT coalesce(max(message_id), 0) FROM messages), ?, ?)",
+        (
+            *(send.nonce, send.draft.game_id, send.text),
+            json.dumps({**asdict(send.draft), "tells": send.tells}),
+        ),
+    )

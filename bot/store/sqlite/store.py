@@ -26,6 +26,7 @@ from bot.store.model import (
     Status,
     UnconfirmedSend,
     Vote,
+    direct_send,
 )
 from bot.store.sqlite import rows
 from bot.store.sqlite.database import transaction
@@ -252,10 +253,13 @@ class SqliteStore(PeopleStore):
         """Nothing is to be done any more about a thread that a game has left."""
         await self.change("DELETE FROM left_threads WHERE thread_id = ?", thread_id)
 
-    async def note_lost(self, game_id: int) -> bool:
-        """Note that a game can't be shown where it is; False if that was known. Not a change of the game."""
+    async def note_lost(self, game_id: int, tells: Sequence[UnconfirmedSend] = ()) -> bool:
+        """Note that a game can't be shown where it is, and who is told; False if that was known.
+
+        Not a change of the game.
+        """
         query = "UPDATE games SET published_revision = -1 WHERE id = ? AND published_revision >= 0 RETURNING id"
-        return bool(await self.change(query, game_id))
+        return await self.tell_once(tells, query, game_id)
 
     # Finding games. Lists are in the order of their ids, each with its seats.
 
@@ -383,23 +387,37 @@ class SqliteStore(PeopleStore):
 
     @transaction
     async def begin_send(self, db: Db, send: UnconfirmedSend) -> None:
-        """Note a message that is about to be sent, or sent again with its nonce; `after` is filled in here.
-
-        The game is due when it must have arrived. Raises `UnknownGame`.
-        """
-        await rows.make_due(db, send.draft.game_id, send.draft.at + DUE_AFTER)
-        await db.execute(
-            "INSERT OR REPLACE INTO unconfirmed_sends (nonce, game_id, after, text, draft)"
-            " VALUES (?, ?, (SELECT coalesce(max(message_id), 0) FROM messages), ?, ?)",
-            (send.nonce, send.draft.game_id, send.text, json.dumps(asdict(send.draft))),
-        )
+        """Note a message that is about to be sent, as `rows.put_send` does."""
+        await rows.put_send(db, send)
 
     @transaction
-    async def confirm_send(self, db: Db, nonce: str, message_id: int) -> None:
-        """Keep the message that a send has made, in place of the send."""
+    async def tell_once(
+        self, db: Db, sends: Sequence[UnconfirmedSend], statement: str, *values: object
+    ) -> bool:
+        """Note direct messages together with a statement that says they are told; False if it returns no row."""
+        changed = bool(await db.execute_fetchall(statement, values))
+        for send in sends if changed else ():
+            await rows.put_send(db, send)
+        return changed
+
+    @transaction
+    async def confirm_send(
+        self, db: Db, nonce: str, message_id: int, channel_id: int | None = None
+    ) -> None:
+        """Keep the message that a send has made, in place of the send, and note what is told once it stands.
+
+        Of a direct message, which is given its channel, only a reminder is kept.
+        """
         query = "DELETE FROM unconfirmed_sends WHERE nonce = ? RETURNING *"
         for row in await db.execute_fetchall(query, (nonce,)):
-            await rows.put_message(db, replace(rows.send_of(row).draft, message_id=message_id))
+            send = rows.send_of(row)
+            made = replace(send.draft, message_id=message_id)
+            if made.role is not Role.DIRECT:
+                place = made.channel_id if channel_id is None else channel_id
+                await rows.put_message(db, replace(made, channel_id=place))
+            for number, (user_id, text) in enumerate(send.tells):
+                told = direct_send(made.game_id, user_id, text, f"{nonce}{number}", at=made.at)
+                await rows.put_send(db, told)
 
     async def drop_send(self, nonce: str) -> None:
         """Forget a send that made no message. An unknown one is fine."""

@@ -3,7 +3,7 @@
 from bot.feature import Feature
 from bot.topics.following.interactions import follow
 from bot.topics.following.queries import TABLES
-from bot.topics.following.telling import tell_followers
+from bot.topics.following.telling import tell_followers, unfollow
 from bot.words.help_texts import LOOKING_PAGE
 from words.language import N_
 
@@ -13,5 +13,6 @@ FEATURE = Feature(
     help={LOOKING_PAGE: HELP},
     commands={"caylus": (follow,)},
     after_showing=tell_followers,
+    takes_no_messages=unfollow,
     tables=TABLES,
 )

@@ -4,15 +4,16 @@ from typing import Final
 
 from discord import app_commands
 
+from bot.channel.direct_messages import DirectMessages
 from bot.commands.command import Interaction, command, completes
 from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
-from bot.store import GameRow
+from bot.store import GameRow, direct_send
 from bot.tables.refusals import Refusal
 from bot.topics.following import queries
 from bot.topics.following.pages import follow_text
 from bot.topics.following.queries import END_ALONE
-from bot.ui.messenger import Messenger
+from bot.ui.messenger import Messenger, new_nonce
 from bot.ui.reply import Reply
 from bot.ui.rights import seen_games
 from bot.words.search import MOST_TYPED
@@ -50,16 +51,18 @@ async def follow(
         await reply.send(text.format(channel=row.channel_id))
         return
     table = await runtime.service.table(row.id)
+    told = table.game.round - 1 if table.started else 0
     text = follow_text(lang, row, each_round=when != END)
-    if not await Messenger(reply.interaction.client).tell(user_id, text):
+    send = direct_send(row.id, user_id, text, new_nonce(), at=runtime.service.now())
+    await queries.follow(store, row.id, user_id, END_ALONE if when == END else told, send)
+    direct = DirectMessages(runtime.service, Messenger(reply.interaction.client))
+    if not await direct.send(row, send):
         raise Refusal(
             N_(
                 "I can't write to you: your direct messages are closed. Open them to the members of this server, "
                 "then try again."
             )
         )
-    told = table.game.round - 1 if table.started else 0
-    await queries.follow(store, row.id, user_id, END_ALONE if when == END else told)
     await reply.send(lang.t("I have just written to you."))
 
 

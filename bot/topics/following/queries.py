@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.feature import Table
+from bot.store import SqliteStore, UnconfirmedSend
 from bot.store.sqlite.database import Database
 
 TABLES: Final = {
@@ -30,10 +31,14 @@ async def follows(store: Database, game_id: int, user_id: int) -> int | None:
     return told
 
 
-async def follow(store: Database, game_id: int, user_id: int, told: int) -> None:
-    """Let a person follow a game from the round after `told` on, in place of how they did before."""
-    query = "INSERT OR REPLACE INTO followers (game_id, user_id, told) VALUES (?, ?, ?)"
-    await store.change(query, game_id, user_id, told)
+async def follow(
+    store: SqliteStore, game_id: int, user_id: int, told: int, send: UnconfirmedSend
+) -> None:
+    """Let a person follow a game from the round after `told` on, in place of how they did before, and tell them."""
+    query = (
+        "INSERT OR REPLACE INTO followers (game_id, user_id, told) VALUES (?, ?, ?) RETURNING told"
+    )
+    await store.tell_once([send], query, game_id, user_id, told)
 
 
 async def unfollow(store: Database, game_id: int, user_id: int) -> None:
@@ -48,7 +53,13 @@ async def followers(store: Database, game_id: int, number: int) -> list[int]:
     return await store.column(query, game_id, number)
 
 
-async def note_told(store: Database, game_id: int, user_id: int, number: int) -> None:
-    """Note that a person was told of a round."""
-    query = "UPDATE followers SET told = ? WHERE game_id = ? AND user_id = ?"
-    await store.change(query, number, game_id, user_id)
+async def tell(
+    store: SqliteStore, game_id: int, user_id: int, number: int, send: UnconfirmedSend
+) -> None:
+    """Tell a person of a round, once; of the end, after which nobody follows a game, if no round has that number."""
+    query = "UPDATE followers SET told = ?3 WHERE game_id = ?1 AND user_id = ?2 AND told < ?3 RETURNING told"
+    if number > END_ALONE:
+        query = (
+            "DELETE FROM followers WHERE game_id = ?1 AND user_id = ?2 AND told < ?3 RETURNING told"
+        )
+    await store.tell_once([send], query, game_id, user_id, number)

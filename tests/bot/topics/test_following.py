@@ -1,11 +1,6 @@
 """`/caylus follow`: direct messages of each round, or of the end of a game; and that a plan stops."""
 
-from typing import Any
-
-import pytest
-
 from bot.tables.preferences import Switch
-from bot.topics.following import queries
 from bot.topics.following.queries import END_ALONE, follows
 from playground import ChannelType, User
 from playground.messaging.thread_changes import join_thread
@@ -140,30 +135,6 @@ async def test_who_is_in_a_private_thread_no_more_is_told_no_more(place: Discord
     place.channel.thread.member_ids.remove(eve.id)
     await give(place, game_id, *last_but_one, last[0])
     assert [len(told(place, user)) for user in (dan, eve)] == [2, 1]
-
-
-async def test_a_follower_is_told_once_though_that_is_not_noted(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game_id, eve = await in_order(place, 2), place.people[4]
-    await place.slash(eve, "caylus follow")
-    note, failed = queries.note_told, []
-
-    async def noted_late(*told: Any) -> None:
-        if not failed:
-            failed.append(told)
-            raise OSError("the bot is stopped here")
-        await note(*told)
-
-    monkeypatch.setattr(queries, "note_told", noted_late)
-    await give(place, game_id, *("pass",) * 2, *("provost 0",))
-    table = await place.table(game_id)
-    await place.bot.service.answer(game_id, table.asked.user_id or 0, "provost 0", "press")
-    await until(lambda: failed and place.bot.reconciler.lags(game_id))
-    place.bot.reconciler.catch_up()
-    await consistent(place, game_id)
-    direct = place.messages(place.standin.world.dm_channel(eve.id))
-    assert ["**Round 1**" in text_of(one) for one in direct] == [False, True]
 
 
 async def test_a_worker_whose_place_is_taken_is_told_once_before(place: DiscordServer) -> None:

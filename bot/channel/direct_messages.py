@@ -1,0 +1,98 @@
+"""Direct messages about games: nothing in a channel waits for them, and each is said once, whatever comes between.
+
+They are noted in the store together with what they tell of. Then it is only left to send them.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+import discord
+
+from bot.channel.messages import FAILURES, send_noted, unknown_messages
+from bot.feature import FEATURES
+from bot.store import GameRow, Role, UnconfirmedSend
+from bot.tables.service import Service
+from bot.ui.messenger import Messenger, Post
+
+log = logging.getLogger(__name__)
+
+SURE_FOR: Final = 60
+"""Seconds for which Discord certainly knows a nonce: it says "a few minutes"."""
+
+
+class DirectMessages:
+    """Sends what is noted. `refused` is called where a user, given by the id, takes no reminder about a game."""
+
+    def __init__(
+        self,
+        service: Service,
+        messenger: Messenger,
+        refused: Callable[[int, int], None] = lambda game_id, user_id: None,
+    ) -> None:
+        self._service = service
+        self._store = service.store
+        self._messenger = messenger
+        self._refused = refused
+
+    async def deliver(self, game_id: int) -> None:
+        """Send all that is noted of a game, and take away the reminders that are none any more.
+
+        What fails is logged: the clock asks for it again.
+        """
+        row = await self._service.row(game_id)
+        noted = [one for one in await self._store.unconfirmed_sends(game_id) if one.draft.direct]
+        people = dict.fromkeys(one.draft.asker for one in noted)
+        await asyncio.gather(
+            *(self._try(row, [one for one in noted if one.draft.asker == user]) for user in people),
+            self._take_away(row),
+        )
+
+    async def _try(self, row: GameRow, sends: list[UnconfirmedSend]) -> None:
+        """Send to a person, in the order in which it was noted."""
+        try:
+            for send in sends:
+                await self.send(row, send)
+        except FAILURES as error:
+            user_id = sends[0].draft.asker
+            log.warning("user %s is not told of game %s yet: %r", user_id, row.id, error)
+
+    async def send(self, row: GameRow, send: UnconfirmedSend) -> bool:
+        """Send what is noted. False if the person takes none; raises what else goes wrong with the request."""
+        user_id = send.draft.asker
+        try:
+            await self._send(row, send, await self._messenger.direct_channel(user_id))
+        except discord.HTTPException as error:
+            if error.status >= 500 or error.status == 429:
+                raise
+            log.warning("user %s can't be told of game %s: %s", user_id, row.id, error)
+            await self._store.drop_send(send.nonce)
+            if send.draft.role is Role.REMINDER:
+                self._refused(row.id, user_id)
+            for feature in FEATURES:
+                if feature.takes_no_messages:
+                    await feature.takes_no_messages(self._service, row.id, user_id)
+            return False
+        return True
+
+    async def _send(self, row: GameRow, send: UnconfirmedSend, channel_id: int) -> None:
+        late = send.draft.role is Role.REMINDER and send.draft.at < (row.asked_at or send.draft.at)
+        if late or self._service.now() > send.draft.at + SURE_FOR:
+            for message in await unknown_messages(self._store, self._messenger, channel_id, [send]):
+                if message.text == send.text.strip():
+                    await self._store.confirm_send(send.nonce, message.message_id, channel_id)
+                    return
+        if late:
+            await self._store.drop_send(send.nonce)
+        else:
+            await send_noted(self._store, self._messenger, send, channel_id, Post(send.text))
+
+    async def _take_away(self, row: GameRow) -> None:
+        for message in await self._store.messages(row.id, Role.DIRECT):
+            try:
+                await self._messenger.delete(message.channel_id, message.message_id)
+            except FAILURES as error:
+                log.warning("an old reminder of game %s stays for now: %r", row.id, error)
+            else:
+                await self._store.forget(message.message_id)

@@ -1,0 +1,69 @@
+"""A piece of work done for one game after the other request, for each game one at a time."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+Work = Callable[[int], Awaitable[float | None]]
+"""What is done for a game, given by its id; the seconds after which to do it again, None if not before it is asked."""
+
+
+class GameTasks:
+    """`request` may be called as often as one likes: what is asked for meanwhile is done once more afterwards."""
+
+    def __init__(self, work: Work, name: str) -> None:
+        self._work: Final = work
+        self._name: Final = name
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._asked: dict[int, asyncio.Event] = {}
+        self._closed = False
+
+    @property
+    def busy(self) -> bool:
+        """True while there is anything to do."""
+        return bool(self._tasks)
+
+    def request(self, game_id: int) -> None:
+        """Do the work for a game soon; a wait before the next try ends."""
+        if self._closed:
+            return
+        self._asked.setdefault(game_id, asyncio.Event()).set()
+        if game_id not in self._tasks:
+            task = asyncio.create_task(self._run(game_id), name=f"{self._name} {game_id}")
+            self._tasks[game_id] = task
+
+    async def idle(self) -> None:
+        """Wait until everything asked for is done."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop in the middle of it."""
+        self._closed = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()
+
+    async def _run(self, game_id: int) -> None:
+        asked = self._asked[game_id]
+        try:
+            while asked.is_set():
+                asked.clear()
+                pause = await self._work(game_id)
+                if pause is not None:
+                    await _set_within(asked, pause)
+                    asked.set()
+        finally:
+            # At once, not by a callback later: a request in between would find a task that does nothing any more.
+            self._tasks.pop(game_id, None)
+            self._asked.pop(game_id, None)
+
+
+async def _set_within(event: asyncio.Event, seconds: float) -> None:
+    """Wait for an event, but no longer than that."""
+    try:
+        await asyncio.wait_for(event.wait(), seconds)
+    except TimeoutError:
+        return
