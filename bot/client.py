@@ -30,6 +30,7 @@ from bot.tables.service import Service
 from bot.tables.thinking_pool import Thinking
 from bot.tables.votes import show_votes_again
 from bot.ui import picture_kinds
+from bot.ui.begun_threads import take_away_begun
 from bot.ui.emojis import provide_signs
 from bot.ui.error_boundary import Answering
 from bot.ui.interaction_checks import InteractionChecks
@@ -156,6 +157,7 @@ class CaylusClient(discord.AutoShardedClient):
             try:
                 await forget_left_servers(self.service, {guild.id for guild in self.guilds})
                 await self.service.notices.forget_old()
+                await take_away_begun(self)
             except StoreError:
                 log.exception("what is over could not be forgotten")
             await asyncio.sleep(3600)
@@ -192,7 +194,8 @@ class CaylusClient(discord.AutoShardedClient):
         self.reconciler.catch_up()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is there: again, or because the bot was invited."""
+        """A server is there: since a start, again, or because the bot was invited."""
+        await take_away_begun(self)
         self.reconciler.catch_up(guild_id=guild.id)
 
     async def on_guild_channel_update(

@@ -7,19 +7,17 @@ A message is noted before it is sent, too. A stop or a lost reply in between lea
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from operator import attrgetter
 from typing import Final
 
 import aiohttp
 import discord
-from discord.utils import time_snowflake
 
 from bot.channel.wanted_messages import Step, Wanted
 from bot.store import GameRow, Message, Role, SqliteStore, UnconfirmedSend
 from bot.tables.notices import PLAN
 from bot.tables.service import Service
-from bot.ui.messenger import Messenger, OwnMessage, Post, new_nonce
+from bot.ui.messenger import Messenger, OwnMessage, Post, left_after, new_nonce
 
 log = logging.getLogger(__name__)
 
@@ -28,10 +26,6 @@ FAILURES: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 OF_THE_GAME: Final = (Role.TURN, Role.REMINDER, Role.FINAL)
 """Messages that notify those who have taken a seat in a game of what they took it for."""
-MINUTE: Final = 60_000 << 22
-"""In Discord's ids, which several machines make: so far apart may their clocks be."""
-DAY: Final = 24 * 3600
-"""Seconds that the clock of this machine may differ from Discord's."""
 ARRIVES_WITHIN: Final = 30
 """Seconds after which a message that is not there was not sent."""
 
@@ -227,7 +221,8 @@ async def unknown_messages(
 ) -> list[OwnMessage]:
     """The bot's messages in a channel that are newer than the sends and that the store does not know."""
     try:
-        found = await messenger.own_messages(channel_id, min(map(_before, sends)))
+        before = min(left_after(send.after, send.draft.at) for send in sends)
+        found = await messenger.own_messages(channel_id, before)
     except (discord.Forbidden, discord.NotFound):
         return []
     known = await store.message_ids(channel_id)
@@ -237,13 +232,6 @@ async def unknown_messages(
 def _how_new(message: Message) -> tuple[int, ...]:
     """What orders the messages of a role; one revision may need several, such as its reminders."""
     return message.revision, message.told, message.covers, message.undo_sequence, message.reminder
-
-
-def _before(send: UnconfirmedSend) -> int:
-    """An id less than that of the message that a send made."""
-    if send.after:
-        return send.after - MINUTE
-    return time_snowflake(datetime.fromtimestamp(send.draft.at - DAY, UTC))
 
 
 _purpose = attrgetter(

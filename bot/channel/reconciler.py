@@ -120,11 +120,11 @@ class Reconciler:
         """What is for single people, once the channel shows the game: nothing in the channel waits for it."""
         try:
             table = await self.service.table(game_id, even_broken=True)
-            await asyncio.gather(
-                self._direct.deliver(game_id),
-                self._sent(game_id) if table.running else self._over(table),
-                look_for_asked(self.service, self.messenger, table),
-            )
+            tasks: list[Awaitable[None]] = [self._direct.deliver(game_id)]
+            if not table.row.lost:
+                tasks.append(self._sent(game_id) if table.running else self._over(table))
+                tasks.append(look_for_asked(self.service, self.messenger, table))
+            await asyncio.gather(*tasks)
         except (Refusal, StoreError) as error:
             log.warning("nobody is told of game %s: %s", game_id, error)
         except Exception:

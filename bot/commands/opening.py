@@ -16,10 +16,11 @@ from bot.tables.refusals import ChannelHasGame
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
 from bot.ui.attachments import read_record_file
+from bot.ui.begun_threads import remove_thread_line
 from bot.ui.permissions import check_access, check_permissions
 from bot.ui.reply import Reply
 from bot.ui.rights import check_may_open
-from bot.ui.threads import place_for_table, remove_thread_line, table_name
+from bot.ui.threads import place_for_table, table_name
 from bot.words.durations import HOUR
 from engine.board import COLOURS
 from words.language import N_, Language
@@ -105,12 +106,14 @@ async def new(
     await check_access(interaction)
     title = table_name(await runtime.speaks(guild_id), settings.name, maker.name)
     people = [_person(friend) for friend in friends if not friend.bot]
-    async with runtime.opened.one_more_lobby(guild_id, maker.id, people):
-        channel_id, announced_in = await place_for_table(interaction, title, thread)
+    async with (
+        runtime.opened.one_more_lobby(guild_id, maker.id, people),
+        place_for_table(interaction, title, thread) as (channel_id, announced_in),
+    ):
         settings = replace(settings, announced_in=announced_in)
         await runtime.lobby.open(guild_id, channel_id, maker, settings, people)
     if announced_in:
-        await remove_thread_line(interaction, channel_id)
+        await remove_thread_line(interaction.client, interaction.channel, channel_id)
         # Translators: <#{channel}> is shown as a link to the thread.
         text = reply.lang.t("Your table is open: people join it here, and play in <#{channel}>.")
     else:

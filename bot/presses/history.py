@@ -58,8 +58,8 @@ async def _play_on(press: Press[Any], *, alone: bool) -> None:
     guild_id, game_id = interaction.guild_id or 0, press.control.game_id
     async with press.runtime.opened.one_more_copy(guild_id, me.id, game_id) as before:
         title = what_if_name(lang, table.row.settings.name, table.names.values())
-        thread_id = await private_thread(interaction, title, before)
-        await open_copy(press.runtime.service, guild_id, thread_id, me.id, game, people, table)
+        async with private_thread(interaction, title, before) as thread_id:
+            await open_copy(press.runtime.service, guild_id, thread_id, me.id, game, people, table)
     # Translators: <#{thread}> is shown as a link to the thread.
     told = lang.t("Play on here: <#{thread}>").format(thread=thread_id)
     if table.seat_of(me.id) is None and not alone:

@@ -12,6 +12,7 @@ from bot.store.model import (
     DUE_AFTER,
     LIVE,
     Answer,
+    BegunThread,
     Entry,
     GameRow,
     GameSettings,
@@ -33,8 +34,8 @@ from bot.store.sqlite.database import has_written
 from bot.store.sqlite.store import SqliteStore
 
 __all__ = [
-    "DUE_AFTER", "LIVE", "Answer", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan", "Logged",
-    "Mention", "Message", "Notice", "Role", "Seat", "SqliteStore",
+    "DUE_AFTER", "LIVE", "Answer", "BegunThread", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan",
+    "Logged", "Mention", "Message", "Notice", "Role", "Seat", "SqliteStore",
     "StaleRevision", "Status", "StoreError", "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame",
     "Vote", "WrongStatus", "direct_send", "has_written", "standing",
 ]  # fmt: skip

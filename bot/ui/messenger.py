@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from secrets import token_urlsafe
 from typing import Final, TypeVar
 
 import discord
+from discord.utils import time_snowflake
 
 from bot.store import GameRow
 from bot.ui.attachments import Attachment, file_of
@@ -26,6 +28,10 @@ LOCKED = 160005
 UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
 
 
+MINUTE: Final = 60_000 << 22
+"""In Discord's ids, which several machines make: so far apart may their clocks be."""
+DAY: Final = 24 * 3600
+"""Seconds that the clock of this machine may differ from Discord's."""
 NONCE_BYTES: Final = 18
 """Random bytes of a nonce: 24 characters, of the 25 that Discord takes."""
 
@@ -186,6 +192,13 @@ class Messenger:
         if isinstance(thread, discord.Thread):
             # Together with anything else this would need Manage Threads where another made the thread.
             await thread.edit(archived=archived)
+
+
+def left_after(newest: int, at: float) -> int:
+    """An id less than that of what was made at that time or later, when the newest known id was that (0 for none)."""
+    if newest:
+        return newest - MINUTE
+    return time_snowflake(datetime.fromtimestamp(at - DAY, UTC))
 
 
 def new_nonce() -> str:

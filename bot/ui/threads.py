@@ -1,23 +1,18 @@
 """Threads that the bot makes for games."""
 
-from collections.abc import Iterable
-from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from collections.abc import AsyncIterator, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, NamedTuple
 
-import aiohttp
 import discord
 
 from bot.tables.refusals import Refusal
+from bot.ui.begun_threads import NAME, new_thread
 from bot.ui.controls import cut
 from bot.ui.messenger import in_time
 from bot.ui.permissions import check_permissions
 from words.language import N_, Language
 from words.names import joined, tidy
-
-NAME = 100
-"""Characters of a thread's name."""
-LONGEST_ARCHIVE: Final = 10080
-"""Minutes after which a silent thread is archived, the longest there is."""
 
 
 class Place(NamedTuple):
@@ -27,24 +22,29 @@ class Place(NamedTuple):
     announced_in: int = 0
 
 
+@asynccontextmanager
 async def place_for_table(
     interaction: discord.Interaction[Any], name: str, own: bool | None
-) -> Place:
-    """Where to play a table: in a new thread of that name if `own`, right here if not.
+) -> AsyncIterator[Place]:
+    """Where to play a table, which is opened within: in a new thread of that name if `own`, right here if not.
 
     By default that is a thread wherever one can be made. Raises `Refusal` where nothing may be opened, and `own` where
     there can be no thread.
     """
-    if own is None and _can_have_thread(interaction):
-        try:
-            return await _own_thread(interaction.channel, name)
-        except discord.HTTPException as error:
-            if error.status >= 500:  # it may be there
-                raise
-    check_permissions(interaction, thread=bool(own))
-    if own:
-        return await _own_thread(interaction.channel, name)
-    return Place(interaction.channel_id or 0)
+    async with AsyncExitStack() as stack:
+        place = None
+        if own is None and _can_have_thread(interaction):
+            try:
+                place = await stack.enter_async_context(_own_thread(interaction, name))
+            except discord.HTTPException as error:
+                if error.status >= 500:  # it may be there
+                    raise
+        if place is None:
+            check_permissions(interaction, thread=bool(own))
+            place = Place(interaction.channel_id or 0)
+            if own:
+                place = await stack.enter_async_context(_own_thread(interaction, name))
+        yield place
 
 
 def table_name(lang: Language, name: str, maker: str) -> str:
@@ -70,59 +70,42 @@ def _can_have_thread(interaction: discord.Interaction[Any]) -> bool:
     return isinstance(interaction.channel, discord.TextChannel)
 
 
-async def _own_thread(channel: Any, name: str) -> Place:
-    """A new public thread of a channel. Raises `Refusal` where there can be none."""
+@asynccontextmanager
+async def _own_thread(interaction: discord.Interaction[Any], name: str) -> AsyncIterator[Place]:
+    """A new public thread of the channel. Raises `Refusal` where there can be none."""
+    channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refusal(
             N_(
                 "A thread can only be made in a text channel. Leave `thread` out to play right here."
             )
         )
-    thread = await channel.create_thread(
-        name=name[:NAME],
-        type=discord.ChannelType.public_thread,
-        auto_archive_duration=LONGEST_ARCHIVE,
-    )
-    return Place(thread.id, announced_in=channel.id)
+    kind = discord.ChannelType.public_thread
+    async with new_thread(interaction.client, channel, name, type=kind) as thread:
+        yield Place(thread.id, announced_in=channel.id)
 
 
-async def remove_thread_line(interaction: discord.Interaction[Any], thread_id: int) -> None:
-    """Delete Discord's own line about a new thread, where another message tells of it; left standing if need be."""
-
-    channel: Any = interaction.channel
-
-    async def remove() -> None:
-        async for message in channel.history(limit=10):
-            made = message.type is discord.MessageType.thread_created and message.reference
-            if made and made.channel_id == thread_id:
-                await message.delete()
-
-    with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-        await in_time(interaction.client, remove())
-
-
+@asynccontextmanager
 async def private_thread(
     interaction: discord.Interaction[Any], name: str, before: int | None = None
-) -> int:
-    """A private thread with the person in it; its id. Raises `Refusal` where there can be none.
+) -> AsyncIterator[int]:
+    """A private thread with the person in it, for a table that is opened within; its id.
 
-    It is the thread with the id `before`, if that can still be had, else a new one.
+    It is the thread with the id `before`, if that can still be had, else a new one. Raises `Refusal` where there can be
+    none.
     """
     if before is not None and await _taken_up(interaction, before):
-        return before
+        yield before
+        return
     channel = interaction.channel
     if isinstance(channel, discord.Thread):
         channel = channel.parent
     if not isinstance(channel, discord.TextChannel):
         raise Refusal(N_("A private thread can only be made in a text channel."))
-    thread = await channel.create_thread(
-        name=name[:NAME],
-        type=discord.ChannelType.private_thread,
-        auto_archive_duration=LONGEST_ARCHIVE,
-        invitable=False,
-    )
-    await thread.add_user(interaction.user)
-    return thread.id
+    client, kind = interaction.client, discord.ChannelType.private_thread
+    async with new_thread(client, channel, name, type=kind, invitable=False) as thread:
+        await in_time(client, thread.add_user(interaction.user))
+        yield thread.id
 
 
 async def _taken_up(interaction: discord.Interaction[Any], thread_id: int) -> bool:

@@ -15,6 +15,7 @@ from bot.store.errors import ChannelTaken
 from bot.store.model import (
     DUE_AFTER,
     LIVE,
+    BegunThread,
     Entry,
     GameRow,
     GameSettings,
@@ -427,6 +428,32 @@ class SqliteStore(PeopleStore):
         """The sends of a game that were begun and neither confirmed nor dropped, oldest first."""
         query = "SELECT * FROM unconfirmed_sends WHERE game_id = ? ORDER BY rowid"
         return [rows.send_of(row) for row in await self.fetch(query, game_id)]
+
+    # Threads that are made for tables
+
+    async def begin_thread(self, guild_id: int, parent_id: int, *, at: int) -> int:
+        """Note a thread that is about to be made in a channel; the id of the note."""
+        query = (
+            "INSERT INTO begun_threads (guild_id, parent_id, at, after)"
+            " SELECT ?, ?, ?, coalesce(max(message_id), 0) FROM messages RETURNING id"
+        )
+        (note,) = await self.change(query, guild_id, parent_id, at)
+        return int(note)
+
+    async def end_thread(self, note: int) -> None:
+        """Nothing is to be done any more about a thread that was noted."""
+        await self.change("DELETE FROM begun_threads WHERE id = ?", note)
+
+    async def begun_threads(self) -> list[BegunThread]:
+        """The threads that were noted, oldest first."""
+        return [
+            BegunThread(*row) for row in await self.fetch("SELECT * FROM begun_threads ORDER BY id")
+        ]
+
+    async def has_game(self, channel_id: int) -> bool:
+        """True for a channel or thread in which there was ever a table."""
+        query = "SELECT 1 FROM games WHERE channel_id = ? LIMIT 1"
+        return await self.value(query, channel_id) is not None
 
     @transaction
     async def put_vote(self, db: Db, game_id: int, vote: Vote, *, forget_before: int = 0) -> None:

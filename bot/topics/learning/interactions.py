@@ -41,8 +41,8 @@ async def learn(runtime: Runtime, reply: Reply) -> None:
             check_permissions(interaction, private=True)
             speaks = await runtime.speaks(guild_id)
             name = speaks.t("Learning Caylus")
-            begun = await private_thread(interaction, name)
-            await open_lesson(runtime.service, guild_id, begun, me, name)
+            async with private_thread(interaction, name) as begun:
+                await open_lesson(runtime.service, guild_id, begun, me, name)
             # Translators: <#{thread}> is shown as a link to the thread.
             text = lang.t("Learn here: <#{thread}>")
     await reply.send(text.format(thread=begun))

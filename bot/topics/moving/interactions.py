@@ -36,8 +36,10 @@ async def move_(
     check_place(interaction, await server_settings(runtime.service.store, row.guild_id))
     await check_access(interaction)
     await check_seen_by(interaction, row)
-    async with runtime.opened.one_more_message(interaction.user.id):
-        place = await place_for_table(interaction, table_name(row), thread)
+    async with (
+        runtime.opened.one_more_message(interaction.user.id),
+        place_for_table(interaction, table_name(row), thread) as place,
+    ):
         await move(runtime.service, row.id, interaction.user.id, *place)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = reply.lang.t("Your table goes on in <#{channel}>.")

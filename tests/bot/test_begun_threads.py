@@ -1,0 +1,83 @@
+"""No thread is left in which nothing is played, whatever comes between its making and the table."""
+
+import asyncio
+
+import pytest
+from discord import ChannelType, TextChannel
+
+from bot.store import StoreError
+from bot.tables.refusals import Refusal
+from bot.ui.begun_threads import new_thread
+from playground import Channel
+from playground.messaging.posting import create_user_message
+from playground.messaging.threads import create_thread
+from tests.bot.discord_server import DiscordServer, said
+from tests.patience import PATIENCE, until
+
+
+def left(place: DiscordServer) -> list[Channel]:
+    """The threads that people see in the list of the channel."""
+    return [one for one in place.threads() if not one.thread.archived]
+
+
+def made(place: DiscordServer) -> Channel:
+    """A thread that the bot has made."""
+    return create_thread(place.standin.world, place.channel, place.standin.bot, "Caylus")
+
+
+@pytest.mark.parametrize("drop", ["before", "after"])
+@pytest.mark.parametrize("command", ["new", "learn", "move"])
+async def test_a_thread_whose_making_is_not_heard_of_goes_at_the_next_start(
+    place: DiscordServer, command: str, drop: str
+) -> None:
+    ann = place.people[0]
+    if command == "move":
+        await place.new(ann)
+    options = {} if command == "learn" else {"thread": True}
+    place.fault("POST", "/channels/*/threads", drop=drop, times=1)
+    refused = await place.slash(ann, f"caylus {command}", **options)
+    assert "went wrong" in said(refused)
+    assert len(left(place)) == (drop == "after")
+    before = len(place.messages())
+    await place.restart()
+    await until(lambda: not left(place))
+    assert len(place.messages()) == before - (drop == "after" and command != "learn")
+    await place.slash(ann, f"caylus {command}", **options)
+    assert len(left(place)) == 1
+
+
+async def test_what_was_noted_goes_unless_there_is_a_table_or_somebody_wrote(
+    place: DiscordServer,
+) -> None:
+    ann, store = place.people[0], place.bot.store
+    older = made(place)
+    place.standin.advance(25 * 3600)
+    await store.begin_thread(place.guild.id, place.channel.id, at=int(place.now()))
+    await place.new(ann, thread=True)
+    (table,) = (one for one in left(place) if one is not older)
+    talk, empty = made(place), made(place)
+    create_user_message(place.standin.world, ann, talk, "Here?")
+    other = create_thread(place.standin.world, place.channel, ann, "Ours")
+    await place.restart()
+    await until(lambda: empty not in left(place))
+    assert left(place) == [older, table, talk, other]
+    assert len(await place.bot.store.begun_threads()) == 1, "it may come yet"
+    place.standin.advance(61)
+    await place.restart()
+    async with asyncio.timeout(PATIENCE):
+        while await place.bot.store.begun_threads():
+            await asyncio.sleep(0)
+    assert left(place) == [older, table, talk, other]
+
+
+@pytest.mark.parametrize("error", [Refusal("No table."), StoreError("The disk is full.")])
+async def test_a_thread_goes_at_once_if_no_table_is_opened_there(
+    place: DiscordServer, error: Exception
+) -> None:
+    channel = place.bot.get_channel(place.channel.id)
+    assert isinstance(channel, TextChannel)
+    thread = new_thread(place.bot, channel, "Caylus", type=ChannelType.public_thread)
+    await thread.__aenter__()
+    assert len(left(place)) == 1
+    assert not await thread.__aexit__(type(error), error, None)
+    assert left(place) == place.messages() == await place.bot.store.begun_threads() == []
