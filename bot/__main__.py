@@ -10,7 +10,6 @@ import contextlib
 import ctypes
 import logging
 import os
-import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,6 +25,7 @@ from bot.doctor import examine
 from bot.health import served
 from bot.logs import ErrorCount, JsonFormatter
 from bot.maintenance import MODES, maintain
+from bot.stopping import Stop
 from bot.store import SqliteStore, StoreError
 
 log = logging.getLogger("bot")
@@ -72,16 +72,14 @@ class StartError(Exception):
 
 async def run_on_discord(config: Config) -> None:
     """Connect and stay connected until a signal. Raises `StartError`, `StoreUnavailable`."""
-    pause = RETRY_FIRST
-    while True:
+    pause, stop = RETRY_FIRST, Stop()
+    while not stop.asked.is_set():
         store = await SqliteStore.open(config.database, config.backups)
+        stop.listen()
         client = CaylusClient(service_of(store, config))
         try:
             async with client, served(client, config.metrics_port):
-                # The library lets a request that is never answered hang for five minutes.
-                async with asyncio.timeout(LOGIN_IN):
-                    await client.login(config.token)
-                await client.connect()
+                await stop.ends(_stay_connected(client, config.token))
             return
         except discord.LoginFailure:
             raise StartError(BAD_TOKEN) from None
@@ -93,8 +91,15 @@ async def run_on_discord(config: Config) -> None:
         except (OSError, aiohttp.ClientError, discord.HTTPException, GatewayNotFound) as error:
             # A first connection that fails ends the library's client for good: begin anew.
             log.warning("no connection to Discord (%r), again in %.0f s", error, pause)
-        await asyncio.sleep(pause)
+        await stop.sleep(pause)
         pause = min(2 * pause, RETRY_LONGEST)
+
+
+async def _stay_connected(client: CaylusClient, token: str) -> None:
+    # The library lets a request that is never answered hang for five minutes.
+    async with asyncio.timeout(LOGIN_IN):
+        await client.login(token)
+    await client.connect()
 
 
 async def _run(config: Config, counted: ErrorCount) -> None:
@@ -103,10 +108,6 @@ async def _run(config: Config, counted: ErrorCount) -> None:
     assert task is not None
     daily = asyncio.create_task(counted.tell_daily(), name="errors")
     task.add_done_callback(lambda _done: daily.cancel())
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # Windows
-            loop.add_signal_handler(name, task.cancel)
     if config.token:
         await run_on_discord(config)
     else:

@@ -12,6 +12,7 @@ import discord
 
 from bot.client import CaylusClient, service_of
 from bot.config import Config
+from bot.stopping import Stop
 from bot.store import SqliteStore
 from playground import SaveUnreadable, Site, StandIn, serve_page
 
@@ -30,7 +31,8 @@ async def run_playground(config: Config) -> None:
     """Serve the page until cancelled. Raises `StoreUnavailable`."""
     folder = config.database.parent
     folder.mkdir(parents=True, exist_ok=True)
-    store = await SqliteStore.open(folder / "playground.db", config.backups)
+    store, stop = await SqliteStore.open(folder / "playground.db", config.backups), Stop()
+    stop.listen()
     saved = folder / "playground.json"
     standin = open_server(saved)
     async with contextlib.AsyncExitStack() as stack:
@@ -46,7 +48,7 @@ async def run_playground(config: Config) -> None:
         saver = asyncio.create_task(_save_often(standin, saved), name="save")
         stack.callback(saver.cancel)
         print(f"The playground is open at {site.url}  (stop it with Ctrl+C)", flush=True)
-        await client.start(standin.token)
+        await stop.ends(client.start(standin.token))
 
 
 def open_server(saved: Path) -> StandIn:

@@ -1,9 +1,11 @@
 """The bot's end: what people have begun comes to its end, nothing new begins, and nothing can keep it for ever."""
 
 import asyncio
+import contextlib
 
 import pytest
 
+from bot.stopping import Stop
 from bot.store import StoreError
 from bot.ui import error_boundary
 from tests.bot.discord_server import DiscordServer, said
@@ -53,6 +55,31 @@ async def test_a_task_that_has_failed_does_not_keep_the_bot(place: DiscordServer
 
     place.bot._chores.insert(0, asyncio.create_task(fail()))
     await closed(place)
+
+
+async def test_who_is_told_to_stop_does_not_wait_for_what_overhears_that() -> None:
+    """As the library does, in a wait that comes to its end at the same moment."""
+    stop, going_on = Stop(), asyncio.Event()
+
+    async def work() -> None:
+        with contextlib.suppress(asyncio.CancelledError):
+            stop.asked.set()
+            await asyncio.Event().wait()
+        await going_on.wait()
+
+    async with asyncio.timeout(PATIENCE):
+        await stop.ends(work())
+    going_on.set()
+
+
+@pytest.mark.parametrize("over", [None, StoreError("The disk is full.")])
+async def test_what_comes_to_its_end_by_itself_is_heard_of(over: Exception | None) -> None:
+    async def work() -> None:
+        if over is not None:
+            raise over
+
+    with contextlib.nullcontext() if over is None else pytest.raises(StoreError):
+        await Stop().ends(work())
 
 
 @pytest.mark.slow

@@ -1,0 +1,41 @@
+"""The end that a signal asks for.
+
+Until `Stop.listen` a signal ends the process as it ends any other: whatever the store is doing then is safe.
+"""
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import Coroutine
+from typing import Any
+
+
+class Stop:
+    """Whether the bot was told to stop, by SIGINT or SIGTERM."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+
+    def listen(self) -> None:
+        """Hear signals from now on."""
+        loop = asyncio.get_running_loop()
+        for name in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):  # Windows
+                loop.add_signal_handler(name, self.asked.set)
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait so long, or until the bot is told to stop."""
+        await asyncio.wait({asyncio.create_task(self.asked.wait())}, timeout=seconds)
+
+    async def ends(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do what may last for ever. Whoever stops it does not wait for it: a library may overhear a cancellation."""
+        working = asyncio.create_task(work, name="bot")
+        asked = asyncio.create_task(self.asked.wait())
+        try:
+            await asyncio.wait({working, asked}, return_when=asyncio.FIRST_COMPLETED)
+            if working.done():
+                working.result()
+        finally:
+            asked.cancel()
+            working.cancel()
+            working.add_done_callback(lambda done: done.cancelled() or done.exception())
