@@ -32,6 +32,11 @@ class Projection:
             for message in channel.public()
             if message.author_id == standin.bot.id and channel.guild_id is not None
         }
+        self._threads = [
+            channel
+            for channel in standin.world.channels.values()
+            if channel.active_thread and channel.thread.owner_id == standin.bot.id
+        ]
         with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
             db.row_factory = sqlite3.Row
             self.games = list(map(rows.game_of, db.execute(rows.GAMES)))
@@ -46,7 +51,7 @@ class Projection:
 
     def problems(self) -> dict[str, str]:
         """Which game or message -> what is wrong with it."""
-        found = dict(self._strays())
+        found = dict([*self._strays(), *self._stray_threads()])
         for row in self.games:
             known = [one for one in self._known if one.game_id == row.id]
             wrong = "; ".join([*self._of_state(row, known), *self._doubled(known)])
@@ -105,6 +110,13 @@ class Projection:
                 continue
             text = message.content[:60].replace("\n", " ")
             yield f"message {message.id}", f"stray {sorted(verbs(message))}: {text}"
+
+    def _stray_threads(self) -> Iterator[tuple[str, str]]:
+        """Threads that the bot has made, in which there never was a table nor anybody has written."""
+        played = {row.channel_id for row in self.games}
+        for thread in self._threads:
+            if thread.id not in played and not thread.public():
+                yield f"thread {thread.id}", f"stray thread {thread.name}"
 
 
 def _addressed(table: Table, seat: Seat) -> str:

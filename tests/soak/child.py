@@ -21,7 +21,9 @@ import bot.__main__ as program
 from bot.client import CaylusClient
 from bot.tables.notices import Notices
 from bot.tables.service import Service
+from bot.topics.review import making_reviews
 from bot.ui.token_buckets import TokenBuckets
+from engine.players.review import Effort
 from playground import connect
 
 # Each start would wait five seconds for the first retry, and two for more servers.
@@ -167,6 +169,7 @@ def run(
     Service.now = lambda self: int(self.seconds() + _late)  # type: ignore[method-assign]
     made = partial(_Client, tick=look, guild_ready_timeout=GUILDS_READY)
     vars(program)["CaylusClient"] = made
+    vars(making_reviews)["Effort"] = partial(Effort, 1, 1, 1, 1, 1, 1, 1)
     for order in first:
         order()
     threading.Thread(target=_obey, args=(orders,), daemon=True).start()

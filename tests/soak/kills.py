@@ -1,4 +1,4 @@
-"""The bot is killed at each named step of a press, a vote, a reminder, a plan, a table, a start and a migration."""
+"""The bot is killed at each named step of all that people do with it, of a start and of a migration."""
 
 import asyncio
 import sqlite3
@@ -10,13 +10,13 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.channel.messages import ARRIVES_WITHIN
-from bot.store import Status
+from bot.channel.direct_messages import SURE_FOR
+from bot.store import LIVE, Status
 from bot.tables.options import STANDARD
-from bot.tables.preferences import BOT
+from bot.tables.preferences import BOT, Switch
 from bot.tables.votes import VOTE_PAUSE
 from bot.ui.control_kinds import Agree, OfPlan, Refuse, Undo
-from playground import Channel, Message, User
+from playground import Channel, ChannelType, Message, User
 from tests.bot.discord_server import verbs
 from tests.soak.child import Step, arm
 from tests.soak.people import asks
@@ -38,6 +38,9 @@ REACHED_SECONDS = 8.0
 SOON = 5.0
 """Seconds after a kill in which all should be right again; each fifty kills it has to be."""
 
+GREETING, REMINDS = "You will be told here", "the others are waiting"
+"""Parts of what is said directly: when somebody begins to follow a game, and to remind."""
+
 OLD: Final = Path(__file__).resolve().parents[1] / "store" / "old" / "0020.sql"
 """A database as an older version wrote it."""
 
@@ -55,6 +58,12 @@ SHOWING: Final = (
     *SENDING, *DELETING, "bot.channel.messages:GameMessages.edit",
     "bot.ui.messenger:Messenger.edit", STORE + "remember", STORE + "mark_published",
 )  # fmt: skip
+DIRECT: Final = (
+    "bot.channel.direct_messages:DirectMessages.deliver", "bot.channel.direct_messages:DirectMessages.send",
+    "bot.ui.messenger:Messenger.direct_channel", "bot.channel.direct_messages:send_noted",
+    "bot.ui.messenger:Messenger.send", STORE + "confirm_send",
+)  # fmt: skip
+MAKING: Final = "bot.ui.begun_threads:in_time"
 STEPS: Final[dict[str, tuple[str, ...]]] = {
     "press": (
         "bot.tables.service:Service.append", STORE + "append", "bot.ui.reply:Reply.panel", *SHOWING,
@@ -70,6 +79,19 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         "bot.tables.service:Service.go_on", *SHOWING,
     ),
     "leave": (STORE + "hand_over", "bot.tables.service:Service.go_on", *SHOWING),
+    "direct": (
+        "bot.topics.following.queries:follow", "bot.topics.following.queries:tell", STORE + "tell_once", *DIRECT,
+    ),
+    "direct reminder": (*DIRECT, STORE + "begin_send", STORE + "remember"),
+    "thread": (
+        STORE + "begin_thread", MAKING, STORE + "create_game", STORE + "move", STORE + "end_thread",
+        "bot.commands.opening:remove_thread_line", "bot.topics.learning.interactions:open_lesson",
+    ),
+    "review": (
+        "bot.topics.review.interactions:show_review", "bot.topics.review.making_reviews:Reviews._make",
+        "bot.tables.thinking_pool:Thinking.run", "bot.topics.review.making_reviews:keep_review",
+        "bot.topics.review.interactions:_show_once_made",
+    ),
     "start": (
         STORE + "open", STORE + "set_setting", STORE + "unpublished",
         "bot.client:CaylusClient.setup_hook", "bot.client:provide_signs",
@@ -79,6 +101,10 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         "bot.channel.messages:GameMessages.settle", "bot.ui.messenger:Messenger.own_messages",
         *SENDING, STORE + "drop_send", STORE + "mark_published",
     ),
+    "second direct start": (
+        *DIRECT, "bot.channel.direct_messages:unknown_messages",
+    ),
+    "second thread start": ("bot.ui.begun_threads:_take_away", MAKING, STORE + "end_thread"),
     "migration": (
         STORE + "open",
         "bot.store.sqlite.schema:back_up",
@@ -86,6 +112,12 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
     ),
 }  # fmt: skip
 """What people do -> the functions of the bot at whose calls it is killed meanwhile: before, amid and after."""
+BEFORE: Final = {
+    "second start": ("press", SENDING[1]),
+    "second direct start": ("direct", "bot.channel.direct_messages:send_noted"),
+    "second thread start": ("thread", MAKING),
+}
+"""What people do before such a start, and the function amid which the bot is killed then: what it did is not known."""
 OFTEN: Final = ("press", "plan")
 """In which all functions are called several times within moments."""
 AMID: Final = 0.02
@@ -113,19 +145,23 @@ class Kills(Shaking):
         super().__init__(where, report)
         self.reached: Counter[str] = Counter()
         self.missed: Counter[str] = Counter()
+        self.told = 0
+        """Direct messages that were said and are not taken away again."""
         self.tables = where.channels[:TABLES]
+        self.lobbies, self.threads, self.reviewed = where.channels[TABLES : TABLES + 3]
         self._doing: dict[str, Callable[[Channel, User, Message], Awaitable[object]]] = {
             "press": self._press, "vote": self._vote, "reminder": self._remind, "plan": self._plan,
-            "table": self._table, "leave": self._leave,
+            "table": self._table, "leave": self._leave, "direct": self._direct, "thread": self._thread,
+            "direct reminder": self._remind, "review": self._review,
         }  # fmt: skip
 
     async def kill(self, what: str, step: Step) -> None:
         """Have people do something until the bot has died at a step; then all has to be well again."""
         bot = self.town.bot
-        if what == "second start":
-            # A send is left whose outcome is not known.
-            await bot.order(arm, Step(SENDING[1], self.dice.choice(("before", "after"))))
-            await _until(bot.alive(self._until_dead("press")))
+        if what in BEFORE:
+            done, function = BEFORE[what]
+            await bot.order(arm, Step(function, self.dice.choice(("before", "after"))))
+            await _until(bot.alive(self._until_dead(done)))
         if what.endswith("start"):
             await self._start_anew(step)
         else:
@@ -155,15 +191,15 @@ class Kills(Shaking):
         await bot.kill()
         with closing(sqlite3.connect(bot.database)) as db, db:
             db.execute("DELETE FROM settings WHERE scope = 'guild' AND owner_id = ?", (BOT,))
-        if step.function.endswith("drop_send"):
-            bot.late += 2 * ARRIVES_WITHIN
+        if step.function.endswith("drop_send") or step.function in STEPS["second direct start"]:
+            bot.late += SURE_FOR + 1
         await bot.start(step)
         await _until(bot.died.wait())
 
     async def _after_kill(self) -> None:
         """Start again, at once or once no send is under way any more; somebody may press before all is shown."""
         if self.dice.random() < 0.5:
-            self.town.bot.late += 2 * ARRIVES_WITHIN
+            self.town.bot.late += SURE_FOR + 1
         await self.restart()
         if self.dice.random() < 0.3:
             await _until(self.people.repeat())
@@ -175,9 +211,10 @@ class Kills(Shaking):
     async def open(self, place: Channel) -> None:
         """A game of three people and a computer from its beginning, or one of three people near its end."""
         players = self.dice.sample(self.town.players, 3)
-        if place in self.tables[:LATE]:
+        if place in (*self.tables[:LATE], self.reviewed):
             lines = (RECORDS / "02.txt").read_bytes().splitlines(keepends=True)
-            record = ("late.txt", b"".join(lines[: -self.dice.randint(2, 30)]))
+            left = self.dice.randint(2, 3 if place is self.reviewed else 30)
+            record = ("late.txt", b"".join(lines[:-left]))
             seats = dict(zip(("blue", "red", "green"), players, strict=True))
             await self._command(players[0], place, "caylus import", record=record, **seats)
             await self._join(players[1:], place)
@@ -248,15 +285,69 @@ class Kills(Shaking):
 
     async def _table(self, *_asked: object) -> None:
         """A table is opened in a channel of its own, played for a moment and ended."""
-        place = self.town.channels[TABLES]
+        place = self.lobbies
         await self.open(place)
         await self._press(place)
         await self.end(self.town.manager, place)
+
+    async def _direct(self, place: Channel, *_asked: object) -> None:
+        """Somebody follows a game, or does no more; it goes on."""
+        await self._command(self.dice.choice(self.town.players), place, "caylus follow")
+        for _ in range(4):
+            await self._press(place)
+
+    async def _thread(self, *_asked: object) -> None:
+        """Tables are opened in threads, or go there, and are ended; somebody begins to learn the game."""
+        user, place = self.dice.choice(self.town.players), self.threads
+        await self._command(user, place, "caylus new", thread=self.dice.random() < 0.5)
+        await self._command(user, place, "caylus move", thread=True)
+        await self._command(user, place, "caylus learn")
+        for row in self.look().games:
+            where = self.town.standin.world.channels.get(row.channel_id)
+            if row.status in LIVE and where is not None and where.parent_id == place.id:
+                await self.end(self.town.person(row.maker_id), where)
+
+    async def _review(self, *_asked: object) -> None:
+        """A game is played to its end, and somebody asks for a review that nobody had yet."""
+        place = self.reviewed
+        games = [row for row in self.look().games if row.channel_id == place.id]
+        if any(row.status is Status.FINISHED for row in games):
+            with closing(sqlite3.connect(self.town.bot.database)) as db, db:
+                db.execute("DELETE FROM reviews")
+            await self._command(self.dice.choice(self.town.players), place, "caylus review")
+            await asyncio.sleep(1.0)
+        elif any(row.status in LIVE for row in games):
+            await self._press(place)
+        else:
+            await self.open(place)
 
     async def _leave(self, place: Channel, user: User, _live: Message) -> None:
         """The one who is asked leaves the seat to a computer player, and comes back to it."""
         await self.end(user, place, "caylus leave")
         await self._command(user, place, "caylus back")
+
+    # What was said directly
+
+    async def calm(self) -> None:
+        """Besides all else, what people were told directly was said once and all of it, and is known where it stays."""
+        await self.town.bot.go_on(SURE_FOR + 1)
+        await super().calm()
+        world = self.town.standin.world
+        with closing(sqlite3.connect(self.town.bot.database)) as db:
+            kept = {one for (one,) in db.execute("SELECT message_id FROM messages")}
+            left = db.execute("SELECT text FROM unconfirmed_sends").fetchall()
+        for (text,) in left:
+            self.report.found("not said", text[:60], text)
+        for channel in [one for one in world.channels.values() if one.kind is ChannelType.DM]:
+            said = [one for one in channel.public() if one.id not in kept]
+            self.told += len(said)
+            for text, times in Counter(one.content for one in said).items():
+                if times > 1 and GREETING not in text:
+                    self.report.found("said twice", f"{channel.recipient_id}: {text[:60]}", text)
+            for one in said:
+                del channel.messages[one.id]
+                if REMINDS in one.content:
+                    self.report.found("strays", f"reminder {one.id}", one.content)
 
     # Steps
 
@@ -334,6 +425,12 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
     total = round(KILLS * scale)
     async with town(folder, Random(seed)) as where:
         shaking = Kills(where, report)
+        with closing(sqlite3.connect(where.bot.database)) as db, db:
+            for user in where.players[::2]:
+                for switch in (Switch.STOPS, Switch.REMINDERS):
+                    db.execute(
+                        "INSERT INTO settings VALUES ('user', ?, ?, 'on')", (user.id, switch)
+                    )
         for place in shaking.tables:
             await shaking.open(place)
         for number, (what, step) in enumerate(islice(named_steps(where.dice), total)):
@@ -348,6 +445,7 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         report.figure("kills at named steps", shaking.reached.total(), f">= {total * 9 // 10}")
         report.figure("different steps", len(shaking.reached))
         report.figure("kills at any moment", shaking.missed.total())
+        report.figure("direct messages", shaking.told)
         report.figure("games finished", done.count(Status.FINISHED))
         shaking.figures()
         never = sorted(shaking.missed.keys() - shaking.reached.keys())
