@@ -25,7 +25,9 @@ class Stop:
 
     async def sleep(self, seconds: float) -> None:
         """Wait so long, or until the bot is told to stop."""
-        await asyncio.wait({asyncio.create_task(self.asked.wait())}, timeout=seconds)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.asked.wait()
 
     async def ends(self, work: Coroutine[Any, Any, None]) -> None:
         """Do what may last for ever. Whoever stops it does not wait for it: a library may overhear a cancellation."""

@@ -2,7 +2,10 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
+
+from bot.ui.messenger import newer
 
 Work = Callable[[int], Awaitable[float | None]]
 """What is done for a game, given by its id; the seconds after which to do it again, None if not before it is asked."""
@@ -47,23 +50,19 @@ class GameTasks:
         self._tasks.clear()
 
     async def _run(self, game_id: int) -> None:
-        asked = self._asked[game_id]
+        asked, pause = self._asked[game_id], None
         try:
             while asked.is_set():
                 asked.clear()
+                # Only once in a row: where all requests take long, none would come to its end.
+                newer.set(asked if pause is None else None)
                 pause = await self._work(game_id)
                 if pause is not None:
-                    await _set_within(asked, pause)
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(pause):
+                            await asked.wait()
                     asked.set()
         finally:
             # At once, not by a callback later: a request in between would find a task that does nothing any more.
             self._tasks.pop(game_id, None)
             self._asked.pop(game_id, None)
-
-
-async def _set_within(event: asyncio.Event, seconds: float) -> None:
-    """Wait for an event, but no longer than that."""
-    try:
-        await asyncio.wait_for(event.wait(), seconds)
-    except TimeoutError:
-        return

@@ -1,8 +1,9 @@
 """The only sender and editor of messages in channels."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from secrets import token_urlsafe
@@ -21,6 +22,8 @@ T = TypeVar("T")
 
 REQUEST_SECONDS = 20.0
 """How long a request may take, with all that the library waits and repeats within it."""
+HURRIED_SECONDS = 3.0
+"""How long one may take for what is not the newest any more."""
 
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
@@ -206,14 +209,37 @@ def new_nonce() -> str:
     return token_urlsafe(NONCE_BYTES)
 
 
+newer: Final[ContextVar[asyncio.Event | None]] = ContextVar("newer", default=None)
+"""What says that the running task has something newer to show: then no request is waited for that takes long."""
+
+
+@contextmanager
+def _hurried(limit: asyncio.Timeout) -> Iterator[None]:
+    """While a request is made that ends after `HURRIED_SECONDS` at the earliest, if there is something newer."""
+    asked = newer.get()
+
+    async def hurry(asked: asyncio.Event) -> None:
+        await asyncio.sleep(HURRIED_SECONDS)
+        await asked.wait()
+        limit.reschedule(asyncio.get_running_loop().time())
+
+    hurrying = asyncio.create_task(hurry(asked)) if asked else None
+    try:
+        yield
+    finally:
+        if hurrying:
+            hurrying.cancel()
+
+
 async def in_time(client: discord.Client, request: Awaitable[T]) -> T:
     """What a request gives. Raises `TimeoutError` where it takes too long.
 
     Discord calls a message to a locked thread a bad request; here it is `Forbidden`, as all that permissions decide.
     """
     try:
-        async with asyncio.timeout(REQUEST_SECONDS):
-            return await request
+        async with asyncio.timeout(REQUEST_SECONDS) as limit:
+            with _hurried(limit):
+                return await request
     except discord.HTTPException as error:
         if error.code == LOCKED:
             raise discord.Forbidden(error.response, error.text) from error

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.tables.preferences import Switch
-from bot.ui import error_boundary
+from bot.ui import error_boundary, messenger
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import give, in_order
 from tests.bot.players import panel_of
@@ -129,6 +129,22 @@ async def test_no_channel_waits_for_what_is_private(
                 await asyncio.sleep(0.01)
     assert hanging.seen
     pressing.cancel()
+
+
+@pytest.mark.parametrize("method", ["POST", "PATCH", "DELETE"])
+async def test_what_is_newer_does_not_wait_for_a_request_that_hangs(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch, method: str
+) -> None:
+    """It is given up, once in a row: where all are slow, each would be given up for the next."""
+    game_id, (ann, ben) = await in_order(place, 2), place.people[:2]
+    hanging = place.fault(method, "/channels/*/messages*", hang=True, times=1)
+    monkeypatch.setattr(messenger, "HURRIED_SECONDS", 0.0)
+    for user, answer in ((ann, "place r1"), (ben, "pass"), (ann, "place r2"), (ann, "pass")):
+        await place.bot.service.answer(game_id, user.id, answer, "press")
+        if not hanging.seen:
+            await until(lambda: hanging.seen or not place.bot.reconciler.lags(game_id))
+    await consistent(place, game_id)
+    assert hanging.seen
 
 
 async def test_a_request_that_hangs_is_given_up(place: DiscordServer) -> None:
