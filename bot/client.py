@@ -151,7 +151,7 @@ class CaylusClient(discord.AutoShardedClient):
         await self.clock.run()
 
     async def _forget_left(self) -> None:
-        """Every hour, servers that were left and what people did long ago; one that can't be reached was not left."""
+        """Every hour, what is over: of servers, people, threads. A server that can't be reached was not left."""
         await self.wait_until_ready()
         while True:
             try:

@@ -77,7 +77,8 @@ class DirectMessages:
         return True
 
     async def _send(self, row: GameRow, send: UnconfirmedSend, channel_id: int) -> None:
-        late = send.draft.role is Role.REMINDER and send.draft.at < (row.asked_at or send.draft.at)
+        asked = row.asked_at is not None and send.draft.at > row.asked_at
+        late = send.draft.role is Role.REMINDER and not asked
         if late or self._service.now() > send.draft.at + SURE_FOR:
             for message in await unknown_messages(self._store, self._messenger, channel_id, [send]):
                 if message.text == send.text.strip():

@@ -122,10 +122,12 @@ class GameMessages:
             raise error
         draft = replace(draft, at=self.service.now())
         begun = await self._store.unconfirmed_sends(draft.game_id)
-        begun = [one for one in begun if _purpose(one.draft) == _purpose(draft)]
-        if draft.direct and begun:
-            return  # what it says of the time may differ
-        again = next((one.nonce for one in begun if one.text == post.text), None)
+        if draft.direct and draft.asker in (one.draft.asker for one in begun if one.draft.direct):
+            return  # there is something yet to be sent to them, be it this one
+        wanted = post.text, _purpose(draft)
+        again = next(
+            (one.nonce for one in begun if (one.text, _purpose(one.draft)) == wanted), None
+        )
         send = UnconfirmedSend(again or new_nonce(), draft, post.text, tells=tells)
         await self._store.begin_send(send)
         if not draft.direct:

@@ -99,6 +99,19 @@ async def test_it_is_said_once_though_a_stop_comes_amid(
     assert await place.bot.store.unconfirmed_sends(game_id) == []
 
 
+async def test_nobody_is_reminded_of_what_they_have_answered_meanwhile(
+    place: DiscordServer,
+) -> None:
+    game_id, ben = await in_order(place, 2), place.people[1]
+    direct = place.standin.world.dm_channel(ben.id)
+    place.fault("POST", f"/channels/{direct.id}/messages", drop="before")
+    await of_a_decision(place, game_id)
+    await give(place, game_id, "place r2")
+    place.standin.faults.clear()
+    await place.look(place.later + 60)
+    assert place.messages(direct) == await place.bot.store.unconfirmed_sends(game_id) == []
+
+
 @pytest.mark.parametrize(
     ("method", "path"),
     [

@@ -114,7 +114,8 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
     mentioned = (Mention(xaver.id, 0, 1), Mention(ann.id, 0, 1))
     turn = replace(turn, notified=(xaver.id, ann.id), notified_round=1, mentioned=mentioned)
     await store.remember(turn)
-    await store.begin_send(UnconfirmedSend("a", turn, "A message."))
+    told = ((xaver.id, "Your plan has stopped."),)
+    await store.begin_send(UnconfirmedSend("a", turn, "A message.", tells=told))
     await store.put_vote(
         running, Vote("undo", ann.id, (xaver.id, ben.id), table.row.revision, 0, since=1)
     )
