@@ -26,7 +26,7 @@ EXCEPTIONS = {"bot/local.py": {"playground"}, "bot/topics/__init__.py": {"<unkno
 TOOLS = {"render/assets/make_fonts.py": {"fontTools"}}
 
 FLOORS = (
-    {"feature", "plans", "config", "metrics"},
+    {"feature", "plans", "config", "metrics", "stopping"},
     {"store"},
     {"logs"},
     {"words"},
