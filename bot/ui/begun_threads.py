@@ -13,7 +13,7 @@ import aiohttp
 import discord
 
 from bot.store import BegunThread
-from bot.ui.messenger import in_time, left_after
+from bot.ui.messenger import Messenger, in_time, left_after
 
 log = logging.getLogger(__name__)
 
@@ -77,14 +77,16 @@ def _left(client: Any, guild: discord.Guild, begun: BegunThread) -> list[discord
 
 
 async def _take_away(client: Any, thread: discord.Thread) -> None:
-    """Archive a thread, which the bot may not delete, unless a table was opened or somebody wrote there."""
+    """Delete a thread, or archive it where the bot may not, unless a table was opened or somebody wrote there."""
     if await client.store.has_game(thread.id):
         return
     try:
         if not await in_time(client, _said(thread)):
             if thread.parent is not None:
                 await remove_thread_line(client, thread.parent, thread.id)
-            await in_time(client, thread.edit(archived=True))
+            messenger: Messenger = client.reconciler.messenger
+            if not await messenger.delete_unused(thread.id):
+                await messenger.archive(thread.id)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("a thread without a table is left: %s", error)
 
