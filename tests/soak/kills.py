@@ -16,7 +16,7 @@ from bot.tables.options import STANDARD
 from bot.tables.preferences import BOT, Switch
 from bot.tables.votes import VOTE_PAUSE
 from bot.ui.control_kinds import Agree, OfPlan, Refuse, Undo
-from playground import Channel, ChannelType, Message, User
+from playground import Change, Channel, ChannelType, Message, User
 from tests.bot.discord_server import verbs
 from tests.soak.child import Step, arm
 from tests.soak.people import asks
@@ -113,11 +113,11 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 """What people do -> the functions of the bot at whose calls it is killed meanwhile: before, amid and after."""
 BEFORE: Final = {
-    "second start": ("press", SENDING[1]),
-    "second direct start": ("direct", "bot.channel.direct_messages:send_noted"),
-    "second thread start": ("thread", MAKING),
+    "second start": ("press", SENDING[1], ("before", "after")),
+    "second direct start": ("direct", "bot.channel.direct_messages:send_noted", ("before", "amid")),
+    "second thread start": ("thread", MAKING, ("after",)),
 }
-"""What people do before such a start, and the function amid which the bot is killed then: what it did is not known."""
+"""What people do before such a start, and the function around which the bot is killed then: its outcome is not known."""
 OFTEN: Final = ("press", "plan")
 """In which all functions are called several times within moments."""
 AMID: Final = 0.02
@@ -145,6 +145,9 @@ class Kills(Shaking):
         super().__init__(where, report)
         self.reached: Counter[str] = Counter()
         self.missed: Counter[str] = Counter()
+        self.sent: dict[str, str] = {}
+        """What was sent, by nonce."""
+        where.standin.subscribe(self._note_sent)
         self.told = 0
         """Direct messages that were said and are not taken away again."""
         self.tables = where.channels[:TABLES]
@@ -155,12 +158,16 @@ class Kills(Shaking):
             "direct reminder": self._remind, "review": self._review,
         }  # fmt: skip
 
+    def _note_sent(self, change: Change) -> None:
+        if change.message is not None and change.message.nonce:
+            self.sent.setdefault(change.message.nonce, change.message.content)
+
     async def kill(self, what: str, step: Step) -> None:
         """Have people do something until the bot has died at a step; then all has to be well again."""
         bot = self.town.bot
         if what in BEFORE:
-            done, function = BEFORE[what]
-            await bot.order(arm, Step(function, self.dice.choice(("before", "after"))))
+            done, function, moments = BEFORE[what]
+            await bot.order(arm, Step(function, self.dice.choice(moments), 1, AMID / 2))
             await _until(bot.alive(self._until_dead(done)))
         if what.endswith("start"):
             await self._start_anew(step)
@@ -341,9 +348,12 @@ class Kills(Shaking):
         for channel in [one for one in world.channels.values() if one.kind is ChannelType.DM]:
             said = [one for one in channel.public() if one.id not in kept]
             self.told += len(said)
-            for text, times in Counter(one.content for one in said).items():
+            # Why a plan does not decide is told at each decision that it does not, after the live message.
+            texts = Counter((one.content, self.sent.get(str(one.nonce)[:-1])) for one in said)
+            for (text, live), times in texts.items():
                 if times > 1 and GREETING not in text:
-                    self.report.found("said twice", f"{channel.recipient_id}: {text[:60]}", text)
+                    found = f"{channel.recipient_id}: {text[:60]}"
+                    self.report.found("said twice", found, f"{text}\n{live}")
             for one in said:
                 del channel.messages[one.id]
                 if REMINDS in one.content:
