@@ -117,7 +117,7 @@ BEFORE: Final = {
     "second direct start": ("direct", "bot.channel.direct_messages:send_noted", ("before", "amid")),
     "second thread start": ("thread", MAKING, ("after",)),
 }
-"""What people do before such a start, and the function around which the bot is killed then: its outcome is not known."""
+"""What people do before such a start, and around which function the bot is killed then: its outcome is not known."""
 OFTEN: Final = ("press", "plan")
 """In which all functions are called several times within moments."""
 AMID: Final = 0.02
