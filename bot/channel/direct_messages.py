@@ -59,22 +59,26 @@ class DirectMessages:
             log.warning("user %s is not told of game %s yet: %r", user_id, row.id, error)
 
     async def send(self, row: GameRow, send: UnconfirmedSend) -> bool:
-        """Send what is noted. False if the person takes none; raises what else goes wrong with the request."""
+        """Send what is noted. False if the person takes none, or does not see the game any more.
+
+        Raises what else goes wrong with the request.
+        """
         user_id = send.draft.asker
         try:
-            await self._send(row, send, await self._messenger.direct_channel(user_id))
+            if await self._messenger.sees(user_id, row):
+                await self._send(row, send, await self._messenger.direct_channel(user_id))
+                return True
         except discord.HTTPException as error:
             if error.status >= 500 or error.status == 429:
                 raise
             log.warning("user %s can't be told of game %s: %s", user_id, row.id, error)
-            await self._store.drop_send(send.nonce)
-            if send.draft.role is Role.REMINDER:
-                self._refused(row.id, user_id)
-            for feature in FEATURES:
-                if feature.takes_no_messages:
-                    await feature.takes_no_messages(self._service, row.id, user_id)
-            return False
-        return True
+        await self._store.drop_send(send.nonce)
+        if send.draft.role is Role.REMINDER:
+            self._refused(row.id, user_id)
+        for feature in FEATURES:
+            if feature.takes_no_messages:
+                await feature.takes_no_messages(self._service, row.id, user_id)
+        return False
 
     async def _send(self, row: GameRow, send: UnconfirmedSend, channel_id: int) -> None:
         asked = row.asked_at is not None and send.draft.at > row.asked_at
