@@ -134,7 +134,7 @@ class Uses:
         name = self.dice.choices(names, [self.weight(f"/{one}") for one in names])[0]
         options: dict[str, Any] = {}
         for option in offered.get(name, ()):
-            if option.get("required") or self.dice.random() < 0.5:
+            if self.fills_in(option):
                 options[option["name"]] = await self._option(user, channel, name, option)
         typed = next((one for one in options.values() if isinstance(one, str)), "")
 
@@ -142,6 +142,14 @@ class Uses:
             return self.town.standin.slash(user, channel, name, **options)
 
         return Use(f"/{name}", user, channel, send, typed)
+
+    def fills_in(self, option: Json) -> bool:
+        """Whether an option is given a value."""
+        return bool(option.get("required")) or self.dice.random() < 0.5
+
+    def named(self) -> User:
+        """Whom an option names."""
+        return self.dice.choice(self.town.people)
 
     async def _option(self, user: User, channel: Channel, command: str, option: Json) -> Any:
         if option.get("choices"):
@@ -154,7 +162,7 @@ class Uses:
             case OptionType.BOOLEAN:
                 return self.dice.random() < 0.5
             case OptionType.USER | OptionType.MENTIONABLE:
-                return self.dice.choice(self.town.people)
+                return self.named()
             case OptionType.CHANNEL:
                 return self.dice.choice(self.town.channels)
             case OptionType.ATTACHMENT:
@@ -171,7 +179,7 @@ class Uses:
         typing = typed if self.dice.random() < 0.3 else ""
         work = self.town.standin.autocomplete(user, channel, command, option["name"], typing)
         with suppress(ClientRefused):
-            outcome = await self.town.bot.alive(work)
+            outcome = await self.town.answered(work)
             if outcome is not None and outcome.choices:
                 return str(self.dice.choice(outcome.choices)["value"])
         return typed
