@@ -192,7 +192,7 @@ class Messenger:
 
     async def _archive(self, channel_id: int, *, archived: bool) -> None:
         thread = await self.client.fetch_channel(channel_id)
-        if isinstance(thread, discord.Thread):
+        if isinstance(thread, discord.Thread) and thread.archived != archived:
             # Together with anything else this would need Manage Threads where another made the thread.
             await thread.edit(archived=archived)
 

@@ -73,9 +73,13 @@ async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
     assert thread.active_thread
 
 
-async def test_a_table_that_never_starts_leaves_no_open_thread(place: DiscordServer) -> None:
+@pytest.mark.parametrize("archived", [False, True])
+async def test_a_table_that_never_starts_leaves_no_open_thread(
+    place: DiscordServer, archived: bool
+) -> None:
     thread = await announced(place)
     assert thread.active_thread
+    place.standin.admin.archive(thread, archived)
     await place.in_lobby(place.people[0], "Leave")
     assert "was closed" in text_of(place.last())
     assert not thread.active_thread

@@ -5,6 +5,7 @@ person, and three in concert. Options are those that hit others: seats kept for 
 are hit do nothing but answer when it is their turn in the games that they have agreed to play.
 """
 
+import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -19,12 +20,12 @@ import discord
 import pytest
 
 import render
-from bot.tables import computers
 from bot.tables.refusals import Refusal
 from bot.tables.thinking_pool import Thinking, ThinkingFailed
 from bot.ui.control_ids import parse
 from bot.ui.control_kinds import OpenPanel
 from bot.ui.token_buckets import TokenBuckets
+from bot.words.durations import DAY
 from engine.players import PLAYERS, choose_answer
 from playground import Change, Channel, ChannelType, Json, Message, Outcome, User
 from playground.limits.commands import OptionType
@@ -119,9 +120,10 @@ class Square(DiscordServer):
         await self.open_position(RECORD.at(61), people=2, where=apart)
         self.people = everybody
         for opener, guest, place in ((ben, ann, theirs), (ann, ben, ours)):
+            self.standin.clock.advance(DAY)
             await self.new(opener, place)
             await self.in_lobby(guest, "Join", place)
-        self.sent_lately.clear()
+        await self.sent_until(DAY)
 
     @property
     def victims(self) -> tuple[User, User]:
@@ -143,9 +145,9 @@ class Square(DiscordServer):
         await self.shown()
         return outcome
 
-    async def pass_second(self) -> list[Message]:
-        """A second passes and what is due is done; the messages that were sent since the last."""
-        self.standin.clock.advance(1)
+    async def sent_until(self, seconds: int) -> list[Message]:
+        """The messages that were sent since the last time, until so much later; what is due then is done."""
+        self.standin.clock.advance(seconds)
         await self.look()
         await self.thought()
         sent, self.sent_lately = self.sent_lately, []
@@ -179,15 +181,16 @@ async def square(dice: Random) -> AsyncIterator[Square]:
 
         patch.setattr(Refusal, "say", counted)
         patch.setattr(Thinking, "run", failed)
-        patch.setattr(computers.log, "disabled", True)
         for name in [one for one in vars(render) if one.endswith("_picture")]:
             patch.setattr(render, name, lambda *_args, **_named: PICTURE)
+        logging.disable()  # what fails here is the thinking
         with made.standin.redirect(discord):
             client = await made.start_bot()
             client.runtime.checks.buckets = TokenBuckets(made.standin.clock.now)
             yield made
             await made.stop_bot()
             await made.standin.close()
+        logging.disable(logging.NOTSET)
 
 
 class AimedUses(Uses):
@@ -239,12 +242,12 @@ class Hostile:
                 break
             if number % TURN_EVERY == 0:
                 await where.take_turns()
-                for message in await where.pass_second():
+                for message in await where.sent_until(0):
                     await self._asked_anew(message)
             way = ways[number % len(ways)] if ways else ""
             done = [(user, await self._go(user, way)) for user in users]
             public, heard = 0, Counter[int]()
-            for message in await where.pass_second():
+            for message in await where.sent_until(1):
                 asked = await self._asked_anew(message)
                 place = where.standin.world.channels.get(message.channel_id)
                 public += place is not None and place.kind in PUBLIC and not asked
