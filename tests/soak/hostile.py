@@ -23,7 +23,7 @@ import render
 from bot.tables.refusals import Refusal
 from bot.tables.thinking_pool import Thinking, ThinkingFailed
 from bot.ui.control_ids import parse
-from bot.ui.control_kinds import OpenPanel
+from bot.ui.control_kinds import OpenPanel, Refuse
 from bot.ui.token_buckets import TokenBuckets
 from bot.words.durations import DAY
 from engine.players import PLAYERS, choose_answer
@@ -154,14 +154,18 @@ class Square(DiscordServer):
         return sent
 
     async def take_turns(self) -> None:
-        """Each victim who is asked answers."""
+        """Each victim who is asked at a table answers, and now and then refuses what else they are asked."""
         for row in await self.bot.store.live_games(self.guild.id):
             table = await self.table(row.id)
-            for user in self.victims:
-                if table.asked_of(user.id):
-                    place = self.standin.world.channels[row.channel_id]
-                    answer = choose_answer(PLAYERS["apprentice"](self.dice), table.game)
-                    await self.answered(self.standin.slash(user, place, "play move", answer=answer))
+            place = self.standin.world.channels[row.channel_id]
+            for user in [one for one in self.victims if table.asked_of(one.id)]:
+                answer = choose_answer(PLAYERS["apprentice"](self.dice), table.game)
+                await self.answered(self.standin.slash(user, place, "play move", answer=answer))
+            for message in place.public():
+                refuse = verbs(message).get(Refuse.verb)
+                for user in [one for one in self.victims if one.id in message.mentions]:
+                    if refuse and self.dice.random() < 0.5:
+                        await self.answered(self.standin.press(user, message, refuse))
 
 
 @asynccontextmanager
@@ -229,6 +233,7 @@ class Hostile:
         self.uses.seen = known.seen = self.uses.seen | known.seen
         self._worked: dict[tuple[int, str], list[Use]] = {}
         self._turns: set[tuple[int, int, int]] = set()
+        self._last_place: Channel | None = None
         self._last = ""
         self._shown: Counter[str] = Counter()
 
@@ -238,7 +243,11 @@ class Hostile:
         harm = Harm(len(users), name, threads=-len(where.threads()), refused=-where.refused)
         notified: Counter[int] = Counter()
         for number in range(SECONDS):
-            if number == SCREENED and len(ways) == 2 and not any((*notified, harm.messages)):
+            if (
+                number == SCREENED
+                and len(ways) == 2
+                and not (notified or harm.messages or harm.threads + len(where.threads()))
+            ):
                 break
             if number % TURN_EVERY == 0:
                 await where.take_turns()
@@ -250,7 +259,8 @@ class Hostile:
             for message in await where.sent_until(1):
                 asked = await self._asked_anew(message)
                 place = where.standin.world.channels.get(message.channel_id)
-                public += place is not None and place.kind in PUBLIC and not asked
+                if place is not None and place.kind in PUBLIC and not asked:
+                    public, self._last_place = public + 1, place
                 heard.update(victims.intersection(message.notified) - asked)
             notified += heard
             harm.messages += public
@@ -289,12 +299,14 @@ class Hostile:
             worked = self._worked.get((user.id, way))
             if worked and self.dice.random() < 0.5:
                 return self.dice.choice(worked)
+            places = self.where.places_of(user)
+            here = [one for one in places if one is self._last_place and self.dice.random() < 0.5]
             if way.startswith("/"):
-                place = self.dice.choice(self.where.places_of(user))
+                place = self.dice.choice(here or places)
                 return await self.uses.command(user, place, way[1:])
             found = [use for use in self._controls(user) if use.name == way]
             if found:
-                return self.dice.choice(found)
+                return self.dice.choice([use for use in found if use.channel in here] or found)
             way = self.known.before.get(way, "")
         return None
 
@@ -316,7 +328,7 @@ class Hostile:
             ),
         ]
         weights = [
-            (10 if use else 1) / (1 + self.uses.used[way]) / (1 + known.tried[way, place.name]) ** 3
+            (50 if use else 1) / (1 + self.uses.used[way]) / (1 + known.tried[way, place.name]) ** 3
             for way, place, use in tries
         ]
         way, place, use = self.dice.choices(tries, weights)[0]

@@ -109,13 +109,13 @@ class Load(Kills):
                 for message in own:
                     self.town.standin.admin.delete_message(message)
 
-    async def press_all(self, seconds: float) -> None:
+    async def press_all(self, seconds: float, rate: float = RATE) -> None:
         """Press on, in one channel after the other, and wait for the last answers."""
         loop = asyncio.get_running_loop()
         begun = loop.time()
         async with asyncio.TaskGroup() as presses:
             for number in count():
-                due = begun + number / RATE
+                due = begun + number / rate
                 if due > begun + seconds:
                     return
                 await asyncio.sleep(due - loop.time())
@@ -124,7 +124,7 @@ class Load(Kills):
     def measures(self, seconds: float, calm: float) -> list[Figure]:
         acknowledged = max(self.acknowledged, default=0.0)
         pictures = self._answered(lambda name: name in PICTURES)
-        panels = self._answered(lambda name: name not in TEXTS | PICTURES)
+        panels = self.panels()
         quarter = len(self.memory) // 4
         # Peaks: what one picture takes is given back for a moment now and then, and taken again.
         third, last = (max(self.memory[n * quarter :][:quarter]) for n in (2, 3))
@@ -143,6 +143,10 @@ class Load(Kills):
             Figure("memory", round(last / 2**20), "MiB"),
             at_most(5, "growth, last half", 100 * (last / third - 1), "%"),
         ]
+
+    def panels(self) -> list[float]:
+        """How long each took that is answered by a panel."""
+        return self._answered(lambda name: name not in TEXTS | PICTURES)
 
     def _answered(self, wanted: Callable[[str], bool]) -> list[float]:
         found = [time for name, time in self.answered if wanted(name)]

@@ -46,7 +46,7 @@ class People:
             if self.town.bot.died.is_set() or self.town.bot.starting:
                 await asyncio.sleep(0.05)
                 return
-            use = await self._choose(user)
+            use = await self.choose(user)
             if use is not None:
                 await self.act(use, doubled=self.dice.random() < DOUBLED)
         await asyncio.sleep(0)
@@ -68,7 +68,7 @@ class People:
 
     # Choosing
 
-    async def _choose(self, user: User) -> Use | None:
+    async def choose(self, user: User) -> Use | None:
         places = self.town.places_of(user)
         if self._old and self.dice.random() < STALE:
             return self._again(user)
