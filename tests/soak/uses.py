@@ -4,7 +4,7 @@ Nothing here knows a command, button, select or form by its name: what is added 
 """
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -46,10 +46,14 @@ class Use:
 
 
 class Uses:
-    """What there is to use, and how often each was used."""
+    """What there is to use, and how often each was used.
 
-    def __init__(self, town: Town) -> None:
+    Commands that can name people name those first that they are `aimed_at`.
+    """
+
+    def __init__(self, town: Town, aimed_at: Sequence[User] = ()) -> None:
         self.town = town
+        self.aimed_at = aimed_at
         self.dice = town.dice
         self.used: Counter[str] = Counter()
         self.seen: set[str] = {f"press {control.verb}" for control in ROUTES}
@@ -134,7 +138,11 @@ class Uses:
         name = self.dice.choices(names, [self.weight(f"/{one}") for one in names])[0]
         options: dict[str, Any] = {}
         for option in offered.get(name, ()):
-            if self.fills_in(option):
+            if self.aimed_at and option["type"] == OptionType.USER:
+                left = [one for one in self.town.people if one not in options.values()]
+                aimed = [one for one in left if one in self.aimed_at]
+                options[option["name"]] = self.dice.choice(aimed or left)
+            elif option.get("required") or self.dice.random() < 0.5:
                 options[option["name"]] = await self._option(user, channel, name, option)
         typed = next((one for one in options.values() if isinstance(one, str)), "")
 
@@ -142,14 +150,6 @@ class Uses:
             return self.town.standin.slash(user, channel, name, **options)
 
         return Use(f"/{name}", user, channel, send, typed)
-
-    def fills_in(self, option: Json) -> bool:
-        """Whether an option is given a value."""
-        return bool(option.get("required")) or self.dice.random() < 0.5
-
-    def named(self) -> User:
-        """Whom an option names."""
-        return self.dice.choice(self.town.people)
 
     async def _option(self, user: User, channel: Channel, command: str, option: Json) -> Any:
         if option.get("choices"):
@@ -162,7 +162,7 @@ class Uses:
             case OptionType.BOOLEAN:
                 return self.dice.random() < 0.5
             case OptionType.USER | OptionType.MENTIONABLE:
-                return self.named()
+                return self.dice.choice(self.town.people)
             case OptionType.CHANNEL:
                 return self.dice.choice(self.town.channels)
             case OptionType.ATTACHMENT:
