@@ -131,9 +131,6 @@ async def _unchecked(*_asked: Any, **_opening: bool) -> None:
     """The same few people open table after table."""
 
 
-Notices.check = _unchecked  # type: ignore[method-assign]
-
-
 # The process
 
 
@@ -167,6 +164,7 @@ def run(
     seconds: Callable[[Service], float] = Service.seconds
     Service.seconds = lambda self: seconds(self) if _now is None else _now  # type: ignore[method-assign]
     Service.now = lambda self: int(self.seconds() + _late)  # type: ignore[method-assign]
+    Notices.check = _unchecked  # type: ignore[method-assign]
     made = partial(_Client, tick=look, guild_ready_timeout=GUILDS_READY)
     vars(program)["CaylusClient"] = made
     vars(making_reviews)["Effort"] = partial(Effort, 1, 1, 1, 1, 1, 1, 1)

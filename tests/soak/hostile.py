@@ -30,7 +30,6 @@ from playground import Change, Channel, ChannelType, Message, Outcome, User
 from tests.bot.discord_server import DiscordServer, record_of, verbs
 from tests.bot.played import last_answer
 from tests.bot.players import recorded
-from tests.soak.child import limit
 from tests.soak.report import Report
 from tests.soak.town import ANSWER_SECONDS, shows_elsewhere
 from tests.soak.uses import Use, Uses
@@ -154,7 +153,6 @@ async def square(dice: Random) -> AsyncIterator[Square]:
         patch.setattr(Thinking, "run", failed)
         for name in [one for one in vars(render) if one.endswith("_picture")]:
             patch.setattr(render, name, lambda *_args, **_named: PICTURE)
-        limit(usual=True)
         made = Square(Path(folder), dice)
         await made.standin.start()
         with made.standin.redirect(discord):
