@@ -35,8 +35,9 @@ from tests.soak.town import ANSWER_SECONDS, shows_elsewhere
 from tests.soak.uses import Use, Uses
 
 SECONDS = 600
-ALLOWED = {"notified": 3, "messages": 10, "threads": 3}
-"""What one person may do in that time: to one other, and in public."""
+ALLOWED = {"notified": 3, "posts": 10, "threads": 3}
+"""What one person may do in that time: to one other, and in public. A post is one action with all its messages."""
+SHOWN = (*ALLOWED, "messages", "refused")
 SCREENED = 40
 """Actions after which a pair of ways is given up that has done nothing."""
 TURN_EVERY = 20
@@ -180,7 +181,7 @@ class Hostile:
     async def attack(
         self, where: Square, users: Sequence[User], ways: Sequence[str]
     ) -> Counter[str]:
-        """Go the ways in turn, without any try everything; what came of it, by the names of `ALLOWED`."""
+        """Go the ways in turn, without any try everything; what came of it, by the names that are `SHOWN`."""
         self.where, self.uses = where, Uses(where, aimed_at=where.victims)
         self._worked: dict[tuple[int, str], list[Use]] = {}
         self._turns: set[tuple[int, int, int]] = set()
@@ -205,6 +206,7 @@ class Hostile:
                     harm["messages"] += 1
                     self._last_place = place
                 notified.update(victims.intersection(message.notified) - asked)
+            harm["posts"] += min(len(done), harm["messages"] - before[0])
             for use in done if before != (harm["messages"], notified.total()) else ():
                 worked = self._worked.setdefault((use.user.id, use.name), [])
                 worked[:] = [*worked[-3:], use]
@@ -288,7 +290,7 @@ async def attacks(hostile: Hostile, report: Report, people: int, plan: Plan) -> 
                 await where.scene()
                 harm = await hostile.attack(where, where.hostile[:people], ways)
                 most |= harm
-                counts = " ".join(f"{harm[what]:>8}" for what in (*ALLOWED, "refused"))
+                counts = " ".join(f"{harm[what]:>8}" for what in SHOWN)
                 if any(harm[what] for what in ALLOWED):
                     report.notes.append(f"{counts}  {people} x {name}")
                 if any(harm[what] > most * people for what, most in ALLOWED.items()):
@@ -303,7 +305,7 @@ async def attacks(hostile: Hostile, report: Report, people: int, plan: Plan) -> 
 async def run(_folder: Path, report: Report, seed: int, scale: float) -> None:
     """All ways in no order, then each, then pairs of them: by one person and by three; the shortest by one alone."""
     hostile = Hostile(Random(seed))
-    report.notes.append(" ".join(f"{what:>8}" for what in (*ALLOWED, "refused")))
+    report.notes.append(" ".join(f"{what:>8}" for what in SHOWN))
     for people in (1, 3):
         part = min(1.0, scale / people)
         explore: Plan = [("whatever there is", ())] * ceil(part * EXPLORED)
