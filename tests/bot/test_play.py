@@ -139,9 +139,13 @@ async def test_an_answer_is_deferred_by_the_age_of_the_interaction(
     monkeypatch.setattr(reply, "GIVEN_UP_AFTER", 3600.0)
     place.later = 3600
     async with place.bot.service.locked(game_id), asyncio.timeout(60):
-        opened = await place.standin.press(place.people[0], place.turn(), "Your move")
-        assert not opened.answered.is_set()
-    await settled(opened)
+        ann = place.people[0]
+        pressed = await place.standin.press(ann, place.turn(), "Your move")
+        typed = await place.standin.slash(ann, place.channel, "play move", answer="pass")
+        assert not pressed.answered.is_set()
+        assert not typed.answered.is_set()
+    await settled(pressed)
+    await settled(typed)
 
 
 def test_a_clock_that_differs_from_discords_moves_an_interaction_by_seconds_at_most() -> None:
