@@ -13,7 +13,9 @@ from bot.channel.mentions import recent_mentions
 from bot.channel.people_who_left_server import whom_to_look_for
 from bot.channel.state_to_show import Moment, moment_of
 from bot.channel.wanted_messages import Step, Unwanted, Wanted
+from bot.presenter.since_last_shown import progress_of
 from bot.store import GameSettings, Mention, Message, Role, SqliteStore
+from bot.tables.autoplay import IMPORT
 from bot.tables.preferences import Switch
 from bot.tables.undo import UNDO, take_back
 from bot.tables.votes import agree, ask_others
@@ -209,6 +211,26 @@ async def test_why_a_plan_stops_is_told_those_who_want_that(shown: Shown) -> Non
     await shown.show()
     again = live(await shown.said("1 place r1"))
     assert (again.mentions, again.tells) == ((), ()), "not at once again"
+
+
+@pytest.mark.parametrize(
+    ("told", "imported", "news", "after_own_move"),
+    [
+        (-1, 0, ["r1", "r2", "r3"], False), (0, 0, ["r1", "r2", "r3"], False),
+        (1, 0, ["r2", "r3"], True), (3, 0, ["r2", "r3"], True),
+        (3, 1, ["r2", "r3"], False), (3, 2, ["r3"], False),
+    ],
+)  # fmt: skip
+async def test_news_begin_after_the_deciders_last_answer_unless_less_was_shown(
+    shown: Shown, told: int, imported: int, news: list[str], after_own_move: bool
+) -> None:
+    table = await shown.presses("1 place r1", "2 place r2", "3 place r3")
+    for number, line in enumerate(table.log[:imported]):
+        table.log[number] = replace(line, entry=replace(line.entry, source=IMPORT))
+    progress = progress_of(table, told, moved=True, acted=3)
+    assert progress.since == 1
+    assert [event.space for event in progress.news] == news
+    assert progress.after_own_move is after_own_move
 
 
 # Records, and what was taken back
