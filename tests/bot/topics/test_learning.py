@@ -11,7 +11,7 @@ from bot.tables.preferences import HINTS as HINTS_KEY
 from bot.topics.learning import recommended
 from bot.topics.learning.hints import ENOUGH, Hints, read_hints
 from bot.topics.learning.ideas_at import ideas_at, ideas_of
-from bot.topics.learning.lessons import HINTS, idea_of
+from bot.topics.learning.lessons import HINTS, idea_of, told
 from bot.topics.learning.reasons import PLACES, reason
 from bot.words.answer_labels import answer_label
 from bot.words.special_buildings import SPECIAL_BUILDINGS
@@ -174,6 +174,15 @@ async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: DiscordServ
     assert "-# Most" in (await PanelUser.open(place, user)).said
     await place.press(user, helped, "Turn hints off")
     assert "-# Most" not in (await PanelUser.open(place, user)).said
+
+
+@pytest.mark.parametrize(
+    ("idea", "whole", "lines"), [("reach", False, 1), ("reach", True, 2), ("order", True, 1)]
+)
+def test_a_lesson_says_more_than_a_hint_where_there_is_more(
+    idea: str, whole: bool, lines: int
+) -> None:
+    assert len(told(language("en"), idea, whole=whole).splitlines()) == lines
 
 
 def test_each_idea_is_told_three_times_those_told_least_first() -> None:
