@@ -38,7 +38,6 @@ FORGOTTEN_AFTER: Final = 6 * HOUR
 """Seconds after which a person may have forgotten what they did last."""
 RECENT: Final = 5
 """Answers on the page of those given last."""
-RESULT_TEXT: Final = 600
 
 
 def with_note(
@@ -82,7 +81,7 @@ def recent_page(lang: Language, table: Table, user_id: int) -> Panel:
         when = f"<t:{standing(table.log)[number].at}:R>"
         lines.append(f"- {when}: {_result(lang, table, number, until)}")
     back = Button(lang.t("Back"), Back(table.id, table.row.revision))
-    return Panel("\n".join(lines), ((back,),))
+    return Panel(cut("\n".join(lines), PANEL_TEXT), ((back,),))
 
 
 def _result(lang: Language, table: Table, number: int, until: int) -> str:
@@ -91,4 +90,4 @@ def _result(lang: Language, table: Table, number: int, until: int) -> str:
     given = game.answers[number]
     own = [event for event in game.events(number, until) if event.player == given.player]
     told = tell(lang, own, table.names, tiles_of(game.position_at(until)))
-    return cut(" · ".join(told), RESULT_TEXT) or given_text(lang, given.text, game.at(number))
+    return " · ".join(told) or given_text(lang, given.text, game.at(number))
