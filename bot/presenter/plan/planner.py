@@ -33,7 +33,7 @@ MOST_REASONS: Final = 3
 class Planner:
     """What one person can plan at a table as it is now."""
 
-    def __init__(self, lang: Language, table: Table, seat: Seat, *, plain: bool = False) -> None:
+    def __init__(self, lang: Language, table: Table, seat: Seat, *, plain: bool) -> None:
         held = held_by(table, seat)
         self.lang = lang
         self.table = table
