@@ -6,6 +6,7 @@ from bot.plans import placement_queue, plan_model, why_undecided
 from bot.plans.placement_queue import check_queue
 from bot.plans.plan_model import Habit, Intent, Plan, ProvostOrder
 from bot.plans.why_undecided import Reason
+from bot.presenter.plan.planner import why_text
 from bot.words.plan_lines import MARKS, REASONS, choice_number, done_text, plan_lines, reason_text
 from bot.words.plan_parts import answer_text, place_text
 from engine import Game
@@ -123,6 +124,13 @@ def test_a_reason_about_no_place(game: Game) -> None:
     assert reason_text(ENGLISH, favor, game, NAMES) == "Royal favor: can't choose the Cubes line"
     kind = Reason("not_open", "any farm")
     assert reason_text(ENGLISH, kind, game, NAMES) == "nobody can be placed at any farm"
+
+
+def test_three_reasons_say_why_a_plan_has_stopped(game: Game) -> None:
+    reasons = [Reason("not_open", where) for where in ("r1", "r2", "r3", "r4")]
+    told = why_text(ENGLISH, game, NAMES, reasons)
+    assert told.startswith("Your plan has stopped: nobody can be placed at ")
+    assert told.count("nobody can be placed") == 3
 
 
 def test_what_a_plan_has_done_in_words(game: Game) -> None:
