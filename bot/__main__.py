@@ -116,15 +116,6 @@ async def _run(config: Config, counted: ErrorCount) -> None:
         await run_playground(config)
 
 
-async def _examine(config: Config) -> int:
-    """Print what the doctor finds; 1 if there is something to mend."""
-    ill = False
-    async for finding in examine(config):
-        print(finding, flush=True)
-        ill = ill or bool(finding.mend)
-    return int(ill)
-
-
 def _log_to_stderr(config: Config) -> ErrorCount:
     """Begin the log; what counts its errors."""
     logging.basicConfig(
@@ -158,7 +149,7 @@ def _carry_out(asked: argparse.Namespace, config: Config) -> int:
         print(maintain(asked.mode, config.database, asked.path))
         return 0
     if asked.mode == "doctor":
-        return asyncio.run(_examine(config))
+        return asyncio.run(examine(config))
     counted = _log_to_stderr(config)
     if not config.token and asked.mode != "play":
         raise ConfigError(NO_TOKEN)

@@ -4,9 +4,9 @@ import asyncio
 import shutil
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from email.utils import parsedate_to_datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -28,25 +28,16 @@ SERVERS: Final = 200
 """Servers that are looked at; Discord tells of no more at once."""
 
 
-class Finding(NamedTuple):
-    """What was seen of a subject; `mend` says what to do about it, empty where all is well."""
-
-    subject: str
-    seen: str
-    mend: str = ""
-
-    def __str__(self) -> str:
-        line = f"{'MEND' if self.mend else 'ok':5}{self.subject:12}{self.seen}"
-        return f"{line}\n{'':17}{self.mend}" if self.mend else line
-
-
-async def examine(config: Config) -> AsyncIterator[Finding]:
-    """Look at one after the other."""
+async def examine(config: Config) -> int:
+    """Print what is seen of one after the other, and what to do about it; 1 if there is something to mend."""
+    ill = 0
     for look, mend in LOOKS:
         try:
-            yield Finding(look.__name__, await look(config))
+            print(f"ok   {look.__name__:12}{await look(config)}", flush=True)
         except FAILURES as error:
-            yield Finding(look.__name__, str(error) or repr(error), mend)
+            print(f"MEND {look.__name__:12}{str(error) or repr(error)}\n{'':17}{mend}", flush=True)
+            ill = 1
+    return ill
 
 
 async def database(config: Config) -> str:

@@ -94,24 +94,28 @@ async def test_all_but_broken_games_are_exported(place: DiscordServer, tmp_path:
     assert f"[{game_id}]" in await export()
 
 
-async def found(place: DiscordServer, **values: str) -> dict[str, str]:
-    """What the doctor says to mend, by subject."""
-    told = {"DISCORD_TOKEN": place.standin.token, "DATABASE": str(place.database), **values}
-    return {
-        one.subject: one.mend for one in [one async for one in doctor.examine(read_config(told))]
-    }
-
-
 async def test_the_doctor_says_what_to_mend(
-    place: DiscordServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    place: DiscordServer,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    seen = await found(place)
-    assert set(seen.values()) == {""}, "all is well"
-    assert list(seen) == ["database", "disk", "fonts", "clock", "token", "permissions"]
+    async def told(**values: str) -> list[str]:
+        kept = {"DISCORD_TOKEN": place.standin.token, "DATABASE": str(place.database)}
+        ill = await doctor.examine(read_config({**kept, **values}))
+        lines = capsys.readouterr().out.splitlines()
+        assert ill == any(line.startswith("MEND ") for line in lines)
+        return lines
+
+    seen = [line.split()[:2] for line in await told()]
+    subjects = ["database", "disk", "fonts", "clock", "token", "permissions"]
+    assert seen == [["ok", one] for one in subjects]
     place.guild.roles[place.guild.id].permissions = 0
     (role,) = place.guild.members[place.standin.world.bot.id].roles
     place.guild.roles[role].permissions = 0
-    assert "Grant" in (await found(place))["permissions"]
+    *_, lacking, mend = await told()
+    assert lacking.startswith("MEND permissions missing in ")
+    assert mend.startswith(" " * 17 + "Grant")
     broken = tmp_path / "broken" / "caylus.db"
     broken.parent.mkdir()
     broken.write_bytes(b"no database" * 500)
@@ -119,4 +123,5 @@ async def test_the_doctor_says_what_to_mend(
     monkeypatch.setattr(fonts, "FONTS", tmp_path)
     monkeypatch.setattr(doctor, "ROOM", 2**60)
     monkeypatch.setattr(doctor, "SLOW_CLOCK", -1.0)
-    assert all((await found(place, DATABASE=str(broken), DISCORD_TOKEN="wrong")).values())
+    seen = [line.split()[:2] for line in await told(DATABASE=str(broken), DISCORD_TOKEN="wrong")]
+    assert [one for one in seen if one[0] == "MEND"] == [["MEND", one] for one in subjects]
