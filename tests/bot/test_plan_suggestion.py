@@ -23,6 +23,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
     await panel.press("Take the suggestion")
     assert SUGGESTED not in panel.said
     assert panel.plan[:3] == suggested
+    assert panel.has("Pass, keep the provost at 6 or beyond (at most 2 deniers)")
     await panel.press("Pass, leave the provost")
     assert panel.plan[3:] == [
         "Skips what is gone, then passes; asks you if another worker could clearly do better.",
