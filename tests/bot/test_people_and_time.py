@@ -10,11 +10,11 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.store import Answer, Entry, GameSettings, Logged, Message, Role, Seat, Undo
-from bot.tables.availability import HOLIDAYS, YEAR, Availability, read_availability
+from bot.tables.availability import Availability, read_availability
 from bot.tables.leaving import hand_over
-from bot.tables.pace import GRACE, PACES, Clock, Turn, check_time_left, clock, turn_of
+from bot.tables.pace import PACES, Clock, Turn, check_time_left, clock, turn_of
 from bot.tables.refusals import Refusal
-from bot.tables.reminders import MOST_REMINDERS, next_reminder
+from bot.tables.reminders import next_reminder
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.undo import take_back
@@ -42,7 +42,7 @@ def test_a_pace_gives_the_time_that_its_text_says(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "left", "taken_back", "limit"),
     [
-        ("none", 0, 0, None), ("fast", 0, 0, 3 * HOUR), ("weeks", DAY, 0, DAY + 3 * DAY // GRACE),
+        ("none", 0, 0, None), ("fast", 0, 0, 3 * HOUR), ("weeks", DAY, 0, DAY + 3 * HOUR),
         ("evening", 0, 0, 75), ("evening", 100, 0, 175),
         ("none", 0, 50, None), ("fast", 0, 10440, 450), ("fast", 0, 10000, 800), ("live", 0, 299, 60),
         ("evening", 100, 50, 125), ("evening", 0, 50, 75),
@@ -224,8 +224,8 @@ def reminder(number: int, at: int) -> Message:
         ([reminder(4, 1000)], (1, 1100)),  # of an earlier decision
         ([reminder(1, 1100)], (2, 1300)),
         ([reminder(1, 1100), reminder(2, 1350)], (3, 1650)),
-        ([reminder(MOST_REMINDERS - 1, 2000)], (MOST_REMINDERS, 2000 + 100 * MOST_REMINDERS)),
-        ([reminder(MOST_REMINDERS, 2000)], None),
+        ([reminder(4, 2000)], (5, 2500)),
+        ([reminder(5, 2000)], None),
         ([replace(reminder(5, 2000), role=Role.PAST)], None),  # the game has moved since
         ([Message(1, 1, 1, Role.TURN, 1, 1050)], (1, 1100)),
     ],
@@ -318,17 +318,17 @@ def test_a_holiday_takes_the_days_that_it_touches(
     zone: str, begin: str, end: str, days: int
 ) -> None:
     kept = away(Availability(zone), begin, end)
-    assert kept.holidays_left(moment("2027-07-01T12:00")) == HOLIDAYS - days
-    assert away(kept, begin, end).holidays_left(moment(end)) == HOLIDAYS - days, "counted once"
+    assert kept.holidays_left(moment("2027-07-01T12:00")) == 30 - days
+    assert away(kept, begin, end).holidays_left(moment(end)) == 30 - days, "counted once"
 
 
 def test_thirty_short_holidays_are_a_year_of_them() -> None:
     """Those of one day are one; what is left begins tomorrow, until the last of its days is over."""
     kept, noon = Availability("Europe/Berlin"), moment("2027-03-01T11:00")
-    for day in range(HOLIDAYS - 1):
+    for day in range(29):
         for begin in (noon + day * DAY, noon + day * DAY + 2 * HOUR):
             kept = kept.on_holiday(begin).back(begin + HOUR)
-    last = noon + (HOLIDAYS - 2) * DAY + 4 * HOUR
+    last = noon + 28 * DAY + 4 * HOUR
     assert kept.holidays_left(last) == 1
     assert kept.on_holiday(last).holiday_until(last) == moment("2027-03-30T22:00")
     assert kept.on_holiday(last + DAY).holiday_until(last + DAY) == moment("2027-03-30T22:00")
@@ -337,11 +337,11 @@ def test_thirty_short_holidays_are_a_year_of_them() -> None:
         assert kept.holidays_left(last + DAY + later) == 0
         with pytest.raises(Refusal, match="no holidays left"):
             kept.on_holiday(last + DAY + later)
-    assert kept.holidays_left(noon + (YEAR - 1) * DAY) == 0
-    assert kept.holidays_left(noon + YEAR * DAY) == 1
-    again = kept.on_holiday(noon + (YEAR + 9) * DAY)
+    assert kept.holidays_left(noon + 364 * DAY) == 0
+    assert kept.holidays_left(noon + 365 * DAY) == 1
+    again = kept.on_holiday(noon + 374 * DAY)
     assert len(again.holidays) < len(kept.holidays), "what counts no more is not kept"
-    assert again.holiday_until(noon + (YEAR + 9) * DAY) == moment("2028-03-18T23:00")
+    assert again.holiday_until(noon + 374 * DAY) == moment("2028-03-18T23:00")
 
 
 def test_what_nobody_can_mean_is_refused() -> None:

@@ -23,7 +23,7 @@ from bot.tables.seats import (
     with_person,
     without,
 )
-from bot.tables.starting import OPENER_AWAY, check_may_start, without_reserved
+from bot.tables.starting import check_may_start, without_reserved
 from bot.tables.table import Table
 from bot.words.durations import HOUR
 from engine import Game, Record, Setup, write_record
@@ -90,8 +90,8 @@ def test_what_seats_are_called() -> None:
     ("user_id", "seats", "now", "refused"),
     [
         (1, (ANN, BEN), 0, ""),
-        (2, (ANN, BEN), 1000 + OPENER_AWAY - 1, "starts it"),
-        (2, (ANN, BEN), 1000 + OPENER_AWAY, ""),
+        (2, (ANN, BEN), 1599, "starts it"),
+        (2, (ANN, BEN), 1600, ""),
         (2, (BEN, CLEO), 0, ""),  # who opened it has no seat
         (1, (BEN, CLEO), 0, ""),
         (1, (KEPT, ODO), 0, "no seat"),

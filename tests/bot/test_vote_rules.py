@@ -11,7 +11,7 @@ from bot.tables.refusals import AskedBefore, AskedLately, Refusal
 from bot.tables.starting import START
 from bot.tables.table import Table
 from bot.tables.undo import UNDO
-from bot.tables.votes import KINDS, VOTE_PAUSE, VoteKind, asked_before, lapsed, missing
+from bot.tables.votes import KINDS, VoteKind, asked_before, lapsed, missing
 from bot.words.durations import DAY, HOUR
 from tests.plans.memory_table import row_of
 
@@ -80,11 +80,11 @@ def test_who_is_missing(kind: VoteKind, agreed: tuple[int, ...], still: tuple[in
     ("asked", "after", "revision", "undone", "refusal"),
     [
         ([], 0, 7, 3, None),
-        ([vote_of(UNDO)], VOTE_PAUSE - 1, 8, 2, AskedLately),
-        ([vote_of(UNDO)], VOTE_PAUSE, 8, 2, None),
+        ([vote_of(UNDO)], 599, 8, 2, AskedLately),
+        ([vote_of(UNDO)], 600, 8, 2, None),
         ([vote_of(UNDO)], 1, 8, 3, None),  # it was not in vain
-        ([vote_of(UNDO, **REFUSED)], VOTE_PAUSE, 8, 2, AskedLately),
-        ([vote_of(UNDO, **REFUSED)], VOTE_PAUSE + 1, 8, 2, None),
+        ([vote_of(UNDO, **REFUSED)], 600, 8, 2, AskedLately),
+        ([vote_of(UNDO, **REFUSED)], 601, 8, 2, None),
         ([vote_of(UNDO, **REFUSED)], 10 * DAY, 7, 2, AskedBefore),
         ([vote_of(UNDO, **REFUSED), vote_of(START, **REFUSED)], 1, 7, 2, AskedBefore),
         ([vote_of(START, **REFUSED)], 1, 7, 2, None),
@@ -99,5 +99,5 @@ def test_nobody_asks_again_and_again(
     table = Table(replace(ROW, revision=revision), log=log)
     found = asked_before(table, UNDO, ANN, asked, AT + after)
     assert (type(found) if found else None) is refusal
-    if found and after < VOTE_PAUSE:
+    if found and after < 600:
         assert found.values["when"] == "<t:1000620:t>", "the first whole minute"
