@@ -120,7 +120,10 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     assert "what if that isn't possible?" in panel.control("set/1.act.r6")["placeholder"]
     assert not any(one.startswith("Mason") for one in panel.options("set/1.act.r6"))
     await panel.choose("set/1.act.r6", "Wooden quarry")
-    assert "build Mason, else build Wooden quarry" in panel.plan[0]
+    await panel.choose("set/1.act.r6", "Food farm")
+    assert not panel.has("set/1.act.r6"), "three are named"
+    built = "build Mason, else build Wooden quarry, else build Food farm"
+    assert built in panel.plan[0]
     await panel.press("Back")
     await panel.choose("order/provost", "On space 6 or beyond, for at most 2")
     await panel.press("plan/orders")
@@ -133,7 +136,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     assert asker.plan == ["Farm, space 1: take 1 cloth"]
     assert not asker.has("intend/r1")
     panel = await PanelUser.open(place, ben)
-    assert panel.plan == ["Carpenter, space 6: build Mason, else build Wooden quarry"]
+    assert panel.plan == [f"Carpenter, space 6: {built}"]
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0")
     assert texts(table)[-2:] == ["take c", "build w-mason"]
     assert sources(table)[-2:] == ["plan", "plan"]
