@@ -104,7 +104,7 @@ class AnswerControls(AnswerSelects):
     asked: Collection[str] = ()
     room: int = BUTTON_TEXT
 
-    def rows(self, kind: str, answers: Sequence[str], group: str = "") -> list[Row]:
+    def rows(self, kind: str, answers: Sequence[str], group: str) -> list[Row]:
         """All answers to a decision of a kind; with a group those in it."""
         shown = _shown(answers, group)
         last = [self._button(answer, "secondary") for answer in answers if answer in SIDE]

@@ -33,7 +33,7 @@ def own_tables(
     return cut("\n".join(lines), PANEL_TEXT)
 
 
-def server_tables(lang: Language, tables: Sequence[Table], left_out: int = 0) -> str:
+def server_tables(lang: Language, tables: Sequence[Table], left_out: int) -> str:
     """Open tables and running games of a server: as many as fit, and how many more there are."""
     if not tables:
         return lang.t("There is no table on this server. `/caylus new` opens one.")

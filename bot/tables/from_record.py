@@ -32,7 +32,7 @@ async def import_record(
     maker: Person,
     data: bytes,
     people: Mapping[str, Person],
-    reminder: int = 0,
+    reminder: int,
 ) -> int:
     """Open a table at the position of a record, with a `reminder` after that many seconds; its id.
 

@@ -160,7 +160,7 @@ class PeopleStore(Database):
         return await rows.game(db, game_id)
 
     async def forget_person(
-        self, user_id: int, lost: Collection[int] = (), more: Sequence[str] = ()
+        self, user_id: int, lost: Collection[int], more: Sequence[str]
     ) -> list[int] | None:
         """Take a person's id and name out of all that is stored; the ids of the games that may have held them.
 

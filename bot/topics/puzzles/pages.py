@@ -43,7 +43,7 @@ def names_in(lang: Language, puzzle: Puzzle) -> dict[str, str]:
     return {colour: colour_name(lang.plain, colour) for colour in puzzle.setup.players}
 
 
-def puzzle_panel(lang: Language, shown: Shown, group: str = "") -> Panel:
+def puzzle_panel(lang: Language, shown: Shown, group: str) -> Panel:
     """What is asked, and every answer; `group` is the part of the answers that was opened."""
     game, key = shown.puzzle.game, shown.puzzle.key
     kind, answers = game.pending.kind, ranked(game)
