@@ -2,10 +2,13 @@
 
 from random import Random
 
-from bot.plans.plan_model import PASS_UNLESS, Plan
+import pytest
+
+from bot.plans.plan_model import PASS_UNLESS, Plan, ProvostOrder
 from bot.plans.suggestion import suggested
 from engine import Game, draw_setup
 from engine.players import SensiblePlayer, choose_answer
+from tests.bot.players import recorded
 
 
 def test_who_would_come_too_late_for_all_is_shown_two_places_that_are_free_now() -> None:
@@ -16,3 +19,14 @@ def test_who_would_come_too_late_for_all_is_shown_two_places_that_are_free_now()
     plan = suggested(Plan(), game, "orange")
     assert [[one.where for one in step.choices] for step in plan.steps] == [["stables", "inn"]]
     assert plan.queue.after == PASS_UNLESS
+
+
+@pytest.mark.parametrize(
+    ("colour", "first", "last", "most"),
+    [("blue", 1, 5, 1), ("green", 1, 28, 0), ("red", 6, 28, 1), ("black", 8, 28, 3)],
+)
+def test_the_provost_is_kept_on_the_side_to_which_the_computer_player_moves_him(
+    colour: str, first: int, last: int, most: int
+) -> None:
+    plan = suggested(Plan(), recorded("records/08.txt").at(0), colour)
+    assert plan.provost == ProvostOrder(1, first, last, most)
