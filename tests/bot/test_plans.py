@@ -187,6 +187,7 @@ async def test_orders_for_the_gate_and_the_provost_moved_now(place: DiscordServe
     ann = place.people[0]
     await give(place, game_id, "place gate")
     panel = await PanelUser.open(place, ann)
+    assert panel.control("intend/gate")["placeholder"].startswith("Gate, on to: ")
     await panel.choose("intend/gate", "=gate back")
     table = await give(place, game_id, "place r1", "pass", "pass")
     assert last(table) == "gate back by plan"

@@ -154,6 +154,13 @@ async def test_a_decision_that_nobody_led_to_is_missed_with_a_mention(shown: Sho
     assert if_deleted(steps) == (1,)
 
 
+async def test_that_a_game_is_broken_is_said_once(shown: Shown) -> None:
+    moment = await shown.moment()
+    moment = replace(moment, table=replace(moment.table, broken=True))
+    (said,) = wanted(list(channel_view(moment)), Role.BROKEN)
+    assert list(channel_view(replace(moment, known=[*moment.known, said.note]))) == []
+
+
 async def test_what_is_shown_wants_nothing(shown: Shown) -> None:
     assert list(channel_view(await shown.moment())) == []
 
@@ -253,14 +260,14 @@ async def test_the_live_message_becomes_the_record_before_another_is_sent(shown:
     assert "round-1-placement.png" in grown.keeps, "it is not drawn again"
 
 
-async def test_two_undos_in_a_row_are_one_message(shown: Shown) -> None:
-    for times in (1, 2):
+async def test_undos_in_a_row_are_one_message_of_eight_at_most(shown: Shown) -> None:
+    for times in range(1, 10):
         await shown.said("1 place r1")
         await take_back(shown.service, shown.game_id, 1)
         (undone,) = wanted(await shown.show(), Role.UNDONE)
         assert not isinstance(undone.post, Wanted)
         assert (undone.at is None) is (times == 1)
-        assert str(getattr(undone.post, "text", "")).count("took back a move") == times
+        assert str(getattr(undone.post, "text", "")).count("took back a move") == min(times, 8)
 
 
 # Votes, reminders, people who leave
