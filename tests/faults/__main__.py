@@ -29,6 +29,8 @@ TEXTS = "bot/words"
 """The folder in which none is planted."""
 MOST = 400
 """Tests that are run against one fault."""
+HANGS = 600
+"""Seconds after which tests that do not end have found a fault."""
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+\.py\S*)", re.MULTILINE)
 
 Seen = dict[str, list[str]]
@@ -52,12 +54,14 @@ def chosen(faults: list[Fault], number: int, seed: int) -> list[Fault]:
     return [one for one in chain(*zip_longest(*shuffled)) if one is not None][:number]
 
 
-def run(tree: Path, *arguments: str, seen: str = "") -> tuple[int, str]:
+def run(tree: Path, *arguments: str, seen: str = "", timeout: int | None = None) -> tuple[int, str]:
     """Run tests in a copy of the tree; the exit code, and what was said."""
     # A planted file of the same size and second would be taken for what was compiled before.
     more = {"PYTHONPATH": f"{tree}:{ROOT}", "PYTHONDONTWRITEBYTECODE": "1", SEEN: seen}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
-    done = subprocess.run(command, cwd=tree, env=os.environ | more, capture_output=True, text=True)
+    done = subprocess.run(
+        command, cwd=tree, env=os.environ | more, capture_output=True, text=True, timeout=timeout
+    )
     return done.returncode, done.stdout
 
 
@@ -112,8 +116,12 @@ def finder(tree: Path, fault: Fault, tests: list[str]) -> str:
     source = path.read_bytes()
     (tree / "tests.txt").write_text("\n".join(tests))
     path.write_bytes(fault.planted(source))
-    failed, said = run(tree, "-x", "@tests.txt")
-    path.write_bytes(source)
+    try:
+        failed, said = run(tree, "-x", "@tests.txt", timeout=HANGS)
+    except subprocess.TimeoutExpired:
+        return "tests that hang"
+    finally:
+        path.write_bytes(source)
     named = FAILED.search(said)
     return named[1] if named else "no test that could be run" if failed else ""
 

@@ -55,11 +55,11 @@ def faults_in(path: str, source: bytes) -> Iterator[Fault]:
 
 def _below(node: ast.AST, scope: str, function: str = "") -> Iterator[tuple[str, Change]]:
     """The changes of a node and of all below it, each with its function; `scope` are the classes around it."""
-    yield from ((function, change) for change in _changes(node, inside=bool(function)))
     if isinstance(node, ast.ClassDef):
         scope = f"{scope}{node.name}."
     elif isinstance(node, FUNCTIONS):
         function = function or scope + node.name
+    yield from ((function, change) for change in _changes(node, inside=bool(function)))
     for field, value in ast.iter_fields(node):
         if field in TYPES or (field == "slice" and isinstance(value, ast.Tuple)):
             continue

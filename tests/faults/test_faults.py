@@ -19,6 +19,9 @@ def free(beds: int, guests: list[str]) -> bool:
 
 def unseen() -> int:
     return 1
+
+def leave(guests: list[str]) -> None:
+    guests.clear()
 '''
 CHECK = """
 from inn.beds import free
@@ -50,10 +53,12 @@ def test_faults_are_planted_in_what_decides_and_in_no_text(tree: Path) -> None:
         ("free", "comparison", "beds > len(guests)", "(beds >= len(guests))"),
         ("free", "comparison", "guests is not None", "(guests is None)"),
         ("unseen", "number", "1", "2"),
+        ("leave", "early return", "guests.clear()", "return"),
+        ("leave", "left out", "guests.clear()", "pass"),
     }  # fmt: skip
     for fault in faults:
         assert ast.dump(ast.parse(fault.planted(source))) != ast.dump(ast.parse(source))
-    assert {one.kind for one in chosen(faults, 5, seed=2)} == {one.kind for one in faults}
+    assert {one.kind for one in chosen(faults, 7, seed=2)} == {one.kind for one in faults}
 
 
 @pytest.mark.slow
