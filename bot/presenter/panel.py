@@ -172,7 +172,7 @@ class _Pages:
             first.format(player=plain(asked.name)),
             *workers_line(lang, table, then, self.colour),
             goods_line(lang, then.game, self.colour, lang.t("You will have")),
-            coming.format(decision=decision_text(lang, ahead.game, reasons=True)),
+            coming.format(decision=decision_text(lang, ahead.game)),
             *decision_facts(lang, then),
             *controls_ahead(planner, ahead).told(decision.kind, decision.answers, self.group),
             *self._plan(),
