@@ -8,7 +8,7 @@ import pytest
 from bot.plans.changes import with_choice, with_step
 from bot.plans.placement_queue import next_placement
 from bot.plans.plan_model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder
-from bot.presenter.answer_controls import ranked
+from bot.presenter.answer_controls import AnswerControls, ranked
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import View, panel
 from bot.presenter.panel_rows import Guide, undo_buttons
@@ -16,8 +16,8 @@ from bot.store import Answer, Logged
 from bot.tables.table import Held, Table
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import Give, OpenLog, Pick
-from bot.ui.controls import Button, Panel, Select, layout
-from bot.words.answer_labels import answer_label
+from bot.ui.controls import Button, Panel, Row, Select, layout
+from bot.words.answer_labels import Label, answer_label
 from engine import Game
 from engine.board import SPACES
 from engine.players import PLAYERS, choose_answer
@@ -98,6 +98,23 @@ def check_panel(game: Game) -> None:
     assert sorted(alone) == sorted(decision.answers)
     if decision.kind in ("place", "gate"):
         check_places(made)
+
+
+def rows_of(said: Label, number: int) -> list[Row]:
+    """The controls for so many answers that are all called that."""
+    made = AnswerControls(
+        ENGLISH, lambda _answer: said, lambda name: Pick(1, 1, name),
+        lambda answer: Give(1, 1, answer), OpenLog(1),
+    )  # fmt: skip
+    return made.rows("take", [f"take {n}" for n in range(number)], "")
+
+
+def test_up_to_eight_answers_are_buttons_with_what_forty_characters_hold() -> None:
+    for details, label in (("x" * 34, f"Take: {'x' * 34}"), ("x" * 35, "Take")):
+        ((button,),) = rows_of(Label("Take", "", (details,)), 1)
+        assert button.label == label
+    assert sum(len(row) for row in rows_of(Label("Take", ""), 8)) == 8
+    assert isinstance(rows_of(Label("Take", ""), 9)[0], Select)
 
 
 def check_places(made: Panel) -> None:
