@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
 from bot.topics.review.making_reviews import Reviews
 from bot.topics.review.queries import keep_review
 from bot.ui import picture_kinds
@@ -20,6 +22,7 @@ from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.played import PLAYED, last_answer
 from tests.bot.players import recorded
 from tests.patience import PATIENCE
+from tests.plans.memory_table import row_of
 
 LEAST = Effort(start=1, answer=1, suspect=2, after=1, last=2, games=1, suspects=1)
 
@@ -67,6 +70,18 @@ async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: Dis
     assert "others still play" in said(await place.press(ann, place.last(), "Review"))
     await place.stop_game(running, ann.id)
     assert "looks at the game again" in said(await place.press(ann, place.last(), "Review"))
+
+
+async def test_five_reviews_are_made_in_two_minutes_each_and_no_sixth_is_begun(
+    place: DiscordServer,
+) -> None:
+    reviews, now = place.bot.runtime.of(Reviews), place.bot.service.now()
+    *made, another = [Table(row_of(id=number), PLAYED) for number in range(6)]
+    assert [reviews.making(one)[1] - now for one in made] == [120, 240, 360, 480, 600]
+    assert reviews.making(made[0])[1] - now == 120, "the same once more"
+    with pytest.raises(Refusal, match="Several games"):
+        reviews.making(another)
+    await reviews.close()
 
 
 async def test_a_review_is_read_page_by_page(
