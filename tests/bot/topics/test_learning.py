@@ -54,6 +54,8 @@ async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
     ann = place.people[0]
     thread = await learning(place, ann)
     assert any("Learn Caylus by playing it" in text_of(one) for one in place.messages(thread))
+    seats = (await place.bot.service.table_in(thread.id)).row.seats
+    assert [one.computer for one in seats] == [None, "beginner", "beginner"]
     panel = await panel_of(place, ann, thread)
     assert "Most prestige points win" in lesson_on(text_of(panel))
     assert "**Recommended: " in text_of(panel)
