@@ -169,8 +169,8 @@ async def expire(service: Service, row: GameRow) -> int | None:
     One that has changed meanwhile stays.
     """
     until = row.updated_at + LOBBY_LIFE
-    if service.now() <= until:
-        return until + 1
+    if service.now() < until:
+        return until
     async with service.locked(row.id, even_broken=True) as table:
         if table.row.status is Status.LOBBY and table.row.revision == row.revision:
             table.row = await service.store.end(
