@@ -117,6 +117,20 @@ def test_up_to_eight_answers_are_buttons_with_what_forty_characters_hold() -> No
     assert isinstance(rows_of(Label("Take", ""), 9)[0], Select)
 
 
+def test_answers_that_do_not_fit_into_a_select_are_planned_in_two_steps() -> None:
+    """What may be brewed at the alchemist."""
+    table = table_of(recorded("records/02.txt").at(108))
+    user_id = table.seat_of_colour("blue").user_id
+    shown = []
+    for group in ("", "brew 2"):
+        made = panel(ENGLISH, table, user_id, View(group=group, mode="act.r12"))
+        (select,) = [row for row in made.rows if isinstance(row, Select)]
+        shown.append([option.value for option in select.options])
+    assert shown[0] == ["=decline", ">brew 2", ">brew 4 f", ">brew 4"]
+    pairs = ("ff", "fw", "fs", "fc", "ww", "ws", "wc", "ss", "sc", "cc")
+    assert shown[1] == [f"=brew {pair}" for pair in pairs]
+
+
 def check_places(made: Panel) -> None:
     """Places stand in the order of the road, in one select where they fit into one."""
     selects = [row for row in made.rows if isinstance(row, Select) and isinstance(row.id, Pick)]
