@@ -18,7 +18,7 @@ from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import Give, OpenLog, Pick
 from bot.ui.controls import Button, Panel, Row, Select, layout
 from bot.words.answer_labels import Label, answer_label
-from engine import Game
+from engine import Game, Setup
 from engine.board import SPACES
 from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space
@@ -28,6 +28,7 @@ from playground.limits.components import check_components
 from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
 from tests.bot.players import Players, asked_user, panel_of, recorded
 from tests.engine.positions import example
+from tests.plans.makers import queue
 from tests.plans.memory_table import MemoryTable
 from tests.plans.stored_table import texts
 from tests.players.tables import new_game
@@ -170,6 +171,13 @@ def long_plan(game: Game, colour: str) -> Plan:
         plan = with_step(plan, number, Choice(places[0], 2))
         plan = with_choice(plan, len(plan.steps) - 1, Choice(places[-1], 3))
     return plan
+
+
+def test_the_longest_plan_leaves_room_for_what_is_below() -> None:
+    table, places = table_of(Game(Setup(("blue", "red")))), " | ".join(SPACES[6:12])
+    table.held = {"red": Held("red", 2, queue(*[places] * 8))}
+    _, head, plan = panel(ENGLISH, table, 2).text.partition("**Your plan**")
+    assert len(head + plan) == 1500
 
 
 @pytest.mark.slow
