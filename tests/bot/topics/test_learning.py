@@ -160,6 +160,8 @@ def test_a_reason_counts_what_workers_bring_and_knows_the_last_round() -> None:
     assert why(asked, quarry) == "with it your cubes make a batch for the castle"
     last = example("bailiff 23; provost 23; red: deniers 5 cubes w").game
     assert why(last, market) == "four deniers are worth 1 point at the end"
+    house = recorded("records/02.txt").at(189)
+    assert why(house, "residence r1") == "it brings 2 points, 1 denier of income each round"
 
 
 async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: DiscordServer) -> None:
