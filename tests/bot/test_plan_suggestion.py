@@ -1,5 +1,7 @@
 """The computer player's suggestion, and passing with an order for the provost: each is one press."""
 
+import asyncio
+
 import pytest
 
 from tests.bot.discord_server import DiscordServer
@@ -76,14 +78,21 @@ async def test_what_is_added_to_an_own_plan_is_said_to_be(place: DiscordServer) 
     assert len(panel.plan) > 2
 
 
-async def test_no_suggestion_while_many_wait(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_suggestion_while_eight_others_wait(place: DiscordServer) -> None:
     await in_order(place, 2)
-    monkeypatch.setattr("bot.ui.error_boundary.BUSY", 0)
-    assert SUGGESTED not in (await PanelUser.open(place, place.people[0])).said
-    monkeypatch.undo()
-    assert SUGGESTED in (await PanelUser.open(place, place.people[0])).said
+    over = asyncio.Event()
+
+    async def wait() -> None:
+        with place.bot.answering.counted():
+            await over.wait()
+
+    async with asyncio.TaskGroup() as others:
+        for _ in range(7):
+            others.create_task(wait())
+        assert SUGGESTED in (await PanelUser.open(place, place.people[0])).said
+        others.create_task(wait())
+        assert SUGGESTED not in (await PanelUser.open(place, place.people[0])).said
+        over.set()
 
 
 async def test_what_is_likely_to_be_done_there_is_said_with_the_place(place: DiscordServer) -> None:
