@@ -3,6 +3,7 @@
 The note goes once the table is stored. What a stop or a lost reply leaves is found at the next start, or an hour later.
 """
 
+import asyncio
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -36,7 +37,9 @@ async def new_thread(
 ) -> AsyncIterator[discord.Thread]:
     """A new thread of a channel, in which a table is opened within; if none is, the thread goes again."""
     store, thread = client.store, None
-    note = await store.begin_thread(parent.guild.id, parent.id, at=client.service.now())
+    # In tasks of their own: the person whose interaction it is has stored nothing by that.
+    noting = store.begin_thread(parent.guild.id, parent.id, at=client.service.now())
+    note = await asyncio.create_task(noting)
     _making[parent.id] += 1
     try:
         making = parent.create_thread(
@@ -49,7 +52,7 @@ async def new_thread(
             await _take_away(client, thread)
         elif not isinstance(error, discord.HTTPException) or error.status >= 500:
             raise  # it may be there
-        await store.end_thread(note)
+        await asyncio.create_task(store.end_thread(note))
         raise
     else:
         await store.end_thread(note)

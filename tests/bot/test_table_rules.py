@@ -323,7 +323,7 @@ async def test_no_table_tells_what_to_do_in_a_game_that_others_play(
         game.answer(game.pending.player, f"place {move}")
     record = write_record(Record(game)).encode()
     for channel, over in ((50, told), (60, True)):
-        game_id = await import_record(service, 1, channel, Person(user, "?"), record, {})
+        game_id = await import_record(service, 1, channel, Person(user, "?"), record, {}, 0)
         settings = (await service.row(game_id)).settings
         assert (settings.advice, settings.suggestions) == ("computers" if over else "never", over)
         async with service.locked(origin.id) as table:

@@ -169,7 +169,7 @@ async def test_whoever_has_to_do_with_a_vote_is_told_of_it_and_in_it_no_more(
     await store.put_vote(table.id, replace(vote, **{field: named}))
     (kept,) = await store.votes(table.id)
     assert len((await store.about(9, {}))["votes"]) == 1
-    await store.forget_person(9)
+    await store.forget_person(9, (), ())
     await store.put_vote(table.id, kept)
     assert await store.votes(table.id) == []
 

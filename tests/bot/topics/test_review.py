@@ -76,11 +76,18 @@ async def test_five_reviews_are_made_in_two_minutes_each_and_no_sixth_is_begun(
     place: DiscordServer,
 ) -> None:
     reviews, now = place.bot.runtime.of(Reviews), place.bot.service.now()
+    charged = list[int]()
     *made, another = [Table(row_of(id=number), PLAYED) for number in range(6)]
-    assert [reviews.making(one)[1] - now for one in made] == [120, 240, 360, 480, 600]
-    assert reviews.making(made[0])[1] - now == 120, "the same once more"
+    assert [reviews.making(one, one.id, charged.append)[1] - now for one in made] == [
+        120,
+        240,
+        360,
+        480,
+        600,
+    ]
+    assert reviews.making(made[0], 0, charged.append)[1] - now == 120, "the same once more"
     with pytest.raises(Refusal, match="Several games"):
-        reviews.making(another)
+        reviews.making(another, another.id, charged.append)
     await reviews.close()
 
 
