@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing, nullcontext
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -162,10 +162,11 @@ class DiscordServer:
         async with self.bot.service.locked(game_id) as table:
             await self.bot.service.stop(table, user_id)
 
-    def rewrite(self, statement: str, *values: object, **named: object) -> int:
-        """Change what is stored, as no bot does; how many rows that were."""
-        with closing(sqlite3.connect(self.database)) as database, database:
-            return database.execute(statement, named or values).rowcount
+    async def rewrite(self, statement: str, *values: object, **named: object) -> int:
+        """Change what is stored, as no bot does, between two of its transactions; how many rows that were."""
+        async with self.client.store.writer._lock if self.client else nullcontext():
+            with closing(sqlite3.connect(self.database)) as database, database:
+                return database.execute(statement, named or values).rowcount
 
     # What people do
 

@@ -11,7 +11,7 @@ async def last_answer(place: DiscordServer, *, imported: bool) -> int:
     """A game of Ann, Ben and a computer player comes to its end, `imported` or as if it had been played here."""
     game_id = await place.open_position(PLAYED.at(len(PLAYED.answers) - 1), people=2)
     if not imported:
-        place.rewrite("UPDATE log SET source = 'press'")
+        await place.rewrite("UPDATE log SET source = 'press'")
         place.bot.service.drop([game_id])
     await place.slashed(place.people[1], "play move", answer=PLAYED.answers[-1].text)
     return game_id

@@ -40,9 +40,9 @@ async def broken(place: DiscordServer) -> dict[int, Channel]:
         found[game_id], damage[game_id] = where, statement
     await place.shown()
     await place.stop_bot()
-    place.rewrite("UPDATE games SET settings = json_set(settings, '$.reminder', 3600)")
+    await place.rewrite("UPDATE games SET settings = json_set(settings, '$.reminder', 3600)")
     for game_id, statement in damage.items():
-        assert place.rewrite(statement, game_id) > 0
+        assert await place.rewrite(statement, game_id) > 0
     await place.start_bot()
     return found
 
@@ -100,7 +100,7 @@ async def test_a_broken_game_is_no_other_games_trouble(
 
 async def test_a_message_whose_row_is_damaged_is_as_good_as_none(place: DiscordServer) -> None:
     game_id, ann = await place.open_table(1, computers=1), place.people[0]
-    place.rewrite("UPDATE messages SET notified = '5' WHERE game_id = ?", game_id)
+    await place.rewrite("UPDATE messages SET notified = '5' WHERE game_id = ?", game_id)
     assert "your turn" in said(await place.slash(ann, "caylus mine"))
     await place.slash(ann, "play pass")
     await place.up_to_date(game_id)

@@ -86,7 +86,7 @@ async def test_what_comes_to_its_end_by_itself_is_heard_of(over: Exception | Non
 async def test_a_bot_with_a_broken_game_ends_when_told(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     await place.stop_bot()
-    place.rewrite("UPDATE games SET header = 'caylus 9', asked_at = 1 WHERE id = ?", game_id)
+    await place.rewrite("UPDATE games SET header = 'caylus 9', asked_at = 1 WHERE id = ?", game_id)
     folder, database = place.database.parent, str(place.database)
     async with bot_process(place.standin, folder, DATABASE=database) as process:
         await place.standin.wait_for(lambda: place.last().find("Your move") is None)

@@ -90,7 +90,7 @@ async def test_all_but_broken_games_are_exported(place: DiscordServer, tmp_path:
     answers = read_record(file.read_bytes()).game.answers
     assert answers == (await place.table(game_id)).game.answers
     assert said.startswith("1 games")
-    place.rewrite("UPDATE games SET header = 'caylus 1' WHERE id = ?", game_id)
+    await place.rewrite("UPDATE games SET header = 'caylus 1' WHERE id = ?", game_id)
     assert f"[{game_id}]" in await export()
 
 

@@ -154,7 +154,7 @@ async def test_a_message_of_no_known_cause_notifies_nobody(place: DiscordServer)
     """So does a new way to send one, until it says who causes it."""
     ann, ben = place.people[:2]
     await place.slash(ann, "caylus new", friend1=ben)
-    place.rewrite("DELETE FROM notices")
+    await place.rewrite("DELETE FROM notices")
     await place.shown()
     assert (await place.bot.service.row_in(place.channel.id)).status is Status.LOBBY
     assert place.standin.mentions(ben) == []

@@ -86,7 +86,7 @@ async def test_a_run_that_an_earlier_version_left_off_goes_on(place: DiscordServ
     game_id, ann = await place.open_table(1, computers=2), place.people[0]
     await place.slash(ann, "play pass")
     await place.stop_bot()
-    place.rewrite("DELETE FROM log WHERE source = 'computer'")
+    await place.rewrite("DELETE FROM log WHERE source = 'computer'")
     await place.start_bot()
     assert (await place.table(game_id)).asked == (await place.table(game_id)).seat_of(ann.id)
     await place.up_to_date(game_id)

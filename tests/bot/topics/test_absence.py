@@ -298,7 +298,7 @@ async def test_a_game_at_which_the_clock_fails_stops_no_other(place: DiscordServ
     place.channel = place.standin.admin.add_channel(place.guild, "there")
     waiting = await place.open_table(2, pace="live", absent="wait")
     await place.stop_bot()
-    place.rewrite(
+    await place.rewrite(
         "UPDATE games SET settings = json_set(settings, '$.absent', 'x') WHERE id = ?", failing
     )
     await place.start_bot()

@@ -68,13 +68,13 @@ async def finished(place: DiscordServer, user: User) -> int:
     return game_id
 
 
-def keep_something(place: DiscordServer, table: str, **known: int) -> None:
+async def keep_something(place: DiscordServer, table: str, **known: int) -> None:
     """Let a table of a topic hold a row of that game and user, with anything in its other columns."""
     with closing(sqlite3.connect(place.database)) as connection:
         columns = connection.execute("SELECT name, type FROM pragma_table_info(?)", (table,))
         row = {name: known.get(name, 1 if kind == "INTEGER" else "{}") for name, kind in columns}
     values = ", ".join(f":{name}" for name in row)
-    place.rewrite(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({values})", **row)
+    await place.rewrite(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({values})", **row)
 
 
 async def exported(place: DiscordServer, user: User) -> dict[str, list[dict[str, object]]]:
@@ -109,7 +109,7 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
     used = (
         "INSERT INTO used_plans SELECT game_id, sequence, user_id, '{}' FROM log WHERE user_id = ?"
     )
-    assert place.rewrite(used, xaver.id)
+    assert await place.rewrite(used, xaver.id)
     (turn,) = await store.messages(running, Role.TURN)
     mentioned = (Mention(xaver.id, 0, 1), Mention(ann.id, 0, 1))
     turn = replace(turn, notified=(xaver.id, ann.id), notified_round=1, mentioned=mentioned)
@@ -123,7 +123,7 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
     number = table.row.seats.index(seat)
     for name, kept in tables().items():
         if kept.about:
-            keep_something(place, name, game_id=running, user_id=xaver.id, seat=number)
+            await keep_something(place, name, game_id=running, user_id=xaver.id, seat=number)
 
     about = await exported(place, xaver)
     assert [kind for kind, rows in about.items() if not rows] == []

@@ -112,7 +112,7 @@ async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
     game_id = await last_answer(place, imported=False)
     await daily_puzzle.find_puzzles(service)
     assert await queries.puzzles(service.store, place.guild.id) == []
-    place.rewrite("UPDATE games SET settings = json_set(settings, '$.puzzles', json('true'))")
+    await place.rewrite("UPDATE games SET settings = json_set(settings, '$.puzzles', json('true'))")
     await daily_puzzle.find_puzzles(service)
     assert await queries.games_to_search(service.store) == []
     (line,) = await queries.puzzles(service.store, place.guild.id)

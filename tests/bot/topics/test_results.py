@@ -78,7 +78,7 @@ async def test_games_are_listed_by_pages(place: DiscordServer) -> None:
     second = await place.slash(ann, "caylus results", page=2)
     assert re.findall(r"<t:(\d+):d>", said(second)) == ["0"]
     swapped = "UPDATE seats SET user_id = ? - user_id WHERE game_id = 1"
-    place.rewrite(swapped, sum(user.id for user in place.people[:2]))
+    await place.rewrite(swapped, sum(user.id for user in place.people[:2]))
     best, other = await leaderboard(place)
     assert best.startswith("1. **Ben** · 1326 -# 11 games, 10 won · ")
     assert other.startswith("2. **Ann** · 896 -# 11 games, 1 won · ")
