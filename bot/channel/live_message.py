@@ -5,9 +5,8 @@ from dataclasses import replace
 from functools import partial
 
 from bot.channel.mentions import (
-    INVITED,
-    QUIET,
     begins,
+    not_invited,
     not_mentioned,
     notified_so_far,
     recent_mentions,
@@ -33,7 +32,8 @@ def live_message(moment: Moment, news: News) -> Wanted:
     before = notified_so_far(moment.known, progress)
     # What all agreed to take back begins anew.
     by_vote = any(line.entry.source == "vote" for line in news.undos)
-    recent = () if by_vote else recent_mentions(moment.known, moment.row.updated_at)
+    at, count = moment.row.updated_at, progress.count
+    recent = () if by_vote else recent_mentions(moment.known, at)
     recent = still_open(recent, before, progress)
     invited = [one for one in progress.may_plan if (one, Switch.ROUNDS) in moment.wishes]
     anew = progress.handed_over or bool(invited) or begins(moment.known, progress)
@@ -41,9 +41,12 @@ def live_message(moment: Moment, news: News) -> Wanted:
     if live and not anew:
         # It is sent only if somebody deleted the message: then it is missed.
         users += tuple(one for one in progress.called if one not in (progress.acted, *users))
-    fresh = [one for one in not_mentioned(users, recent, progress) if one in moment.awake]
-    heard = [one for one in invited if one != progress.acted and one in moment.awake]
-    at, count = moment.row.updated_at, progress.count
+    fresh = [one for one in not_mentioned(users, recent, progress, at) if one in moment.awake]
+    heard = [
+        one
+        for one in not_invited(invited, recent, progress)
+        if one != progress.acted and one in moment.awake
+    ]
     draft = moment.draft(Role.TURN, told=count, covers=count, mentioned=recent)
     post = partial(turn_post, moment.lang, progress, moment.turn, invited)
     wanted = Wanted(
@@ -52,7 +55,7 @@ def live_message(moment: Moment, news: News) -> Wanted:
             mentioned=(
                 *recent,
                 *(Mention(user, count, at) for user in fresh),
-                *(Mention(user, count, at - QUIET + INVITED) for user in heard),
+                *(Mention(user, count, at, invited=True) for user in heard),
             ),
             notified_round=progress.position["round"] if progress.in_parallel else 0,
             notified=(*before, *users) if progress.in_parallel else (),

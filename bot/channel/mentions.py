@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from bot.presenter.phases import before_round
 from bot.presenter.since_last_shown import Progress
 from bot.store import Mention, Message
 
@@ -43,11 +44,15 @@ def to_notify(before: Iterable[int], progress: Progress) -> tuple[int, ...]:
 
 
 def recent_mentions(messages: Iterable[Message], now: int) -> tuple[Mention, ...]:
-    """The last minutes' mention of each user for the latest decision."""
-    every = (one for message in messages for one in message.mentioned if one.at > now - QUIET)
-    return tuple(
-        {one.user_id: one for one in sorted(every, key=lambda one: (one.answers, one.at))}.values()
-    )
+    """The last minutes' mention of each user for the latest decision, and their latest invitation."""
+    every = [
+        one
+        for message in messages
+        for one in message.mentioned
+        if one.invited or one.at > now - QUIET
+    ]
+    every.sort(key=lambda one: (one.answers, one.at))
+    return tuple({(one.user_id, one.invited): one for one in every}.values())
 
 
 def still_open(
@@ -61,16 +66,28 @@ def still_open(
     )
 
 
-def not_mentioned(
+def not_invited(
     users: Iterable[int], mentions: Iterable[Mention], progress: Progress
 ) -> tuple[int, ...]:
-    """The users who were not mentioned yet for their next decision, nor for a later one.
+    """The users who were not told in this round that they can plan, though it was taken back how it began."""
+    before = before_round(progress.game, progress.game.round)
+    told = {one.user_id for one in mentions if one.invited and one.answers > before}
+    return tuple(user for user in users if user not in told)
+
+
+def not_mentioned(
+    users: Iterable[int], mentions: Iterable[Mention], progress: Progress, now: int
+) -> tuple[int, ...]:
+    """The users who were not mentioned yet for their next decision, nor for a later one, nor invited just `now`.
 
     Who decides now was mentioned for it if that was after their last answer, unless they have planned since to be
     asked, or not to be.
     """
     since = dict.fromkeys(() if progress.prepared else progress.decider, progress.since)
     heard = {
-        one.user_id for one in mentions if one.answers >= since.get(one.user_id, progress.count)
+        one.user_id
+        for one in mentions
+        if one.answers >= since.get(one.user_id, progress.count)
+        and not (one.invited and one.at <= now - INVITED)
     }
     return tuple(user for user in users if user not in heard)

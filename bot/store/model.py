@@ -215,11 +215,15 @@ class Role(StrEnum):
 
 
 class Mention(NamedTuple):
-    """A user was notified at a time of the next decision that they had after that many answers."""
+    """A user was notified at a time of the next decision that they had after that many answers.
+
+    Or they were `invited` to plan in the round that was then.
+    """
 
     user_id: int
     answers: int
     at: int
+    invited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,9 +233,9 @@ class Message:
     After it `told` answers need not be shown again (-1: it tells of none); the record of a `round` (0 for any other
     message) holds only while at least `covers` answers stand. `undo_sequence` is that of the undo it tells of, 0 for
     none. `notified` are the users who heard in the round `notified_round` that they can decide ahead of their turn.
-    `mentioned` are the mentions of the last minutes, by this message and those before. A reminder's number among those
-    of its decision is `reminder`, from 1 on. `asker` is the user whose coming and going it tells of, or to whom it
-    goes directly, `vote` the id of the vote that it asks for, 0 for none.
+    `mentioned` are the mentions of the last minutes and the last invitations, by this message and those before. A
+    reminder's number among those of its decision is `reminder`, from 1 on. `asker` is the user whose coming and going
+    it tells of, or to whom it goes directly, `vote` the id of the vote that it asks for, 0 for none.
     """
 
     message_id: int

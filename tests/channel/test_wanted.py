@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.channel.channel_view import channel_view, reminder
-from bot.channel.mentions import recent_mentions
+from bot.channel.mentions import not_invited, recent_mentions
 from bot.channel.people_who_left_server import whom_to_look_for
 from bot.channel.state_to_show import Moment, moment_of
 from bot.channel.wanted_messages import Step, Unwanted, Wanted
@@ -186,9 +186,10 @@ async def test_a_decision_that_comes_again_is_quiet_for_ten_minutes(
 
 def test_the_last_mention_of_each_counts() -> None:
     told = (Mention(1, 4, START), Mention(1, 3, START + 5), Mention(2, 3, START - 1))
-    message = Message(1, 1, 1, Role.TURN, 1, START, mentioned=told)
-    assert recent_mentions([message], START + 599) == (told[0],)
-    assert recent_mentions([message], START + 600) == (told[1],)
+    invited = Mention(1, 2, START - DAY, invited=True)
+    message = Message(1, 1, 1, Role.TURN, 1, START, mentioned=(*told, invited))
+    assert recent_mentions([message], START + 599) == (invited, told[0])
+    assert recent_mentions([message], START + 600) == (invited, told[1])
 
 
 @pytest.mark.parametrize(("seconds", "mentioned"), [(59, ()), (60, (2,))])
@@ -205,6 +206,20 @@ async def test_who_was_invited_to_plan_is_not_mentioned_for_a_minute(
     assert "<@2>: you can plan your workers already." in (await begun.post()).text
     shown.at += seconds
     assert live(await shown.said("1 place r1")).mentions == mentioned
+
+
+async def test_a_round_that_begins_again_invites_nobody_again(shown: Shown) -> None:
+    await shown.said("1 pass", "2 pass", "3 pass", "1 provost 0", "2 provost 0")
+    assert live(await shown.said("3 provost 0")).mentions == (1, 2)
+    await take_back(shown.service, shown.game_id, 3)
+    await shown.show()
+    shown.at += DAY
+    assert live(await shown.said("3 provost 0")).mentions == (1,), "who is asked"
+    news = (await shown.moment()).news
+    assert news is not None
+    told = [Mention(1, 5, START, invited=True), Mention(2, 6, START, invited=True)]
+    told.append(Mention(3, 6, START))
+    assert not_invited([1, 2, 3], told, news.progress) == (1, 3), "told after 6 answers"
 
 
 async def test_why_a_plan_stops_is_told_those_who_want_that(shown: Shown) -> None:
