@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
-from typing import Final
 
 from bot.channel.state_to_show import Moment, News, is_undo
 from bot.channel.wanted_messages import Step, Unwanted, Wanted
@@ -12,9 +11,7 @@ from bot.presenter.phases import EndedPhase
 from bot.presenter.public_messages import undone_post
 from bot.presenter.round_log import picture_name, round_post
 from bot.store import Message, Role
-
-PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
-"""What stands in a channel only for as long as somebody is asked."""
+from bot.tables.undo import undone_last
 
 
 def undone_moves(moment: Moment, news: News) -> Iterator[Step]:
@@ -28,9 +25,7 @@ def undone_moves(moment: Moment, news: News) -> Iterator[Step]:
     say = partial(undone_post, moment.lang, news.progress, moment.table.log)
     note = moment.draft(Role.UNDONE, undo_sequence=news.undos[-1].sequence)
     wanted = Wanted(note, say(news.undos))
-    staying = [one for one in moment.known if one.role not in PASSING and one not in news.outdated]
-    last = max(staying, key=lambda one: one.message_id, default=None)
-    if last is not None and last.role is Role.UNDONE:
+    if last := undone_last(one for one in moment.known if one not in news.outdated):
         told = [one.undo_sequence for one in moment.known]
         before = max(one for one in (0, *told) if one < last.undo_sequence)
         lines = [one for one in moment.table.log[before : last.undo_sequence] if is_undo(one)]

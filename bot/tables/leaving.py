@@ -40,7 +40,8 @@ async def come_back(service: Service, game_id: int, user_id: int, name: str) -> 
                 "game."
             )
             raise Refusal(text)
-        await service.notices.post(user_id, BACK, game_id)
+        # They can always leave again, so that counts with it.
+        await service.notices.post(user_id, BACK, game_id, messages=2)
         back = Seat(seat_name(name), left.colour, user_id=user_id)
         await hand_over(service, table, user_id, back)
 

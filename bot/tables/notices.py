@@ -21,13 +21,14 @@ MOST_IN_DAY: Final = 10
 """How often one person notifies another in a window, and in a day."""
 MOST_TABLES: Final = 3
 MOST_MESSAGES: Final = 10
-"""What a person opens, and all that they put in channels, in a window."""
+"""What a person opens, tables moved into new threads with it, and all that they put in channels, in a window."""
 
 TABLE: Final = "table"
 """Opening one, and keeping seats there."""
 MOVE: Final = "move"
 BACK: Final = "back"
 """Leaving a seat, and coming back to it."""
+TAKE_BACK: Final = "take back"
 PLAN: Final = "plan"
 """By direct message: why a plan does not decide any more."""
 LOST: Final = "lost"
@@ -47,10 +48,11 @@ def notifies(before: Iterable[Notice], kind: str, now: int) -> bool:
     return not refused and window < MOST_IN_WINDOW and len(told) < most
 
 
-def free_at(times: Iterable[int], most: int, now: int) -> int:
-    """When somebody may do one thing more of which there are `most` in a window; `now` if that is at once."""
+def free_at(times: Iterable[int], most: int, now: int, more: int = 1) -> int:
+    """When somebody may do so many things more of which there are `most` in a window; `now` if that is at once."""
     recent = sorted(at for at in times if at > now - WINDOW)
-    return recent[-most] + WINDOW if len(recent) >= most else now
+    over = len(recent) + min(more, most) - most
+    return recent[over - 1] + WINDOW if over > 0 else now
 
 
 def at_minute(seconds: int) -> str:
@@ -68,35 +70,38 @@ class Notices:
         self.forgotten: dict[int, int] = {}
         """Who had themselves forgotten, and when, so that it is no way to begin anew."""
 
-    async def check(self, by: int, *, opening: bool = False) -> None:
-        """Raises `Refusal` for somebody who has put as much in channels as they may, or opened as many tables."""
+    async def check(self, by: int, *, opening: bool = False, messages: int = 1) -> None:
+        """Raises `Refusal` for somebody who may not put so many messages more in channels, or open one table more."""
         now, made = self._now(), await self._store.notices(by, 0)
         begun_anew = [self.forgotten[by]] * MOST_MESSAGES if by in self.forgotten else []
         # Translators: {when} is shown as a time of day, such as "20:15".
         text = N_("That was a lot within minutes. You can do this again at {when}.")
-        again = free_at([*begun_anew, *(one.at for one in made)], MOST_MESSAGES, now)
+        again = free_at([*begun_anew, *(one.at for one in made)], MOST_MESSAGES, now, messages)
         tables = [*begun_anew, *(one.at for one in made if one.kind == TABLE)]
         if opening and (another := free_at(tables, MOST_TABLES, now)) > again:
             # Translators: {when} is shown as a time of day, such as "20:15".
             text = N_(
-                "You have opened several tables within minutes. You can open another at {when}."
+                "You have opened several tables or threads within minutes. You can open another at {when}."
             )
             again = another
         if again > now:
             raise Refusal(text, when=at_minute(again))
 
-    async def post(self, by: int, kind: str, game_id: int, *, checked: bool = False) -> None:
-        """Note that a person puts a message in a channel. Raises as `check`, unless that is done."""
+    async def post(
+        self, by: int, kind: str, game_id: int, *, messages: int = 1, checked: bool = False
+    ) -> None:
+        """Note that a person puts messages in a channel. Raises as `check`, unless that is done."""
         async with self._lock:
             if not checked:
-                await self.check(by)
-            await self._store.keep_notices(by, kind, game_id, {0: False}, at=self._now())
+                await self.check(by, messages=messages)
+            told = [(0, False)] * messages
+            await self._store.keep_notices(by, kind, game_id, told, at=self._now())
 
     async def notify(self, by: int, kind: str, game_id: int, users: Iterable[int]) -> list[int]:
         """Whom of these something notifies that a person causes; the others find it when they look."""
         async with self._lock:
             whom = await self.whom(by, kind, users := list(users))
-            told = {user: user in whom for user in users}
+            told = [(user, user in whom) for user in users]
             await self._store.keep_notices(by, kind, game_id, told, at=self._now())
         return whom
 

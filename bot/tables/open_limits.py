@@ -30,10 +30,12 @@ class Opened:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
-    async def one_more_message(self, user_id: int, *, opening: bool = False) -> AsyncIterator[None]:
-        """While a person does what puts a message in a channel, or opens a table."""
+    async def one_more_message(
+        self, user_id: int, *, opening: bool = False, messages: int = 1
+    ) -> AsyncIterator[None]:
+        """While a person does what puts a message in a channel, or so many, or opens a table."""
         async with self._locks.setdefault(user_id, asyncio.Lock()):
-            await self._service.notices.check(user_id, opening=opening)
+            await self._service.notices.check(user_id, opening=opening, messages=messages)
             yield
 
     @asynccontextmanager

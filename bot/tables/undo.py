@@ -4,23 +4,27 @@ The log keeps what was undone. Answers of computer players, and of anybody where
 person's decision: they go back with those they followed. An answer that ran from a plan counts as its player's.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from bot.plans.deciding import answered, resolve
 from bot.plans.placement_queue import trimmed
 from bot.plans.plan_model import MOST_STEPS, Intent, Plan, Queue
 from bot.plans.stored_text import read_plan
 from bot.plans.why_undecided import Reason
-from bot.store import Answer, Logged, Undo, Vote, standing
+from bot.store import Answer, Logged, Message, Role, Undo, Vote, standing
 from bot.tables.autoplay import BY_PLAN, LATER, NOBODYS, PLAN, SAME, Run
+from bot.tables.notices import TAKE_BACK
 from bot.tables.pace import check_time_left
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.service import Service
 from bot.tables.table import Held, Table, check_running
 from bot.tables.votes import VoteKind
 from engine import Game
+
+PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
+"""What stands in a channel only for as long as somebody is asked."""
 
 
 def _person(table: Table, line: Logged) -> int | None:
@@ -69,7 +73,7 @@ def _before(table: Table, since: int) -> int:
 async def take_back(
     service: Service, game_id: int, user_id: int, revision: int | None = None
 ) -> Table:
-    """Take back the person's own last answer. Raises `NothingToUndo`.
+    """Take back the person's own last answer. Raises `NothingToUndo`, and `Refusal` as `Notices.post` and `go_back`.
 
     `revision` is that of the control that was pressed: an older one raises `Stale`, so that a double click takes
     one answer back.
@@ -81,8 +85,28 @@ async def take_back(
         since = own_last(table, user_id)
         if since is None:
             raise NothingToUndo
+        if messages := await _messages(service, table, user_id):
+            await service.notices.post(user_id, TAKE_BACK, game_id, messages=messages)
         await go_back(service, table, since, user_id, "press")
     return table
+
+
+async def _messages(service: Service, table: Table, user_id: int) -> int:
+    """How many messages it makes that a person takes an answer back and gives another.
+
+    One tells of it, unless that is said in the last one, and one asks anew whoever was asked.
+    """
+    if table.row.settings.for_oneself:
+        return 0
+    asked = table.asked is not None and table.asked.user_id not in (None, user_id)
+    return asked + (undone_last(await service.store.messages(table.id)) is None)
+
+
+def undone_last(messages: Iterable[Message]) -> Message | None:
+    """The message that tells what was taken back last; None unless it is the newest of those that stay."""
+    staying = [one for one in messages if one.role not in PASSING]
+    last = max(staying, key=lambda one: one.message_id, default=None)
+    return last if last and last.role is Role.UNDONE else None
 
 
 async def finish(service: Service, game_id: int, user_id: int, revision: int) -> Table:

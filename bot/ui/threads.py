@@ -33,7 +33,7 @@ async def place_for_table(
     """
     async with AsyncExitStack() as stack:
         place = None
-        if own is None and _can_have_thread(interaction):
+        if own is None and can_have_thread(interaction):
             try:
                 place = await stack.enter_async_context(_own_thread(interaction, name))
             except discord.HTTPException as error:
@@ -62,7 +62,8 @@ def what_if_name(lang: Language, name: str, players: Iterable[str]) -> str:
     )
 
 
-def _can_have_thread(interaction: discord.Interaction[Any]) -> bool:
+def can_have_thread(interaction: discord.Interaction[Any]) -> bool:
+    """True where a thread can be made by the person and the bot."""
     try:
         check_permissions(interaction, thread=True)
     except Refusal:

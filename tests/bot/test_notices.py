@@ -108,7 +108,7 @@ async def test_tables_and_messages_of_one_person_are_counted(stored_table: Store
         await Lobby(service).open(number, number, Person(1, "Ann"), GameSettings())
     with pytest.raises(Refusal, match="opened several tables"):
         await service.notices.check(1, opening=True)
-    for _ in range(3):
+    for _ in range(2):
         await leave_game(service, game_id, 1)
         await come_back(service, game_id, 1, "Ann")
     await leave_game(service, game_id, 1)

@@ -214,12 +214,12 @@ class PeopleStore(Database):
 
     @transaction
     async def keep_notices(
-        self, db: Db, by: int, kind: str, game_id: int, told: Mapping[int, bool], *, at: int
+        self, db: Db, by: int, kind: str, game_id: int, told: Iterable[tuple[int, bool]], *, at: int
     ) -> None:
-        """Keep what a person has caused in a game, by user, and whether it notifies them."""
+        """Keep what a person has caused in a game: for which users, and whether it notifies them."""
         await db.executemany(
             "INSERT INTO notices (by_id, user_id, kind, game_id, at, notified) VALUES (?, ?, ?, ?, ?, ?)",
-            [(by, user, kind, game_id, at, notified) for user, notified in told.items()],
+            [(by, user, kind, game_id, at, notified) for user, notified in told],
         )
 
     async def to_notify(self, game_id: int, kind: str) -> list[int]:

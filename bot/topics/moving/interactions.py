@@ -8,11 +8,12 @@ from bot.runtime import Runtime
 from bot.store import GameRow
 from bot.tables.refusals import Refusal
 from bot.tables.server_settings import server_settings
-from bot.topics.moving.moving_tables import movable, move
+from bot.topics.moving.moving_tables import messages_of_move, movable, move
+from bot.ui.begun_threads import remove_thread_line
 from bot.ui.permissions import check_access, check_seen_by
 from bot.ui.reply import Reply
 from bot.ui.rights import check_place
-from bot.ui.threads import place_for_table
+from bot.ui.threads import can_have_thread, place_for_table
 from bot.words.search import MOST_TYPED
 from words.language import N_
 
@@ -36,11 +37,15 @@ async def move_(
     check_place(interaction, await server_settings(runtime.service.store, row.guild_id))
     await check_access(interaction)
     await check_seen_by(interaction, row)
+    opening = can_have_thread(interaction) if thread is None else thread
+    messages, user_id = await messages_of_move(runtime.service, row), interaction.user.id
     async with (
-        runtime.opened.one_more_message(interaction.user.id),
+        runtime.opened.one_more_message(user_id, opening=opening, messages=messages),
         place_for_table(interaction, table_name(row), thread) as place,
     ):
-        await move(runtime.service, row.id, interaction.user.id, *place)
+        await move(runtime.service, row.id, user_id, *place)
+    if place.announced_in:
+        await remove_thread_line(interaction.client, interaction.channel, place.channel_id)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = reply.lang.t("Your table goes on in <#{channel}>.")
     await reply.send(text.format(channel=place.channel_id))

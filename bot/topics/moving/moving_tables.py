@@ -3,9 +3,10 @@
 from typing import Final
 
 from bot.store import LIVE, ChannelTaken, GameRow
-from bot.tables.notices import MOVE
+from bot.tables.notices import MOVE, TABLE
 from bot.tables.refusals import ChannelHasGame, GameEnded, NotSeated
 from bot.tables.service import Service
+from bot.tables.votes import current_votes
 from words.language import N_
 
 PLACE_TAKEN: Final = N_(
@@ -18,6 +19,13 @@ async def movable(service: Service, guild_id: int, user_id: int) -> list[GameRow
     rows = await service.store.live_games(guild_id, user_id)
     rows += [row for row in await service.store.past_games(guild_id, user_id) if row.lost]
     return sorted(rows, key=lambda row: (not row.lost, -row.id))
+
+
+async def messages_of_move(service: Service, row: GameRow) -> int:
+    """How many messages a move makes: that it goes on there, the game, who is away, and what is asked."""
+    away = sum(seat.left_by is not None for seat in row.seats)
+    asked = sum(vote.refused_by is None for vote in await current_votes(service, row))
+    return 2 + away + asked
 
 
 async def move(
@@ -40,6 +48,8 @@ async def move(
             )
         except ChannelTaken:
             raise ChannelHasGame(PLACE_TAKEN) from None
-        await service.notices.post(user_id, MOVE, game_id, checked=True)
+        kind, messages = TABLE if announced_in else MOVE, await messages_of_move(service, table.row)
+        await service.notices.post(user_id, kind, game_id, checked=True)
+        await service.notices.post(user_id, MOVE, game_id, messages=messages - 1, checked=True)
         await service.notices.notify(user_id, MOVE, game_id, table.row.people)
     service.changed(game_id)
