@@ -11,10 +11,11 @@ from bot.tables.open_limits import check_known
 from bot.tables.preferences import Switch
 from bot.tables.refusals import AskedBefore, Refusal
 from bot.tables.seats import Person
+from bot.tables.undo import take_back
 from bot.tables.votes import ask_others, open_votes, refuse
 from bot.topics.absence.replacing import ask_to_replace
 from bot.topics.ending.who_may_end import END
-from bot.topics.moving.moving_tables import move
+from bot.topics.moving.moving_tables import messages_of_move, move
 from bot.topics.my_data.exporting_and_forgetting import forget
 from bot.topics.pausing.pause_vote import PAUSE
 from tests.bot.discord_server import DiscordServer, said
@@ -57,6 +58,9 @@ def test_when_one_may_do_another_thing() -> None:
     assert free_at([], 3, NOW) == free_at([NOW - 600, NOW - 5, NOW], 3, NOW) == NOW
     assert free_at([NOW - 599, NOW - 5, NOW], 3, NOW) == NOW + 1
     assert free_at([NOW - 599, NOW - 9, NOW - 5, NOW], 3, NOW) == NOW - 9 + 600
+    assert free_at([NOW - 9, NOW - 5], 4, NOW, 2) == NOW
+    assert free_at([NOW - 9, NOW - 5], 4, NOW, 3) == NOW - 9 + 600
+    assert free_at([NOW - 9, NOW - 5], 4, NOW, 5) == NOW - 5 + 600
 
 
 async def test_two_kinds_of_votes_in_turn_are_asked_once_each(stored_table: StoredTable) -> None:
@@ -122,6 +126,36 @@ async def test_tables_and_messages_of_one_person_are_counted(stored_table: Store
 
 
 @pytest.mark.usefixtures("as_it_is")
+async def test_a_table_that_moves_counts_with_all_that_it_puts_there(
+    stored_table: StoredTable,
+) -> None:
+    await stored_table.open(3)
+    service, game_id = stored_table.service, stored_table.game_id
+    assert await messages_of_move(service, await service.row(game_id)) == 2
+    await leave_game(service, game_id, 3)
+    await ask_others(service, game_id, 1, END)
+    assert await messages_of_move(service, await service.row(game_id)) == 4
+    await move(service, game_id, 2, 50, 5)
+    assert [one.kind for one in await service.store.notices(2, 0)] == ["table", *["move"] * 3]
+    await service.notices.check(2, messages=6)
+    with pytest.raises(Refusal, match="a lot within"):
+        await service.notices.check(2, messages=7)
+    for thread in (60, 70):
+        await service.notices.check(2, opening=True)
+        await move(service, game_id, 2, thread, 5)
+    with pytest.raises(Refusal):
+        await service.notices.check(2, opening=True)
+
+
+@pytest.mark.usefixtures("as_it_is")
+async def test_whoever_plays_for_themselves_takes_back_at_will(stored_table: StoredTable) -> None:
+    await stored_table.open(2, GameSettings(learning=True))
+    for _ in range(12):
+        await stored_table.press(1, "place r1")
+        await take_back(stored_table.service, stored_table.game_id, 1)
+
+
+@pytest.mark.usefixtures("as_it_is")
 async def test_one_person_rings_another_three_times_whatever_they_do(place: DiscordServer) -> None:
     """All is there to be read, and three of it was heard; what was refused is not heard of again."""
     ann, ben, cleo = place.people[:3]
@@ -134,14 +168,13 @@ async def test_one_person_rings_another_three_times_whatever_they_do(place: Disc
     assert heard.of(cleo) == [1]
     await ask_others(service, game_id, ann.id, END)
     table = {"table": str(game_id), "thread": False}
-    for where in (other, place.channel):
-        assert "goes on in" in said(await place.slashed(ann, "caylus move", where, **table))
+    meadow = place.standin.admin.add_channel(place.guild, "meadow")
+    assert "goes on in" in said(await place.slashed(ann, "caylus move", meadow, **table))
     await place.slashed(ann, "caylus new", other, friend1=ben, friend2=cleo)
     assert f"<@{ben.id}> (invited)" in "".join(place.lobby(other).texts())
     await place.in_lobby(ben, "Leave", other)
     assert heard.of(ben, cleo) == [3, 2]
-    for told in ("goes on in",) * 3 + ("a lot within",):
-        assert told in said(await place.slashed(ann, "caylus move", **table))
+    assert "a lot within" in said(await place.slashed(ann, "caylus move", **table))
     place.later = 600.0
     await place.new(ann, place.standin.admin.add_channel(place.guild, "lake"), friend1=ben)
     assert heard.of(ben) == [3], "he has refused such a thing"

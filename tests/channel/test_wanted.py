@@ -17,6 +17,7 @@ from bot.presenter.since_last_shown import progress_of
 from bot.store import GameSettings, Mention, Message, Role, SqliteStore
 from bot.tables.autoplay import IMPORT
 from bot.tables.preferences import Switch
+from bot.tables.refusals import Refusal
 from bot.tables.undo import UNDO, take_back
 from bot.tables.votes import agree, ask_others
 from bot.ui.messenger import Post
@@ -277,12 +278,35 @@ async def test_the_live_message_becomes_the_record_before_another_is_sent(shown:
 
 async def test_undos_in_a_row_are_one_message_of_eight_at_most(shown: Shown) -> None:
     for times in range(1, 10):
+        shown.at += 100
         await shown.said("1 place r1")
         await take_back(shown.service, shown.game_id, 1)
         (undone,) = wanted(await shown.show(), Role.UNDONE)
         assert not isinstance(undone.post, Wanted)
         assert (undone.at is None) is (times == 1)
         assert str(getattr(undone.post, "text", "")).count("took back a move") == min(times, 8)
+
+
+async def test_answers_that_ask_others_anew_are_taken_back_nine_times(shown: Shown) -> None:
+    """With what tells of it those are ten messages; one's own decisions in a row put none."""
+    shown.at += 600
+    for _ in range(9):
+        await shown.said("1 place r1")
+        await take_back(shown.service, shown.game_id, 1)
+        await shown.show()
+    await shown.said("1 place r1")
+    with pytest.raises(Refusal, match="a lot within"):
+        await take_back(shown.service, shown.game_id, 1)
+    shown.at += 599
+    with pytest.raises(Refusal):
+        await take_back(shown.service, shown.game_id, 1)
+    shown.at += 1
+    await take_back(shown.service, shown.game_id, 1)
+    await shown.said("1 place r1", "2 pass", "3 pass")
+    for _ in range(12):
+        await shown.said("1 place r2")
+        await take_back(shown.service, shown.game_id, 1)
+        await shown.show()
 
 
 # Votes, reminders, people who leave

@@ -126,6 +126,7 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
     await place.slashed(ben, "caylus move", other, table=chosen)
     (thread,) = place.threads()
     assert thread.parent_id == other.id
+    assert place.messages(other) == [], "Discord's own line about the thread is gone"
     assert place.messages(thread)[0].notified == [ann.id, ben.id]
     assert [one.find("Your move") for one in place.messages()] == [None] * len(place.messages())
     assert f"<#{thread.id}>" in text_of(place.last())
