@@ -38,7 +38,8 @@ async def move_(
     await check_access(interaction)
     await check_seen_by(interaction, row)
     opening = can_have_thread(interaction) if thread is None else thread
-    messages, user_id = await messages_of_move(runtime.service, row), interaction.user.id
+    messages = await messages_of_move(runtime.service, row) + opening
+    user_id = interaction.user.id
     async with (
         runtime.opened.one_more_message(user_id, opening=opening, messages=messages),
         place_for_table(interaction, table_name(row), thread) as place,

@@ -48,8 +48,9 @@ async def move(
             )
         except ChannelTaken:
             raise ChannelHasGame(PLACE_TAKEN) from None
-        kind, messages = TABLE if announced_in else MOVE, await messages_of_move(service, table.row)
-        await service.notices.post(user_id, kind, game_id, checked=True)
-        await service.notices.post(user_id, MOVE, game_id, messages=messages - 1, checked=True)
+        if announced_in:  # where Discord tells of the new thread
+            await service.notices.post(user_id, TABLE, game_id, checked=True)
+        messages = await messages_of_move(service, table.row)
+        await service.notices.post(user_id, MOVE, game_id, messages=messages, checked=True)
         await service.notices.notify(user_id, MOVE, game_id, table.row.people)
     service.changed(game_id)
