@@ -143,6 +143,15 @@ async def test_a_table_that_moves_counts_with_all_that_it_puts_there(
 
 
 @pytest.mark.usefixtures("as_it_is")
+async def test_a_table_in_another_thread_counts_as_one_opened(place: DiscordServer) -> None:
+    ann, table = place.people[0], {"table": str(await place.open_table(2))}
+    for told in ("goes on in", "goes on in", "several tables or threads"):
+        assert told in said(await place.slashed(ann, "caylus move", **table))
+    assert len(place.threads()) == 2
+    assert "goes on in" in said(await place.slashed(ann, "caylus move", thread=False, **table))
+
+
+@pytest.mark.usefixtures("as_it_is")
 async def test_whoever_plays_for_themselves_takes_back_at_will(stored_table: StoredTable) -> None:
     await stored_table.open(2, GameSettings(learning=True))
     for _ in range(12):
