@@ -427,8 +427,12 @@ class Service:
         )
 
     async def resume(self) -> None:
-        """After a start: show what was not shown. All else goes on when somebody needs it, or when it is due."""
-        for row in await self.store.unpublished():
+        """After a start: show what was not shown, and take away what is shown too long.
+
+        All else goes on when somebody needs it, or when it is due.
+        """
+        store = self.store
+        for row in await store.unpublished() + await store.with_direct_messages_left():
             self.changed(row.id)
 
 

@@ -99,6 +99,17 @@ async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordSer
     assert place.messages(direct) == [], "the one before is taken away"
 
 
+async def test_a_stop_before_a_direct_reminder_is_taken_away_leaves_none(
+    place: DiscordServer,
+) -> None:
+    asked = await asked_user(place, await place.open_table(2))
+    await place.bot.service.preferences.turn(asked.id, Switch.REMINDERS, on=True)
+    await place.look(DAY + 60)
+    await place.rewrite("UPDATE messages SET role = 'direct' WHERE role = 'reminder'")
+    await place.restart()
+    await until(lambda: not place.messages(place.standin.world.dm_channel(asked.id)))
+
+
 async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     await place.look(DAY + 60)

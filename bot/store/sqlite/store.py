@@ -339,6 +339,12 @@ class SqliteStore(PeopleStore):
         """The games of any status of which the newest revision was not shown yet."""
         return await self.games("WHERE published_revision < revision ORDER BY id")
 
+    async def with_direct_messages_left(self) -> list[GameRow]:
+        """The games of which a direct message is still to be taken away."""
+        return await self.games(
+            "WHERE id IN (SELECT game_id FROM messages WHERE role = ?) ORDER BY id", Role.DIRECT
+        )
+
     async def with_unshown_votes(self) -> list[GameRow]:
         """The games with votes that no message asks for, or that were refused and are still asked for."""
         return await self.games(
