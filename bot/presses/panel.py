@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from bot.feature import FEATURES
 from bot.presenter.answer_controls import ABOUT_PLACES
@@ -20,16 +20,13 @@ from bot.tables.votes import asked_before
 from bot.ui import picture_kinds
 from bot.ui.control_kinds import AskToUndo, WhatIf
 from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
-from bot.ui.drawing_queue import drawn_for
+from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.words.answer_labels import Label, answer_label, main_answers
 from bot.words.plan_parts import MOVES
 from engine import Game
 from words.language import Language
-
-PATIENCE: Final = 0.3
-"""Seconds that a panel waits for a picture that nobody asked for: it can still be asked for below."""
 
 
 async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
@@ -124,7 +121,7 @@ async def _with_places(lang: Language, game: Game, made: Panel, user_id: int) ->
     """Add the road with what is free and the prices."""
     about = ("places", lang.code, game.setup, tuple(game.answers))
     drawing = picture_kinds.placement(game.copy(), lang.code)
-    return replace(made, picture=await drawn_for(user_id, drawing, PATIENCE, about=about))
+    return replace(made, picture=await drawn_for(user_id, drawing, UNASKED_WITHIN, about=about))
 
 
 async def _with_outcome(
@@ -134,7 +131,7 @@ async def _with_outcome(
 
     Where nobody asked for the picture, nobody waits long for it either.
     """
-    within = PATIENCE if steps is None else None
+    within = UNASKED_WITHIN if steps is None else None
     game, decision = table.game, table.game.pending
     labels = {one: answer_label(lang, game, one, table.names) for one in decision.answers}
     asked_for = labels.get(f"{decision.kind} {steps}")

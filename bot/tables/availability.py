@@ -19,6 +19,8 @@ from words.language import N_
 AVAILABILITY: Final = "availability"
 """Of a person: their `Availability`, as JSON."""
 
+NIGHT: Final = 9
+"""Hours between the beginning and the end of quiet hours until both are chosen."""
 HOLIDAYS: Final = 30
 """A person's stock of holidays, in calendar days a year."""
 YEAR: Final = 365
@@ -107,6 +109,10 @@ class Availability:
         if begin == end:
             raise Refusal(N_("A day needs an hour at which you can be reminded."))
         return replace(self, quiet_from=begin, quiet_until=end)
+
+    def quiet_since(self, hour: int) -> "Availability":
+        """With quiet hours that begin at that hour; where there were none, they last for a night."""
+        return self.quiet(hour, self.quiet_until if self.has_quiet_hours else (hour + NIGHT) % 24)
 
     def off(self, days: tuple[int, ...]) -> "Availability":
         """With these weekdays off. Raises `Refusal` for a whole week."""

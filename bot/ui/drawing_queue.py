@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 MOST_PASSED_OVER: Final = 3
 """Pictures for channels that are drawn before one that a person waits for; then it is drawn in between."""
 
+UNASKED_WITHIN: Final = 0.3
+"""Seconds that a private panel waits for a picture that nobody asked for: it can still be asked for below."""
 MOST_KEPT: Final = 50
 """Pictures of panels that are kept, of some 50 KiB each."""
 

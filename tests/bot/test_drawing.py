@@ -112,7 +112,7 @@ async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
     user = await at_the_provost(place)
     monkeypatch.setattr(drawing_queue, "_KEPT", {})
     with monkeypatch.context() as hurry:
-        hurry.setattr(panel, "PATIENCE", 0.0)
+        hurry.setattr(panel, "UNASKED_WITHIN", 0.0)
         async with held(DRAWER):
             assert not (await panel_of(place, user)).attachments
     first = (await panel_of(place, user)).attachments[0]

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.store.errors import StoreUnavailable
-from bot.store.sqlite.backup import copy, last_backup
-from bot.store.sqlite.schema import check, newest, refuse_lost
+from bot.store.sqlite.backup import backups, copy, last_backup
+from bot.store.sqlite.schema import check, newest
 
 
 def resolved(database: Path) -> Path:
@@ -19,6 +19,19 @@ def files(database: Path) -> list[Path]:
     """The files that there are of a database."""
     named = (database.with_name(database.name + end) for end in ("", "-wal", "-shm"))
     return [path for path in named if path.exists()]
+
+
+def refuse_lost(database: Path) -> None:
+    """Raises `StoreUnavailable` for a missing or empty file where there once was a database."""
+    if database.exists() and database.stat().st_size:
+        return
+    traces = [database.with_name(f"{database.name}-wal"), *backups(database)]
+    traces = [path for path in traces if path.exists()]
+    if traces:
+        raise StoreUnavailable(
+            f"{database} is empty or gone, but there was one: {traces[-1]} is left of it; "
+            f"move that away to begin anew. {last_backup(database)}"
+        )
 
 
 def take(database: Path) -> int:

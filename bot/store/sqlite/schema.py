@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.feature import tables
 from bot.store.errors import StoreUnavailable
-from bot.store.sqlite.backup import KEPT, back_up, backups, damage, last_backup
+from bot.store.sqlite.backup import KEPT, back_up, damage, last_backup
 
 APPLICATION_ID: Final = 0x4341594C  # "CAYL"
 
@@ -95,19 +95,6 @@ def _apply(connection: sqlite3.Connection, steps: list[str], number: int) -> Non
     ]
     # What fails is rolled back when the connection closes.
     connection.executescript("\n".join(lines))
-
-
-def refuse_lost(database: Path) -> None:
-    """Raises `StoreUnavailable` for a missing or empty file where there once was a database."""
-    if database.exists() and database.stat().st_size:
-        return
-    traces = [database.with_name(f"{database.name}-wal"), *backups(database)]
-    traces = [path for path in traces if path.exists()]
-    if traces:
-        raise StoreUnavailable(
-            f"{database} is empty or gone, but there was one: {traces[-1]} is left of it; "
-            f"move that away to begin anew. {last_backup(database)}"
-        )
 
 
 def check(database: Path, newest: int) -> None:

@@ -1,18 +1,9 @@
 """What changes at a person's tables when they say something else of their time."""
 
 from collections.abc import Callable
-from typing import Final
 
 from bot.tables.availability import Availability
 from bot.tables.service import Service
-
-NIGHT: Final = 9
-"""Hours between the beginning and the end of quiet hours until both are chosen."""
-
-
-def quiet_from(kept: Availability, hour: int) -> Availability:
-    """Quiet hours begin at that hour; where there were none, they last for a night."""
-    return kept.quiet(hour, kept.quiet_until if kept.has_quiet_hours else (hour + NIGHT) % 24)
 
 
 async def change_availability(

@@ -15,7 +15,7 @@ from bot.tables.preferences import Switch
 from bot.tables.refusals import NotOffered
 from bot.tables.service import Service
 from bot.tables.table import Table
-from bot.topics.my_settings.effect_on_tables import change_availability, quiet_from
+from bot.topics.my_settings.effect_on_tables import change_availability
 from bot.topics.my_settings.pages import (
     NONE,
     WEEKDAYS,
@@ -83,7 +83,7 @@ def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> 
     hour = _number(press.value, 24)
     if press.control.edge == "end":
         return kept.quiet(kept.quiet_from, hour)
-    return quiet_from(kept, hour)
+    return kept.quiet_since(hour)
 
 
 def _days_off(press: Press[SetDaysOff], kept: Availability, _now: int) -> Availability:

@@ -7,7 +7,6 @@ import pytest
 from bot.store import Role
 from bot.tables.availability import Availability, availability
 from bot.tables.preferences import Switch
-from bot.topics.my_settings.effect_on_tables import quiet_from
 from bot.words.durations import DAY
 from playground import User, parts
 from tests.bot.discord_server import DiscordServer, said, text_of
@@ -159,6 +158,6 @@ async def test_the_panel_leads_to_the_settings(place: DiscordServer) -> None:
 
 
 def test_quiet_hours_last_for_a_night_until_their_end_is_chosen() -> None:
-    night = quiet_from(Availability(), 22)
+    night = Availability().quiet_since(22)
     assert (night.quiet_from, night.quiet_until) == (22, 7)
-    assert quiet_from(night, 23).quiet_until == 7
+    assert night.quiet_since(23).quiet_until == 7
