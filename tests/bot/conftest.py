@@ -26,7 +26,7 @@ async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """No answer is deferred, no picture left out, and nothing that ends is given up, because the machine is slow."""
-    monkeypatch.setattr(panel, "PATIENCE", 3600.0)
+    monkeypatch.setattr(panel, "UNASKED_WITHIN", 3600.0)
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 3600.0)
     monkeypatch.setattr(error_boundary, "END_IN", 3600.0)
     monkeypatch.setattr(error_boundary, "LET_GO_IN", 3600.0)
