@@ -5,7 +5,7 @@ threads, so what is done with every press takes few.
 """
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Literal
 
@@ -15,7 +15,6 @@ from bot.store.errors import ChannelTaken
 from bot.store.model import (
     DUE_AFTER,
     LIVE,
-    BegunThread,
     Entry,
     GameRow,
     GameSettings,
@@ -31,12 +30,14 @@ from bot.store.model import (
 )
 from bot.store.sqlite import rows
 from bot.store.sqlite.database import transaction
+from bot.store.sqlite.game_lists import GameLists
 from bot.store.sqlite.people import PeopleStore
+from bot.store.sqlite.threads import ThreadStore
 
 Scope = Literal["guild", "user"]
 
 
-class SqliteStore(PeopleStore):
+class SqliteStore(PeopleStore, GameLists, ThreadStore):
     """Games, their logs and messages, and settings, kept through crashes.
 
     A change is whole or not at all, and on the disk when its call returns. A call that is cancelled
@@ -239,21 +240,6 @@ class SqliteStore(PeopleStore):
             raise ChannelTaken(channel_id)
         return found
 
-    async def other_games(self, channel_id: int, game_id: int) -> list[int]:
-        """The ids of all other games that were played in a channel or thread."""
-        query = (
-            "SELECT id FROM games WHERE channel_id = ? AND id <> ? AND rules_version IS NOT NULL"
-        )
-        return await self.column(query, channel_id, game_id)
-
-    async def left_threads(self, game_id: int) -> list[int]:
-        """The threads that were made for a game which went elsewhere, until they are dropped."""
-        return await self.column("SELECT thread_id FROM left_threads WHERE game_id = ?", game_id)
-
-    async def drop_left_thread(self, thread_id: int) -> None:
-        """Nothing is to be done any more about a thread that a game has left."""
-        await self.change("DELETE FROM left_threads WHERE thread_id = ?", thread_id)
-
     async def note_lost(self, game_id: int, tells: Sequence[UnconfirmedSend] = ()) -> bool:
         """Note that a game can't be shown where it is, and who is told; False if that was known.
 
@@ -262,7 +248,7 @@ class SqliteStore(PeopleStore):
         query = "UPDATE games SET published_revision = -1 WHERE id = ? AND published_revision >= 0 RETURNING id"
         return await self.tell_once(tells, query, game_id)
 
-    # Finding games. Lists are in the order of their ids, each with its seats.
+    # Finding games
 
     @transaction
     async def load(self, db: Db, game_id: int) -> tuple[GameRow, list[Logged]]:
@@ -284,47 +270,6 @@ class SqliteStore(PeopleStore):
         )
         return await self.game(which, channel_id)
 
-    async def live_games(self, guild_id: int, user_id: int | None = None) -> list[GameRow]:
-        """The newest hundred lobbies and running games of a server, or those in which a user has a seat."""
-        which = (
-            "WHERE guild_id = ?1 AND status IN ('lobby', 'running')"
-            " AND (?2 IS NULL OR id IN (SELECT game_id FROM seats WHERE user_id = ?2))"
-            " ORDER BY id DESC LIMIT 100"
-        )
-        return (await self.games(which, guild_id, user_id))[::-1]
-
-    async def running_games(self, header_line: str, users: Collection[int]) -> list[int]:
-        """The running games with that line in their header, or in which one of the users has a seat or left it."""
-        return await self.column(
-            "SELECT id FROM games WHERE status = 'running' AND (instr(header, ?1) OR id IN (SELECT game_id FROM seats"
-            " WHERE user_id IN (SELECT value FROM json_each(?2)) OR left_by IN (SELECT value FROM json_each(?2))))",
-            *(header_line, json.dumps(list(users))),
-        )
-
-    async def past_games(self, guild_id: int, user_id: int) -> list[GameRow]:
-        """The ten games of a server that were last finished or ended, of those in which a user has a seat."""
-        which = (
-            "WHERE guild_id = ? AND status NOT IN ('lobby', 'running') AND rules_version IS NOT NULL"
-            " AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
-            " ORDER BY updated_at DESC, id DESC LIMIT 10"
-        )
-        return (await self.games(which, guild_id, user_id))[::-1]
-
-    async def finished_without(self, guild_id: int, user_id: int) -> list[tuple[int, int, int]]:
-        """The finished games of a server in which a user has no seat: the id of each, where it is, and is announced."""
-        found = await self.fetch(
-            "SELECT id, channel_id, coalesce(json_extract(settings, '$.announced_in'), 0) FROM games"
-            " WHERE guild_id = ? AND status = 'finished'"
-            " AND NOT EXISTS (SELECT 1 FROM seats WHERE game_id = id AND user_id = ?)",
-            *(guild_id, user_id),
-        )
-        return [(game_id, channel_id, announced_in) for game_id, channel_id, announced_in in found]
-
-    async def opened(self, guild_id: int, maker_id: int) -> list[GameRow]:
-        """The newest hundred games of any status that a user opened on a server."""
-        which = "WHERE guild_id = ? AND maker_id = ? ORDER BY id DESC LIMIT 100"
-        return (await self.games(which, guild_id, maker_id))[::-1]
-
     async def due(self, at: int) -> list[tuple[int, int]]:
         """The hundred games that have been due for longest at that time: their ids, and when they were."""
         query = "SELECT id, due_at FROM games WHERE due_at <= ? ORDER BY due_at LIMIT 100"
@@ -334,24 +279,6 @@ class SqliteStore(PeopleStore):
         """Let a game that was due then be due later, None for not before it changes; one that has changed stays due."""
         query = "UPDATE games SET due_at = ? WHERE id = ? AND due_at = ?"
         await self.change(query, until, game_id, due_at)
-
-    async def unpublished(self) -> list[GameRow]:
-        """The games of any status of which the newest revision was not shown yet."""
-        return await self.games("WHERE published_revision < revision ORDER BY id")
-
-    async def with_direct_messages_left(self) -> list[GameRow]:
-        """The games of which a direct message is still to be taken away."""
-        return await self.games(
-            "WHERE id IN (SELECT game_id FROM messages WHERE role = ?) ORDER BY id", Role.DIRECT
-        )
-
-    async def with_unshown_votes(self) -> list[GameRow]:
-        """The games with votes that no message asks for, or that were refused and are still asked for."""
-        return await self.games(
-            "WHERE id IN (SELECT votes.game_id FROM votes LEFT JOIN messages ON role = 'vote'"
-            " AND messages.game_id = votes.game_id AND messages.vote = votes.id"
-            " WHERE (refused_by IS NULL) = (message_id IS NULL)) ORDER BY id"
-        )
 
     # Plans: seen by their players alone, so they make no revision of the game
 
@@ -435,32 +362,6 @@ class SqliteStore(PeopleStore):
         query = "SELECT * FROM unconfirmed_sends WHERE game_id = ? ORDER BY rowid"
         return [rows.send_of(row) for row in await self.fetch(query, game_id)]
 
-    # Threads that are made for tables
-
-    async def begin_thread(self, guild_id: int, parent_id: int, *, at: int) -> int:
-        """Note a thread that is about to be made in a channel; the id of the note."""
-        query = (
-            "INSERT INTO begun_threads (guild_id, parent_id, at, after)"
-            " SELECT ?, ?, ?, coalesce(max(message_id), 0) FROM messages RETURNING id"
-        )
-        (note,) = await self.change(query, guild_id, parent_id, at)
-        return int(note)
-
-    async def end_thread(self, note: int) -> None:
-        """Nothing is to be done any more about a thread that was noted."""
-        await self.change("DELETE FROM begun_threads WHERE id = ?", note)
-
-    async def begun_threads(self) -> list[BegunThread]:
-        """The threads that were noted, oldest first."""
-        return [
-            BegunThread(*row) for row in await self.fetch("SELECT * FROM begun_threads ORDER BY id")
-        ]
-
-    async def has_game(self, channel_id: int) -> bool:
-        """True for a channel or thread in which there was ever a table."""
-        query = "SELECT 1 FROM games WHERE channel_id = ? LIMIT 1"
-        return await self.value(query, channel_id) is not None
-
     @transaction
     async def put_vote(self, db: Db, game_id: int, vote: Vote, *, forget_before: int = 0) -> None:
         """Keep a vote of a game, a new one under an id of its own; those asked for before a moment go.
@@ -502,24 +403,3 @@ class SqliteStore(PeopleStore):
             await self.change(query, *kept)
         else:
             await self.change("INSERT OR REPLACE INTO settings VALUES (?, ?, ?, ?)", *kept, value)
-
-    # All games at once
-
-    async def figures(self, *, at: int) -> dict[str, float]:
-        """How many live games there are, by what is true of them at a time.
-
-        In the `lobby` or `running`; asked for at least 0, 24 or 72 hours; `lagging`, as their channel shows them.
-        """
-        (row,) = await self.fetch(
-            "SELECT total(status = 'lobby') AS lobby, total(status = 'running') AS running,"
-            ' total(asked_at <= ?1) AS "0", total(asked_at <= ?1 - 86400) AS "24",'
-            ' total(asked_at <= ?1 - 259200) AS "72",'
-            " total(published_revision < revision) AS lagging"
-            " FROM games WHERE status IN ('lobby', 'running')",
-            at,
-        )
-        return dict(row)
-
-    async def started_games(self) -> list[int]:
-        """The ids of all games that have ever begun."""
-        return await self.column("SELECT id FROM games WHERE rules_version IS NOT NULL ORDER BY id")

@@ -1,0 +1,89 @@
+"""Lists of the games in the store, by what is true of them."""
+
+import json
+from collections.abc import Collection
+
+from bot.store.model import GameRow, Role
+from bot.store.sqlite.database import Database
+
+
+class GameLists(Database):
+    """Lists are in the order of the games' ids, each game with its seats."""
+
+    async def live_games(self, guild_id: int, user_id: int | None = None) -> list[GameRow]:
+        """The newest hundred lobbies and running games of a server, or those in which a user has a seat."""
+        which = (
+            "WHERE guild_id = ?1 AND status IN ('lobby', 'running')"
+            " AND (?2 IS NULL OR id IN (SELECT game_id FROM seats WHERE user_id = ?2))"
+            " ORDER BY id DESC LIMIT 100"
+        )
+        return (await self.games(which, guild_id, user_id))[::-1]
+
+    async def running_games(self, header_line: str, users: Collection[int]) -> list[int]:
+        """The running games with that line in their header, or in which one of the users has a seat or left it."""
+        return await self.column(
+            "SELECT id FROM games WHERE status = 'running' AND (instr(header, ?1) OR id IN (SELECT game_id FROM seats"
+            " WHERE user_id IN (SELECT value FROM json_each(?2)) OR left_by IN (SELECT value FROM json_each(?2))))",
+            *(header_line, json.dumps(list(users))),
+        )
+
+    async def past_games(self, guild_id: int, user_id: int) -> list[GameRow]:
+        """The ten games of a server that were last finished or ended, of those in which a user has a seat."""
+        which = (
+            "WHERE guild_id = ? AND status NOT IN ('lobby', 'running') AND rules_version IS NOT NULL"
+            " AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
+            " ORDER BY updated_at DESC, id DESC LIMIT 10"
+        )
+        return (await self.games(which, guild_id, user_id))[::-1]
+
+    async def finished_without(self, guild_id: int, user_id: int) -> list[tuple[int, int, int]]:
+        """The finished games of a server in which a user has no seat: the id of each, where it is, and is announced."""
+        found = await self.fetch(
+            "SELECT id, channel_id, coalesce(json_extract(settings, '$.announced_in'), 0) FROM games"
+            " WHERE guild_id = ? AND status = 'finished'"
+            " AND NOT EXISTS (SELECT 1 FROM seats WHERE game_id = id AND user_id = ?)",
+            *(guild_id, user_id),
+        )
+        return [(game_id, channel_id, announced_in) for game_id, channel_id, announced_in in found]
+
+    async def opened(self, guild_id: int, maker_id: int) -> list[GameRow]:
+        """The newest hundred games of any status that a user opened on a server."""
+        which = "WHERE guild_id = ? AND maker_id = ? ORDER BY id DESC LIMIT 100"
+        return (await self.games(which, guild_id, maker_id))[::-1]
+
+    async def unpublished(self) -> list[GameRow]:
+        """The games of any status of which the newest revision was not shown yet."""
+        return await self.games("WHERE published_revision < revision ORDER BY id")
+
+    async def with_direct_messages_left(self) -> list[GameRow]:
+        """The games of which a direct message is still to be taken away."""
+        return await self.games(
+            "WHERE id IN (SELECT game_id FROM messages WHERE role = ?) ORDER BY id", Role.DIRECT
+        )
+
+    async def with_unshown_votes(self) -> list[GameRow]:
+        """The games with votes that no message asks for, or that were refused and are still asked for."""
+        return await self.games(
+            "WHERE id IN (SELECT votes.game_id FROM votes LEFT JOIN messages ON role = 'vote'"
+            " AND messages.game_id = votes.game_id AND messages.vote = votes.id"
+            " WHERE (refused_by IS NULL) = (message_id IS NULL)) ORDER BY id"
+        )
+
+    async def figures(self, *, at: int) -> dict[str, float]:
+        """How many live games there are, by what is true of them at a time.
+
+        In the `lobby` or `running`; asked for at least 0, 24 or 72 hours; `lagging`, as their channel shows them.
+        """
+        (row,) = await self.fetch(
+            "SELECT total(status = 'lobby') AS lobby, total(status = 'running') AS running,"
+            ' total(asked_at <= ?1) AS "0", total(asked_at <= ?1 - 86400) AS "24",'
+            ' total(asked_at <= ?1 - 259200) AS "72",'
+            " total(published_revision < revision) AS lagging"
+            " FROM games WHERE status IN ('lobby', 'running')",
+            at,
+        )
+        return dict(row)
+
+    async def started_games(self) -> list[int]:
+        """The ids of all games that have ever begun."""
+        return await self.column("SELECT id FROM games WHERE rules_version IS NOT NULL ORDER BY id")
