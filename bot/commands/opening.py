@@ -184,7 +184,7 @@ async def _settings(
     """What a new table is like. Raises `NotOffered`, and `Refusal` where, or by whom, none may be opened."""
     server = await server_settings(runtime.service.store, interaction.guild_id or 0)
     settings = server.table(chosen)
-    check_offered(settings)
+    check_offered(settings)  # here too, before a thread is made
     check_may_open(interaction, server)
     return settings
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.notices import TABLE
-from bot.tables.options import OPTIONS
+from bot.tables.options import check_offered
 from bot.tables.refusals import GameEnded, LobbyFull, NotHereYet, NotIn, NotOffered, Refusal
 from bot.tables.seats import (
     Person,
@@ -30,8 +30,7 @@ from bot.tables.starting import (
 )
 from bot.tables.table import Table
 from bot.words.durations import DAY
-from engine import EngineError, Setup
-from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
+from engine.board import COLOURS, MOST_PLAYERS
 from engine.players import PLAYERS
 from words.language import N_
 from words.names import colour_name, joined, plain
@@ -59,11 +58,7 @@ class Lobby:
         Seats are kept free for the people that are `reserved`, each once and not for the maker. Raises
         `ChannelHasGame`, `LobbyFull`, `NotOffered`.
         """
-        try:
-            Setup(COLOURS[:FEWEST_PLAYERS], favors=settings.favors, tiles=settings.tiles)
-        except EngineError:
-            raise NotOffered from None
-        _check_offered(settings.absent, OPTIONS["absent"][1])
+        check_offered(settings)
         seats = {maker.id: Seat(seat_name(maker.name), user_id=maker.id)}
         for user_id, name in reserved:
             seats.setdefault(user_id, Seat(seat_name(name), user_id=user_id, reserved=True))
