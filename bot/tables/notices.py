@@ -75,13 +75,13 @@ class Notices:
         now, made = self._now(), await self._store.notices(by, 0)
         begun_anew = [self.forgotten[by]] * MOST_MESSAGES if by in self.forgotten else []
         # Translators: {when} is shown as a time of day, such as "20:15".
-        text = N_("That was a lot within minutes. You can do this again at {when}.")
+        text = N_("That was a lot in a few minutes. You can do it again at {when}.")
         again = free_at([*begun_anew, *(one.at for one in made)], MOST_MESSAGES, now, messages)
         tables = [*begun_anew, *(one.at for one in made if one.kind == TABLE)]
         if opening and (another := free_at(tables, MOST_TABLES, now)) > again:
             # Translators: {when} is shown as a time of day, such as "20:15".
             text = N_(
-                "You have opened several tables or threads within minutes. You can open another at {when}."
+                "You have opened several tables or threads in a few minutes. You can open another at {when}."
             )
             again = another
         if again > now:

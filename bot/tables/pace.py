@@ -117,7 +117,7 @@ async def check_time_left(
     for colour in colours:
         left = pace_of(row).left(await _clock_of(store, row, log, colour))
         if left is not None and left <= 0:
-            text = N_("The time for what would be taken back is used up: it stands.")
+            text = N_("No time is left to decide that again, so it can't be taken back.")
             raise Refusal(text)
 
 

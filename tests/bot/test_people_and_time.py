@@ -206,7 +206,7 @@ async def test_answering_and_taking_back_renews_no_time(stored_table: StoredTabl
         assert await owed(stored_table, table) == (other, 10900)
     moments.append(10900)
     await stored_table.press(1, "place r1")
-    with pytest.raises(Refusal, match="used up"):
+    with pytest.raises(Refusal, match="No time is left"):
         await take_back(service, game_id, 1)
 
 

@@ -295,7 +295,7 @@ async def test_answers_that_ask_others_anew_are_taken_back_nine_times(shown: Sho
         await take_back(shown.service, shown.game_id, 1)
         await shown.show()
     await shown.said("1 place r1")
-    with pytest.raises(Refusal, match="a lot within"):
+    with pytest.raises(Refusal, match="a lot in a few"):
         await take_back(shown.service, shown.game_id, 1)
     shown.at += 599
     with pytest.raises(Refusal):

@@ -8,8 +8,8 @@ from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 
 HELP = N_(
-    "`/caylus replace` hands your seat to somebody else, or with the consent of all others that of a player who has "
-    "left or whose time is up (after 7 days where none is set): they get it back by **I'm back** until it is taken."
+    "`/caylus replace` hands your seat to somebody else. If all others agree, it also hands on that of a player who "
+    "has left or whose time is up (after 7 days where none is set). Until it is taken, **I'm back** returns it."
 )
 
 FEATURE = Feature(

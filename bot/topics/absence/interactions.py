@@ -61,10 +61,8 @@ async def replace(
         raise Refusal(
             N_("A bot can't take a seat. `/caylus leave` leaves yours to a computer player.")
         )
-    user_id, table = (
-        reply.interaction.user.id,
-        await runtime.service.table_in(reply.interaction.channel_id or 0),
-    )
+    user_id = reply.interaction.user.id
+    table = await runtime.service.table_in(reply.interaction.channel_id or 0)
     successor = Person(by.id, by.display_name)
     offered = await ask_to_replace(runtime.service, table.id, user_id, seat, successor)
     if offered:
@@ -72,7 +70,7 @@ async def replace(
         text = reply.lang.t("{player} is asked to take the seat. Until then nothing changes.")
     else:
         # Translators: {player} is the name of a person.
-        text = reply.lang.t("Consent is asked for; then {player} is asked to take the seat.")
+        text = reply.lang.t("This needs consent first. Then {player} is asked to take the seat.")
     await reply.send(text.format(player=plain(by.display_name)))
 
 

@@ -20,7 +20,7 @@ def forget_question(lang: Language) -> Panel:
     text = lang.t(
         "Delete your data on all servers? Your name and id are removed from finished games, a computer player takes "
         "over your seat in running ones (a game with no other person ends), you leave tables that have not started, "
-        "and your plans, notes, votes, settings and all else that you keep are deleted. Your moves stay, without your "
-        "name, and so do messages in channels. This can't be undone."
+        "and your plans, notes, votes, settings and everything else you keep are deleted. Your moves stay, without "
+        "your name, and so do messages in channels. This can't be undone."
     )
     return Panel(text, ((Button(lang.t("Forget me"), ForgetMe(0), "danger"),),))

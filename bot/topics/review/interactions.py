@@ -39,7 +39,9 @@ async def show_review(runtime: Runtime, reply: Reply, table: Table, page: int = 
         raise Refusal(text)
     copied = table.log[0].entry.source == IMPORT
     if copied and await still_played(runtime.service, table.game, {reply.interaction.user.id}):
-        text = N_("This began as a game that others still play: it is reviewed once that is over.")
+        text = N_(
+            "This began as a game that others are still playing. You can review it once that game is over."
+        )
         raise Refusal(text)
     if review := await runtime.of(Reviews).kept(table.id):
         await _show(reply, table, review, page)

@@ -92,7 +92,7 @@ def check_may_begin(making_for: Collection[int], user_id: int) -> None:
     """Raises `Refusal` where one of that person's is being made, or too many for others."""
     if user_id in making_for:
         raise Refusal(
-            N_("A review that you asked for is being made. Please wait until it is there.")
+            N_("Another review that you asked for is being made. Please wait until it is there.")
         )
     if len(making_for) >= MOST_WAITING:
         raise Refusal(N_("Several games are being reviewed already. Please try again in a while."))

@@ -219,7 +219,7 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Disc
     ann, ben, cleo, dan = place.people[:4]
     offer = await place.standin.autocomplete(ben, place.channel, "caylus replace", "seat", "")
     (seat,) = [one["value"] for one in offer.choices if one["name"].endswith("· Ann")]
-    assert "Consent is asked" in await replace(place, ben, by=dan, seat=seat)
+    assert "This needs consent first" in await replace(place, ben, by=dan, seat=seat)
     assert "been asked already" in await replace(place, cleo, by=dan, seat=seat)
     (vote,) = place.with_button("Agree")
     assert vote.notified == [ann.id]

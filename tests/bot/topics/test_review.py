@@ -67,7 +67,7 @@ async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: Dis
     running = await place.open_position(PLAYED.at(60), people=2)
     place.channel = here
     await last_answer(place, imported=True)
-    assert "others still play" in said(await place.press(ann, place.last(), "Review"))
+    assert "others are still playing" in said(await place.press(ann, place.last(), "Review"))
     await place.stop_game(running, ann.id)
     assert "looks at the game again" in said(await place.press(ann, place.last(), "Review"))
 
