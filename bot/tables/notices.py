@@ -74,8 +74,6 @@ class Notices:
         """Raises `Refusal` for somebody who may not put so many messages more in channels, or open one table more."""
         now, made = self._now(), await self._store.notices(by, 0)
         begun_anew = [self.forgotten[by]] * MOST_MESSAGES if by in self.forgotten else []
-        # Translators: {when} is shown as a time of day, such as "20:15".
-        text = N_("That was a lot in a few minutes. You can do it again at {when}.")
         again = free_at([*begun_anew, *(one.at for one in made)], MOST_MESSAGES, now, messages)
         tables = [*begun_anew, *(one.at for one in made if one.kind == TABLE)]
         if opening and (another := free_at(tables, MOST_TABLES, now)) > again:
@@ -83,8 +81,10 @@ class Notices:
             text = N_(
                 "You have opened several tables or threads in a few minutes. You can open another at {when}."
             )
-            again = another
+            raise Refusal(text, when=at_minute(another))
         if again > now:
+            # Translators: {when} is shown as a time of day, such as "20:15".
+            text = N_("That was a lot in a few minutes. You can do it again at {when}.")
             raise Refusal(text, when=at_minute(again))
 
     async def post(

@@ -96,8 +96,7 @@ async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
     available = await availability(store, asked.user_id)
     since = max(row.asked_at, *(end or 0 for _begin, end in row.pauses[-1:]), 0)
     limit = ends_at = None
-    # No person waits for somebody who plays among computers.
-    if len(row.people) > 1:
+    if _limited(row):
         limit = pace_of(row).limit(await _clock_of(store, row, table.log, asked.colour or ""))
     if limit is not None:
         pauses = [(begin, end) for begin, end in row.pauses if end is not None]
@@ -112,13 +111,19 @@ async def check_time_left(
 
     Where the others wait once time is up, nobody gains by that.
     """
-    if len(row.people) < 2 or row.settings.absent == "wait":
+    if not _limited(row) or row.settings.absent == "wait":
         return
     for colour in colours:
         left = pace_of(row).left(await _clock_of(store, row, log, colour))
         if left is not None and left <= 0:
             text = N_("No time is left to decide that again, so it can't be taken back.")
             raise Refusal(text)
+
+
+def _limited(row: GameRow) -> bool:
+    """Whether there is a limit: no person waits for somebody who plays among computers."""
+    pace = pace_of(row)
+    return len(row.people) > 1 and bool(pace.seconds or pace.reserve)
 
 
 def pace_of(row: GameRow) -> Pace:
