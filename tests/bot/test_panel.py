@@ -11,6 +11,7 @@ from bot.plans.plan_model import CastleOrder, Choice, FavorOrder, Habit, Plan, P
 from bot.presenter.answer_controls import AnswerControls, ranked
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import View, panel
+from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import Guide, undo_buttons
 from bot.store import Answer, Logged
 from bot.tables.table import Held, Table
@@ -321,3 +322,21 @@ def test_the_picture_of_a_panel_says_in_words_what_it_shows() -> None:
     made = Panel("Your move", picture=Attachment("board.png", b"", "The board in round 3"))
     (gallery,) = (one for one in layout(made).to_components() if "items" in one)
     assert gallery["items"][0]["description"] == "The board in round 3"
+
+
+@pytest.mark.parametrize(
+    ("record", "count", "told"),
+    [
+        (5, 0, ["The provost is on space 6: what lies beyond works only if he moves on."]),
+        (5, 69, ["The provost is on space 12: what lies beyond works only if he moves on.",
+                 "Your cubes make 1 batch for the castle."]),
+        (5, 58, ["You have no worker on the road."]),
+        (5, 70, ["Your workers on the road: 3, 5."]),
+        (3, 206, ["You can give 3 batches; Walls: room for 9.",
+                  "Most so far: blue with 1 house; place more to win the favor."]),
+        (5, 9999, []),
+    ],
+)  # fmt: skip
+def test_a_panel_tells_what_a_decision_depends_on(record: int, count: int, told: list[str]) -> None:
+    game = recorded(f"records/0{record}.txt").at(count)
+    assert decision_facts(ENGLISH, MemoryTable(game).table) == told
