@@ -43,7 +43,7 @@ class Computers:
         self._searches = searches
         self._players: dict[str, ComputerPlayer] = {}
 
-    def thinks(self, level: str | None) -> bool:
+    def thinks(self, level: str) -> bool:
         """True for a level whose answers take a while."""
         return level in self._searches
 

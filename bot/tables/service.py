@@ -371,7 +371,8 @@ class Service:
     def thinks(self, table: Table) -> bool:
         """True while a computer player is asked that has to think."""
         asked = table.asked if table.running and not table.row.paused else None
-        return asked is not None and self.computers.thinks(asked.computer)
+        level = asked.computer if asked else None
+        return level is not None and self.computers.thinks(level)
 
     async def _think(self, game_id: int) -> None:
         """Think for the computer players of a game until a person is asked; what a stop cuts off is thought anew."""
