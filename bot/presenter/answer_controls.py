@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect
-from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, button_rows
+from bot.ui.controls import BUTTON_LABEL, MOST_OPTIONS, Button, Option, Row, Select, button_rows
 from bot.words.answer_labels import SIDE, Label, main_answers, shared_clauses
 from engine import Game, goods
 from engine.board import SPACES
@@ -17,9 +17,6 @@ from words.names import cubes_text, tile_name
 
 MOST_BUTTONS: Final = 8
 """More answers than this go into a select: a phone shows no more buttons at once."""
-
-BUTTON_TEXT: Final = 40
-"""Characters of a button that a phone shows in one line."""
 
 ABOUT_PLACES: Final = ("place", "gate")
 """Decisions whose answers are places."""
@@ -102,7 +99,7 @@ class AnswerControls(AnswerSelects):
     give: Callable[[str], Control]
     back: Control
     asked: Collection[str] = ()
-    room: int = BUTTON_TEXT
+    room: int = BUTTON_LABEL
 
     def rows(self, kind: str, answers: Sequence[str], group: str) -> list[Row]:
         """All answers to a decision of a kind; with a group those in it."""

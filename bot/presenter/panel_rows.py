@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 
-from bot.presenter.answer_controls import ABOUT_PLACES, BUTTON_TEXT, AnswerControls
+from bot.presenter.answer_controls import ABOUT_PLACES, AnswerControls
 from bot.presenter.plan.placement import placement_label
 from bot.presenter.plan.planner import Page
 from bot.store import standing
@@ -12,7 +12,7 @@ from bot.tables.table import Table
 from bot.tables.undo import last_of, own_last
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo
-from bot.ui.controls import Button, Option, Row, select_rows
+from bot.ui.controls import BUTTON_LABEL, Button, Option, Row, select_rows
 from bot.words.answer_labels import Label, main_answers
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import AT, topics
@@ -53,7 +53,7 @@ def controls_of(
 
     # The question names this price: at a place it is said where it is another.
     asked = (deniers_text(lang.plain, price_for(game, game.pending.player)),)
-    room = 0 if moves else BUTTON_TEXT
+    room = 0 if moves else BUTTON_LABEL
     return AnswerControls(lang, cache(said), pick, give, back, asked, room)
 
 

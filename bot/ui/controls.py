@@ -15,7 +15,8 @@ from bot.ui.control_ids import Control
 
 MOST_OPTIONS = 25
 MOST_BUTTONS_IN_ROW = 5
-BUTTON_LABEL = 80
+BUTTON_LABEL = 38
+"""Characters of a button for which Discord's clients have room, of the 80 that it takes."""
 OPTION_TEXT = 100
 FORM_TEXT = 45
 PLACEHOLDER = 150

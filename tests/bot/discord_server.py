@@ -362,7 +362,7 @@ def offered(message: Message) -> dict[str, tuple[str, str]]:
 
 @asynccontextmanager
 async def discord_server(folder: Path, **options: object) -> AsyncIterator[DiscordServer]:
-    """A town with a running bot; at the end nothing broke Discord's description."""
+    """A town with a running bot; at the end nothing broke Discord's description, and no button had too much to say."""
     made = DiscordServer(folder, **options)  # type: ignore[arg-type]
     await made.standin.start()
     with made.standin.redirect(discord):
@@ -374,6 +374,17 @@ async def discord_server(folder: Path, **options: object) -> AsyncIterator[Disco
                 await made.stop_bot()
             await made.standin.close()
     assert made.standin.violations == []
+    assert cut_labels(made) == set()
+
+
+def cut_labels(place: DiscordServer) -> set[str]:
+    """Buttons that end in the middle of their text, except where they repeat an answer or the language is none."""
+    messages = [
+        one for where in place.standin.world.channels.values() for one in where.messages.values()
+    ]
+    buttons = [part for message in messages for part in controls(message.components)]
+    labels = {part.get("label") or "" for part in buttons if verb_of(part["custom_id"]) != "undo"}
+    return {one for one in labels if len(one) == 38 and one.endswith("…") and "⟦" not in one}
 
 
 def record_of(game: Game) -> tuple[str, bytes]:

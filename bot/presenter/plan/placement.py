@@ -139,8 +139,8 @@ def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> tup
     buttons = [Button(label, planner.control(PassWithOrder, how, count, LEAVE))]
     for n in kept_numbers(planner, within=PROVOST_REACH)[:1]:
         most = max(USUAL_PRICE, provost_price(max(0, n - planner.game.provost)))
-        # Translators: a button; {n} is a space of the road, {price} an amount of deniers
-        label = lang.t("Pass, keep the provost at {n} or beyond (at most {price})")
+        # Translators: a button: the provost stays on space {n} or beyond, for at most {price}, such as "2 deniers"
+        label = lang.t("Pass, provost at {n}+, up to {price}")
         label = label.format(n=n, price=deniers_text(lang.plain, most))
         buttons.append(Button(label, planner.control(PassWithOrder, how, count, keep(n, most))))
     return tuple(buttons)

@@ -112,7 +112,7 @@ class Planner:
             head = lang.t("**Suggested by the computer player, besides your plan:**")
             label = lang.t("Add the suggestion to my plan")
         if made.steps and self.table.asked == self.table.seat_of_colour(self.colour):
-            label = lang.t("Take the suggestion, place a worker now")
+            label = lang.t("Take suggestion, place a worker now")
         return [head, *lines], [(Button(label, take, "success"),)]
 
     def paused_rows(self) -> list[Row]:
