@@ -54,6 +54,13 @@ class Reply:
         self._late = asyncio.create_task(self._defer_late())
         self.answered = False
         """Whether something was sent or shown, or need not be."""
+        self._replaced = False
+
+    @property
+    def _awaited(self) -> bool:
+        """True while the person sees nothing but the announcement that an answer follows."""
+        deferred = discord.InteractionResponseType.deferred_channel_message
+        return self.interaction.response.type is deferred and not self._replaced
 
     @cached_property
     def lang(self) -> Language:
@@ -111,8 +118,9 @@ class Reply:
             response = self.interaction.response
             if not response.is_done():
                 await response.defer()
-            elif response.type is discord.InteractionResponseType.deferred_channel_message:
+            elif self._awaited:
                 await self.interaction.delete_original_response()
+                self._replaced = True
 
     async def _show(
         self, shown: dict[str, Any], files: Sequence[Attachment], *, below: bool = False
@@ -131,17 +139,17 @@ class Reply:
             return _message(await edit(**shown, attachments=[file_of(file) for file in files]))
 
     async def _send(self, shown: dict[str, Any], files: Sequence[Attachment]) -> discord.Message:
-        response = self.interaction.response
-        send: Any = response.send_message
-        if response.is_done():
-            send = self.interaction.followup.send
-        sent = await send(
-            **shown,
-            files=[file_of(file) for file in files],
-            ephemeral=True,
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
-        return _message(sent)
+        """Put it in the place of the announcement, if there is one; else it is a new message."""
+        interaction, made = self.interaction, [file_of(file) for file in files]
+        shown = {**shown, "allowed_mentions": discord.AllowedMentions.none()}
+        if self._awaited:
+            edited = await interaction.edit_original_response(**shown, attachments=made)
+            self._replaced = True
+            return edited
+        send: Any = interaction.response.send_message
+        if interaction.response.is_done():
+            send = interaction.followup.send
+        return _message(await send(**shown, files=made, ephemeral=True))
 
 
 def _message(answer: Any) -> discord.Message:

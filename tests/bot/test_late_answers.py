@@ -32,7 +32,7 @@ async def test_a_late_press_that_shows_elsewhere_is_not_left_thinking(place: Dis
     done.append(await place.in_lobby(ann, "Start"))
     await until(lambda: place.with_button("Your move"))
     for asker, other, label in ((ann, ben, "Refuse"), (ben, ann, "Agree")):
-        await place.slashed(asker, "caylus pause")
+        await place.slashed(asker, "caylus table pause")
         done.append(await place.pressed(other, place.with_button(label)[-1], label))
         await until(lambda: not place.with_button("Agree"))
     done.append(await place.pressed(ben, place.turn(), "Go on"))
@@ -51,6 +51,18 @@ async def test_what_was_said_to_be_coming_is_taken_away(
     await until(lambda: not outcome.pending)
     assert outcome.responded is ResponseType.THINKING
     assert place.standin.ephemerals(ben) == []
+
+
+@pytest.mark.usefixtures("late")
+async def test_the_first_answer_takes_the_place_of_what_was_said_to_be_coming(
+    place: DiscordServer,
+) -> None:
+    """Discord's documentation asks for an edit: a follow-up that does the same is deprecated."""
+    outcome = await place.slash(place.people[0], "caylus mine")
+    assert outcome.responded is ResponseType.THINKING
+    assert "You play in no game" in said(outcome)
+    asked = [one.method for one in place.standin.api.log if one.path.startswith("/webhooks/")]
+    assert asked == ["PATCH"]
 
 
 def gone(url: str, status: int = 404) -> bool:
