@@ -121,7 +121,6 @@ class CaylusClient(discord.AutoShardedClient):
         # The library gives each request five minutes; there is no other way to its session.
         session: Any = self.http._HTTPClient__session  # type: ignore[attr-defined]
         session._timeout = aiohttp.ClientTimeout(total=REQUEST_SECONDS)
-        await self.tree.set_translator(CatalogueTranslator())
         await self._sync()
         taking_up = asyncio.create_task(self._take_up(), name="take up")
         self._chores = [
@@ -172,8 +171,13 @@ class CaylusClient(discord.AutoShardedClient):
                 log.exception("%s could not be done", work.__name__)
 
     async def _sync(self) -> None:
-        """Register the commands where they changed: Discord counts creations."""
-        described = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        """Register the commands where they or their translations changed: Discord counts creations."""
+        translator = CatalogueTranslator()
+        await self.tree.set_translator(translator)
+        described = [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree.get_commands()
+        ]
         text = json.dumps([self.application_id, described], sort_keys=True, default=str)
         wanted = hashlib.sha256(text.encode()).hexdigest()
         known = await self.store.setting("guild", BOT, COMMANDS)

@@ -1,8 +1,8 @@
-"""`/caylus`: open, look at and end tables, look up rules."""
+"""`/caylus`: open tables, look at them, look up rules; `table` changes the channel's, `me` is about oneself."""
 
 from typing import Final
 
-from bot.commands import leaving, looking, me, opening, reading
+from bot.commands import leaving, looking, opening, reading
 from bot.commands.command import group
 from words.language import N_
 
@@ -11,10 +11,10 @@ CAYLUS: Final = group(
     N_("Tables of Caylus: open, look at, end"),
     (
         *(opening.new, opening.import_),
-        *(leaving.leave, leaving.back),
         *(looking.board, looking.status, looking.log, looking.history, looking.export),
         *(looking.mine, looking.games),
-        *(reading.rules, reading.help_, me.ME),
+        *(reading.rules, reading.help_),
+        group("table", N_("Leave, pause, move or end this table"), (leaving.leave, leaving.back)),
+        group("me", N_("What is stored about you"), ()),
     ),
-    guild_only=True,
 )

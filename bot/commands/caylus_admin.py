@@ -23,6 +23,5 @@ CAYLUS_ADMIN: Final = group(
     "caylus-admin",
     N_("Caylus on this server: settings and games"),
     (games,),
-    guild_only=True,
     default_permissions=discord.Permissions(manage_guild=True),
 )

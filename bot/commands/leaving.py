@@ -1,4 +1,4 @@
-"""`/caylus leave` and `back`."""
+"""`/caylus table leave` and `back`."""
 
 from discord import app_commands
 

@@ -218,5 +218,4 @@ PLAY: Final = group(
     "play",
     N_("Play: answer what the game asks you"),
     (*map(_command, PLAYS), pass_, _completed(move, MOVE)),
-    guild_only=True,
 )

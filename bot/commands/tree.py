@@ -22,12 +22,16 @@ OLD_COMMAND = N_("That command has changed. Please reload Discord and try it aga
 # Translators: {name} is a person whom somebody named in an option of a command.
 NO_MEMBER = N_("{name} is not on this server. Name somebody who is.")
 
+IN_SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+BY_SERVERS = app_commands.AppInstallationType(guild=True, user=False)
+"""A person's own installation would offer them on servers where the bot is not, and can do nothing."""
+
 
 class Commands(app_commands.CommandTree[Any]):
     """All commands. Every one is checked here before it is carried out or completed."""
 
     def __init__(self, client: discord.Client, checks: InteractionChecks) -> None:
-        super().__init__(client)
+        super().__init__(client, allowed_contexts=IN_SERVERS, allowed_installs=BY_SERVERS)
         self._checks = checks
         for group in (CAYLUS, PLAY, CAYLUS_ADMIN):
             self.add_command(with_topics(group))

@@ -80,7 +80,7 @@ def leave_question(lang: Language, table: Table) -> Panel:
     if len(table.row.people) > 1:
         text = lang.t(
             "Leave this game? A computer player goes on for you, and your plan is dropped. "
-            "`/caylus back` takes your seat again."
+            "`/caylus table back` takes your seat again."
         )
     else:
         text = lang.t("Leave this game? Nobody else plays it: it ends without a result, for good.")

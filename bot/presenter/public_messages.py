@@ -199,8 +199,8 @@ def lost_text(lang: Language, row: GameRow) -> str:
     # Translators: {table} is the name of a table, or the names of its players.
     text = lang.t(
         "Your table “{table}” can't be shown any more: its channel or thread was deleted or locked, or I may no longer "
-        "write there. Nothing is lost. `/caylus move` in another channel of the server takes it there; otherwise it "
-        "goes on where it is once I can write there again."
+        "write there. Nothing is lost. `/caylus table move` in another channel of the server takes it there; otherwise "
+        "it goes on where it is once I can write there again."
     )
     return text.format(table=plain(table_name(row)))
 
@@ -215,7 +215,7 @@ def _lesson_post(lang: Language) -> Post:
         "**Learn Caylus by playing it**, against two computer players. Press **Your move** below the newest message: "
         "your panel recommends an answer to each decision, and the first times that something comes up, it tells what "
         "that is about. Try your own ideas, too: nobody else sees this game, and it counts nowhere.\n"
-        "Leave whenever you like. `/caylus learn` leads back here, `/caylus end` ends it."
+        "Leave whenever you like. `/caylus learn` leads back here, `/caylus table end` ends it."
     )
     return Post(text)
 

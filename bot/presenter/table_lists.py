@@ -66,13 +66,13 @@ def _own_state(lang: Language, table: Table, user_id: int) -> str:
     state = _state(lang, table, user_id)
     if not table.row.lost:
         return state
-    return state + lang.t(" · ⚠️ can't be shown there: `/caylus move` takes it elsewhere")
+    return state + lang.t(" · ⚠️ can't be shown there: `/caylus table move` takes it elsewhere")
 
 
 def _state(lang: Language, table: Table, user_id: int | None = None) -> str:
     """Which round it is, whose turn, and since when."""
     if table.broken:
-        return lang.t("can't be continued; `/caylus end` ends it")
+        return lang.t("can't be continued; `/caylus table end` ends it")
     asked = table.asked
     if asked is None:
         # Translators: {when} is shown as a time before now, such as "2 days ago".

@@ -18,7 +18,7 @@ async def leave(press: Press[LeaveGame]) -> None:
     table = await leave_game(press.runtime.service, press.control.game_id, press.user_id)
     text = press.lang.t(ENDED)
     if any(seat.left_by == press.user_id for seat in table.row.seats):
-        text = press.lang.t("You have left this game. `/caylus back` takes your seat again.")
+        text = press.lang.t("You have left this game. `/caylus table back` takes your seat again.")
     await press.reply.panel(Panel(text))
 
 

@@ -45,7 +45,9 @@ class NotSeated(Refusal):
     )
 
 
-HELD: Final = N_("A computer player holds your seat. “I'm back” or `/caylus back` takes it again.")
+HELD: Final = N_(
+    "A computer player holds your seat. “I'm back” or `/caylus table back` takes it again."
+)
 """Somebody left a seat that they may take again."""
 
 
@@ -138,7 +140,7 @@ class Broken(Refusal):
 
     text = N_(
         "This version of the bot can't continue this game: it began under other rules, or what is stored of it is "
-        "damaged. `/caylus end` ends it; what was played is kept."
+        "damaged. `/caylus table end` ends it; what was played is kept."
     )
 
 

@@ -79,8 +79,8 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
         N_(
             "`/caylus new` opens a table. Name friends, and their seats are kept for them; anybody else joins by a "
             "press on **Join**, and computer players fill the rest. Whoever opened the table starts it.\n"
-            "`/caylus leave` leaves a game: a computer player goes on for you until `/caylus back` takes your seat "
-            "again.\n"
+            "`/caylus table leave` leaves a game: a computer player goes on for you until `/caylus table back` takes "
+            "your seat again.\n"
             "Whoever manages the server sees all tables with `/caylus-admin games`."
         ),
     ),

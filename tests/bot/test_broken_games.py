@@ -68,7 +68,7 @@ async def test_the_channel_of_a_broken_game_is_told_once_and_can_be_freed(
         await place.restart()
     for number, (game_id, where) in enumerate(broken.items()):
         before = await place.bot.store.load(game_id)
-        await place.confirmed(ann, "caylus end", "End it", where)
+        await place.confirmed(ann, "caylus table end", "End it", where)
         row, log = await place.bot.store.load(game_id)
         assert (row.status, log) == (Status.ENDED, before[1])
         assert told(place, where) == 0

@@ -145,9 +145,11 @@ async def test_a_table_that_moves_counts_with_all_that_it_puts_there(
 async def test_a_table_in_another_thread_counts_as_one_opened(place: DiscordServer) -> None:
     ann, table = place.people[0], {"table": str(await place.open_table(2))}
     for told in ("goes on in", "goes on in", "several tables or threads"):
-        assert told in said(await place.slashed(ann, "caylus move", **table))
+        assert told in said(await place.slashed(ann, "caylus table move", **table))
     assert len(place.threads()) == 2
-    assert "goes on in" in said(await place.slashed(ann, "caylus move", thread=False, **table))
+    assert "goes on in" in said(
+        await place.slashed(ann, "caylus table move", thread=False, **table)
+    )
 
 
 @pytest.mark.usefixtures("as_it_is")
@@ -172,17 +174,17 @@ async def test_one_person_rings_another_three_times_whatever_they_do(place: Disc
     await ask_others(service, game_id, ann.id, END)
     table = {"table": str(game_id), "thread": False}
     meadow = place.standin.admin.add_channel(place.guild, "meadow")
-    assert "goes on in" in said(await place.slashed(ann, "caylus move", meadow, **table))
+    assert "goes on in" in said(await place.slashed(ann, "caylus table move", meadow, **table))
     await place.slashed(ann, "caylus new", other, friend1=ben, friend2=cleo)
     assert f"<@{ben.id}> (invited)" in "".join(place.lobby(other).texts())
     await place.in_lobby(ben, "Leave", other)
     assert heard.of(ben, cleo) == [3, 2]
-    assert "a lot in a few" in said(await place.slashed(ann, "caylus move", **table))
+    assert "a lot in a few" in said(await place.slashed(ann, "caylus table move", **table))
     place.later = 600.0
     await place.new(ann, place.standin.admin.add_channel(place.guild, "lake"), friend1=ben)
     assert heard.of(ben) == [3], "he has refused such a thing"
     hill = place.standin.admin.add_channel(place.guild, "hill")
-    await place.slashed(ann, "caylus move", hill, **table)
+    await place.slashed(ann, "caylus table move", hill, **table)
     assert heard.of(ben) == [4]
 
 
@@ -219,7 +221,7 @@ async def test_threads_that_nobody_used_go_with_their_tables(place: DiscordServe
     await place.slash(ann, "caylus learn")
     await place.shown()
     lesson = place.threads()[-1]
-    await place.confirmed(ann, "caylus end", "End it", lesson)
+    await place.confirmed(ann, "caylus table end", "End it", lesson)
     assert lesson not in place.threads()
     game_id = await place.open_table(2, thread=True)
     first = place.threads()[-1]

@@ -51,7 +51,7 @@ async def test_a_what_if_leaves_the_real_game_alone(place: DiscordServer) -> Non
     assert "what if · " in said(await place.slash(ann, "caylus mine"))
     assert "in Cleo's seat" in await play_on(place, place.people[4])
     # Who leaves has no name there either.
-    await place.confirmed(place.people[1], "caylus leave", "Leave")
+    await place.confirmed(place.people[1], "caylus table leave", "Leave")
     named = (await place.table(game_id)).names
     assert "Ben" not in named.values()
     assert (await place.table(copy.id)).names == named

@@ -85,7 +85,7 @@ class Fuzz(Kills):
                             opened = await self.people.act(use)
                             self._kept(user, opened.message if opened else None)
             manager = self.town.manager
-            self._kept(manager, await self._command(manager, place, "caylus end"))
+            self._kept(manager, await self._command(manager, place, "caylus table end"))
 
     def _kept(self, user: User, message: Message | None) -> list[Use]:
         """The controls of a message, whose ids and values are kept."""

@@ -238,7 +238,7 @@ class Kills(Shaking):
         for user in users:
             await self._press_verb(user, place, "join")
 
-    async def end(self, user: User, place: Channel, name: str = "caylus end") -> None:
+    async def end(self, user: User, place: Channel, name: str = "caylus table end") -> None:
         """End what a channel has, if that user may, or leave it by another command: both ask back."""
         question = await self._command(user, place, name)
         for use in self.people.uses.controls(user, question) if question else ():
@@ -307,7 +307,7 @@ class Kills(Shaking):
         """Tables are opened in threads, or go there, and are ended; somebody begins to learn the game."""
         user, place = self.dice.choice(self.town.players), self.threads
         await self._command(user, place, "caylus new", thread=self.dice.random() < 0.5)
-        await self._command(user, place, "caylus move", thread=True)
+        await self._command(user, place, "caylus table move", thread=True)
         await self._command(user, place, "caylus learn")
         for row in self.look().games:
             where = self.town.standin.world.channels.get(row.channel_id)
@@ -330,8 +330,8 @@ class Kills(Shaking):
 
     async def _leave(self, place: Channel, user: User, _live: Message) -> None:
         """The one who is asked leaves the seat to a computer player, and comes back to it."""
-        await self.end(user, place, "caylus leave")
-        await self._command(user, place, "caylus back")
+        await self.end(user, place, "caylus table leave")
+        await self._command(user, place, "caylus table back")
 
     # What was said directly
 

@@ -8,13 +8,13 @@ from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 
 HELP = N_(
-    "`/caylus replace` hands your seat to somebody else. If all others agree, it also hands on that of a player who "
-    "has left or whose time is up (after 7 days where none is set). Until it is taken, **I'm back** returns it."
+    "`/caylus table replace` hands your seat to somebody else. If all others agree, it also hands on that of a player "
+    "who has left or whose time is up (after 7 days where none is set). Until it is taken, **I'm back** returns it."
 )
 
 FEATURE = Feature(
     help={TABLES_PAGE: HELP},
-    commands={"caylus": (replace,)},
+    commands={"caylus table": (replace,)},
     votes=VOTES,
     time_is_up=time_is_up,
     has_left=has_left,

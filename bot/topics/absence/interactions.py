@@ -1,4 +1,4 @@
-"""`/caylus replace`, and presses about a player who does not answer: what becomes of the seat, and taking it."""
+"""`/caylus table replace`, and presses about a player who does not answer: what becomes of the seat, and taking it."""
 
 from typing import Final
 
@@ -59,7 +59,7 @@ async def replace(
     """Offer a seat to somebody; where it is not one's own, the table is asked first."""
     if by.bot:
         raise Refusal(
-            N_("A bot can't take a seat. `/caylus leave` leaves yours to a computer player.")
+            N_("A bot can't take a seat. `/caylus table leave` leaves yours to a computer player.")
         )
     user_id = reply.interaction.user.id
     table = await runtime.service.table_in(reply.interaction.channel_id or 0)

@@ -7,6 +7,8 @@ from bot.topics.ending.who_may_end import END
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 
-HELP = N_("`/caylus end` ends the game without a result, if all who play it agree.")
+HELP = N_("`/caylus table end` ends the game without a result, if all who play it agree.")
 
-FEATURE = Feature(help={TABLES_PAGE: HELP}, commands={"caylus": (end,)}, votes={END.name: WORDING})
+FEATURE = Feature(
+    help={TABLES_PAGE: HELP}, commands={"caylus table": (end,)}, votes={END.name: WORDING}
+)

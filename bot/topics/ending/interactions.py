@@ -1,4 +1,4 @@
-"""`/caylus end`, and its second, certain presses."""
+"""`/caylus table end`, and its second, certain presses."""
 
 from bot.commands.command import command
 from bot.presses.leaving import ENDED

@@ -10,10 +10,10 @@ from bot.tables.votes import VoteKind, others_play
 from words.language import N_
 
 OTHERS_MUST_AGREE = N_(
-    "Others play in this game too: `/caylus end` asks them whether it shall end."
+    "Others play in this game too: `/caylus table end` asks them whether it shall end."
 )
 NOT_YOURS_TO_END = N_(
-    "Those who play this game end it together: one of them asks the others with `/caylus end`. "
+    "Those who play this game end it together: one of them asks the others with `/caylus table end`. "
     "A manager of the server can end it at once."
 )
 
@@ -62,7 +62,7 @@ async def end(service: Service, game_id: int, user_id: int, manages: bool) -> Ta
 def _holds(table: Table, user_id: int) -> dict[str, Any]:
     others = asked_to_end(table, user_id)
     if not others:
-        raise Refusal(N_("Nobody else plays in this game: `/caylus end` ends it."))
+        raise Refusal(N_("Nobody else plays in this game: `/caylus table end` ends it."))
     return {"asked": others}
 
 

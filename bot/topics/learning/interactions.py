@@ -34,7 +34,7 @@ async def learn(runtime: Runtime, reply: Reply) -> None:
         if begun is not None:
             # Translators: <#{thread}> is shown as a link to the thread.
             text = lang.t(
-                "You are learning here: <#{thread}>. `/caylus end` there ends it, if you want to begin anew."
+                "You are learning here: <#{thread}>. `/caylus table end` there ends it, if you want to begin anew."
             )
         else:
             check_may_open(interaction, await server_settings(runtime.service.store, guild_id))

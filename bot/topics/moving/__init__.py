@@ -6,7 +6,7 @@ from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 
 HELP = N_(
-    "`/caylus move` lets a table go on in the channel where you use it, say because its own was deleted."
+    "`/caylus table move` lets a table go on in the channel where you use it, say because its own was deleted."
 )
 
-FEATURE = Feature(help={TABLES_PAGE: HELP}, commands={"caylus": (move_,)})
+FEATURE = Feature(help={TABLES_PAGE: HELP}, commands={"caylus table": (move_,)})

@@ -1,4 +1,4 @@
-"""`/caylus move`."""
+"""`/caylus table move`."""
 
 from discord import app_commands
 

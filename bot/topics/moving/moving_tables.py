@@ -10,7 +10,7 @@ from bot.tables.votes import current_votes
 from words.language import N_
 
 PLACE_TAKEN: Final = N_(
-    "This channel already has a table. Use `/caylus move thread:True`, or go to a channel or thread without one."
+    "This channel already has a table. Use `/caylus table move thread:True`, or go to a channel or thread without one."
 )
 
 

@@ -8,13 +8,13 @@ from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 
 HELP = N_(
-    "`/caylus pause` pauses a game, if all who play it agree: nobody is reminded and nobody's time runs, until "
+    "`/caylus table pause` pauses a game, if all who play it agree: nobody is reminded and nobody's time runs, until "
     "one of them answers or presses **Go on**."
 )
 
 FEATURE = Feature(
     help={TABLES_PAGE: HELP},
-    commands={"caylus": (pause,)},
+    commands={"caylus table": (pause,)},
     votes={PAUSE.name: WORDING},
     live_buttons=live_buttons,
 )

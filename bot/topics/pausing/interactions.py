@@ -1,4 +1,4 @@
-"""`/caylus pause`, and the press that ends a pause."""
+"""`/caylus table pause`, and the press that ends a pause."""
 
 from bot.commands.command import command
 from bot.presses.press import Press, handles

@@ -183,13 +183,13 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) 
     seat = table.seat_of(dan.id)
     assert f"name {seat.colour} {dan.display_name}" in (table.row.header or "").splitlines()
     assert place.with_button("I'm back") == []
-    assert "no seat in this game" in said(await place.slash(ann, "caylus back"))
+    assert "no seat in this game" in said(await place.slash(ann, "caylus table back"))
     await Players(place, game_id).by_commands(most=4)
 
 
 async def replace(place: DiscordServer, user: User, **options: object) -> str:
-    """`/caylus replace`; what the person is told."""
-    return said(await place.slashed(user, "caylus replace", **options))
+    """`/caylus table replace`; what the person is told."""
+    return said(await place.slashed(user, "caylus table replace", **options))
 
 
 async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
@@ -217,7 +217,7 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Disc
     """It is asked of its player alone as long as they are there, and theirs again until it is taken."""
     game_id = await in_order(place, 3)
     ann, ben, cleo, dan = place.people[:4]
-    offer = await place.standin.autocomplete(ben, place.channel, "caylus replace", "seat", "")
+    offer = await place.standin.autocomplete(ben, place.channel, "caylus table replace", "seat", "")
     (seat,) = [one["value"] for one in offer.choices if one["name"].endswith("· Ann")]
     assert "This needs consent first" in await replace(place, ben, by=dan, seat=seat)
     assert "been asked already" in await replace(place, cleo, by=dan, seat=seat)
@@ -317,7 +317,7 @@ async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: Dis
     await panel.choose("queue/then.all", "Quarry, space 4")
     await give(place, game_id, "place r2")
     assert "Done for you" in (await PanelUser.open(place, ben)).said
-    await place.slashed(ben, "caylus replace", by=dan)
+    await place.slashed(ben, "caylus table replace", by=dan)
     (offer,) = place.with_button("Take the seat")
     await place.press(dan, offer, "Take the seat")
     assert "Done for you" not in (await PanelUser.open(place, dan)).said

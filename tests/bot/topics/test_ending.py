@@ -15,8 +15,8 @@ from tests.plans.stored_table import enter_plan
 
 
 async def ask(place: DiscordServer, user: User, button: str = "Ask the others") -> str:
-    """`/caylus end` and the press that it asks for; what the person is told."""
-    return said(await place.confirmed(user, "caylus end", button))
+    """`/caylus table end` and the press that it asks for; what the person is told."""
+    return said(await place.confirmed(user, "caylus table end", button))
 
 
 async def answer(place: DiscordServer, user: User, label: str) -> str:
@@ -76,7 +76,7 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: DiscordServer) ->
     game_id = await place.open_table(2)
     ann, ben = place.people[:2]
     place.standin.admin.set_permissions(ben, place.guild, "manage_guild")
-    assert "You manage this server" in said(await place.slash(ben, "caylus end"))
+    assert "You manage this server" in said(await place.slash(ben, "caylus table end"))
     await ask(place, ben, "End it without asking")
     assert (await place.table(game_id)).row.status is Status.ENDED
     assert f"<@{ann.id}>: <@{ben.id}>, who manages this server" in text_of(last_message(place))
@@ -87,7 +87,7 @@ async def test_the_openers_old_button_says_what_to_do(place: DiscordServer) -> N
     game_id, ann = await place.open_table(2), place.people[0]
     message = await own_message(place, ann, place.channel)
     told = said(await forged_press(place, ann, message, f"caylus/end/{game_id}/1/"))
-    assert "`/caylus end` asks them" in told
+    assert "`/caylus table end` asks them" in told
     assert (await place.table(game_id)).running
 
 
@@ -97,7 +97,7 @@ async def test_who_does_not_play_ends_nothing(place: DiscordServer) -> None:
     await place.new(ann)
     for user, label in ((ben, "Join"), (cleo, "Join"), (ann, "Leave"), (ben, "Start")):
         await place.in_lobby(user, label)
-    assert "end it together" in said(await place.slash(ann, "caylus end"))
+    assert "end it together" in said(await place.slash(ann, "caylus table end"))
 
 
 async def test_the_last_game_can_be_looked_at_where_it_was_played(place: DiscordServer) -> None:
@@ -129,8 +129,8 @@ async def looked_at(place: DiscordServer, user: User, game_id: int) -> None:
 
 
 async def leave(place: DiscordServer, user: User) -> str:
-    """`/caylus leave` and the press that makes it certain; what the person is told."""
-    return said(await place.confirmed(user, "caylus leave", "Leave"))
+    """`/caylus table leave` and the press that makes it certain; what the person is told."""
+    return said(await place.confirmed(user, "caylus table leave", "Leave"))
 
 
 def told(place: DiscordServer) -> list[Message]:
@@ -143,7 +143,7 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Disc
     game_id = await in_order(place, 2)
     players, (ann, ben) = Players(place, game_id), place.people[:2]
     await enter_plan(place.bot.service, game_id, ann.id, queue("r1", "r2"))
-    assert "`/caylus back`" in await leave(place, ann)
+    assert "`/caylus table back`" in await leave(place, ann)
 
     table = await place.table(game_id)
     (left,) = [seat for seat in table.row.seats if seat.left_by]
@@ -157,7 +157,7 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Disc
     assert len(told(place)) == 1
     assert "holds your seat" in said(await place.press(ann, place.turn(), "Your move"))
 
-    assert "are back" in said(await place.slashed(ann, "caylus back"))
+    assert "are back" in said(await place.slashed(ann, "caylus table back"))
     table = await place.table(game_id)
     seat = table.seat_of(ann.id)
     assert (seat.name, seat.colour, seat.left_by) == (ann.display_name, left.colour, None)
@@ -170,19 +170,21 @@ async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: DiscordServ
     game_id = await place.open_table(2)
     ann, ben, stranger = *place.people[:2], place.people[4]
     await leave(place, ben)
-    assert "no seat in this game that you left" in said(await place.slash(stranger, "caylus back"))
-    assert "have a seat" in said(await place.slash(ann, "caylus back"))
-    assert "do not play" in said(await place.slash(stranger, "caylus leave"))
+    assert "no seat in this game that you left" in said(
+        await place.slash(stranger, "caylus table back")
+    )
+    assert "have a seat" in said(await place.slash(ann, "caylus table back"))
+    assert "do not play" in said(await place.slash(stranger, "caylus table leave"))
     await leave(place, ann)
     assert (await place.table(game_id)).row.status is Status.ENDED
-    assert "no game in this channel" in said(await place.slash(ann, "caylus back"))
+    assert "no game in this channel" in said(await place.slash(ann, "caylus table back"))
 
 
 async def test_a_seat_in_a_lobby_is_given_up(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await place.new(ann)
     await place.press(ben, place.lobby(), "Join")
-    assert "given up" in said(await place.slash(ben, "caylus leave"))
+    assert "given up" in said(await place.slash(ben, "caylus table leave"))
     table = await place.bot.service.table_in(place.channel.id)
     assert [seat.user_id for seat in table.row.seats] == [ann.id]
 
@@ -193,7 +195,9 @@ async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Discord
     ann = place.people[0]
     for going in (True, False):
         place.fault("POST", status=503)
-        question = answer_of(await place.slash(ann, "caylus leave" if going else "caylus back"))
+        question = answer_of(
+            await place.slash(ann, "caylus table leave" if going else "caylus table back")
+        )
         if going:
             await place.press(ann, question, "Leave")
         await place.restart()
@@ -203,9 +207,9 @@ async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Discord
 
 async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) -> None:
     ben, lobby = place.people[1], await lobby_of(place)
-    refused(await place.slash(ben, "caylus end"), "who made this game")
+    refused(await place.slash(ben, "caylus table end"), "who made this game")
     await place.press(ben, lobby, "Join")
-    refused(await place.slash(ben, "caylus end"), "who made this game")
-    await place.confirmed(place.people[0], "caylus end", "End it")
+    refused(await place.slash(ben, "caylus table end"), "who made this game")
+    await place.confirmed(place.people[0], "caylus table end", "End it")
     assert await place.bot.store.live_game(place.channel.id) is None
     assert not any(message.components for message in place.messages())

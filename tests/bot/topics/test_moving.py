@@ -65,13 +65,13 @@ async def test_a_game_outlives_its_channel(place: DiscordServer, restarted: bool
     if restarted:
         await place.restart()
         await lost(place, game_id)
-    assert "caylus move" in said(await place.slash(ann, "caylus mine", other))
+    assert "caylus table move" in said(await place.slash(ann, "caylus mine", other))
     place.later = 30 * 3600.0
-    assert "goes on" in said(await place.slashed(ann, "caylus move", other, thread=False))
+    assert "goes on" in said(await place.slashed(ann, "caylus table move", other, thread=False))
     assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"
     await goes_on(place, game_id, other)
     assert (await place.table(game_id)).game.answers[: len(answers)] == answers
-    assert "caylus move" not in said(await place.slash(ann, "caylus mine", other))
+    assert "caylus table move" not in said(await place.slash(ann, "caylus mine", other))
 
 
 TAKEN: dict[str, tuple[Callable[..., object], Callable[..., object]]] = {
@@ -119,11 +119,11 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
     other = place.standin.admin.add_channel(place.guild, "river")
     game_id = await running(place)
     await Players(place, game_id).by_buttons(most=3)
-    offer = await place.standin.autocomplete(ben, other, "caylus move", "table", "ann")
+    offer = await place.standin.autocomplete(ben, other, "caylus table move", "table", "ann")
     ((name, chosen),) = [(one["name"], one["value"]) for one in offer.choices]
     assert (name, chosen) == ("Ann, Ben", str(game_id))
-    assert "no game" in said(await place.slash(cleo, "caylus move", other, table=chosen))
-    await place.slashed(ben, "caylus move", other, table=chosen)
+    assert "no game" in said(await place.slash(cleo, "caylus table move", other, table=chosen))
+    await place.slashed(ben, "caylus table move", other, table=chosen)
     (thread,) = place.threads()
     assert thread.parent_id == other.id
     assert place.messages(other) == [], "Discord's own line about the thread is gone"
@@ -131,13 +131,13 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
     assert [one.find("Your move") for one in place.messages()] == [None] * len(place.messages())
     assert f"<#{thread.id}>" in text_of(place.last())
     await goes_on(place, game_id, thread)
-    await place.slash(ann, "caylus move", thread=False)
+    await place.slash(ann, "caylus table move", thread=False)
     await goes_on(place, game_id, place.channel)
     place.standin.admin.delete_message(place.turn())
-    await place.slash(ben, "caylus move", thread=False)
+    await place.slash(ben, "caylus table move", thread=False)
     await goes_on(place, game_id, place.channel)
     await place.new(cleo, other)
-    assert "already" in said(await place.slash(ann, "caylus move", other, thread=False))
+    assert "already" in said(await place.slash(ann, "caylus table move", other, thread=False))
 
 
 async def test_a_game_moves_where_all_who_play_it_see_it(place: DiscordServer) -> None:
@@ -147,16 +147,16 @@ async def test_a_game_moves_where_all_who_play_it_see_it(place: DiscordServer) -
     secret = admin.add_thread(ann, place.channel, "Secret", private=True)
     attic = admin.add_channel(place.guild, "attic")
     await place.standin.say(ann, secret, f"<@{place.standin.bot.id}>")
-    assert "goes on in" in said(await place.slash(ann, "caylus move", secret))
+    assert "goes on in" in said(await place.slash(ann, "caylus table move", secret))
     assert ben.id in secret.thread.member_ids
     admin.overwrite(attic, ben, deny=("view_channel",))
     for thread in (None, False):
-        told = said(await place.slash(ann, "caylus move", attic, thread=thread))
+        told = said(await place.slash(ann, "caylus table move", attic, thread=thread))
         assert "Ben can't see this channel" in told
     assert (await place.table(game_id)).row.channel_id == secret.id
     assert place.threads() == [secret]
     admin.leave(ben, place.guild)
-    assert "goes on in" in said(await place.slash(ann, "caylus move", attic, thread=False))
+    assert "goes on in" in said(await place.slash(ann, "caylus table move", attic, thread=False))
 
 
 async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: DiscordServer) -> None:
@@ -166,9 +166,9 @@ async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: DiscordS
     admin.delete_channel(place.channel)
     await lost(place, game_id)
     await place.stop_game(game_id, ann.id)
-    await place.slashed(ann, "caylus move", other, thread=False)
+    await place.slashed(ann, "caylus table move", other, thread=False)
     assert "ended" in text_of(place.last(other))
-    assert "no game" in said(await place.slash(ann, "caylus move", other))
+    assert "no game" in said(await place.slash(ann, "caylus table move", other))
 
 
 async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: DiscordServer) -> None:
@@ -180,7 +180,7 @@ async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: DiscordServ
     await answer(place, game_id)
     await until(lambda: len(place.messages()) > shown)
     admin.delete_channel(place.channel)
-    await place.slash(ann, "caylus move", other, table=str(game_id), thread=False)
+    await place.slash(ann, "caylus table move", other, table=str(game_id), thread=False)
     await goes_on(place, game_id, other)
 
 
@@ -189,7 +189,7 @@ async def test_a_deleted_thread_is_replaced_by_another(place: DiscordServer) -> 
     (thread,) = place.threads()
     place.standin.admin.delete_channel(thread)
     await lost(place, game_id)
-    await place.slashed(place.people[1], "caylus move")
+    await place.slashed(place.people[1], "caylus table move")
     (thread,) = place.threads()
     assert f"<#{thread.id}>" in text_of(place.messages()[0]), "the announcement leads there"
     await goes_on(place, game_id, thread)
@@ -248,7 +248,7 @@ async def test_a_table_moves_only_where_tables_are_opened(place: DiscordServer) 
     game_id = await place.open_table(2)
     settings = ServerSettings(channels=(inn.id,))
     await set_server_settings(place.bot.store, place.guild.id, settings)
-    refused = await place.slash(place.people[0], "caylus move", attic)
+    refused = await place.slash(place.people[0], "caylus table move", attic)
     assert f"in other channels: <#{inn.id}>" in said(refused)
     assert (await place.table(game_id)).row.channel_id == place.channel.id
-    assert "goes on in" in said(await place.slash(place.people[0], "caylus move", inn))
+    assert "goes on in" in said(await place.slash(place.people[0], "caylus table move", inn))

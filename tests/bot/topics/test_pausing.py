@@ -8,7 +8,7 @@ from tests.bot.test_clock import reminders
 
 async def pause(place: DiscordServer) -> None:
     """The first two people agree to pause."""
-    await place.slashed(place.people[0], "caylus pause")
+    await place.slashed(place.people[0], "caylus table pause")
     await place.pressed(place.people[1], place.last(), "Agree")
 
 

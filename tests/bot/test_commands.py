@@ -1,0 +1,54 @@
+"""Slash commands as Discord knows them: on servers alone, within its limits, registered anew where they changed."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.commands import translator
+from playground.limits.commands import OptionType, _characters
+from tests.bot.discord_server import DiscordServer
+from tests.words.untranslated import template
+from words.language import PSEUDO, language
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMED = re.compile(r"`/((?:caylus(?:-admin)?|play)(?: [a-z-]+(?![\w:-]))+)")
+
+
+async def test_servers_alone_offer_and_install_them(place: DiscordServer) -> None:
+    every = place.standin.world.commands[None]
+    assert [one["name"] for one in every] == ["caylus", "play", "caylus-admin"]
+    assert all(one["contexts"] == one["integration_types"] == [0] for one in every)
+
+
+async def test_discords_limits_leave_room_for_more(place: DiscordServer) -> None:
+    """Discord takes 25 subcommands and 8,000 characters of the longest language, which may need half as many more."""
+    for command in place.standin.world.commands[None]:
+        assert _characters(command) <= 5_000
+        groups = [one for one in command["options"] if one["type"] == OptionType.SUBCOMMAND_GROUP]
+        assert max(len(one["options"]) for one in (command, *groups)) <= 22
+
+
+async def test_they_are_registered_anew_where_a_translation_changed(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def registered() -> int:
+        return sum(one.method == "PUT" for one in place.standin.api.log)
+
+    await place.restart()
+    assert registered() == 1
+    monkeypatch.setattr(translator, "available", lambda: ("pl",))
+    monkeypatch.setattr(translator, "language", lambda _locale: language(PSEUDO))
+    await place.restart()
+    assert registered() == 2
+    first = place.standin.world.commands[None][0]
+    assert first["description_localizations"] == {"pl": f"⟦{first['description']}⟧"}
+
+
+async def test_whatever_a_text_or_a_document_names_is_there(place: DiscordServer) -> None:
+    known = {command.qualified_name for command in place.bot.tree.walk_commands()}
+    texts = [str(message.id) for message in template()]
+    texts += [path.read_text() for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"))]
+    named = {name for text in texts for name in NAMED.findall(text)}
+    assert "caylus table end" in named
+    assert named - known == set()
