@@ -23,8 +23,11 @@ PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 """The first of them manages the server."""
 CHANNELS = ("castle-road", "quiet-inn")
 SAVE_EVERY = 5.0
+TOPIC = "Type </caylus learn:0> to be taught the game, or </caylus new:0> to open a table."
 PORT = 8380
-"""Tried first, so that the address stays the same; any other if it is taken."""
+"""The page's at every start, so that windows which stayed open find it again; any other if it is taken."""
+LET_GO_IN = 5.0
+"""Seconds that a playground has which is just ending, until it is taken for something else."""
 
 
 async def run_playground(config: Config) -> None:
@@ -39,7 +42,7 @@ async def run_playground(config: Config) -> None:
         stack.callback(_save, standin, saved)
         await standin.start()
         stack.push_async_callback(standin.close)
-        site = await _serve(standin)
+        site = await serve_at_port(standin)
         stack.push_async_callback(site.close)
         standin.connect(discord)
         client = await stack.enter_async_context(
@@ -67,14 +70,21 @@ def open_server(saved: Path) -> StandIn:
         standin.admin.add_user(name.lower(), name, guilds=(guild,), permissions=permissions)
     for channel in CHANNELS:
         standin.admin.add_channel(guild, channel)
+    for shown in standin.world.channels_in(guild):
+        shown.topic = TOPIC
     return standin
 
 
-async def _serve(standin: StandIn) -> Site:
-    try:
-        return await serve_page(standin, port=PORT)
-    except OSError:
-        return await serve_page(standin)
+async def serve_at_port(standin: StandIn) -> Site:
+    """The page at its port, as soon as that is free; after a while at any other."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(LET_GO_IN):
+            while True:
+                with contextlib.suppress(OSError):
+                    return await serve_page(standin, port=PORT)
+                await asyncio.sleep(0.1)
+    log.warning("port %d is taken: windows that are open don't find the page again", PORT)
+    return await serve_page(standin)
 
 
 async def _save_often(standin: StandIn, path: Path) -> None:

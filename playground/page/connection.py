@@ -56,13 +56,19 @@ class PageConnection:
     """The page's socket, its user and the forms that are open there."""
 
     def __init__(
-        self, socket: web.WebSocketResponse, standin: StandIn, unread: Unread, user: User
+        self,
+        socket: web.WebSocketResponse,
+        standin: StandIn,
+        unread: Unread,
+        user: User,
+        origin: str,
     ) -> None:
         self.standin = standin
         self.unread = unread
         self.view = UserView(standin.world, user)
         self.modals: dict[str, Modal] = {}
         self._socket = socket
+        self._files = f"{origin}/cdn/"
         self._tasks: set[asyncio.Task[Any]] = set()
         self._badges: asyncio.TimerHandle | None = None
         self._frames: asyncio.Queue[Json] = asyncio.Queue(MOST_WAITING)
@@ -107,10 +113,13 @@ class PageConnection:
             self._send_badges_soon()
 
     async def write(self) -> None:
-        """Send the queued frames, one after the other."""
+        """Send the queued frames, one after the other; files are at the page's own address."""
         with contextlib.suppress(ConnectionError):
             while True:
-                await self._socket.send_str(json.dumps(await self._frames.get()))
+                frame = json.dumps(await self._frames.get())
+                await self._socket.send_str(
+                    frame.replace(f"{self.standin.world.cdn}/", self._files)
+                )
 
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside the reading of frames."""

@@ -41,6 +41,8 @@ def _application(standin: StandIn) -> web.Application:
     app[SOCKETS] = set()
     app.router.add_get("/", _index)
     app.router.add_get("/live", _live)
+    # From the page's own address: windows that stay open find them after a restart, too.
+    standin.api.add_files(app.router)
     app.router.add_static("/", STATIC)
     app.on_response_prepare.append(_headers)
     app.on_shutdown.append(_say_goodbye)
@@ -50,24 +52,29 @@ def _application(standin: StandIn) -> web.Application:
 async def serve_page(standin: StandIn, host: str = "127.0.0.1", port: int = 0) -> Site:
     """Serve the page at a loopback address (port 0 takes a free one).
 
-    Raises ValueError for an address that other machines could reach: whoever opens the page acts
-    as any of its users.
+    Raises OSError for a port that is taken, ValueError for an address that other machines could
+    reach: whoever opens the page acts as any of its users.
     """
     check_host(host)
     runner = web.AppRunner(_application(standin), shutdown_timeout=1.0)
     await runner.setup()
-    await web.TCPSite(runner, host, port).start()
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError:
+        await runner.cleanup()
+        raise
     taken = runner.addresses[0][1]
     shown = f"[{host}]" if ":" in host else host
     return Site(f"http://{shown}:{taken}/", runner)
 
 
 async def _headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Let the page load from here alone; pictures also from the stand-in's own address."""
-    pictures = f"img-src 'self' data: {request.app[STANDIN].base_url}"
+    """Let the page load from here alone; files that were uploaded come with stricter rules of their own."""
+    if request.path.startswith("/cdn/"):
+        return
     response.headers["Content-Security-Policy"] = (
-        f"default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; {pictures}; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+        "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
@@ -79,29 +86,33 @@ async def _index(request: web.Request) -> web.StreamResponse:
 
 
 async def _live(request: web.Request) -> web.StreamResponse:
-    if "Origin" not in request.headers:
+    origin = request.headers.get("Origin")
+    if origin is None:
         raise web.HTTPForbidden(text="The playground answers to its own page only.")
     socket = web.WebSocketResponse(heartbeat=20, max_msg_size=LARGEST_FRAME)
     await socket.prepare(request)
     request.app[SOCKETS].add(socket)
     try:
         wanted = request.query.get("user", "")
-        await _serve_socket(socket, request.app[STANDIN], request.app[UNREAD], wanted)
+        await _serve_socket(socket, request.app[STANDIN], request.app[UNREAD], wanted, origin)
     finally:
         request.app[SOCKETS].discard(socket)
     return socket
 
 
 async def _serve_socket(
-    socket: web.WebSocketResponse, standin: StandIn, unread: Unread, wanted: str
+    socket: web.WebSocketResponse, standin: StandIn, unread: Unread, wanted: str, origin: str
 ) -> None:
-    """Serve one page until it goes; `wanted` is the id of the user it wants to be, "" for any."""
+    """Serve one page until it goes; `wanted` is the id of the user it wants to be, "" for any.
+
+    `origin` is the page's own address.
+    """
     users = {str(one.id): one for one in local_users(standin.world)}
     user = users.get(wanted) or next(iter(users.values()), None)
     if user is None:
         await socket.close(message=b"there are no users yet")
         return
-    page = PageConnection(socket, standin, unread, user)
+    page = PageConnection(socket, standin, unread, user, origin)
     end = standin.subscribe(page.changed)
     writer = asyncio.create_task(page.write())
     try:

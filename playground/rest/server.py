@@ -60,8 +60,12 @@ class Api:
         )
         self.application.router.add_get("/gateway", gateway.handle)
         self.application.router.add_route("*", API + "/{tail:.*}", self._serve)
-        self.application.router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._file)
-        self.application.router.add_get("/cdn/emojis/{id}.{kind}", self._emoji)
+        self.add_files(self.application.router)
+
+    def add_files(self, router: web.UrlDispatcher) -> None:
+        """Serve files and emojis below `/cdn`, here or beside something else."""
+        router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._file)
+        router.add_get("/cdn/emojis/{id}.{kind}", self._emoji)
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(API)

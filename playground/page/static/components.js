@@ -6,6 +6,7 @@ import { customEmoji } from "./inline.js";
 import { choose } from "./listbox.js";
 import { markdown } from "./markdown.js";
 import { fileLink, gallery, picture } from "./media.js";
+import { sign, withSigns } from "./signs.js";
 
 export const TYPE = {
   ROW: 1,
@@ -89,13 +90,13 @@ export function emojiOf(emoji, names) {
   if (!emoji) return null;
   return emoji.id
     ? customEmoji(emoji.name, emoji.id, names)
-    : h("span", { class: "emoji-text" }, emoji.name);
+    : (sign(emoji.name) ?? h("span", { class: "emoji-text" }, emoji.name));
 }
 
 function button(data, context) {
   const inside = [
     emojiOf(data.emoji, context.names),
-    data.label ? h("span", {}, data.label) : null,
+    data.label ? h("span", {}, withSigns(data.label)) : null,
   ];
   if (data.style === LINK_STYLE) {
     const url = data.disabled ? null : safeUrl(data.url);
@@ -211,7 +212,7 @@ export function selectButton(data, context, take) {
 
 function chip(option, count) {
   const icon = option.icon?.cloneNode?.(true) ?? null;
-  return h("span", { class: count > 1 ? "chosen chip" : "chosen" }, icon, option.label);
+  return h("span", { class: count > 1 ? "chosen chip" : "chosen" }, icon, withSigns(option.label));
 }
 
 function select(data, context) {

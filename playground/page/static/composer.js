@@ -8,8 +8,8 @@ import { failure, onlyYou } from "./message.js";
 const LONGEST = 2000;
 
 export class Composer {
-  constructor(store, actions, { showModal }) {
-    Object.assign(this, { store, actions, showModal, active: 0, found: [] });
+  constructor(store, actions, { showModal, sent }) {
+    Object.assign(this, { store, actions, showModal, sent, active: 0, found: [] });
     this.list = h("ul", {
       id: "commands",
       class: "command-list",
@@ -172,6 +172,7 @@ export class Composer {
   async run(entry, options) {
     this.cancel();
     this.input.focus();
+    this.sent();
     const note = this.note(`/${entry.shown}`, "is being sent \u2026");
     const answer = await this.actions.slash(this.store.active, entry.name, options);
     note.remove();
@@ -187,6 +188,7 @@ export class Composer {
     if (text.startsWith("/") && this.found.length) return this.pick(this.found[0]);
     this.input.value = "";
     this.typed();
+    this.sent();
     const answer = await this.actions.say(this.store.active, text);
     if (answer.state !== "ok") this.fail("Not sent", answer.text ?? "The connection broke.");
   }

@@ -1,10 +1,18 @@
 // Discord's inline markdown: text -> nodes. Rules are tried in order at each place of the text.
 
 import { displayName, h, safeUrl } from "./dom.js";
+import { SIGN, sign } from "./signs.js";
 import { stamp } from "./stamps.js";
 
-const link = (url, ...children) =>
-  h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, ...children);
+// Discord's own links to a channel, or a message in it.
+const INSIDE = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/[^/]+\/(\d+)(?:\/(\d+))?\/?$/;
+
+/** A link with what it is called, if it is; what Discord's client shows itself opens here, all else in a new window. */
+function link(url, names, children) {
+  const [, place, message] = INSIDE.exec(url) ?? [];
+  if (place) return channelLink(names.channel(place), names, message, children);
+  return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, children ?? url);
+}
 
 const wrap = (tag) => (match, names) => h(tag, {}, inline(match[1], names));
 
@@ -16,17 +24,18 @@ const RULES = [
   [/<@!?(\d+)>/y, (match, names) => mention(names.user(match[1]), match[1], names)],
   [/<@&(\d+)>/y, (match, names) => chip(`@${names.role(match[1])?.name ?? "unknown-role"}`)],
   [/<#(\d+)>/y, (match, names) => channelLink(names.channel(match[1]), names)],
-  [/<\/([^:>]+):\d+>/y, (match) => chip(`/${match[1]}`)],
+  [/<\/([^:>]+):\d+>/y, (match, names) => commandLink(match[1], names)],
   [/<a?:(\w{2,32}):(\d+)>/y, (match, names) => customEmoji(match[1], match[2], names)],
   [
     /<(https?:\/\/[^\s>]+)>/y,
-    (match) => (safeUrl(match[1]) ? link(safeUrl(match[1]), match[1]) : null),
+    (match, names) => (safeUrl(match[1]) ? link(match[1], names) : null),
   ],
   [/\[((?:[^\[\]\\]|\\.)+)\]\(\s*<?([^\s)>]+)>?(?:\s+"([^"]*)")?\s*\)/y, maskedLink],
   [
     /https?:\/\/[^\s<]+[^\s<.,:;"')\]!?*_~|]/y,
-    (match) => (safeUrl(match[0]) ? link(match[0], match[0]) : null),
+    (match, names) => (safeUrl(match[0]) ? link(match[0], names) : null),
   ],
+  [SIGN, (match) => sign(match[0])],
   [/@(?:everyone|here)\b/y, (match) => chip(match[0])],
   [
     /\*\*\*(?=\S)((?:\\.|[^])+?)\*\*\*(?!\*)/y,
@@ -40,7 +49,7 @@ const RULES = [
   [/\|\|([^]+?)\|\|/y, spoiler],
 ];
 // Only at these characters can a rule begin; "_" within a word is no emphasis.
-const STARTS = /[\\`<[h@*_~|]/;
+const STARTS = /[\\`<[h@*_~|\u2000-\u2bff\ud83d]/;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
@@ -92,17 +101,23 @@ function mention(user, id, names) {
   return chip(`@${user ? displayName(user) : "unknown-user"}`, id === names.me ? "me" : "");
 }
 
-function channelLink(channel, names) {
+function channelLink(channel, names, message, children) {
   if (!channel) return chip("#unknown");
   const open = (event) => {
     event.preventDefault();
-    names.open(channel.id);
+    names.open(channel.id, message);
   };
   return h(
     "a",
-    { class: "mention", href: `#${channel.id}`, on: { click: open } },
-    `#${channel.name}`,
+    { class: children ? null : "mention", href: `#in=${channel.id}`, on: { click: open } },
+    children ?? `#${channel.name}${message ? " \u203a message" : ""}`,
   );
+}
+
+/** A command that a press begins to write. */
+function commandLink(name, names) {
+  const begin = () => names.begin(`/${name}`);
+  return h("button", { type: "button", class: "mention", on: { click: begin } }, `/${name}`);
 }
 
 export function customEmoji(name, id, names) {
@@ -114,7 +129,7 @@ export function customEmoji(name, id, names) {
 function maskedLink(match, names) {
   const url = safeUrl(match[2]);
   if (!url) return null;
-  const element = link(url, inline(match[1], names));
+  const element = link(url, names, inline(match[1], names));
   element.title = match[3] ? `${match[3]} (${url})` : url;
   return element;
 }

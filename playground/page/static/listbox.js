@@ -1,6 +1,7 @@
 // A list to choose from: a popup beside its button on wide windows, a sheet from below on narrow ones.
 
 import { h } from "./dom.js";
+import { withSigns } from "./signs.js";
 
 const FILTER_FROM = 9; // options from which a filter field pays off
 const GAP = 4;
@@ -92,8 +93,8 @@ class Listbox {
       h(
         "span",
         { class: "option-text" },
-        h("span", { class: "option-label" }, option.label),
-        option.description ? h("span", { class: "dim" }, option.description) : null,
+        h("span", { class: "option-label" }, withSigns(option.label)),
+        option.description ? h("span", { class: "dim" }, withSigns(option.description)) : null,
       ),
       h("span", { class: "tick", "aria-hidden": "true" }),
     );

@@ -3,6 +3,7 @@
 import { Actions } from "./actions.js";
 import { Composer } from "./composer.js";
 import { byId } from "./dom.js";
+import { markdown, plainText } from "./markdown.js";
 import { showModal as openModal } from "./modal.js";
 import { Notices } from "./notices.js";
 import { Sidebar } from "./sidebar.js";
@@ -15,7 +16,7 @@ const store = new Store();
 const actions = new Actions(store, (action, fields) => socket.send(action, fields));
 const showModal = (modal) => openModal(modal, { store, actions });
 const timeline = new Timeline(store, { actions, showModal, seen: () => markRead() });
-const composer = new Composer(store, actions, { showModal });
+const composer = new Composer(store, actions, { showModal, sent: () => timeline.toBottom() });
 const notices = new Notices(store);
 const sidebar = new Sidebar(store, { open: (id) => store.open(id), become });
 
@@ -28,6 +29,8 @@ store.open = (id, message) => {
   }
   timeline.elements.get(message)?.scrollIntoView({ block: "center" });
 };
+
+store.begin = (text) => composer.begin(text);
 
 const socket = new Socket({
   hello: () => ((store.me ?? place.get("as")) ? { user: store.me ?? place.get("as") } : {}),
@@ -55,7 +58,8 @@ function drawChannel({ keepDraft = false } = {}) {
   byId("room-name").textContent = channel
     ? `${isDm(channel) ? "@" : "#"}${store.channelName(channel)}`
     : "";
-  byId("room-topic").textContent = channel?.topic ?? "";
+  byId("room-topic").textContent = plainText(channel?.topic ?? "", store.names());
+  byId("empty-topic").replaceChildren(...markdown(channel?.topic ?? "", store.names()));
   timeline.reset();
   if (!keepDraft) composer.reset();
   markRead();

@@ -220,7 +220,8 @@ export class Store extends EventTarget {
         [...this.guilds.values()].flatMap((guild) => guild.roles).find((role) => role.id === id),
       channel: (id) => this.channels.get(id),
       emoji: (id) => this.emojis.get(id)?.url ?? null,
-      open: (id) => this.open?.(id),
+      open: (id, message) => this.open?.(id, message),
+      begin: (text) => this.begin?.(text),
     };
   }
 }

@@ -105,6 +105,7 @@ export class Timeline {
       element.classList.toggle("compact", sameDay && continues(message, before));
       before = message;
     }
+    byId("empty").hidden = before !== null || !this.store.active;
   }
 
   async loadOlder() {

@@ -97,6 +97,9 @@ async def test_the_view_follows_only_whoever_is_at_the_bottom(
     assert await page.script("return document.getElementById('scroller').scrollTop") == 200
     await page.click("#to-bottom")
     await page.until(AT_BOTTOM)
+    await page.script("document.getElementById('scroller').scrollTop = 200")
+    await page.say("Mine")
+    await page.until(AT_BOTTOM)
 
 
 async def test_older_messages_come_on_request_and_the_view_stays(
@@ -136,6 +139,43 @@ async def test_stamps_follow_the_clock_of_the_stand_in(page: Page, server: Sampl
     await page.see("Until in 2 hours!")
     server.advance(3600)
     await page.see("Until in 1 hour!")
+
+
+async def test_an_empty_channel_says_what_to_do(
+    page: Page, server: SampleServer, site: Site
+) -> None:
+    server.channel.topic = "Try </demo panel:0>."
+    await page.open(site.url, "Ben", "general")
+    await page.see("Type / to see what there is to do.")
+    await page.click("#empty button", "/demo panel")
+    await page.find("#commands [role=option]", "/demo panel")
+    await page.keys(Keys.ENTER, Keys.ENTER)
+    await page.see("Your panel")
+    await page.see_no("Type / to see what there is to do.")
+
+
+async def test_discords_own_links_stay_inside(page: Page, server: SampleServer) -> None:
+    games = server.admin.add_channel(server.guild, "games")
+    base = f"https://discord.com/channels/{server.guild.id}"
+    await server.say(server.ben, server.channel, f"{base}/{games.id}")
+    await page.click(".message a", "#games")
+    await page.until("return document.getElementById('room-name').textContent === '#games'")
+    assert len(page.driver.window_handles) == 1
+
+
+async def test_signs_need_no_font(page: Page, server: SampleServer) -> None:
+    await server.say(server.ben, server.channel, "\N{LARGE BLUE CIRCLE} Ann \N{WARNING SIGN}\ufe0f")
+    await page.see("\N{LARGE BLUE CIRCLE} Ann")  # for whoever copies it
+    drawn = (
+        "return [...document.querySelectorAll('.message svg')].map((one) => one.clientWidth > 8)"
+    )
+    assert await page.script(drawn) == [True, True]
+    label = (
+        "const {components} = await import('/components.js');"
+        "const [made] = components([{type: 2, style: 2, label: '\u23ee First'}], {});"
+        "return [made.innerText, made.querySelectorAll('svg').length]"
+    )
+    assert await page.script(label) == ["\u23ee First", 1]
 
 
 async def test_threads_appear_below_their_channel_and_show_when_archived(

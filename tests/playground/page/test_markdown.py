@@ -34,8 +34,8 @@ LINES = {
     "<@1> <@!2> <@3>": '<span class="mention me">@Ann</span> <span class="mention ">@ben</span> '
     '<span class="mention ">@unknown-user</span>',
     "<@&5> @everyone": '<span class="mention ">@players</span> <span class="mention ">@everyone</span>',
-    "<#7>": '<a class="mention" href="#7">#games</a>',
-    "</game new:12>": '<span class="mention ">/game new</span>',
+    "<#7>": '<a class="mention" href="#in=7">#games</a>',
+    "</game new:12>": '<button type="button" class="mention">/game new</button>',
     "<:wood:9> <:gone:8>": '<img class="emoji" src="/icon.svg" alt=":wood:" title=":wood:"> :gone:',
 }
 
@@ -48,6 +48,11 @@ LINKS = {
     "[rules](https://example.org/r)": f'<a href="https://example.org/r" {LINK} '
     'title="https://example.org/r">rules</a>',
     "[x](javascript:alert(1))": "[x](javascript:alert(1))",
+    "https://discord.com/channels/3/7": '<a class="mention" href="#in=7">#games</a>',
+    "<https://discord.com/channels/3/7/5>": '<a class="mention" href="#in=7">#games › message</a>',
+    "[there](https://discord.com/channels/3/7/5)": '<a href="#in=7" '
+    'title="https://discord.com/channels/3/7/5">there</a>',
+    "https://discord.com/channels/3/8": '<span class="mention ">#unknown</span>',
 }
 
 BLOCKS = {

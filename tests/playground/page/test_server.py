@@ -130,6 +130,22 @@ async def test_the_bot_cannot_be_played_as_a_user(server: SampleServer, site: Si
         assert await asked(ann, action="switch", user=str(server.bot.id)) == "refused"
 
 
+async def test_files_come_from_the_pages_own_address_and_are_never_run(
+    server: SampleServer, site: Site
+) -> None:
+    """A window that is open finds them wherever the stand-in is after a restart."""
+    await server.slash(server.ann, server.channel, "demo call", who=server.ben)
+    place = {"channel": str(server.channel.id), "before": "9" * 19}
+    async with connected(site, server.ann) as ann:
+        await ann.send_json({"action": "history", "nonce": "1", **place})
+        messages = (await told(ann, "history"))["messages"]
+    [url] = [file["url"] for message in messages for file in message["attachments"]]
+    assert url.startswith(f"{site.url}cdn/")
+    answer = await got(url)
+    assert answer.status == 200
+    assert answer.headers["Content-Security-Policy"] == "default-src 'none'; sandbox"
+
+
 async def test_a_new_emoji_is_told_to_open_pages(
     server: SampleServer, bot: SampleBot, site: Site
 ) -> None:
