@@ -1,9 +1,11 @@
 """Slash commands as Discord knows them: on servers alone, within its limits, registered anew where they changed."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from discord.app_commands import Command
 
 from bot.commands import translator
 from playground.limits.commands import OptionType, _characters
@@ -52,3 +54,16 @@ async def test_whatever_a_text_or_a_document_names_is_there(place: DiscordServer
     named = {name for text in texts for name in NAMED.findall(text)}
     assert "caylus table end" in named
     assert named - known == set()
+
+
+def test_what_the_live_test_quotes_is_said() -> None:
+    quoted = set(re.findall("“([^”]+)”", (ROOT / "docs/live-test.md").read_text()))
+    said = {str(message.id).replace("*", "") for message in template()}
+    assert len(quoted) > 9
+    assert [one for one in quoted if not any(text.startswith(one) for text in said)] == []
+
+
+async def test_as_many_as_the_live_test_says(place: DiscordServer) -> None:
+    every = [one for one in place.bot.tree.walk_commands() if isinstance(one, Command)]
+    groups = Counter(one.qualified_name.split()[0] for one in every)
+    assert groups == {"caylus": 26, "play": 10, "caylus-admin": 2}
