@@ -1,7 +1,5 @@
 """`/caylus table leave` and `back`."""
 
-from discord import app_commands
-
 from bot.commands.command import command
 from bot.presenter.lobby import leave_question
 from bot.presses.leaving import BACK
@@ -11,12 +9,7 @@ from bot.tables.leaving import come_back
 from bot.tables.table import Table
 from bot.ui.reply import Reply
 from bot.ui.rights import PLAYERS
-from bot.words.search import MOST_TYPED
 from words.language import N_
-
-_ = app_commands.locale_str
-
-Typed = app_commands.Range[str, 0, MOST_TYPED]
 
 
 @command(N_("Leave this game to a computer player, or give up your seat"), right=PLAYERS)

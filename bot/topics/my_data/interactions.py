@@ -1,7 +1,5 @@
 """`/caylus me export` and `forget`: what is stored about a person, and having it taken out."""
 
-from discord import app_commands
-
 from bot.commands.command import command
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
@@ -11,8 +9,6 @@ from bot.ui.attachments import Attachment
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
 from words.language import N_
-
-_ = app_commands.locale_str
 
 
 @command(N_("Get everything stored about you as a file"), cost=5)
