@@ -26,12 +26,12 @@ def made(place: DiscordServer) -> Channel:
 
 
 @pytest.mark.parametrize("drop", ["before", "after"])
-@pytest.mark.parametrize("command", ["new", "learn", "move"])
+@pytest.mark.parametrize("command", ["new", "learn", "table move"])
 async def test_a_thread_whose_making_is_not_heard_of_goes_at_the_next_start(
     place: DiscordServer, command: str, drop: str
 ) -> None:
     ann = place.people[0]
-    if command == "move":
+    if command == "table move":
         await place.new(ann)
     options = {} if command == "learn" else {"thread": True}
     place.fault("POST", "/channels/*/threads", drop=drop, times=1)

@@ -57,7 +57,8 @@ async def test_the_lobby_and_the_pages(place: DiscordServer) -> None:
         check(place.last())
     offered = {one.qualified_name for one in place.bot.tree.walk_commands()}
     looks = {
-        f"caylus {one}" for one in ("status", "log", "mine", "help", "history", "board", "end")
+        f"caylus {one}"
+        for one in ("status", "log", "mine", "help", "history", "board", "table end")
     }
     for command in sorted(looks & offered):
         check(answer_of(await place.slash(ann, command)))
