@@ -4,6 +4,7 @@ The views are stopped before they are sent: the library then keeps no trace of t
 their `custom_id` alone, as after a restart.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -95,9 +96,15 @@ def cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def button_label(text: str) -> str:
+    """The text in as many characters as a button has room for: whole words, of which the last is no number."""
+    whole = re.match(rf".{{1,{BUTTON_LABEL - 2}}}(?<!\d)(?= )", text)
+    return f"{whole[0]} …" if whole and len(text) > BUTTON_LABEL else cut(text, BUTTON_LABEL)
+
+
 def _item(button: Button) -> discord.ui.Button[discord.ui.View]:
     return discord.ui.Button(
-        label=cut(button.label, BUTTON_LABEL), custom_id=str(button.id), style=STYLES[button.style]
+        label=button_label(button.label), custom_id=str(button.id), style=STYLES[button.style]
     )
 
 

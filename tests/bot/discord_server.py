@@ -384,7 +384,7 @@ def cut_labels(place: DiscordServer) -> set[str]:
     ]
     buttons = [part for message in messages for part in controls(message.components)]
     labels = {part.get("label") or "" for part in buttons if verb_of(part["custom_id"]) != "undo"}
-    return {one for one in labels if len(one) == 38 and one.endswith("…") and "⟦" not in one}
+    return {one for one in labels if len(one) > 24 and one.endswith("…") and "⟦" not in one}
 
 
 def record_of(game: Game) -> tuple[str, bytes]:

@@ -17,7 +17,7 @@ from bot.store import Answer, Logged
 from bot.tables.table import Held, Table
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import Give, OpenLog, Pick
-from bot.ui.controls import Button, Panel, Row, Select, layout
+from bot.ui.controls import Button, Panel, Row, Select, button_label, layout
 from bot.words.answer_labels import Label, answer_label
 from engine import Game, Setup
 from engine.board import SPACES
@@ -117,6 +117,19 @@ def test_up_to_eight_answers_are_buttons_with_what_38_characters_hold() -> None:
         assert button.label == label
     assert sum(len(row) for row in rows_of(Label("Take", ""), 8)) == 8
     assert isinstance(rows_of(Label("Take", ""), 9)[0], Select)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Go on without Wooden peddler, space 10", "Go on without Wooden peddler, space 10"),
+        ("Take back: give 1 food, 1 stone, 1 cloth", "Take back: give 1 food, 1 stone, …"),
+        ("Take back: build Church with 12 cubes xx", "Take back: build Church with …"),
+        ("x" * 39, "x" * 37 + "…"),
+    ],
+)
+def test_a_button_says_whole_words_as_far_as_it_has_room(text: str, shown: str) -> None:
+    assert button_label(text) == shown
 
 
 def test_answers_that_do_not_fit_into_a_select_are_planned_in_two_steps() -> None:
