@@ -4,6 +4,7 @@ Times are unix seconds; hours and weekdays are those of the person's time zone.
 """
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
@@ -14,6 +15,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from bot.store import SqliteStore
 from bot.tables.refusals import Refusal
 from bot.words.durations import DAY
+from bot.words.search import folded
 from words.language import N_
 
 AVAILABILITY: Final = "availability"
@@ -95,7 +97,7 @@ class Availability:
 
     def in_zone(self, name: str) -> "Availability":
         """With the hours and days of a time zone. Raises `Refusal` for a name of none."""
-        zone = zone_names().get(name.strip().casefold().replace(" ", "_"))
+        zone = _zones_by_name().get(_letters_of(name))
         if zone is None:
             raise Refusal(
                 N_(
@@ -178,9 +180,21 @@ def _next(local: datetime, hour: int) -> int:
 
 
 @cache
-def zone_names() -> dict[str, str]:
-    """The names of all time zones, by the name in small letters."""
-    return {name.casefold(): name for name in sorted(available_timezones())}
+def zone_names() -> list[str]:
+    """The names of all time zones, such as `America/Sao_Paulo`."""
+    return sorted(available_timezones())
+
+
+@cache
+def _zones_by_name() -> dict[str, str]:
+    """The time zones by the letters of their names, and of their cities' alone."""
+    cities = {_letters_of(name.rpartition("/")[2]): name for name in reversed(zone_names())}
+    return cities | {_letters_of(name): name for name in zone_names()}
+
+
+def _letters_of(name: str) -> str:
+    """Small letters without accents or anything between them, and the offset in a name such as `Etc/GMT-2`."""
+    return re.sub(r"[^\w+-]|_|-(?!\d)", "", folded(name))
 
 
 async def availability(store: SqliteStore, user_id: int) -> Availability:

@@ -29,7 +29,7 @@ from bot.topics.my_settings.pages import (
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
-from bot.words.search import MOST_TYPED, found
+from bot.words.search import MOST_TYPED, folded, found
 from words.language import N_, Language
 
 _ = app_commands.locale_str
@@ -51,7 +51,7 @@ async def settings(
 async def _complete(
     _runtime: Runtime, _interaction: Interaction, typed: str
 ) -> list[tuple[str, str]]:
-    said = [(name, folded.rpartition("/")[2], folded) for folded, name in zone_names().items()]
+    said = [(name, folded(name.rpartition("/")[2]), folded(name)) for name in zone_names()]
     return [(name, name) for name in found(typed, said)]
 
 

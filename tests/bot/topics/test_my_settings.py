@@ -150,6 +150,34 @@ async def test_time_zones_are_found_by_their_cities(place: DiscordServer) -> Non
     assert len(await offer("")) == 25
 
 
+async def test_a_city_is_a_time_zone_though_nothing_was_chosen_from_the_list(
+    ann: SettingsUser,
+) -> None:
+    await ann.open(time_zone="London")
+    assert "Time zone: Europe/London, where it is" in ann.said
+
+
+@pytest.mark.parametrize(
+    ("said", "zone"),
+    [
+        ("london", "Europe/London"),
+        ("europe london", "Europe/London"),
+        ("New York", "America/New_York"),
+        ("São Paulo", "America/Sao_Paulo"),
+        ("sao paulo", "America/Sao_Paulo"),
+        ("Kyiv", "Europe/Kyiv"),
+        ("Buenos Aires", "America/Argentina/Buenos_Aires"),
+        ("St. John’s", "America/St_Johns"),
+        ("port au prince", "America/Port-au-Prince"),
+        ("utc", "UTC"),
+        ("Etc/GMT-2", "Etc/GMT-2"),
+        ("Etc/GMT+2", "Etc/GMT+2"),
+    ],
+)
+def test_a_time_zone_is_known_by_its_name_and_by_its_city(said: str, zone: str) -> None:
+    assert Availability().in_zone(said).zone == zone
+
+
 async def test_the_panel_leads_to_the_settings(place: DiscordServer) -> None:
     await place.open_table(2)
     user = await PanelUser.open(place, place.people[0])
