@@ -10,7 +10,6 @@ from bot.presenter.game_over import record_file
 from bot.store import SqliteStore, StoreError, StoreUnavailable
 from bot.store.sqlite.backup import copy
 from bot.store.sqlite.files import restore
-from bot.tables.autoplay import substituted
 from bot.tables.table import load_table
 from engine import EngineError
 
@@ -76,7 +75,7 @@ async def _export(store: SqliteStore, game_id: int, folder: Path) -> None:
     """Write one game. Raises `EngineError`, `ValueError` for one that is broken."""
     row, log = await store.load(game_id)
     table = load_table(row, log)
-    record = record_file(row, table.game, substituted(table))
+    record = record_file(table)
     place = folder / str(row.guild_id)
     place.mkdir(exist_ok=True)
     (place / record.name).write_bytes(record.data)

@@ -13,7 +13,6 @@ from bot.presenter.round_log import round_log
 from bot.presenter.table_lists import own_tables, server_tables
 from bot.runtime import Runtime
 from bot.store import GameRow
-from bot.tables.autoplay import substituted
 from bot.tables.table import Table
 from bot.ui import picture_kinds
 from bot.ui.controls import Panel
@@ -84,8 +83,10 @@ async def export(runtime: Runtime, reply: Reply) -> None:
     table = await _here(runtime, reply)
     text = reply.lang.t("The record as it stands; `/caylus import` starts a table from it.")
     if table.game.finished:
-        text = reply.lang.t("The record of the whole game.")
-    await reply.send(text, [record_file(table.row, table.game, substituted(table))])
+        text = reply.lang.t(
+            "The record of the whole game; `/caylus import` opens it again, to step through, review and play on from."
+        )
+    await reply.send(text, [record_file(table)])
 
 
 @command(N_("List your games, whose turn it is, and those that are over"), cost=2)

@@ -122,7 +122,7 @@ async def new(
     await reply.send("\n".join([text, *_bots_left_out(reply.lang, friends)]))
 
 
-@command(N_("Start a table from a record"), cost=2)
+@command(N_("Start a table from a record, or look at a finished game again"), cost=2)
 @app_commands.describe(
     record=_(N_("A text file, as `/caylus export` gives it")),
     blue=_(N_("Who plays blue; colours left out are computer players")),
@@ -156,14 +156,21 @@ async def import_(
     people = {colour: _person(user) for colour, user in users.items() if not user.bot}
     try:
         async with runtime.opened.one_more_lobby(guild_id, maker.id, people.values()):
+            spoken, reminder_after = await runtime.speaks(guild_id), settings.reminder
             game_id = await import_record(
-                runtime.service, guild_id, channel_id, maker, data, people, settings.reminder
+                runtime.service, guild_id, channel_id, maker, data, people, reminder_after, spoken
             )
     except ChannelHasGame:
         raise ChannelHasGame(NO_PLACE_FOR_RECORD) from None
     row = await runtime.service.row(game_id)
-    lobby = row.status is Status.LOBBY
-    text = lang.t("Your table is open.") if lobby else lang.t("The game has started.")
+    text = {
+        Status.LOBBY: lang.t("Your table is open."),
+        Status.RUNNING: lang.t("The game has started."),
+        Status.FINISHED: lang.t(
+            "That game is over, so nobody takes a seat: look at it again below its result, and play on from any "
+            "position."
+        ),
+    }[row.status]
     for seat in row.seats:
         people.pop(seat.colour or "", None)
     lines = [text, *_bots_left_out(lang, users.values()), *_colours_left_out(lang, people)]

@@ -1,14 +1,14 @@
 """What is shown of a game that is over: the last messages, and the private panel of those who played."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from bot.feature import FEATURES
 from bot.presenter.phases import heading
 from bot.presenter.public_messages import mentions
 from bot.presenter.since_last_shown import Progress
-from bot.store import GameRow
-from bot.tables.autoplay import COMPUTER, DEADLINE
+from bot.store import GameRow, Status
+from bot.tables.autoplay import COMPUTER, DEADLINE, substituted
+from bot.tables.holders import Holders, holders_of
 from bot.tables.refusals import NotSeated
 from bot.tables.table import Table
 from bot.ui import picture_kinds
@@ -17,12 +17,17 @@ from bot.ui.control_kinds import Again, OpenHistory
 from bot.ui.controls import Button, Panel
 from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
-from bot.words.levels import names_of
+from bot.words.levels import name_of
 from bot.words.result import gave_text, place_of, result, turning_points
-from engine import Game, Record, read_record, write_record
-from words.language import N_, Language
+from engine import Game, Record, write_record
+from words.language import N_, Language, language
 from words.names import plain, points_text
 
+RECORD: Final = "A game of Caylus as it stands: /caylus import opens a table that goes on with it."
+FINISHED_RECORD: Final = (
+    "A finished game of Caylus: /caylus import opens it, to step through, review and play on from."
+)
+"""What a record is for, as its first line says."""
 PLACES: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 """Places at the end of a game, the first one where several have won."""
 SUBSTITUTED = {
@@ -32,12 +37,35 @@ SUBSTITUTED = {
 """What a record says of an answer that a computer player gave in a person's place, by its source."""
 
 
-def last_buttons(lang: Language, game_id: int, *, finished: bool = True) -> tuple[Button, ...]:
-    """The ways to its history and to another table like it; topics add theirs if it was played to its end."""
+def last_buttons(lang: Language, row: GameRow) -> tuple[Button, ...]:
+    """The ways to its history and to another table like it; topics add theirs if it was played to its end.
+
+    There is none like a game that came here when it was over.
+    """
+    finished = row.status is Status.FINISHED
     offers = (one.last_buttons for one in FEATURES if one.last_buttons and finished)
-    of_topics = (button for offer in offers for button in offer(lang, game_id))
-    again = Button(lang.t("Again"), Again(game_id), "primary")
-    return (Button(lang.t("History"), OpenHistory(game_id)), *of_topics, again)
+    of_topics = (button for offer in offers for button in offer(lang, row.id))
+    again = [Button(lang.t("Again"), Again(row.id), "primary")] if row.people else []
+    return (Button(lang.t("History"), OpenHistory(row.id)), *of_topics, *again)
+
+
+def names_of_holders(lang: Language, table: Table) -> dict[str, str]:
+    """Colour -> the names of all who have held the seat."""
+    return {
+        seat.colour: _holders(lang, holders_of(table, seat))
+        for seat in table.row.seats
+        if seat.colour
+    }
+
+
+def _holders(lang: Language, holders: Holders) -> str:
+    """Such as "Ann, from round 9 Odo (computer, mason)"."""
+    text = name_of(lang, holders[0][1])
+    for number, one in holders[1:]:
+        # Translators: who played first and who played on, such as "Ann, from round 9 Odo (computer, mason)".
+        changed = lang.t("{player}, from round {n} {successor}")
+        text = changed.format(player=text, n=number, successor=name_of(lang, one))
+    return text
 
 
 async def final_post(lang: Language, progress: Progress) -> Post:
@@ -49,13 +77,17 @@ async def final_post(lang: Language, progress: Progress) -> Post:
     row, game, names = progress.row, progress.game, progress.names
     # Translators: {players} are mentions of all people who have played.
     over = lang.t("{players}: the game is over.").format(players=mentions(row.people))
+    if not row.people:
+        over = lang.t(
+            "**A finished game, from a record.** “History” steps through it and lets you play on from any position."
+        )
     files = await drawn(
         picture_kinds.final(game, names, lang.code), picture_kinds.board(game, names, lang.code)
     )
     return Post(
-        f"{over}\n{result(lang, game, names_of(lang, row))}",
-        (last_buttons(lang, row.id),),
-        (*files, record_file(row, game, progress.substituted)),
+        f"{over}\n{result(lang, game, names_of_holders(lang, progress.table))}",
+        (last_buttons(lang, row),),
+        (*files, record_file(progress.table)),
         tuple(user for user in row.people if user != progress.acted),
     )
 
@@ -66,15 +98,21 @@ async def result_post(lang: Language, table: Table) -> Post:
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     where = lang.t("It was played in <#{channel}>.").format(channel=row.channel_id)
     name = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
-    text = "\n".join([*name, result(lang.plain, game, names_of(lang, row)), where])
+    text = "\n".join([*name, result(lang.plain, game, names_of_holders(lang, table)), where])
     return Post(text, files=await drawn(picture_kinds.final(game, table.names, lang.code)))
 
 
-def record_file(row: GameRow, game: Game, substituted: Mapping[int, str]) -> Attachment:
-    """The record of a game, as anybody may keep it, which says what was substituted."""
-    header = read_record(row.header or "")
-    comments = {one: SUBSTITUTED[source] for one, source in substituted.items()}
-    text = write_record(Record(game, header.names, header.extras), comments)
+def record_file(table: Table) -> Attachment:
+    """The record of a game, as anybody may keep it: what it is for, who has held which seat, what was substituted."""
+    game, row = table.game, table.row
+    about, names = [FINISHED_RECORD if game.finished else RECORD], dict[str, str]()
+    for seat in row.seats:
+        holders, colour = holders_of(table, seat), seat.colour or ""
+        names[colour] = " / ".join(dict.fromkeys(one.name for _round, one in holders))
+        if len(holders) > 1:
+            about.append(f"{colour}: {_holders(language('en'), holders)}")
+    comments = {one: SUBSTITUTED[source] for one, source in substituted(table).items()}
+    text = "".join(f"# {line}\n" for line in about) + write_record(Record(game, names), comments)
     return Attachment(f"caylus-{row.id}.txt", text.encode())
 
 
@@ -92,8 +130,8 @@ async def stopped_post(lang: Language, row: GameRow, progress: Progress | None) 
         return Post(text, mentions=told)
     where = heading(lang, progress.position["round"], progress.position["phase"])
     board = picture_kinds.board(progress.game, progress.names, lang.code)
-    files = (*await drawn(board), record_file(row, progress.game, progress.substituted))
-    return Post(f"**{where}**\n{text}", (last_buttons(lang, row.id, finished=False),), files, told)
+    files = (*await drawn(board), record_file(progress.table))
+    return Post(f"**{where}**\n{text}", (last_buttons(lang, row),), files, told)
 
 
 def _who_ended(lang: Language, row: GameRow, others: tuple[int, ...]) -> str:
@@ -129,7 +167,7 @@ def end_panel(lang: Language, table: Table, user_id: int) -> Panel:
                 "That was a whole game: you know how it goes. `/caylus new` opens a table for you and others."
             )
         )
-    return Panel("\n".join(lines), (last_buttons(lang, table.id),))
+    return Panel("\n".join(lines), (last_buttons(lang, table.row),))
 
 
 def _place(lang: Language, game: Game, colour: str) -> str:

@@ -3,6 +3,7 @@
 from typing import Final, Literal
 
 from bot.presenter.phases import heading, tiles_of
+from bot.tables.holders import names_at
 from bot.tables.table import Table
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
@@ -27,10 +28,11 @@ async def history_page(
     position = game.position_at(count)
     since = over_passes(game, count, -1)
     events = game.events(since, count)
-    told = summary(lang, events, table.names, EVENTS_LENGTH, tiles_of(position))
+    names = names_at(table, count)
+    told = summary(lang, events, names, EVENTS_LENGTH, tiles_of(position))
     where = heading(lang, position["round"], position["phase"])
     board = picture_kinds.board(
-        game.copy(), table.names, lang.code, position=position, since=since, name="then.png"
+        game.copy(), names, lang.code, position=position, since=since, name="then.png"
     )
     picture = await drawn_for(user_id, board)
     text = cut(f"**{where}** · {_step(lang, game, count)}\n{told}", MESSAGE_TEXT)
@@ -67,9 +69,10 @@ def _jump(lang: Language, table: Table, count: int) -> list[Row]:
     """A select of the positions to jump to, if there are any."""
     options = []
     for key, to in jumps(table.game, count).items():
-        if key in table.names:
+        names = names_at(table, to)
+        if key in names:
             # Translators: one of the positions of the game, after what {player} did last before the one shown.
-            label = lang.t("{player}'s move before this").format(player=tidy(table.names[key]))
+            label = lang.t("{player}'s move before this").format(player=tidy(names[key]))
         else:
             # Translators: one of the positions of the game; {section} is a section of the castle, such as "Walls".
             label = lang.t("{section} scored").format(section=section_name(lang, key))

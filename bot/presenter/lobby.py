@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bot.presenter.game_over import names_of_holders
 from bot.presenter.phases import heading
 from bot.store import GameRow, Seat, Status
 from bot.tables.options import OPTIONS, STANDARD
@@ -55,7 +56,7 @@ def started(lang: Language, row: GameRow) -> Post:
 
 def over(lang: Language, table: Table) -> Post:
     """The lobby's message in the parent channel once the game is over: its result."""
-    game, names = table.game, table.names
+    game, names = table.game, names_of_holders(lang, table)
     lines = [_named(table.row, winners_line(lang, game, names)), standing_line(lang, game, names)]
     return Post("\n".join([*lines, _where(lang, table.row)]))
 

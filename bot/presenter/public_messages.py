@@ -10,6 +10,7 @@ from bot.presenter.phases import heading
 from bot.presenter.round_log import substitute_lines
 from bot.presenter.since_last_shown import Progress
 from bot.store import Answer, GameRow, Logged, Seat, Undo
+from bot.tables.autoplay import substituted
 from bot.tables.pace import Turn
 from bot.tables.table import game_of
 from bot.ui import picture_kinds
@@ -19,7 +20,7 @@ from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summary
-from bot.words.levels import names_of
+from bot.words.levels import name_of
 from bot.words.pending_decision import decision_text
 from engine.questions import next_to_act
 from words.language import N_, Language
@@ -58,7 +59,7 @@ async def turn_post(
     if news and progress.after_own_move and progress.mentioned:
         parts.append(lang.t("**Since your last move**"))
     parts += [news] if news else []
-    fresh = [one for one in progress.substituted if 0 <= progress.told <= one]
+    fresh = [one for one in substituted(progress.table) if 0 <= progress.told <= one]
     parts += substitute_lines(lang, progress.row, progress.game, fresh)
     board = picture_kinds.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await drawn(board)
@@ -68,7 +69,11 @@ async def turn_post(
 def _asked(lang: Language, progress: Progress, invited: Sequence[int]) -> str:
     """Who has to decide what, and who else can decide or plan already."""
     user_id, decider = progress.mentioned, progress.game.pending.player
-    who = f"<@{user_id}>" if user_id else f"**{plain(names_of(lang, progress.row)[decider])}**"
+    who = (
+        f"<@{user_id}>"
+        if user_id
+        else f"**{plain(name_of(lang, progress.table.seat_of_colour(decider)))}**"
+    )
     what = decision_text(lang, progress.game)
     # Translators: a player and what is asked, such as "@Ann: place a worker (2 deniers) or pass."
     asked = lang.t("{who}: {decision}.").format(who=who, decision=what)

@@ -10,6 +10,7 @@ from bot.presenter.phases import EndedPhase, before_round, by_phase, heading, ti
 from bot.presenter.since_last_shown import Progress
 from bot.store import GameRow
 from bot.tables.autoplay import substituted
+from bot.tables.holders import names_at
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.ui import picture_kinds
@@ -18,7 +19,7 @@ from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
 from bot.words.event_summary import summaries
 from bot.words.round_highlights import highlights
-from engine import Event, Game
+from engine import Event, Game, Position
 from engine.board import PHASES
 from words.language import N_, Language
 from words.names import phase_name, plain
@@ -34,17 +35,24 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
     if not phases:
         return lang.t("Nothing has happened yet.")
     since = before_round(game, shown)
-    ends = {end["phase"]: end for end in game.phase_ends(since) if end["round"] == shown}
-    now = game.position()
+    phase_ends = zip(game.phase_ends(since), game.phase_end_counts(since), strict=True)
+    ends = {end["phase"]: (end, count) for end, count in phase_ends if end["round"] == shown}
+    now = game.position(), len(game.answers)
     heads = [f"**{heading(lang, shown, phase)}**\n" for phase in phases]
     texts = summaries(
         lang,
-        [(events, tiles_of(ends.get(phase, now))) for phase, events in phases.items()],
-        table.names,
+        [_told(table, events, *ends.get(phase, now)) for phase, events in phases.items()],
         PANEL_TEXT - sum(len(head) + 1 for head in heads),
     )
     lines = [head + text for head, text in zip(heads, texts, strict=True)]
     return "\n".join([*lines, *_substituted(lang, table, shown)])
+
+
+def _told(
+    table: Table, events: Sequence[Event], position: Position, count: int
+) -> tuple[Sequence[Event], Mapping[str, str], Mapping[str, str]]:
+    """What happened in a phase, which ended so and after so many answers, by what it is told."""
+    return events, names_at(table, count), tiles_of(position)
 
 
 def _substituted(lang: Language, table: Table, number: int) -> list[str]:
@@ -97,7 +105,7 @@ async def round_post(
     boards = [
         picture_kinds.board(
             progress.game,
-            progress.names,
+            names_at(progress.table, phase.count),
             lang.code,
             position=phase.position,
             name=picture_name(phase),
@@ -113,15 +121,15 @@ def _round_text(lang: Language, progress: Progress, phases: Sequence[EndedPhase]
     """What happened in each of these phases of a round, as much as a message takes; in short first, once it is over."""
     head = lang.t("**Round {n}**").format(n=phases[0].round)
     if phases[-1].phase == PHASES[-1]:
-        head += f"\n{highlights(lang, progress.game, progress.names, phases[0].round)}"
+        names = names_at(progress.table, phases[-1].count)
+        head += f"\n{highlights(lang, progress.game, names, phases[0].round)}"
     heads = [f"**{phase_name(lang, phase.phase)}**" for phase in phases]
     nothing = {"provost": lang.t("nobody moves the provost")}
     usual = lang.t("nothing happens")
     quiet = [f"-# {phase_name(lang, one.phase)}: {nothing.get(one.phase, usual)}" for one in phases]
     told = summaries(
         lang,
-        [(phase.events, tiles_of(phase.position)) for phase in phases],
-        progress.names,
+        [_told(progress.table, one.events, one.position, one.count) for one in phases],
         MESSAGE_TEXT - sum(len(line) + 1 for line in (head, *heads, *quiet)),
     )
     texts = [

@@ -4,7 +4,8 @@ The game goes on while pictures are drawn and messages sent; this does not.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass
 
 from bot.plans.asking_in_parallel import ahead, may_ask
 from bot.plans.placement_queue import why_unplaceable
@@ -12,7 +13,7 @@ from bot.plans.plan_model import Plan
 from bot.plans.why_undecided import Reason
 from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, standing
-from bot.tables.autoplay import IMPORT, substituted
+from bot.tables.autoplay import IMPORT
 from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
 from bot.tables.table import Held, Table
 from engine import Event, Game, Position
@@ -23,8 +24,8 @@ from engine.questions import still_places
 class Progress:
     """A game as it is now, and what has happened since it was last shown."""
 
-    row: GameRow
-    names: dict[str, str]
+    table: Table
+    """As it was at that moment."""
     game: Game
     position: Position
     told: int
@@ -45,8 +46,6 @@ class Progress:
     """Another person decides than who has acted: they do not have the decision before their eyes."""
     prepared: bool = False
     """The decider has planned something for this round: for nobody's eyes."""
-    substituted: dict[int, str] = field(default_factory=dict)
-    """Which of the answers a computer player gave in a person's place, and their sources."""
     named: tuple[int, ...] = ()
     """Other users who can take a decision of this round already, whatever they had planned: for everybody's eyes."""
     open_to: tuple[int, ...] = ()
@@ -57,6 +56,16 @@ class Progress:
     """Other users whose next planned worker can't be placed since the game was shown, and why: for their eyes alone."""
     stopped: tuple[Reason, ...] = ()
     """Why the decider's plan does not decide: for their eyes alone."""
+
+    @property
+    def row(self) -> GameRow:
+        """The game's row in the store."""
+        return self.table.row
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Colour -> the name of the player."""
+        return self.table.names
 
     @property
     def in_parallel(self) -> bool:
@@ -109,8 +118,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
     begun = sum(line.entry.source == IMPORT for line in standing(table.log))
     first = min(max(since, begun), max(told, begun))
     return Progress(
-        row=table.row,
-        names=table.names,
+        table=copy(table),
         game=game,
         position=game.position(),
         told=told,
@@ -121,7 +129,6 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         acted=acted,
         plan_waits=plan_waits(table),
         handed_over=moved and (asked is None or asked.user_id not in (None, acted)),
-        substituted=substituted(table),
         prepared=asked is not None
         and asked.user_id is not None
         and not held_by(table, asked).plan.empty,

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.presses.press import Press, handles
 from bot.store import LIVE, GameRow
+from bot.tables.holders import Holder
 from bot.tables.refusals import ChannelHasGame, Refusal
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
@@ -43,6 +44,8 @@ async def _joined(press: Press[Again], over: GameRow) -> bool:
 async def _opened(press: Press[Again], over: GameRow) -> None:
     """Open a table where the other was, announced where that was, with its settings and computer players.
 
+    Seats are kept for those who played, and for those in whose place computer players did.
+
     Raises `ChannelHasGame`.
     """
     interaction, runtime = press.reply.interaction, press.runtime
@@ -50,8 +53,11 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     await check_access(interaction)
     check_may_open(interaction, await server_settings(runtime.service.store, over.guild_id))
     settings, me = replace(over.settings, copy_of=0, learning=False), press.person
-    people = [Person(seat.user_id, seat.name) for seat in over.seats if seat.user_id]
-    others = [person for person in people if person.id != me.id]
+    left = [seat.left_by for seat in over.seats]
+    seated: list[Holder] = [one for one in over.past_holders if one.user_id in left]
+    seated += over.seats
+    people = {one.user_id: Person(one.user_id, one.name) for one in seated if one.user_id}
+    others = [person for person in people.values() if person.id != me.id]
     async with runtime.opened.one_more_lobby(over.guild_id, me.id, others):
         game_id = await runtime.lobby.open(over.guild_id, over.channel_id, me, settings, others)
         for seat in over.seats:

@@ -10,6 +10,7 @@ from bot.store.errors import (
 )
 from bot.store.model import (
     DUE_AFTER,
+    FORGOTTEN,
     LIVE,
     Answer,
     BegunThread,
@@ -21,6 +22,7 @@ from bot.store.model import (
     Mention,
     Message,
     Notice,
+    PastHolder,
     Role,
     Seat,
     Status,
@@ -34,8 +36,8 @@ from bot.store.sqlite.database import has_written
 from bot.store.sqlite.store import SqliteStore
 
 __all__ = [
-    "DUE_AFTER", "LIVE", "Answer", "BegunThread", "ChannelTaken", "Entry", "GameRow", "GameSettings", "KeptPlan",
-    "Logged", "Mention", "Message", "Notice", "Role", "Seat", "SqliteStore",
+    "DUE_AFTER", "FORGOTTEN", "LIVE", "Answer", "BegunThread", "ChannelTaken", "Entry", "GameRow", "GameSettings",
+    "KeptPlan", "Logged", "Mention", "Message", "Notice", "PastHolder", "Role", "Seat", "SqliteStore",
     "StaleRevision", "Status", "StoreError", "StoreUnavailable", "UnconfirmedSend", "Undo", "UnknownGame",
     "Vote", "WrongStatus", "direct_send", "has_written", "standing",
 ]  # fmt: skip

@@ -78,6 +78,19 @@ class Seat:
     left_by: int | None = None
 
 
+class PastHolder(NamedTuple):
+    """Who held a seat of a colour before it changed hands, a person or a computer player, and gave answers there.
+
+    `until` is the sequence number of the last line of the log that was written by then.
+    """
+
+    colour: str
+    until: int
+    name: str
+    user_id: int | None = None
+    computer: str | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A game without its log. `seats` are in the order of their index, 0 first.
@@ -89,7 +102,8 @@ class GameRow:
     since the revision `seats_revision`. A row is `damaged` where its settings can't be read: then others stand in for
     them. A game that was ended says by whom, and whether that was the last to agree (`by_consent`). `late_since` is the
     `asked_at` of the last decision whose time was up, `started_at` when the first was asked (0 where that was not
-    kept); `pauses` are the times for which it was paused, the last without an end while it is.
+    kept); `pauses` are the times for which it was paused, the last without an end while it is. `past_holders` are in
+    the order in which they held their seats.
     """
 
     id: int
@@ -114,6 +128,7 @@ class GameRow:
     late_since: int | None = None
     started_at: int = 0
     pauses: tuple[tuple[int, int | None], ...] = ()
+    past_holders: tuple[PastHolder, ...] = ()
 
     @property
     def paused(self) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-from bot.store import Answer, GameRow, GameSettings, Logged, Seat, standing
+from bot.store import FORGOTTEN, Answer, GameRow, GameSettings, Logged, Seat, standing
 from bot.tables.autoplay import IMPORT
 from bot.tables.options import gives_advice
 from bot.tables.refusals import BadRecord, Refusal
@@ -13,9 +13,10 @@ from bot.tables.seats import Person, computer_seat, reserved, seat_name
 from bot.tables.service import Service
 from bot.tables.starting import begin
 from bot.tables.table import Table
-from engine import Game, RecordError, read_record
+from engine import Game, Record, RecordError, read_record
 from engine.record import MOST_BYTES, header_lines
-from words.language import N_
+from words.language import N_, Language
+from words.names import colour_name
 
 MOST_LINES = 5_000
 MOST_IN_LINE = 1_000
@@ -33,14 +34,22 @@ async def import_record(
     data: bytes,
     people: Mapping[str, Person],
     reminder: int,
+    lang: Language,
 ) -> int:
     """Open a table at the position of a record, with a `reminder` after that many seconds; its id.
 
     `people` maps colours to players; colours that the record does not have are ignored, and if nobody is left the maker
-    plays the colour that is asked first. Seats are kept for all but the maker. Raises `BadRecord` with the line and the
-    reason, `ChannelHasGame`, `Refusal` for two colours of one person.
+    plays the colour that is asked first. Seats are kept for all but the maker. In a finished game nobody has a seat: it
+    is there to be looked at, and calls players whom the record does not name by their colours in the language `lang`.
+    Raises `BadRecord` with the line and the reason, `ChannelHasGame`, `Refusal` for two
+    colours of one person.
     """
-    game = await asyncio.get_running_loop().run_in_executor(_READER, _read, data)
+    record = await asyncio.get_running_loop().run_in_executor(_READER, _read, data)
+    game = record.game
+    if game.finished:
+        names = {one: colour_name(lang, one) for one in game.setup.players} | record.names
+        nobodies = {colour: Person(FORGOTTEN, name) for colour, name in names.items()}
+        return await open_copy(service, guild_id, channel_id, maker.id, game, nobodies)
     seated = {colour: who for colour, who in people.items() if colour in game.setup.players}
     if len(set(seated.values())) < len(seated):
         raise Refusal(N_("Somebody is named for two colours: each has one seat."))
@@ -48,14 +57,12 @@ async def import_record(
     return await open_copy(service, guild_id, channel_id, maker.id, game, seated, reminder=reminder)
 
 
-def _read(data: bytes) -> Game:
+def _read(data: bytes) -> Record:
     _check_size(data)
     try:
-        game = read_record(data).game
+        return read_record(data)
     except RecordError as error:
         raise BadRecord(line=error.line, reason=error.reason[:300]) from None
-    _check_unfinished(game)
-    return game
 
 
 def _check_size(data: bytes) -> None:
@@ -78,18 +85,13 @@ def position_to_play(
     for a finished game.
     """
     game = table.game.at(count)
-    _check_unfinished(game)
+    if game.finished:
+        raise Refusal(N_("That game is over: there is nothing left to play."))
     if every:
         return game, {colour: Person(person.id, name) for colour, name in table.names.items()}
     seat = table.seat_of(person.id)
     colour = seat.colour if seat and seat.colour else game.pending.player
     return game, {colour: person}
-
-
-def _check_unfinished(game: Game) -> None:
-    """There must be something left to play. Raises `Refusal`."""
-    if game.finished:
-        raise Refusal(N_("That game is over: there is nothing left to play."))
 
 
 async def open_copy(
@@ -167,8 +169,8 @@ def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
 
 
 def _seat(colour: str, maker_id: int, person: Person | None) -> Seat | None:
-    """A person's seat, kept for them unless they open the table."""
+    """A person's seat, kept for them unless they open the table; that of nobody is kept for nobody."""
     if person is None:
         return None
-    kept = person.id != maker_id
+    kept = person.id not in (maker_id, FORGOTTEN)
     return Seat(seat_name(person.name), colour, user_id=person.id, reserved=kept)

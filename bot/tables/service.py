@@ -265,7 +265,7 @@ class Service:
         table.row = await self.store.start(
             table.id,
             table.row.revision,
-            header="\n".join(header_lines(game.setup, started.names)) + "\n",
+            header="\n".join(header_lines(game.setup)) + "\n",
             rules_version=RULES_VERSION,
             seats=seats,
             at=at,

@@ -77,21 +77,20 @@ def summary(
 
 def summaries(
     lang: Language,
-    told: Sequence[tuple[Sequence[Event], Mapping[str, str]]],
-    names: Mapping[str, str],
+    told: Sequence[tuple[Sequence[Event], Mapping[str, str], Mapping[str, str]]],
     limit: int,
 ) -> list[str]:
-    """A summary of each of several runs of events (with the tiles after it), together at most `limit` characters.
+    """A summary of each of several runs of events (with names, and the tiles after it), together within `limit`.
 
     Short ones leave their room to the long ones.
     """
-    wholes = ["\n".join(tell(lang, events, names, tiles)) for events, tiles in told]
+    wholes = ["\n".join(tell(lang, events, names, tiles)) for events, names, tiles in told]
     if lang.signs and sum(map(len, wholes)) > limit:
-        return summaries(lang.plain, told, names, limit)
+        return summaries(lang.plain, told, limit)
     rooms = shares([len(whole) for whole in wholes], limit)
     return [
         summary(lang, events, names, room, tiles)
-        for (events, tiles), room in zip(told, rooms, strict=True)
+        for (events, names, tiles), room in zip(told, rooms, strict=True)
     ]
 
 

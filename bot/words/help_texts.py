@@ -70,7 +70,7 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
             "somebody's last move. **Play on from here** opens a game of your own in a private thread, against "
             "computer players, or with all the seats yours. The real one stays as it is.\n"
             "`/caylus export` gives the record of the game as a file; `/caylus import` opens a table at its last "
-            "position.\n"
+            "position; a finished game opens to be looked at, reviewed and played on from.\n"
             "`/caylus mine` lists your games, `/caylus games` all the server's."
         ),
     ),

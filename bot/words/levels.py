@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.store import GameRow, Seat
+from bot.store import PastHolder, Seat
 from words.language import N_, Language
 
 LEVELS: Final[dict[str, str]] = {
@@ -25,15 +25,10 @@ OFFERED: Final[dict[str, str]] = {
 """Level -> the line by which it is chosen."""
 
 
-def name_of(lang: Language, seat: Seat) -> str:
+def name_of(lang: Language, seat: Seat | PastHolder) -> str:
     """The name of a player, a computer's with its level."""
     if not seat.computer:
         return seat.name
     # Translators: {name} is the name of a computer player, {level} is such as "mason" or "architect".
     text = lang.t("{name} (computer, {level})")
     return text.format(name=seat.name, level=lang.t(LEVELS[seat.computer]))
-
-
-def names_of(lang: Language, row: GameRow) -> dict[str, str]:
-    """Colour -> name of all players of a game, those of computers with their levels."""
-    return {seat.colour: name_of(lang, seat) for seat in row.seats if seat.colour}

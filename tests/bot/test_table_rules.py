@@ -29,6 +29,7 @@ from bot.words.durations import HOUR
 from engine import Game, Record, Setup, write_record
 from tests.plans.memory_table import row_of
 from tests.plans.stored_table import StoredTable
+from words.language import language
 
 ANN, BEN, CLEO = (
     Seat(name, user_id=number) for number, name in enumerate(("Ann", "Ben", "Cleo"), 1)
@@ -323,7 +324,8 @@ async def test_no_table_tells_what_to_do_in_a_game_that_others_play(
         game.answer(game.pending.player, f"place {move}")
     record = write_record(Record(game)).encode()
     for channel, over in ((50, told), (60, True)):
-        game_id = await import_record(service, 1, channel, Person(user, "?"), record, {}, 0)
+        person = Person(user, "?")
+        game_id = await import_record(service, 1, channel, person, record, {}, 0, language("en"))
         settings = (await service.row(game_id)).settings
         assert (settings.advice, settings.suggestions) == ("computers" if over else "never", over)
         async with service.locked(origin.id) as table:

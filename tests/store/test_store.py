@@ -17,6 +17,7 @@ from bot.store import (
     Logged,
     Mention,
     Message,
+    PastHolder,
     Role,
     Seat,
     SqliteStore,
@@ -323,6 +324,17 @@ async def test_an_answer_keeps_the_plan_that_it_used(store: SqliteStore) -> None
     await store.hand_over(game.id, 4, ANNA, COLOURED[0], at=220)
     left = [line.entry for line in (await store.load(game.id))[1]]
     assert left == [PASS, *[replace(one, used=None) for one in planned], PASS]
+
+
+async def test_who_gave_answers_is_kept_as_the_holder_of_a_seat_before(store: SqliteStore) -> None:
+    """Not for those of a record from which the game began."""
+    anna, robot = COLOURED[1], Seat("Robot", "blue", computer="careful", left_by=ANNA)
+    row = await running(store)
+    for source, holder in (("import", robot), ("", anna), ("press", robot), ("", anna)):
+        if source:
+            row = await store.append(row.id, row.revision, [Answer("blue", "pass", source)], at=210)
+        row = await store.hand_over(row.id, row.revision, ANNA, holder, at=220)
+    assert row.past_holders == (PastHolder("blue", 2, "Anna", ANNA),)
 
 
 @pytest.mark.parametrize("end", ["finish", "end", "seat"])

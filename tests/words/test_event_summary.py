@@ -199,7 +199,8 @@ def test_a_room_is_shared() -> None:
 def test_several_summaries_share_their_room() -> None:
     few, many = [Event("gate_back", "red")], [Event("gate_back", "red")] * 20
     whole = "\n".join(tell(ENGLISH, many, NAMES))
-    short, long = summaries(ENGLISH, [(few, {}), (many, {})], NAMES, len(whole) + 40)
+    told = [(few, NAMES, {}), (many, NAMES, {})]
+    short, long = summaries(ENGLISH, told, len(whole) + 40)
     assert (short, long) == ("Ann takes the gate's worker back", whole)
     for limit in (60, 100, 300):
-        assert sum(map(len, summaries(ENGLISH, [(few, {}), (many, {})], NAMES, limit))) <= limit
+        assert sum(map(len, summaries(ENGLISH, told, limit))) <= limit

@@ -21,6 +21,7 @@ ABOUT: Final = {
     " OR id IN (SELECT game_id FROM seats WHERE :user IN (user_id, left_by))",
     "seats": "SELECT game_id, seat, name, colour, reserved, left_by = :user AS gave_up FROM seats"
     " WHERE :user IN (user_id, left_by)",
+    "past_holders": "SELECT game_id, colour, until, name FROM past_holders WHERE user_id = :user",
     "log": "SELECT game_id, sequence, kind, colour, text, since, source, at FROM log"
     " WHERE user_id = :user",
     "plans": "SELECT game_id, colour, text, paused, updated_at FROM plans WHERE user_id = :user",
@@ -49,6 +50,7 @@ _REMOVE: Final = (
     ) WHERE maker_id = :user""",
     "UPDATE games SET ended_by = NULL WHERE ended_by = :user",
     "UPDATE seats SET left_by = NULL WHERE left_by = :user",
+    f"UPDATE past_holders SET name = '{FORGOTTEN_NAME}', user_id = {FORGOTTEN} WHERE user_id = :user",  # noqa: S608 (of constants)
     # What was sent is still looked for, so that it does not stay in its channel unknown.
     """UPDATE unconfirmed_sends SET text = '', draft = json_set(
         draft, '$.notified', json('[]'), '$.mentioned', json('[]'), '$.tells', json('[]'), '$.asker', 0
@@ -91,9 +93,16 @@ _GAMES_WITH: Final = """SELECT id FROM games WHERE maker_id = ?1
     UNION SELECT id FROM games WHERE ended_by = ?1
     UNION SELECT game_id FROM seats WHERE user_id = ?1
     UNION SELECT game_id FROM seats WHERE left_by = ?1
+    UNION SELECT game_id FROM past_holders WHERE user_id = ?1
     UNION SELECT game_id FROM log WHERE user_id = ?1
     UNION SELECT id FROM games WHERE json_extract(settings, '$.copy_of') > 0"""
 """The games in which a person may be named."""
+_KEEP_HOLDER: Final = """INSERT INTO past_holders
+    SELECT game_id, colour, (SELECT max(sequence) FROM log WHERE game_id = ?1), name, user_id, computer FROM seats
+    WHERE game_id = ?1 AND ?2 IN (user_id, left_by) AND EXISTS (
+        SELECT 1 FROM log WHERE game_id = ?1 AND log.colour = seats.colour AND kind = 'answer' AND source <> 'import'
+        AND sequence > (SELECT coalesce(max(until), 0) FROM past_holders
+            WHERE game_id = ?1 AND past_holders.colour = seats.colour))"""
 _SHOW_AGAIN: Final = "UPDATE games SET published_revision = 0 WHERE id = ? AND status = 'running'"
 
 
@@ -152,9 +161,10 @@ class PeopleStore(Database):
     ) -> GameRow:
         """Give the seat in a running game that a person holds or left to another, and delete their plan.
 
-        The record's header names that one from now on.
+        Who has answered there is one of its past holders from now on.
         """
         await rows.change(db, game_id, revision, {Status.RUNNING}, at)
+        await db.execute(_KEEP_HOLDER, (game_id, user_id))
         await _reseat(db, game_id, user_id, seat)
         await rows.drop_plans(db, game_id, user_id)
         return await rows.game(db, game_id)
@@ -196,12 +206,12 @@ class PeopleStore(Database):
             await db.execute(statement, {"user": user_id})
 
     async def have_played(self, user_id: int, others: Collection[int]) -> set[int]:
-        """Which of the others have a seat beside a person in a game that runs or was played to its end."""
+        """Which of the others have or left a seat beside a person in a game that runs or was played to its end."""
         query = (
-            "SELECT theirs.user_id FROM seats AS own JOIN games ON games.id = own.game_id"
+            "SELECT other.value FROM seats AS own JOIN games ON games.id = own.game_id"
             " JOIN seats AS theirs ON theirs.game_id = own.game_id"
-            " WHERE own.user_id = ? AND status IN ('running', 'finished')"
-            " AND theirs.user_id IN (SELECT value FROM json_each(?))"
+            " JOIN json_each(?2) AS other ON other.value IN (theirs.user_id, theirs.left_by)"
+            " WHERE own.user_id = ?1 AND status IN ('running', 'finished')"
         )
         return set(await self.column(query, user_id, json.dumps(list(others))))
 
@@ -272,7 +282,7 @@ class PeopleStore(Database):
 
 
 async def _reseat(db: Db, game_id: int, user_id: int, seat: Seat) -> None:
-    """Give the seats that a person holds or left to another, whose name stands in the record's header from now on."""
+    """Give the seats that a person holds or left to another."""
     held = await db.execute_fetchall(
         "SELECT colour, name FROM seats WHERE game_id = ? AND ? IN (user_id, left_by)",
         (game_id, user_id),
@@ -286,16 +296,4 @@ async def _reseat(db: Db, game_id: int, user_id: int, seat: Seat) -> None:
     for colour, name in held:
         values = (game_id, seat.name, colour, name, user_id)
         for (renamed,) in (*await db.execute_fetchall(_RENAME_COPIES, values), (game_id,)):
-            await _rename_in_header(db, renamed, colour, seat.name)
             await db.execute(_SHOW_AGAIN, (renamed,))
-
-
-async def _rename_in_header(db: Db, game_id: int, colour: str | None, name: str) -> None:
-    """Call a player otherwise in the header of a game, if it has one."""
-    ((header,),) = await db.execute_fetchall("SELECT header FROM games WHERE id = ?", (game_id,))
-    if header is not None:
-        lines = [
-            f"name {colour} {name}" if line.startswith(f"name {colour} ") else line
-            for line in header.split("\n")
-        ]
-        await db.execute("UPDATE games SET header = ? WHERE id = ?", ("\n".join(lines), game_id))

@@ -19,7 +19,9 @@ T = TypeVar("T")
 _WITH_SEATS: Final = (
     "*, (SELECT json_group_array("
     "json_array(name, colour, user_id, computer, json(iif(reserved, 'true', 'false')), left_by))"
-    " FROM (SELECT * FROM seats WHERE game_id = games.id ORDER BY seat)) AS seats"
+    " FROM (SELECT * FROM seats WHERE game_id = games.id ORDER BY seat)) AS seats,"
+    " (SELECT json_group_array(json_array(colour, until, name, user_id, computer))"
+    " FROM (SELECT * FROM past_holders WHERE game_id = games.id ORDER BY until)) AS past_holders"
 )
 GAMES: Final = f"SELECT {_WITH_SEATS} FROM games "  # noqa: S608 (of constants alone)
 """Rows for `game_of`; a WHERE may follow."""
@@ -49,6 +51,9 @@ def game_of(row: sqlite3.Row) -> model.GameRow:
             "status": model.Status(row["status"]),
             "settings": settings or model.GameSettings(),
             "seats": tuple(model.Seat(*columns) for columns in json.loads(row["seats"])),
+            "past_holders": tuple(
+                model.PastHolder(*columns) for columns in json.loads(row["past_holders"])
+            ),
             "damaged": settings is None or pauses is None,
             "by_consent": bool(row["by_consent"]),
             "pauses": pauses or (),

@@ -12,9 +12,10 @@ from bot.tables.server_settings import server_settings
 
 
 async def show_result(messages: GameMessages, moment: Moment) -> None:
-    """Tell a game's result there once; not of one that somebody played alone, and not where it was played."""
+    """Tell a game's result there once; not of one that nobody or somebody alone played, and not where it was played."""
     row = moment.row
-    if row.status is not Status.FINISHED or row.settings.for_oneself or moment.of(Role.RESULT):
+    played = row.status is Status.FINISHED and row.people and not row.settings.for_oneself
+    if not played or moment.of(Role.RESULT):
         return
     channel_id = (await server_settings(messages.service.store, row.guild_id)).results
     if channel_id not in (0, row.channel_id):

@@ -1,5 +1,6 @@
 """What a server remembers of its games: the leaderboard, the results, and how those in a lobby have played."""
 
+import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from statistics import fmean
@@ -77,9 +78,14 @@ def _result(lang: Language, guild_id: int, seats: Sequence[PlayedSeat]) -> str:
 
 
 def _name(lang: Language, seat: PlayedSeat) -> str:
+    """The names of all who have held a seat."""
     # Translators: {name} is the name of a computer player.
-    name = lang.t("{name} (computer)") if seat.user_id is None else "{name}"
-    return name.format(name=plain(seat.name))
+    computer = lang.t("{name} (computer)")
+    names = [
+        (computer if user_id is None else "{name}").format(name=plain(name))
+        for name, user_id in [*json.loads(seat.before), (seat.name, seat.user_id)]
+    ]
+    return " / ".join(dict.fromkeys(names))
 
 
 async def reputations(service: Service, lang: Language, row: GameRow) -> dict[int, str]:

@@ -29,10 +29,12 @@ _PLAYED: Final = (
     "SELECT id, channel_id,"  # noqa: S608 (of constants alone)
     " (SELECT max(message_id) FROM messages WHERE game_id = id AND role = 'final'),"
     f" updated_at, name, user_id, score,"
-    f" rank() OVER (PARTITION BY id ORDER BY score DESC), iif(user_id IN {_HIDDEN}, NULL, pace)"
+    f" rank() OVER (PARTITION BY id ORDER BY score DESC), iif(user_id IN {_HIDDEN}, NULL, pace),"
+    " (SELECT json_group_array(json_array(name, user_id)) FROM (SELECT name, user_id FROM past_holders AS past"
+    " WHERE past.game_id = games.id AND past.colour = seats.colour ORDER BY until))"
     " FROM (SELECT id, channel_id, updated_at FROM games WHERE guild_id = ? AND status = 'finished'"
     " AND EXISTS (SELECT 1 FROM results WHERE game_id = id)"
-    " AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC, id DESC LIMIT ? OFFSET ?)"
+    " AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC, id DESC LIMIT ? OFFSET ?) AS games"
     " JOIN results ON game_id = id JOIN seats USING (game_id, seat)"
     " ORDER BY updated_at DESC, id DESC, score DESC, seat"
 )
@@ -50,7 +52,8 @@ _PAST: Final = (
 class PlayedSeat(NamedTuple):
     """A seat of a finished game and what it came to; its person may keep the pace to themselves.
 
-    `message_id` is that of the result. Those with equal points share a place.
+    `message_id` is that of the result, `before` are the names and users of those who held the seat before, as JSON.
+    Those with equal points share a place.
     """
 
     game_id: int
@@ -62,6 +65,7 @@ class PlayedSeat(NamedTuple):
     score: int
     place: int
     pace: int | None
+    before: str = "[]"
 
 
 class PastGame(NamedTuple):

@@ -1,6 +1,8 @@
 """The review of a finished game, as private pages: the whole of it, then each of its turning points."""
 
+from bot.presenter.game_over import names_of_holders
 from bot.presenter.phases import heading
+from bot.tables.holders import names_at
 from bot.tables.table import Table
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
@@ -76,7 +78,9 @@ def _overview(lang: Language, table: Table, review: Review) -> str:
     curve = lang.t(
         "-# The curves are everybody's chance to win at the start of each round, as the computer player saw it."
     )
-    return "\n".join([title, *told, result(lang.plain, table.game, table.names), curve])
+    return "\n".join(
+        [title, *told, result(lang.plain, table.game, names_of_holders(lang, table)), curve]
+    )
 
 
 def _line(lang: Language, table: Table, one: TurningPoint, number: int) -> str:
@@ -87,10 +91,15 @@ def _line(lang: Language, table: Table, one: TurningPoint, number: int) -> str:
     return text.format(
         number=number,
         round=game.round,
-        player=marked(lang.plain, game.pending.player, table.names[game.pending.player]),
+        player=marked(lang.plain, game.pending.player, _who_answered(table, one)),
         played=_label(lang, table, game, one.played),
         better=_label(lang, table, game, one.better),
     )
+
+
+def _who_answered(table: Table, one: TurningPoint) -> str:
+    """The name of who held the seat then."""
+    return names_at(table, one.count + 1)[table.game.answers[one.count].player]
 
 
 def _label(lang: Language, table: Table, game: Game, one: Advised) -> str:
@@ -121,7 +130,7 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
     title = lang.t("**Turning point {n} of {all}**").format(n=page, all=len(review.turning_points))
     # Translators: a player, and what was asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("{player} was asked: {decision}.").format(
-        player=marked(lang, game.pending.player, table.names[game.pending.player]),
+        player=marked(lang, game.pending.player, _who_answered(table, one)),
         decision=decision_text(lang, game),
     )
     # Translators: {answer} is an answer, {expected} such as "won 49 of 100 games, about 57 points against 55".

@@ -181,7 +181,9 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) 
     assert text_of(offer) == f"<@{dan.id}> plays on for <@{ann.id}>."
     table = await place.table(game_id)
     seat = table.seat_of(dan.id)
-    assert f"name {seat.colour} {dan.display_name}" in (table.row.header or "").splitlines()
+    assert f"name {seat.colour} Dan" in (await exported(place, dan)).splitlines(), (
+        "Ann gave no answer"
+    )
     assert place.with_button("I'm back") == []
     assert "no seat in this game" in said(await place.slash(ann, "caylus table back"))
     await Players(place, game_id).by_commands(most=4)

@@ -149,7 +149,6 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Disc
     (left,) = [seat for seat in table.row.seats if seat.left_by]
     assert (left.left_by, left.user_id, left.computer) == (ann.id, None, "mason")
     assert left.name != ann.display_name
-    assert f"name {left.colour} {left.name}" in (table.row.header or "").splitlines()
     assert await place.bot.store.plans(game_id) == []
     assert table.asked == table.seat_of(ben.id), "the computer has answered"
     assert [f"<@{ann.id}> is away" in text_of(one) for one in told(place)] == [True]

@@ -1,0 +1,39 @@
+"""Who held the seats of a game: by what names its past is told, and who shares a result."""
+
+from bisect import bisect_right
+from collections.abc import Mapping
+
+from bot.store import PastHolder, Seat, standing
+from bot.tables.table import Table
+
+Holder = Seat | PastHolder
+Holders = list[tuple[int, Holder]]
+"""The number of a round, and who held a seat from then on."""
+
+
+def names_at(table: Table, count: int) -> Mapping[str, str]:
+    """Colour -> the name of who held the seat when the last of the first `count` answers was given."""
+    if not table.row.past_holders:
+        return table.names
+    at = [0, *(line.sequence for line in standing(table.log))][count]
+    earliest_last = reversed(table.row.past_holders)
+    return table.names | {one.colour: one.name for one in earliest_last if one.until >= at}
+
+
+def holders_of(table: Table, seat: Seat) -> Holders:
+    """Who has held a seat, in their order, each from the round on in which they first answered."""
+    starts = table.game.round_starts()
+    rounds = {
+        line.sequence: bisect_right(starts, index)
+        for index, line in enumerate(standing(table.log))
+        if line.entry.colour == seat.colour
+    }
+    past = [one for one in table.row.past_holders if one.colour == seat.colour]
+    found, since = Holders(), 0
+    chain: list[Holder] = [*past, seat]
+    for one in chain:
+        begins = next((number for at, number in rounds.items() if at > since), table.game.round)
+        if not found or (found[-1][1].name, found[-1][1].computer) != (one.name, one.computer):
+            found.append((begins, one))
+        since = one.until if isinstance(one, PastHolder) else since
+    return found

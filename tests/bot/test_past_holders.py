@@ -1,0 +1,138 @@
+"""Who left a game, or handed their seat on, keeps their past in it."""
+
+import pytest
+
+from bot.store import Answer, GameRow, Logged, PastHolder, Seat
+from bot.tables.holders import holders_of, names_at
+from bot.tables.leaving import come_back, leave_game
+from bot.tables.preferences import Switch
+from bot.tables.table import Table
+from engine import read_record
+from playground import Message
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.panel_user import give
+from tests.bot.players import Players, recorded
+from tests.plans.memory_table import row_of
+
+PLAYED = recorded("records/07.txt")
+"""Blue and red; round 15 begins after 133 answers, round 16 after 141."""
+
+
+async def in_round_16(place: DiscordServer) -> int:
+    """A game of Ann and Ben, who has just placed a worker in round 16; its id."""
+    game_id = await place.open_position(PLAYED.at(135), people=2)
+    await place.rewrite("UPDATE log SET source = 'press'")
+    place.bot.service.drop([game_id])
+    await give(place, game_id, *(one.text for one in PLAYED.answers[135:142]))
+    return game_id
+
+
+def record(place: DiscordServer, number: int) -> Message:
+    """The message that records a round."""
+    return next(one for one in place.messages() if f"**Round {number}**" in text_of(one))
+
+
+async def test_who_left_is_named_with_who_played_on(place: DiscordServer) -> None:
+    """Nothing is told otherwise that was told of them, in the round in which they left neither."""
+    game_id, (ann, ben) = await in_round_16(place), place.people[:2]
+    await give(place, game_id, *(one.text for one in PLAYED.answers[142:145]))
+    before = text_of(record(place, 15))
+    await place.confirmed(ben, "caylus leave", "Leave")
+    await Players(place, game_id).by_commands()
+
+    assert text_of(record(place, 15)) == before
+    placement, _activation, after = text_of(record(place, 16)).partition("**Activation**")
+    assert "Ben → Workshop, space 18" in placement
+    assert "**Ysabel builds the Jeweller**" in after
+    both = "Ben, from round 16 Ysabel (computer, mason)"
+    final = place.last()
+    assert f". **{both}**: **" in text_of(final)
+    assert ". Ben / Ysabel (computer) " in said(await place.slash(ann, "caylus results"))
+    log = said(await place.slash(ann, "caylus log", round=16))
+    assert "Ben → Workshop" in log
+    assert "**Ysabel builds the Jeweller**" in log
+    page = answer_of(await place.press(ann, final, "History"))
+    assert "Ysabel" in str(page.attachments)
+    for _ in range(3):
+        page = answer_of(await place.press(ann, page, "⏪ Round"))
+    assert "Ben" in str(page.attachments)
+    assert "Ysabel" not in f"{page.attachments} {text_of(page)}"
+    (file,) = answer_of(await place.slash(ann, "caylus export")).attachments
+    lines = file.data.decode().splitlines()
+    assert lines[1] == f"# red: {both}"
+    assert {"name blue Ann", "name red Ben / Ysabel"} <= set(lines)
+    assert read_record(file.data).game.finished
+
+
+async def test_a_seat_is_kept_for_who_left_at_the_next_table(place: DiscordServer) -> None:
+    """Also for somebody who takes one only from people whom they have played with."""
+    game_id, (ann, ben) = await in_round_16(place), place.people[:2]
+    await place.bot.service.preferences.turn(ben.id, Switch.KNOWN, on=True)
+    await place.confirmed(ben, "caylus leave", "Leave")
+    await Players(place, game_id).by_commands()
+    await place.pressed(ann, place.last(), "Again")
+    assert f"<@{ben.id}> (invited)" in text_of(place.lobby())
+    (seat,) = [
+        one for one in (await place.bot.store.live_game(place.channel.id)).seats if one.reserved
+    ]
+    assert (seat.name, seat.user_id) == ("Ben", ben.id)
+
+
+async def test_who_is_forgotten_is_not_named_where_they_left(place: DiscordServer) -> None:
+    game_id, (ann, ben) = await in_round_16(place), place.people[:2]
+    await place.confirmed(ben, "caylus leave", "Leave")
+    await place.confirmed(ben, "caylus me forget", "Forget me")
+    (file,) = answer_of(await place.slash(ann, "caylus export")).attachments
+    assert b"# red: ?, from round 16 Ysabel (computer, mason)\n" in file.data
+    assert b"Ben" not in file.data
+    row = (await place.table(game_id)).row
+    assert [(one.name, one.user_id) for one in row.past_holders] == [("?", 0)]
+
+
+async def test_who_comes_back_before_they_were_asked_was_never_away(place: DiscordServer) -> None:
+    game_id, (ann, ben) = await in_round_16(place), place.people[:2]
+    await leave_game(place.bot.service, game_id, ben.id)
+    await come_back(place.bot.service, game_id, ben.id, "Ben")
+    (file,) = answer_of(await place.slash(ann, "caylus export")).attachments
+    assert b"# red" not in file.data
+    assert b"name red Ben\n" in file.data
+
+
+def left(*past: PastHolder) -> Table:
+    """That game, in whose red seat somebody sits after others."""
+    seats = Seat("Ann", "blue", 1), Seat("Dan", "red", 4)
+    row: GameRow = row_of(*seats, past_holders=past)
+    answers = [Answer(one.player, one.text, "press") for one in PLAYED.answers]
+    return Table(row, PLAYED, [Logged(n, 0, one) for n, one in enumerate(answers, 1)])
+
+
+@pytest.mark.parametrize(
+    ("count", "red"),
+    [(0, "Ben"), (61, "Ben"), (62, "Odo"), (100, "Odo"), (101, "Dan"), (156, "Dan")],
+)
+def test_what_was_done_is_told_by_the_names_of_that_time(count: int, red: str) -> None:
+    table = left(PastHolder("red", 61, "Ben", 2), PastHolder("red", 100, "Odo", None, "mason"))
+    assert names_at(table, count) == {"blue": "Ann", "red": red}
+
+
+@pytest.mark.parametrize(
+    ("past", "told"),
+    [
+        ((), [(1, "Dan")]),
+        ((PastHolder("red", 61, "Ben", 2),), [(1, "Ben"), (7, "Dan")]),
+        (
+            (PastHolder("red", 61, "Ben", 2), PastHolder("red", 133, "Odo", None, "mason")),
+            [(1, "Ben"), (7, "Odo"), (15, "Dan")],
+        ),
+        ((PastHolder("red", 50, "Dan", 4), PastHolder("red", 60, "Dan", 4)), [(1, "Dan")]),
+        ((PastHolder("red", 156, "Ben", 2),), [(1, "Ben"), (17, "Dan")]),
+        ((PastHolder("blue", 61, "Ben", 2),), [(1, "Dan")]),
+    ],
+)
+def test_each_holder_is_told_from_their_first_answer_on(
+    past: tuple[PastHolder, ...], told: list[tuple[int, str]]
+) -> None:
+    """The sixty-first answer is red's last in round 6."""
+    table = left(*past)
+    found = holders_of(table, table.seat_of_colour("red"))
+    assert [(number, one.name) for number, one in found] == told
