@@ -9,7 +9,7 @@ import pytest
 from bot.tables.autoplay import IMPORT
 from bot.tables.refusals import NoGame
 from bot.tables.service import Service
-from engine import read_record
+from engine import Record, read_record, write_record
 from playground import Message, User, parts
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.forged import forged_press
@@ -106,6 +106,44 @@ async def test_an_exported_record_can_be_imported(place: DiscordServer) -> None:
     assert table.game.position() == (await place.table(game_id)).game.position()
     assert {seat.user_id for seat in table.row.seats} == {ann.id, ben.id}
     assert place.turn(other)
+
+
+async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(
+    place: DiscordServer,
+) -> None:
+    """Nobody has played there: it counts for nobody, notifies nobody and is told nowhere else."""
+    ann, elsewhere = place.people[0], place.standin.admin.add_channel(place.guild, "elsewhere")
+    await place.bot.store.set_setting("guild", place.guild.id, "results", str(elsewhere.id))
+    record = Record(recorded("records/05.txt"), {"blue": "Zoe of Quercy"})
+    file = "record.txt", b"# From elsewhere\r\n" + write_record(record).encode()
+    outcome = await place.slashed(ann, "caylus import", record=file, red=place.people[1])
+    assert said(outcome) == (
+        "That game is over, so nobody takes a seat: look at it again below its result, and play on from any position."
+    )
+    (message,) = place.messages()
+    assert place.messages(elsewhere) == []
+    assert message.notified == []
+    assert text_of(message).startswith(
+        "**A finished game, from a record.** “History” steps through"
+    )
+    assert "\n**Red wins!**\n1. **Red**: **22 points**" in text_of(message)
+    assert "**Zoe of Quercy**: **16 points**" in text_of(message)
+    assert not message.find("Again")
+    page = answer_of(await place.press(ann, message, "History"))
+    assert "182 of 182" in text_of(page)
+    page = answer_of(await place.press(ann, page, "◀ Back"))
+    told = said(await place.pressed(ann, page, "Play on from here"))
+    assert "in Red's seat" in told
+    assert place.turn(place.threads()[-1])
+    assert "The review comes here" in said(await place.press(ann, message, "Review"))
+    assert "no finished game" in said(await place.slash(ann, "caylus results"))
+    await place.restart()
+    (exported,) = answer_of(await place.slash(ann, "caylus export")).attachments
+    first, rest = exported.data.split(b"\n", 1)
+    assert first == (
+        b"# A finished game of Caylus: /caylus import opens it, to step through, review and play on from."
+    )
+    assert read_record(rest).names == {"blue": "Zoe of Quercy", "red": "Red", "green": "Green"}
 
 
 async def test_an_import_that_does_not_check_is_refused(

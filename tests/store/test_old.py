@@ -63,6 +63,8 @@ async def test_its_games_go_on(service: Service) -> None:
     assert [row.status for row in ended] == [Status.FINISHED, Status.ENDED]
     assert (ended[1].ended_by, ended[1].by_consent) == (BEN, True)
     assert await service.store.column("SELECT score FROM results") == [1, 1]
+    headers = await service.store.column("SELECT header FROM games WHERE header NOT NULL")
+    assert {len(header.splitlines()) for header in headers} == {3}, "seats alone have names"
 
 
 async def test_what_its_messages_told_is_not_told_again(service: Service) -> None:
