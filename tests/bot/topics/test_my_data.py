@@ -110,6 +110,8 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
         "INSERT INTO used_plans SELECT game_id, sequence, user_id, '{}' FROM log WHERE user_id = ?"
     )
     assert await place.rewrite(used, xaver.id)
+    held = "INSERT INTO past_holders VALUES (?, 'red', 1, ?, ?, NULL)"
+    await place.rewrite(held, over, NAME, xaver.id)
     (turn,) = await store.messages(running, Role.TURN)
     mentioned = (Mention(xaver.id, 0, 1), Mention(ann.id, 0, 1))
     turn = replace(turn, notified=(xaver.id, ann.id), notified_round=1, mentioned=mentioned)
