@@ -1,18 +1,26 @@
 """Who left a game, or handed their seat on, keeps their past in it."""
 
+import json
+from dataclasses import asdict
+
 import pytest
 
+from bot.presenter.lobby import over
 from bot.store import Answer, GameRow, Logged, PastHolder, Seat
 from bot.tables.holders import holders_of, names_at
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.preferences import Switch
 from bot.tables.table import Table
+from bot.topics.review.queries import keep_review
 from engine import read_record
+from engine.players.advice import Advised
+from engine.players.review import Review, TurningPoint
 from playground import Message
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.panel_user import give
 from tests.bot.players import Players, recorded
 from tests.plans.memory_table import row_of
+from words.language import language
 
 PLAYED = recorded("records/07.txt")
 """Blue and red; round 15 begins after 133 answers, round 16 after 141."""
@@ -57,6 +65,13 @@ async def test_who_left_is_named_with_who_played_on(place: DiscordServer) -> Non
         page = answer_of(await place.press(ann, page, "⏪ Round"))
     assert "Ben" in str(page.attachments)
     assert "Ysabel" not in f"{page.attachments} {text_of(page)}"
+    moves = [Advised(one, 0.3, 2, 18, 300) for one in (PLAYED.answers[63].text, "pass")]
+    review = Review(((0.5, 0.5),) * 18, (TurningPoint(63, *moves, ()),))
+    await keep_review(place.bot.store, game_id, json.dumps(asdict(review)))
+    page = answer_of(await place.press(ann, final, "Review"))
+    assert "\n1. Round 7, Ben: " in text_of(page)
+    assert f". **{both}**: **" in text_of(page)
+    assert "Ben was asked: " in said(await place.press(ann, page, "1"))
     (file,) = answer_of(await place.slash(ann, "caylus export")).attachments
     lines = file.data.decode().splitlines()
     assert lines[1] == f"# red: {both}"
@@ -136,3 +151,9 @@ def test_each_holder_is_told_from_their_first_answer_on(
     table = left(*past)
     found = holders_of(table, table.seat_of_colour("red"))
     assert [(number, one.name) for number, one in found] == told
+
+
+def test_the_announcement_tells_of_all_too() -> None:
+    both = "Ben, from round 7 Dan"
+    told = over(language("en"), left(PastHolder("red", 61, "Ben", 2))).text
+    assert told.startswith(f"**{both} wins!**\n{both} ")
