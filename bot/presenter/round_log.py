@@ -121,8 +121,7 @@ def _round_text(lang: Language, progress: Progress, phases: Sequence[EndedPhase]
     """What happened in each of these phases of a round, as much as a message takes; in short first, once it is over."""
     head = lang.t("**Round {n}**").format(n=phases[0].round)
     if phases[-1].phase == PHASES[-1]:
-        names = names_at(progress.table, phases[-1].count)
-        head += f"\n{highlights(lang, progress.game, names, phases[0].round)}"
+        head += f"\n{highlights(lang, progress.game, progress.names, phases[0].round)}"
     heads = [f"**{phase_name(lang, phase.phase)}**" for phase in phases]
     nothing = {"provost": lang.t("nobody moves the provost")}
     usual = lang.t("nothing happens")

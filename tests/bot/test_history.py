@@ -8,6 +8,7 @@ import pytest
 
 from bot.tables.autoplay import IMPORT
 from bot.tables.refusals import NoGame
+from bot.tables.server_settings import ServerSettings, set_server_settings
 from bot.tables.service import Service
 from engine import Record, read_record, write_record
 from playground import Message, User, parts
@@ -113,7 +114,8 @@ async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(
 ) -> None:
     """Nobody has played there: it counts for nobody, notifies nobody and is told nowhere else."""
     ann, elsewhere = place.people[0], place.standin.admin.add_channel(place.guild, "elsewhere")
-    await place.bot.store.set_setting("guild", place.guild.id, "results", str(elsewhere.id))
+    settings = ServerSettings(results=elsewhere.id)
+    await set_server_settings(place.bot.store, place.guild.id, settings)
     record = Record(recorded("records/05.txt"), {"blue": "Zoe of Quercy"})
     file = "record.txt", b"# From elsewhere\r\n" + write_record(record).encode()
     outcome = await place.slashed(ann, "caylus import", record=file, red=place.people[1])

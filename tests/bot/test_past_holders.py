@@ -12,13 +12,13 @@ from bot.tables.leaving import come_back, leave_game
 from bot.tables.preferences import Switch
 from bot.tables.table import Table
 from bot.topics.review.queries import keep_review
-from engine import read_record
 from engine.players.advice import Advised
 from engine.players.review import Review, TurningPoint
 from playground import Message
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.panel_user import give
 from tests.bot.players import Players, recorded
+from tests.bot.topics.test_absence import exported
 from tests.plans.memory_table import row_of
 from words.language import language
 
@@ -45,12 +45,14 @@ async def test_who_left_is_named_with_who_played_on(place: DiscordServer) -> Non
     game_id, (ann, ben) = await in_round_16(place), place.people[:2]
     await give(place, game_id, *(one.text for one in PLAYED.answers[142:145]))
     before = text_of(record(place, 15))
+    place.standin.admin.delete_message(record(place, 16))
     await place.confirmed(ben, "caylus leave", "Leave")
     await Players(place, game_id).by_commands()
 
     assert text_of(record(place, 15)) == before
     placement, _activation, after = text_of(record(place, 16)).partition("**Activation**")
     assert "Ben → Workshop, space 18" in placement
+    assert ["Ben" in str(one) for one in record(place, 16).attachments] == [True, False, False]
     assert "**Ysabel builds the Jeweller**" in after
     both = "Ben, from round 16 Ysabel (computer, mason)"
     final = place.last()
@@ -64,7 +66,8 @@ async def test_who_left_is_named_with_who_played_on(place: DiscordServer) -> Non
     for _ in range(3):
         page = answer_of(await place.press(ann, page, "⏪ Round"))
     assert "Ben" in str(page.attachments)
-    assert "Ysabel" not in f"{page.attachments} {text_of(page)}"
+    assert "Ben's move before this" in str(page.components)
+    assert "Ysabel" not in f"{page.attachments} {page.components} {text_of(page)}"
     moves = [Advised(one, 0.3, 2, 18, 300) for one in (PLAYED.answers[63].text, "pass")]
     review = Review(((0.5, 0.5),) * 18, (TurningPoint(63, *moves, ()),))
     await keep_review(place.bot.store, game_id, json.dumps(asdict(review)))
@@ -72,34 +75,32 @@ async def test_who_left_is_named_with_who_played_on(place: DiscordServer) -> Non
     assert "\n1. Round 7, Ben: " in text_of(page)
     assert f". **{both}**: **" in text_of(page)
     assert "Ben was asked: " in said(await place.press(ann, page, "1"))
-    (file,) = answer_of(await place.slash(ann, "caylus export")).attachments
-    lines = file.data.decode().splitlines()
+    lines = (await exported(place, ann)).splitlines()
     assert lines[1] == f"# red: {both}"
     assert {"name blue Ann", "name red Ben / Ysabel"} <= set(lines)
-    assert read_record(file.data).game.finished
 
 
 async def test_a_seat_is_kept_for_who_left_at_the_next_table(place: DiscordServer) -> None:
-    """Also for somebody who takes one only from people whom they have played with."""
-    game_id, (ann, ben) = await in_round_16(place), place.people[:2]
-    await place.bot.service.preferences.turn(ben.id, Switch.KNOWN, on=True)
-    await place.confirmed(ben, "caylus leave", "Leave")
+    """Also for somebody who takes one only from people whom they have played with; for nobody who handed theirs on."""
+    game_id, (ann, ben, cleo) = await in_round_16(place), place.people[:3]
+    await place.slashed(ben, "caylus replace", by=cleo)
+    await place.pressed(cleo, place.with_button("Take the seat")[0], "Take the seat")
+    await give(place, game_id, *(one.text for one in PLAYED.answers[142:144]))
+    await place.bot.service.preferences.turn(cleo.id, Switch.KNOWN, on=True)
+    await place.confirmed(cleo, "caylus leave", "Leave")
     await Players(place, game_id).by_commands()
     await place.pressed(ann, place.last(), "Again")
-    assert f"<@{ben.id}> (invited)" in text_of(place.lobby())
-    (seat,) = [
-        one for one in (await place.bot.store.live_game(place.channel.id)).seats if one.reserved
-    ]
-    assert (seat.name, seat.user_id) == ("Ben", ben.id)
+    seats = (await place.bot.store.live_game(place.channel.id)).seats
+    assert [(seat.name, seat.reserved) for seat in seats] == [("Ann", False), ("Cleo", True)]
 
 
 async def test_who_is_forgotten_is_not_named_where_they_left(place: DiscordServer) -> None:
     game_id, (ann, ben) = await in_round_16(place), place.people[:2]
     await place.confirmed(ben, "caylus leave", "Leave")
     await place.confirmed(ben, "caylus me forget", "Forget me")
-    (file,) = answer_of(await place.slash(ann, "caylus export")).attachments
-    assert b"# red: ?, from round 16 Ysabel (computer, mason)\n" in file.data
-    assert b"Ben" not in file.data
+    record = await exported(place, ann)
+    assert "# red: ?, from round 16 Ysabel (computer, mason)\n" in record
+    assert "Ben" not in record
     row = (await place.table(game_id)).row
     assert [(one.name, one.user_id) for one in row.past_holders] == [("?", 0)]
 
@@ -108,9 +109,9 @@ async def test_who_comes_back_before_they_were_asked_was_never_away(place: Disco
     game_id, (ann, ben) = await in_round_16(place), place.people[:2]
     await leave_game(place.bot.service, game_id, ben.id)
     await come_back(place.bot.service, game_id, ben.id, "Ben")
-    (file,) = answer_of(await place.slash(ann, "caylus export")).attachments
-    assert b"# red" not in file.data
-    assert b"name red Ben\n" in file.data
+    record = await exported(place, ann)
+    assert "# red" not in record
+    assert "name red Ben\n" in record
 
 
 def left(*past: PastHolder) -> Table:
