@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
-from bot.presenter.phases import EndedPhase, before_round, by_phase, heading, tiles_of
+from bot.presenter.phases import EndedPhase, by_phase, ended_phases, heading, tiles_of
 from bot.presenter.since_last_shown import Progress
 from bot.store import GameRow
 from bot.tables.autoplay import substituted
@@ -17,9 +17,9 @@ from bot.ui import picture_kinds
 from bot.ui.controls import MESSAGE_TEXT, PANEL_TEXT
 from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
-from bot.words.event_summary import summaries
+from bot.words.event_summary import Told, summaries
 from bot.words.round_highlights import highlights
-from engine import Event, Game, Position
+from engine import Game
 from engine.board import PHASES
 from words.language import N_, Language
 from words.names import phase_name, plain
@@ -34,25 +34,19 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
     shown, phases = _phases(game, number)
     if not phases:
         return lang.t("Nothing has happened yet.")
-    since = before_round(game, shown)
-    phase_ends = zip(game.phase_ends(since), game.phase_end_counts(since), strict=True)
-    ends = {end["phase"]: (end, count) for end, count in phase_ends if end["round"] == shown}
-    now = game.position(), len(game.answers)
-    heads = [f"**{heading(lang, shown, phase)}**\n" for phase in phases]
+    heads = [f"**{heading(lang, shown, one.phase)}**\n" for one in phases]
     texts = summaries(
         lang,
-        [_told(table, events, *ends.get(phase, now)) for phase, events in phases.items()],
+        [_told(table, one) for one in phases],
         PANEL_TEXT - sum(len(head) + 1 for head in heads),
     )
     lines = [head + text for head, text in zip(heads, texts, strict=True)]
     return "\n".join([*lines, *_substituted(lang, table, shown)])
 
 
-def _told(
-    table: Table, events: Sequence[Event], position: Position, count: int
-) -> tuple[Sequence[Event], Mapping[str, str], Mapping[str, str]]:
-    """What happened in a phase, which ended so and after so many answers, by what it is told."""
-    return events, names_at(table, count), tiles_of(position)
+def _told(table: Table, phase: EndedPhase) -> Told:
+    """What happened in a phase, with the names and tiles by which it is told."""
+    return phase.events, names_at(table, phase.count), tiles_of(phase.position)
 
 
 def _substituted(lang: Language, table: Table, number: int) -> list[str]:
@@ -62,16 +56,19 @@ def _substituted(lang: Language, table: Table, number: int) -> list[str]:
     return substitute_lines(lang, table.row, table.game, answers)
 
 
-def _phases(game: Game, number: int | None) -> tuple[int, dict[str, list[Event]]]:
-    """The round with that number, else the last one, and its phases in which something happened."""
+def _phases(game: Game, number: int | None) -> tuple[int, list[EndedPhase]]:
+    """The round with that number, else the last one, and its phases in which something has happened."""
     played = len(game.round_starts())
     shown = played if number is None else number
     if not 1 <= shown <= played:
         # Translators: all are numbers of rounds: {number} was asked for, {played} is the last that was begun.
         text = N_("There is no round {number} in this game: it has come to round {played}.")
         raise Refusal(text, number=shown, played=played)
-    told = by_phase(game, shown)
-    return shown, {phase: events for (n, phase), events in told.items() if n == shown and events}
+    ended = ended_phases(game, shown)
+    over, now = {(one.round, one.phase) for one in ended}, (game.position(), len(game.answers))
+    begun = by_phase(game, shown).items()
+    ended += [EndedPhase(*at, events, *now) for at, events in begun if at not in over]
+    return shown, [one for one in ended if one.round == shown and one.events]
 
 
 def substitute_lines(lang: Language, row: GameRow, game: Game, answers: Iterable[int]) -> list[str]:
@@ -128,7 +125,7 @@ def _round_text(lang: Language, progress: Progress, phases: Sequence[EndedPhase]
     quiet = [f"-# {phase_name(lang, one.phase)}: {nothing.get(one.phase, usual)}" for one in phases]
     told = summaries(
         lang,
-        [_told(progress.table, one.events, one.position, one.count) for one in phases],
+        [_told(progress.table, one) for one in phases],
         MESSAGE_TEXT - sum(len(line) + 1 for line in (head, *heads, *quiet)),
     )
     texts = [

@@ -27,6 +27,9 @@ ROWS: Final[dict[str, str]] = {
 }
 """Kind -> the row it belongs to: events of one row that follow one another share a line."""
 
+Told = tuple[Sequence[Event], Mapping[str, str], Mapping[str, str]]
+"""Events, the names of players by their colours, and the tiles after the last event by their spaces."""
+
 _OWN: Final = frozenset({"favor", "final"})
 """Rows that each player has alone."""
 
@@ -77,10 +80,10 @@ def summary(
 
 def summaries(
     lang: Language,
-    told: Sequence[tuple[Sequence[Event], Mapping[str, str], Mapping[str, str]]],
+    told: Sequence[Told],
     limit: int,
 ) -> list[str]:
-    """A summary of each of several runs of events (with names, and the tiles after it), together within `limit`.
+    """A summary of each of several runs of events, together at most `limit` characters.
 
     Short ones leave their room to the long ones.
     """
