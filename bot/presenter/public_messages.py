@@ -11,6 +11,7 @@ from bot.presenter.round_log import substitute_lines
 from bot.presenter.since_last_shown import Progress
 from bot.store import Answer, GameRow, Logged, Seat, Undo
 from bot.tables.autoplay import substituted
+from bot.tables.holders import names_at
 from bot.tables.pace import Turn
 from bot.tables.table import game_of
 from bot.ui import picture_kinds
@@ -55,7 +56,8 @@ async def turn_post(
         # Translators: {when} is shown as a time before now, such as "2 days ago".
         paused = lang.t("⏸️ Paused {when}: nobody is reminded, and nobody's time runs.")
         parts.append(paused.format(when=f"<t:{progress.row.pauses[-1][0]}:R>"))
-    news = summary(lang, progress.news, progress.names, NEWS_LENGTH, progress.tiles)
+    names = names_at(progress.table, progress.count)
+    news = summary(lang, progress.news, names, NEWS_LENGTH, progress.tiles)
     if news and progress.after_own_move and progress.mentioned:
         parts.append(lang.t("**Since your last move**"))
     parts += [news] if news else []
@@ -69,11 +71,8 @@ async def turn_post(
 def _asked(lang: Language, progress: Progress, invited: Sequence[int]) -> str:
     """Who has to decide what, and who else can decide or plan already."""
     user_id, decider = progress.mentioned, progress.game.pending.player
-    who = (
-        f"<@{user_id}>"
-        if user_id
-        else f"**{plain(name_of(lang, progress.table.seat_of_colour(decider)))}**"
-    )
+    seat = progress.table.seat_of_colour(decider)
+    who = f"<@{user_id}>" if user_id else f"**{plain(name_of(lang, seat))}**"
     what = decision_text(lang, progress.game)
     # Translators: a player and what is asked, such as "@Ann: place a worker (2 deniers) or pass."
     asked = lang.t("{who}: {decision}.").format(who=who, decision=what)

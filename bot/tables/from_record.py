@@ -41,8 +41,7 @@ async def import_record(
     `people` maps colours to players; colours that the record does not have are ignored, and if nobody is left the maker
     plays the colour that is asked first. Seats are kept for all but the maker. In a finished game nobody has a seat: it
     is there to be looked at, and calls players whom the record does not name by their colours in the language `lang`.
-    Raises `BadRecord` with the line and the reason, `ChannelHasGame`, `Refusal` for two
-    colours of one person.
+    Raises `BadRecord` with the line and the reason, `ChannelHasGame`, `Refusal` for two colours of one person.
     """
     record = await asyncio.get_running_loop().run_in_executor(_READER, _read, data)
     game = record.game

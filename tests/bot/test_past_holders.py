@@ -110,6 +110,8 @@ async def test_who_is_forgotten_is_not_named_where_they_left(place: DiscordServe
 async def test_who_comes_back_before_they_were_asked_was_never_away(place: DiscordServer) -> None:
     game_id, (ann, ben) = await in_round_16(place), place.people[:2]
     await leave_game(place.bot.service, game_id, ben.id)
+    await place.shown()
+    assert "Ben → Mason" in text_of(place.turn())
     await come_back(place.bot.service, game_id, ben.id, "Ben")
     record = await exported(place, ann)
     assert "# red" not in record
