@@ -48,7 +48,7 @@ async def test_who_left_is_named_with_who_played_on(place: DiscordServer) -> Non
     await give(place, game_id, *(one.text for one in PLAYED.answers[142:145]))
     before = text_of(record(place, 15))
     place.standin.admin.delete_message(record(place, 16))
-    await place.confirmed(ben, "caylus leave", "Leave")
+    await place.confirmed(ben, "caylus table leave", "Leave")
     await Players(place, game_id).by_commands()
 
     assert text_of(record(place, 15)) == before
@@ -85,11 +85,11 @@ async def test_who_left_is_named_with_who_played_on(place: DiscordServer) -> Non
 async def test_a_seat_is_kept_for_who_left_at_the_next_table(place: DiscordServer) -> None:
     """Also for somebody who takes one only from people whom they have played with; for nobody who handed theirs on."""
     game_id, (ann, ben, cleo) = await in_round_16(place), place.people[:3]
-    await place.slashed(ben, "caylus replace", by=cleo)
+    await place.slashed(ben, "caylus table replace", by=cleo)
     await place.pressed(cleo, place.with_button("Take the seat")[0], "Take the seat")
     await give(place, game_id, *(one.text for one in PLAYED.answers[142:144]))
     await place.bot.service.preferences.turn(cleo.id, Switch.KNOWN, on=True)
-    await place.confirmed(cleo, "caylus leave", "Leave")
+    await place.confirmed(cleo, "caylus table leave", "Leave")
     await Players(place, game_id).by_commands()
     await place.pressed(ann, place.last(), "Again")
     seats = (await place.bot.store.live_game(place.channel.id)).seats
@@ -98,7 +98,7 @@ async def test_a_seat_is_kept_for_who_left_at_the_next_table(place: DiscordServe
 
 async def test_who_is_forgotten_is_not_named_where_they_left(place: DiscordServer) -> None:
     game_id, (ann, ben) = await in_round_16(place), place.people[:2]
-    await place.confirmed(ben, "caylus leave", "Leave")
+    await place.confirmed(ben, "caylus table leave", "Leave")
     await place.confirmed(ben, "caylus me forget", "Forget me")
     record = await exported(place, ann)
     assert "# red: ?, from round 16 Ysabel (computer, mason)\n" in record
