@@ -75,7 +75,7 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
     if (last := own_last(table, user_id)) is not None:
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
         label = lang.plain.t("Take back: {answer}").format(answer=_given(lang.plain, table, last))
-        undo = Button(label, Undo(table.id, table.row.revision))
+        undo = Button(label, Undo(table.id, last))
         done = Button(lang.t("Keep it and go on"), Done(table.id, table.row.revision))
         return (undo, done) if table.plans_wait else (undo,)
     if last_of(table, user_id) is not None:

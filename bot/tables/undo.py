@@ -22,9 +22,14 @@ from bot.tables.service import Service
 from bot.tables.table import Held, Table, check_running
 from bot.tables.votes import VoteKind
 from engine import Game
+from words.language import N_
 
 PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
 """What stands in a channel only for as long as somebody is asked."""
+
+DECIDED_SINCE: Final = N_(
+    "Others have decided since that. “Ask to go back” asks whether they agree."
+)
 
 
 def _person(table: Table, line: Logged) -> int | None:
@@ -71,18 +76,18 @@ def _before(table: Table, since: int) -> int:
 
 
 async def take_back(
-    service: Service, game_id: int, user_id: int, revision: int | None = None
+    service: Service, game_id: int, user_id: int, sequence: int | None = None
 ) -> Table:
     """Take back the person's own last answer. Raises `NothingToUndo`, and `Refusal` as `Notices.post` and `go_back`.
 
-    `revision` is that of the control that was pressed: an older one raises `Stale`, so that a double click takes
-    one answer back.
+    `sequence` is that of the answer which the control names, whatever computer players have done since. It raises
+    `Stale` where another answer is the last, so that a double click takes one back, or others have decided since.
     """
     async with service.locked(game_id) as table:
         check_running(table, user_id)
-        if revision is not None and revision != table.row.revision:
-            raise Stale
         since = own_last(table, user_id)
+        if sequence not in (None, since):
+            raise Stale(DECIDED_SINCE if sequence == last_of(table, user_id) else None)
         if since is None:
             raise NothingToUndo
         if messages := await _messages(service, table, user_id):

@@ -243,8 +243,10 @@ class MuteReminders(Control, verb="mute"):
 # Taking answers back
 
 
-class Undo(OfRevision, verb="undo"):
-    """Take my last answer back."""
+class Undo(Control, verb="undo"):
+    """Take my last answer back: that on a line of the log."""
+
+    sequence: int
 
 
 class Done(OfRevision, verb="done"):

@@ -14,6 +14,7 @@ from playground import parts
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.panel_user import PanelUser, give, in_order, words
 from tests.bot.players import open_panels, panel_of
+from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import new_game, queue
 from tests.plans.memory_table import MemoryTable, row_of
 from tests.plans.stored_table import enter_plan, sources, texts
@@ -93,6 +94,40 @@ def test_answers_of_who_may_come_back_are_not_taken_back_without_them() -> None:
         assert own_last(table, 1) == at_once, written
         with nullcontext() if written == "aAc" else pytest.raises(NothingToUndo):
             assert UNDO.holds(table, 1) == {"asked": (3,), "since": 1}
+
+
+@pytest.mark.usefixtures("tokens_ended")
+async def test_a_computers_move_keeps_nobody_from_taking_back(place: DiscordServer) -> None:
+    """On the panel of before; a second press on it finds that done."""
+    game_id = await place.open_table(1, computers=1, level="architect")
+    await place.thought()
+    ann = await PanelUser.open(place, place.people[0])
+    await ann.choose("pick/all", "Farm")
+    await place.thought()
+    assert len(texts(await place.table(game_id))) >= 2
+    undo = ann.control("undo/")["custom_id"]
+    before = ann.panel
+    await ann.press("undo/")
+    assert "**You: place a worker" in ann.said
+    assert STALE not in ann.said
+    assert not ann.has("undo/")
+    ann.panel = before
+    await ann.craft(undo)
+    assert STALE in ann.said
+
+
+@pytest.mark.usefixtures("tokens_ended")
+async def test_whoever_comes_too_late_to_take_back_is_told_whom_to_ask(
+    place: DiscordServer,
+) -> None:
+    game_id = await in_order(place, 2)
+    ann = await PanelUser.open(place, place.people[0])
+    await ann.choose("pick/all", "Farm, space 1")
+    await give(place, game_id, "place r2")
+    await ann.press("undo/")
+    assert "Others have decided since that. “Ask to go back” asks whether they agree." in ann.said
+    assert ann.has("Ask to go back")
+    assert texts(await place.table(game_id)) == ["place r1", "place r2"]
 
 
 # Others' plans wait for half a minute, so that a press can be taken back

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.tables.autoplay import PRESSED
 from bot.tables.refusals import Stale
+from bot.tables.undo import DECIDED_SINCE
 from bot.ui.control_ids import parse
 from bot.ui.control_kinds import Agree, Give, Pick, Undo
 from playground import Outcome, ResponseType
@@ -70,7 +71,7 @@ def _key(use: Use) -> tuple[Key | None, object]:
         case Pick() if use.value.startswith("="):
             return ("press", control.game_id, _first(use.value[1:])), control.revision
         case Undo():
-            return ("undo", control.game_id, ""), control.revision
+            return ("undo", control.game_id, ""), control.sequence
         case Agree():
             return ("vote", control.game_id, ""), control.vote
     return None, None
@@ -88,8 +89,8 @@ def _accepted(outcome: Outcome) -> bool:
         return False
     if outcome.source is not None and outcome.responded not in IN_PLACE:
         return False
-    stale = language(outcome.user.locale).t(Stale.text)
-    return not any(stale in text for text in message.texts())
+    lang, shown = language(outcome.user.locale), "\n".join(message.texts())
+    return not any(lang.t(text) in shown for text in (Stale.text, DECIDED_SINCE))
 
 
 def _logged(database: Path, *presses: str) -> Counter[Key]:
