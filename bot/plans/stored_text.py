@@ -9,6 +9,9 @@ from bot.plans.plan_model import ASK, Plan, PlanError, check
 
 VERSION: Final = 1
 
+LEFT: Final = "left"
+"""Beside a plan of which an answer used some: what that left of it."""
+
 SINGLE: Final[dict[str, Any]] = {
     "queue": plan_model.Queue,
     "basis": plan_model.Basis,
@@ -29,9 +32,10 @@ EMPTY: Final[dict[Any, object]] = {"str": "", "tuple[str, ...]": ()}
 """Type of a field -> its value that is not written."""
 
 
-def write_plan(plan: Plan) -> str:
-    """The plan as text."""
-    return json.dumps({"version": VERSION, **_filled(asdict(plan))}, separators=(",", ":"))
+def write_plan(plan: Plan, **more: Plan) -> str:
+    """The plan as text, with more plans under their names."""
+    data = {"version": VERSION, **asdict(plan), **{name: asdict(one) for name, one in more.items()}}
+    return json.dumps(_filled(data), separators=(",", ":"))
 
 
 def _filled(value: Any) -> Any:
@@ -43,11 +47,12 @@ def _filled(value: Any) -> Any:
     }
 
 
-def read_plan(text: str) -> Plan:
-    """The plan of a text. Raises `PlanError` for what is no plan at all."""
+def read_plan(text: str, name: str = "") -> Plan:
+    """The plan of a text, or that beside it by its name, if there is one. Raises `PlanError` for what is no plan."""
     try:
         data = json.loads(text)
         check(data["version"] == VERSION, "a plan of another version")
+        data = data.get(name, data)
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise PlanError(f"no plan: {error}") from error
     parts = {one.name: _readable(one.name, data.get(one.name)) for one in fields(Plan)}

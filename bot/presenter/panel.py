@@ -62,7 +62,7 @@ def panel(
     planner = Planner(lang, table, seat, plain=view.plain)
     pages = _Pages(lang, table, user_id, seat, seat.colour, planner, view.group)
     page, _, which = view.mode.partition(".")
-    if page in ("orders", "step", "act") and not pages.planner.paused:
+    if page in ("orders", "step", "act") and not (planner.paused and asked == seat):
         lines, rows = pages.of_plan(page, which)
     elif asked == seat:
         lines, rows = pages.own_decision(guide)
@@ -148,7 +148,7 @@ class _Pages:
         lines = [self._goods(), waiting, *self._plan()]
         undo = self._undo()
         if planner.paused:
-            return lines, [*planner.paused_rows(), *([undo] if undo else [])]
+            undo = (planner.resume_button(), *undo)
         if rows := placement_rows(planner, undo):
             suggested, take = planner.suggestion()
             return [*lines, *suggested], [*take, *rows]

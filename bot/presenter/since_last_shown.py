@@ -157,7 +157,7 @@ def _named(game: Game, others: Iterable[Held]) -> tuple[int, ...]:
 
     def answered(held: Held) -> bool:
         given = any(one.basis for one in held.plan.intents)
-        return given and not held.paused and ahead(held.plan, game, held.colour) is None
+        return given and ahead(held.plan, game, held.colour) is None
 
     able = [one for one in others if ahead(Plan(), game, one.colour) is not None]
     return tuple(one.user_id for one in able if not answered(one))

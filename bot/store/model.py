@@ -167,7 +167,7 @@ class GameRow:
 class Answer:
     """A player's answer to a decision, in the record's words. `user_id` is None where no person gave it.
 
-    `used` is the player's plan as it was before, where the answer used some of it.
+    `used` is the player's plan as it was before and what was left of it, where that is another.
     """
 
     colour: str

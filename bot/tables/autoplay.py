@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.plans.deciding import answered, resolve
 from bot.plans.plan_model import Plan
-from bot.plans.stored_text import write_plan
+from bot.plans.stored_text import LEFT, write_plan
 from bot.store import Answer, Logged, Seat, standing
 from bot.tables.table import Held, Table
 from engine.questions import indifferent_answer
@@ -97,7 +97,8 @@ class Run:
         held = self._held.get(seat.colour)
         if held is None or held.paused or held.user_id != seat.user_id:
             return False
-        if self.waits and self.by != seat.user_id:
+        taken_back = self.table.taken_back and not self.entries
+        if (self.waits or taken_back) and self.by != seat.user_id:
             return False
         told = resolve(held.plan, self.play, seat.colour)
         if told.answer is None:
@@ -107,11 +108,15 @@ class Run:
         return True
 
     def _use(self, held: Held, plan: Plan) -> str | None:
-        """Hold what remains of a plan; the text of the plan before, None where it is the same."""
-        if plan == held.plan:
-            return None
-        self.hold(held.changed(plan, paused=held.paused and not plan.empty))
-        return write_plan(held.plan)
+        """Hold what remains of a plan; the text of the plan before and of that, None where they are the same.
+
+        Before is without what was pressed for this very answer.
+        """
+        kept = held if self.entries else self.table.held.get(held.colour)
+        before = kept.plan if kept else Plan()
+        if held.paused or plan != held.plan:
+            self.hold(held.changed(plan))
+        return None if plan == before else write_plan(before, **{LEFT: plan})
 
     def _play(self, seat: Seat, text: str, source: str, used: str | None) -> None:
         assert seat.colour is not None

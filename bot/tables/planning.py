@@ -78,9 +78,9 @@ def edition_now(table: Table, seat: Seat) -> tuple[int, int]:
 
 
 def ahead_of(table: Table, seat: Seat) -> Ahead | None:
-    """The next decision that a seat's person can answer ahead; none while their plan is paused."""
+    """The next decision that a seat's person can answer ahead."""
     held = held_by(table, seat)
-    return None if held.paused else asking_in_parallel.ahead(held.plan, table.game, held.colour)
+    return asking_in_parallel.ahead(held.plan, table.game, held.colour)
 
 
 def about_what(at: Ahead) -> tuple[str, str]:
@@ -93,8 +93,7 @@ def to_ask(table: Table) -> tuple[Seat, ...]:
     if not table.running:
         return ()
     people = [seat for seat in table.row.seats if seat.user_id is not None and seat.colour]
-    held = [(seat == table.asked, held_by(table, seat)) for seat in people]
-    plans = {one.colour: one.plan for asked, one in held if asked or not one.paused}
+    plans = {one.colour: one.plan for one in (held_by(table, seat) for seat in people)}
     return tuple(
         table.seat_of_colour(colour) for colour in asking_in_parallel.to_ask(table.game, plans)
     )
@@ -106,10 +105,10 @@ def why_asked(table: Table, colour: str) -> tuple[Reason, ...]:
     held = table.held.get(colour)
     if held is None or decision is None or decision.player != colour:
         return ()
-    if held.paused:
-        return (why_paused(table, colour),)
     told = resolve(held.plan, table.game, colour)
-    return () if told.answer else told.reasons
+    if told.answer is None:
+        return told.reasons
+    return (why_paused(table, colour),) if table.taken_back or held.paused else ()
 
 
 def plan_waits(table: Table) -> bool:
@@ -118,7 +117,16 @@ def plan_waits(table: Table) -> bool:
     if not table.plans_wait or asked is None or asked.user_id is None or asked.colour is None:
         return False
     held = held_by(table, asked)
-    return not held.paused and resolve(held.plan, table.game, held.colour).answer is not None
+    decides = resolve(held.plan, table.game, held.colour).answer is not None
+    return decides and not table.taken_back and not held.paused
+
+
+def is_paused(table: Table, seat: Seat) -> bool:
+    """True while the plan of a seat's person goes on only after their next answer, or once they say so."""
+    held = held_by(table, seat)
+    reasons = why_asked(table, held.colour)
+    asked_anew = any(one.code in (PAUSED, WENT_BACK) for one in reasons)
+    return asked_anew if table.asked == seat else held.paused
 
 
 def why_paused(table: Table, colour: str) -> Reason:

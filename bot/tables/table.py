@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.plans.plan_model import Plan, PlanError
 from bot.plans.stored_text import read_plan, write_plan
-from bot.store import LIVE, Answer, Entry, GameRow, KeptPlan, Logged, Seat, Status, standing
+from bot.store import LIVE, Answer, Entry, GameRow, KeptPlan, Logged, Seat, Status, Undo, standing
 from bot.tables.refusals import GameEnded, NotSeated, NotStarted, Refusal
 from bot.words.pending_decision import decision_text
 from engine import Game, Given, Setup, read_record, replay
@@ -27,7 +27,7 @@ MOST_EDITIONS: Final = 10**15
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A person's plan for a colour. A paused one waits for its player; `edition` grows with each change."""
+    """A person's plan for a colour. A paused one waits for their next answer; `edition` grows with each change."""
 
     colour: str
     user_id: int
@@ -112,6 +112,11 @@ class Table:
     def asked(self) -> Seat | None:
         """The seat that owes the pending decision."""
         return self.asked_in(self.game) if self.started else None
+
+    @property
+    def taken_back(self) -> bool:
+        """True if the answer to the pending decision was taken back: no plan gives it again without a press."""
+        return bool(self.log) and isinstance(self.log[-1].entry, Undo)
 
     def asked_of(self, user_id: int) -> bool:
         """True if a person owes the pending decision."""

@@ -5,16 +5,16 @@ person's decision: they go back with those they followed. An answer that ran fro
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, Final
 
-from bot.plans.deciding import answered, resolve
+from bot.plans.deciding import resolve
 from bot.plans.placement_queue import trimmed
-from bot.plans.plan_model import MOST_STEPS, Intent, Plan, Queue
-from bot.plans.stored_text import read_plan
+from bot.plans.plan_model import MOST_STEPS, Plan, Queue
+from bot.plans.stored_text import LEFT, read_plan
 from bot.plans.why_undecided import Reason
 from bot.store import Answer, Logged, Message, Role, Undo, Vote, standing
-from bot.tables.autoplay import BY_PLAN, LATER, NOBODYS, PLAN, SAME, Run
+from bot.tables.autoplay import LATER, NOBODYS, PLAN, SAME, Run
 from bot.tables.notices import TAKE_BACK
 from bot.tables.pace import check_time_left
 from bot.tables.refusals import NothingToUndo, Stale
@@ -26,6 +26,10 @@ from words.language import N_
 
 PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
 """What stands in a channel only for as long as somebody is asked."""
+
+
+UNASKED: Final = (PLAN, LATER, SAME)
+"""Sources of answers for which nobody was asked, nor answered in anybody's place."""
 
 DECIDED_SINCE: Final = N_(
     "Others have decided since that. “Ask to go back” asks whether they agree."
@@ -166,30 +170,35 @@ UNDO = VoteKind(
 
 
 def plans_after_undo(table: Table, since: int) -> list[Held]:
-    """The plans of those whose answers go when all from that sequence number on are taken back.
+    """The plans that are others when all answers from that sequence number on are taken back.
 
-    Each is what it was then, with what was planned since, and paused: else it would run straight back.
+    Each is what it was then, with what was planned since. Whoever placed a worker then, or passed, that no plan did,
+    does so again before the plan goes on with the next one.
     """
-    gone = list(_from(table, _before(table, since)))
+    gone = [line.entry for line in standing(table.log) if line.sequence >= since]
     plans = {held.colour: held.plan for held in table.held.values()}
-    for answer, game in reversed(gone):
+    anew = set()
+    for answer in reversed(gone):
+        assert isinstance(answer, Answer)
         if answer.used and answer.colour in plans:
-            before = read_plan(answer.used)
-            after = _left(before, game, answer)
-            plans[answer.colour] = _put_back(plans[answer.colour], before, after)
-    people = {answer.colour for answer, _game in gone if answer.source != SAME}
-    return [
-        held.changed(plans[held.colour], paused=True)
-        for held in table.held.values()
-        if held.colour in people and not plans[held.colour].empty
-    ]
+            then = read_plan(answer.used), read_plan(answer.used, LEFT)
+            plans[answer.colour] = _put_back(*then, plans[answer.colour])
+        if answer.source not in UNASKED and answer.text.split()[0] in ("place", "pass"):
+            anew.add(answer.colour)
+    found = []
+    for held in table.held.values():
+        plan = plans[held.colour]
+        waits = plan.queue is not None and (held.paused or held.colour in anew)
+        if (plan, waits) != (held.plan, held.paused):
+            found.append(held.changed(plan, paused=waits))
+    return found
 
 
 def done_for(table: Table, colour: str) -> list[tuple[str, Game, tuple[Reason, ...]]]:
     """A plan's answers in this round since its player's last: the game before each, and why not the first choice."""
     lines = [line.entry for line in standing(table.log)]
     own = [(n, one.source) for n, one in enumerate(lines, 1) if one.colour == colour]
-    by_hand = [n for n, source in own if source not in (PLAN, LATER, SAME)]
+    by_hand = [n for n, source in own if source not in UNASKED]
     first = by_hand[-1] if by_hand else 0
     told = [one.colour == colour and one.source in (PLAN, LATER) for one in lines]
     if not any(told[first:]):
@@ -210,34 +219,29 @@ def _from(table: Table, first: int) -> Iterator[tuple[Answer, Game]]:
         game.answer(line.entry.colour, line.entry.text)
 
 
-def _left(before: Plan, game: Game, answer: Answer) -> Plan:
-    """What an answer left of its player's plan."""
-    if answer.source in BY_PLAN:
-        return resolve(before, game, answer.colour).plan
-    return answered(before, game, answer.text)
+def _put_back(before: Plan, left: Plan, now: Plan) -> Plan:
+    """The plan `now` with what an answer used of `before`, of which it `left` some; what was changed since stays."""
+    queue = _queue(before.queue, left.queue, now.queue)
+    names = [one.name for one in fields(Plan) if one.name != "queue"]
+    parts = {name: _merged(*(getattr(one, name) for one in (before, left, now))) for name in names}
+    return replace(now, queue=queue, **parts)
 
 
-def _put_back(now: Plan, before: Plan, after: Plan) -> Plan:
-    """The plan `now` with what an answer used of `before`, which left `after`; what was changed since stays."""
-    merged = replace(
-        now, queue=_queue(now.queue, before, after), intents=_intents(now, before, after)
-    )
-    parts = ("queue", "intents", "provost", "castle", "waits")
-    same = [part for part in parts if getattr(now, part) == getattr(after, part)]
-    return replace(merged, **{part: getattr(before, part) for part in same})
-
-
-def _queue(now: Queue | None, before: Plan, after: Plan) -> Queue | None:
-    """The steps used, then those that were planned since."""
-    if before.queue is None:
+def _merged(before: Any, left: Any, now: Any) -> Any:
+    """A part of a plan; of several those that were used, then those made since or there before, not those that came."""
+    if now == left:
+        return before
+    if not isinstance(now, tuple):
         return now
-    used = tuple(step for step in before.steps if step not in after.steps)
-    queue = now if now and now.round == before.queue.round else replace(before.queue, steps=())
-    return trimmed(replace(queue, steps=(*used, *queue.steps)[:MOST_STEPS]))
+    used = [one for one in before if one not in left]
+    return (*used, *(one for one in now if one in before or one not in left))
 
 
-def _intents(now: Plan, before: Plan, after: Plan) -> tuple[Intent, ...]:
-    """Those used, then those that were made since or were there before; not what only came of the answer."""
-    used = [one for one in before.intents if one not in after.intents]
-    made = [one for one in after.intents if one not in before.intents]
-    return (*used, *(one for one in now.intents if one not in made))
+def _queue(before: Queue | None, left: Queue | None, now: Queue | None) -> Queue | None:
+    """The steps used, then those that were planned since."""
+    if before and (now is None or now.round != before.round):
+        now = replace(before, steps=())
+    if now is None or now == left:
+        return before
+    steps = _merged(*(one.steps if one else () for one in (before, left, now)))
+    return trimmed(replace(now, steps=steps[:MOST_STEPS]))

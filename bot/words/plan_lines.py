@@ -36,10 +36,10 @@ REASONS: Final[dict[str, str]] = {
     # Translators: {limit} is an amount of deniers
     "provost": N_("the provost can't be moved there for {limit}"),
     "castle": N_("you could only give batches with cubes that you never give"),
-    "paused": N_("an answer was taken back, your plan is paused"),
+    "paused": N_("you took an answer back; it goes on after your next one"),
     # Translators: {player} is another player, {answer} an own answer, such as "Farm, space 1" or "take 1 food"
     "went_back": N_(
-        "{player} went back to before your move ({answer}), your plan is as it was then and paused"
+        "{player} went back to before your move ({answer}); it goes on once you have placed a worker again"
     ),
 }
 """Code of a reason -> its words."""

@@ -233,11 +233,11 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -
     panel = await PanelUser.open(place, ben)
     await panel.press("undo/")
     assert texts(await place.table(game_id)) == ["place r1"]
-    assert "**Your plan**: an answer was taken back, your plan is paused." in panel.said
+    assert "**Your plan**: you took an answer back; it goes on after your next one." in panel.said
     assert len(panel.plan) == 3
     assert not panel.has("queue/then.all")
     await panel.press("Go on with my plan")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r2"]
     assert last(table) == "place r2 by pressed"
-    assert "paused" not in panel.said
+    assert "took" not in panel.said

@@ -8,7 +8,7 @@ import pytest
 from playground import Change, Message, User
 from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
 from tests.bot.forged import forged_press
-from tests.bot.panel_user import PanelUser, give, in_order
+from tests.bot.panel_user import PanelUser, give, in_order, words
 from tests.bot.players import Players, open_panels, panel_of, recorded
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
@@ -96,7 +96,7 @@ async def test_presses_at_the_same_moment_leave_one(place: DiscordServer) -> Non
 
 
 async def test_an_undo_changes_only_panels_that_became_untrue(place: DiscordServer) -> None:
-    """Who was asked is not any more; later an answer is taken back by a vote, and its player's plan is paused."""
+    """Who was asked is not any more; later an answer is taken back by a vote, and its player's plan waits."""
     game_id = await in_order(place, 3)
     ann, ben, cleo = place.people[:3]
     await give(place, game_id, "place r1")
@@ -113,7 +113,7 @@ async def test_an_undo_changes_only_panels_that_became_untrue(place: DiscordServ
     await (await PanelUser.open(place, ann)).press("Ask to go back")
     await place.shown()
     await place.pressed(ben, place.with_button("Agree")[0], "Agree")
-    assert "your plan is as it was then and paused" in text_of(bens)
+    assert "it goes on once you have placed a worker again" in text_of(bens)
     assert open_panels(place, ben) == [bens]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.plans.plan_model import Habit, Plan
 from bot.store import Answer, Logged, Seat
-from bot.tables.autoplay import SAME
+from bot.tables.autoplay import DEADLINE, LATER, PLAN, PRESSED, SAME
 from bot.tables.refusals import NothingToUndo
 from bot.tables.table import Table
 from bot.tables.undo import UNDO, affected, last_of, own_last, plans_after_undo
@@ -18,6 +18,8 @@ from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import new_game, queue
 from tests.plans.memory_table import MemoryTable, row_of
 from tests.plans.stored_table import enter_plan, sources, texts
+
+HABIT = Plan(habits=(Habit("take", "n-farm", ("take c",)),))
 
 
 async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None:
@@ -39,17 +41,28 @@ async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None
     await give(place, game_id, "place r4")
 
 
-def test_only_plans_of_those_whose_decisions_go_back_are_paused() -> None:
-    habit = Plan(habits=(Habit("take", "n-farm", ("take c",)),))
+@pytest.mark.parametrize(
+    ("plan", "source", "paused"),
+    [
+        (queue("r5"), "press", True),
+        (queue("r5"), PRESSED, True),
+        (queue("r5"), DEADLINE, True),
+        (queue("r5"), PLAN, False),
+        (queue("r5"), LATER, False),
+        (queue("r5"), SAME, False),
+        (HABIT, "press", False),
+    ],
+)
+def test_workers_planned_wait_for_one_that_was_placed_otherwise(
+    plan: Plan, source: str, paused: bool
+) -> None:
     there = MemoryTable(new_game("blue", "red"))
-    for colour in ("blue", "red"):
-        there.hold(colour, habit)
-    for text, source in (("place r1", "press"), ("place r2", SAME)):
-        there.give(text, source)
+    there.give("place r1")
+    there.give("place r2", source)
+    there.hold("red", plan)
     there.table.log = [Logged(n, 0, answer) for n, answer in enumerate(there.given, 1)]
-    assert [(one.colour, one.paused) for one in plans_after_undo(there.table, 1)] == [
-        ("blue", True)
-    ]
+    changed = [(one.plan, one.paused) for one in plans_after_undo(there.table, 1)]
+    assert changed == [(plan, True)] * paused
 
 
 def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
@@ -96,6 +109,25 @@ def test_answers_of_who_may_come_back_are_not_taken_back_without_them() -> None:
             assert UNDO.holds(table, 1) == {"asked": (3,), "since": 1}
 
 
+async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: DiscordServer) -> None:
+    """What was planned since then is one, and goes on when it is told to."""
+    game_id = await in_order(place, 2)
+    ann = await PanelUser.open(place, place.people[0])
+    mason = "Carpenter, space 6: build Mason"
+    for name, option in (("pass/now", ""), ("suggested/", ""), ("pick/all", mason)):
+        await (ann.choose(name, option) if option else ann.press(name))
+        assert ann.plan
+        await ann.press("undo/")
+        assert ann.plan == []
+        assert not ann.has("Go on with my plan")
+    await ann.choose("pick/all", mason)
+    await ann.choose("queue/then.all", "Inn")
+    await ann.press("undo/")
+    assert ann.plan == ["1. Inn (pay at most 2 denier)", "Skips what is gone, then asks you."]
+    await ann.press("Go on with my plan")
+    assert texts(await place.table(game_id)) == ["place inn"]
+
+
 @pytest.mark.usefixtures("tokens_ended")
 async def test_a_computers_move_keeps_nobody_from_taking_back(place: DiscordServer) -> None:
     """On the panel of before; a second press on it finds that done."""
@@ -128,6 +160,30 @@ async def test_whoever_comes_too_late_to_take_back_is_told_whom_to_ask(
     assert "Others have decided since that. “Ask to go back” asks whether they agree." in ann.said
     assert ann.has("Ask to go back")
     assert texts(await place.table(game_id)) == ["place r1", "place r2"]
+
+
+async def test_anothers_going_back_takes_no_planning_away(place: DiscordServer) -> None:
+    """Where a worker planned has to wait, one line says so, and one button that it shall not."""
+    place.take_back_for = place.bot.service.take_back_for = 30.0
+    game_id = await in_order(place, 2)
+    ann, ben = place.people[:2]
+    for plan, waits in ((HABIT, False), (queue("r5"), True)):
+        await give(place, game_id, "place r1", "place r2")
+        await enter_plan(place.bot.service, game_id, ben.id, plan)
+        await (await PanelUser.open(place, ann)).press("Ask to go back")
+        await place.shown()
+        await place.pressed(ben, place.with_button("Agree")[0], "Agree")
+        panel = await PanelUser.open(place, ben)
+        assert panel.plan
+        assert ("Ann went back to before your move (Forest, space 2); " in panel.said) == waits
+        assert panel.has("Go on with my plan") == waits
+        for name in ("suggested/", "queue/then", "order/provost", "plan/orders"):
+            assert panel.has(name), name
+    await panel.press("Go on with my plan")
+    assert "went back" not in panel.said
+    await give(place, game_id, "place r1")
+    await place.look(31)
+    assert texts(await place.table(game_id)) == ["place r1", "place r5"]
 
 
 # Others' plans wait for half a minute, so that a press can be taken back

@@ -9,9 +9,9 @@ import pytest
 from bot.plans.plan_model import CastleOrder, Habit, Plan, ProvostOrder
 from bot.plans.why_undecided import Reason
 from bot.store import standing
-from bot.tables.planning import change_plan, why_asked, why_paused
+from bot.tables.planning import change_plan, why_asked
 from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
-from bot.tables.table import Held
+from bot.tables.table import Held, Table
 from bot.tables.undo import go_back, take_back
 from engine.players import SensiblePlayer, choose_answer
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then
@@ -94,32 +94,54 @@ async def test_what_is_over_can_not_be_planned(stored_table: StoredTable) -> Non
             await stored_table.plan(1, plan)
 
 
-async def test_undo_pauses_a_plan_until_it_is_set_again(stored_table: StoredTable) -> None:
+async def test_what_was_taken_back_is_asked_whatever_the_plan_says(
+    stored_table: StoredTable,
+) -> None:
+    """What had run of the plan is there again, before what was planned since, and goes on after the next answer."""
     await stored_table.open(2)
     await stored_table.plan(1, queue("r2", "r3"))
     await stored_table.press(2, "place r1")
-    before = texts(await stored_table.table())
-    assert before == ["place r2", "place r1", "place r3"]
     await stored_table.plan(1, queue("r4"))
     await take_back(stored_table.service, stored_table.game_id, 1)
+    await stored_table.plan(2, queue("r6"))
+    stored_table = stored_table.after_a_start()
     table = await stored_table.table()
-    assert texts(table) == before[:2]
-    held = await stored_table.held_by(1)
-    assert held.paused
-    assert held.plan == queue("r3", "r4"), (
-        "what had run is there again, before what was planned since"
-    )
+    assert texts(table) == ["place r2", "place r1"]
+    assert (await stored_table.held_by(1)).plan == queue("r3", "r4")
     colour = table.game.setup.players[0]
     assert why_asked(table, colour) == (Reason("paused", colour=colour, answer="place r3"),)
-    assert table.asked == table.seat_of(1)
-    assert (await stored_table.store.plans(stored_table.game_id))[0].paused
-    table = await stored_table.plan(1, held.plan)
-    assert texts(table) == ["place r2", "place r1", "place r3"]
+    table = await stored_table.press(1, "place r5")
+    assert texts(table)[2:] == ["place r5", "place r6", "place r3"]
+
+
+async def test_a_standing_order_is_not_asked_to_answer_again_what_was_taken_back(
+    stored_table: StoredTable,
+) -> None:
+    """For all others it goes on: the second player's goes back with it, and does the same."""
+    await stored_table.open(2)
+    for user_id, tile, answer in ((1, "n-farm", "take c"), (2, "n-forest", "take w")):
+        await stored_table.plan(user_id, Plan(habits=(Habit("take", tile, (answer,)),)))
+    table = await stored_table.presses(
+        *("1 place r1", "2 place r2", "1 pass", "2 pass", "1 provost 0", "2 provost 0")
+    )
+    assert texts(table)[6:] == ["take c", "take w"]
+    async with stored_table.service.locked(table.id) as table:
+        await go_back(stored_table.service, table, standing(table.log)[6].sequence, 1, "vote")
+    table = await stored_table.after_a_start().press(1, "take f")
+    assert texts(table)[6:] == ["take f", "take w"]
+
+
+async def goes_back(stored_table: StoredTable) -> Table:
+    """The first player goes back to the first answer, with everybody's consent; the table after a new start."""
+    async with stored_table.service.locked(stored_table.game_id) as table:
+        since = standing(table.log)[0].sequence
+        await go_back(stored_table.service, table, since, 1, "vote")
+    return await stored_table.after_a_start().table()
 
 
 async def test_a_plan_is_what_it_was_where_one_goes_back_to(stored_table: StoredTable) -> None:
-    """Another goes back, with everybody's consent: what had run of a plan is not lost, and runs again."""
-    game_id = (await stored_table.open(2)).id
+    """Another goes back, with everybody's consent: what had run of a plan is not lost, and runs again in its time."""
+    await stored_table.open(2)
     planned = then(queue("r4 | r6 <=3", "r2", "r3", after="pass"), 1, "build w-mason")
     for answers in (
         ("place r4", "place r1"),
@@ -129,14 +151,24 @@ async def test_a_plan_is_what_it_was_where_one_goes_back_to(stored_table: Stored
         await stored_table.plan(2, planned)
         table = await stored_table.presses(*(f"1 {answer}" for answer in answers))
         assert sources(table).count("plan") >= 2
-        stored_table = stored_table.after_a_start()
-        async with stored_table.service.locked(game_id) as table:
-            since = standing(table.log)[0].sequence
-            await go_back(stored_table.service, table, since, 1, "vote")
-        held = await stored_table.held_by(2)
-        assert (held.plan, held.paused) == (planned, True), answers
-        paused = why_paused(table, held.colour)
-        assert (paused.code, paused.colour) == ("went_back", table.game.setup.players[0])
+        held = (await goes_back(stored_table)).held["red"]
+        assert (held.plan, held.paused) == (planned, False), answers
+    table = await stored_table.press(1, "place r5")
+    assert texts(table) == ["place r5", "place r4"]
+
+
+async def test_a_worker_placed_by_hand_comes_before_those_planned_after_it(
+    stored_table: StoredTable,
+) -> None:
+    await stored_table.open(2)
+    await stored_table.presses("1 place r1", "2 place r2")
+    await stored_table.plan(2, queue("r6"))
+    for _ in range(2):
+        assert (await goes_back(stored_table)).held["red"].paused
+        table = await stored_table.press(1, "place r3")
+    assert why_asked(table, "red") == (Reason("went_back", colour="blue", answer="place r2"),)
+    table = await stored_table.presses("2 place r1", "1 place r2")
+    assert texts(table) == ["place r3", "place r1", "place r2", "place r6"]
 
 
 async def test_a_seat_replaced_loses_its_plan(stored_table: StoredTable) -> None:

@@ -107,8 +107,8 @@ SAID = {
     "section": "another section of the castle is being built",
     "provost": "the provost can't be moved there for 2 deniers",
     "castle": "you could only give batches with cubes that you never give",
-    "went_back": "Ben went back to before your move (take 1 food), your plan is as it was then and paused",
-    "paused": "an answer was taken back, your plan is paused",
+    "went_back": "Ben went back to before your move (take 1 food); it goes on once you have placed a worker again",
+    "paused": "you took an answer back; it goes on after your next one",
 }
 
 

@@ -15,8 +15,8 @@ from bot.plans.plan_model import Plan
 from bot.presenter.panel import View, panel
 from bot.presses.plan_changes import CHANGES, Pressed
 from bot.store import Answer, GameSettings, SqliteStore, Undo, standing
-from bot.tables.autoplay import BY_PLAN
-from bot.tables.planning import change_plan, held_by, plan_waits
+from bot.tables.autoplay import BY_PLAN, LATER, PLAN, PRESSED
+from bot.tables.planning import change_plan, held_by, is_paused, plan_waits
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table, game_of
@@ -156,7 +156,7 @@ class PlansFuzz(StoredTable):
     # What has to be true
 
     def _check(self, before: Table, table: Table) -> None:
-        """After an act: what ran was said, nobody's paused plan ran, nobody else's plan has changed."""
+        """After an act: what ran was said, nothing ran that has to wait, nobody else's plan has changed."""
         fresh = [line.entry for line in table.log[len(before.log) :]]
         answers = [one for one in fresh if isinstance(one, Answer)]
         if answers == fresh:
@@ -172,12 +172,17 @@ class PlansFuzz(StoredTable):
     def _check_answers(self, before: Table, table: Table, fresh: list[Answer]) -> None:
         """Every answer by plan is its player's, and was said by what they had planned."""
         game = before.game
-        plans = {colour: [held.plan] for colour, held in before.held.items() if not held.paused}
+        plans = {colour: [held.plan] for colour, held in before.held.items()}
+        paused = {held.colour for held in before.held.values() if held.paused} - {*self._entered}
+        if fresh and before.taken_back and fresh[0].source in (PLAN, LATER):
+            self._found("plans that run back", f"{fresh[0]}")
         for colour, entered in self._entered.items():
             plans.setdefault(colour, []).extend(entered)
         for answer in fresh:
             colour = answer.colour
             if answer.source in BY_PLAN:
+                if colour in paused:
+                    self._found("plans that run back", f"{answer}")
                 had = plans.get(colour, [])
                 own = answer.user_id == table.seat_of_colour(colour).user_id
                 if not own or not any(self._said(plan, game, answer.text) for plan in had):
@@ -187,6 +192,7 @@ class PlansFuzz(StoredTable):
             elif colour in plans:
                 had = plans[colour]  # what a worker placed by hand was to do is kept
                 plans[colour] = [*had, *(answered(plan, game, answer.text) for plan in had)]
+            paused.discard(colour)
             game.answer(colour, answer.text)
 
     @staticmethod
@@ -197,21 +203,19 @@ class PlansFuzz(StoredTable):
             return False
 
     def _check_undone(self, before: Table, table: Table, entry: Undo) -> None:
-        """Whose decisions were taken back, their plans wait; all others are as they were."""
-        gone = {
-            line.entry.colour
-            for line in standing(table.log[:-1])
-            if line.sequence >= entry.since
-            and isinstance(line.entry, Answer)
-            and line.entry.source in (*BY_PLAN, "press")
-        }
-        for colour, held in table.held.items():
-            if colour in self._entered:
-                continue
-            if colour not in gone and held != before.held.get(colour):
+        """Where workers were taken back that no plan placed, those planned wait; others' plans are as they were."""
+        gone = [line.entry for line in standing(table.log[:-1]) if line.sequence >= entry.since]
+        by_hand = [
+            one
+            for one in gone
+            if one.source in ("press", PRESSED) and one.text.split()[0] in ("place", "pass")
+        ]
+        for colour in table.held.keys() - self._entered.keys():
+            held = table.held[colour]
+            if all(one.colour != colour for one in gone) and held != before.held.get(colour):
                 self._found("plans changed by others", f"{held}")
-            if colour in gone and not held.plan.empty and not held.paused:
-                self._found("plans that run back", f"{held}")
+            if any(one.colour == colour for one in by_hand) and held.plan.queue and not held.paused:
+                self._found("plans that run ahead", f"{held}")
 
     async def _look(self) -> None:
         """The record replays, a new start holds the same, who is asked has to be, and every panel can be drawn."""
@@ -221,8 +225,8 @@ class PlansFuzz(StoredTable):
         if asked is None:
             return
         held = held_by(table, asked)
-        told = None if held.paused else resolve(held.plan, table.game, held.colour).answer
-        if told is not None and not plan_waits(table):
+        told = resolve(held.plan, table.game, held.colour).answer
+        if told is not None and not plan_waits(table) and not is_paused(table, asked):
             self._found("asked in vain", f"{told} of {held}")
         for user_id in range(1, self.players + 1):
             for mode in PAGES:

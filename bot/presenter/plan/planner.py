@@ -8,7 +8,7 @@ from bot.plans.placement_queue import check_queue
 from bot.plans.suggestion import fingerprint, suggested
 from bot.plans.why_undecided import DEAR, Reason
 from bot.store import Seat
-from bot.tables.planning import edition_now, held_by, why_asked, why_paused
+from bot.tables.planning import edition_now, held_by, is_paused, why_asked, why_paused
 from bot.tables.table import Table
 from bot.tables.undo import done_for
 from bot.ui.control_ids import Stamp
@@ -40,7 +40,7 @@ class Planner:
         self.game = table.game
         self.colour = held.colour
         self.plan = held.plan
-        self.paused = held.paused
+        self.paused = is_paused(table, seat)
         self._plain = plain
         self._stamp = Stamp(*edition_now(table, seat))
 
@@ -58,7 +58,7 @@ class Planner:
 
     def text(self) -> list[str]:
         """The plan in words, empty without one."""
-        if self.plan.empty and not self.paused:
+        if self.plan.empty:
             return []
         lang, names = self.lang, self.table.names
         marks = check_queue(self.plan, self.game, self.colour, self.plan)
@@ -93,7 +93,7 @@ class Planner:
     def suggests(self) -> bool:
         """True where placements are suggested."""
         wanted = self.table.row.settings.suggestions and not self._plain
-        return wanted and self.places and not self.paused
+        return wanted and self.places
 
     def suggestion(self) -> Page:
         """What is suggested, in words, and the button that takes it; nothing without a suggestion."""
@@ -115,10 +115,13 @@ class Planner:
             label = lang.t("Take suggestion, place a worker now")
         return [head, *lines], [(Button(label, take, "success"),)]
 
+    def resume_button(self) -> Button:
+        """A button that lets a paused plan go on."""
+        return Button(self.lang.t("Go on with my plan"), self.control(ResumePlan), "primary")
+
     def paused_rows(self) -> list[Row]:
-        """A paused plan waits for its player."""
-        lang = self.lang
-        buttons = [Button(lang.t("Go on with my plan"), self.control(ResumePlan), "primary")]
+        """A paused plan leaves a decision to its player."""
+        lang, buttons = self.lang, [self.resume_button()]
         if self.plan.steps:
             place = place_text(lang.plain, self.plan.steps[0].choices[0].where, self.game)
             # Translators: a button: go on with the plan less its first worker; {place} is where that was to go
