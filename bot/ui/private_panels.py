@@ -52,7 +52,7 @@ class _Seen:
     asked: bool
 
     def outdated(self, table: Table, user_id: int) -> bool:
-        """True if their plan has decided since, or if another took back their answer or what they were asked.
+        """True if their plan has decided since, another took back their answer, or they are asked now or no more.
 
         What they pressed themselves is answered by a panel of its own.
         """
@@ -60,7 +60,7 @@ class _Seen:
         if any(one.user_id == user_id and one.source in OWN_ANSWERS for one in new):
             return False
         now = _seen(table, user_id)
-        return now.last != self.last or (self.asked and not now.asked)
+        return (now.last, now.asked) != (self.last, self.asked)
 
 
 def _seen(table: Table, user_id: int) -> _Seen:

@@ -117,6 +117,17 @@ async def test_an_undo_changes_only_panels_that_became_untrue(place: DiscordServ
     assert open_panels(place, ben) == [bens]
 
 
+async def test_an_open_panel_asks_again_once_computers_have_thought(place: DiscordServer) -> None:
+    """The live message is edited meanwhile, so that nothing stands below the panel."""
+    await place.open_table(1, computers=2, level="architect")
+    await place.thought()
+    ann = await PanelUser.open(place, place.people[0])
+    assert "**You: " not in await ann.choose("pick/all", "Farm")
+    await place.thought()
+    assert open_panels(place, ann.user) == [ann.panel]
+    assert "**You: " in words(ann.panel)
+
+
 async def test_an_open_panel_of_a_game_that_was_stopped_says_so(place: DiscordServer) -> None:
     game_id = await place.open_table(1, computers=1)
     ann = place.people[0]
