@@ -48,7 +48,7 @@ def live_message(moment: Moment, news: News) -> Wanted:
         if one != progress.acted and one in moment.awake
     ]
     draft = moment.draft(Role.TURN, told=count, covers=count, mentioned=recent)
-    post = partial(turn_post, moment.lang, progress, moment.turn, invited)
+    post = partial(turn_post, moment.lang, progress, moment.turn, invited, moment.thinks_for)
     wanted = Wanted(
         replace(
             draft,

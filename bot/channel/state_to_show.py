@@ -13,7 +13,7 @@ from bot.feature import FEATURES
 from bot.presenter.phases import EndedPhase, ended_phases, first_ended
 from bot.presenter.since_last_shown import Progress, progress_of
 from bot.store import GameRow, Logged, Message, Role, Status, Undo, Vote, standing
-from bot.tables.autoplay import BY_HAND, THOUGHT
+from bot.tables.autoplay import BY_HAND, THOUGHT, presser
 from bot.tables.availability import availability
 from bot.tables.pace import Turn, turn_of
 from bot.tables.preferences import Switch
@@ -49,7 +49,8 @@ class Moment:
 
     `known` are its messages, `left` those in a place that it has left, which count as past. A game is `untold` as long
     as it is not noted that its channel shows it. `notes` are what a lobby says of people, by their ids. Of those whom
-    the news concern, `awake` may be disturbed, and `wishes` are what they have on.
+    the news concern, `awake` may be disturbed, and `wishes` are what they have on. Where computer players think, it
+    `thinks_for` so many seconds at most, 0 for no limit.
     """
 
     table: Table
@@ -60,6 +61,7 @@ class Moment:
     untold: bool = True
     news: News | None = None
     turn: Turn | None = None
+    thinks_for: int | None = None
     votes: Sequence[Vote] = ()
     notes: Mapping[int, str] = field(default_factory=dict)
     awake: frozenset[int] = frozenset()
@@ -104,6 +106,7 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         untold=settled or bool(left) or row.published_revision < row.revision,
         news=news,
         turn=None if table.broken else await turn_of(store, table),
+        thinks_for=None if table.broken else service.thinks_for(table),
         votes=await current_votes(service, row),
         notes=await _notes(service, lang, row) if row.status is Status.LOBBY else {},
         awake=frozenset(user for user, at in free.items() if at <= now),
@@ -143,7 +146,7 @@ def news_of(table: Table, messages: Sequence[Message]) -> News:
     undone = [len(standing(table.log[: line.sequence])) for line in lines if is_undo(line)]
     hold = min(undone, default=len(table.game.answers))
     told = min(shown.told, hold) if shown else -1
-    acted = _acted(lines, table.row.revision - shown.revision) if shown else None
+    acted = _acted(table.log, len(lines), table.row.revision - shown.revision) if shown else None
     progress = progress_of(table, told, moved=shown is None or bool(lines), acted=acted)
     ended, outdated = _records(progress.game, messages, told, hold)
     last = max((message.undo_sequence for message in messages), default=0)
@@ -169,15 +172,18 @@ def _since(
     return list(log[told + max(0, shown.told - len(standing(log[:told]))) :])
 
 
-def _acted(lines: Sequence[Logged], changes: int) -> int | None:
-    """Whose press has brought a game here by these lines of its log; None if that is not certain.
+def _acted(log: Sequence[Logged], fresh: int, changes: int) -> int | None:
+    """Whose press has brought a game here by the `fresh` lines of its log; None if that is not certain.
 
     Each change of a game begins with what somebody did by hand, or with the first answer of the plan that they made,
-    or that computer players thought of.
+    or that computer players thought of after somebody's press.
     """
-    by_hand = [line.entry.user_id for line in lines if line.entry.source in BY_HAND]
-    thought = sum(line.entry.source == THOUGHT for line in lines)
-    return by_hand[-1] if by_hand and len(by_hand) + thought == changes else None
+    first = len(log) - fresh
+    by_hand = [line.entry.user_id for line in log[first:] if line.entry.source in BY_HAND]
+    thought = sum(line.entry.source == THOUGHT for line in log[first:])
+    if len(by_hand) + thought != changes or not changes:
+        return None
+    return by_hand[-1] if by_hand else presser(log[:first])
 
 
 def _records(

@@ -40,18 +40,33 @@ WARNINGS = {
 
 
 async def turn_post(
-    lang: Language, progress: Progress, turn: Turn | None = None, invited: Sequence[int] = ()
+    lang: Language,
+    progress: Progress,
+    turn: Turn | None = None,
+    invited: Sequence[int] = (),
+    thinks_for: int | None = None,
 ) -> Post:
     """Whose decision and until when, who can decide already, what has happened meanwhile, the board, the buttons.
 
-    At the beginning of a round `invited` are users who can plan already.
+    At the beginning of a round `invited` are users who can plan already. A computer player `thinks_for` so many seconds
+    at most, 0 for no limit.
 
     In words alone: a push notification shows signs by their names.
     """
     lang = lang.plain
-    parts = [_asked(lang, progress, invited), f"-# {_phase_and_next(lang, progress)}"]
+    thinks = thinks_for is not None
+    parts = [
+        _asked(lang, progress, invited, thinks=thinks),
+        f"-# {_phase_and_next(lang, progress)}",
+    ]
     if turn and turn.ends_at:
         parts.append(f"-# {until(lang, turn.ends_at)}")
+    if thinks_for:
+        # Translators: {n} is for how long computer players think at most.
+        text = lang.n(
+            "At most {n} second of thinking", "At most {n} seconds of thinking", thinks_for
+        )
+        parts.append(f"-# {text.format(n=thinks_for)}")
     if progress.row.paused:
         # Translators: {when} is shown as a time before now, such as "2 days ago".
         paused = lang.t("⏸️ Paused {when}: nobody is reminded, and nobody's time runs.")
@@ -68,14 +83,18 @@ async def turn_post(
     return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)
 
 
-def _asked(lang: Language, progress: Progress, invited: Sequence[int]) -> str:
+def _asked(lang: Language, progress: Progress, invited: Sequence[int], *, thinks: bool) -> str:
     """Who has to decide what, and who else can decide or plan already."""
     user_id, decider = progress.mentioned, progress.game.pending.player
     seat = progress.table.seat_of_colour(decider)
     who = f"<@{user_id}>" if user_id else f"**{plain(name_of(lang, seat))}**"
     what = decision_text(lang, progress.game)
     # Translators: a player and what is asked, such as "@Ann: place a worker (2 deniers) or pass."
-    asked = lang.t("{who}: {decision}.").format(who=who, decision=what)
+    asked = lang.t("{who}: {decision}.")
+    if thinks:
+        # Translators: a computer player and what is asked, such as "Odo (computer, master) is thinking: pay or leave."
+        asked = lang.t("{who} is thinking: {decision}.")
+    asked = asked.format(who=who, decision=what)
     if progress.named:
         # Translators: {others} are mentions of one or more players.
         others = lang.t("{others}: you can decide already, in any order.")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from bot.tables.table import Table
 from bot.tables.thinking_pool import Thinking
 from bot.tables.thinking_queue import Asker
 from engine import Game
@@ -19,6 +20,8 @@ SEARCHES: Final[Mapping[str, Budget]] = {"architect": ARCHITECT, "master": MASTE
 """The levels that search, and for how long."""
 MASTER_SECONDS: Final = 2.0
 """What a master has for a decision by that, the search and all else."""
+LONGER: Final = 1.05
+"""How much longer a decision takes than its search."""
 STAND_IN: Final = "mason"
 """The level that sits in for people, takes seats for which nobody chose one, and answers where a search fails."""
 LEAST_PATIENCE: Final = 5.0
@@ -46,6 +49,26 @@ class Computers:
     def thinks(self, level: str) -> bool:
         """True for a level whose answers take a while."""
         return level in self._searches
+
+    def most_seconds(self, table: Table, answers: int) -> float:
+        """How long those who think take at most until a person is asked, or for so many answers.
+
+        Workers are placed, and the provost is moved, in turn. 0 where no time limits a search.
+        """
+        limits = {level: LONGER * (one.seconds or 0) for level, one in self._searches.items()}
+        play, total, had = table.game.copy(), 0.0, set()
+        for left in range(answers, 0, -1):
+            seat = table.asked_in(play)
+            if seat is None or not seat.computer:
+                break
+            kind = play.pending.kind
+            if kind not in ("place", "provost") or (seat, kind) in had:
+                longest = max(limits.get(one.computer or "", 0) for one in table.row.seats)
+                return total + left * longest
+            had.add((seat, kind))
+            total += limits.get(seat.computer, 0)
+            play.answer(play.pending.player, play.pending.answers[-1])
+        return total
 
     def at_once(self, level: str, game: Game) -> str:
         """The answer of a level that does not think."""

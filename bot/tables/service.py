@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
+from math import ceil
 from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
@@ -48,6 +49,9 @@ CACHED_TABLES = 64
 """A table with its game and pictures' positions takes about 0.3 MiB."""
 MOST_THOUGHT = 12
 """Answers of computer players that think, after which it is stored and shown how far they have come."""
+
+THINKING_TOLD = 2.0
+"""Seconds of thinking after which the channel is told of it."""
 
 
 class Service:
@@ -374,8 +378,19 @@ class Service:
         level = asked.computer if asked else None
         return level is not None and self.computers.thinks(level)
 
+    def thinks_for(self, table: Table) -> int | None:
+        """Seconds after which a person is asked, or more is shown, at the latest; None while nobody has to think.
+
+        Games that think at the same time share the processes. 0 where no time limits a search.
+        """
+        if not self.thinks(table):
+            return None
+        at_once = ceil(len(self.thinking_about) / self.thinking.processes)
+        return ceil(max(1, at_once) * self.computers.most_seconds(table, MOST_THOUGHT))
+
     async def _think(self, game_id: int) -> None:
         """Think for the computer players of a game until a person is asked; what a stop cuts off is thought anew."""
+        told = asyncio.get_running_loop().call_later(THINKING_TOLD, self.changed, game_id)
         try:
             while await self._think_on(game_id):
                 pass
@@ -384,6 +399,7 @@ class Service:
         except Exception:
             log.exception("game %s: the computer players can't go on", game_id)
         finally:
+            told.cancel()
             del self.thinking_about[game_id]
 
     async def _think_on(self, game_id: int) -> bool:

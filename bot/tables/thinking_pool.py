@@ -38,8 +38,8 @@ class Thinking:
     """
 
     def __init__(self, processes: int | None = None) -> None:
-        self._most = processes or spare_processors()
-        self._free = self._most
+        self.processes = processes or spare_processors()
+        self._free = self.processes
         self._queue = ThinkingQueue[asyncio.Future[None]]()
         self._idle: list[Popen[bytes]] = []
         self._busy: set[Popen[bytes]] = set()
@@ -125,7 +125,7 @@ class Thinking:
         for process in self._busy:
             process.kill()
         async with AsyncExitStack() as places:
-            for _ in range(self._most):
+            for _ in range(self.processes):
                 await places.enter_async_context(self._turn(AT_LEISURE))
             while self._idle:
                 process = self._idle.pop()

@@ -2,17 +2,26 @@
 
 import os
 import signal
+from math import ceil
+from random import Random
 
 import pytest
 
-from bot.store import DUE_AFTER
+from bot.store import DUE_AFTER, Seat
 from bot.tables import service
+from bot.tables.computers import SEARCHES, Computers
+from bot.tables.service import MOST_THOUGHT
+from bot.tables.table import Table
+from bot.tables.thinking_pool import Thinking
+from engine import Game, Setup
+from engine.board import COLOURS
 from engine.players import LEVELS
 from engine.players.search import Budget
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.panel_user import PanelUser
 from tests.bot.test_stored_whole import full_for
 from tests.patience import until
+from tests.plans.memory_table import row_of
 from tests.plans.stored_table import sources, texts
 
 pytestmark = pytest.mark.slow
@@ -83,6 +92,53 @@ async def test_a_long_run_is_stored_in_parts(
     await place.thought()
     assert sources(await place.table(game_id))[given:].count("thought") > 1
     assert place.sent - sent <= 2
+
+
+async def test_the_channel_says_who_thinks_and_for_how_long(
+    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the message that is there, of which nobody is notified, nor of what was thought in the end."""
+    monkeypatch.setattr(service, "THINKING_TOLD", 0.0)
+    ann = place.people[0]
+    game_id = await thinks(place)
+    name = (await place.table(game_id)).asked.name
+    turn, sent = place.turn(), place.sent
+    await until(lambda: "is thinking" in text_of(turn))
+    first, _where, limit, *_ = text_of(turn).splitlines()
+    assert (
+        first == f"**{name} (computer, architect)** is thinking: place a worker (1 denier) or pass."
+    )
+    assert limit == "-# At most 3780 seconds of thinking"
+    await cut_off(place)
+    assert text_of(turn).startswith(f"<@{ann.id}>: place a worker")
+    assert "thinking" not in text_of(turn)
+    assert (place.turn(), place.sent) == (turn, sent)
+
+
+@pytest.mark.parametrize(
+    ("levels", "answers", "seconds"),
+    [
+        ("ann master master master master", ("place r1",), 8),
+        ("ann master architect mason ben", ("place r1",), 3),
+        ("ann master ben master master", ("place r1",), 2),
+        ("ann master master", ("pass",), 24),
+        ("ann master", ("pass", "pass"), 0),
+        ("ann master", ("pass", "pass", "provost 0"), 4),
+    ],
+)
+async def test_how_long_they_think_at_most(
+    levels: str, answers: tuple[str, ...], seconds: int
+) -> None:
+    """Each places one worker until a person does; with no person left to do so, a part of what they do is shown."""
+    seats = [
+        Seat(name, colour, *((None, name) if name in LEVELS else (7,)))
+        for name, colour in zip(levels.split(), COLOURS, strict=False)
+    ]
+    game = Game(Setup(tuple(COLOURS[: len(seats)])))
+    for answer in answers:
+        game.answer(game.pending.player, answer)
+    computers = Computers(Random(0), Thinking(), SEARCHES)
+    assert ceil(computers.most_seconds(Table(row_of(*seats), game), MOST_THOUGHT)) == seconds
 
 
 async def test_what_could_not_be_stored_is_thought_again(place: DiscordServer) -> None:
