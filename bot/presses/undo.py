@@ -5,22 +5,15 @@ from bot.presses.panel import show_panel, show_panel_after
 from bot.presses.press import Press, handles
 from bot.tables.undo import UNDO, finish, take_back
 from bot.tables.votes import ask_others
-from bot.ui.control_kinds import AskToUndo, Done, Undo
+from bot.ui.control_kinds import AskToUndo, Done, OfLastAnswer, Undo
 
 
-@handles(Undo, in_place=True)
-async def undo(press: Press[Undo]) -> None:
-    """Take the person's last answer back; a second press right away finds it done."""
+@handles(Undo, Done, in_place=True)
+async def undo(press: Press[OfLastAnswer]) -> None:
+    """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
     control, service = press.control, press.runtime.service
-    done = take_back(service, control.game_id, press.user_id, control.sequence)
-    await show_panel_after(press, done)
-
-
-@handles(Done, in_place=True)
-async def keep(press: Press[Done]) -> None:
-    """Let others' plans go on."""
-    control, service = press.control, press.runtime.service
-    done = finish(service, control.game_id, press.user_id, control.revision)
+    act = take_back if isinstance(control, Undo) else finish
+    done = act(service, control.game_id, press.user_id, control.sequence)
     await show_panel_after(press, done)
 
 

@@ -4,7 +4,7 @@ The log keeps what was undone. Answers of computer players, and of anybody where
 person's decision: they go back with those they followed. An answer that ran from a plan counts as its player's.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import fields, replace
 from typing import Any, Final
 
@@ -118,11 +118,11 @@ def undone_last(messages: Iterable[Message]) -> Message | None:
     return last if last and last.role is Role.UNDONE else None
 
 
-async def finish(service: Service, game_id: int, user_id: int, revision: int) -> Table:
-    """Go on with others' plans at once: the person takes nothing back. Raises `Stale` where that is over."""
+async def finish(service: Service, game_id: int, user_id: int, sequence: int) -> Table:
+    """Go on with others' plans at once: the person takes that answer not back. Raises `Stale` where that is over."""
     async with service.locked(game_id) as table:
         check_running(table, user_id)
-        if revision != table.row.revision or own_last(table, user_id) is None:
+        if sequence != own_last(table, user_id):
             raise Stale
         await service.go_on(table, Run(table))
     return table
@@ -196,27 +196,15 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
 
 def done_for(table: Table, colour: str) -> list[tuple[str, Game, tuple[Reason, ...]]]:
     """A plan's answers in this round since its player's last: the game before each, and why not the first choice."""
-    lines = [line.entry for line in standing(table.log)]
-    own = [(n, one.source) for n, one in enumerate(lines, 1) if one.colour == colour]
-    by_hand = [n for n, source in own if source not in UNASKED]
-    first = by_hand[-1] if by_hand else 0
-    told = [one.colour == colour and one.source in (PLAN, LATER) for one in lines]
-    if not any(told[first:]):
-        return []  # without playing the game up to there again, for panels are shown often
+    lines = enumerate(line.entry for line in standing(table.log))
+    own = [(n, one) for n, one in lines if isinstance(one, Answer) and one.colour == colour]
+    by_hand = max((n for n, one in own if one.source not in UNASKED), default=-1)
     return [
         (one.text, game, resolve(read_plan(one.used), game, colour).reasons if one.used else ())
-        for (one, game), tell in zip(_from(table, first), told[first:], strict=True)
-        if tell and game.round == table.game.round and one.user_id in table.row.people
+        for n, one in own
+        if n > by_hand and one.source != SAME and one.user_id in table.row.people
+        if (game := table.game.at(n)).round == table.game.round
     ]
-
-
-def _from(table: Table, first: int) -> Iterator[tuple[Answer, Game]]:
-    """The standing answers but so many, each with the game before it."""
-    game = table.game.at(first)
-    for line in standing(table.log)[first:]:
-        assert isinstance(line.entry, Answer)
-        yield line.entry, game.copy()
-        game.answer(line.entry.colour, line.entry.text)
 
 
 def _put_back(before: Plan, left: Plan, now: Plan) -> Plan:

@@ -243,13 +243,17 @@ class MuteReminders(Control, verb="mute"):
 # Taking answers back
 
 
-class Undo(Control, verb="undo"):
-    """Take my last answer back: that on a line of the log."""
+class OfLastAnswer(Control):
+    """A control of my last answer, by the `sequence` of its line of the log."""
 
     sequence: int
 
 
-class Done(OfRevision, verb="done"):
+class Undo(OfLastAnswer, verb="undo"):
+    """Take it back."""
+
+
+class Done(OfLastAnswer, verb="done"):
     """I take nothing back: let others' plans go on."""
 
 
