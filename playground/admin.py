@@ -106,12 +106,12 @@ class Admin:
 
     # Channels and threads
 
-    def add_channel(self, guild: Guild, name: str) -> Channel:
-        """A new text channel."""
+    def add_channel(self, guild: Guild, name: str, kind: ChannelType = ChannelType.TEXT) -> Channel:
+        """A new channel."""
         world = self._world
         position = len(world.channels_in(guild))
         number = world.clock.snowflake()
-        channel = Channel(number, ChannelType.TEXT, name, guild.id, position=position)
+        channel = Channel(number, kind, name, guild.id, position=position)
         world.channels[channel.id] = channel
         world.changed("channel", channel)
         return channel
@@ -120,7 +120,7 @@ class Admin:
         self, user: User, parent: Channel, name: str, minutes: int = 4320, *, private: bool = False
     ) -> Channel:
         """A new thread that archives after `minutes` without a message."""
-        kind = ChannelType.PRIVATE_THREAD if private else ChannelType.PUBLIC_THREAD
+        kind = ChannelType.PRIVATE_THREAD if private else None
         return create_thread(self._world, parent, user, name, minutes=minutes, kind=kind)
 
     def delete_channel(self, channel: Channel) -> None:

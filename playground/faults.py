@@ -16,13 +16,15 @@ class RestFault:
     """A rule for requests. `path` is a pattern like "/channels/*/messages" without "/api/v10".
 
     In this order, as far as set: wait `delay` seconds; `hang` (never answer); drop the connection
-    before handling; answer `status` (with `retry_after` seconds for 429) instead of handling;
+    before handling; answer Discord's `code`, or `status` (with `retry_after` seconds for 429),
+    instead of handling;
     handle, then drop the connection, so that the bot never learns of its success.
     """
 
     method: str = "*"
     path: str = "*"
     status: int | None = None
+    code: int | None = None
     retry_after: float = 0.05
     delay: float = 0.0
     hang: bool = False

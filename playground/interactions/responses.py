@@ -5,6 +5,7 @@ from playground.limits.checked_body import Body
 from playground.limits.commands import check_choices
 from playground.limits.modals import check_modal
 from playground.messaging import posting
+from playground.messaging.bot_access import require_answerable
 from playground.world.channels import Flag, Message
 from playground.world.components import parts
 from playground.world.interaction_outcomes import InteractionType, Modal, Outcome, ResponseType
@@ -61,18 +62,20 @@ def _type(outcome: Outcome, body: Body) -> ResponseType:
 
 
 def _carry_out(world: World, outcome: Outcome, response: ResponseType, body: Body) -> None:
+    private = bool(int(body.json.get("flags") or 0) & Flag.EPHEMERAL)
     match response:
         case ResponseType.MESSAGE:
+            require_answerable(world, outcome.channel, private=private, edit=False)
             outcome.message = posting.create_message(world, outcome.channel, body, outcome)
         case ResponseType.THINKING:
-            private = bool(int(body.json.get("flags") or 0) & Flag.EPHEMERAL)
+            require_answerable(world, outcome.channel, private=private, edit=False)
             outcome.message = posting.create_thinking(world, outcome, ephemeral=private)
         case ResponseType.DEFERRED_UPDATE:
             outcome.message = outcome.source
         case ResponseType.UPDATE:
             assert outcome.source is not None
             _require_there(world, outcome.source)
-            posting.edit_message(world, outcome.source, body)
+            edit_answer(world, outcome.source, body)
             outcome.message = outcome.source
         case ResponseType.CHOICES:
             check_choices(body.json, outcome.option_type)
@@ -142,12 +145,21 @@ def follow_up(world: World, outcome: Outcome, body: Body) -> Message:
     thinking = outcome.responded is ResponseType.THINKING
     if thinking and outcome.message is not None and outcome.message.loading:
         message = outcome.message
-        posting.edit_message(world, message, body)
+        edit_answer(world, message, body)
     else:
+        private = bool(int(body.json.get("flags") or 0) & Flag.EPHEMERAL)
+        require_answerable(world, outcome.channel, private=private, edit=False)
         message = posting.create_message(world, outcome.channel, body, outcome)
         outcome.followups.append(message)
     updated(world, outcome)
     return message
+
+
+def edit_answer(world: World, message: Message, body: Body) -> None:
+    """Change an answer. Raises ApiError 50083, 160005 where its thread forbids that."""
+    private = message.ephemeral_to is not None
+    require_answerable(world, world.channels[message.channel_id], private=private, edit=True)
+    posting.edit_message(world, message, body)
 
 
 def updated(world: World, outcome: Outcome) -> None:

@@ -7,7 +7,7 @@ from playground.discord_json import FormErrors, invalid, refusal
 from playground.limits.checked_body import MOST_FILES, Body
 from playground.limits.messages import check_message, check_references
 from playground.messaging.mentions import find_mentions, notified_users
-from playground.messaging.thread_changes import join_thread, set_archived
+from playground.messaging.thread_changes import join_thread, may_invite, set_archived
 from playground.world.channels import Channel, Flag, Message, MessageType
 from playground.world.components import with_ids
 from playground.world.files import Attachment
@@ -109,6 +109,13 @@ def tell_of_thread(world: World, parent: Channel, user: User, thread: Channel) -
     _publish(world, message, notifies=False)
 
 
+def tell_of_member(world: World, thread: Channel, adder: User, added: User) -> None:
+    """Make Discord's own message "... added ... to the thread"."""
+    message = _blank(world, thread, adder)
+    message.kind, message.mentions = MessageType.RECIPIENT_ADD, [added.id]
+    _publish(world, message, notifies=False)
+
+
 # Steps
 
 
@@ -202,4 +209,6 @@ def _join_by_message(world: World, thread: Channel, message: Message) -> None:
     """
     author = [] if message.interaction else [message.author_id]
     mentioned = [one for one in message.mentions if world.may(one, thread, "view_channel")]
+    if not may_invite(world, thread, message.author_id):
+        mentioned = []
     join_thread(world, thread, [*author, *mentioned])

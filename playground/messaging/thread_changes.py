@@ -40,6 +40,12 @@ def archive_inactive(world: World) -> None:
             set_archived(world, channel, True)
 
 
+def may_invite(world: World, thread: Channel, user_id: int) -> bool:
+    """Whether a user may let others into a thread."""
+    assert thread.thread is not None
+    return thread.thread.invitable or world.may(user_id, thread, "manage_threads")
+
+
 def join_thread(world: World, thread: Channel, user_ids: Iterable[int]) -> None:
     """Put users into a thread. The bot is told if it is one of them."""
     state = thread.thread

@@ -5,7 +5,14 @@ from operator import attrgetter
 from playground.discord_json import invalid, refusal
 from playground.messaging.posting import tell_of_thread
 from playground.messaging.thread_changes import check_minutes
-from playground.world.channels import Channel, ChannelType, Flag, Message, ThreadState
+from playground.world.channels import (
+    THREADS_IN,
+    Channel,
+    ChannelType,
+    Flag,
+    Message,
+    ThreadState,
+)
 from playground.world.guilds import User
 from playground.world.world import World
 
@@ -20,17 +27,20 @@ def create_thread(
     name: str,
     *,
     minutes: int = 4320,
-    kind: ChannelType = ChannelType.PUBLIC_THREAD,
+    kind: ChannelType | None = None,
     message: Message | None = None,
+    invitable: bool = True,
 ) -> Channel:
-    """Make a thread, from `message` (whose id it takes) or without one.
+    """Make a thread, from `message` (whose id it takes) or without one; a public one unless `kind` is given.
 
-    Raises ApiError 50024 for a parent that can't have threads, 160004 if the message already has
+    Raises ApiError 50024 for a parent that can't have such threads, 160004 if the message already has
     one, 160006 for too many, 50035 for a wrong name or time.
     """
     guild = world.guild_of(parent)
-    if parent.kind is not ChannelType.TEXT or guild is None:
+    kinds = THREADS_IN.get(parent.kind, ())
+    if guild is None or not kinds or (kind is not None and kind not in kinds):
         raise refusal(50024)
+    kind = kinds[0] if kind is None else kind
     if not 1 <= len(name) <= 100:
         raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
     check_minutes(minutes)
@@ -40,7 +50,7 @@ def create_thread(
         raise refusal(160006)
     now = world.clock.now()
     thread_id = world.clock.snowflake() if message is None else message.id
-    state = ThreadState(owner.id, minutes, now, now, member_ids=[owner.id])
+    state = ThreadState(owner.id, minutes, now, now, invitable=invitable, member_ids=[owner.id])
     thread = Channel(thread_id, kind, name, guild.id, parent.id, thread=state)
     world.channels[thread.id] = thread
     world.changed("channel", thread)
@@ -48,7 +58,7 @@ def create_thread(
         message.thread_id = thread.id
         message.flags |= Flag.HAS_THREAD
         world.message_changed("message edited", message)
-    elif kind is ChannelType.PUBLIC_THREAD:
+    elif kind is not ChannelType.PRIVATE_THREAD and parent.kind is not ChannelType.FORUM:
         tell_of_thread(world, parent, owner, thread)
     return thread
 

@@ -28,6 +28,8 @@ OLD_EDITS = (3, 6.0)
 """Edits of messages older than an hour, per channel (30046)."""
 RENAMES = (2, 600.0)
 """New names or topics, per channel."""
+OPENED = (25, 600.0)
+"""New channels of direct messages (40003). Discord names no number; bots were stopped at 25 to 40."""
 
 
 @dataclass
@@ -110,6 +112,11 @@ class RateLimits:
     def take_rename(self, channel_id: int) -> None:
         """Count a new name or topic of a channel. Raises ApiError 429 if too many."""
         self._take_shared(f"name {channel_id}", RENAMES, 0, "You are being rate limited.")
+
+    def opens_too_many(self) -> bool:
+        """Count a new channel of direct messages; True for one too many."""
+        bucket = self._buckets.setdefault(("direct messages", ""), Bucket(*OPENED))
+        return bucket.take(self.clock.now()) > 0 and self.enforced
 
     def _take_shared(self, key: str, limit: tuple[int, float], code: int, text: str) -> None:
         bucket = self._buckets.setdefault((key, ""), Bucket(*limit))

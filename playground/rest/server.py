@@ -110,6 +110,8 @@ class Api:
         self, request: web.Request, path: str, fault: RestFault | None
     ) -> tuple[object, dict[str, str]]:
         body = await _read_body(request)
+        if fault is not None and fault.code is not None:
+            raise refusal(fault.code)
         if fault is not None and fault.status is not None:
             if fault.status == 429:
                 raise too_many(fault.retry_after, "user")

@@ -7,6 +7,7 @@ from playground.discord_json import ClientRefused, Json
 from playground.gateway.gateway import Gateway
 from playground.interactions.sending import send_interaction
 from playground.messaging.posting import create_user_message
+from playground.messaging.thread_changes import set_archived
 from playground.user_actions.entered_values import Resolved, enter_field, enter_option, fill_in
 from playground.user_actions.offered_commands import CommandPath, find_command
 from playground.world.channels import Channel, ChannelType, Message
@@ -80,6 +81,7 @@ class UserActions:
     ) -> CommandPath:
         """The command, which has all the options that were given."""
         self._require_open(user, channel)
+        self._wake(user, channel)
         path = find_command(self.world, user, channel, name)
         if unknown := options.keys() - path.options.keys():
             raise ClientRefused(f"/{name} has no option {', '.join(sorted(unknown))}")
@@ -104,6 +106,8 @@ class UserActions:
     async def _use(self, user: User, message: Message, part: Json, data: Json) -> Outcome:
         """Send the use of a component; `data` is what selects add."""
         channel = self.world.channels[message.channel_id]
+        if not self._wake(user, channel):
+            raise ClientRefused("the thread is archived, and locked or closed to who presses")
         outcome = self._outcome(InteractionType.COMPONENT, user, channel, part["custom_id"])
         outcome.source = message
         used = {
@@ -152,6 +156,8 @@ class UserActions:
         """Write a message."""
         self._require_open(user, channel)
         needed = "send_messages" if channel.thread is None else "send_messages_in_threads"
+        if channel.kind is ChannelType.FORUM:
+            raise ClientRefused("a forum takes posts alone")
         if channel.kind is not ChannelType.DM and not self.world.may(user.id, channel, needed):
             raise ClientRefused(f"{user.name} may not write here")
         locked = channel.thread is not None and channel.thread.locked
@@ -168,6 +174,13 @@ class UserActions:
             raise ClientRefused("the channel is gone")
         if not self.world.sees(user.id, channel):
             raise ClientRefused(f"{user.name} doesn't see this channel")
+
+    def _wake(self, user: User, channel: Channel) -> bool:
+        """Bring a thread back from the archive, as the client does before it sends what a user does; if it may."""
+        if channel.thread is None or not channel.thread.archived:
+            return True
+        needed = "manage_threads" if channel.thread.locked else "send_messages_in_threads"
+        return self.world.may(user.id, channel, needed) and set_archived(self.world, channel, False)
 
     def _outcome(self, kind: InteractionType, user: User, channel: Channel, name: str) -> Outcome:
         """A new interaction, of which the bot knows nothing yet."""

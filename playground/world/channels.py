@@ -24,6 +24,7 @@ class MessageType(IntEnum):
     """Discord's message types that the stand-in makes."""
 
     DEFAULT = 0
+    RECIPIENT_ADD = 1
     THREAD_CREATED = 18
     CHAT_INPUT_COMMAND = 20
 
@@ -83,13 +84,29 @@ class ChannelType(IntEnum):
 
     TEXT = 0
     DM = 1
+    VOICE = 2
+    ANNOUNCEMENT = 5
+    ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+    STAGE = 13
+    FORUM = 15
+
+
+THREADS_IN = {
+    ChannelType.TEXT: (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD),
+    ChannelType.ANNOUNCEMENT: (ChannelType.ANNOUNCEMENT_THREAD,),
+    ChannelType.FORUM: (ChannelType.PUBLIC_THREAD,),
+}
+"""The kinds of threads that a kind of channel can have, first that of one made from a message."""
 
 
 @dataclass
 class ThreadState:
-    """What only threads have. `minutes` is the time without a message after which it archives."""
+    """What only threads have. `minutes` is the time without a message after which it archives.
+
+    One that is not `invitable` is private, and only moderators let others in.
+    """
 
     owner_id: int
     minutes: int
@@ -97,6 +114,7 @@ class ThreadState:
     changed: float  # moment of the last change of `archived`
     archived: bool = False
     locked: bool = False
+    invitable: bool = True
     member_ids: list[int] = field(default_factory=list)
     sent: int = 0  # how many messages were ever sent
 

@@ -1,7 +1,7 @@
 """Discord's JSON of what has to be looked up in the world: channels, guilds, members, messages."""
 
 from playground.discord_json import Json, iso, refusal
-from playground.world.channels import Channel, Message, MessageType
+from playground.world.channels import Channel, ChannelType, Message, MessageType
 from playground.world.files import references, with_addresses
 from playground.world.guilds import Guild
 from playground.world.permissions import Overwrite, permission_bits
@@ -27,6 +27,8 @@ def channel_payload(world: World, channel: Channel) -> Json:
         return {**made, "recipients": [world.users[channel.recipient_id].payload()]}
     made |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
     made["parent_id"] = None if parent is None else str(parent)
+    if channel.kind in (ChannelType.VOICE, ChannelType.STAGE):
+        made |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
     if state is None:
         return {
             **made,
@@ -47,6 +49,9 @@ def channel_payload(world: World, channel: Channel) -> Json:
             "auto_archive_duration": state.minutes,
             "archive_timestamp": iso(state.changed),
             "create_timestamp": None,
+            **(
+                {"invitable": state.invitable} if channel.kind == ChannelType.PRIVATE_THREAD else {}
+            ),
         },
     }
 

@@ -68,7 +68,7 @@ class SampleServer(StandIn):
         return thread, self.world.channels[thread.id]
 
     async def ask(
-        self, helps: Callable[[Interaction], Awaitable[None]]
+        self, helps: Callable[[Interaction], Awaitable[None]], where: Channel | None = None
     ) -> tuple[Outcome, int | None]:
         """Let Ann use /help, answered by `helps`: what became of it, and the code of its refusal."""
         done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
@@ -81,7 +81,7 @@ class SampleServer(StandIn):
                 done.set_exception(error)
 
         self.client.helps = caught
-        return await self.slash(self.ann, self.channel, "help"), await done
+        return await self.slash(self.ann, where or self.channel, "help"), await done
 
 
 async def refused(status: int, code: int, *attempts: Awaitable[object]) -> None:

@@ -3,7 +3,8 @@
 import discord
 import pytest
 
-from tests.playground.sample_bot import Buttons, SampleBot
+from playground import ChannelType
+from tests.playground.sample_bot import Buttons, Form, Interaction, SampleBot
 from tests.playground.sample_server import SampleServer, prevented, refused
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -154,13 +155,126 @@ async def test_history_is_paged(server: SampleServer) -> None:
     assert oldest == ["0", "1", "2", "3", "4"]
 
 
-async def test_a_button_in_an_archived_thread_answers_privately(
+async def test_a_press_wakes_an_archived_thread_if_it_may(
     server: SampleServer, bot: SampleBot
 ) -> None:
     thread, made = await server.make_thread()
-    sent = await thread.send("x", view=Buttons())
+    sent = made.messages[(await thread.send("x", view=Buttons())).id]
     server.advance(61 * 60)
-    outcome = await server.press(server.ann, made.messages[sent.id], "Whisper")
+    outcome = await server.press(server.ann, sent, "Whisper")
     assert outcome.ephemeral
-    assert not made.active_thread
+    assert made.active_thread
     assert isinstance(bot.seen("interaction")[-1].channel, discord.Thread)
+    server.admin.archive(made, locked=True)
+    await prevented("archived", server.press(server.ann, sent, "Whisper"))
+    server.admin.archive(made, locked=False)
+    server.admin.overwrite(server.channel, None, deny=("send_messages_in_threads",))
+    await prevented("archived", server.press(server.ann, sent, "Whisper"))
+
+
+async def test_nothing_private_is_said_in_an_archived_thread(server: SampleServer) -> None:
+    _thread, made = await server.make_thread()
+
+    async def late(interaction: Interaction) -> None:
+        await interaction.response.send_message("x", ephemeral=True)
+        server.admin.archive(made)
+        await refused(400, 50083, interaction.followup.send("y", ephemeral=True))
+        await refused(400, 50083, interaction.edit_original_response(content="y"))
+        await interaction.followup.send("a public message wakes it")
+        await interaction.edit_original_response(content="y")
+
+    _outcome, code = await server.ask(late, made)
+    assert code is None
+    assert made.active_thread
+
+
+async def test_what_can_be_answered_in_a_locked_thread(server: SampleServer) -> None:
+    thread, made = await server.make_thread()
+    sent = await thread.send("x")
+    server.admin.archive(made, False, locked=True)
+    await refused(400, 160005, sent.edit(content="y"))
+
+    async def active(interaction: Interaction) -> None:
+        await refused(400, 160005, interaction.response.send_message("x"))
+        await interaction.response.send_message("x", ephemeral=True)
+        await interaction.edit_original_response(content="y")
+
+    async def archived(interaction: Interaction) -> None:
+        await refused(400, 50083, interaction.response.send_message("x", ephemeral=True))
+        await interaction.response.send_modal(Form())
+
+    assert (await server.ask(active, made))[1] is None
+    server.admin.archive(made, locked=True)
+    assert (await server.ask(archived, made))[1] is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "code"),
+    [(ChannelType.ANNOUNCEMENT, 50024), (ChannelType.STAGE, 50024), (ChannelType.FORUM, 50035)],
+)
+async def test_what_other_channels_take(
+    server: SampleServer, bot: SampleBot, kind: ChannelType, code: int
+) -> None:
+    made = server.admin.add_channel(server.guild, "Other", kind)
+    place = bot.get_partial_messageable(made.id)
+    if kind is ChannelType.FORUM:
+        await refused(400, 50008, place.send("x"))
+        await prevented("forum", server.say(server.ann, made, "x"))
+        await prevented("offered", server.slash(server.ann, made, "help"))
+        server.admin.add_thread(server.ann, made, "Post")
+    else:
+        await place.send("x")
+        await server.slash(server.ann, made, "help")
+    for thread in (11, 12):
+        answer, error = await server.request(
+            "POST", f"/channels/{made.id}/threads", {"name": "x", "type": thread}
+        )
+        assert (answer.status, error["code"]) == (400, code)
+    if kind is ChannelType.ANNOUNCEMENT:
+        channel = await bot.fetch_channel(made.id)
+        assert isinstance(channel, discord.TextChannel)
+        thread = await channel.create_thread(name="x", type=discord.ChannelType.news_thread)
+        assert server.world.channels[thread.id].kind is ChannelType.ANNOUNCEMENT_THREAD
+
+
+async def test_only_moderators_let_others_into_a_thread_that_is_not_invitable(
+    server: SampleServer,
+) -> None:
+    thread = await server.bot_channel.create_thread(name="Secret", invitable=False)
+    made, ben = server.world.channels[thread.id], discord.Object(server.ben.id)
+    assert not thread.invitable
+    await refused(403, 50013, thread.add_user(ben))
+    await thread.send(f"<@{ben.id}>")
+    assert not server.world.sees(ben.id, made)
+    server.admin.set_permissions(server.bot, server.guild, "manage_threads")
+    await thread.add_user(ben)
+    await thread.add_user(ben)
+    (line,) = (one for one in server.messages(made) if one.kind == 1)
+    assert line.mentions == [ben.id]
+
+
+async def test_direct_messages_are_opened_slowly(server: SampleServer, bot: SampleBot) -> None:
+    for number in range(26):
+        server.advance(2)
+        user = server.admin.add_user(f"user{number}", guilds=(server.guild,))
+        opening = bot.create_dm(discord.Object(user.id))
+        await (opening if number < 25 else refused(403, 40003, opening))
+    server.advance(600)
+    await bot.create_dm(discord.Object(user.id))
+
+
+async def test_an_installation_of_one_s_own_comes_along_to_other_servers(
+    server: SampleServer, bot: SampleBot
+) -> None:
+    other = server.admin.add_guild("Elsewhere")
+    (channel,) = server.world.channels_in(other)
+    for user in (server.ann, server.ben):
+        server.admin.join(user, other)
+    server.admin.leave(server.bot, other)
+    server.ann.has_installed = True
+    assert (await server.slash(server.ann, channel, "help")).message is not None
+    assert bot.seen("interaction")[-1].is_user_integration()
+    await prevented("offered", server.slash(server.ben, channel, "help"))
+    (command,) = (one for one in server.world.commands[None] if one["name"] == "help")
+    command["integration_types"] = [0]
+    await prevented("offered", server.slash(server.ann, channel, "help"))

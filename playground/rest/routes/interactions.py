@@ -43,7 +43,7 @@ def message(call: Call) -> Json:
 def edit(call: Call) -> Json:
     """Edit a message of the interaction."""
     found = _message(call)
-    posting.edit_message(call.world, found, call.body)
+    responses.edit_answer(call.world, found, call.body)
     responses.updated(call.world, _outcome(call))
     return message_payload(call.world, found)
 

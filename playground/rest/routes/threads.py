@@ -1,11 +1,17 @@
 """Threads and who is in them."""
 
 from playground.discord_json import Json, invalid, refusal
-from playground.messaging.bot_access import require
-from playground.messaging.thread_changes import check_minutes, join_thread, set_archived
+from playground.messaging.bot_access import require, require_unlocked
+from playground.messaging.posting import tell_of_member
+from playground.messaging.thread_changes import (
+    check_minutes,
+    join_thread,
+    may_invite,
+    set_archived,
+)
 from playground.messaging.threads import create_thread
 from playground.rest.router import Call, route
-from playground.world.channels import Channel, ChannelType, ThreadState
+from playground.world.channels import THREADS_IN, Channel, ChannelType, ThreadState
 from playground.world.payloads import channel_payload
 
 OF_OWNER = {"name", "archived", "auto_archive_duration"}
@@ -21,14 +27,18 @@ def start(call: Call) -> Json:
 
 @route("POST", "/channels/{channel}/messages/{message}/threads")
 def start_from_message(call: Call) -> Json:
-    """Start a public thread from a message."""
-    return _start(call, ChannelType.PUBLIC_THREAD, call.id("message"))
+    """Start a thread from a message, of the kind that the channel has."""
+    kind = next(iter(THREADS_IN.get(call.channel().kind, ())), ChannelType.PUBLIC_THREAD)
+    return _start(call, kind, call.id("message"))
 
 
 def _start(call: Call, kind: int, message_id: int | None) -> Json:
     world, parent = call.world, call.channel()
-    if kind not in (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD):
-        raise invalid(("type",), "BASE_TYPE_CHOICES", "Value must be one of {11, 12}.")
+    if parent.kind is ChannelType.FORUM:
+        # Every post begins with a message; none is made here by the bot.
+        raise invalid(("message",), "BASE_TYPE_REQUIRED", "This field is required")
+    if kind not in {one for kinds in THREADS_IN.values() for one in kinds}:
+        raise invalid(("type",), "BASE_TYPE_CHOICES", "Value must be one of {10, 11, 12}.")
     private = kind == ChannelType.PRIVATE_THREAD
     require(world, parent, "create_private_threads" if private else "create_public_threads")
     thread = create_thread(
@@ -39,6 +49,7 @@ def _start(call: Call, kind: int, message_id: int | None) -> Json:
         minutes=call.json.get("auto_archive_duration") or 4320,
         kind=ChannelType(kind),
         message=None if message_id is None else world.message(parent.id, message_id),
+        invitable=not private or call.json.get("invitable") is not False,
     )
     return channel_payload(world, thread)
 
@@ -55,6 +66,7 @@ def edit_thread(call: Call, thread: Channel, name: str) -> None:
         call.rates.take_rename(thread.id)
     changed = name != thread.name or minutes not in (None, state.minutes)
     thread.name, state.minutes = name, minutes or state.minutes
+    state.invitable = asked.get("invitable", state.invitable)
     archived = asked.get("archived", state.archived)
     told = set_archived(call.world, thread, archived, asked.get("locked"))
     if changed and not told:
@@ -94,5 +106,12 @@ def add_member(call: Call) -> None:
         raise refusal(50083)
     if user.id not in call.world.guilds[thread.guild_id or 0].members:
         raise refusal(50001)
-    require(call.world, thread, "send_messages_in_threads")
-    join_thread(call.world, thread, [user.id])
+    world = call.world
+    require(world, thread, "send_messages_in_threads")
+    require_unlocked(world, thread)
+    if user.id in thread.thread.member_ids:
+        return
+    if not may_invite(world, thread, world.bot.id):
+        raise refusal(50013)
+    join_thread(world, thread, [user.id])
+    tell_of_member(world, thread, world.bot, user)
