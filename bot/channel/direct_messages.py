@@ -14,10 +14,14 @@ from bot.channel.messages import FAILURES, send_noted, unknown_messages
 from bot.feature import FEATURES
 from bot.store import GameRow, Role, UnconfirmedSend
 from bot.tables.service import Service
-from bot.ui.messenger import Messenger, Post
+from bot.ui.messenger import Messenger, Post, is_refused
 
 log = logging.getLogger(__name__)
 
+CLOSED: Final = (50007, 50278, 10013)
+"""Codes by which a person takes no messages, shares no server with the bot, or is not there any more."""
+GIVEN_UP_AFTER: Final = 24 * 3600
+"""Seconds after which nothing else is tried again that Discord refuses, such as to open channels so fast."""
 SURE_FOR: Final = 60
 """Seconds for which Discord certainly knows a nonce: it says "a few minutes"."""
 
@@ -69,7 +73,8 @@ class DirectMessages:
                 await self._send(row, send, await self._messenger.direct_channel(user_id))
                 return True
         except discord.HTTPException as error:
-            if error.status >= 500 or error.status == 429:
+            late = self._service.now() > send.draft.at + GIVEN_UP_AFTER
+            if error.code not in CLOSED and not (late and is_refused(error)):
                 raise
             log.warning("user %s can't be told of game %s: %s", user_id, row.id, error)
         await self._store.drop_send(send.nonce)

@@ -17,7 +17,7 @@ from bot.channel.wanted_messages import Step, Wanted
 from bot.store import GameRow, Message, Role, SqliteStore, UnconfirmedSend
 from bot.tables.notices import PLAN
 from bot.tables.service import Service
-from bot.ui.messenger import Messenger, OwnMessage, Post, left_after, new_nonce
+from bot.ui.messenger import Messenger, OwnMessage, Post, is_refused, left_after, new_nonce
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +64,7 @@ class GameMessages:
             except FAILURES as error:
                 if not step.aside:
                     raise
-                if isinstance(error, discord.Forbidden | discord.NotFound):
+                if is_refused(error):
                     log.warning("game %s: a side message is refused: %s", self.row.id, error)
                 else:
                     self.failed = self.failed or error

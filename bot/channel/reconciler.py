@@ -187,6 +187,8 @@ class Reconciler:
         row, store = table.row, self.service.store
         made = row.settings.announced_in or (row.settings.for_oneself and not row.gave_way)
         if made and row.status not in LIVE:
+            # No open panel can be changed any more in a thread that is archived.
+            await self._over(table)
             await self._close_thread(row, row.channel_id, unused=unused(table))
         recorded = [one.channel_id for one in await store.messages(row.id) if one.round]
         for thread_id in await store.left_threads(row.id):

@@ -16,6 +16,7 @@ import discord
 from bot.metrics import ANSWER_SECONDS
 from bot.store import has_written
 from bot.tables.refusals import Refusal
+from bot.ui.messenger import ThreadLocked, in_time
 from bot.ui.reply import Reply
 from words.language import N_
 
@@ -39,6 +40,10 @@ UNREACHABLE: Final = (
 
 OUR_FAULT = N_(
     "Something went wrong on our side, and it was noted. The game is as it was before; please try again in a moment."
+)
+# Translators: <#{thread}> is shown as a link to the thread.
+CLOSED = N_(
+    "<#{thread}> is locked, so I can't answer you there. A moderator of the server can unlock it."
 )
 STORED = N_(
     "Something went wrong on our side, and it was noted. What you did was stored all the same: the channel will show "
@@ -112,7 +117,7 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[object]], what
                 # Too late, or its message was deleted; what was stored will be published.
                 log.warning("%s: the answer could not be shown: %s", what, error)
                 return False
-            if isinstance(error, (discord.NotFound, *UNREACHABLE)):
+            if isinstance(error, (discord.NotFound, ThreadLocked, *UNREACHABLE)):
                 log.warning("%s: Discord did not do what was asked: %r", what, error)
             else:
                 log.exception("%s failed", what)
@@ -139,7 +144,12 @@ def _measure(reply: Reply) -> None:
 
 
 async def _tell(reply: Reply, text: str) -> None:
+    interaction = reply.interaction
     try:
-        await reply.send(text)
+        try:
+            await reply.send(text)
+        except ThreadLocked:
+            text = reply.lang.t(CLOSED).format(thread=interaction.channel_id)
+            await in_time(interaction.client, interaction.user.send(text))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("a private answer could not be sent: %s", error)

@@ -28,6 +28,7 @@ HURRIED_SECONDS = 3.0
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
 LOCKED = 160005
+TOO_MANY_REQUESTS = 429
 UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
 
 
@@ -60,6 +61,10 @@ class OwnMessage:
     message_id: int
     text: str
     games: frozenset[int]
+
+
+class ThreadLocked(discord.Forbidden):
+    """A thread takes nothing from the bot, as a moderator has locked it."""
 
 
 class Messenger:
@@ -130,7 +135,7 @@ class Messenger:
     async def archive(self, thread_id: int, *, archived: bool = True) -> None:
         """Archive a thread, or bring it back; left as it is where the bot may not."""
         with suppress(discord.Forbidden, discord.NotFound):
-            await in_time(self.client, self._archive(thread_id, archived=archived))
+            await in_time(self.client, _archive(self.client, thread_id, archived=archived))
 
     async def direct_channel(self, user_id: int) -> int:
         """The channel of direct messages to a person, who may take none."""
@@ -177,24 +182,43 @@ class Messenger:
     async def _on_message(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> bool:
         """Act on a message, after unarchiving its thread where necessary. False if it is gone."""
         try:
-            try:
-                await in_time(self.client, act())
-            except discord.HTTPException as error:
-                if error.code != ARCHIVED:
-                    raise
-                await in_time(self.client, self._archive(channel_id, archived=False))
-                await in_time(self.client, act())
+            await in_open_thread(self.client, channel_id, lambda: in_time(self.client, act()))
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             return False
         return True
 
-    async def _archive(self, channel_id: int, *, archived: bool) -> None:
-        thread = await self.client.fetch_channel(channel_id)
-        if isinstance(thread, discord.Thread) and thread.archived != archived:
-            # Together with anything else this would need Manage Threads where another made the thread.
-            await thread.edit(archived=archived)
+
+async def in_open_thread(
+    client: discord.Client, channel_id: int, act: Callable[[], Awaitable[T]]
+) -> T:
+    """Act in a channel, after unarchiving it where it is a thread. Raises `ThreadLocked` where it may not be."""
+    try:
+        return await act()
+    except discord.HTTPException as error:
+        if error.code == LOCKED:
+            raise ThreadLocked(error.response, error.text) from error
+        if error.code != ARCHIVED:
+            raise
+        try:
+            await in_time(client, _archive(client, channel_id, archived=False))
+        except discord.Forbidden:
+            raise ThreadLocked(error.response, error.text) from error
+        return await act()
+
+
+async def _archive(client: discord.Client, thread_id: int, *, archived: bool) -> None:
+    thread = await client.fetch_channel(thread_id)
+    if isinstance(thread, discord.Thread) and thread.archived != archived:
+        # Together with anything else this would need Manage Threads where another made the thread.
+        await thread.edit(archived=archived)
+
+
+def is_refused(error: BaseException) -> bool:
+    """True if Discord does not take a request and will not, as long as nothing changes."""
+    status = error.status if isinstance(error, discord.HTTPException) else 0
+    return 400 <= status < 500 and status != TOO_MANY_REQUESTS
 
 
 def left_after(newest: int, at: float) -> int:
@@ -234,7 +258,7 @@ def _hurried(limit: asyncio.Timeout) -> Iterator[None]:
 async def in_time(client: discord.Client, request: Awaitable[T]) -> T:
     """What a request gives. Raises `TimeoutError` where it takes too long.
 
-    Discord calls a message to a locked thread a bad request; here it is `Forbidden`, as all that permissions decide.
+    Discord calls a message to a locked thread a bad request; here it is `ThreadLocked`, as all that permissions decide.
     """
     try:
         async with asyncio.timeout(REQUEST_SECONDS) as limit:
@@ -242,7 +266,7 @@ async def in_time(client: discord.Client, request: Awaitable[T]) -> T:
                 return await request
     except discord.HTTPException as error:
         if error.code == LOCKED:
-            raise discord.Forbidden(error.response, error.text) from error
+            raise ThreadLocked(error.response, error.text) from error
         raise
     except TimeoutError:
         # The library opens this again only after a wait that may just have been cancelled.

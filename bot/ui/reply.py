@@ -1,7 +1,8 @@
 """The answer to one interaction, however late it comes."""
 
 import asyncio
-from collections.abc import Sequence
+import logging
+from collections.abc import Awaitable, Callable, Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -10,7 +11,10 @@ import discord
 from bot.tables.refusals import Refusal
 from bot.ui.attachments import Attachment, file_of
 from bot.ui.controls import Panel, Row, layout, view
+from bot.ui.messenger import in_open_thread
 from words.language import N_, Language, language
+
+log = logging.getLogger(__name__)
 
 ACKNOWLEDGE_AFTER: Final = 1.0
 """Seconds after which an interaction is deferred."""
@@ -80,10 +84,10 @@ class Reply:
             response = self.interaction.response
             if self.answered or self._form or response.is_done():
                 return
-            if self._in_silence:
-                await response.defer()
-            else:
-                await response.defer(ephemeral=True, thinking=True)
+            try:
+                await response.defer(ephemeral=not self._in_silence, thinking=not self._in_silence)
+            except discord.HTTPException as error:  # the answer meets it again
+                log.warning("an answer could not be deferred: %s", error)
 
     async def send(self, text: str, files: Sequence[Attachment] = ()) -> None:
         """Send a new message of plain text."""
@@ -136,24 +140,41 @@ class Reply:
             edit: Any = response.edit_message
             if response.is_done():
                 edit = self.interaction.edit_original_response
-            return _message(await edit(**shown, attachments=[file_of(file) for file in files]))
+            return await self._answer(edit, shown, attachments=files)
 
     async def _send(self, shown: dict[str, Any], files: Sequence[Attachment]) -> discord.Message:
         """Put it in the place of the announcement, if there is one; else it is a new message."""
-        interaction, made = self.interaction, [file_of(file) for file in files]
+        interaction = self.interaction
         shown = {**shown, "allowed_mentions": discord.AllowedMentions.none()}
         if self._awaited:
-            edited = await interaction.edit_original_response(**shown, attachments=made)
+            edited = await self._answer(
+                interaction.edit_original_response, shown, attachments=files
+            )
             self._replaced = True
             return edited
         send: Any = interaction.response.send_message
         if interaction.response.is_done():
             send = interaction.followup.send
-        return _message(await send(**shown, files=made, ephemeral=True))
+        return await self._answer(send, {**shown, "ephemeral": True}, files=files)
 
+    async def _answer(
+        self,
+        act: Callable[..., Awaitable[Any]],
+        shown: dict[str, Any],
+        **files: Sequence[Attachment],
+    ) -> discord.Message:
+        """The message that a response, an edit or a follow-up makes or changes. Raises `ThreadLocked`.
 
-def _message(answer: Any) -> discord.Message:
-    """The message that a response, an edit or a follow-up made or changed."""
-    made = answer.resource if isinstance(answer, discord.InteractionCallbackResponse) else answer
-    assert isinstance(made, discord.Message)
-    return made
+        The files have the name that the library has for them there; each try takes new ones.
+        """
+
+        def attempt() -> Awaitable[Any]:
+            made = {name: [file_of(file) for file in some] for name, some in files.items()}
+            return act(**shown, **made)
+
+        client, channel_id = self.interaction.client, self.interaction.channel_id or 0
+        answer = await in_open_thread(client, channel_id, attempt)
+        if isinstance(answer, discord.InteractionCallbackResponse):
+            answer = answer.resource
+        assert isinstance(answer, discord.Message)
+        return answer

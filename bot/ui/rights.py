@@ -73,12 +73,13 @@ def manages(interaction: discord.Interaction[Any]) -> bool:
 
 
 def still_there(settings: ServerSettings, guild: discord.Guild) -> ServerSettings:
-    """The settings without channels and roles that were deleted since."""
+    """The settings without channels and roles that were deleted since, and without what takes no messages."""
+    takes_results = isinstance(guild.get_channel(settings.results), discord.abc.Messageable)
     return replace(
         settings,
         channels=tuple(filter(guild.get_channel, settings.channels)),
         roles=tuple(filter(guild.get_role, settings.roles)),
-        results=settings.results if guild.get_channel(settings.results) else 0,
+        results=settings.results if takes_results else 0,
     )
 
 

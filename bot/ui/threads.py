@@ -81,7 +81,8 @@ async def _own_thread(interaction: discord.Interaction[Any], name: str) -> Async
                 "A thread can only be made in a text channel. Leave `thread` out to play right here."
             )
         )
-    kind = discord.ChannelType.public_thread
+    news, public = discord.ChannelType.news_thread, discord.ChannelType.public_thread
+    kind = news if channel.is_news() else public
     async with new_thread(interaction.client, channel, name, type=kind) as thread:
         yield Place(thread.id, announced_in=channel.id)
 
@@ -101,10 +102,12 @@ async def private_thread(
     channel = interaction.channel
     if isinstance(channel, discord.Thread):
         channel = channel.parent
-    if not isinstance(channel, discord.TextChannel):
+    if not isinstance(channel, discord.TextChannel) or channel.is_news():
         raise Refusal(N_("A private thread can only be made in a text channel."))
     client, kind = interaction.client, discord.ChannelType.private_thread
-    async with new_thread(client, channel, name, type=kind, invitable=False) as thread:
+    # Whoever may let nobody into a thread that is closed to others makes none that is.
+    closed = interaction.app_permissions.manage_threads
+    async with new_thread(client, channel, name, type=kind, invitable=not closed) as thread:
         await in_time(client, thread.add_user(interaction.user))
         yield thread.id
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
-from discord.abc import Snowflake
+from discord.abc import Messageable, Snowflake
 
 from bot.commands.command import command
 from bot.presses.press import Press, handles
@@ -67,7 +67,8 @@ def _results(guild: discord.Guild, values: Sequence[str], manager: Any, kept: in
 
     The manager sees it, unless it was `kept` from another.
     """
-    for channel_id in _known(values, guild.channels):
+    takers = [one for one in guild.channels if isinstance(one, Messageable)]
+    for channel_id in _known(values, takers):
         channel = guild.get_channel(channel_id)
         assert channel is not None
         check_may_tell(channel.permissions_for(guild.me), channel_id)

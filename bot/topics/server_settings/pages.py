@@ -29,12 +29,12 @@ DEFAULTS: Final[dict[str, tuple[str, Chosen]]] = {
 }
 """What can be set for new tables, by the value that stands in the form."""
 
-PLACES: Final = [
+TAKE_MESSAGES: Final = [
     discord.ChannelType.text,
     discord.ChannelType.news,
-    discord.ChannelType.forum,
     discord.ChannelType.voice,
 ]
+PLACES: Final = [*TAKE_MESSAGES, discord.ChannelType.forum]
 """Channels in which a game, or a thread for one, can be."""
 
 
@@ -45,7 +45,7 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
         (
             lang.t("Where tables are opened"),
             lang.t("There and in their threads; in every channel if you choose none"),
-            _channels("channels", settings.channels, MOST_OPTIONS),
+            _channels("channels", PLACES, settings.channels, MOST_OPTIONS),
         ),
         (
             lang.t("Who opens tables"),
@@ -55,7 +55,7 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
         (
             lang.t("Channel for finished games"),
             lang.t("The result of each game is told there as well"),
-            _channels("results", filter(None, [settings.results]), 1),
+            _channels("results", TAKE_MESSAGES, filter(None, [settings.results]), 1),
         ),
         (
             lang.t("Language of public messages"),
@@ -74,10 +74,12 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
     return made
 
 
-def _channels(name: str, ids: Iterable[int], most: int) -> ChannelSelect[Any]:
+def _channels(
+    name: str, types: list[discord.ChannelType], ids: Iterable[int], most: int
+) -> ChannelSelect[Any]:
     chosen = [discord.Object(one) for one in ids]
     return ChannelSelect(
-        custom_id=name, channel_types=PLACES, max_values=most, default_values=chosen
+        custom_id=name, channel_types=types, max_values=most, default_values=chosen
     )
 
 
