@@ -87,7 +87,8 @@ def _game(moment: Moment) -> Iterator[Step]:
         yield Unwanted(moment.of(Role.TURN, Role.REMINDER))
         if moment.row.rules_version is not None and not moment.row.gave_way:
             progress = news.progress if news else None
-            yield from _final(moment, partial(stopped_post, moment.lang, moment.row, progress))
+            post = partial(stopped_post, moment.lang, moment.row, progress)
+            yield from _final(moment, post)
 
 
 def _lobby(moment: Moment) -> Wanted:
@@ -122,9 +123,10 @@ def _rounds(moment: Moment, news: News) -> Iterator[Step]:
 
 
 def _final(moment: Moment, post: MakePost) -> Iterator[Step]:
-    """The last message, sent once."""
+    """The last message, sent once; its buttons are where the table was announced, if it still is."""
+    announced = bool(moment.row.settings.announced_in and moment.of(Role.LOBBY))
     if not moment.of(Role.FINAL):
-        yield Wanted(moment.draft(Role.FINAL), post)
+        yield Wanted(moment.draft(Role.FINAL), partial(post, announced=announced))
 
 
 def _leavers(moment: Moment) -> Iterator[Step]:
@@ -204,4 +206,4 @@ def _announced(moment: Moment) -> Post:
         return lobby.started(lang, row)
     if row.status is Status.FINISHED:
         return lobby.over(lang, moment.table)
-    return lobby.stopped(lang, row) if row.rules_version else lobby.closed(lang, row)
+    return lobby.stopped(lang, moment.table) if row.rules_version else lobby.closed(lang, row)

@@ -14,7 +14,7 @@ from bot.tables.table import Table
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import Again, OpenHistory
-from bot.ui.controls import Button, Panel
+from bot.ui.controls import Button, Panel, Row
 from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
 from bot.words.levels import name_of
@@ -68,10 +68,23 @@ def _holders(lang: Language, holders: Holders) -> str:
     return text
 
 
-async def final_post(lang: Language, progress: Progress) -> Post:
+def _ways_on(lang: Language, row: GameRow, *, announced: bool) -> tuple[str, tuple[Row, ...]]:
+    """The last buttons, or where they are: a press would bring the thread of an `announced` table back.
+
+    Who plays alone has no other place for them.
+    """
+    if not announced:
+        return "", (last_buttons(lang, row),)
+    # Translators: <#{channel}> is shown as a link to the channel.
+    text = lang.t("-# History and “Again” are in <#{channel}>, where the table was announced.")
+    return "\n" + text.format(channel=row.settings.announced_in), ()
+
+
+async def final_post(lang: Language, progress: Progress, *, announced: bool = False) -> Post:
     """Scores with what each part gave, winners, their picture, the last board and the record as a file.
 
-    It notifies everybody who plays, but for the one whose press led to the end. In words alone, as `turn_post`.
+    It notifies everybody who plays, but for the one whose press led to the end. In words alone, as `turn_post`. Its
+    buttons are below the announcement of a table that was `announced` elsewhere.
     """
     lang = lang.plain
     row, game, names = progress.row, progress.game, progress.names
@@ -84,9 +97,10 @@ async def final_post(lang: Language, progress: Progress) -> Post:
     files = await drawn(
         picture_kinds.final(game, names, lang.code), picture_kinds.board(game, names, lang.code)
     )
+    where, rows = _ways_on(lang, row, announced=announced)
     return Post(
-        f"{over}\n{result(lang, game, names_of_holders(lang, progress.table))}",
-        (last_buttons(lang, row),),
+        f"{over}\n{result(lang, game, names_of_holders(lang, progress.table))}{where}",
+        rows,
         (*files, record_file(progress.table)),
         tuple(user for user in row.people if user != progress.acted),
     )
@@ -116,7 +130,9 @@ def record_file(table: Table) -> Attachment:
     return Attachment(f"caylus-{row.id}.txt", text.encode())
 
 
-async def stopped_post(lang: Language, row: GameRow, progress: Progress | None) -> Post:
+async def stopped_post(
+    lang: Language, row: GameRow, progress: Progress | None, *, announced: bool = False
+) -> Post:
     """Tells everybody who played, but for who did it, how the game came to its end.
 
     The board, the record and its history stay with it; a game that can't be continued (`progress` is None) has none.
@@ -128,10 +144,11 @@ async def stopped_post(lang: Language, row: GameRow, progress: Progress | None) 
         text = lang.t("{players}: {what}").format(players=mentions(told), what=text)
     if progress is None:
         return Post(text, mentions=told)
-    where = heading(lang, progress.position["round"], progress.position["phase"])
+    title = heading(lang, progress.position["round"], progress.position["phase"])
+    where, rows = _ways_on(lang, row, announced=announced)
     board = picture_kinds.board(progress.game, progress.names, lang.code)
     files = (*await drawn(board), record_file(progress.table))
-    return Post(f"**{where}**\n{text}", (last_buttons(lang, row),), files, told)
+    return Post(f"**{title}**\n{text}{where}", rows, files, told)
 
 
 def _who_ended(lang: Language, row: GameRow, others: tuple[int, ...]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.presenter.game_over import names_of_holders
+from bot.presenter.game_over import last_buttons, names_of_holders
 from bot.presenter.phases import heading
 from bot.store import GameRow, Seat, Status
 from bot.tables.options import OPTIONS, STANDARD
@@ -58,13 +58,16 @@ def over(lang: Language, table: Table) -> Post:
     """The lobby's message in the parent channel once the game is over: its result."""
     game, names = table.game, names_of_holders(lang, table)
     lines = [_named(table.row, winners_line(lang, game, names)), standing_line(lang, game, names)]
-    return Post("\n".join([*lines, _where(lang, table.row)]))
+    text = "\n".join([*lines, _where(lang, table.row)])
+    return Post(text, (last_buttons(lang, table.row),))
 
 
-def stopped(lang: Language, row: GameRow) -> Post:
+def stopped(lang: Language, table: Table) -> Post:
     """The lobby's message in the parent channel once the game was ended without a result."""
+    row = table.row
     title = _named(row, lang.t("**This game of Caylus was ended without a result.**"))
-    return Post(f"{title}\n{_where(lang, row)}")
+    rows = () if table.broken else (last_buttons(lang, row),)
+    return Post(f"{title}\n{_where(lang, row)}", rows)
 
 
 def start_question(lang: Language, row: GameRow, text: str) -> Panel:

@@ -4,10 +4,10 @@ import pytest
 
 from bot.store import Role
 from bot.tables.leaving import leave_game
-from playground import Message
+from playground import ChannelType, Message
 from playground.world.channels import Channel
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.players import Players
+from tests.bot.players import Players, panel_of
 from tests.patience import until
 
 
@@ -65,9 +65,11 @@ async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
     assert "wins!" in said or "win together!" in said
     assert all(f"{points} points" in said for points in table.game.scores().values())
     assert f"<#{thread.id}>" in said
-    assert message.components == []
+    await place.press(place.people[2], message, "History")
     assert not thread.active_thread
-    await place.pressed(place.people[0], place.last(thread), "Again")
+    assert not place.last(thread).components
+    assert f"are in <#{place.channel.id}>" in text_of(place.last(thread))
+    await place.pressed(place.people[0], message, "Again")
     for user, label in ((place.people[1], "Join"), (place.people[0], "Start")):
         await place.in_lobby(user, label)
     assert thread.active_thread
@@ -98,8 +100,32 @@ async def test_an_ended_game_is_announced_where_possible(place: DiscordServer, h
     await place.shown()
     assert place.messages() == ([] if how == "deleted" else [message])
     assert ("ended without a result" in text_of(message)) is not bool(how)
+    assert bool(message.find("Again")) is not bool(how)
     assert "ended" in text_of(place.last(thread))
     assert not place.bot.reconciler.lags(game_id)
+
+
+async def test_open_panels_show_the_end_before_their_thread_is_archived(
+    place: DiscordServer,
+) -> None:
+    game_id, thread, _message = await running(place)
+    panel = await panel_of(place, place.people[1], thread)
+    await place.stop_game(game_id, place.people[0].id)
+    await place.shown()
+    assert "This game is over" in text_of(panel)
+    assert not thread.active_thread
+
+
+async def test_a_table_in_an_announcement_channel(place: DiscordServer) -> None:
+    """It has a thread of the one kind that there is, and no private one."""
+    ann = place.people[0]
+    news = place.standin.admin.add_channel(place.guild, "news", ChannelType.ANNOUNCEMENT)
+    await place.new(ann, news, thread=True)
+    (thread,) = place.threads()
+    assert thread.kind is ChannelType.ANNOUNCEMENT_THREAD
+    assert f"<#{thread.id}>" in text_of(place.lobby(news))
+    assert "text channel" in said(await place.slash(ann, "caylus learn", news))
+    assert place.threads() == [thread]
 
 
 @pytest.mark.usefixtures("no_retries")

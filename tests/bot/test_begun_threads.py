@@ -11,6 +11,7 @@ from bot.ui.begun_threads import new_thread
 from playground import Channel
 from playground.messaging.posting import create_user_message
 from playground.messaging.threads import create_thread
+from playground.world.permissions import BOT
 from tests.bot.discord_server import DiscordServer, said
 from tests.patience import PATIENCE, until
 
@@ -68,6 +69,20 @@ async def test_what_was_noted_goes_unless_there_is_a_table_or_somebody_wrote(
         while await place.bot.store.begun_threads():
             await asyncio.sleep(0)
     assert left(place) == [older, table, talk, other]
+
+
+@pytest.mark.parametrize("moderates", [False, True])
+async def test_a_private_thread_is_closed_to_others_where_the_bot_may_let_its_player_in(
+    place: DiscordServer, moderates: bool
+) -> None:
+    bot = place.standin.bot
+    if moderates:
+        place.standin.admin.set_permissions(bot, place.guild, *BOT, "manage_threads")
+    told = said(await place.slash(place.people[0], "caylus learn"))
+    (thread,) = place.threads()
+    assert f"Learn here: <#{thread.id}>" in told
+    assert place.people[0].id in thread.thread.member_ids
+    assert thread.thread.invitable is not moderates
 
 
 @pytest.mark.parametrize("error", [Refusal("No table."), StoreError("The disk is full.")])

@@ -99,6 +99,24 @@ async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordSer
     assert place.messages(direct) == [], "the one before is taken away"
 
 
+async def test_a_reminder_waits_where_direct_messages_are_opened_too_fast(
+    place: DiscordServer,
+) -> None:
+    """It is tried again, ever less often, and after a day reminded in the channel instead."""
+    game_id = await place.open_table(2)
+    asked = await asked_user(place, game_id)
+    await place.bot.service.preferences.turn(asked.id, Switch.REMINDERS, on=True)
+    fault = place.fault("POST", "/users/@me/channels", code=40003)
+    await place.look(DAY + 60)
+    for _ in range(20):
+        await place.look(place.later + 60)
+    assert (fault.seen, reminders(place)) == (8, [])
+    await place.look(place.later + DAY)
+    assert len(reminders(place)) == 1
+    place.standin.faults.clear()
+    await place.restart()
+
+
 async def test_a_stop_before_a_direct_reminder_is_taken_away_leaves_none(
     place: DiscordServer,
 ) -> None:

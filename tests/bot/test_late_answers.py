@@ -1,5 +1,6 @@
 """Answers that come late, or are about something that is gone: nobody is left waiting, and nobody without an answer."""
 
+import asyncio
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +12,7 @@ from bot.presses.press import ROUTES
 from bot.ui import reply
 from bot.ui.control_kinds import Join
 from bot.ui.error_boundary import OUR_FAULT, is_gone
-from playground import Outcome, ResponseType
+from playground import Change, Outcome, ResponseType
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command
 from tests.patience import until
@@ -63,6 +64,42 @@ async def test_the_first_answer_takes_the_place_of_what_was_said_to_be_coming(
     assert "You play in no game" in said(outcome)
     asked = [one.method for one in place.standin.api.log if one.path.startswith("/webhooks/")]
     assert asked == ["PATCH"]
+
+
+@pytest.mark.usefixtures("late")
+async def test_an_answer_reaches_a_thread_that_was_archived_meanwhile(place: DiscordServer) -> None:
+    (ann, _, ben), admin = place.people[:3], place.standin.admin
+    thread = admin.add_thread(ben, place.channel, "Ours")
+
+    def archive(change: Change) -> None:
+        if change.outcome and change.outcome.responded is ResponseType.THINKING:
+            end()
+            admin.archive(thread)
+
+    end = place.standin.subscribe(archive)
+    outcome = await place.slash(ann, "caylus mine", thread)
+    assert outcome.responded is ResponseType.THINKING
+    assert "no game" in said(outcome)
+
+
+async def test_who_asks_in_a_locked_thread_is_answered(
+    place: DiscordServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Directly where nothing can be answered there any more, because it is archived as well."""
+    ann, admin = place.people[0], place.standin.admin
+    thread = admin.add_thread(ann, place.channel, "Ours")
+    admin.archive(thread, False, locked=True)
+    assert "no game" in said(await place.slash(ann, "caylus mine", thread))
+    admin.archive(thread, locked=True)
+    direct = place.standin.world.dm_channel(ann.id)
+    asking = asyncio.create_task(place.standin.slash(ann, thread, "caylus mine"))
+    await until(lambda: place.messages(direct))
+    assert f"<#{thread.id}> is locked" in text_of(place.last(direct))
+    asking.cancel()
+    assert {one.levelname for one in caplog.records if one.name.startswith("bot")} <= {
+        "INFO",
+        "WARNING",
+    }
 
 
 def gone(url: str, status: int = 404) -> bool:

@@ -85,8 +85,8 @@ async def test_one_is_told_how_to_learn_even_if_the_lobby_was_shown(
     monkeypatch.setattr(store, "create_game", seen_at_once)
     thread = await learning(place, place.people[0])
     told = [text_of(message) for message in place.messages(thread)]
-    assert "A game of Caylus has started" in told[0]
-    assert "Learn Caylus by playing it" in told[1]
+    assert "A game of Caylus has started" in told[1]
+    assert "Learn Caylus by playing it" in told[2]
 
 
 async def test_one_begins_anew_where_the_thread_was_deleted(place: DiscordServer) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store import Role
 from bot.tables.server_settings import ServerSettings, set_server_settings
-from playground import Channel
+from playground import Channel, ChannelType
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.players import Players, recorded
 from tests.bot.projection import consistent
@@ -59,12 +59,14 @@ async def test_a_result_whose_reply_is_lost_is_told_once(place: DiscordServer) -
     assert place.messages(hall) == [result]
 
 
-@pytest.mark.parametrize("allowed", [True, False])
-async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, allowed: bool) -> None:
-    hall, bot = place.standin.admin.add_channel(place.guild, "hall"), place.standin.world.bot
+@pytest.mark.parametrize("how", ["", "forbidden", "forum"])
+async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, how: str) -> None:
+    """Nothing waits for one that can't be told there."""
+    kind = ChannelType.FORUM if how == "forum" else ChannelType.TEXT
+    hall, bot = place.standin.admin.add_channel(place.guild, "hall", kind), place.standin.world.bot
     settings = ServerSettings(results=hall.id)
     await set_server_settings(place.bot.store, place.guild.id, settings)
-    if not allowed:
+    if how == "forbidden":
         place.standin.admin.overwrite(hall, bot, deny=("send_messages",))
     game = recorded("golden/2-lawyer-3.txt")
     game_id = await place.open_position(game.at(len(game.answers) - 2), people=3)
@@ -75,8 +77,8 @@ async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, allow
     await place.restart()
     place.bot.reconciler.request(game_id)
     await place.shown()
-    assert len(place.messages(hall)) == int(allowed)
-    if allowed:
+    assert len(place.messages(hall)) == (not how)
+    if not how:
         (message,) = place.messages(hall)
         assert f"<#{place.channel.id}>" in text_of(message)
         assert "win" in text_of(message)

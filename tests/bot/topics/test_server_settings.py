@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot.store import GameSettings
 from bot.tables.options import STANDARD
+from bot.tables.server_settings import ServerSettings, set_server_settings
 from bot.topics.server_settings.pages import SetServer
 from bot.words.durations import HOUR
-from playground import Channel, Outcome, User, parts
+from playground import Channel, ChannelType, ClientRefused, Outcome, User, parts
 from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import DiscordServer, said, settled
 from tests.bot.forged import forged, stored
@@ -58,6 +61,20 @@ async def test_tables_are_opened_where_and_by_whom_it_is_set(place: DiscordServe
     for channel in (inn, attic):
         place.standin.admin.delete_channel(channel)
     assert "is open" in await opened(place, ben, place.channel), "what is gone is no condition"
+
+
+async def test_results_are_told_where_messages_can_be_sent(place: DiscordServer) -> None:
+    """What was set before to a forum is left out."""
+    forum = place.standin.admin.add_channel(place.guild, "forum", ChannelType.FORUM)
+    with pytest.raises(ClientRefused):
+        await settle(place, results=[forum])
+    await set_server_settings(place.bot.store, place.guild.id, ServerSettings(results=forum.id))
+    modal = (await form(place, manager(place))).modal
+    (results,) = (one for one in modal.fields if one["custom_id"] == "results")
+    assert not results.get("default_values")
+    results["channel_types"] = None  # as no client does
+    sent = await place.standin.submit(place.people[4], modal, {"results": [forum]})
+    assert "can't be chosen" in said(await settled(sent))
 
 
 async def test_a_table_like_one_that_is_over_is_opened_no_other_way(place: DiscordServer) -> None:
