@@ -54,7 +54,7 @@ async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Discord
     (thread,) = place.threads()
     await place.stop_game(game_id, ann.id)
     await place.shown()
-    told = said(await place.press(ann, place.last(thread), "Again"))
+    told = said(await place.press(ann, place.last(), "Again"))
     assert f"<#{place.channel.id}>" in told
     await place.shown()
     assert f"<@{ben.id}> (invited)" in text_of(place.lobby())

@@ -132,6 +132,8 @@ async def test_closed_direct_messages(server: SampleServer, bot: SampleBot) -> N
     server.ann.dms_closed = True
     user = await bot.fetch_user(server.ann.id)
     await refused(403, 50007, user.send("x"))
+    assert [server.rates.opens_too_many() for _ in range(25)] == [False] * 24 + [True]
+    await refused(403, 40003, bot.create_dm(discord.Object(server.ben.id)))
 
 
 async def test_other_people_s_messages(server: SampleServer) -> None:
@@ -251,16 +253,6 @@ async def test_only_moderators_let_others_into_a_thread_that_is_not_invitable(
     await thread.add_user(ben)
     (line,) = (one for one in server.messages(made) if one.kind == 1)
     assert line.mentions == [ben.id]
-
-
-async def test_direct_messages_are_opened_slowly(server: SampleServer, bot: SampleBot) -> None:
-    for number in range(26):
-        server.advance(2)
-        user = server.admin.add_user(f"user{number}", guilds=(server.guild,))
-        opening = bot.create_dm(discord.Object(user.id))
-        await (opening if number < 25 else refused(403, 40003, opening))
-    server.advance(600)
-    await bot.create_dm(discord.Object(user.id))
 
 
 async def test_an_installation_of_one_s_own_comes_along_to_other_servers(

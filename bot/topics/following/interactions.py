@@ -5,6 +5,7 @@ from typing import Final
 from discord import app_commands
 
 from bot.channel.direct_messages import DirectMessages
+from bot.channel.messages import FAILURES
 from bot.commands.command import Interaction, command, completes
 from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
@@ -56,7 +57,14 @@ async def follow(
     send = direct_send(row.id, user_id, text, new_nonce(), at=runtime.service.now())
     await queries.follow(store, row.id, user_id, END_ALONE if when == END else told, send)
     direct = DirectMessages(runtime.service, Messenger(reply.interaction.client))
-    if not await direct.send(row, send):
+    try:
+        taken = await direct.send(row, send)
+    except FAILURES:  # noted, and tried again
+        await reply.send(
+            lang.t("You get a direct message as soon as Discord lets me write to you.")
+        )
+        return
+    if not taken:
         raise Refusal(
             N_(
                 "I can't write to you: your direct messages are closed. Open them to the members of this server, "

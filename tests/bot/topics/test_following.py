@@ -85,6 +85,16 @@ async def test_who_takes_no_direct_messages_does_not_follow(place: DiscordServer
     assert await follows(place.bot.store, game_id, eve.id) is None
 
 
+async def test_who_can_not_be_written_to_at_once_is_written_to_later(place: DiscordServer) -> None:
+    eve = place.people[4]
+    await place.open_table(2)
+    place.fault("POST", "/users/@me/channels", code=40003, times=1)
+    assert "as soon as Discord" in said(await place.slash(eve, "caylus follow"))
+    assert told(place, eve) == []
+    await place.look(60)
+    assert len(told(place, eve)) == 1
+
+
 async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: DiscordServer) -> None:
     ann, eve, admin = place.people[0], place.people[4], place.standin.admin
     here = await place.open_table(2)
