@@ -42,7 +42,7 @@ OUR_FAULT = N_(
     "Something went wrong on our side, and it was noted. The game is as it was before; please try again in a moment."
 )
 # Translators: <#{thread}> is shown as a link to the thread.
-CLOSED = N_(
+THREAD_LOCKED = N_(
     "<#{thread}> is locked, so I can't answer you there. A moderator of the server can unlock it."
 )
 STORED = N_(
@@ -149,7 +149,7 @@ async def _tell(reply: Reply, text: str) -> None:
         try:
             await reply.send(text)
         except ThreadLocked:
-            text = reply.lang.t(CLOSED).format(thread=interaction.channel_id)
+            text = reply.lang.t(THREAD_LOCKED).format(thread=interaction.channel_id)
             await in_time(interaction.client, interaction.user.send(text))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("a private answer could not be sent: %s", error)
