@@ -44,6 +44,7 @@ class UserActions:
             raise ClientRefused(f"/{command} needs {', '.join(missing)}")
         resolved = Resolved(self.world, channel)
         given = [enter_option(resolved, declared[name], one) for name, one in options.items()]
+        self._wake(user, channel)
         outcome = self._outcome(InteractionType.COMMAND, user, channel, path.name)
         return await self._send(outcome, path.data(given), resolved)
 
@@ -81,7 +82,6 @@ class UserActions:
     ) -> CommandPath:
         """The command, which has all the options that were given."""
         self._require_open(user, channel)
-        self._wake(user, channel)
         path = find_command(self.world, user, channel, name)
         if unknown := options.keys() - path.options.keys():
             raise ClientRefused(f"/{name} has no option {', '.join(sorted(unknown))}")
