@@ -29,6 +29,10 @@ class MessageType(IntEnum):
     CHAT_INPUT_COMMAND = 20
 
 
+DISCORDS_OWN = (MessageType.RECIPIENT_ADD, MessageType.THREAD_CREATED)
+"""Messages that nobody has written."""
+
+
 @dataclass
 class Message:
     """A message. Components and embeds keep `attachment://name`; addresses are made on reading."""

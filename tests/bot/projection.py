@@ -11,7 +11,7 @@ from bot.store.sqlite import rows
 from bot.tables.table import Table, load_table
 from playground import Message as Shown
 from playground import StandIn
-from playground.world.channels import MessageType
+from playground.world.channels import DISCORDS_OWN
 from tests.bot.discord_server import DiscordServer, verbs
 
 ONE: dict[Status, Role] = {
@@ -106,7 +106,7 @@ class Projection:
         """Messages of the bot that the store does not know."""
         known = {one.message_id for one in self._known}
         for message in self._shown.values():
-            if message.id in known or message.kind == MessageType.THREAD_CREATED:
+            if message.id in known or message.kind in DISCORDS_OWN:
                 continue
             text = message.content[:60].replace("\n", " ")
             yield f"message {message.id}", f"stray {sorted(verbs(message))}: {text}"
@@ -115,7 +115,8 @@ class Projection:
         """Threads that the bot has made, in which there never was a table nor anybody has written."""
         played = {row.channel_id for row in self.games}
         for thread in self._threads:
-            if thread.id not in played and not thread.public():
+            written = any(one.kind not in DISCORDS_OWN for one in thread.public())
+            if thread.id not in played and not written:
                 yield f"thread {thread.id}", f"stray thread {thread.name}"
 
 
