@@ -9,12 +9,14 @@ import { messageTime } from "./stamps.js";
 import { isEphemeral, isLoading, isV2 } from "./store.js";
 
 const GROUP_MILLISECONDS = 7 * 60 * 1000;
+const MEMBER_ADDED = 1;
 const THREAD_CREATED = 18;
+const OWN_LINES = [MEMBER_ADDED, THREAD_CREATED];
 
 /** Whether a message continues the one before it: same author, soon after, nothing in between. */
 export function continues(message, before) {
   if (!before || before.author.id !== message.author.id || used(message)) return false;
-  if (isEphemeral(message) !== isEphemeral(before) || message.type === THREAD_CREATED) return false;
+  if (isEphemeral(message) !== isEphemeral(before) || OWN_LINES.includes(message.type)) return false;
   return Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUP_MILLISECONDS;
 }
 
@@ -78,6 +80,10 @@ function provenance(message) {
 function body(message, names) {
   if (message.type === THREAD_CREATED)
     return h("p", { class: "dim" }, "started a thread: ", h("strong", {}, message.content));
+  if (message.type === MEMBER_ADDED) {
+    const added = message.mentions.map(displayName).join(", ");
+    return h("p", { class: "dim" }, "added ", h("strong", {}, added), " to the thread");
+  }
   const nodes = markdown(message.content, names);
   // "(edited)" belongs to text; a message of components alone changes too often to say so.
   if (message.edited_timestamp && nodes.length) {
