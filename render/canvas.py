@@ -9,7 +9,7 @@ from PIL import Image
 
 from render import theme
 from render.cache import CACHE, cached
-from render.fonts import Face
+from render.fonts import Face, Size
 from render.layout import Box
 from render.pen import Pen, Sprite
 from render.text import fitted, halves, mask, width
@@ -17,6 +17,8 @@ from render.theme import Rgb
 
 Align = Literal["left", "middle", "right"]
 
+NARROWEST = 14.5
+"""Type of a building's name that is still set on one line."""
 DIGIT_HEIGHT = 0.66
 """Height of a lining numeral or a capital as a share of the type size."""
 
@@ -99,6 +101,16 @@ class Canvas:
         apart, small = floor * 0.92, floor * 0.9
         for line, at in ((upper, y - 0.58 * apart), (lower, y + 0.42 * apart)):
             self.text(line, x, at, face, small, colour, room=room, floor=floor * 0.72)
+
+    def label(self, text: str, x: float, y: float, colour: Rgb, room: float) -> None:
+        """Set the name of a building on one line, or where it would be too small on two."""
+        face, size = Face.NARROW_BOLD, Size.LABEL
+        upper, lower = halves(text, face, NARROWEST)
+        if width(text, face, NARROWEST) <= room or not lower:
+            self.text(text, x, y, face, size, colour, room=room, floor=11)
+            return
+        for line, at in ((upper, y - 8), (lower, y + 4)):
+            self.text(line, x, at, face, NARROWEST, colour, room=room, floor=11)
 
     def number(
         self,

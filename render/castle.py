@@ -39,7 +39,7 @@ PLAN_LINE: Final = mix(theme.SKY[1], SECOND, 0.55)
 FREE: Final = mix(theme.MASONRY, theme.WHITE, 0.35), mix(theme.MASONRY, SECOND, 0.4)
 PLANNED: Final = mix(PLAN, theme.WHITE, 0.35), mix(PLAN, PLAN_LINE, 0.35)
 """Fill and line of a place for a house, where the masonry around it stands and where it does not."""
-HORIZON: Final = 404
+HORIZON: Final = layout.DUNGEON[3] - 6
 CLOUDS: Final = ((44, 42, 11), (196, 26, 7))
 """Place in the castle's zone, and size."""
 
@@ -200,8 +200,7 @@ def _draw_queue(canvas: Canvas, scene: Scene) -> None:
         if place < len(queue):
             colour = queue[place]
             glow = f"castle:{colour}" in scene.changes.workers
-            active = colour == scene.turn and scene.position["active"] == "castle"
-            canvas.put(pieces.worker(colour, glow=glow, active=active), x, layout.QUEUE_Y)
+            canvas.put(pieces.worker(colour, glow=glow), x, layout.QUEUE_Y)
         else:
             canvas.put(pieces.empty_shield(37, SECOND, 1.6), x, layout.QUEUE_Y)
             canvas.number(

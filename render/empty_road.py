@@ -3,101 +3,95 @@
 Drawn once as in force and once as out of force.
 """
 
-from itertools import pairwise
 from math import sin
-from typing import Final
 
 from engine.board import ROAD_LENGTH
 from render import layout, theme
 from render.cache import cached
 from render.canvas import Canvas
 from render.layout import Box
-from render.pen import UPPER, Path, Pen, Point, Sprite, arc
-from render.space_paving import paving
+from render.pen import LEFT, RIGHT, UPPER, Pen, Sprite
+from render.space_paving import EDGE, paving
 from render.theme import INK, LAND, SECOND, Rgb
 
-BEND: Final = 13
-"""Radius of the middle of the way in its turns."""
 
-
-def way() -> Path:
-    """The middle of the road from the castle to its end, with rounded turns."""
-    rows = [layout.ROAD_Y + layout.ROW * row + layout.PAVING_MIDDLE for row in range(4)]
-    left, right = layout.TURN_LEFT, layout.TURN_RIGHT
-    path: list[Point] = [(layout.CASTLE[2], layout.TOP_ROAD_Y)]
-    heights = [layout.TOP_ROAD_Y, *rows]
-    for index, (above, below) in enumerate(pairwise(heights)):
-        if index % 2 == 0:
-            path += arc(right - BEND, above + BEND, BEND, 270, 360)
-            path += arc(right - BEND, below - BEND, BEND, 0, 90)
-        else:
-            path += arc(left + BEND, above + BEND, BEND, 270, 180)
-            path += arc(left + BEND, below - BEND, BEND, 180, 90)
-    return [*path, (layout.ROAD_END, rows[-1])]
-
-
-def reached(number: int) -> list[tuple[Sprite, int, int]]:
+def reached(road: layout.Road, number: int) -> list[tuple[Sprite, int, int]]:
     """The stretch of a space as cut from the road in force, in parts, each with where it is put."""
-    return [(_cut(box), box[0], box[1]) for box in stretch(number)]
+    return [(_cut(road, box), box[0], box[1]) for box in stretch(road, number)]
 
 
 @cached
-def _cut(box: Box) -> Sprite:
+def _cut(road: layout.Road, box: Box) -> Sprite:
     left, top, _, _ = layout.LAND
     x0, y0, x1, y1 = box
-    return Sprite(empty_road(True).image.crop((x0 - left, y0 - top, x1 - left, y1 - top)))
+    whole = empty_road(road, True).image
+    return Sprite(whole.crop((x0 - left, y0 - top, x1 - left, y1 - top)))
 
 
 @cached
-def empty_road(in_force: bool) -> Sprite:
+def empty_road(road: layout.Road, in_force: bool) -> Sprite:
     """The whole of it, put by its upper left corner; the road in one of its two colours throughout."""
     left, top, right, bottom = layout.LAND
     pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.TABLE)
     pen.box((left + 4, top, right, bottom), theme.RADIUS, LAND)
     _draw_tufts(pen)
-    _draw_river(pen)
-    colour = theme.WAY if in_force else theme.WAY_BEYOND
-    edge = theme.mix(colour, INK, 0.45)
-    pen.stroke(way(), edge, layout.WAY + 2.8)
-    pen.stroke(way(), colour, layout.WAY)
-    _draw_bridge(pen)
-    _draw_turn_signs(pen, edge)
+    _draw_river(pen, road)
+    _draw_way(pen, road, theme.ROAD if in_force else theme.ROAD_BEYOND)
+    _draw_bridge(pen, road)
     for number in range(1, ROAD_LENGTH + 1):
-        _draw_plot(pen, number)
+        if number < layout.LAST_ROW or not road.folded:
+            _draw_plot(pen, road, number)
     canvas = Canvas(pen.done().image)
     for number in range(1, ROAD_LENGTH + 1):
-        x, y = layout.on_road(number, layout.PAVING_AT)
-        canvas.put(paving(number, in_force), x - left, y - top)
+        x, y = road.at(number)
+        canvas.put(paving(number, in_force, road=road), x - left, y - top)
     return Sprite(canvas.image)
 
 
-def _draw_river(pen: Pen) -> None:
-    top, bottom = layout.RIVER
-    left = layout.LAND[0] + 4
-    pen.box((left, top, layout.TURN_RIGHT, bottom), 0, theme.RIVER)
-    middle = (top + bottom) / 2
-    for x in range(left + 16, layout.TURN_RIGHT - 30, 40):
+def _draw_way(pen: Pen, road: layout.Road, colour: Rgb) -> None:
+    """The road from the castle to its end: a band before each row, and at their ends the turns, each with an arrow."""
+    left, right = layout.TURN_LEFT[1], layout.TURN_RIGHT[0]
+    turns = [_turn(road, row) for row in range(layout.ROWS)]
+    rows = [(left, y, right, y + road.height) for y in map(road.row, range(-1, layout.ROWS))]
+    rows[0] = (layout.LAND[0], *rows[0][1:])
+    for reach, tone in ((0, SECOND), (EDGE, colour)):
+        for row, (x0, y0, x1, y1) in enumerate(turns):
+            box, corners = (
+                (x0 + reach, y0 + reach, x1 - reach, y1 - reach),
+                LEFT if row % 2 else RIGHT,
+            )
+            pen.box(box, layout.BEND - reach, tone, round_at=corners)
+        for x0, y0, x1, y1 in rows:
+            pen.box((x0 - EDGE, y0 + reach, x1 + EDGE, y1 - reach), 0, tone)
+    for x0, y0, x1, y1 in turns:
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+        pen.stroke([(x - 6, y - 4), (x, y + 4), (x + 6, y - 4)], SECOND, 3)
+
+
+def _turn(road: layout.Road, row: int) -> Box:
+    """Where the road comes down to a row from the one before."""
+    left, right = layout.TURN_LEFT if row % 2 else layout.TURN_RIGHT
+    return left, road.row(row - 1), right, road.row(row) + road.height
+
+
+def _draw_river(pen: Pen, road: layout.Road) -> None:
+    top, left, right = road.river, layout.LAND[0] + 4, layout.TURN_RIGHT[0]
+    pen.box((left, top, right, top + layout.RIVER), 0, theme.RIVER)
+    middle = top + layout.RIVER / 2
+    for x in range(left + 16, right - 20, 40):
         wave = [(x + step, middle + 2.6 * sin(step / 2.6)) for step in range(18)]
         pen.stroke(wave, theme.WAVES, 1.6)
 
 
-def _draw_bridge(pen: Pen) -> None:
-    top, bottom = layout.RIVER
-    half = layout.WAY / 2
-    plank = theme.mix(theme.WAY, INK, 0.35)
+def _draw_bridge(pen: Pen, road: layout.Road) -> None:
+    """Planks and railings where the road crosses the river."""
+    (left, right), top = layout.TURN_RIGHT, road.river
+    bottom = top + layout.RIVER
+    plank = theme.mix(theme.ROAD, INK, 0.35)
     for y in range(top + 2, bottom, 5):
-        pen.line([(layout.TURN_RIGHT - half, y), (layout.TURN_RIGHT + half, y)], plank, 1.2)
-    for x in (layout.TURN_RIGHT - half - 4, layout.TURN_RIGHT + half - 1):
+        pen.line([(left, y), (right, y)], plank, 1.2)
+    for x in (left - 3, right - 2):
         pen.box((x, top - 4, x + 5, bottom + 4), 1, theme.MASONRY, SECOND, 1.2)
-
-
-def _draw_turn_signs(pen: Pen, colour: Rgb) -> None:
-    """An arrow head in each turn: every second row runs from right to left."""
-    heights = [layout.ROAD_Y + layout.ROW * row + layout.PAVING_MIDDLE for row in range(4)]
-    for index, (above, below) in enumerate(pairwise(heights)):
-        x = layout.TURN_RIGHT if index % 2 else layout.TURN_LEFT
-        y = (above + below) / 2
-        pen.stroke([(x - 6, y - 4), (x, y + 4), (x + 6, y - 4)], colour, 3)
 
 
 def _draw_tuft(pen: Pen, x: float, y: float, colour: Rgb) -> None:
@@ -114,9 +108,9 @@ def _draw_tufts(pen: Pen) -> None:
             _draw_tuft(pen, x, y, theme.TUFT)
 
 
-def _draw_plot(pen: Pen, number: int) -> None:
+def _draw_plot(pen: Pen, road: layout.Road, number: int) -> None:
     """The place of a tile to come."""
-    x, y = layout.on_road(number, layout.TILE_AT)
+    x, y = road.tile(number)
     width, height = layout.TILE_SIZE
     pen.box((x, y, x + width, y + height), theme.TILE_RADIUS, theme.PLOT_EDGE, round_at=UPPER)
     inside = (x + 2, y + 2, x + width - 2, y + height)
@@ -129,19 +123,14 @@ def _draw_plot(pen: Pen, number: int) -> None:
         )
 
 
-def stretch(number: int) -> list[Box]:
-    """Boxes of the land that belong to a space: its cell, and the turn that leads to it from the row before."""
-    x, y = layout.road_cell(number)
-    boxes = [(x, y, x + layout.COLUMN, y + layout.ROW)]
+def stretch(road: layout.Road, number: int) -> list[Box]:
+    """Boxes of the land that belong to a space: its part of the road, and the turn that leads to it."""
+    x, y = road.at(number)
+    boxes: list[Box] = [(x, y, x + layout.COLUMN, y + road.height)]
     row, place = divmod(number - 1, layout.COLUMNS)
-    if place:
-        return boxes
-    foot = y + layout.PAVING_MIDDLE + layout.WAY
-    left, top, right, _ = layout.LAND
-    if row == 0:
-        boxes += [(left, top, right, y), (x + layout.COLUMN, y, right, foot)]
-    elif row % 2 == 0:
-        boxes.append((x + layout.COLUMN, foot - layout.ROW - 2 * layout.WAY, right, foot))
-    else:
-        boxes.append((left, foot - layout.ROW - 2 * layout.WAY, x, foot))
+    if place == 0:
+        boxes.append(_turn(road, row))
+    if number == 1:
+        top = road.row(-1)
+        boxes.append((layout.LAND[0], top, layout.TURN_RIGHT[0], top + road.height))
     return boxes

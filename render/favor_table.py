@@ -12,26 +12,26 @@ from render.fonts import Face, Size
 from render.labels import EVERY_FAVOR, ROYAL_FAVORS
 from render.pen import Pen, Sprite
 from render.scene import Scene
-from render.sign_row import row
+from render.sign_row import length_of, row
 from render.symbols import symbol
 from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, WHITE
 from words.language import Language
 
-MARKER: Final = {1: 20.0, 2: 15.0, 3: 13.0, 4: 13.0, 5: 11.5}
+MARKER: Final = {1: 35.0, 2: 20.5, 3: 20.0, 4: 20.0, 5: 13.5}
 """Width of a favor marker by how many stand in a cell; five are the smallest things of the picture."""
 
 
-def draw_favors(canvas: Canvas, scene: Scene, *, only: str | None = None) -> None:
-    """Draw the table and every marker on it, or the markers of one player."""
+def draw_favors(canvas: Canvas, scene: Scene) -> None:
+    """Draw the table and every marker that has left the start."""
     open_columns = None if scene.simple_favors else scene.position["open_columns"]
     canvas.put(_table(scene.lang, open_columns), layout.FAVORS[0], layout.FAVORS[1])
     if scene.simple_favors:
         return
     for line_index, line in enumerate(LINES):
         standing: dict[int, list[str]] = {}
-        for colour in [only] if only else scene.position["order"]:
-            column = scene.position["players"][colour]["favors"][line]
-            standing.setdefault(column, []).append(colour)
+        for colour in scene.position["order"]:
+            if column := scene.position["players"][colour]["favors"][line]:
+                standing.setdefault(column, []).append(colour)
         for column, colours in standing.items():
             _draw_markers(canvas, scene, line_index, column, colours)
 
@@ -49,7 +49,7 @@ def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours:
     size = MARKER[len(colours)]
     per_row = {1: 1, 2: 2, 3: 2, 4: 2, 5: 3}[len(colours)]
     rows = -(-len(colours) // per_row)
-    gap = 1.0 if len(colours) == 5 else 4.0
+    gap = 1.0
     for index, colour in enumerate(colours):
         row_index, place = divmod(index, per_row)
         in_row = min(per_row, len(colours) - row_index * per_row)
@@ -88,11 +88,11 @@ def _table(lang: Language, open_columns: int | None) -> Sprite:
         for line in range(len(LINES)):
             for column in range(COLUMNS + 1):
                 shut = column == 0 or column > open_columns
-                pen.box(_cell(line, column), 5, SHADE if shut else WHITE, SHADE, 1.2)
+                pen.box(_cell(line, column), 5, SHADE if shut else WHITE, theme.THIRD, 1.2)
     canvas = Canvas(pen.done().image)
-    canvas.put(symbol("crown", 30), *layout.FAVOR_CROWN)
+    canvas.put(symbol("crown", 36), *layout.FAVOR_CROWN)
     title, (x, y) = lang.t(ROYAL_FAVORS), layout.FAVOR_TITLE
-    canvas.text(title, x, y, Face.SERIF_BOLD, Size.TEXT, INK, room=right - left - x - 12)
+    canvas.text(title, x, y, Face.SERIF_BOLD, Size.TITLE, INK, room=right - left - x - 12)
     if open_columns is None:
         _draw_simple(canvas, lang)
     else:
@@ -116,8 +116,9 @@ def _draw_signs(canvas: Canvas, open_columns: int) -> None:
             x0, y0, x1, _ = _cell(line_index, column)
             x0, y0, x1 = x0 - layout.FAVORS[0], y0 - layout.FAVORS[1], x1 - layout.FAVORS[0]
             signs = favor_line(line, column) if column else (FAVOR_SIGNS[line],)
-            sprite = row(signs, 19, x1 - x0 - 4, gap=0.03)
-            canvas.put(sprite, (x0 + x1) / 2 - (sprite.image.width - 8) / 2, y0 + layout.FAVOR_SIGN)
+            y = y0 + (layout.FAVOR_SIGN if column else layout.FAVOR_ROW / 2)
+            sprite = row(signs, 19 if column else 28, x1 - x0 - 4, gap=0.03)
+            canvas.put(sprite, (x0 + x1 - length_of(sprite)) / 2, y)
             if column > open_columns:
-                glyph = symbol(section_that_opens(column).name, 17, SECOND)
+                glyph = symbol(section_that_opens(column).name, 24, SECOND)
                 canvas.put(glyph, (x0 + x1) / 2, y0 + layout.FAVOR_CLOSED)

@@ -31,6 +31,7 @@ class Size(IntEnum):
     HEADLINE = 50
     COUNT = 58
     SCORE = 70
+    LARGE_SCORE = 96
     OWN_SCORE = 128
 
 

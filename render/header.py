@@ -94,10 +94,14 @@ def _draw_turn(canvas: Canvas, scene: Scene) -> None:
     x, name = layout.TURN_X + layout.TURN_NAME, scene.names[turn]
     canvas.name(name, x, layout.HEADER_LINE, Size.HEADING, WHITE, end - x, Size.LARGE)
     if price is not None:
-        x = layout.PRICE_X
-        canvas.put(numbered("coin", price, 58), x, middle)
-        canvas.put(symbol("arrow", 26, HEADER_SOFT), x + layout.PRICE_ARROW, middle)
-        canvas.put(pieces.empty_shield(36, WHITE, 3), x + layout.PRICE_SHIELD, middle)
+        draw_price(canvas, price, layout.PRICE_X, middle, 58)
+
+
+def draw_price(canvas: Canvas, price: int, x: float, middle: float, size: int) -> None:
+    """Draw what a worker costs on another's building, the middle of its coin at x."""
+    canvas.put(numbered("coin", price, size), x, middle)
+    canvas.put(symbol("arrow", round(size * 0.45), HEADER_SOFT), x + size * 0.84, middle)
+    canvas.put(pieces.empty_shield(round(size * 0.62), WHITE, 3), x + size * 1.52, middle)
 
 
 def draw_winners(canvas: Canvas, scene: Scene, left: float, middle: float, size: Size) -> None:

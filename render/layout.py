@@ -1,16 +1,17 @@
 """Where everything lies, in px of a picture of 1600 x 1000. Boxes are left, top, right, bottom."""
 
+from dataclasses import dataclass
 from typing import Final
 
 Box = tuple[int, int, int, int]
 
 HEADER: Final[Box] = (0, 0, 1600, 84)
 RULE: Final = 3
-CASTLE: Final[Box] = (16, 94, 304, 514)
-FAVORS: Final[Box] = (16, 522, 304, 796)
+CASTLE: Final[Box] = (16, 94, 304, 600)
+FAVORS: Final[Box] = (16, 608, 304, 967)
 LAND: Final[Box] = (304, 90, 1204, 797)
 PLAYERS: Final[Box] = (1212, 94, 1584, 796)
-STOCK: Final[Box] = (16, 805, 1584, 967)
+STOCK: Final[Box] = (308, 805, 1584, 967)
 LEGEND: Final[Box] = (16, 971, 1584, 998)
 
 # Header: where each part begins, and how far it may reach.
@@ -18,116 +19,158 @@ HEADER_MIDDLE: Final = 40
 HEADER_LINE: Final = 57
 """The line on which its words stand."""
 ROUND_X: Final = 28
-PHASE_END: Final = 690
-PIPS_X: Final = 719
-PIP_STEP: Final = 23
-PROVOST_X: Final = 898
-BAILIFF_X: Final = 999
-OFFICER_NUMBER: Final = 52
-TURN_X: Final = 1110
+PHASE_END: Final = 670
+PIPS_X: Final = 697
+PIP_STEP: Final = 20
+PROVOST_X: Final = 857
+BAILIFF_X: Final = 977
+OFFICER_NUMBER: Final = 53
+TURN_X: Final = 1112
 TURN_SHIELD: Final = 58
 TURN_NAME: Final = 96
 TURN_END: Final = 1430
 PRICE_X: Final = 1472
-PRICE_ARROW: Final = 49
-PRICE_SHIELD: Final = 88
 
 # Land: seven columns; the special buildings, the river, then four rows of road.
 COLUMNS: Final = 7
 COLUMN: Final = 120
 LAND_X: Final = 336
-RIVER: Final = (210, 227)
-ROAD_Y: Final = 231
-ROW: Final = 141
-WAY: Final = 22
-"""How wide the road is between its spaces."""
-TURN_LEFT: Final = 321
-TURN_RIGHT: Final = 1190
-ROAD_END: Final = 1176
+RIVER: Final = 17
+"""How wide the river is that the road crosses after the special buildings."""
+TURN_LEFT: Final = (311, 336)
+TURN_RIGHT: Final = (1176, 1201)
+"""From where to where the road runs down at the ends of its rows."""
+BEND: Final = 16
+"""Radius of its outer corners there."""
 
-# A space, from the upper left corner of its cell: the tile, joined to its paving, on which number and pieces stand.
-TILE_AT: Final = (3, 2)
-TILE_SIZE: Final = (114, 93)
-PAVING_AT: Final = (3, 95)
-PAVING_SIZE: Final = (114, 41)
-PAVING_MIDDLE: Final = 116
+# A space, from the left end of its stretch of road: the tile stands on the road, pieces and number on the stretch.
+TILE_X: Final = 3
+TILE_SIZE: Final = (114, 90)
+TILE_MARGIN: Final = 6
+"""Px at the foot of a tile that hold no sign: a glowing piece reaches so far over it."""
+ROAD_GAP: Final = 7
+"""Between the road and the tiles of the next row."""
 SHADOW: Final = 4
-"""How far the shadow of a tile and its paving reaches."""
-NUMBER_AT: Final = (19, 116)
-WORKER_AT: Final = (63, 113)
-PROVOST_AT: Final = (73, 137)
-PROVOST_RAISED: Final = 23
-"""By how much he stands higher beside a worker or the bailiff."""
-BAILIFF_AT: Final = (103, 119)
-SIGN_AT: Final = (100, 116)
-"""The sign of a scoring space, and what moving the provost here costs."""
+"""How far the shadow of a tile reaches."""
+NUMBER_X: Final = 18
+WORKER_X: Final = 65
+OFFICER_X: Final = 101
+"""The middles of number, worker and, one above the other, provost or price and bailiff."""
 
-# Special buildings: lower tiles on the same paving.
+# Special buildings: lower tiles on the same road.
 SPECIALS_Y: Final = 96
 SPECIAL_SIZE: Final = (114, 66)
-SPECIAL_PAVING: Final = 41
-SPECIAL_WORKER_AT: Final = (57, 88)
-STABLES_X: Final = (20, 57, 94)
-INN_X: Final = (26, 88)
-PASSING_AT: Final = (20, 45)
-PASSING_STEP: Final = (37, 39)
+STABLES_X: Final = (21, 57, 93)
+INN_X: Final = (25, 89)
+PASSING_AT: Final = (20, 47)
+PASSING_STEP: Final = (37, 40)
 PASSING_ACROSS: Final = 3
-TOP_ROAD_Y: Final = SPECIALS_Y + SPECIAL_SIZE[1] + SPECIAL_PAVING // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """How high the road is, how large what stands on it, and whether its last row is no more than the road."""
+
+    height: int
+    worker: int
+    guest: int
+    """Widths of the shield of a worker, and of one who is not alone in a special building."""
+    provost: int
+    bailiff: int
+    toll: int
+    """Height of the flag, radius of the disc, width of a price."""
+    number: int
+    sign: int
+    folded: bool
+
+    @property
+    def river(self) -> int:
+        """Where the river begins."""
+        return SPECIALS_Y + SPECIAL_SIZE[1] + self.height + 6
+
+    def row(self, row: int) -> int:
+        """The upper edge of the road in a row, from 0; that before the special buildings is -1."""
+        if row < 0:
+            return SPECIALS_Y + SPECIAL_SIZE[1]
+        first = self.river + RIVER + ROAD_GAP + TILE_SIZE[1]
+        step = TILE_SIZE[1] + self.height + ROAD_GAP
+        flat = row == ROWS - 1 and self.folded
+        return first + step * row - (TILE_SIZE[1] if flat else 0)
+
+    def at(self, number: int) -> tuple[int, int]:
+        """Upper left corner of a space's stretch of road, 1 to 28; rows run right to left, then left to right."""
+        row, place = divmod(number - 1, COLUMNS)
+        column = place if row % 2 else COLUMNS - 1 - place
+        return LAND_X + COLUMN * column, self.row(row)
+
+    def tile(self, number: int) -> tuple[int, int]:
+        """Upper left corner of the tile on a space."""
+        x, y = self.at(number)
+        return x + TILE_X, y - TILE_SIZE[1]
+
+
+ROWS: Final = 4
+LAST_ROW: Final = 1 + COLUMNS * (ROWS - 1)
+"""The space with which the last row begins, which few games come to."""
+OPEN: Final = Road(44, 31, 28, 30, 11, 26, 26, 18, False)
+FOLDED: Final = Road(62, 44, 32, 36, 14, 31, 32, 25, True)
+"""The road with all its rows, and while nothing is built in the last: what that row leaves makes all of it higher."""
 
 # Castle, from the ground up: each section stands on the band with its label; sections are rows of stones.
 BAND: Final = 28
-DUNGEON: Final[Box] = (20, 374, 300, 410)
-DUNGEON_STONE: Final = (40, 28)
-WALLS: Final[Box] = (24, 283, 296, 346)
-WALL_STONE: Final = (48, 26)
-TOWER_X: Final = (30, 118, 206)
-TOWER_WIDTH: Final = 84
+STOREY: Final = 45
+"""How high a course of houses is."""
+DUNGEON: Final[Box] = (18, 451, 302, 499)
+DUNGEON_STONE: Final = (43, 40)
+WALLS: Final[Box] = (21, 333, 299, 423)
+WALL_STONE: Final = (51, 40)
+TOWER_X: Final = (22, 117, 212)
+TOWER_WIDTH: Final = 86
 TOWER_STOREYS: Final = (2, 3, 2)
 TOWERS_FOOT: Final = WALLS[1] - BAND
-STOREY: Final = 32
-TOWER_STONE: Final = (35, 27)
-ROOF: Final = 42
+TOWER_STONE: Final = (40, 40)
+ROOF: Final = 40
 FOOT_OF: Final = {"towers": TOWERS_FOOT, "walls": WALLS[3], "dungeon": DUNGEON[3]}
 """Where the band under each section begins."""
 LABEL_SIGN_X: Final = 50
 LABEL_X: Final = 68
 LABEL_END: Final = 280
-QUEUE_Y: Final = 477
+QUEUE_Y: Final = 563
 QUEUE_X: Final = 56
 QUEUE_STEP: Final = 52
 
-# Favors: a start column, then five columns; four rows.
-FAVOR_X: Final = 21
-FAVOR_Y: Final = 560
-FAVOR_COLUMNS: Final = (43, 39, 46, 40, 65, 42)
-FAVOR_ROW: Final = 58
-FAVOR_GAP: Final = 4
-FAVOR_CROWN: Final = (26, 20)
-FAVOR_TITLE: Final = (48, 28)
+# Favors: the sign of a line, then five columns; four rows.
+FAVOR_X: Final = 23
+FAVOR_Y: Final = 654
+FAVOR_COLUMNS: Final = (35, 46, 50, 46, 56, 44)
+FAVOR_ROW: Final = 78
+FAVOR_GAP: Final = 3
+FAVOR_CROWN: Final = (28, 24)
+FAVOR_TITLE: Final = (52, 32)
 FAVOR_SIGN: Final = 14
 """From the top of a cell to the middle of what it gives."""
-FAVOR_MARKERS: Final = 24
+FAVOR_MARKERS: Final = 26
 """From the top of a cell to where the markers begin."""
-FAVOR_CLOSED: Final = 43
+FAVOR_CLOSED: Final = 50
 """From the top of a cell to the sign of the section that opens it."""
-FAVOR_SIMPLE: Final = (140, 206)
+FAVOR_SIMPLE: Final = (170, 246)
 """Middle of the sign and line of the words where every favor is worth the same."""
 
 # Players' panels.
 PANEL_GAP: Final = 9
-PANEL_MOST: Final = 172
-STRIP: Final = 58
+PANEL_MOST: Final = 228
+STRIP: Final = 50
 PANEL_INSET: Final = 10
-TALL_PANEL: Final = 151
-"""From this height on a panel's rows stand farther apart."""
 
 # In a panel, from where its name begins.
-COIN_X: Final = 132
-DENIERS_X: Final = 156
-SHIELD_X: Final = 237
+COIN_X: Final = 128
+DENIERS_X: Final = 150
+SHIELD_X: Final = 238
 WORKERS_X: Final = 261
-CUBES_X: Final = 14
-CUBE_STEP: Final = 60
+CUBES_X: Final = 17
+CUBE_STEP: Final = 61
+CROWN: Final = 42
+"""Of the leader, between place and shield."""
 
 # Stock: cards in three groups of two rows; more columns make narrower cards.
 CARD_GAP: Final = 4
@@ -151,31 +194,8 @@ STOCK_COLUMNS: Final = tuple(max(map(len, rows)) for rows in STOCK_GROUPS)
 _CARDS_WIDE: Final = STOCK[2] - STOCK[0] - GROUP_GAP * (len(STOCK_GROUPS) - 1)
 CARD_STEP: Final = round(_CARDS_WIDE / sum(STOCK_COLUMNS), 1)
 
-# Where a worker can go: the town in one row, then the road in rows that all read from left to right.
-PLACEMENT_WIDTH: Final = 1200
-PLACEMENT_AT: Final = (6, 6)
-TOWN_STEP: Final = 170
-TOWN_CARD: Final = (168, 136)
-PLACEMENT_ROAD: Final = 154
-"""Where the first row of the road begins."""
-PLACEMENT_ACROSS: Final = 6
-PLACEMENT_STEP: Final = (198, 150)
-PLACEMENT_CARD: Final = (190, 136)
-PLACEMENT_INSET: Final = (4, 5)
-"""From the corner of a space to that of its card."""
-PLACEMENT_GAP: Final = 4
-"""Between two rows of the road."""
-PLACEMENT_HEAD: Final = 39
-PLACEMENT_NAME: Final = (8, 31)
-"""Where number and name begin, on their line."""
-PLACEMENT_FLAG: Final = 46
-"""From the end of the head to where the provost's flag begins."""
-PLACEMENT_SIGNS: Final = (61, 106)
-"""Height of the first and the second line of signs."""
-PLACEMENT_STATE: Final = (33, 32)
-"""From the lower right corner of a card to the middle of its price or worker."""
-PLACEMENT_GUESTS: Final = (22, 30)
-"""From the lower left corner of a card to the first worker where several stand."""
+# Where a worker can go: the land of the board under a header.
+PLACEMENT_HEADER: Final = 60
 
 # One player's own view: numbers, cubes, favors and order at the left; workers, buildings and what can be paid for.
 OWN_NUMBERS: Final[Box] = (16, 100, 620, 330)
@@ -184,14 +204,14 @@ OWN_DENIERS_X: Final = 312
 OWN_WORKERS_X: Final = 500
 OWN_COUNT: Final = 43
 """From the middle of a sign to its number."""
-OWN_CUBES: Final[Box] = (16, 338, 620, FAVORS[1] - 8)
+OWN_CUBES: Final[Box] = (16, 338, 620, 514)
 OWN_CUBES_X: Final = 59
 OWN_CUBE_STEP: Final = 119
-OWN_ORDER: Final[Box] = (312, FAVORS[1], 620, FAVORS[3])
+OWN_ORDER: Final[Box] = (312, 522, 620, 796)
 OWN_ORDER_ROWS: Final = (34, 76, 146, 186, 236)
 """The lines of the two titles, and the middles of what stands under and after them."""
 OWN_ORDER_STEP: Final = 56
-OWN_LAND: Final[Box] = (628, 100, 1584, FAVORS[3])
+OWN_LAND: Final[Box] = (628, 100, 1584, 796)
 OWN_CELL: Final = (134, 140)
 OWN_TITLE: Final = 34
 OWN_GAP: Final = 12
@@ -242,30 +262,11 @@ WHAT_IF_ROWS: Final = (104, 250)
 WHAT_IF_TILE: Final = (78, 84)
 WHAT_IF_HEAD: Final = 24
 WHAT_IF_PAVING: Final = 36
-WHAT_IF_NUMBER_X: Final = 20
+WHAT_IF_NUMBER_X: Final = 18
 WHAT_IF_COIN_X: Final = 58
 WHAT_IF_CHIP: Final = (384, 428)
 WHAT_IF_CHIP_GAP: Final = 12
 WHAT_IF_CHIP_STRIP: Final = 46
-
-
-def road_cell(number: int) -> tuple[int, int]:
-    """Upper left corner of the cell of a road space, 1 to 28; rows run right to left, then left to right."""
-    row, place = divmod(number - 1, COLUMNS)
-    column = place if row % 2 else COLUMNS - 1 - place
-    return LAND_X + COLUMN * column, ROAD_Y + ROW * row
-
-
-def on_road(number: int, at: tuple[int, int]) -> tuple[int, int]:
-    """A place on a road space, from the upper left corner of its cell."""
-    x, y = road_cell(number)
-    return x + at[0], y + at[1]
-
-
-def placement_cell(number: int) -> tuple[int, int]:
-    """Upper left corner of a road space where a worker can go."""
-    row, column = divmod(number - 1, PLACEMENT_ACROSS)
-    return PLACEMENT_AT[0] + PLACEMENT_STEP[0] * column, PLACEMENT_ROAD + PLACEMENT_STEP[1] * row
 
 
 def what_if_cell(number: int) -> tuple[int, int]:
@@ -276,7 +277,7 @@ def what_if_cell(number: int) -> tuple[int, int]:
 
 def special_cell(index: int) -> tuple[int, int]:
     """Upper left corner of the tile of a special building, or (6) of the passing order."""
-    return LAND_X + COLUMN * index + TILE_AT[0], SPECIALS_Y
+    return LAND_X + COLUMN * index + TILE_X, SPECIALS_Y
 
 
 def tower_stones() -> list[tuple[int, int]]:
@@ -296,9 +297,7 @@ def wall_stones() -> list[tuple[int, int]]:
     return [
         corner
         for row in range(2)
-        for corner in _stones(
-            left, right - left, 5, WALL_STONE, foot - 3 - (WALL_STONE[1] + 4) * row
-        )
+        for corner in _stones(left, right - left, 5, WALL_STONE, foot - 3 - STOREY * row)
     ]
 
 

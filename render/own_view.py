@@ -52,7 +52,7 @@ def draw_own_view(shown: Scene, player: str) -> Image.Image:
     canvas = table(theme.WIDTH, theme.HEIGHT)
     _draw_header(canvas, shown, player)
     _draw_numbers(canvas, one, player)
-    draw_favors(canvas, shown, only=player)
+    draw_favors(canvas, shown)
     _draw_order(canvas, shown, player)
     canvas.card(layout.OWN_LAND, theme.LAND)
     payable = affordable(position, player)
@@ -124,8 +124,8 @@ def _draw_workers(canvas: Canvas, shown: Scene, player: str) -> int:
             _draw_space(canvas, shown, place, x, top)
         else:
             canvas.put(special_building(shown, place.partition(":")[0]), x, top)
-            at = x + layout.SPECIAL_WORKER_AT[0], top + layout.SPECIAL_WORKER_AT[1]
-            canvas.put(pieces.worker(player), *at)
+            at = x + layout.WORKER_X, top + layout.SPECIAL_SIZE[1] + layout.OPEN.height / 2
+            canvas.put(pieces.worker(player, layout.OPEN.worker), *at)
     return top + layout.OWN_CELL[1]
 
 
@@ -175,11 +175,11 @@ def _draw_space(canvas: Canvas, shown: Scene, space: str, x: int, y: int) -> Non
     tile = road_tile(view["tile"], view["owner"], beyond, shown.lang, claimed=claimed)
     canvas.put(tile, x, y)
     if view["worker"]:
-        sprite = pieces.worker(view["worker"], beyond=beyond)
-        dx, dy = layout.TILE_AT
-        canvas.put(sprite, x + layout.WORKER_AT[0] - dx, y + layout.WORKER_AT[1] - dy)
+        sprite = pieces.worker(view["worker"], layout.OPEN.worker, beyond=beyond)
+        at = x + layout.WORKER_X, y + layout.TILE_SIZE[1] + layout.OPEN.height / 2
+        canvas.put(sprite, *at)
     if claimed:
-        canvas.put(claim(position["waiting"][space]), x + layout.TILE_SIZE[0] - 13, y + 13)
+        canvas.put(claim(position["waiting"][space]), x + layout.TILE_SIZE[0] - 14, y + 14)
 
 
 def _draw_stock(canvas: Canvas, shown: Scene, payable: set[str]) -> None:

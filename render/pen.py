@@ -21,6 +21,7 @@ SOFT: Final = [round(round(tone / 255 * (TONES - 1)) * 255 / (TONES - 1)) for to
 UPPER: Final = (True, True, False, False)
 LOWER: Final = (False, False, True, True)
 LEFT: Final = (True, False, False, True)
+RIGHT: Final = (False, True, True, False)
 """Corners of a box that are round: upper left, upper right, lower right, lower left."""
 
 Point = tuple[float, float]

@@ -37,7 +37,7 @@ def arms(
         [(x - 2, y - 2), (x + w + 2, y - 2), (x + w + 2, y + h + 2), (x - 2, y + h + 2)], field
     )
     if colour == "blue":
-        sheet.disc(cx, cy, small * 0.25, charge)
+        sheet.disc(cx, cy, small * 0.28, charge)
     elif colour == "red":
         thick = small * 0.22
         sheet.line([(cx, y - 1), (cx, y + h + 1)], charge, thick)
@@ -112,31 +112,30 @@ RIM: Final = 3.8
 
 
 def worker(
-    colour: str, *, beyond: bool = False, glow: bool = False, active: bool = False
+    colour: str, width: float = WORKER, *, beyond: bool = False, glow: bool = False
 ) -> Sprite:
-    """The worker on a road space or a special building; its rim is gold while it is activated."""
+    """The worker on a road space or a special building."""
     if beyond:
-        return out_of_force(colour, WORKER, glow=glow)
-    rim = theme.GOLD if active else WHITE
-    return shield(colour, WORKER, rim=RIM, rim_colour=rim, shadow=True, glow=glow)
+        return out_of_force(colour, width, glow=glow)
+    return shield(colour, width, rim=width * RIM / WORKER, shadow=True, glow=glow)
 
 
 @cached
 def out_of_force(colour: str, width: float, *, glow: bool = False) -> Sprite:
-    """A worker beyond the provost, in every picture: a shield with a cross on a dark disc at its upper right."""
+    """A worker beyond the provost, in every picture: a shield with a cross on a dark disc at its upper left."""
     whole = shield(colour, width, rim=width * RIM / WORKER, shadow=True, glow=glow)
     radius = width * 0.27
     edge = round(radius)
     image = Image.new("RGBA", (whole.image.width + edge, whole.image.height + edge))
-    image.alpha_composite(whole.image, (0, edge))
-    pen = Pen(image.width, image.height, origin=(whole.x, whole.y + edge))
-    x, y, arm = width * 0.42, -width * 0.44, radius * 0.42
+    image.alpha_composite(whole.image, (edge, edge))
+    pen = Pen(image.width, image.height, origin=(whole.x + edge, whole.y + edge))
+    x, y, arm = -width * 0.42, -width * 0.44, radius * 0.42
     pen.disc(x, y, radius, WHITE)
     pen.disc(x, y, radius - 1.8, INK)
     for side in (-1, 1):
         pen.line([(x - arm, y - side * arm), (x + arm, y + side * arm)], WHITE, radius * 0.32)
     image.alpha_composite(pen.done().image)
-    return Sprite(image, whole.x, whole.y + edge)
+    return Sprite(image, whole.x + edge, whole.y + edge)
 
 
 def small_shield(colour: str, width: float) -> Sprite:
@@ -169,6 +168,16 @@ def owner_flag(colour: str | None, width: float) -> Sprite:
         edge = WHITE if colour == "black" else INK
         pen.stroke([*path, path[0]], edge, max(1, width * 0.07))
     return pen.done(width / 2 + 2, height / 2 + 2)
+
+
+@cached
+def banner(colour: str, width: int, height: int) -> Sprite:
+    """An owner's arms at the left of the head of a building, put by its upper left corner."""
+    pen, radius = Pen(width, height), theme.TILE_RADIUS
+    path = [*arc(radius, radius, radius, 180, 270), (width, 0), (width, height), (0, height)]
+    arms(pen, colour, (0, 0, width, height), path)
+    pen.box((width - 2, 0, width, height), 0, WHITE)
+    return pen.done()
 
 
 @cached

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine import PlayerView
+from engine.questions import winners
 from render import layout, pieces, theme
 from render.cache import cached
-from render.canvas import Canvas
+from render.canvas import Align, Canvas
 from render.fonts import Face, Size
 from render.labels import PASSED, YOU
-from render.pen import LEFT, Pen, Sprite
+from render.pen import LEFT, UPPER, Pen, Sprite
 from render.scene import Scene
 from render.symbols import symbol
 from render.text import width
@@ -23,22 +24,36 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How far under a panel's top lie the middle of its chips, the line of its name and the middles of its numbers and
-    cubes; the type of its numbers and the least size of its name.
+    """How far under a panel's top lie the line of its name and the middles of its chips, numbers, cubes and, where they
+    stand under these, their counts; the type of name, score, other numbers and counts, and how high its signs are.
     """
 
-    chips: int
     name: int
+    chips: int
     numbers: int
     cubes: int
+    counts: int
+    title: Size
     score: Size
+    number: Size
     count: Size
-    coin: int
-    least: Size
+    sign: int
+    cube: int
+    foot: int
+    """How high the ground under the cubes is."""
 
 
-TALL: Final = Sizes(24, 34, 86, 143, Size.SCORE, Size.HEADLINE, 41, Size.TEXT)
-LOW: Final = Sizes(20, 30, 71, 112, Size.COUNT, Size.HEADING, 40, Size.LABEL)
+LOW: Final = Sizes(
+    26, 20, 62, 109, 109, Size.TITLE, Size.SCORE, Size.COUNT, Size.HEADING, 40, 36, 46
+)
+TALL: Final = Sizes(
+    34, 25, 78, 141, 141, Size.TITLE, Size.SCORE, Size.COUNT, Size.HEADLINE, 42, 38, 53
+)
+LARGE: Final = Sizes(
+    40, 28, 84, 151, 200, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, Size.COUNT, 46, 46, 103
+)
+SIZES: Final = {2: LARGE, 3: LARGE, 4: TALL, 5: LOW}
+"""By how many play."""
 
 
 def draw_players(canvas: Canvas, scene: Scene) -> None:
@@ -51,50 +66,60 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     left, top, right, bottom = layout.panel(layout.PLAYERS, scene.players, place)
     height = bottom - top
     player = scene.position["players"][colour]
-    turn = scene.turn == colour
+    turn, first = scene.turn == colour, winners(scene.position)
+    leads = colour in first and len(first) < scene.players
     resting = theme.PARCHMENT if scene.passing_place(colour) else CARD
     ground = WHITE if turn else resting
     edge = FRAME if turn else 0
     canvas.kept(
-        ("panel", colour, place, ground, turn),
+        ("panel", colour, place, ground, turn, leads),
         (left - edge, top - edge, right + edge, bottom + edge),
-        lambda: canvas.put(_panel(colour, place + 1, ground, turn, height), left, top),
+        lambda: canvas.put(_panel(scene, colour, place + 1, ground, leads), left, top),
     )
     if turn:
         canvas.put(_arrow(), left, top + height / 2)
-    size = TALL if height >= layout.TALL_PANEL else LOW
+    size = SIZES[scene.players]
     left, right = left + layout.STRIP + layout.PANEL_INSET, right - layout.PANEL_INSET
     used = _draw_chips(canvas, scene, colour, right, top + size.chips)
     name, room = scene.names[colour], right - used - left
-    canvas.name(name, left, top + size.name, Size.TITLE, INK, room, size.least)
+    canvas.name(name, left, top + size.name, size.title, INK, room, size.title * 0.72)
     _draw_numbers(canvas, player, colour, left, top + size.numbers, size)
-    _draw_cubes(canvas, scene, colour, left, top + size.cubes)
+    _draw_cubes(canvas, scene, colour, left, top, size)
 
 
 def _draw_numbers(
     canvas: Canvas, player: PlayerView, colour: str, left: int, middle: int, size: Sizes
 ) -> None:
     """Score, money and workers at home."""
-    canvas.number(str(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=106)
-    canvas.put(symbol("denier", size.coin), left + layout.COIN_X, middle)
-    canvas.put(pieces.shield(colour, 32, rim=2.6, line=1.4), left + layout.SHIELD_X, middle)
+    canvas.number(str(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=92)
+    canvas.put(symbol("denier", size.sign), left + layout.COIN_X, middle)
+    shield = pieces.shield(colour, size.sign * 0.8, rim=2.6, line=1.4)
+    canvas.put(shield, left + layout.SHIELD_X, middle)
     for count, x, room in (
-        (player["deniers"], left + layout.DENIERS_X, 53),
-        (player["workers"], left + layout.WORKERS_X, 34),
+        (player["deniers"], left + layout.DENIERS_X, 66),
+        (player["workers"], left + layout.WORKERS_X, 41),
     ):
-        canvas.number(str(count), x, middle, Face.SERIF_BLACK, size.count, INK, room=room)
+        canvas.number(str(count), x, middle, Face.SERIF_BLACK, size.number, INK, room=room)
 
 
-def _draw_cubes(canvas: Canvas, scene: Scene, colour: str, left: int, middle: int) -> None:
+def _draw_cubes(
+    canvas: Canvas, scene: Scene, colour: str, left: int, top: int, size: Sizes
+) -> None:
+    """Each kind in a place of its own, which is blank where the player has none."""
     counts = scene.position["players"][colour]["cubes"]
+    below, half = size.counts > size.cubes, size.cube / 2 + 3
     for index, (letter, count) in enumerate(counts.items()):
-        x = left + layout.CUBES_X + layout.CUBE_STEP * index
-        ink, face = (INK, Face.NARROW_BOLD) if count else (SECOND, Face.NARROW_MEDIUM)
+        x, y = left + layout.CUBES_X + layout.CUBE_STEP * index, top + size.cubes
         if (colour, letter) in scene.changes.cubes:
-            box = (x - 17, middle - 17, x + 43, middle + 17)
+            foot = top + size.counts + half
+            box = (x - half, y - half, x + (half if below else layout.CUBE_STEP - half), foot)
             canvas.card(box, GLOW, theme.GLOW_EDGE, radius=6, width=1.6)
-        canvas.put(symbol(letter, 28), x, middle)
-        canvas.number(str(count), x + 18, middle, face, Size.TITLE, ink, room=25)
+        if count:
+            canvas.put(symbol(letter, size.cube), x, y)
+            at, room = (x, 2 * half) if below else (x + half - 1, layout.CUBE_STEP - 2 * half + 1)
+            align: Align = "middle" if below else "left"
+            face, y = Face.NARROW_BOLD, top + size.counts
+            canvas.number(str(count), at, y, face, size.count, INK, align, room=room)
 
 
 def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle: float) -> float:
@@ -137,20 +162,26 @@ def _difference(
     return right - wide - 5
 
 
-def _panel(colour: str, place: int, ground: theme.Rgb, turn: bool, height: int) -> Sprite:
-    """An empty panel: the strip with place and shield; in turn a gold frame."""
+def _panel(scene: Scene, colour: str, place: int, ground: theme.Rgb, leads: bool) -> Sprite:
+    """An empty panel: the strip with place and shield, and the leader's crown; in turn a gold frame."""
+    turn = scene.turn == colour
+    _, top, _, bottom = layout.panel(layout.PLAYERS, scene.players, 0)
+    height, foot = bottom - top, SIZES[scene.players].foot
     edge = FRAME if turn else 0
     pen = Pen(PANEL_WIDTH + 2 * edge, height + 2 * edge, origin=(edge, edge))
     if turn:
         pen.box((-6, -6, PANEL_WIDTH + 6, height + 6), 12, INK)
         pen.box((-4.6, -4.6, PANEL_WIDTH + 4.6, height + 4.6), 11, GOLD)
-    pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, ground, None if turn else SHADE, theme.LINE)
+    pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, SHADE)
+    pen.box((0, 0, PANEL_WIDTH, height - foot), theme.RADIUS, ground, round_at=UPPER)
     pen.box((0, 0, layout.STRIP, height), theme.RADIUS, PLAYER[colour], round_at=LEFT)
     canvas = Canvas(pen.done().image)
-    middle = edge + layout.STRIP / 2
+    middle, y = edge + layout.STRIP / 2, edge + height - 34
     ink = ON_PLAYER[colour]
-    canvas.number(str(place), middle, edge + 24, Face.SERIF_BLACK, Size.TITLE, ink, "middle")
-    canvas.put(pieces.shield(colour, 40, rim=2.2, line=0), middle, edge + height / 2 + 10)
+    canvas.number(str(place), middle, edge + 22, Face.SERIF_BLACK, Size.TITLE, ink, "middle")
+    canvas.put(pieces.shield(colour, 36, rim=2.2, line=0), middle, y)
+    if leads:
+        canvas.put(symbol("crown", layout.CROWN), middle, y - 43)
     return Sprite(canvas.image, edge, edge)
 
 

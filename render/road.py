@@ -1,5 +1,7 @@
 """The road: tiles, workers, the provost and the bailiff, and the way they came."""
 
+from collections.abc import Iterator
+
 from engine.board import SECTIONS
 from engine.questions import provost_prices
 from render import layout, pieces, theme
@@ -12,7 +14,7 @@ from render.scene import Scene
 from render.space_paving import SCORING, paving
 from render.symbols import numbered, symbol
 from render.theme import GLOW, GLOW_EDGE, INK
-from render.tiles import road_tile
+from render.tiles import CLAIM, HEAD, road_tile
 from words.names import section_name
 
 
@@ -21,62 +23,61 @@ def draw_road(canvas: Canvas, scene: Scene) -> None:
     _draw_empty_road(canvas, scene)
     _draw_scoring_spaces(canvas, scene)
     _draw_tiles(canvas, scene)
-    _draw_ways(canvas, scene)
-    _draw_pieces(canvas, scene)
-    _draw_tolls(canvas, scene)
+    for sprite, x, y in pieces_on(scene):
+        canvas.put(sprite, x, y)
 
 
 def _draw_empty_road(canvas: Canvas, scene: Scene) -> None:
     """The road out of force; over it, cut from the one in force, its spaces up to the provost."""
-    canvas.put(empty_road(False), layout.LAND[0], layout.LAND[1])
+    canvas.put(empty_road(scene.road, False), layout.LAND[0], layout.LAND[1])
     for number in range(1, scene.position["provost"] + 1):
-        for sprite, x, y in reached(number):
+        for sprite, x, y in reached(scene.road, number):
             canvas.put(sprite, x, y)
 
 
 def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:
     for section in SECTIONS:
         number = section.space
-        x, y = layout.road_cell(number)
         scored = section.name in scene.position["castle"]["scored"]
         if scored:
             _draw_paving(canvas, scene, number)
-        if f"r{number}" not in scene.position["road"]:
+        plot = number < layout.LAST_ROW or not scene.road.folded
+        if plot and f"r{number}" not in scene.position["road"]:
+            x, y = scene.road.tile(number)
+            x += layout.TILE_SIZE[0] // 2
             colour = theme.PLOT_SCORED if scored else theme.PLOT_SCORING
-            canvas.put(symbol(section.name, 40, colour), x + 60, y + 38)
+            canvas.put(symbol(section.name, 40, colour), x, y + 33)
             name = section_name(scene.lang, section.name)
             canvas.text(
-                name, x + 60, y + 82, Face.SERIF_BOLD, Size.LABEL, colour, align="middle", room=104
+                name, x, y + 76, Face.SERIF_BOLD, Size.LABEL, colour, align="middle", room=104
             )
 
 
 def _draw_paving(canvas: Canvas, scene: Scene, number: int) -> None:
     """Draw the paving of a space anew, over what the empty road shows there."""
     scored = SCORING.get(number) in scene.position["castle"]["scored"]
-    worker = _worker_on(scene, number)
-    sprite = paving(number, number <= scene.position["provost"], scored=scored, worker=worker)
-    canvas.put(sprite, *layout.on_road(number, layout.PAVING_AT))
+    in_force, worker = number <= scene.position["provost"], _worker_on(scene, number)
+    sprite = paving(number, in_force, road=scene.road, scored=scored, worker=worker)
+    canvas.put(sprite, *scene.road.at(number))
 
 
 def _draw_tiles(canvas: Canvas, scene: Scene) -> None:
-    position = scene.position
+    position, active = scene.position, scene.position["active"]
     width, height = layout.TILE_SIZE
     for space, view in position["road"].items():
         number = int(space[1:])
-        x, y = layout.on_road(number, layout.TILE_AT)
+        x, y = scene.road.tile(number)
         if space in scene.changes.tiles:
             canvas.put(tile_glow(width, height), x, y)
-        beyond = number > position["provost"]
-        if space == scene.position["active"]:
-            canvas.put(active_frame(width, height + layout.PAVING_SIZE[1]), x, y)
-        if view["worker"] or space == scene.position["active"]:
+        if view["worker"]:
             _draw_paving(canvas, scene, number)
         claimed = space in position["waiting"]
+        beyond = number > position["provost"]
         tile = road_tile(view["tile"], view["owner"], beyond, scene.lang, claimed=claimed)
         canvas.put(tile, x, y)
-    for space, colour in position["waiting"].items():
-        x, y = layout.on_road(int(space[1:]), layout.TILE_AT)
-        canvas.put(claim(colour), x + width - 13, y + 13)
+    if active in position["road"]:
+        x, y = scene.road.tile(int(active[1:]))
+        canvas.put(active_frame(width, height + scene.road.height), x, y)
 
 
 @cached
@@ -91,57 +92,81 @@ def tile_glow(width: int, height: int) -> Sprite:
 
 @cached
 def active_frame(width: int, height: int) -> Sprite:
-    """The gold frame of the building being activated, put by the tile's upper left corner."""
-    pen = Pen(width + 16, height + 16, origin=(8, 8))
-    pen.box((-6.4, -6.4, width + 6.4, height + 6.4), 11, INK)
-    pen.box((-5, -5, width + 5, height + 5), 10, theme.GOLD)
-    return pen.done(8, 8)
+    """The frame around the building that is at work, put by the upper left corner of its tile."""
+    pen = Pen(width + 20, height + 20, origin=(10, 10))
+    for reach, colour in ((9, theme.WHITE), (6.5, theme.PLUM), (-2, theme.WHITE)):
+        pen.box((-reach, -reach, width + reach, height + reach), 8 + reach, colour)
+    pen.erase((4, 4, width - 4, height - 4))
+    return pen.done(10, 10)
 
 
 @cached
 def claim(colour: str) -> Sprite:
     """A residence to come (R7.8): the green house in a ring of the claimer's colour."""
-    pen = Pen(40, 40, origin=(20, 20))
-    pen.disc(0, 0, 18, INK)
-    pen.disc(0, 0, 17, theme.WHITE)
-    pen.disc(0, 0, 16, theme.PLAYER[colour])
-    pen.disc(0, 0, 11.5, theme.WHITE)
-    sprite = pen.done(20, 20)
-    house = symbol("residential", 17)
-    sprite.image.alpha_composite(house.image, (20 - house.x, 19 - house.y))
+    pen = Pen(32, 32, origin=(16, 16))
+    rings = ((13, INK), (12, theme.WHITE), (11, theme.PLAYER[colour]), (8, theme.WHITE))
+    for radius, tone in rings:
+        pen.disc(0, 0, radius, tone)
+    sprite = pen.done(16, 16)
+    house = symbol("residential", 14)
+    sprite.image.alpha_composite(house.image, (16 - house.x, 15 - house.y))
     return sprite
 
 
-def _draw_tolls(canvas: Canvas, scene: Scene) -> None:
-    """What moving the provost to each space in reach costs the player who is asked to."""
-    for number, price in provost_prices(scene.position).items():
-        x, y = layout.on_road(number, layout.SIGN_AT)
-        # Above the bailiff, whose disc would hide it.
-        above = 34 if number == scene.position["bailiff"] else 0
-        canvas.put(numbered("coin", price, 31), x, y - above)
+Placed = Iterator[tuple[Sprite, float, float]]
+"""Pieces, each with the place it is put at."""
 
 
-def _draw_ways(canvas: Canvas, scene: Scene) -> None:
+def pieces_on(scene: Scene) -> Placed:
+    """Whatever stands on the road, from below: residences to come, the officers' ways, workers, officers, prices."""
+    for space, colour in scene.position["waiting"].items():
+        x, y = scene.road.tile(int(space[1:]))
+        yield claim(colour), x + layout.TILE_SIZE[0] - CLAIM / 2, y + HEAD / 2
+    yield from _ways(scene)
+    yield from _workers(scene)
+    position, changes = scene.position, scene.changes
+    flag = pieces.provost(scene.road.provost, glow=changes.provost is not None)
+    yield flag, *_provost_at(scene, position["provost"])
+    disc = pieces.bailiff(scene.road.bailiff, glow=changes.bailiff is not None)
+    yield disc, *_bailiff_at(scene, position["bailiff"])
+    for number, price in provost_prices(position).items():
+        x, y = scene.road.at(number)
+        toll = numbered("coin", price, scene.road.toll)
+        yield toll, x + layout.OFFICER_X, y + scene.road.toll / 2 + 3
+
+
+def _provost_at(scene: Scene, number: int) -> tuple[float, float]:
+    """The foot of his flag, at the right of a space and above the bailiff."""
+    x, y = scene.road.at(number)
+    return x + layout.OFFICER_X - scene.road.provost * 0.36, y + scene.road.provost + 2
+
+
+def _bailiff_at(scene: Scene, number: int) -> tuple[float, float]:
+    x, y = scene.road.at(number)
+    return x + layout.OFFICER_X, y + scene.road.height - scene.road.bailiff - 5
+
+
+def _ways(scene: Scene) -> Placed:
     """Ghosts on the old spaces of the officers and chevrons along their way."""
     position, changes = scene.position, scene.changes
     if changes.provost is not None:
-        at = layout.on_road(changes.provost, layout.PROVOST_AT)
-        canvas.put(pieces.provost(56, ghost=True), *at)
-        _draw_chevrons(canvas, changes.provost, position["provost"])
+        ghost = pieces.provost(scene.road.provost, ghost=True)
+        yield ghost, *_provost_at(scene, changes.provost)
+        yield from _chevrons(scene, changes.provost, position["provost"])
     if changes.bailiff is not None:
-        at = layout.on_road(changes.bailiff, layout.BAILIFF_AT)
-        canvas.put(pieces.bailiff(17, ghost=True), *at)
+        ghost = pieces.bailiff(scene.road.bailiff, ghost=True)
+        yield ghost, *_bailiff_at(scene, changes.bailiff)
         if changes.provost is None:
-            _draw_chevrons(canvas, changes.bailiff, position["bailiff"])
+            yield from _chevrons(scene, changes.bailiff, position["bailiff"])
 
 
-def _draw_chevrons(canvas: Canvas, old: int, new: int) -> None:
+def _chevrons(scene: Scene, old: int, new: int) -> Placed:
     step = 1 if new > old else -1
     for number in range(old + step, new, step):
-        x, y = layout.road_cell(number)
+        x, y = scene.road.at(number)
         rightward = ((number - 1) // layout.COLUMNS % 2 == 1) == (step > 0)
-        for at in (52, 74):
-            canvas.put(chevron(rightward), x + at, y + layout.PAVING_MIDDLE)
+        for at in (-11, 11):
+            yield chevron(rightward), x + layout.WORKER_X + at, y + scene.road.height / 2
 
 
 @cached
@@ -153,31 +178,15 @@ def chevron(rightward: bool) -> Sprite:
     return pen.done(9, 9)
 
 
-def _draw_pieces(canvas: Canvas, scene: Scene) -> None:
-    """Flag, worker, disc: in this order all three can be seen on one space."""
-    position, changes = scene.position, scene.changes
-    provost, bailiff = position["provost"], position["bailiff"]
-    x, y = layout.on_road(provost, layout.PROVOST_AT)
-    shared = provost == bailiff or _worker_on(scene, provost) is not None
-    flag = pieces.provost(56, glow=changes.provost is not None)
-    canvas.put(flag, x, y - layout.PROVOST_RAISED if shared else y)
-    _draw_workers(canvas, scene)
-    disc = pieces.bailiff(17, glow=changes.bailiff is not None)
-    canvas.put(disc, *layout.on_road(bailiff, layout.BAILIFF_AT))
-
-
-def _draw_workers(canvas: Canvas, scene: Scene) -> None:
+def _workers(scene: Scene) -> Placed:
     position = scene.position
     for space, view in position["road"].items():
         if view["worker"]:
             number = int(space[1:])
-            sprite = pieces.worker(
-                view["worker"],
-                beyond=number > position["provost"],
-                glow=space in scene.changes.workers,
-                active=space == position["active"],
-            )
-            canvas.put(sprite, *layout.on_road(number, layout.WORKER_AT))
+            beyond, glow = number > position["provost"], space in scene.changes.workers
+            sprite = pieces.worker(view["worker"], scene.road.worker, beyond=beyond, glow=glow)
+            x, y = scene.road.at(number)
+            yield sprite, x + layout.WORKER_X, y + scene.road.height / 2
 
 
 def _worker_on(scene: Scene, number: int) -> str | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from engine import Position
 from engine.questions import passing_matters
+from render import layout
 from render.glowing_changes import Changes, changes
 from render.text import clean, spoken
 from words.language import Language
@@ -23,6 +24,8 @@ class Scene:
     simple_favors: bool
     changes: Changes
     viewer: str | None
+    unfolded: bool = False
+    """Whether all rows of the road are shown whatever is built there."""
 
     @property
     def players(self) -> int:
@@ -39,6 +42,12 @@ class Scene:
     def price(self) -> int | None:
         """What the player in turn pays for a worker on another's building; None where none is placed."""
         return self.position["prices"].get(self.turn) if self.turn else None
+
+    @property
+    def road(self) -> layout.Road:
+        """How the road is laid out: its last row is unfolded as soon as something is built there."""
+        last = max(int(space[1:]) for space in self.position["road"])
+        return layout.OPEN if self.unfolded or last >= layout.LAST_ROW else layout.FOLDED
 
     def passing_place(self, player: str) -> int:
         """A player's place in the passing order; 0 for a player who has not passed, and where it no longer matters."""

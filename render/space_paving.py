@@ -1,6 +1,6 @@
-"""The paving of a space: the stretch of road before its tile, with the number and room for the pieces.
+"""The road before a tile: its stretch with the number, the sign of a scoring space and room for the pieces.
 
-Tile and paving are one card, apart from their neighbours', so that whoever stands on the paving belongs to the tile.
+The stretches make one road, which changes its colour behind the provost.
 """
 
 from typing import Final
@@ -9,13 +9,18 @@ from engine.board import SECTIONS
 from render import layout, theme
 from render.cache import cached
 from render.canvas import Canvas
-from render.fonts import Face, Size
-from render.pen import LOWER, Pen, Sprite
+from render.fonts import Face
+from render.pen import Pen, Sprite
 from render.symbols import symbol
 from render.theme import INK, ON_PLAYER, PLAYER, WHITE, Rgb
 
 EVERY: Final = 5
 """Every fifth number stands on a milestone, as a hold for whoever counts."""
+
+WORKED: Final = 93
+"""How far the colour of a worker reaches: where officers stand it would hide them."""
+EDGE: Final = 2
+"""How wide the line along the road is."""
 
 SCORING: Final = {section.space: section.name for section in SECTIONS}
 """Space -> the section that is scored when the bailiff comes there."""
@@ -32,31 +37,36 @@ def ground(number: int | None, in_force: bool, *, scored: bool = False) -> Rgb:
 
 @cached
 def paving(
-    number: int | None, in_force: bool, *, scored: bool = False, worker: str | None = None
+    number: int | None,
+    in_force: bool,
+    *,
+    road: layout.Road = layout.OPEN,
+    scored: bool = False,
+    worker: str | None = None,
 ) -> Sprite:
-    """The paving of a road space, or without a number that of a special building; put by its upper left corner.
+    """The stretch of a road space, or without a number of a special building; put by its upper left corner.
 
     Under a worker it has the worker's colour: the shield alone is small beside all that its tile shows.
     """
-    width, height = layout.PAVING_SIZE
-    shadow = layout.SHADOW
-    pen = Pen(width + shadow, height + shadow)
-    behind = (shadow, 0, width + shadow, height + shadow)
-    pen.box(behind, theme.TILE_RADIUS, theme.SHADOW, round_at=LOWER)
-    pen.box((0, 0, width, height), theme.TILE_RADIUS, theme.SECOND, round_at=LOWER)
-    colour, ink = ground(number, in_force, scored=scored), INK
+    width, height, x = layout.COLUMN, road.height, layout.NUMBER_X
+    pen = Pen(width, height, ground=ground(number, in_force, scored=scored))
+    ink = INK
     if worker:
-        colour, ink = PLAYER[worker], ON_PLAYER[worker]
-    pen.box((0, 2, width, height), theme.TILE_RADIUS, colour, round_at=LOWER)
-    x, middle = layout.NUMBER_AT[0] - layout.PAVING_AT[0], layout.NUMBER_AT[1] - layout.PAVING_AT[1]
+        pen.box((layout.TILE_X, 0, WORKED, height), 0, PLAYER[worker])
+        ink = ON_PLAYER[worker]
+    pen.box((0, 0, EDGE, height), 0, theme.SECOND)
+    pen.box((0, 0, width, EDGE), 0, theme.SECOND)
+    pen.box((0, height - EDGE, width, height), 0, theme.SECOND)
+    section = SCORING.get(number) if number else None
+    middle = height * (0.3 if section else 0.5)
     if number is not None and number % EVERY == 0:
-        pen.box((x - 16, 4, x + 16, height - 4), 7, WHITE, INK, 2)
+        high = road.number * 0.5
+        pen.box((x - 16, middle - high, x + 16, middle + high), 7, WHITE, INK, 2)
     canvas = Canvas(pen.done().image)
     if number is not None:
         tone = ink if number % EVERY else INK
-        canvas.number(str(number), x, middle, Face.NARROW_BOLD, Size.NUMBER, tone, "middle")
-    if number in SCORING:
-        at = layout.SIGN_AT[0] - layout.PAVING_AT[0], layout.SIGN_AT[1] - layout.PAVING_AT[1]
+        canvas.number(str(number), x, middle, Face.NARROW_BOLD, road.number, tone, "middle")
+    if section:
         plum = theme.PLUM_FADED if scored else theme.PLUM
-        canvas.put(symbol(SCORING[number], 26, ink if worker else plum), *at)
+        canvas.put(symbol(section, road.sign, ink if worker else plum), x, height * 0.72)
     return Sprite(canvas.image)

@@ -2,88 +2,95 @@
 
 from PIL import Image
 
-from engine.board import FEWEST_FOR_STABLES, SPECIALS, STABLE_CIRCLES
+from engine.board import FEWEST_FOR_STABLES, SECTIONS, SPECIALS, STABLE_CIRCLES
 from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas
-from render.effect_lines import SPECIAL_LINES
+from render.effect_lines import ARROW, SPECIAL_LINES, Line, Sign, goods
 from render.fonts import Face, Size
 from render.labels import CLOSED, PASSING_ORDER
 from render.pen import Sprite
-from render.road import active_frame
+from render.road import Placed, active_frame
 from render.scene import Scene
 from render.sign_row import row
 from render.space_paving import paving
 from render.symbols import disc, symbol
-from render.theme import CARD, INK, PLUM, SECOND, SHADE, THIRD, WHITE
+from render.theme import CARD, INK, SECOND, SHADE, THIRD, WHITE
 from render.tiles import BASELINE, HEAD, NAME_SIZE, framed
 from render.worker_places import workers
 from words.language import Language
 from words.names import special_name
 
-SIGNS = 29
+SIGNS = 26
 """Height of the signs of a special building, in px."""
 
 
 def draw_specials(canvas: Canvas, scene: Scene) -> None:
     """Draw the six buildings with their workers, then the order of passing."""
-    for index, space in enumerate(SPECIALS):
-        x, y = layout.special_cell(index)
-        if space == scene.position["active"]:
-            width, height = layout.SPECIAL_SIZE
-            canvas.put(active_frame(width, height + layout.SPECIAL_PAVING), x, y)
-        canvas.put(special_building(scene, space), x, y)
-    for place, colour in workers(scene.position):
-        if place.partition(":")[0] in SPECIALS:
-            _draw_worker(canvas, scene, place, colour)
+    draw_buildings(canvas, scene)
     _draw_passing(canvas, scene)
 
 
-def _draw_worker(canvas: Canvas, scene: Scene, place: str, colour: str) -> None:
-    """A worker in the middle of its building's paving, smaller on a circle of the stables or the inn (R4.3, R5.5)."""
-    space, _, circle = place.partition(":")
-    glow, dx = place in scene.changes.workers, layout.SPECIAL_WORKER_AT[0]
-    if space == "stables":
-        dx = layout.STABLES_X[scene.position["specials"]["stables"].index(colour)]
-        sprite = pieces.shield(colour, 30, rim=2.4, line=1.4, shadow=True, glow=glow)
-    elif space == "inn":
-        dx = layout.INN_X[circle == "right"]
-        sprite = pieces.shield(colour, 36, rim=2.8, line=1.5, shadow=True, glow=glow)
-    else:
-        sprite = pieces.worker(colour, glow=glow, active=space == scene.position["active"])
-    x, y = layout.special_cell(SPECIALS.index(space))
-    canvas.put(sprite, x + dx, y + layout.SPECIAL_WORKER_AT[1])
+def draw_buildings(canvas: Canvas, scene: Scene) -> None:
+    """Draw the six buildings with their workers."""
+    for index, space in enumerate(SPECIALS):
+        x, y = layout.special_cell(index)
+        canvas.put(special_building(scene, space, scene.road), x, y)
+        if space == scene.position["active"]:
+            width, height = layout.SPECIAL_SIZE
+            canvas.put(active_frame(width, height + scene.road.height), x, y)
+    for sprite, left, middle in guests(scene):
+        canvas.put(sprite, left, middle)
 
 
-def special_building(scene: Scene, space: str) -> Sprite:
+def guests(scene: Scene) -> Placed:
+    """The worker in the middle of its building's paving, smaller on a circle of the stables or the inn (R4.3, R5.5)."""
+    for place, colour in workers(scene.position):
+        space, _, circle = place.partition(":")
+        if space not in SPECIALS:
+            continue
+        glow, width = place in scene.changes.workers, scene.road.worker
+        dx: float = layout.SPECIAL_SIZE[0] / 2
+        if space == "stables":
+            order = scene.position["specials"]["stables"]
+            dx, width = layout.STABLES_X[order.index(colour)], scene.road.guest
+        elif space == "inn":
+            dx, width = layout.INN_X[circle == "right"], scene.road.guest
+        x, y = layout.special_cell(SPECIALS.index(space))
+        middle = y + layout.SPECIAL_SIZE[1] + scene.road.height / 2
+        yield pieces.worker(colour, width, glow=glow), x + dx, middle
+
+
+def special_building(scene: Scene, space: str, road: layout.Road = layout.OPEN) -> Sprite:
     """A special building, or the castle as one, on its paving, put by its upper left corner.
 
-    Two players can't use the stables.
+    Two players can't use the stables; the castle tells what a batch is worth now (R8.2).
     """
     closed = space == "stables" and scene.players < FEWEST_FOR_STABLES
-    return _building(scene.lang, space, closed)
+    points = [one.points for one in SECTIONS if one.name == scene.position["section"]]
+    batch = (*goods("f**"), ARROW, Sign("rosette", points[0])) if points else ()
+    line = batch if space == "castle" else SPECIAL_LINES[space]
+    return _building(scene.lang, space, () if closed else line, closed, road)
 
 
 @cached
-def _building(lang: Language, space: str, closed: bool) -> Sprite:
+def _building(lang: Language, space: str, line: Line, closed: bool, road: layout.Road) -> Sprite:
     width, height = layout.SPECIAL_SIZE
     ground, head = theme.body("special", closed), theme.head("special", closed)
-    canvas = Canvas(Image.new("RGBA", (width, height + layout.SPECIAL_PAVING)))
+    canvas = Canvas(Image.new("RGBA", (layout.COLUMN, height + road.height)))
+    canvas.put(paving(None, not closed, road=road), 0, height)
+    canvas.image = canvas.image.crop((layout.TILE_X, 0, *canvas.image.size))
     canvas.put(framed(width, height, ground, head, SECOND, paved=True), 0, 0)
-    canvas.put(paving(None, not closed), 0, height)
     name, room = special_name(lang, space), width - 12
     canvas.text(name, 7, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)
-    middle = height + layout.SPECIAL_PAVING // 2
+    middle = height + road.height // 2
     if closed:
         text = lang.t(CLOSED)
         canvas.text(
             text, width / 2, 52, Face.NARROW_BOLD, Size.LABEL, INK, align="middle", room=room
         )
-    elif space == "castle":
-        canvas.put(symbol("castle", 44, PLUM), 34, 48)
     else:
-        line = row(SPECIAL_LINES[space], SIGNS, room)
-        canvas.put(line, 6, HEAD + (height - HEAD) / 2 - 4)
+        canvas.put(row(line, SIGNS, room), 6, HEAD + (height - HEAD - layout.TILE_MARGIN) / 2 - 2)
     if space == "stables" and not closed:
         for place, x in enumerate(layout.STABLES_X[:STABLE_CIRCLES], 1):
             canvas.put(disc(17, WHITE, THIRD, 1.4), x, middle)
@@ -97,7 +104,7 @@ def _building(lang: Language, space: str, closed: bool) -> Sprite:
 
 def _draw_passing(canvas: Canvas, scene: Scene) -> None:
     x, y = layout.special_cell(len(SPECIALS))
-    width, height = layout.SPECIAL_SIZE[0], layout.SPECIAL_SIZE[1] + layout.SPECIAL_PAVING
+    width, height = layout.SPECIAL_SIZE[0], layout.SPECIAL_SIZE[1] + scene.road.height
     canvas.put(framed(width, height, CARD, SHADE, SECOND), x, y)
     title, room = scene.lang.t(PASSING_ORDER), width - 12
     canvas.text(title, x + 7, y + BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=room)

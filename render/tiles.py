@@ -11,24 +11,24 @@ from render.fonts import Face, Size
 from render.pen import LOWER, UPPER, Pen, Sprite
 from render.sign_row import length, length_of, row
 from render.symbols import symbol
-from render.theme import INK, PLAYER, Rgb
+from render.theme import INK, ON_PLAYER, PLAYER, Rgb
 from words.language import Language
 from words.names import tile_name
 
 HEAD: Final = 26
-STRIPE: Final = 6
-"""Height of the owner's colour along the upper edge of a tile: larger it would be taken for a worker's."""
+ARMS: Final = 40
+"""Width of the owner's charge at the left of the head: more than a third of it."""
 FOOT: Final = 23
-LARGE: Final = 48
+LARGE: Final = 46
 """Height of the signs of a tile with one short line, in px; of longer and of several lines the next."""
-SMALLER: Final = 30
+SMALLER: Final = 26
 LEAST_LARGE: Final = 32
 """A single line that would be smaller than this is broken in two."""
 NAME_SIZE: Final = Size.LABEL
-BASELINE: Final = 21
+BASELINE: Final = 20
 SIDE: Final = 6
 """Px free at the sides of a tile."""
-CLAIM: Final = 32
+CLAIM: Final = 29
 """Width of what the ring of a residence to come hides."""
 
 
@@ -45,7 +45,7 @@ def framed(
     paved: bool = False,
     owner: str | None = None,
 ) -> Sprite:
-    """An empty tile: a body with a band at the top, where it has an owner in part in that colour, or at the foot.
+    """An empty tile: a body with a band at the top, where it has an owner in that colour, or at the foot.
 
     One that is `paved` stands on its paving.
     """
@@ -59,7 +59,6 @@ def framed(
     pen.box((0, 0, width, height), radius, ground, round_at=corners)
     if head:
         pen.box((0, 0, width, head), radius, PLAYER[owner] if owner else band, round_at=UPPER)
-        pen.box((0, STRIPE if owner else radius, width, head), 0, band)
     if foot:
         pen.box((0, height - foot, width, height), radius, band, round_at=LOWER)
     if not paved:
@@ -77,12 +76,12 @@ def road_tile(
     band = theme.head(tile.kind, beyond)
     empty = framed(width, height, ground, band, theme.SECOND, paved=True, owner=owner)
     canvas = Canvas(empty.image.copy())
-    left = 7
+    left, ink = 7, INK
     if owner:
-        canvas.put(pieces.owner_flag(owner, 20), 14, 14)
-        left = 27
-    name, right = tile_name(lang, tile.id), width - (CLAIM if claimed else 5)
-    canvas.text(name, left, BASELINE, Face.NARROW_BOLD, NAME_SIZE, INK, room=right - left, floor=11)
+        canvas.put(pieces.banner(owner, ARMS, HEAD), 0, 0)
+        left, ink = ARMS + 5, ON_PLAYER[owner]
+    room = width - (CLAIM if claimed else 4) - left
+    canvas.label(tile_name(lang, tile.id), left, BASELINE, ink, room)
     if tile.kind in ("prestige", "residential"):
         _draw_finished(canvas, tile)
     else:
@@ -98,24 +97,24 @@ def _draw_lines(canvas: Canvas, tile: Tile, owner: str | None) -> None:
     if len(lines) == 1 and length(lines[0], LEAST_LARGE) > room:
         lines = broken(lines[0])
     size = LARGE if len(lines) == 1 else SMALLER
-    step = (height - HEAD - 5) / len(lines)
+    step = (height - HEAD - layout.TILE_MARGIN) / len(lines)
     for index, line in enumerate(lines):
         sprite = row(line, size, room)
         left = SIDE if len(lines) > 1 else (width - length_of(sprite)) / 2
-        canvas.put(sprite, left, HEAD + 1 + step * (index + 0.5))
+        canvas.put(sprite, left, HEAD + step * (index + 0.5))
 
 
 def _draw_finished(canvas: Canvas, tile: Tile) -> None:
     """A building nobody is sent to: its house, its income and the points it was worth."""
     width, height = layout.TILE_SIZE
-    middle = HEAD + (height - HEAD) / 2
+    middle = HEAD + (height - HEAD - layout.TILE_MARGIN) / 2 + 1
     canvas.put(symbol(tile.kind, 46), width - SIDE - 23, middle)
     gain = gain_line(tile) if tile.kind == "prestige" else ()
     shown = [line for line in (income_line(tile), gain[:1], gain[1:]) if line]
     size = LARGE if len(shown) == 1 else SMALLER
-    step = (height - HEAD - 2) / len(shown)
+    step = (height - HEAD - layout.TILE_MARGIN) / len(shown)
     for index, line in enumerate(shown):
-        canvas.put(row(line, size, width - 3 * SIDE - 46), SIDE, HEAD + 1 + step * (index + 0.5))
+        canvas.put(row(line, size, width - 3 * SIDE - 46), SIDE, HEAD + step * (index + 0.5))
 
 
 def card_of(kind: str, width: int, height: int, foot: int) -> Canvas:
@@ -138,9 +137,9 @@ def stock_card(tile_id: str, lang: Language) -> Sprite:
     canvas.text(tile_name(lang, tile.id), 7, 18, Face.NARROW_BOLD, Size.SMALL, INK, room=width - 12)
     bottom = height - FOOT / 2
     if tile.kind in ("prestige", "residential"):
-        canvas.put(row(gain_line(tile), 29), 6, CARD_MIDDLE)
-        if income := income_line(tile):
-            canvas.put(row(income, 19), width - 42, CARD_MIDDLE)
+        income = row(income_line(tile), 19)
+        canvas.put(row(gain_line(tile), 29, CARD_ROOM - length_of(income)), 6, CARD_MIDDLE)
+        canvas.put(income, width - 6 - length_of(income), CARD_MIDDLE)
     else:
         _draw_card_lines(canvas, tile)
         gain = row(gain_line(tile), 19)

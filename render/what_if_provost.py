@@ -19,7 +19,7 @@ from render.sign_row import row
 from render.space_paving import ground
 from render.symbols import disc, numbered, symbol
 from render.text import width
-from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLUM, SECOND, SHADE, WHITE
+from render.theme import CARD, GOLD, HEADER_SOFT, INK, ON_PLAYER, PLUM, SECOND, SHADE, WHITE
 from render.tiles import framed
 from render.wooden_table import table
 from words.language import Language
@@ -100,7 +100,8 @@ def _tile(lang: Language, tile_id: str, owner: str | None, beyond: bool, free: b
     empty = framed(width, height, tone, band, SECOND, head=head, paved=True, owner=owner)
     canvas = Canvas(empty.image.copy())
     name, room = tile_name(lang, tile_id), NAME_ROOM
-    canvas.text(name, 4, 20, Face.NARROW_BOLD, Size.LABEL, INK, room=room, floor=NAME_FLOOR)
+    ink = ON_PLAYER[owner] if owner else INK
+    canvas.text(name, 4, 20, Face.NARROW_BOLD, Size.LABEL, ink, room=room, floor=NAME_FLOOR)
     lines = shown_lines(tile, owner)
     step = (height - head) / len(lines)
     for index, line in enumerate(lines if free else ()):

@@ -5,10 +5,10 @@ from io import BytesIO
 from PIL import Image, ImageChops
 
 
-def opened(data: bytes, size: tuple[int, int] = (1600, 1000)) -> Image.Image:
-    """A picture of that size, small enough for Discord, in full colour."""
+def opened(data: bytes, size: tuple[int, int] | None = (1600, 1000)) -> Image.Image:
+    """A picture of that size, if one is given, small enough for Discord, in full colour."""
     image = Image.open(BytesIO(data))
-    assert (image.size, image.mode, image.format) == (size, "P", "PNG")
+    assert (image.size, image.mode, image.format) == (size or image.size, "P", "PNG")
     assert len(data) <= 130 * 1024
     return image.convert("RGB")
 

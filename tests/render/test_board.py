@@ -11,8 +11,10 @@ from render import board_picture, layout, stock, theme
 from render.board import draw_board
 from render.cache import CACHE
 from render.favor_table import MARKER
+from render.fonts import Face, Size
 from render.scene import scene
-from render.space_paving import SCORING
+from render.space_paving import EDGE, SCORING
+from render.text import width
 from render.tiles import CARD_WIDTH
 from tests.render.images import colours_of, differs
 from tests.render.positions import NAMES, crowded, middle, start
@@ -32,24 +34,22 @@ def test_the_road_changes_colour_behind_the_provost() -> None:
         position["provost"] = position["bailiff"] = provost
         image = drawn(position)
         for number in (provost, provost + 1):
-            x, y = layout.road_cell(number)
-            found = image.getpixel((x + 44, y + layout.PAVING_AT[1] + 5))
+            x, y = layout.FOLDED.at(number)
+            found = image.getpixel((x + layout.WORKER_X, y + 5))
             scoring = number in SCORING
             assert found == (PAVED[scoring] if number == provost else PAVED_BEYOND[scoring])
 
 
+@pytest.mark.parametrize("road", [layout.OPEN, layout.FOLDED], ids=["open", "folded"])
 @pytest.mark.parametrize("number", range(1, 29))
-def test_a_worker_stands_nearest_to_its_own_number(number: int) -> None:
+def test_a_worker_stands_nearest_to_its_own_number(number: int, road: layout.Road) -> None:
     """By far: the next number is at least half as far again."""
-
-    def at(space: int, place: tuple[int, int]) -> tuple[int, int]:
-        x, y = layout.road_cell(space)
-        return x + place[0], y + place[1]
-
-    worker = at(number, layout.WORKER_AT)
-    own = dist(worker, at(number, layout.NUMBER_AT))
-    others = [at(other, layout.NUMBER_AT) for other in range(1, 29) if other != number]
-    assert min(dist(worker, other) for other in others) >= 1.5 * own
+    x, y = road.at(number)
+    worker = x + layout.WORKER_X, y
+    own = layout.WORKER_X - layout.NUMBER_X
+    for other in range(1, 29):
+        x, y = road.at(other)
+        assert other == number or dist(worker, (x + layout.NUMBER_X, y)) >= 1.5 * own
 
 
 @pytest.mark.parametrize("worker", [None, "red"])
@@ -60,8 +60,9 @@ def test_the_provost_keeps_to_his_space(worker: str | None) -> None:
     position["provost"] = 3
     here = drawn(position)
     position["provost"] = 4
-    x, y = layout.road_cell(2)
-    assert not differs(here, drawn(position), (x, y, x + layout.COLUMN, y + layout.ROW))
+    (x, y), top = layout.FOLDED.at(2), layout.FOLDED.tile(2)[1]
+    box = (x, top, x + layout.COLUMN, y + layout.FOLDED.height)
+    assert not differs(here, drawn(position), box)
 
 
 def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
@@ -98,8 +99,41 @@ def test_a_turn_of_the_road_is_of_one_colour(provost: int) -> None:
     position = start(4)
     position["provost"] = position["bailiff"] = provost
     image = drawn(position)
-    for first, middle_x in ((8, layout.TURN_LEFT), (15, layout.TURN_RIGHT), (22, layout.TURN_LEFT)):
-        _, y = layout.road_cell(first)
-        half = layout.WAY // 2 - 1
-        across = {image.getpixel((x, y + 20)) for x in range(middle_x - half, middle_x + half)}
-        assert across == {theme.WAY if first <= provost else theme.WAY_BEYOND}
+    for row in range(1, layout.ROWS):
+        first = 1 + layout.COLUMNS * row
+        left, right = layout.TURN_LEFT if row % 2 else layout.TURN_RIGHT
+        y = layout.FOLDED.row(row) - 12
+        across = {image.getpixel((x, y)) for x in range(left + EDGE, right - EDGE)}
+        assert across == {theme.ROAD if first <= provost else theme.ROAD_BEYOND}
+
+
+def test_the_last_row_is_no_more_than_the_road_until_something_is_built_there() -> None:
+    position = start(4)
+    assert scene(position, NAMES).road == layout.FOLDED
+    position["road"]["r21"] = {"tile": "w-market", "owner": "red", "worker": None}
+    assert scene(position, NAMES).road == layout.FOLDED
+    position["road"]["r22"] = {"tile": "w-mason", "owner": "red", "worker": None}
+    assert scene(position, NAMES).road == layout.OPEN
+    for road in (layout.OPEN, layout.FOLDED):
+        _, last = road.at(28)
+        assert road.at(22)[1] == last <= layout.LAND[3] - road.height
+
+
+def test_the_leader_wears_a_crown_unless_all_are_equal() -> None:
+    position = start(3)
+    order = position["order"]
+    equal = drawn(position)
+    position["players"][order[1]]["score"] = 1
+    led, crown = drawn(position), []
+    for place in range(3):
+        left, _, _, bottom = layout.panel(layout.PLAYERS, 3, place)
+        crown.append(differs(equal, led, (left, bottom - 110, left + layout.STRIP, bottom)))
+    assert crown == [False, True, False]
+
+
+def test_a_number_in_the_header_keeps_clear_of_what_follows() -> None:
+    widest = width("28", Face.SERIF_BOLD, Size.HEADING)
+    clear = 12
+    bailiff = layout.BAILIFF_X - (layout.PROVOST_X + layout.OFFICER_NUMBER + widest)
+    crown = layout.TURN_X - (layout.BAILIFF_X + layout.OFFICER_NUMBER + widest)
+    assert min(bailiff, crown) >= clear

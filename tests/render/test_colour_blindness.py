@@ -8,17 +8,19 @@ from PIL import Image, ImageChops
 
 from engine.board import COLOURS
 from engine.tiles import CUBES
-from render import pieces, theme
+from render import layout, pieces, theme
 from render.favor_table import MARKER
 from render.pen import Sprite
 from render.symbols import symbol
+from render.tiles import ARMS, HEAD
 from tests.render.colour_vision import DEFICIENCIES, PLAIN, Matrix, contrast, distance, seen
 
 SIGHTS: dict[str, Matrix] = {"plain": PLAIN, **DEFICIENCIES}
 
 SHAPES: dict[str, Callable[[str], Sprite]] = {
     "worker": lambda colour: pieces.worker(colour),
-    "castle stone": lambda colour: pieces.stone(colour, 33, 25),
+    "castle stone": lambda colour: pieces.stone(colour, *layout.TOWER_STONE),
+    "banner of a building": lambda colour: pieces.banner(colour, ARMS, HEAD),
     "owner's flag": lambda colour: pieces.owner_flag(colour, 17),
     "small marker": lambda colour: pieces.small_shield(colour, 20),
     "favor marker": lambda colour: pieces.shield(
@@ -83,6 +85,13 @@ def test_players_colours_stay_apart(sight: str) -> None:
             seen(theme.PLAYER[one], SIGHTS[sight]), seen(theme.PLAYER[other], SIGHTS[sight])
         )
         assert apart >= 20, (one, other)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_what_is_at_work_is_framed_in_no_players_colour(sight: str) -> None:
+    for colour in COLOURS:
+        player = seen(theme.PLAYER[colour], SIGHTS[sight])
+        assert distance(seen(theme.PLUM, SIGHTS[sight]), player) >= 20, colour
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

@@ -43,7 +43,7 @@ def test_what_cannot_be_drawn_is_said(
     [
         ("board", (1600, 1000)),
         ("provost", (1200, 436)),
-        ("placement", (1200, 604)),
+        ("placement", (900, 629)),
         ("stock", (1600, 1000)),
         ("player", (1600, 1000)),
         ("replay", (800, 500)),

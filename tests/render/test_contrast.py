@@ -8,7 +8,9 @@ from PIL import ImageChops
 from render import own_view, theme
 from render.cache import CACHE
 from render.canvas import Canvas
+from render.road import active_frame
 from tests.render.colour_vision import contrast
+from tests.render.images import colours_of
 from tests.render.test_golden import PICTURES
 
 READ = (
@@ -63,6 +65,15 @@ def test_a_number_stands_out_from_its_coin_rosette_or_paving(
 def test_a_tile_stands_out_from_the_land_by_its_value(kind: str) -> None:
     for beyond in (False, True):
         assert contrast(theme.body(kind, beyond), theme.LAND) >= 3
+
+
+@pytest.mark.parametrize("kind", theme.BODY)
+def test_the_frame_of_what_is_at_work_stands_out_from_its_tile(kind: str) -> None:
+    frame = colours_of(active_frame(80, 80).image) & {(*theme.PLUM, 255), (*theme.WHITE, 255)}
+    assert len(frame) == 2
+    for beyond in (False, True):
+        assert contrast(theme.PLUM, theme.body(kind, beyond)) >= 3
+    assert contrast(theme.WHITE, theme.LAND) >= 3
 
 
 @pytest.mark.parametrize("kind", ["wood", "stone", "prestige", "residential"])

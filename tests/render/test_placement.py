@@ -5,37 +5,60 @@ from PIL import Image
 from engine import Position
 from render import layout, placement_alt, placement_picture, theme
 from render.scene import scene
-from tests.render.images import differs, opened
+from tests.render.images import colours_of, differs, opened
 from tests.render.positions import crowded, middle, start
 
 
 def shown(position: Position, offered: dict[str, int], *idle: str) -> Image.Image:
-    """The picture, as high as its rows of the road are many."""
-    last = max(int(space[1:]) for space in position["road"])
-    _, y = layout.placement_cell(last)
-    size = (layout.PLACEMENT_WIDTH, y + layout.PLACEMENT_STEP[1])
-    return opened(placement_picture(scene(position, {}), offered, idle), size)
+    return opened(placement_picture(scene(position, {}), offered, idle), None)
 
 
-def test_spaces_are_at_least_twice_as_large_as_on_the_board() -> None:
-    share = 2 * layout.PLACEMENT_WIDTH / theme.WIDTH
-    assert layout.PLACEMENT_STEP[0] >= share * layout.COLUMN
-    assert layout.PLACEMENT_CARD[0] >= share * layout.TILE_SIZE[0]
-    full = shown(crowded(), {})
-    assert full.height * 550 / full.width <= 1.2 * 350, (
-        "on a desktop it is not shrunk by its height"
-    )
+def drawn_at(number: int) -> tuple[int, int]:
+    """Where a space's road begins in the picture."""
+    x, y = layout.OPEN.at(number)
+    return x - layout.LAND[0], y - layout.LAND[1] + layout.PLACEMENT_HEADER
+
+
+def test_spaces_are_larger_than_on_the_board_and_where_they_are_there() -> None:
+    """A message shows a picture at most 550 wide and 350 high, a phone 400 wide."""
+    usual, full = shown(start(5), {}), shown(crowded(), {})
+    assert usual.width == full.width < 0.57 * theme.WIDTH
+    assert usual.height < full.height
+    assert min(550 / usual.width, 350 / usual.height) >= 1.6 * min(550 / 1600, 350 / 1000)
+    assert min(550 / full.width, 350 / full.height) >= 1.3 * min(550 / 1600, 350 / 1000)
 
 
 def test_a_price_stands_on_what_is_free_and_a_warning_where_it_is_of_no_use() -> None:
     position = start(3)
-    (x, y), (wide, high) = layout.placement_cell(1), layout.PLACEMENT_STEP
-    box = (x, y, x + wide, y + high)
+    x, y = drawn_at(1)
+    top = y - layout.TILE_SIZE[1]
+    box = (x, top, x + layout.COLUMN, y + layout.OPEN.height)
     closed, free, dearer = (shown(position, one) for one in ({}, {"r1": 1}, {"r1": 2}))
     idle = shown(position, {"r1": 1}, "r1")
     for one, other in ((closed, free), (free, dearer), (free, idle)):
         assert differs(one, other, box)
-        assert not differs(one, other, (box[2], 0, one.width, one.height))
+        assert not differs(one, other, (0, layout.PLACEMENT_HEADER, x, one.height))
+    sign = (x, top, x + layout.COLUMN, y - 1)
+    assert not differs(free, dearer, sign)
+    assert not differs(free, idle, sign)
+
+
+def test_what_can_be_chosen_has_not_the_colour_of_what_is_new() -> None:
+    colours = colours_of(shown(middle(4), {"r2": 2, "castle": 2, "r7": 2}, "r7"))
+    assert not {theme.GLOW, theme.GLOW_EDGE} & colours
+
+
+def test_the_header_tells_the_purse_and_what_an_own_building_costs() -> None:
+    position = middle(4)
+    head = (0, 0, 900, layout.PLACEMENT_HEADER)
+    assert position["decision"]
+    player = position["decision"]["player"]
+    poor = shown(position, {"r2": 2})
+    position["players"][player]["deniers"] += 5
+    rich = shown(position, {"r2": 2})
+    assert differs(poor, rich, head)
+    position["road"]["r2"]["owner"] = player
+    assert differs(rich, shown(position, {"r2": 1}), head)
 
 
 def test_the_places_are_told_by_their_price() -> None:

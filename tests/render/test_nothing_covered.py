@@ -1,0 +1,125 @@
+"""No piece stands over what a building does, its name, its number or the sign of a scoring space."""
+
+import copy
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engine import Game, Position, draw_setup
+from engine.board import COLOURS, ROAD_LENGTH, SPECIALS
+from engine.players import PLAYERS
+from engine.tiles import TILE
+from render import layout
+from render.pen import Sprite
+from render.road import pieces_on
+from render.scene import Scene, scene
+from render.space_paving import SCORING
+from render.special_buildings import guests, special_building
+from render.tiles import ARMS, CLAIM, HEAD, road_tile
+from tests.render.images import colours_of
+from tests.render.positions import activated, crowded, favored, middle, start
+from words.language import language
+
+Rect = tuple[float, float, float, float]
+AGO = 8
+"""Answers between a position and the one that it is compared with, so that pieces glow and leave ghosts."""
+
+
+def signs(shown: Scene) -> Iterator[tuple[str, Rect]]:
+    """What has to be read, with the box in which the layout puts it."""
+    road, (wide, high) = shown.road, layout.TILE_SIZE
+    for space in shown.position["road"]:
+        x, y = road.tile(int(space[1:]))
+        claimed = CLAIM if space in shown.position["waiting"] else 0
+        yield f"name of {space}", (x, y, x + wide - claimed, y + HEAD)
+        yield f"signs of {space}", (x, y + HEAD, x + wide, y + high - layout.TILE_MARGIN)
+    for index, space in enumerate(SPECIALS):
+        x, y = layout.special_cell(index)
+        foot = y + layout.SPECIAL_SIZE[1] - layout.TILE_MARGIN
+        yield space, (x, y, x + layout.SPECIAL_SIZE[0], foot)
+    for number in range(1, ROAD_LENGTH + 1):
+        x, y = road.at(number)
+        middle, half = x + layout.NUMBER_X, road.height * (0.3 if number in SCORING else 0.5)
+        yield f"number {number}", (middle - 14, y + half - 10, middle + 14, y + half + 10)
+        if number in SCORING:
+            half = road.sign / 2
+            at = y + road.height * 0.72
+            yield SCORING[number], (middle - half, at - half, middle + half, at + half)
+
+
+def opaque(sprite: Sprite, x: float, y: float) -> Rect:
+    """The box of what a sprite covers where it is put."""
+    box = sprite.image.getchannel("A").point([0] * 128 + [255] * 128).getbbox() or (0, 0, 0, 0)
+    left, top = round(x) - sprite.x, round(y) - sprite.y
+    return left + box[0], top + box[1], left + box[2], top + box[3]
+
+
+def overlaps(shown: Scene) -> list[tuple[str, Rect]]:
+    read = list(signs(shown))
+    return [
+        (name, piece)
+        for piece in (opaque(*put) for put in (*pieces_on(shown), *guests(shown)))
+        for name, box in read
+        if piece[0] < box[2] and box[0] < piece[2] and piece[1] < box[3] and box[1] < piece[3]
+    ]
+
+
+def played(players: int, level: str) -> list[Position]:
+    """All positions of a game."""
+    game = Game(draw_setup(COLOURS[:players], Random(players)))
+    player = PLAYERS[level](Random(players))
+    found = [game.position()]
+    while not game.finished:
+        game.play(player.choose(game.state))
+        found.append(game.position())
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("level", ["apprentice", "random"])
+def test_no_piece_covers_a_sign_in_a_game(players: int, level: str) -> None:
+    found = played(players, level)
+    assert len(found) > 100
+    for before, position in zip([None] * AGO + found, found, strict=False):
+        shown = scene(position, {}, before=before)
+        assert overlaps(shown) == [], position["round"]
+
+
+@pytest.mark.parametrize("provost", [8, 12, 18, 24, 27])
+def test_no_piece_covers_a_sign_where_all_stand_on_one_space(provost: int) -> None:
+    for position in (start(5), middle(4), middle(5), crowded(), favored(), activated()):
+        for bailiff, phase in ((provost, "placement"), (provost - 2, "provost")):
+            position["provost"], position["bailiff"] = provost + 1, bailiff + 1
+            before = copy.deepcopy(position)
+            position["provost"], position["bailiff"] = provost, bailiff
+            position["phase"] = phase
+            if position["decision"]:
+                position["decision"]["kind"] = phase
+            assert overlaps(scene(position, {}, before=before)) == []
+
+
+def test_a_piece_over_a_sign_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(layout, "WORKER_X", layout.NUMBER_X + 30)
+    assert overlaps(scene(crowded(), {}))
+
+
+@pytest.mark.parametrize("tile", TILE)
+def test_a_tile_keeps_its_signs_off_the_margin_at_its_foot(tile: str) -> None:
+    """Nor does its name reach under the ring of a residence to come."""
+    lang = language("en")
+    wide, high = layout.TILE_SIZE
+    for claimed in (False, True):
+        image = road_tile(tile, "red", False, lang, claimed=claimed).image
+        assert len(colours_of(image.crop((1, high - layout.TILE_MARGIN, wide, high)))) == 1
+    ring = image.crop((wide - CLAIM + 1, 8, wide - 1, HEAD - 8))
+    assert len(colours_of(ring)) == 1
+    assert wide / 3 <= ARMS
+
+
+def test_a_special_building_keeps_its_signs_off_the_margin_at_its_foot() -> None:
+    shown = scene(start(5), {})
+    wide, high = layout.SPECIAL_SIZE
+    for space in SPECIALS:
+        image = special_building(shown, space).image
+        assert len(colours_of(image.crop((1, high - layout.TILE_MARGIN, wide, high)))) == 1
