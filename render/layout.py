@@ -169,7 +169,7 @@ SHIELD_X: Final = 238
 WORKERS_X: Final = 261
 CUBES_X: Final = 17
 CUBE_STEP: Final = 61
-CROWN: Final = 42
+CROWN: Final = 33
 """Of the leader, between place and shield."""
 
 # Stock: cards in three groups of two rows; more columns make narrower cards.

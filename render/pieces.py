@@ -171,12 +171,14 @@ def owner_flag(colour: str | None, width: float) -> Sprite:
 
 
 @cached
-def banner(colour: str, width: int, height: int) -> Sprite:
-    """An owner's arms at the left of the head of a building, put by its upper left corner."""
+def banner(colour: str, width: int, height: int, *, whole: bool) -> Sprite:
+    """An owner's arms across the `whole` head of a building or at the left of it, put by its upper left corner."""
     pen, radius = Pen(width, height), theme.TILE_RADIUS
-    path = [*arc(radius, radius, radius, 180, 270), (width, 0), (width, height), (0, height)]
+    right = arc(width - radius, radius, radius, 270, 360) if whole else [(width, 0.0)]
+    path = [*arc(radius, radius, radius, 180, 270), *right, (width, height), (0, height)]
     arms(pen, colour, (0, 0, width, height), path)
-    pen.box((width - 2, 0, width, height), 0, WHITE)
+    if not whole:
+        pen.box((width - 2, 0, width, height), 0, WHITE)
     return pen.done()
 
 

@@ -12,9 +12,9 @@ from render.fonts import Face, Size
 from render.labels import PASSED, YOU
 from render.pen import LEFT, UPPER, Pen, Sprite
 from render.scene import Scene
-from render.symbols import symbol
+from render.symbols import disc, symbol
 from render.text import width
-from render.theme import CARD, GLOW, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
+from render.theme import CARD, GLOW, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
 FRAME: Final = 8
@@ -44,10 +44,10 @@ class Sizes:
 
 
 LOW: Final = Sizes(
-    26, 20, 62, 109, 109, Size.TITLE, Size.SCORE, Size.COUNT, Size.HEADING, 40, 36, 46
+    26, 20, 62, 109, 109, Size.TITLE, Size.SCORE, Size.COUNT, Size.HEADLINE, 40, 31, 47
 )
 TALL: Final = Sizes(
-    34, 25, 78, 141, 141, Size.TITLE, Size.SCORE, Size.COUNT, Size.HEADLINE, 42, 38, 53
+    34, 25, 78, 141, 141, Size.TITLE, Size.SCORE, Size.COUNT, Size.HEADLINE, 42, 32, 53
 )
 LARGE: Final = Sizes(
     40, 28, 84, 151, 200, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, Size.COUNT, 46, 46, 103
@@ -96,7 +96,7 @@ def _draw_numbers(
     shield = pieces.shield(colour, size.sign * 0.8, rim=2.6, line=1.4)
     canvas.put(shield, left + layout.SHIELD_X, middle)
     for count, x, room in (
-        (player["deniers"], left + layout.DENIERS_X, 66),
+        (player["deniers"], left + layout.DENIERS_X, 61),
         (player["workers"], left + layout.WORKERS_X, 41),
     ):
         canvas.number(str(count), x, middle, Face.SERIF_BLACK, size.number, INK, room=room)
@@ -112,13 +112,15 @@ def _draw_cubes(
         x, y = left + layout.CUBES_X + layout.CUBE_STEP * index, top + size.cubes
         if (colour, letter) in scene.changes.cubes:
             foot = top + size.counts + half
-            box = (x - half, y - half, x + (half if below else layout.CUBE_STEP - half), foot)
+            box = (x - half, y - half, x + (half if below else layout.CUBE_STEP - half + 1), foot)
             canvas.card(box, GLOW, theme.GLOW_EDGE, radius=6, width=1.6)
         if count:
             canvas.put(symbol(letter, size.cube), x, y)
-            at, room = (x, 2 * half) if below else (x + half - 1, layout.CUBE_STEP - 2 * half + 1)
+            at, room = (x, 2 * half) if below else (x + half - 1, layout.CUBE_STEP - 2 * half + 3)
             align: Align = "middle" if below else "left"
-            face, y = Face.NARROW_BOLD, top + size.counts
+            # One figure has room for the wider face, which is read from farther away.
+            face = Face.SERIF_BLACK if count < 10 else Face.NARROW_BOLD
+            y = top + size.counts
             canvas.number(str(count), at, y, face, size.count, INK, align, room=room)
 
 
@@ -172,16 +174,18 @@ def _panel(scene: Scene, colour: str, place: int, ground: theme.Rgb, leads: bool
     if turn:
         pen.box((-6, -6, PANEL_WIDTH + 6, height + 6), 12, INK)
         pen.box((-4.6, -4.6, PANEL_WIDTH + 4.6, height + 4.6), 11, GOLD)
-    pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, SHADE)
+    pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, WHITE)
     pen.box((0, 0, PANEL_WIDTH, height - foot), theme.RADIUS, ground, round_at=UPPER)
+    pen.box((0, height - foot - 2, PANEL_WIDTH, height - foot), 0, theme.THIRD)
     pen.box((0, 0, layout.STRIP, height), theme.RADIUS, PLAYER[colour], round_at=LEFT)
     canvas = Canvas(pen.done().image)
     middle, y = edge + layout.STRIP / 2, edge + height - 34
     ink = ON_PLAYER[colour]
-    canvas.number(str(place), middle, edge + 22, Face.SERIF_BLACK, Size.TITLE, ink, "middle")
+    canvas.number(str(place), middle, edge + 19, Face.SERIF_BLACK, Size.TITLE, ink, "middle")
     canvas.put(pieces.shield(colour, 36, rim=2.2, line=0), middle, y)
     if leads:
-        canvas.put(symbol("crown", layout.CROWN), middle, y - 43)
+        canvas.put(disc(20, INK), middle, y - 44)
+        canvas.put(symbol("crown", layout.CROWN), middle, y - 44)
     return Sprite(canvas.image, edge, edge)
 
 

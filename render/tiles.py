@@ -16,8 +16,10 @@ from words.language import Language
 from words.names import tile_name
 
 HEAD: Final = 26
-ARMS: Final = 40
-"""Width of the owner's charge at the left of the head: more than a third of it."""
+ARMS: Final = 48
+"""Width of the owner's charge at the left of the head: more than a third of it, for a name hides its own ground."""
+RESIDENCE_HEAD: Final = 40
+"""A residence has no name but the arms of its owner across its whole head."""
 FOOT: Final = 23
 LARGE: Final = 46
 """Height of the signs of a tile with one short line, in px; of longer and of several lines the next."""
@@ -76,14 +78,18 @@ def road_tile(
     band = theme.head(tile.kind, beyond)
     empty = framed(width, height, ground, band, theme.SECOND, paved=True, owner=owner)
     canvas = Canvas(empty.image.copy())
+    if tile.kind == "residential" and owner:
+        canvas.put(pieces.banner(owner, width, RESIDENCE_HEAD, whole=True), 0, 0)
+        _draw_finished(canvas, tile, RESIDENCE_HEAD)
+        return Sprite(canvas.image)
     left, ink = 7, INK
     if owner:
-        canvas.put(pieces.banner(owner, ARMS, HEAD), 0, 0)
+        canvas.put(pieces.banner(owner, ARMS, HEAD, whole=False), 0, 0)
         left, ink = ARMS + 5, ON_PLAYER[owner]
     room = width - (CLAIM if claimed else 4) - left
     canvas.label(tile_name(lang, tile.id), left, BASELINE, ink, room)
     if tile.kind in ("prestige", "residential"):
-        _draw_finished(canvas, tile)
+        _draw_finished(canvas, tile, HEAD)
     else:
         _draw_lines(canvas, tile, owner)
     return Sprite(canvas.image)
@@ -104,17 +110,18 @@ def _draw_lines(canvas: Canvas, tile: Tile, owner: str | None) -> None:
         canvas.put(sprite, left, HEAD + step * (index + 0.5))
 
 
-def _draw_finished(canvas: Canvas, tile: Tile) -> None:
+def _draw_finished(canvas: Canvas, tile: Tile, head: int) -> None:
     """A building nobody is sent to: its house, its income and the points it was worth."""
     width, height = layout.TILE_SIZE
-    middle = HEAD + (height - HEAD - layout.TILE_MARGIN) / 2 + 1
-    canvas.put(symbol(tile.kind, 46), width - SIDE - 23, middle)
+    room = height - head - layout.TILE_MARGIN
+    house = min(46, room)
+    canvas.put(symbol(tile.kind, house), width - SIDE - 23, head + room / 2 + 1)
     gain = gain_line(tile) if tile.kind == "prestige" else ()
     shown = [line for line in (income_line(tile), gain[:1], gain[1:]) if line]
     size = LARGE if len(shown) == 1 else SMALLER
-    step = (height - HEAD - layout.TILE_MARGIN) / len(shown)
+    step = room / len(shown)
     for index, line in enumerate(shown):
-        canvas.put(row(line, size, width - 3 * SIDE - 46), SIDE, HEAD + step * (index + 0.5))
+        canvas.put(row(line, size, width - 3 * SIDE - 46), SIDE, head + step * (index + 0.5))
 
 
 def card_of(kind: str, width: int, height: int, foot: int) -> Canvas:

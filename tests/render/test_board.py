@@ -12,10 +12,11 @@ from render.board import draw_board
 from render.cache import CACHE
 from render.favor_table import MARKER
 from render.fonts import Face, Size
+from render.player_panels import SIZES
 from render.scene import scene
 from render.space_paving import EDGE, SCORING
 from render.text import width
-from render.tiles import CARD_WIDTH
+from render.tiles import ARMS, CARD_WIDTH
 from tests.render.images import colours_of, differs
 from tests.render.positions import NAMES, crowded, middle, start
 
@@ -74,9 +75,47 @@ def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
     assert theme.BODY["stone"] in colours_of(drawn(position).crop(place))
 
 
-def test_the_smallest_favor_marker_is_large_enough() -> None:
-    assert min(MARKER.values()) >= 11
-    assert MARKER[1] > 13
+def test_marks_are_large_enough_for_the_size_of_a_channel() -> None:
+    """A third of this is left there: of favor markers, castle stones, arms over a building, and figures of goods."""
+    assert MARKER[1] >= 35
+    assert min(MARKER[count] for count in (2, 3, 4)) >= 20
+    assert min(MARKER.values()) >= 13
+    assert min(*layout.DUNGEON_STONE, *layout.WALL_STONE, *layout.TOWER_STONE) >= 40
+    assert layout.TILE_SIZE[0] / 3 <= ARMS
+    assert min(size.count for size in SIZES.values()) >= 42
+
+
+@pytest.mark.parametrize("players", [2, 4, 5])
+def test_goods_that_nobody_has_are_blank(players: int) -> None:
+    position = start(players)
+    one = position["players"][position["order"][0]]
+    one["cubes"] = {"f": 0, "w": 3, "s": 12, "c": 0, "g": 1}
+    image = drawn(position)
+    left, top, _, bottom = layout.panel(layout.PLAYERS, players, 0)
+    middle = top + SIZES[players].cubes
+    left += layout.STRIP + layout.PANEL_INSET
+    for index, count in enumerate(one["cubes"].values()):
+        x = left + layout.CUBES_X + layout.CUBE_STEP * index
+        seen = colours_of(image.crop((x - 14, middle - 14, x + 14, bottom - 6)))
+        assert (seen == {theme.WHITE}) == (count == 0)
+
+
+def test_a_marker_that_has_not_left_the_start_is_not_shown() -> None:
+    position = start(3)
+    blank = drawn(position)
+    position["players"]["red"]["favors"]["cubes"] = 2
+    assert differs(blank, drawn(position), layout.FAVORS)
+    position["players"]["red"]["favors"]["cubes"] = 0
+    assert not differs(blank, drawn(position), layout.FAVORS)
+
+
+def test_a_residence_shows_the_arms_of_its_owner_across_its_whole_head() -> None:
+    position = start(3)
+    position["road"]["r1"] = {"tile": "residence", "owner": "blue", "worker": None}
+    x, y = layout.FOLDED.tile(1)
+    head = drawn(position).crop((x + 8, y + 2, x + layout.TILE_SIZE[0] - 8, y + 38))
+    counts = {colour: count for count, colour in head.getcolors(1 << 16) or ()}
+    assert counts[theme.PLAYER["blue"]] + counts[theme.WHITE] >= 0.9 * head.width * head.height
 
 
 @pytest.mark.slow

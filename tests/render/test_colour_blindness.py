@@ -20,7 +20,7 @@ SIGHTS: dict[str, Matrix] = {"plain": PLAIN, **DEFICIENCIES}
 SHAPES: dict[str, Callable[[str], Sprite]] = {
     "worker": lambda colour: pieces.worker(colour),
     "castle stone": lambda colour: pieces.stone(colour, *layout.TOWER_STONE),
-    "banner of a building": lambda colour: pieces.banner(colour, ARMS, HEAD),
+    "banner of a building": lambda colour: pieces.banner(colour, ARMS, HEAD, whole=False),
     "owner's flag": lambda colour: pieces.owner_flag(colour, 17),
     "small marker": lambda colour: pieces.small_shield(colour, 20),
     "favor marker": lambda colour: pieces.shield(
