@@ -11,6 +11,7 @@ from typing import Final
 from PIL import Image
 
 from engine.board import SPECIALS
+from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas
@@ -23,6 +24,7 @@ from render.scene import Scene
 from render.special_buildings import draw_buildings, special_building
 from render.symbols import disc, numbered, symbol
 from render.theme import GOLD, INK, WHITE
+from render.tiles import HEAD, RESIDENCE_HEAD
 from render.worker_places import workers
 
 TOWN: Final = (*SPECIALS, "castle")
@@ -59,11 +61,14 @@ def placement_picture(shown: Scene, offered: Mapping[str, int], idle: Collection
 
 
 def _spaces(shown: Scene) -> Iterator[tuple[str, int, int, int]]:
-    """Each place with the upper left corner of its building and how high that is."""
+    """Each place with the corner and height of its building below the head, which keeps its owner's colour."""
     for index, space in enumerate(TOWN):
-        yield space, *layout.special_cell(index), layout.SPECIAL_SIZE[1]
-    for space in shown.position["road"]:
-        yield space, *layout.OPEN.tile(int(space[1:])), layout.TILE_SIZE[1]
+        x, y = layout.special_cell(index)
+        yield space, x, y + HEAD, layout.SPECIAL_SIZE[1] - HEAD
+    for space, view in shown.position["road"].items():
+        x, y = layout.OPEN.tile(int(space[1:]))
+        head = RESIDENCE_HEAD if TILE[view["tile"]].kind == "residential" else HEAD
+        yield space, x, y + head, layout.TILE_SIZE[1] - head
 
 
 @cached
