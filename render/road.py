@@ -121,7 +121,7 @@ def pieces_on(scene: Scene) -> Placed:
     """Whatever stands on the road, from below: residences to come, the officers' ways, workers, officers, prices."""
     for space, colour in scene.position["waiting"].items():
         x, y = scene.road.tile(int(space[1:]))
-        yield claim(colour), x + layout.TILE_SIZE[0] - CLAIM / 2, y + HEAD / 2
+        yield claim(colour), x + layout.TILE_SIZE[0] - CLAIM / 2, y + HEAD / 2 - 1
     yield from _ways(scene)
     yield from _workers(scene)
     position, changes = scene.position, scene.changes
