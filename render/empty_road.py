@@ -39,7 +39,7 @@ def empty_road(road: layout.Road, in_force: bool) -> Sprite:
     _draw_way(pen, road, theme.ROAD if in_force else theme.ROAD_BEYOND)
     _draw_bridge(pen, road)
     for number in range(1, ROAD_LENGTH + 1):
-        if number < layout.LAST_ROW or not road.folded:
+        if road.has_plot(number):
             _draw_plot(pen, road, number)
     canvas = Canvas(pen.done().image)
     for number in range(1, ROAD_LENGTH + 1):

@@ -103,6 +103,10 @@ class Road:
         column = place if row % 2 else COLUMNS - 1 - place
         return LAND_X + COLUMN * column, self.row(row)
 
+    def has_plot(self, number: int) -> bool:
+        """Whether a space has room for a tile."""
+        return number < LAST_ROW or not self.folded
+
     def tile(self, number: int) -> tuple[int, int]:
         """Upper left corner of the tile on a space."""
         x, y = self.at(number)

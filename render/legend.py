@@ -18,7 +18,7 @@ LINE: Final = 120
 
 
 def draw_legend(canvas: Canvas, scene: Scene) -> None:
-    """Draw it below the last panel, or where four and five players need all the room, in one line under the stock."""
+    """Draw it below the last panel, or where more than two players need all the room, in one line under the stock."""
     left, _, right, bottom = layout.PLAYERS
     _, top, _, _ = layout.panel(layout.PLAYERS, scene.players, scene.players)
     if bottom - top <= LINE:

@@ -41,8 +41,7 @@ def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:
         scored = section.name in scene.position["castle"]["scored"]
         if scored:
             _draw_paving(canvas, scene, number)
-        plot = number < layout.LAST_ROW or not scene.road.folded
-        if plot and f"r{number}" not in scene.position["road"]:
+        if scene.road.has_plot(number) and f"r{number}" not in scene.position["road"]:
             x, y = scene.road.tile(number)
             x += layout.TILE_SIZE[0] // 2
             colour = theme.PLOT_SCORED if scored else theme.PLOT_SCORING

@@ -241,16 +241,6 @@ def _tower(pen: Pen, colour: Rgb) -> None:
         )
 
 
-def castle_tower(pen: Pen, colour: Rgb) -> None:
-    """A tower with three merlons: the castle as a place for workers."""
-    pen.polygon(
-        [(29, 24), (71, 24), (71, 44), (65, 50), (65, 76), (35, 76), (35, 50), (29, 44)], colour
-    )
-    for left in (39, 53):
-        pen.erase((left, 16, left + 8, 34))
-    pen.erase((45, 60, 55, 77))
-
-
 def man(pen: Pen, colour: Rgb) -> None:
     """A man under a broad hat: the bailiff's sign."""
     crown = [(37, 28), (40, 17), (60, 17), (63, 28)]
@@ -287,5 +277,4 @@ COLOURED: Final[dict[str, Callable[[Pen, Rgb], None]]] = {
     "dungeon": _portcullis,
     "walls": _battlement,
     "towers": _tower,
-    "castle": castle_tower,
 }
