@@ -30,8 +30,9 @@ class Size(IntEnum):
     HEADING = 42
     HEADLINE = 50
     COUNT = 58
+    LOW_SCORE = 64
     SCORE = 70
-    LARGE_SCORE = 96
+    LARGE_SCORE = 80
     OWN_SCORE = 128
 
 

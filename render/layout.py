@@ -167,10 +167,10 @@ STRIP: Final = 50
 PANEL_INSET: Final = 10
 
 # In a panel, from where its name begins.
-COIN_X: Final = 128
-DENIERS_X: Final = 150
-SHIELD_X: Final = 238
-WORKERS_X: Final = 261
+COIN_X: Final = 119
+DENIERS_X: Final = 142
+SHIELD_X: Final = 236
+WORKERS_X: Final = 259
 CUBES_X: Final = 17
 CUBE_STEP: Final = 61
 CROWN: Final = 33

@@ -44,13 +44,13 @@ class Sizes:
 
 
 LOW: Final = Sizes(
-    26, 20, 62, 109, 109, Size.TITLE, Size.SCORE, Size.COUNT, Size.HEADLINE, 40, 31, 47
+    24, 19, 62, 109, 109, Size.TITLE, Size.LOW_SCORE, Size.LOW_SCORE, Size.HEADLINE, 37, 31, 47
 )
 TALL: Final = Sizes(
-    34, 25, 78, 141, 141, Size.TITLE, Size.SCORE, Size.COUNT, Size.HEADLINE, 42, 32, 53
+    34, 25, 78, 141, 141, Size.TITLE, Size.SCORE, Size.SCORE, Size.HEADLINE, 38, 32, 53
 )
 LARGE: Final = Sizes(
-    40, 28, 84, 151, 200, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, Size.COUNT, 46, 46, 103
+    40, 28, 84, 151, 200, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, Size.COUNT, 40, 46, 103
 )
 SIZES: Final = {2: LARGE, 3: LARGE, 4: TALL, 5: LOW}
 """By how many play."""
@@ -91,12 +91,12 @@ def _draw_numbers(
     canvas: Canvas, player: PlayerView, colour: str, left: int, middle: int, size: Sizes
 ) -> None:
     """Score, money and workers at home."""
-    canvas.number(str(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=92)
+    canvas.number(str(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=94)
     canvas.put(symbol("denier", size.sign), left + layout.COIN_X, middle)
-    shield = pieces.shield(colour, size.sign * 0.8, rim=2.6, line=1.4)
+    shield = pieces.shield(colour, size.sign * 0.76, rim=2.6, line=1.4)
     canvas.put(shield, left + layout.SHIELD_X, middle)
     for count, x, room in (
-        (player["deniers"], left + layout.DENIERS_X, 61),
+        (player["deniers"], left + layout.DENIERS_X, 73),
         (player["workers"], left + layout.WORKERS_X, 41),
     ):
         canvas.number(str(count), x, middle, Face.SERIF_BLACK, size.number, INK, room=room)

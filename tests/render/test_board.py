@@ -82,7 +82,8 @@ def test_marks_are_large_enough_for_the_size_of_a_channel() -> None:
     assert min(MARKER.values()) >= 13
     assert min(*layout.DUNGEON_STONE, *layout.WALL_STONE, *layout.TOWER_STONE) >= 40
     assert layout.TILE_SIZE[0] / 3 <= ARMS
-    assert min(size.count for size in SIZES.values()) >= 42
+    assert min(size.count for size in SIZES.values()) >= 50
+    assert min(size.number for size in SIZES.values()) >= 64
 
 
 @pytest.mark.parametrize("players", [2, 4, 5])
