@@ -137,7 +137,7 @@ def player_alt(shown: Scene, player: str) -> str:
         lang.t(labels.INCOME): f"+{position['incomes'][player]}",
         lang.t(labels.WORKERS): _places(shown, workers_of(position, player)),
         lang.t(labels.BUILDINGS): _places(shown, owned),
-        lang.t("Can build"): _tiles(lang, sorted(affordable(position, player))),
+        lang.t(labels.CAN_BUILD): _tiles(lang, sorted(affordable(position, player))),
     }
     return _shortened(
         [

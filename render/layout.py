@@ -201,27 +201,32 @@ CARD_STEP: Final = round(_CARDS_WIDE / sum(STOCK_COLUMNS), 1)
 # Where a worker can go: the land of the board under a header.
 PLACEMENT_HEADER: Final = 60
 
-# One player's own view: numbers, cubes, favors and order at the left; workers, buildings and what can be paid for.
-OWN_NUMBERS: Final[Box] = (16, 100, 620, 330)
-OWN_SCORE_X: Final = 40
-OWN_DENIERS_X: Final = 312
-OWN_WORKERS_X: Final = 500
-OWN_COUNT: Final = 43
-"""From the middle of a sign to its number."""
-OWN_CUBES: Final[Box] = (16, 338, 620, 514)
-OWN_CUBES_X: Final = 59
-OWN_CUBE_STEP: Final = 119
-OWN_ORDER: Final[Box] = (312, 522, 620, 796)
-OWN_ORDER_ROWS: Final = (34, 76, 146, 186, 236)
-"""The lines of the two titles, and the middles of what stands under and after them."""
-OWN_ORDER_STEP: Final = 56
-OWN_LAND: Final[Box] = (628, 100, 1584, 796)
+# One player's own view: a strip of what is owned; favors and turn order; workers, buildings and what can be built.
+OWN_INSET: Final = 18
+OWN_GAP: Final = 8
+OWN_STRIP: Final[Box] = (16, 96, 1584, 254)
+OWN_STRIP_MIDDLE: Final = 195
+OWN_COLUMNS: Final = (250, 190, 160, 180, 154, 154, 154, 154, 154)
+"""How wide the columns of the strip are: score, deniers, income, workers, and a cube each."""
+OWN_SIGN: Final = 33
+OWN_COUNT: Final = 76
+"""From where a column begins to the middle of its sign, and to its number."""
+OWN_FAVORS: Final = (16, 262, 600)
+"""Left, top and right; the turn order stands below them."""
+OWN_FAVOR: Final = 78
+"""How wide the column is from which a marker starts."""
+OWN_ORDER: Final = 76
+OWN_ORDER_STEP: Final = 49
+OWN_LAND: Final[Box] = (608, 262, 1584, 984)
+"""Its foot is where it may end; it ends with what stands in it, but not above the least."""
+OWN_LEAST: Final = 720
 OWN_CELL: Final = (134, 140)
 OWN_TITLE: Final = 34
-OWN_GAP: Final = 12
-OWN_INSET: Final = 18
+"""From the top of a part to the line of its title."""
+OWN_TITLED: Final = 48
+"""From there to what the title stands above."""
 OWN_ACROSS: Final = 7
-OWN_ROWS: Final = 3
+"""How many places stand side by side."""
 
 # The stock alone: two rows a kind, in the groups of the board's stock.
 LARGE_HEADER: Final = 87

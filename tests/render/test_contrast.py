@@ -1,11 +1,11 @@
-"""Texts stand out from their ground, in every picture; tiles from the land, and what is faded from the table."""
+"""Texts stand out from their ground, in every picture; tiles from the land."""
 
 from typing import Any
 
 import pytest
 from PIL import ImageChops
 
-from render import own_view, theme
+from render import theme
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.road import active_frame
@@ -74,11 +74,3 @@ def test_the_frame_of_what_is_at_work_stands_out_from_its_tile(kind: str) -> Non
     for beyond in (False, True):
         assert contrast(theme.PLUM, theme.body(kind, beyond)) >= 3
     assert contrast(theme.WHITE, theme.LAND) >= 3
-
-
-@pytest.mark.parametrize("kind", ["wood", "stone", "prestige", "residential"])
-def test_a_name_on_a_faded_card_can_be_read(kind: str) -> None:
-    ink, ground = (
-        theme.mix(theme.TABLE, colour, own_view.FADED) for colour in (theme.INK, theme.BODY[kind])
-    )
-    assert contrast(ink, ground) >= 3

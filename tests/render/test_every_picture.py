@@ -7,10 +7,11 @@ from render import (
     board_picture,
     layout,
     placement_picture,
-    player_picture,
     provost_picture,
     stock_picture,
 )
+from render.own_view import draw_own_view
+from render.png import png
 from render.scene import scene
 from tests.render.images import opened
 from tests.render.positions import LONG_NAMES, crowded, favored, middle, start
@@ -34,7 +35,8 @@ def test_any_position_makes_small_pictures(name: str, language: str) -> None:
     opened(board_picture(shown))
     opened(stock_picture(shown))
     for colour in position["order"]:
-        opened(player_picture(shown, colour))
+        view = draw_own_view(shown, colour)
+        opened(png(view), view.size)
     for target, free in ((8, False), (28, True)):
         opened(provost_picture(shown, target, free=free), layout.WHAT_IF)
     opened(placement_picture(shown, dict.fromkeys(SPACES, 3), ("stables",)), None)

@@ -1,27 +1,67 @@
-"""One player's own view: what the goods would build, the income to come, own workers and buildings."""
+"""One player's own view: what is owned, favors, own workers and buildings, what the goods would build."""
 
 import pytest
 from PIL import Image
 
 from engine import Position
+from engine.tiles import TILES
 from render import layout, player_picture, theme
+from render.own_view import draw_own_view
 from render.scene import scene
-from tests.render.images import colours_of, opened
-from tests.render.positions import NAMES, start
+from tests.render.images import colours_of
+from tests.render.positions import NAMES, crowded, favored, middle, start
 
 
 def shown(position: Position, player: str) -> Image.Image:
-    return opened(player_picture(scene(position, NAMES), player))
+    image = draw_own_view(scene(position, NAMES), player)
+    assert image.width == 1600
+    assert image.height <= 1000
+    return image
 
 
-def test_what_the_goods_would_pay_for_is_in_full_colour() -> None:
+def test_what_the_goods_would_pay_for_stands_large_under_its_title() -> None:
     position = start(3)
+    left, top, right, _ = layout.OWN_LAND
+    first = (left, top + layout.OWN_TITLED, right, top + layout.OWN_TITLED + 30)
     position["players"]["blue"].update(cubes=dict.fromkeys("fwscg", 0), deniers=0)
-    stock = layout.STOCK
-    poor = colours_of(shown(position, "blue").crop(stock))
+    poor = colours_of(shown(position, "blue").crop(first))
     position["players"]["blue"]["cubes"].update(w=2)
-    rich = colours_of(shown(position, "blue").crop(stock))
+    rich = colours_of(shown(position, "blue").crop(first))
     assert (theme.BODY["wood"] in poor, theme.BODY["wood"] in rich) == (False, True)
+
+
+@pytest.mark.parametrize("position", [middle(4), crowded(), favored(), start(5)])
+def test_cards_and_places_keep_within_their_panel(position: Position) -> None:
+    _, top, right, _ = layout.OWN_LAND
+    for player in position["order"]:
+        picture = shown(position, player)
+        edge = picture.crop((right - 14, top + 20, right - 6, picture.height - 40))
+        assert colours_of(edge) == {theme.LAND}
+
+
+def test_cards_find_room_whatever_stands_above() -> None:
+    """More tiles than there is room for as large cards, under a line of workers and two of buildings."""
+    position = crowded()
+    player, road = position["order"][0], position["road"]
+    for number in range(9, 18):
+        road[f"r{number}"]["owner"] = player
+    position["stock"] = [tile.id for tile in TILES if tile.kind == "wood"]
+    _, top, _, most = layout.OWN_LAND
+    below = top + layout.OWN_TITLED * 3 + layout.OWN_CELL[1] * 3
+    left = layout.OWN_LAND[0] + layout.OWN_INSET
+    cards = shown(position, player).crop((left, below, left + 900, most))
+    assert theme.BODY["wood"] in colours_of(cards)
+
+
+def test_a_bar_goes_as_far_as_the_marker_has_come() -> None:
+    position = start(3)
+    left, top, right = layout.OWN_FAVORS
+    row = (left + 200, top, right - 250, top + 300)
+    position["players"]["blue"]["favors"]["prestige"] = 0
+    before = colours_of(shown(position, "blue").crop(row))
+    position["players"]["blue"]["favors"]["prestige"] = 5
+    after = colours_of(shown(position, "blue").crop(row))
+    assert (theme.PLAYER["blue"] in before, theme.PLAYER["blue"] in after) == (False, True)
 
 
 def test_who_does_not_play_has_no_view() -> None:
