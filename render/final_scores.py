@@ -91,7 +91,7 @@ def final_picture(shown: Scene, ends: Sequence[Position] = ()) -> bytes:
     draw_end_header(canvas, shown, shown.lang.t(FINAL_SCORE))
     for place, one in enumerate(ranks):
         _draw_panel(canvas, shown, one, place)
-    draw_chart(canvas, [one.colour for one in ranks], shown.position, ends)
+    draw_chart(canvas, shown, [one.colour for one in ranks], ends)
     return png(canvas.image)
 
 

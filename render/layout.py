@@ -252,12 +252,16 @@ FINAL_TALL: Final = 260
 FINAL_WORDS: Final = 58
 """Lines at least that high have words."""
 CHART: Final[Box] = (806, 130, 1584, 986)
-CHART_PLOT: Final[Box] = (872, 214, 1478, 934)
+CHART_PLOT: Final[Box] = (886, 262, 1376, 930)
+CHART_ENDS: Final = 1404
+"""Where the names begin in which the lines end."""
+CHART_END: Final = 72
+"""From one name to the next."""
 
-# A review: narrower panels at the left, the chances to win at the right.
-REVIEW_PANELS: Final[Box] = (16, 130, 476, 986)
-REVIEW_CHART: Final[Box] = (494, 130, 1584, 986)
-REVIEW_PLOT: Final[Box] = (626, 250, 1490, 906)
+# A review: the chances to win, whose lines end in the players' panels at the right.
+REVIEW_CHART: Final[Box] = (16, 130, 1584, 984)
+REVIEW_PLOT: Final[Box] = (136, 246, 1084, 912)
+REVIEW_PANELS: Final[Box] = (1160, 146, 1568, 968)
 
 # What if the provost moved: the road in two rows that both read from left to right, and a chip a player.
 WHAT_IF: Final = (1200, 436)

@@ -4,6 +4,7 @@ import pytest
 
 from render import final_picture, layout, theme
 from render.final_scores import standings
+from render.line_chart import spread
 from render.scene import scene
 from render.score_chart import rounds
 from tests.render.images import colours_of, opened
@@ -33,6 +34,22 @@ def test_the_chart_has_one_point_a_round() -> None:
     played = rounds(game.position(), game.phase_ends())
     assert [view["round"] for view in played] == list(range(1, game.position()["round"] + 1))
     assert played[-1] == game.position()
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_each_line_runs_on_to_its_players_shield(players: int) -> None:
+    game = random_game(players, 1)
+    shown = opened(final_picture(scene(game.position(), LONG_NAMES), game.phase_ends()))
+    (_, top, right, bottom), left = layout.CHART, layout.CHART_ENDS + 4
+    ends = colours_of(shown.crop((left, top, right - 20, bottom)))
+    assert {theme.PLAYER[colour] for colour in game.position()["order"]} <= ends
+
+
+def test_names_stand_apart_and_within_the_chart() -> None:
+    """As near to their lines' ends as that leaves them room."""
+    assert spread([100, 300], 72, 900) == [100, 300]
+    assert spread([100, 110, 300], 72, 900) == [100, 172, 300]
+    assert spread([100, 880, 890], 72, 900) == [100, 828, 900]
 
 
 def test_a_game_that_goes_on_has_no_end() -> None:
