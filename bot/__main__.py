@@ -27,6 +27,7 @@ from bot.logs import ErrorCount, JsonFormatter
 from bot.maintenance import MODES, maintain
 from bot.stopping import Stop
 from bot.store import SqliteStore, StoreError
+from render.cache import SHELF
 
 log = logging.getLogger("bot")
 
@@ -153,6 +154,7 @@ def _carry_out(asked: argparse.Namespace, config: Config) -> int:
     counted = _log_to_stderr(config)
     if not config.token and asked.mode != "play":
         raise ConfigError(NO_TOKEN)
+    SHELF.open(config.database.with_name("sprites.db"))
     asyncio.run(_run(config, counted))
     return 0
 

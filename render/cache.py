@@ -1,12 +1,18 @@
-"""One bounded store for everything that is drawn once and pasted often."""
+"""One bounded store for everything that is drawn once and pasted often, and a shelf for the next process."""
 
+import sqlite3
+import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
+from pathlib import Path
 from threading import RLock
-from typing import ParamSpec, Protocol, TypeVar, cast
+from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 from PIL import Image
+from PIL import __version__ as pillow
+
+from render.pen import Sprite
 
 
 class Drawn(Protocol):
@@ -68,12 +74,86 @@ CACHE = Cache(48 * 2**20)
 """Sprites and text masks of all pictures. With the faces and a picture in work: within 64 MiB."""
 
 
+class Shelf:
+    """Sprites in a file, for the processes to come. No text lies there, so no name of anybody.
+
+    Without a file, or with one that fails, it is empty.
+    """
+
+    def __init__(self) -> None:
+        self._file: sqlite3.Connection | None = None
+
+    def open(self, path: Path) -> None:
+        """Take what lies in the file if the same code drew it, and put there what is drawn from now on."""
+        version = _version()
+        try:
+            file = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
+            file.executescript("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF")
+            if file.execute("PRAGMA user_version").fetchone() != (version,):
+                file.executescript(
+                    "DROP TABLE IF EXISTS sprites; CREATE TABLE sprites (key PRIMARY KEY, mode, "
+                    f"width, height, data, x, y) WITHOUT ROWID; PRAGMA user_version = {version}"
+                )
+            self._file = file
+        except sqlite3.Error:
+            self._file = None
+            path.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Go on without the file."""
+        if self._file:
+            self._file.close()
+        self._file = None
+
+    def get(self, key: str) -> Sprite | None:
+        """What lies there."""
+        found = self._asked("SELECT * FROM sprites WHERE key = ?", key)
+        if found is None:
+            return None
+        _, mode, width, height, data, *at = found
+        return Sprite(Image.frombytes(mode, (width, height), zlib.decompress(data)), *at)
+
+    def put(self, key: str, drawn: Drawn) -> None:
+        """Lay it there if it is a sprite."""
+        if self._file and isinstance(drawn, Sprite):
+            image = drawn.image
+            row = key, image.mode, *image.size, zlib.compress(image.tobytes()), drawn.x, drawn.y
+            self._asked("INSERT INTO sprites VALUES (?, ?, ?, ?, ?, ?, ?)", *row)
+
+    def _asked(self, question: str, *values: object) -> tuple[Any, ...] | None:
+        try:
+            return self._file.execute(question, values).fetchone() if self._file else None
+        except sqlite3.Error:
+            self.close()
+            return None
+
+
+SHELF = Shelf()
+
+
+def _version() -> int:
+    """A number that changes with all that draws and is drawn: code, words, fonts, Pillow."""
+    folders = [Path(__file__).parent.with_name(name) for name in ("render", "words", "engine")]
+    files = sorted(path for one in folders for path in one.rglob("*.*") if path.suffix != ".pyc")
+    stamps = [(str(path), path.stat().st_size, path.stat().st_mtime_ns) for path in files]
+    return zlib.crc32(repr((pillow, stamps)).encode()) >> 1
+
+
 def cached(draw: Callable[P, T]) -> Callable[P, T]:
     """The same function, which draws once for the same arguments; they have to be hashable."""
+    name = f"{draw.__module__}.{draw.__qualname__}"
 
     @wraps(draw)
     def kept(*args: P.args, **options: P.kwargs) -> T:
         key = (draw, args, tuple(options.items()))
-        return CACHE.get(key, lambda: draw(*args, **options))
+
+        def make() -> T:
+            if found := SHELF.get(f"{name}{key[1:]}"):
+                return cast(T, found)
+            drawn = draw(*args, **options)
+            SHELF.put(f"{name}{key[1:]}", drawn)
+            return drawn
+
+        return CACHE.get(key, make)
 
     return kept

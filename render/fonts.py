@@ -65,21 +65,25 @@ def file_for(letter: str, face: Face) -> str | None:
 
 
 @cache
-def _kerning() -> dict[tuple[str, str, str], int]:
-    """File and pair of letters -> by how many thousandths of the size they stand apart or closer."""
+def _kerning() -> dict[tuple[str, str], dict[str, str]]:
+    """File and letter -> by how many thousandths of the size which letters after it stand apart or closer."""
     return {
-        (name, first, second): int(value)
+        (name, first): values
         for name, rows in json.loads((FONTS / "kerning.json").read_text("utf-8")).items()
         for firsts, values in rows
-        for value, seconds in values.items()
         for first in firsts
-        for second in seconds
     }
+
+
+@cache
+def _kern(name: str, first: str, second: str) -> int:
+    rows = _kerning().get((name, first), {})
+    return next((int(value) for value, seconds in rows.items() if second in seconds), 0)
 
 
 def kern(name: str, first: str, second: str, size: float) -> int:
     """By how many px the second letter moves when it follows the first."""
-    return round(_kerning().get((name, first, second), 0) * size / 1000)
+    return round(_kern(name, first, second) * size / 1000)
 
 
 @cache

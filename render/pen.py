@@ -54,7 +54,7 @@ class Pen:
         ground: Rgb | None = None,
     ) -> None:
         size = (max(1, round(width)) * OVER, max(1, round(height)) * OVER)
-        self.image = Image.new("RGB", size, ground) if ground else Image.new("RGBA", size)
+        self.image = Image.new("RGB", size, ground) if ground else Image.new("RGBa", size)
         self._draw = ImageDraw.Draw(self.image)
         self._unit = unit * OVER
         self._origin = (origin[0] * OVER, origin[1] * OVER)
@@ -62,7 +62,7 @@ class Pen:
     def like(self) -> Pen:
         """A new sheet of the same size, grid and origin."""
         other = Pen(1, 1)
-        other.image = Image.new("RGBA", self.image.size)
+        other.image = Image.new("RGBa", self.image.size)
         other._draw = ImageDraw.Draw(other.image)
         other._unit, other._origin = self._unit, self._origin
         return other
@@ -158,13 +158,14 @@ class Pen:
         """Put on what `other` (a sheet of the same size) drew inside the closed path."""
         shape = Image.new("L", self.image.size)
         ImageDraw.Draw(shape).polygon(self._at(path), fill=255)
-        alpha = ImageChops.multiply(shape, other.image.getchannel("A"))
+        alpha = ImageChops.multiply(shape, other.image.getchannel("a"))
         self.image.paste(other.image, (0, 0), alpha)
 
     def done(self, x: float = 0, y: float = 0) -> Sprite:
         """The sheet at its size; `x`, `y` is the pixel to be put on the place asked for."""
         image = self.image.reduce(OVER)
-        if image.mode == "RGBA":
+        if image.mode == "RGBa":
+            image = image.convert("RGBA")
             image.putalpha(image.getchannel("A").point(SOFT))
         return Sprite(image, round(x), round(y))
 

@@ -46,7 +46,7 @@ class Language:
     """A language by its code; `t` translates a text, `n` one that depends on a count, `p` a name."""
 
     code: str
-    _catalogue: gettext.NullTranslations
+    _catalogue: gettext.NullTranslations = field(repr=False)
     signs: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Name of a sign (`food`, `blue`) -> the emoji that shows it in a message; empty where there are none."""
 

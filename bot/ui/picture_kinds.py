@@ -20,7 +20,7 @@ P = ParamSpec("P")
 
 
 async def warm_up() -> None:
-    """Draw a board for nobody: the first one takes a quarter of a second, all others a fraction of that."""
+    """Draw a board for nobody: the first one takes longer than all others, at a first start a quarter of a second."""
     game = Game(Setup(COLOURS[:4]))
     await drawn(board(game, {colour: colour for colour in COLOURS}, "en"))
 
