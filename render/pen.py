@@ -13,8 +13,8 @@ from PIL import Image, ImageChops, ImageDraw
 from render.theme import Rgb
 
 OVER: Final = 4
-TONES: Final = 4
-"""How many tones a soft edge may have, none and full included: with all of them pictures would be a seventh larger."""
+TONES: Final = 3
+"""How many tones a soft edge may have, none and full included: with all of them pictures would be a fifth larger."""
 SOFT: Final = [round(round(tone / 255 * (TONES - 1)) * 255 / (TONES - 1)) for tone in range(256)]
 """Coverage -> the nearest tone."""
 

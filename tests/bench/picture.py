@@ -76,7 +76,7 @@ def run() -> list[Figure]:
         at_most(60, "first picture", _first_of_a_process(), "ms"),
         Figure(
             "picture size", round(largest), "KiB", round(size_share, 2), of,
-            "<= 200 KiB, <= 1/3", largest <= 200 and size_share <= 1 / 3,
+            "<= 100 KiB, <= 1/3", largest <= 100 and size_share <= 1 / 3,
         ),
         Figure("picture likeness", round(like, 1), "dB", reach=">= 40 dB", met=like >= 40),
     ]  # fmt: skip
