@@ -33,12 +33,8 @@ HEAD_OF: Final = {
     "dungeon": layout.DUNGEON[1] - 2,
 }
 """Where the masonry of each section ends above."""
-PLAN: Final = mix(theme.SKY[1], theme.MASONRY, 0.35)
-"""What is still to be built stands pale against the sky."""
-PLAN_LINE: Final = mix(theme.SKY[1], SECOND, 0.55)
-FREE: Final = mix(theme.MASONRY, theme.WHITE, 0.35), mix(theme.MASONRY, SECOND, 0.4)
-PLANNED: Final = mix(PLAN, theme.WHITE, 0.35), mix(PLAN, PLAN_LINE, 0.35)
-"""Fill and line of a place for a house, where the masonry around it stands and where it does not."""
+PLAN, PLAN_LINE = theme.SHADE, theme.THIRD
+"""What is still to be built is a plan before the sky: its free places can be counted."""
 HORIZON: Final = layout.DUNGEON[3] - 6
 CLOUDS: Final = ((44, 42, 11), (196, 26, 7))
 """Place in the castle's zone, and size."""
@@ -98,11 +94,8 @@ def _section(name: str, parts: int) -> Sprite:
             _draw_tower(pen, tower, parts)
     else:
         _draw_wall(pen, layout.WALLS if name == "walls" else layout.DUNGEON, name, parts)
-    for course in _courses(name):
-        # The masonry around a stone is built with the first house of its course.
-        fill, line = FREE if course[0] < parts else PLANNED
-        for x, y in (places[index] for index in course if index >= parts):
-            pen.box((x, y, x + width, y + height), 2.5, fill, line, 1.2)
+    for x, y in places[parts:]:
+        pen.box((x, y, x + width, y + height), 2.5, theme.WHITE, PLAN_LINE, 1.2)
     reach = {"towers": 15, "walls": 8, "dungeon": 1}[name]
     band = (left + reach, foot, right - reach, foot + layout.BAND)
     pen.box((band[0], band[1], band[2], band[3] + 3), 3, mix(theme.MASONRY, INK, 0.45))
@@ -163,7 +156,7 @@ def _draw_roof(pen: Pen, x: int, top: float, finished: bool) -> None:
     left, right = x - 4.0, x + layout.TOWER_WIDTH + 4.0
     outline: Path = [(left, top), (middle, peak), (right, top)]
     if not finished:
-        pen.polygon(outline, mix(PLAN, PLUM, 0.25), PLAN_LINE, 1.2)
+        pen.polygon(outline, theme.PLUM_PALE, PLAN_LINE, 1.2)
         return
     pen.polygon(outline, PLUM)
     pen.polygon([(middle, peak), (right, top), (middle + 14, top)], mix(PLUM, INK, 0.35))

@@ -6,11 +6,15 @@ import pytest
 from PIL import ImageChops
 
 from render import theme
+from render.board import draw_board
 from render.cache import CACHE
 from render.canvas import Canvas
+from render.castle import STONES
 from render.road import active_frame
+from render.scene import scene
 from tests.render.colour_vision import contrast
 from tests.render.images import colours_of
+from tests.render.positions import start
 from tests.render.test_golden import PICTURES
 
 READ = (
@@ -74,3 +78,10 @@ def test_the_frame_of_what_is_at_work_stands_out_from_its_tile(kind: str) -> Non
     for beyond in (False, True):
         assert contrast(theme.PLUM, theme.body(kind, beyond)) >= 3
     assert contrast(theme.WHITE, theme.LAND) >= 3
+
+
+def test_free_places_of_the_castle_can_be_counted_before_the_first_house() -> None:
+    image = draw_board(scene(start(4), {}))
+    for places, (width, height) in STONES.values():
+        for x, y in places:
+            assert image.getpixel((x + width // 2, y + height // 2)) == theme.WHITE
