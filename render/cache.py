@@ -4,10 +4,10 @@ import sqlite3
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from threading import RLock
-from typing import Any, ParamSpec, Protocol, TypeVar, cast
+from typing import ParamSpec, Protocol, TypeVar, cast
 
 from PIL import Image
 from PIL import __version__ as pillow
@@ -77,11 +77,11 @@ CACHE = Cache(48 * 2**20)
 class Shelf:
     """Sprites in a file, for the processes to come. No text lies there, so no name of anybody.
 
-    Without a file, or with one that fails, it is empty.
+    Without a file, or with one that fails, everything is drawn.
     """
 
     def __init__(self) -> None:
-        self._file: sqlite3.Connection | None = None
+        self.file: sqlite3.Connection | None = None
 
     def open(self, path: Path) -> None:
         """Take what lies in the file if the same code drew it, and put there what is drawn from now on."""
@@ -94,38 +94,30 @@ class Shelf:
                     "DROP TABLE IF EXISTS sprites; CREATE TABLE sprites (key PRIMARY KEY, mode, "
                     f"width, height, data, x, y) WITHOUT ROWID; PRAGMA user_version = {version}"
                 )
-            self._file = file
+            self.file = file
         except sqlite3.Error:
-            self._file = None
             path.unlink(missing_ok=True)
 
-    def close(self) -> None:
-        """Go on without the file."""
-        if self._file:
-            self._file.close()
-        self._file = None
-
-    def get(self, key: str) -> Sprite | None:
-        """What lies there."""
-        found = self._asked("SELECT * FROM sprites WHERE key = ?", key)
-        if found is None:
-            return None
-        _, mode, width, height, data, *at = found
-        return Sprite(Image.frombytes(mode, (width, height), zlib.decompress(data)), *at)
-
-    def put(self, key: str, drawn: Drawn) -> None:
-        """Lay it there if it is a sprite."""
-        if self._file and isinstance(drawn, Sprite):
-            image = drawn.image
-            row = key, image.mode, *image.size, zlib.compress(image.tobytes()), drawn.x, drawn.y
-            self._asked("INSERT INTO sprites VALUES (?, ?, ?, ?, ?, ?, ?)", *row)
-
-    def _asked(self, question: str, *values: object) -> tuple[Any, ...] | None:
+    def get(self, key: str, draw: Callable[[], T]) -> T:
+        """What lies there, else what is drawn now."""
+        file = self.file
+        if file is None:
+            return draw()
         try:
-            return self._file.execute(question, values).fetchone() if self._file else None
-        except sqlite3.Error:
-            self.close()
-            return None
+            found = file.execute("SELECT * FROM sprites WHERE key = ?", (key,)).fetchone()
+            if found:
+                _, mode, width, height, data, *at = found
+                image = Image.frombytes(mode, (width, height), zlib.decompress(data))
+                return cast(T, Sprite(image, *at))
+            drawn = draw()
+            if isinstance(drawn, Sprite):
+                image, data = drawn.image, zlib.compress(drawn.image.tobytes())
+                row = key, image.mode, *image.size, data, drawn.x, drawn.y
+                file.execute("INSERT OR REPLACE INTO sprites VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        except (sqlite3.Error, zlib.error):
+            self.file = None
+            return draw()
+        return drawn
 
 
 SHELF = Shelf()
@@ -146,14 +138,7 @@ def cached(draw: Callable[P, T]) -> Callable[P, T]:
     @wraps(draw)
     def kept(*args: P.args, **options: P.kwargs) -> T:
         key = (draw, args, tuple(options.items()))
-
-        def make() -> T:
-            if found := SHELF.get(f"{name}{key[1:]}"):
-                return cast(T, found)
-            drawn = draw(*args, **options)
-            SHELF.put(f"{name}{key[1:]}", drawn)
-            return drawn
-
-        return CACHE.get(key, make)
+        make = partial(draw, *args, **options)
+        return CACHE.get(key, lambda: SHELF.get(f"{name}{key[1:]}", make))
 
     return kept

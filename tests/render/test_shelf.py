@@ -17,24 +17,30 @@ SHOWN = scene(middle(), NAMES)
 @pytest.fixture
 def path(tmp_path: Path) -> Iterator[Path]:
     yield tmp_path / "sprites.db"
-    SHELF.close()
+    SHELF.file = None
     CACHE.clear()
 
 
 def drawn(path: Path) -> bytes:
     """A board by a process that has drawn nothing yet."""
     CACHE.clear()
-    SHELF.close()
+    SHELF.file = None
     SHELF.open(path)
     return board_picture(SHOWN)
 
 
-def test_the_next_process_takes_what_lies_there(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("version", "taken"), [("user_version", True), ("user_version = 1", False)]
+)
+def test_the_next_process_takes_what_the_same_code_drew(
+    path: Path, version: str, *, taken: bool
+) -> None:
     first = drawn(path)
     assert drawn(path) == first
     with sqlite3.connect(path) as file:
         file.execute("UPDATE sprites SET x = x + 40 WHERE key LIKE 'render.pieces.shield%'")
-    assert drawn(path) != first
+        file.execute(f"PRAGMA {version}")
+    assert (drawn(path) != first) == taken
 
 
 def test_no_name_lies_there(path: Path) -> None:
@@ -42,14 +48,6 @@ def test_no_name_lies_there(path: Path) -> None:
     kept = "".join(key for (key,) in sqlite3.connect(path).execute("SELECT key FROM sprites"))
     assert "blue" in kept
     assert not [name for name in NAMES.values() if name in kept]
-
-
-def test_what_other_code_drew_is_not_taken(path: Path) -> None:
-    first = drawn(path)
-    with sqlite3.connect(path) as file:
-        file.execute("UPDATE sprites SET x = x + 40")
-        file.execute("PRAGMA user_version = 1")
-    assert drawn(path) == first
 
 
 def test_without_a_file_that_can_be_read_everything_is_drawn(path: Path) -> None:
