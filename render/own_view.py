@@ -74,14 +74,12 @@ def _draw_header(canvas: Canvas, shown: Scene, player: str) -> None:
     canvas.put(pieces.shield(player, 50, line=0), 2 * layout.ROUND_X, layout.HEADER_MIDDLE)
     canvas.name(shown.names[player], 98, line, Size.HEADLINE, WHITE, 760, Size.LARGE)
     phase = phase_name(shown.lang, shown.position["phase"])
-    text = (
-        shown.lang.t(labels.ROUND).format(number=shown.position["round"])
-        + " \N{MIDDLE DOT} "
-        + phase
+    number, face = (
+        shown.lang.t(labels.ROUND).format(number=shown.position["round"]),
+        Face.SERIF_BOLD,
     )
-    canvas.text(
-        text, right, line, Face.SERIF_BOLD, Size.HEADING, HEADER_SOFT, align="right", room=660
-    )
+    text = f"{number} \N{MIDDLE DOT} {phase}"
+    canvas.text(text, right, line, face, Size.HEADING, HEADER_SOFT, align="right", room=660)
 
 
 def _draw_owned(canvas: Canvas, shown: Scene, player: str) -> None:
@@ -98,15 +96,16 @@ def _draw_owned(canvas: Canvas, shown: Scene, player: str) -> None:
         *((words[cube], symbol(cube, 60), str(count)) for cube, count in one["cubes"].items()),
     )
     left, middle = layout.OWN_STRIP[0] + layout.OWN_INSET, layout.OWN_STRIP_MIDDLE
-    line, size, ink = layout.OWN_STRIP[1] + layout.OWN_TITLE, Size.OWN_SCORE, PLUM
+    line = layout.OWN_STRIP[1] + layout.OWN_TITLE
     for (word, sign, count), wide in zip(columns, layout.OWN_COLUMNS, strict=True):
         title, room = word[:1].upper() + word[1:], wide - layout.OWN_INSET
         canvas.text(title, left, line, Face.SERIF_BOLD, Size.TEXT, SECOND, room=room)
         if sign:
             canvas.put(sign, left + layout.OWN_SIGN, middle)
-            size, ink = Size.SCORE, SECOND if count == "0" else INK
         aside = layout.OWN_COUNT if sign else 0
-        room = wide - aside - 8
+        size, ink, room = Size.SCORE, SECOND if count == "0" else INK, wide - aside - 8
+        if wide == max(layout.OWN_COLUMNS):
+            size, ink = Size.OWN_SCORE, PLUM
         canvas.number(count, left + aside, middle, Face.SERIF_BLACK, size, ink, room=room)
         left += wide
 
