@@ -8,6 +8,7 @@ from engine.tiles import TILES
 from render import layout, player_picture, theme
 from render.own_view import draw_own_view
 from render.scene import scene
+from render.tiles import CARD_WIDTH
 from tests.render.images import colours_of
 from tests.render.positions import NAMES, crowded, favored, middle, start
 
@@ -39,18 +40,18 @@ def test_cards_and_places_keep_within_their_panel(position: Position) -> None:
         assert colours_of(edge) == {theme.LAND}
 
 
-def test_cards_find_room_whatever_stands_above() -> None:
-    """More tiles than there is room for as large cards, under a line of workers and two of buildings."""
+def test_cards_are_small_where_large_ones_find_no_room() -> None:
+    """Eight tiles under a line of workers and two of buildings."""
     position = crowded()
-    player, road = position["order"][0], position["road"]
     for number in range(9, 18):
-        road[f"r{number}"]["owner"] = player
+        position["road"][f"r{number}"]["owner"] = position["order"][0]
     position["stock"] = [tile.id for tile in TILES if tile.kind == "wood"]
-    _, top, _, most = layout.OWN_LAND
-    below = top + layout.OWN_TITLED * 3 + layout.OWN_CELL[1] * 3
-    left = layout.OWN_LAND[0] + layout.OWN_INSET
-    cards = shown(position, player).crop((left, below, left + 900, most))
-    assert theme.BODY["wood"] in colours_of(cards)
+    left, top, _, _ = layout.OWN_LAND
+    x = left + layout.OWN_INSET + 7 * (CARD_WIDTH + layout.OWN_GAP)
+    y = top + layout.OWN_TITLED * 3 + layout.OWN_CELL[1] * 3
+    view = shown(position, position["order"][0])
+    assert view.getpixel((x - 4, y + 30)) == theme.LAND
+    assert theme.BODY["wood"] in colours_of(view.crop((x, y, x + CARD_WIDTH, y + 60)))
 
 
 def test_a_bar_goes_as_far_as_the_marker_has_come() -> None:
