@@ -45,7 +45,7 @@ def test_what_cannot_be_drawn_is_said(
         ("provost", (1200, 436)),
         ("placement", (900, 629)),
         ("stock", (1600, 1000)),
-        ("player", (1600, 1000)),
+        ("player", (1600, 966)),
         ("replay", (800, 500)),
     ],
 )
