@@ -29,8 +29,8 @@ MORE: Final = 2
 """Blends that are tried more in each turn."""
 APART: Final = 5
 """A blend nearer than this to a colour of the theme would only take pixels from it."""
-LIKENESS: Final = 42
-"""Decibels that every picture has (40 is promised; the fullest positions are worse than these by nearly 2)."""
+LIKENESS: Final = 42.5
+"""Decibels that every picture has (40 is promised; the fullest positions are worse than these by more than 2)."""
 
 
 def pictures() -> Iterator[Image.Image]:

@@ -50,7 +50,7 @@ def signs(shown: Scene) -> Iterator[tuple[str, Rect]]:
 
 def opaque(sprite: Sprite, x: float, y: float) -> Rect:
     """The box of what a sprite covers where it is put."""
-    box = sprite.image.getchannel("A").point([0] * 128 + [255] * 128).getbbox() or (0, 0, 0, 0)
+    box = sprite.image.getchannel("A").point([0] * 129 + [255] * 127).getbbox() or (0, 0, 0, 0)
     left, top = round(x) - sprite.x, round(y) - sprite.y
     return left + box[0], top + box[1], left + box[2], top + box[3]
 
