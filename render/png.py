@@ -10,6 +10,7 @@ import zlib
 from functools import cache
 from typing import Final
 
+import PIL.ImageFile  # noqa: F401  (tobytes would import it in the middle of the first picture)
 from PIL import Image
 
 from render.palette import colours, reduced
