@@ -18,8 +18,8 @@ SIGN: Final = 26
 """Width of the one shield on each line."""
 EDGE: Final = 10
 """How far lines and what is drawn with them reach out of the plot."""
-STEP: Final = 20
-"""Px between the points of a line from which signs keep away."""
+STEPS: Final = 400
+"""Into how many a line is cut where other signs keep away from it."""
 DIRECTIONS: Final = 16
 REACH: Final = (62, 84, 108, 136)
 """How far from its point a sign aside is tried."""
@@ -50,14 +50,9 @@ class Chart:
 
     @cached_property
     def points(self) -> list[Point]:
-        """Points of all lines, no farther apart than a step."""
-        return [
-            (x0 + (x1 - x0) * step / steps, y0 + (y1 - y0) * step / steps)
-            for path in self.paths.values()
-            for (x0, y0), (x1, y1) in pairwise(path)
-            for steps in [int(dist((x0, y0), (x1, y1)) / STEP) + 1]
-            for step in range(steps + 1)
-        ]
+        """Points of all lines, close to each other."""
+        times = [self.last * step / STEPS for step in range(STEPS + 1)]
+        return [self.on(colour, time) for colour in self.lines for time in times]
 
     def on(self, colour: str, time: float) -> Point:
         """A place on a player's line."""
