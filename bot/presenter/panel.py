@@ -1,6 +1,6 @@
 """The private panel: what a person has to decide, every legal answer as a button or in a select, and their plan."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.feature import FEATURES
@@ -17,7 +17,8 @@ from bot.store import Seat
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
 from bot.tables.table import Table
-from bot.ui.controls import PANEL_TEXT, Button, Panel, cut
+from bot.ui.control_kinds import AHEAD, OpenPlan
+from bot.ui.controls import PANEL_TEXT, Button, Panel, Row, cut, renamed
 from bot.words.pending_decision import decision_text
 from words.language import Language
 from words.names import plain
@@ -67,7 +68,7 @@ def panel(
     elif asked == seat:
         lines, rows = pages.own_decision(guide)
     else:
-        lines, rows = pages.waiting(asked)
+        lines, rows = pages.waiting(asked, planning=page == AHEAD)
     return Panel(
         cut("\n".join([f"-# {where}", *filter(None, [view.note]), *lines]), PANEL_TEXT), tuple(rows)
     )
@@ -135,8 +136,8 @@ class _Pages:
         passing = [with_order(planner, "now", count)] if kind == "place" else []
         return lines, [*passing, *rows, *last_worker_rows(planner), *always_rows(planner)]
 
-    def waiting(self, asked: Seat) -> Page:
-        """Another is asked: what can be decided ahead, or planned."""
+    def waiting(self, asked: Seat, *, planning: bool) -> Page:
+        """Another is asked: what can be decided ahead, or how things stand and the way to `planning`."""
         lang, table, planner = self.lang, self.table, self.planner
         ahead = ahead_of(table, self.seat)
         if ahead is not None:
@@ -149,11 +150,23 @@ class _Pages:
         undo = self._undo()
         if planner.paused:
             undo = (planner.resume_button(), *undo)
-        if rows := placement_rows(planner, undo):
-            suggested, take = planner.suggestion()
-            return [*lines, *suggested], [*take, *rows]
-        last = (*undo, planner.orders_button())
-        return lines, [*provost_rows(planner), *castle_rows(planner), last]
+        if planning:
+            return self._planning()
+        button = Button(lang.t("Plan ahead"), planner.control(OpenPlan, AHEAD), "primary")
+        return lines, [(button, *undo)]
+
+    def _planning(self) -> Page:
+        """The plan of somebody who is not asked: none of its controls can be taken for a move."""
+        lang, planner = self.lang, self.planner
+        what = lang.t("Nothing here is a move: a plan is carried out in your turn.")
+        suggested, take = planner.suggestion()
+        rows = placement_rows(planner) or [*provost_rows(planner), *castle_rows(planner)]
+        # Translators: begins each button and select of a page; {control} is such as "Pass" or "Take the suggestion".
+        text = lang.t("Plan: {control}")
+        orders = planner.orders_button()
+        last = (replace(orders, label=text.format(control=orders.label)), planner.back_button(""))
+        rows = renamed([*take, *rows], lambda label: text.format(control=label))
+        return [self._goods(), what, *self._plan(), *suggested], [*rows, last]
 
     def _ahead(self, ahead: Ahead, asked: Seat) -> Page:
         """A decision to come, as it will be then."""

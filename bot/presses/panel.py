@@ -18,7 +18,7 @@ from bot.tables.table import Table
 from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before
 from bot.ui import picture_kinds
-from bot.ui.control_kinds import AskToUndo, WhatIf
+from bot.ui.control_kinds import AHEAD, AskToUndo, WhatIf
 from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.private_panels import PrivatePanels
@@ -52,6 +52,8 @@ async def own_panel(
 ) -> Panel:
     """The panel of a person, who can't ask the others again for a while. Raises as `drawn_panel`."""
     guide = None
+    if view.mode == AHEAD and table.asked_of(user_id):
+        view = replace(view, mode="")
     for feature in FEATURES:
         if feature.guide and table.running and table.asked_of(user_id) and not view.mode:
             guide = await feature.guide(service, lang, table, user_id)

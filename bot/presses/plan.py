@@ -12,7 +12,7 @@ from bot.tables.refusals import Stale
 from bot.tables.table import Table, check_running
 from bot.ui import control_kinds
 from bot.ui.control_ids import Stamp
-from bot.ui.control_kinds import OfPlan
+from bot.ui.control_kinds import AHEAD, OfPlan
 
 
 @handles(control_kinds.OpenPlan, in_place=True)
@@ -37,7 +37,7 @@ async def _changed(press: Press[OfPlan]) -> tuple[Table, View]:
     try:
         table = await change_plan(service, control.game_id, press.user_id, control.stamp, wanted)
     except Stale as stale:
-        return await press.table(), View(note=stale.say(press.lang))
+        return await press.table(), View(note=stale.say(press.lang), mode=AHEAD)
     return table, View(mode=page_after(control))
 
 
@@ -59,7 +59,7 @@ def page_of_answers(control: OfPlan) -> str:
             return f"act.{control.space}"
         case control_kinds.SetDetail() if "0" < control.detail[:1] <= "9":
             return f"step.{control.detail.partition('.')[0]}"
-    return ""
+    return AHEAD
 
 
 def page_after(control: OfPlan) -> str:
@@ -70,10 +70,10 @@ def page_after(control: OfPlan) -> str:
         case control_kinds.SetDetail() if not control.detail.startswith("0"):
             number, what, *_ = control.detail.split(".")
             by = {"earlier": -1, "later": 1}.get(what, 0)
-            return "" if what == "out" else f"step.{int(number) + by}"
+            return AHEAD if what == "out" else f"step.{int(number) + by}"
         case (
             control_kinds.SetOrder(order="castle" | "cubes" | "lines")
             | control_kinds.RemoveFromPlan(part="line")
         ):
             return "orders"
-    return ""
+    return AHEAD

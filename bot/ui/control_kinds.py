@@ -3,7 +3,7 @@
 Players alone may use a control whose `right` is not given.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from bot.ui.control_ids import Control, Stamp
 from bot.ui.rights import ANYBODY, PLAYERS_OR_OPENER
@@ -130,9 +130,13 @@ class OfPlan(Control):
     stamp: Stamp
 
 
+AHEAD: Final = "ahead"
+"""The first page of the plan of who is not asked; of who is, the decision."""
+
+
 class OpenPlan(OfPlan, verb="plan"):
-    """Show a page of the plan: standing `orders`, a worker to come (`step.2`), a building (`act.r4`), or any other for
-    the decision. A select of workers or buildings has the rest as its values.
+    """Show a page of the plan: `AHEAD`, standing `orders`, a worker to come (`step.2`), a building (`act.r4`), or any
+    other for the panel. A select of workers or buildings has the rest as its values.
     """
 
     page: str

@@ -5,8 +5,8 @@ their `custom_id` alone, as after a restart.
 """
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -89,6 +89,16 @@ def select_rows(control: Control, placeholder: str, options: Iterable[Option]) -
     """A select of as many options as it can hold, none without options."""
     held = tuple(options)[:MOST_OPTIONS]
     return [Select(control, placeholder, held)] if held else []
+
+
+def renamed(rows: Iterable[Row], label: Callable[[str], str]) -> list[Row]:
+    """The rows with what `label` makes of each button's label and each select's placeholder."""
+    return [
+        replace(row, placeholder=label(row.placeholder))
+        if isinstance(row, Select)
+        else tuple(replace(one, label=label(one.label)) for one in row)
+        for row in rows
+    ]
 
 
 def cut(text: str, most: int) -> str:

@@ -35,11 +35,18 @@ class PanelUser:
         await place.shown()
         return cls(place, user, await panel_of(place, user))
 
+    @classmethod
+    async def plan_ahead(cls, place: DiscordServer, user: User) -> PanelUser:
+        """Press "Your move", then "Plan ahead"."""
+        opened = await cls.open(place, user)
+        await opened.press("Plan ahead")
+        return opened
+
     async def press(self, wanted: str) -> str:
-        """Press a button by its label, its id, or the beginning of verb and rest; the answer."""
-        if self.panel.find(wanted) is None:
-            wanted = self.control(wanted)["custom_id"]
-        return self._answered(await self.place.press(self.user, self.panel, wanted))
+        """Press a button by its label (less the "Plan: " before it), its id, or the beginning of verb and rest."""
+        label = next((one for one in (wanted, f"Plan: {wanted}") if self.panel.find(one)), None)
+        label = label or self.control(wanted)["custom_id"]
+        return self._answered(await self.place.press(self.user, self.panel, label))
 
     async def choose(self, control: str, option: str) -> str:
         """Choose by the beginning of the label, or the value, in a select by its id, or as a button."""
@@ -78,7 +85,7 @@ class PanelUser:
     def has(self, name: str) -> bool:
         """True if the panel has such a control, or a button with that label."""
         named = any(_name(part).startswith(name) for part in self._controls())
-        return named or self.panel.find(name) is not None
+        return named or any(self.panel.find(one) for one in (name, f"Plan: {name}"))
 
     def options(self, name: str) -> list[str]:
         """The labels of a select."""

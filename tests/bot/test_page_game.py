@@ -126,11 +126,16 @@ return height([...document.querySelectorAll(".message")].at(-1)) > height(docume
 
 
 async def test_a_plan_of_a_round_on_a_phone(place: DiscordServer, url: str, page: Page) -> None:
-    """With a provost's order in three presses from the mention; the panel stands in the window all the time."""
+    """With a provost's order in four presses from the mention; the panel stands in the window all the time."""
     await in_order(place, 2)
     page.resize(*PHONE)
     await page.open(url, "Ben", "road")
-    for label in ("Your move", "Take the suggestion", "Pass, leave the provost"):
+    for label in (
+        "Your move",
+        "Plan ahead",
+        "Plan: Take the suggestion",
+        "Plan: Pass, leave the provost",
+    ):
         await page.press(label)
         assert not await page.script(HIGHER), label
     await page.see("then passes;")

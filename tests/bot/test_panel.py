@@ -161,7 +161,7 @@ def check_waiting(game: Game, random: Random) -> None:
     others = [seat for seat in table.row.seats if seat.colour != decision.player]
     seat = others[int(random.random() * len(others))]
     table.held = {seat.colour: Held(seat.colour, seat.user_id, long_plan(game, seat.colour))}
-    for mode in ("", "else", "step.1", "orders", "act.r1", "act.gate", "act.joust"):
+    for mode in ("", "ahead", "step.1", "orders", "act.r1", "act.gate", "act.joust"):
         made = panel(ENGLISH, table, seat.user_id, View(mode=mode))
         check_limits(made)
         for group in [value[1:] for _, value in controls_of(made) if value.startswith(">")]:

@@ -16,7 +16,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
     """From the ping: the panel, what is suggested, passing after that and leaving the provost."""
     game_id = await in_order(place, 2)
     ben = place.people[1]
-    panel = await PanelUser.open(place, ben)
+    panel = await PanelUser.plan_ahead(place, ben)
     said = panel.said
     *suggested, after = said[said.index(SUGGESTED) :].splitlines()[1:5]
     assert [line[:3] for line in suggested] == ["1. ", "2. ", "3. "]
@@ -42,7 +42,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
 async def test_who_is_asked_has_the_suggestion_too(place: DiscordServer) -> None:
     """Its first worker is placed at once; a suggestion that is another by now is not taken unseen."""
     game_id = await in_order(place, 2)
-    ben = await PanelUser.open(place, place.people[1])
+    ben = await PanelUser.plan_ahead(place, place.people[1])
     await give(place, game_id, "place r1")
     await ben.press("Take the suggestion")
     assert STALE in ben.said
@@ -69,7 +69,7 @@ async def test_passing_with_an_order_is_one_press(place: DiscordServer) -> None:
 
 async def test_what_is_added_to_an_own_plan_is_said_to_be(place: DiscordServer) -> None:
     await in_order(place, 2)
-    panel = await PanelUser.open(place, place.people[1])
+    panel = await PanelUser.plan_ahead(place, place.people[1])
     await panel.choose("queue/then.all", "Castle")
     assert f"{SUGGESTED}, besides your plan:" in panel.said
     own = panel.plan[0]
@@ -98,7 +98,8 @@ async def test_no_suggestion_while_eight_others_wait(place: DiscordServer) -> No
 async def test_what_is_likely_to_be_done_there_is_said_with_the_place(place: DiscordServer) -> None:
     """By who is asked, and by who plans; the answer is given in its time without another press."""
     game_id = await in_order(place, 2)
-    ann, ben = [await PanelUser.open(place, user) for user in place.people[:2]]
+    ann = await PanelUser.open(place, place.people[0])
+    ben = await PanelUser.plan_ahead(place, place.people[1])
     await ben.choose("queue/then.all", "Forest, space 2: take 1 wood")
     assert ben.plan[0] == "1. Forest, space 2 (pay at most 2 denier): take 1 wood"
     await ann.choose("pick/all", "Carpenter, space 6: build Mason")

@@ -13,7 +13,7 @@ THEN_ASKED = "Skips what is gone, then asks you."
 
 async def test_workers_to_come_are_put_together_press_by_press(place: DiscordServer) -> None:
     await in_order(place, 2)
-    panel = await PanelUser.open(place, place.people[1])
+    panel = await PanelUser.plan_ahead(place, place.people[1])
     assert panel.plan == []
     await panel.choose("queue/then.all", "Market, space 5")
     assert panel.plan == ["1. Market, space 5 (pay at most 2 denier)", THEN_ASKED]
@@ -53,7 +53,7 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     """The first choice is taken by then; the channel reads as if the player had pressed."""
     game_id = await in_order(place, 3)
     ben = place.people[1]
-    panel = await PanelUser.open(place, ben)
+    panel = await PanelUser.plan_ahead(place, ben)
     await panel.choose("queue/then.all", "Forest, space 2")
     await panel.choose("plan/step", "1")
     await panel.choose("queue/else1.all", "Quarry, space 4")
@@ -98,7 +98,7 @@ async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Discord
     """Two players have passed since the panel was opened: at three deniers it is asked."""
     game_id = await in_order(place, 3)
     cleo = place.people[2]
-    panel = await PanelUser.open(place, cleo)
+    panel = await PanelUser.plan_ahead(place, cleo)
     table = await give(place, game_id, "pass", "pass")
     assert table.asked == table.seat_of(cleo.id)
     await panel.choose("queue/then.all", "Quarry, space 4")
@@ -109,9 +109,9 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     """At a carpenter still to be placed at, and at a farm where the worker stands already."""
     game_id = await in_order(place, 2)
     ann, ben = place.people[:2]
-    panel = await PanelUser.open(place, ben)
+    panel = await PanelUser.plan_ahead(place, ben)
     await panel.choose("queue/then.all", "Carpenter, space 6")
-    assert panel.control("set/0.act")["placeholder"].startswith("Carpenter, space 6: what to do")
+    assert panel.control("set/0.act")["placeholder"].startswith("Plan: Carpenter, space 6: what")
     assert not any(
         "leaves" in one.get("description", "") for one in panel.control("set/0.act")["options"]
     )
@@ -145,7 +145,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
 async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> None:
     game_id = await in_order(place, 2)
     await give(place, game_id, "place r1", "place r2", "place guild", "place castle")
-    panel = await PanelUser.open(place, place.people[1])
+    panel = await PanelUser.plan_ahead(place, place.people[1])
     said = await panel.press("My orders …")
     assert "Orders decide for you, without asking you, when their time comes." in said
     for control, option, said in (
@@ -186,8 +186,8 @@ async def test_orders_for_the_gate_and_the_provost_moved_now(place: DiscordServe
     game_id = await in_order(place, 2)
     ann = place.people[0]
     await give(place, game_id, "place gate")
-    panel = await PanelUser.open(place, ann)
-    assert panel.control("intend/gate")["placeholder"].startswith("Gate, on to: ")
+    panel = await PanelUser.plan_ahead(place, ann)
+    assert panel.control("intend/gate")["placeholder"].startswith("Plan: Gate, on to: ")
     await panel.choose("intend/gate", "=gate back")
     table = await give(place, game_id, "place r1", "pass", "pass")
     assert last(table) == "gate back by plan"
@@ -219,7 +219,7 @@ async def test_always_do_this(place: DiscordServer) -> None:
     table = await give(place, game_id, "place r2", "place r1", *moves[2:])
     assert last(table) == "take c by plan"
     # The habit is of the farm alone, and can be changed.
-    panel = await PanelUser.open(place, ann)
+    panel = await PanelUser.plan_ahead(place, ann)
     await panel.press("plan/orders")
     await panel.choose("unplan/line", "1. Always at Farm")
     assert panel.plan == []

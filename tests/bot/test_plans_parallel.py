@@ -87,7 +87,7 @@ async def test_whoever_waits_is_notified_in_turn_unless_just_told(place: Discord
 async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordServer) -> None:
     """The answer is stored, the bot is gone before the plan runs and before anything is shown."""
     game_id = await in_order(place, 2)
-    panel = await PanelUser.open(place, place.people[1])
+    panel = await PanelUser.plan_ahead(place, place.people[1])
     await panel.choose("queue/then.all", "Forest, space 2")
     table, now = await place.table(game_id), place.bot.service.now()
     await place.stop_bot()

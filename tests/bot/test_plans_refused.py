@@ -76,7 +76,7 @@ async def stored(place: DiscordServer, game_id: int) -> object:
 
 async def with_a_plan(place: DiscordServer, user: User) -> PanelUser:
     """A person who waits, with workers to come, and an order for the provost and the castle."""
-    panel = await PanelUser.open(place, user)
+    panel = await PanelUser.plan_ahead(place, user)
     await panel.choose("queue/then.all", "Carpenter, space 6")
     await panel.choose("queue/then.all", "Castle")
     await panel.choose("order/provost", "On space 4 or nearer to the castle, for at most 2")

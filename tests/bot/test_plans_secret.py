@@ -101,7 +101,7 @@ async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
 
 async def plan_a_round(place: DiscordServer) -> None:
     """Two workers, what the first shall do, an order for the provost, and then to pass."""
-    ben = await PanelUser.open(place, place.people[1])
+    ben = await PanelUser.plan_ahead(place, place.people[1])
     await ben.press("Pass")
     await ben.choose("queue/then.all", "Forest, space 2")
     await ben.choose("set/0.act", "Take 1 wood")

@@ -98,7 +98,8 @@ async def test_a_lobby_closes_as_somebody_joins(place: DiscordServer, turned: bo
 @BOTH_ORDERS
 async def test_a_plan_and_the_press_before_it(place: DiscordServer, turned: bool) -> None:
     game_id = await in_order(place, 2)
-    ann, ben = [await PanelUser.open(place, user) for user in place.people[:2]]
+    ann = await PanelUser.open(place, place.people[0])
+    ben = await PanelUser.plan_ahead(place, place.people[1])
     await at_once(place, game_id, plan_of(ben), farm_for(ann), turned=turned)
     table = await told_alike(place, game_id)
     ran = "pressed" if turned else "plan"  # as Ben was asked already
@@ -110,7 +111,8 @@ async def test_a_plan_and_the_press_before_it(place: DiscordServer, turned: bool
 async def test_a_plan_and_a_press_of_the_same_player(place: DiscordServer, turned: bool) -> None:
     """Their turn has come as they plan on a device that does not show it yet."""
     game_id = await in_order(place, 2)
-    ann, planner = [await PanelUser.open(place, user) for user in place.people[:2]]
+    ann = await PanelUser.open(place, place.people[0])
+    planner = await PanelUser.plan_ahead(place, place.people[1])
     await farm_for(ann)()
     ben = await PanelUser.open(place, place.people[1])
     give = offered(ben.panel)["pass"][0]

@@ -37,7 +37,7 @@ GAMES: Final = 300
 AT_ONCE: Final = 5
 WAIT: Final = 30.0
 ENGLISH: Final = language("en")
-PAGES: Final = ("", "orders", "step.1", "act.gate")
+PAGES: Final = ("", "ahead", "orders", "step.1", "act.gate")
 ACTS: Final = {"answer": 50, "plan": 12, "press": 30, "take back": 8, "vote": 3, "wait": 10}
 LOOKS: Final = 25
 """Acts after which the store, the record and everybody's panel are looked at."""

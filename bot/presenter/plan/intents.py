@@ -86,7 +86,7 @@ def controls_ahead(planner: Planner, at: Ahead) -> AnswerControls:
         cache(lambda answer: answer_label(lang, at.game, answer, names)),
         lambda select: planner.control(control_kinds.PickAhead, kind, space, select),
         lambda answer: planner.control(control_kinds.GiveAhead, kind, space, answer),
-        planner.control(control_kinds.OpenPlan, ""),
+        planner.control(control_kinds.OpenPlan, control_kinds.AHEAD),
     )
 
 

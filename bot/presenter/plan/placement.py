@@ -26,8 +26,8 @@ USUAL_PRICE: Final = 2
 """Deniers that the provost may cost where nothing else is said."""
 
 
-def placement_rows(planner: Planner, undo: tuple[Button, ...]) -> list[Row]:
-    """The plan of a placement while another is asked, and `undo`; nothing where no worker can be placed any more."""
+def placement_rows(planner: Planner) -> list[Row]:
+    """The plan of a placement while another is asked; nothing where no worker can be placed any more."""
     if not planner.places:
         return []
     return [
@@ -36,7 +36,6 @@ def placement_rows(planner: Planner, undo: tuple[Button, ...]) -> list[Row]:
         *_workers(planner),
         *provost_rows(planner),
         _passing(planner),
-        (planner.orders_button(), *undo),
     ]
 
 

@@ -12,7 +12,15 @@ from bot.tables.planning import edition_now, held_by, is_paused, why_asked, why_
 from bot.tables.table import Table
 from bot.tables.undo import done_for
 from bot.ui.control_ids import Stamp
-from bot.ui.control_kinds import Give, OfPlan, OpenPlan, RemoveFromPlan, ResumePlan, TakeSuggestion
+from bot.ui.control_kinds import (
+    AHEAD,
+    Give,
+    OfPlan,
+    OpenPlan,
+    RemoveFromPlan,
+    ResumePlan,
+    TakeSuggestion,
+)
 from bot.ui.controls import Button, Row
 from bot.words.plan_lines import done_text, plan_lines, reason_text
 from bot.words.plan_parts import place_text
@@ -48,7 +56,7 @@ class Planner:
         """A control of the plan as it is now, with what it carries besides."""
         return kind(self.table.id, self._stamp, *carried, **named)
 
-    def back_button(self, page: str = "") -> Button:
+    def back_button(self, page: str = AHEAD) -> Button:
         """A button that leads back to a page of the plan, or to the decision."""
         return Button(self.lang.t("Back"), self.control(OpenPlan, page))
 

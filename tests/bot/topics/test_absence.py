@@ -313,7 +313,7 @@ async def test_a_game_at_which_the_clock_fails_stops_no_other(place: DiscordServ
 async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: DiscordServer) -> None:
     game_id = await in_order(place, 3)
     ben, dan = place.people[1], place.people[3]
-    panel = await PanelUser.open(place, ben)
+    panel = await PanelUser.plan_ahead(place, ben)
     await panel.choose("queue/then.all", "Quarry, space 4")
     await give(place, game_id, "place r2")
     assert "Done for you" in (await PanelUser.open(place, ben)).said

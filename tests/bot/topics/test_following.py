@@ -150,7 +150,7 @@ async def test_who_is_in_a_private_thread_no_more_is_told_no_more(place: Discord
 async def test_a_worker_whose_place_is_taken_is_told_once_before(place: DiscordServer) -> None:
     game_id = await in_order(place, 4)
     ann, dan = place.people[0], place.people[3]
-    panel = await PanelUser.open(place, dan)
+    panel = await PanelUser.plan_ahead(place, dan)
     await place.bot.service.preferences.turn(dan.id, Switch.STOPS, on=True)
     await panel.choose("queue/then.all", "=place r1")
     await panel.choose("queue/then.all", "=place r2")
