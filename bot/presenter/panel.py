@@ -13,12 +13,13 @@ from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, las
 from bot.presenter.plan.placement import placement_rows, step_page, with_likely, with_order
 from bot.presenter.plan.planner import Page, Planner, why_text
 from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
+from bot.presenter.public_messages import paused_line
 from bot.store import Seat
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
 from bot.tables.table import Table
 from bot.ui.control_kinds import AHEAD, OpenPlan
-from bot.ui.controls import PANEL_TEXT, Button, Panel, Row, cut, renamed
+from bot.ui.controls import MESSAGE_TEXT, Button, Panel, cut, renamed
 from bot.words.pending_decision import decision_text
 from words.language import Language
 from words.names import plain
@@ -63,14 +64,16 @@ def panel(
     planner = Planner(lang, table, seat, plain=view.plain)
     pages = _Pages(lang, table, user_id, seat, seat.colour, planner, view.group)
     page, _, which = view.mode.partition(".")
+    question: list[str] = []
     if page in ("orders", "step", "act") and not (planner.paused and asked == seat):
         lines, rows = pages.of_plan(page, which)
     elif asked == seat:
-        lines, rows = pages.own_decision(guide)
+        question, (lines, rows) = pages.question(), pages.own_decision(guide)
     else:
         lines, rows = pages.waiting(asked, planning=page == AHEAD)
-    return Panel(
-        cut("\n".join([f"-# {where}", *filter(None, [view.note]), *lines]), PANEL_TEXT), tuple(rows)
+    lines = [f"-# {where}", *filter(None, [view.note, paused_line(lang, table.row)]), *lines]
+    return Panel("", tuple(rows), question=cut("\n".join(question), MESSAGE_TEXT)).saying(
+        "\n".join(lines)
     )
 
 
@@ -86,12 +89,10 @@ class _Pages:
     planner: Planner
     group: str
 
-    def own_decision(self, guide: Guide | None) -> Page:
-        """The decision is this person's."""
-        lang, table, planner = self.lang, self.table, self.planner
+    def question(self) -> list[str]:
+        """What this person is asked, and what that depends on."""
+        lang, table = self.lang, self.table
         decision = table.game.pending
-        answers = ranked(table.game)
-        controls = answer_controls(lang, table)
         # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
         asked = lang.t("**You: {decision}.**")
         if self.table.row.plays_several(self.user_id):
@@ -100,14 +101,16 @@ class _Pages:
         asked = asked.format(
             player=plain(self.seat.name), decision=decision_text(lang, table.game, reasons=True)
         )
-        lines = [
-            self._goods(),
-            asked,
-            *self._why_asked(),
-            *decision_facts(lang, table),
-            *controls.told(decision.kind, answers, self.group),
-            *self._plan(),
-        ]
+        told = answer_controls(lang, table).told(decision.kind, ranked(table.game), self.group)
+        return [asked, *decision_facts(lang, table), *told]
+
+    def own_decision(self, guide: Guide | None) -> Page:
+        """The decision is this person's: what stands around the question."""
+        lang, table, planner = self.lang, self.table, self.planner
+        decision = table.game.pending
+        answers = ranked(table.game)
+        controls = answer_controls(lang, table)
+        lines = [self._goods(), *self._why_asked(), *self._plan()]
         taught = table.row.settings.learning  # of plans nothing, to begin with
         suggested, plan_rows = ([], []) if taught else self._beside(decision.kind)
         lines += suggested

@@ -67,10 +67,7 @@ async def turn_post(
             "At most {n} second of thinking", "At most {n} seconds of thinking", thinks_for
         )
         parts.append(f"-# {text.format(n=thinks_for)}")
-    if progress.row.paused:
-        # Translators: {when} is shown as a time before now, such as "2 days ago".
-        paused = lang.t("⏸️ Paused {when}: nobody is reminded, and nobody's time runs.")
-        parts.append(paused.format(when=f"<t:{progress.row.pauses[-1][0]}:R>"))
+    parts += filter(None, [paused_line(lang, progress.row)])
     names = names_at(progress.table, progress.count)
     news = summary(lang, progress.news, names, NEWS_LENGTH, progress.tiles)
     if news and progress.after_own_move and progress.mentioned:
@@ -81,6 +78,13 @@ async def turn_post(
     board = picture_kinds.board(progress.game, progress.names, lang.code, since=progress.since)
     files = await drawn(board)
     return Post("\n".join(parts), (_turn_buttons(lang, progress),), files)
+
+
+def paused_line(lang: Language, row: GameRow) -> str:
+    """Since when a game is paused, and what that means; empty while it is not."""
+    # Translators: {when} is shown as a time before now, such as "2 days ago".
+    text = lang.t("⏸️ Paused {when}: nobody is reminded, and nobody's time runs.")
+    return text.format(when=f"<t:{row.pauses[-1][0]}:R>") if row.paused else ""
 
 
 def _asked(lang: Language, progress: Progress, invited: Sequence[int], *, thinks: bool) -> str:

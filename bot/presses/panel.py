@@ -147,8 +147,8 @@ async def _with_outcome(
     chosen = (str(steps),) if asked_for else ()
     select = Select(control, lang.t("See what would work after a move"), options, chosen)
     told = f"\n{_outcome(lang, asked_for)}" if asked_for else ""
-    text = cut(made.text + told, PANEL_TEXT)
-    return replace(made, text=text, rows=(select, *made.rows), picture=picture)
+    made = made.saying(made.text + told)
+    return replace(made, rows=(select, *made.rows), picture=picture)
 
 
 def _outcome(lang: Language, label: Label) -> str:

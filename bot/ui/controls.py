@@ -4,6 +4,8 @@ The views are stopped before they are sent: the library then keeps no trace of t
 their `custom_id` alone, as after a restart.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -70,11 +72,19 @@ Row = tuple[Button, ...] | Select
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A private message: text above, a picture if there is one, controls below."""
+    """A private message: text above, a picture if there is one, a question, controls below.
+
+    A window shows the lower end of a panel that is higher: there the question stands right above its answers.
+    """
 
     text: str
     rows: tuple[Row, ...] = ()
     picture: Attachment | None = None
+    question: str = ""
+
+    def saying(self, text: str) -> Panel:
+        """The panel with another text above, as long as there is room beside the question."""
+        return replace(self, text=cut(text, PANEL_TEXT - len(self.question)))
 
 
 def button_rows(buttons: Sequence[Button]) -> list[Row]:
@@ -171,6 +181,8 @@ def layout(panel: Panel) -> discord.ui.LayoutView:
             f"attachment://{panel.picture.name}", description=panel.picture.alt or None
         )
         made.add_item(discord.ui.MediaGallery(shown))
+    if panel.question:
+        made.add_item(discord.ui.TextDisplay(panel.question))
     for row in panel.rows:
         items = [_select(row)] if isinstance(row, Select) else list(map(_item, row))
         made.add_item(discord.ui.ActionRow(*items))

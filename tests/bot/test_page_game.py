@@ -125,6 +125,26 @@ return height([...document.querySelectorAll(".message")].at(-1)) > height(docume
 """Whether the last message is higher than the window."""
 
 
+QUESTION = """
+const lines = [...document.querySelectorAll(".message:last-child strong")];
+const asked = lines.find((one) => one.innerText.startsWith("You: "));
+return asked.getBoundingClientRect().top > document.getElementById("scroller").getBoundingClientRect().top;
+"""
+"""Whether what is asked can be seen without scrolling in a panel that is higher than the window."""
+
+
+async def test_the_question_is_in_sight_on_a_phone(
+    place: DiscordServer, url: str, page: Page
+) -> None:
+    await in_order(place, 4)
+    page.resize(*PHONE)
+    await page.open(url, "Ann", "road")
+    await page.press("Your move")
+    await page.see("Explain a building")
+    assert await page.script(HIGHER)
+    assert await page.script(QUESTION)
+
+
 async def test_a_plan_of_a_round_on_a_phone(place: DiscordServer, url: str, page: Page) -> None:
     """With a provost's order in four presses from the mention; the panel stands in the window all the time."""
     await in_order(place, 2)

@@ -79,7 +79,7 @@ def check_panel(game: Game) -> None:
     made = panel(ENGLISH, table, user_id, guide=Guide("x" * 300, Button("Log", OpenLog(table.id))))
     check_limits(made)
     answers, groups = answers_of(made)
-    shown = made.text + "".join(map(str, made.rows))
+    shown = made.question + "".join(map(str, made.rows))
     for answer in answers:
         label = answer_label(ENGLISH, game, answer, table.names)
         parts = [*label.warned, *label.clauses]
@@ -187,6 +187,28 @@ def long_plan(game: Game, colour: str) -> Plan:
     return plan
 
 
+def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -> None:
+    """For who is not asked: a way to the plan, and beyond it nothing that does not begin with that word."""
+    game = Game(Setup(("blue", "red")))
+    table = table_of(game)
+    waits = table.seat_of_colour("red").user_id
+    ((way,),) = panel(ENGLISH, table, waits).rows
+    assert (way.label, way.id.page) == ("Plan ahead", "ahead")
+    *rows, (orders, back) = panel(ENGLISH, table, waits, View(mode="ahead")).rows
+    labels = [one.placeholder for one in rows if isinstance(one, Select)]
+    labels += [one.label for row in rows if isinstance(row, tuple) for one in row]
+    assert len(labels) >= 5
+    assert all(one.startswith("Plan: ") for one in [*labels, orders.label]), labels
+    assert back.label == "Back"
+
+
+def test_a_paused_game_says_so_on_both_panels() -> None:
+    table = table_of(Game(Setup(("blue", "red"))))
+    table.row = replace(table.row, pauses=((60, None),))
+    for seat in table.row.seats:
+        assert "⏸️ Paused <t:60:R>" in panel(ENGLISH, table, seat.user_id).text
+
+
 def test_the_longest_plan_leaves_room_for_what_is_below() -> None:
     table, places = table_of(Game(Setup(("blue", "red")))), " | ".join(SPACES[6:12])
     table.held = {"red": Held("red", 2, queue(*[places] * 8))}
@@ -220,8 +242,8 @@ def test_what_all_answers_share_is_said_once() -> None:
     table = table_of(game)
     made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
     same = "costs 1 cloth, 1 denier; gives 2 points, 1 denier of income each round; leaves nothing"
-    assert made.text.count(same) == 1
-    assert "1 denier of income" not in made.text.replace(same, "") + str(made.rows)
+    assert made.question.count(same) == 1
+    assert "1 denier of income" not in made.question.replace(same, "") + str(made.rows)
 
 
 def test_what_is_taken_back_is_said() -> None:

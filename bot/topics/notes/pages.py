@@ -47,12 +47,12 @@ def with_note(
 
     For somebody who has decided nothing for hours there is one to their last answers too.
     """
-    text, rows = made.text, made.rows
+    rows = made.rows
     if note:
-        head, _, rest = text.partition("\n")
+        head, _, rest = made.text.partition("\n")
         # Translators: {note} is what the person wrote down for themselves.
         line = lang.t("Your note: {note}").format(note=plain(note))
-        text = cut(f"{head}\n{line}\n{rest}", PANEL_TEXT)
+        made = made.saying(f"{head}\n{line}\n{rest}")
     label = lang.t("Change my note") if note else lang.t("Note")
     more = [Button(label, EditNote(table.id))]
     own = own_answers(table, user_id)
@@ -60,8 +60,8 @@ def with_note(
         more.append(Button(lang.t("My last moves"), LookBack(table.id)))
     last = rows[-1] if rows else None
     if isinstance(last, tuple) and len(last) + len(more) <= MOST_BUTTONS_IN_ROW:
-        return replace(made, text=text, rows=(*rows[:-1], (*last, *more)))
-    return replace(made, text=text, rows=(*rows, tuple(more)))
+        return replace(made, rows=(*rows[:-1], (*last, *more)))
+    return replace(made, rows=(*rows, tuple(more)))
 
 
 def note_form(lang: Language, game_id: int, note: str) -> discord.ui.Modal:
