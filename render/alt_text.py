@@ -24,6 +24,7 @@ from words.names import (
     cube_name,
     deniers_text,
     kind_name,
+    number_text,
     phase_name,
     section_name,
     special_name,
@@ -65,8 +66,8 @@ def final_alt(shown: Scene) -> str:
             rank=one.rank,
             name=shown.spoken[one.colour],
             colour=colour_name(lang, one.colour),
-            score=one.score,
-            before=one.before,
+            score=number_text(one.score),
+            before=number_text(one.before),
             gold=gold,
             cubes=cubes,
             deniers=deniers,
@@ -209,7 +210,7 @@ def _player(shown: Scene, colour: str) -> str:
         place=shown.position["order"].index(colour) + 1,
         name=shown.spoken[colour],
         colour=colour_name(shown.lang, colour),
-        **player,
+        **{**player, "score": number_text(player["score"])},
     )
 
 

@@ -21,7 +21,7 @@ from render.symbols import symbol
 from render.theme import CARD, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
 from render.wooden_table import table
 from words.language import Language
-from words.names import KIND_NAMES, kind_name, section_name
+from words.names import KIND_NAMES, kind_name, number_text, section_name
 
 SECTION_NAMES: Final = [section.name for section in SECTIONS]
 
@@ -105,7 +105,7 @@ def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, place: int) -> None
     head = height * (0.3 if len(lines) > 2 else 0.36)
     middle, face = top + head * 0.58, Face.SERIF_BLACK
     size = next(size for size in (Size.OWN_SCORE, Size.SCORE, Size.COUNT) if size < head * 1.02)
-    score = canvas.number(str(one.score), right, middle, face, size, PLUM, "right")
+    score = canvas.number(number_text(one.score), right, middle, face, size, PLUM, "right")
     name, room = shown.names[one.colour], right - score - inset - left
     canvas.number(name, left, middle, Face.SERIF_BOLD, Size.HEADING, INK, room=room)
     step = (height - head - 8) / len(lines)

@@ -26,7 +26,7 @@ from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLAYER, PLUM, SECOND, SHA
 from render.tiles import CARD_WIDTH, road_tile, stock_card
 from render.wooden_table import table
 from render.worker_places import workers_of
-from words.names import phase_name
+from words.names import number_text, phase_name
 
 NONE: Final = "\N{EN DASH}"
 CARDS: Final = (
@@ -89,7 +89,7 @@ def _draw_owned(canvas: Canvas, shown: Scene, player: str) -> None:
     words = {sign: lang.p(*word) for sign, word in labels.LEGEND}
     shield = pieces.shield(player, 56, rim=4, line=2)
     columns = (
-        (words["rosette"], None, str(one["score"])),
+        (words["rosette"], None, number_text(one["score"])),
         (words["denier"], symbol("denier", 66), str(one["deniers"])),
         (lang.t(labels.INCOME), None, f"+{shown.position['incomes'][player]}"),
         (lang.t(labels.WORKERS), shield, str(one["workers"])),

@@ -15,11 +15,11 @@ from render.scene import Scene
 from render.symbols import disc, symbol
 from render.text import width
 from render.theme import CARD, GLOW, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE
+from words.names import number_text
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
 FRAME: Final = 8
 """How far the gold frame of the player in turn reaches around the panel."""
-MINUS: Final = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def _draw_numbers(
     canvas: Canvas, player: PlayerView, colour: str, left: int, middle: int, size: Sizes
 ) -> None:
     """Score, money and workers at home."""
-    canvas.number(str(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=94)
+    canvas.number(number_text(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=94)
     canvas.put(symbol("denier", size.sign), left + layout.COIN_X, middle)
     shield = pieces.shield(colour, size.sign * 0.76, rim=2.6, line=1.4)
     canvas.put(shield, left + layout.SHIELD_X, middle)
@@ -154,7 +154,7 @@ def _pill(
 def _difference(
     canvas: Canvas, value: int, right: float, middle: float, ink: theme.Rgb, *, coin: bool
 ) -> float:
-    text = f"+{value}" if value > 0 else f"{MINUS}{-value}"
+    text = number_text(value, plus=True)
     wide = round(width(text, Face.SERIF_BLACK, Size.LABEL)) + (36 if coin else 16)
     box = (right - wide, middle - 13, right, middle + 13)
     canvas.card(box, GLOW, theme.GLOW_EDGE, radius=6, width=1.6)

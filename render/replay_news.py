@@ -11,7 +11,7 @@ from render.labels import PASSED
 from render.scene import Scene
 from render.symbols import SYMBOLS, symbol
 from render.theme import INK, WHITE
-from words.names import section_name, special_name, tile_name
+from words.names import number_text, section_name, special_name, tile_name
 
 GAP = 14
 NOTHING = ("", "\N{EN DASH}")
@@ -58,7 +58,7 @@ def _news(scene: Scene, before: Position, actor: str) -> Iterator[tuple[str, str
         yield "", lang.t(PASSED).format(place=now["passed"].index(actor) + 1)
     for sign, gained in (("rosette", changes.scores), ("denier", changes.deniers)):
         if actor in gained:
-            yield sign, f"{gained[actor]:+}".replace("-", "\N{MINUS SIGN}")
+            yield sign, number_text(gained[actor], plus=True)
     players = (before["players"][actor]["cubes"], now["players"][actor]["cubes"])
     for cube, count in players[1].items():
         if count > players[0][cube]:

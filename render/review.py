@@ -16,6 +16,7 @@ from render.scene import Scene
 from render.symbols import disc
 from render.theme import INK, ON_PLAYER, PLAYER, PLUM, WHITE
 from render.wooden_table import table
+from words.names import number_text
 
 Curve = Sequence[Mapping[str, float]]
 """Each player's chance to win (0 to 1) at the start of each round, and at last how the game came out."""
@@ -72,7 +73,7 @@ def _draw_panel(canvas: Canvas, shown: Scene, one: Standing, box: layout.Box) ->
     left, right, middle = left + layout.FINAL_STRIP + 18, right - 18, (top + bottom) / 2
     name, room = shown.names[one.colour], right - left
     canvas.name(name, left, middle - 22, Size.HEADING, INK, room, Size.TITLE)
-    canvas.number(str(one.score), left, middle + 30, Face.SERIF_BLACK, Size.SCORE, PLUM)
+    canvas.number(number_text(one.score), left, middle + 30, Face.SERIF_BLACK, Size.SCORE, PLUM)
 
 
 def _draw_turn(canvas: Canvas, number: int, colour: str, at: Point, place: Point) -> None:

@@ -12,6 +12,7 @@ from render.line_chart import Chart, draw_lines, spread
 from render.scene import Scene
 from render.symbols import symbol
 from render.theme import INK, PLUM
+from words.names import number_text
 
 
 def rounds(position: Position, ends: Sequence[Position]) -> list[Position]:
@@ -52,7 +53,7 @@ def draw_chart(
     for colour, y in zip(colours, places, strict=True):
         canvas.put(pieces.shield(colour, 38, rim=2.4, line=1.4), x + 18, y)
         left, room = x + 46, layout.CHART[2] - x - 56
-        name, score = shown.names[colour], str(position["players"][colour]["score"])
+        name, score = shown.names[colour], number_text(position["players"][colour]["score"])
         canvas.text(
             name, left, y - 8, Face.NARROW_BOLD, Size.TITLE, INK, room=room, floor=Size.TEXT
         )

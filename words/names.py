@@ -191,6 +191,11 @@ def marked(lang: Language, colour: str, name: str) -> str:
     return f"{mark} {plain(name)}" if mark else plain(name)
 
 
+def number_text(number: int, *, plus: bool = False) -> str:
+    """A number with the minus sign of all texts and pictures; with `plus` one above 0 has a sign too."""
+    return format(number, "+" if plus else "").replace("-", "\N{MINUS SIGN}")
+
+
 def deniers_text(lang: Language, deniers: int) -> str:
     """An amount of money."""
     if "denier" in lang.signs:
@@ -202,9 +207,9 @@ def deniers_text(lang: Language, deniers: int) -> str:
 def points_text(lang: Language, points: int) -> str:
     """An amount of prestige points, negative for a loss."""
     if "prestige" in lang.signs:
-        return f"{points} {lang.signs['prestige']}"
+        return f"{number_text(points)} {lang.signs['prestige']}"
     # Translators: {n} is a number of prestige points, negative where they are lost
-    return lang.n("{n} point", "{n} points", abs(points)).format(n=points)
+    return lang.n("{n} point", "{n} points", abs(points)).format(n=number_text(points))
 
 
 def favors_text(lang: Language, favors: int) -> str:

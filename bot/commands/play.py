@@ -7,6 +7,7 @@ answer of the decision asked, and to have been sent since that is asked.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from discord import app_commands
@@ -136,11 +137,13 @@ def _candidates(table: Table, user_id: int, play: Play) -> list[str]:
     if decision is None or decision.player != seat.colour:
         raise not_yours(table)
     if play.kinds and decision.kind not in play.kinds:
-        # Translators: {decision} is what is asked, such as "choose which cubes to take"; “Your move” is a button.
+        # Translators: {decision} is what is asked, such as "choose which cubes to take"; {command} such as "take",
+        # “Your move” is a button.
         text = N_(
-            "That is not what is asked now, which is: {decision}. Use `/play move` or “Your move”."
+            "That is not what is asked now, which is: {decision}. Use `/play {command}` or “Your move”."
         )
-        raise Refusal(text, decision=lambda lang: decision_text(lang, table.game))
+        asks = partial(decision_text, game=table.game)
+        raise Refusal(text, decision=asks, command=DECISIONS[decision.kind].command)
     return [answer for answer in decision.answers if play.takes(answer)]
 
 

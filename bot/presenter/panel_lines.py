@@ -18,7 +18,7 @@ from engine.questions import (
 )
 from engine.questions.castle import room_in_section
 from words.language import Language
-from words.names import cubes_text, deniers_text, joined, plain, section_name
+from words.names import cubes_text, deniers_text, joined, number_text, plain, section_name
 
 
 def goods_line(lang: Language, game: Game, colour: str, begins: str) -> str:
@@ -35,7 +35,9 @@ def goods_line(lang: Language, game: Game, colour: str, begins: str) -> str:
             n=mine["workers"]
         ),
         # Translators: {n} is a number of prestige points.
-        points=lang.n("{n} point", "{n} points", mine["score"]).format(n=mine["score"]),
+        points=lang.n("{n} point", "{n} points", mine["score"]).format(
+            n=number_text(mine["score"])
+        ),
     )
 
 

@@ -1,6 +1,6 @@
 """Controls on the private panel: answers to the pending decision, undo, the rules of buildings, and a guide to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -19,6 +19,7 @@ from bot.words.rule_topics import AT, topics
 from engine import Game
 from engine.board import SPECIALS
 from engine.questions import price_for, tile_at, tiles_on_road
+from engine.tiles import TILE
 from words.language import Language
 from words.names import deniers_text
 
@@ -90,7 +91,7 @@ def _given(lang: Language, table: Table, sequence: int) -> str:
 
 
 def explain_rows(lang: Language, table: Table) -> list[Row]:
-    """For a placement: what the buildings do, in sentences; first those where a worker can go."""
+    """For a placement: what the buildings do, in sentences; first those where a worker can go, then the stock's."""
     decision = table.game.decision
     if decision is None or decision.kind not in ABOUT_PLACES:
         return []
@@ -99,9 +100,17 @@ def explain_rows(lang: Language, table: Table) -> list[Row]:
     keys = dict.fromkeys(
         tile_at(table.game, space) if space.startswith("r") else f"{AT}{space}" for space in spaces
     )
+    held = table.game.position()["stock"]
+    stock = [tile for tile in TILE if tile in held]
+    return [
+        *_explained(lang, Explain(table.id), lang.t("Explain a building"), keys),
+        *_explained(lang, Explain(table.id, "stock"), lang.t("Explain a tile in the stock"), stock),
+    ]
+
+
+def _explained(lang: Language, control: Explain, title: str, keys: Iterable[str]) -> list[Row]:
     titles = dict(topics(lang.plain))
-    options = [Option(titles[key], key) for key in keys]
-    return select_rows(Explain(table.id), lang.t("Explain a building"), options)
+    return select_rows(control, title, [Option(titles[key], key) for key in keys])
 
 
 @dataclass(frozen=True, slots=True)

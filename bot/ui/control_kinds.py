@@ -118,7 +118,9 @@ class WhatIf(OfRevision, verb="whatif"):
 
 
 class Explain(Control, verb="explain"):
-    """A select of buildings, by their topics in the rules."""
+    """A select of buildings, by their topics in the rules: of those that stand, or of the tiles in the `stock`."""
+
+    which: Literal["", "stock"] = ""
 
 
 # The plan

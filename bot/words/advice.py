@@ -16,6 +16,7 @@ from words.names import (
     cubes_text,
     deniers_text,
     joined,
+    number_text,
     points_text,
     section_name,
     tile_name,
@@ -160,11 +161,10 @@ def _sources(lang: Language, differences: Sequence[Difference]) -> str:
 
 
 def _source(lang: Language, one: Difference) -> str:
-    sign = "+" if one.change > 0 else "\N{MINUS SIGN}"
     # Translators: how many points a part of the game gave, such as "castle 15".
     text = lang.t("{part} {n}")
     part = lang.t(SOURCES[one.feature.removeprefix(GAVE)])
-    return text.format(part=part, n=f"{sign}{round(abs(one.change))}")
+    return text.format(part=part, n=number_text(round(one.change), plus=True))
 
 
 def _stands_out(one: Difference) -> bool:

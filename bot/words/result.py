@@ -5,9 +5,7 @@ from typing import Final
 
 from engine import SOURCE, Event, Game
 from words.language import N_, Language
-from words.names import joined, marked, plain, points_text
-
-MINUS: Final = "\N{MINUS SIGN}"
+from words.names import joined, marked, number_text, plain, points_text
 
 SOURCES: Final[dict[str, str]] = {
     "build": N_("buildings"),
@@ -55,7 +53,7 @@ def gave_text(lang: Language, events: Sequence[Event], colour: str) -> str:
     """What gave a player points in these events, such as "castle 15, favors 4"."""
     gave = [
         # Translators: how many points a part of the game gave, such as "castle 15".
-        lang.t("{part} {n}").format(part=lang.t(SOURCES[part]), n=str(points).replace("-", MINUS))
+        lang.t("{part} {n}").format(part=lang.t(SOURCES[part]), n=number_text(points))
         for part, points in points_by_source(events, colour).items()
         if points
     ]
@@ -96,7 +94,7 @@ def turning_points(lang: Language, game: Game, names: Mapping[str, str]) -> list
     greatest = sorted(range(len(rounds)), key=lambda one: -_difference(rounds[one]))[:MOST_TOLD]
     lines = []
     for index in sorted(one for one in greatest if _difference(rounds[one])):
-        # Translators: {gains} lists the players with what they gained or lost, such as "Ann +12, Ben -2".
+        # Translators: {gains} lists the players with what they gained or lost, such as "Ann +12, Ben −2".
         line = lang.t("Round {n}: {gains}.").format(
             n=index + 1, gains=_gains(lang, rounds[index], names)
         )
@@ -139,7 +137,9 @@ def _difference(gained: Points) -> int:
 
 def _gains(lang: Language, gained: Points, names: Mapping[str, str]) -> str:
     ranked = sorted(gained.items(), key=lambda one: -one[1])
-    return joined(f"{marked(lang, colour, names[colour])} {n:+}" for colour, n in ranked)
+    return joined(
+        f"{marked(lang, colour, names[colour])} {number_text(n, plus=True)}" for colour, n in ranked
+    )
 
 
 def _leaders(rounds: Sequence[Points]) -> list[str | None]:

@@ -321,6 +321,12 @@ async def test_a_placement_takes_two_presses_and_shows_what_is_free(
     told = await place.select(user, message, control(message, "explain"), "f-mine")
     assert told.message is not message
     assert "Gold mine" in said(told)
+    stock = next(
+        one for one in parts(message.components) if one.get("custom_id", "").endswith("/stock")
+    )
+    assert {"w-mason", "s-church", "p-hotel"} <= {one["value"] for one in stock["options"]}
+    told = await place.select(user, message, stock["custom_id"], "s-church")
+    assert "**Church (stone)**" in said(told)
     custom_id, value = offered(message)["place r1"]
     after = answer_of(await place.select(user, message, custom_id, value))
     assert not after.attachments, "another is asked"

@@ -19,6 +19,8 @@ def test_a_glance_in_words() -> None:
         f"1. {first} ({order[0].capitalize()}): prestige 21, deniers 9, workers 3, passed 1."
         in text
     )
+    position["players"][order[0]]["score"] = -1
+    assert "prestige −1, " in board_alt(scene(position, NAMES)), "no hyphen"
     assert "Dungeon 6 of 6, scored; Walls 3 of 10; Towers 0 of 14." in text
     assert f"In the castle: {NAMES[order[1]]}, {first}." in text
     assert f"Workers: Gate {turn}, Trading post {first}, " in text

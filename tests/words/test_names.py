@@ -64,7 +64,7 @@ def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
     assert [names.rounds_text(ENGLISH, n) for n in (1, 2)] == ["1 round", "2 rounds"]
     assert (
         names.joined([names.points_text(ENGLISH, n) for n in (-2, -1, 0, 1)])
-        == "-2 points, -1 point, 0 points, 1 point"
+        == "−2 points, −1 point, 0 points, 1 point"
     )
 
 

@@ -126,7 +126,7 @@ def test_the_castle_says_what_a_batch_gives_and_who_has_built() -> None:
         "**Walls**: 1 of 10 houses. Ann 1",
     ]
     assert said[6].startswith(
-        "-# Scored when full, or when the bailiff reaches space 18. 0 houses: -3 points, "
+        "-# Scored when full, or when the bailiff reaches space 18. 0 houses: −3 points, "
     )
 
 

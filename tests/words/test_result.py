@@ -5,7 +5,6 @@ import re
 import pytest
 
 from bot.words.result import (
-    MINUS,
     SOURCES,
     points_by_round,
     points_by_source,
@@ -28,8 +27,8 @@ def test_the_parts_of_a_score_add_up(which: tuple[int, str, str, str]) -> None:
     assert len(lines) == 2 * len(finished.setup.players)
     for line, parts_line in zip(lines[::2], lines[1::2], strict=True):
         score_said = re.search(r"\*\*(\d+) points?\*\*$", line)
-        points = re.findall(rf"{MINUS}?\d+", parts_line.removeprefix("-# "))
-        assert sum(int(one.replace(MINUS, "-")) for one in points) == int(score_said[1])
+        points = re.findall(r"−?\d+", parts_line.removeprefix("-# "))
+        assert sum(int(one.replace("−", "-")) for one in points) == int(score_said[1])
 
 
 def with_scores(*scores: int) -> Game:
@@ -74,7 +73,7 @@ def test_the_rounds_with_the_greatest_difference_are_told(which: tuple[int, str,
     greatest = sorted(differences, reverse=True)[:3]
     assert sorted((differences[number - 1] for number in told), reverse=True) == greatest
     for number, line in zip(told, lines, strict=True):
-        gains = [int(text) for text in re.findall(r" ([+-]\d+)", line)]
+        gains = [int(text.replace("−", "-")) for text in re.findall(r" ([+−]\d+)", line)]
         assert gains == sorted(rounds[number - 1].values(), reverse=True)
 
 

@@ -52,13 +52,13 @@ def test_a_building_topic_is_made_from_its_data() -> None:
 
 def test_the_scoring_table() -> None:
     assert topic(ENGLISH, "scoring").splitlines()[-3:] == [
-        "Dungeon: 0 houses: -2 points, 1 house: nothing, 2 houses or more: 1 favor",
+        "Dungeon: 0 houses: −2 points, 1 house: nothing, 2 houses or more: 1 favor",
         (
-            "Walls: 0 houses: -3 points, 1 house: nothing, 2 houses: 1 favor, "
+            "Walls: 0 houses: −3 points, 1 house: nothing, 2 houses: 1 favor, "
             "3 to 4 houses: 2 favors, 5 houses or more: 3 favors"
         ),
         (
-            "Towers: 0 houses: -4 points, 1 house: nothing, 2 to 3 houses: 1 favor, "
+            "Towers: 0 houses: −4 points, 1 house: nothing, 2 to 3 houses: 1 favor, "
             "4 to 5 houses: 2 favors, 6 houses or more: 3 favors"
         ),
     ]
