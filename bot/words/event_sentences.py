@@ -1,6 +1,6 @@
 """One sentence for each kind of event."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -8,6 +8,7 @@ from engine import Event
 from words.language import N_, Language
 from words.names import (
     goods_text,
+    joined,
     line_name,
     phase_name,
     place_name,
@@ -28,6 +29,17 @@ def sentence(
     made = SENTENCES[event.kind]
     text = lang.t(made) if isinstance(made, str) else made(lang, event)
     return text.format_map(_Blanks(lang, event, names, tiles))
+
+
+def income_sentence(lang: Language, events: Sequence[Event], names: Mapping[str, str]) -> str:
+    """The income of players who gain the same."""
+    if len(events) == 1:
+        return sentence(lang, events[0], names, {})
+    # Translators: {players} are several names, {gained} is what each of them gains.
+    text = lang.t("{players} get {gained} each")
+    blanks = _Blanks(lang, events[0], names, {})
+    players = joined(plain(names.get(one.player or "", one.player or "?")) for one in events)
+    return text.format(players=players, gained=blanks["gained"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,11 @@
 """What happened, in short sentences for the channel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import Final
 
-from bot.words.event_sentences import sentence
+from bot.words.event_sentences import income_sentence, sentence
 from engine import Event
 from words.language import Language
 
@@ -134,6 +136,8 @@ def _rows(
             rows[-1].append(said)
         elif event.kind == latest == "phase":
             rows[-1] = [said]
+        elif row == "income" and latest == "phase":
+            rows[-1] = [f"{rows[-1][0]}: {said}"]
         else:
             rows.append([said])
         before, latest = key, event.kind
@@ -150,7 +154,21 @@ def _said(
         if event.kind not in ("gold", "cubes", "deniers") or event.points:
             said.append((event, sentence(lang, event, names, road)))
         _take_back(road, event)
-    return said[::-1]
+    return list(_incomes_together(lang, said[::-1], names))
+
+
+def _incomes_together(
+    lang: Language, said: Sequence[tuple[Event, str]], names: Mapping[str, str]
+) -> Iterator[tuple[Event, str]]:
+    """The sentences, with one for all incomes of a round that are alike."""
+    for kind, run in groupby(said, key=lambda one: one[0].kind):
+        if kind != "income":
+            yield from run
+            continue
+        alike: dict[object, list[Event]] = {}
+        for event, _ in run:
+            alike.setdefault(replace(event, player=None), []).append(event)
+        yield from ((one[0], income_sentence(lang, one, names)) for one in alike.values())
 
 
 def _take_back(road: dict[str, str], event: Event) -> None:

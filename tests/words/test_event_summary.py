@@ -57,9 +57,16 @@ def test_a_part_of_a_round_is_told() -> None:
         "**Ann builds the Lawyer** on space 10 (1 wood, 1 cloth): 4 points",
         "Ann gets nothing at Stone farm, space 9: beyond the provost", "**Castle**",
         "Bob gives no batch and loses 1 point", "**End of round**",
-        "The bailiff moves to 8, the provost with him", "**Round 2**", "**Income**",
-        "Ann gets 2 deniers · Bob gets 2 deniers · Zoë gets 2 deniers",
+        "The bailiff moves to 8, the provost with him", "**Round 2**",
+        "**Income**: Ann, Bob, Zoë get 2 deniers each",
     ]  # fmt: skip
+
+
+def test_incomes_that_differ_are_told_in_one_line_by_amount() -> None:
+    incomes = [
+        Event("income", one, gained_deniers=n) for one, n in (("red", 2), ("blue", 5), ("green", 2))
+    ]
+    assert tell(ENGLISH, incomes, NAMES) == ["Ann, Zoë get 2 deniers each · Bob gets 5 deniers"]
 
 
 @pytest.mark.parametrize(
