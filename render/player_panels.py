@@ -91,7 +91,9 @@ def _draw_numbers(
     canvas: Canvas, player: PlayerView, colour: str, left: int, middle: int, size: Sizes
 ) -> None:
     """Score, money and workers at home."""
-    canvas.number(number_text(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=94)
+    canvas.number(
+        number_text(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=94
+    )
     canvas.put(symbol("denier", size.sign), left + layout.COIN_X, middle)
     shield = pieces.shield(colour, size.sign * 0.76, rim=2.6, line=1.4)
     canvas.put(shield, left + layout.SHIELD_X, middle)

@@ -10,10 +10,13 @@ from render.fonts import Face, Size
 from render.labels import PASSED
 from render.scene import Scene
 from render.symbols import SYMBOLS, symbol
+from render.text import width
 from render.theme import INK, WHITE
 from words.names import number_text, section_name, special_name, tile_name
 
 GAP = 14
+LEAST = Size.HEADING * 0.6
+"""The type of a number or a name that has little room."""
 NOTHING = ("", "\N{EN DASH}")
 
 
@@ -27,13 +30,14 @@ def draw_news(canvas: Canvas, scene: Scene, before: Position) -> None:
     canvas.put(pieces.shield(actor, 50, line=0), left + 40, middle)
     x = left + 40 + 46.0
     for sign, text in list(_news(scene, before, actor)) or [NOTHING]:
+        begin = x + 50 if sign else x
+        room = theme.WIDTH - theme.MARGIN - begin
+        if width(text, Face.SERIF_BOLD, LEAST) > room:
+            continue  # half a name is none
         if sign:
             canvas.put(symbol(sign, 44), x + 22, middle)
-            x += 44 + 6
-        room = max(40.0, theme.WIDTH - theme.MARGIN - x)
-        x += canvas.number(text, x, middle, Face.SERIF_BOLD, Size.HEADING, WHITE, room=room) + GAP
-        if x > theme.WIDTH - 100:
-            return
+        drawn = canvas.number(text, begin, middle, Face.SERIF_BOLD, Size.HEADING, WHITE, room=room)
+        x = begin + drawn + GAP
 
 
 def _news(scene: Scene, before: Position, actor: str) -> Iterator[tuple[str, str]]:
