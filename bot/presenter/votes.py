@@ -16,7 +16,7 @@ from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Agree, Refuse
 from bot.ui.controls import Button, cut
 from bot.ui.messenger import Post
-from bot.words.event_summary import tell
+from bot.words.event_summary import BETWEEN, tell
 from words.language import N_, Language
 
 MOST_LINES = 5
@@ -73,13 +73,21 @@ def _taken_back(lang: Language, table: Table, vote: Vote) -> list[str]:
     game, names = table.game, table.names
     kept = sum(line.sequence < vote.since for line in standing(table.log))
     told = tell(lang.plain, game.events(kept), names, tiles_of(game.position()))
-    lines = [f"> {cut(line, LINE_LENGTH)}" for line in told[:MOST_LINES]]
+    lines = [f"> {_whole_sentences(line)}" for line in told[:MOST_LINES]]
     left_out = len(told) - len(lines)
     if left_out:
         # Translators: below what would be taken back: how many more lines of it there are.
         more = lang.n("… and {n} more", "… and {n} more", left_out).format(n=left_out)
         lines.append(f"> {more}")
     return [lang.t("This would be taken back:"), *lines] if lines else []
+
+
+def _whole_sentences(line: str) -> str:
+    """As many sentences of a line as it may hold, the first ones; half a name is none."""
+    if len(line) <= LINE_LENGTH:
+        return line
+    kept, between, _ = line[:LINE_LENGTH].rpartition(BETWEEN)
+    return f"{kept}{between}…" if kept else cut(line, LINE_LENGTH)
 
 
 def play_on(lang: Language, _vote: Vote) -> str:

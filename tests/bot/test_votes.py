@@ -9,7 +9,7 @@ from bot.store import Vote
 from bot.tables.votes import VOTE_PAUSE
 from playground import User
 from tests.bot.discord_server import DiscordServer, control, said, text_of
-from tests.bot.panel_user import started
+from tests.bot.panel_user import give, in_order, started
 from tests.bot.players import Players, open_panels, panel_of, recorded
 from tests.patience import until
 from words.language import language
@@ -45,6 +45,15 @@ async def answers(place: DiscordServer, game_id: int) -> int:
     return len((await place.table(game_id)).game.answers)
 
 
+async def test_a_vote_cuts_no_name(place: DiscordServer) -> None:
+    game_id = await in_order(place, 5)
+    await give(place, game_id, *(f"place {one}" for one in ("guild", "post", "r6", "joust", "r7")))
+    await ask(place, place.people[0])
+    (vote,) = place.with_button("Agree")
+    line = next(one for one in text_of(vote).splitlines() if one.startswith("> "))
+    assert line.endswith(" (1 denier) · Dan → Joust field (1 denier) · …"), line
+
+
 async def test_a_double_click_opens_one_vote_that_says_what_goes(place: DiscordServer) -> None:
     game_id, asker, other = await two_decided(place)
     panel = await panel_of(place, asker)
@@ -72,7 +81,7 @@ async def test_a_vote_about_a_whole_game_stays_short(place: DiscordServer) -> No
     vote = Vote("undo", place.people[0].id, (place.people[1].id,), table.row.revision, 0, since=1)
     post = vote_post(language("en"), table, vote)
     *lines, more = [line[2:] for line in post.text.splitlines() if line.startswith("> ")]
-    assert (len(lines), max(map(len, lines))) == (5, 160)
+    assert (len(lines), max(map(len, lines))) == (5, 136)
     assert more.startswith("… and ")
 
 
