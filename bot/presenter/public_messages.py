@@ -71,7 +71,9 @@ async def turn_post(
     names = names_at(progress.table, progress.count)
     news = summary(lang, progress.news, names, NEWS_LENGTH, progress.tiles)
     if news and progress.after_own_move and progress.mentioned:
-        parts.append(lang.t("**Since your last move**"))
+        # Translators: above what has happened; {player} is who is asked now.
+        since = lang.t("**Since {player}'s last move**")
+        parts.append(since.format(player=plain(progress.names[progress.game.pending.player])))
     parts += [news] if news else []
     fresh = [one for one in substituted(progress.table) if 0 <= progress.told <= one]
     parts += substitute_lines(lang, progress.row, progress.game, fresh)

@@ -41,7 +41,8 @@ class NotSeated(Refusal):
     """The person does not play in this game."""
 
     text = N_(
-        "You do not play in this game. `/caylus board` and `/caylus status` show it to anybody."
+        "You do not play in this game, but you can watch it: “In words”, “Log” and “History” below the board are for "
+        "everybody, and `/caylus follow` tells you how it goes."
     )
 
 

@@ -173,7 +173,7 @@ def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
         )
         yield text.format(prices=joined(deniers_text(lang, one) for one in coming))
     # Translators: {price} is an amount of deniers.
-    text = lang.t("On your own buildings it is always {price}.")
+    text = lang.t("On the player's own buildings it is always {price}.")
     yield text.format(price=deniers_text(lang, OWN_PRICE))
 
 

@@ -45,6 +45,7 @@ async def test_not_that_players_decision_or_no_answer_to_it(place: DiscordServer
     panel = await panel_of(place, ben)
     assert offered(panel) == {}
     assert "Ann" in text_of(panel)
+    refused(await place.press(place.people[4], place.turn(), "Your move"), "watch", "“History”")
     refused(await place.slash(ann, "play provost", spaces="provost 1"), "Use `/play place` or")
     for space in ("place r28", "@everyone", "road"):
         refused(await place.slash(ann, "play place", space=space), "not possible")

@@ -240,7 +240,7 @@ def test_status_of_a_position() -> None:
     assert lines == [
         (
             "A worker costs 2 deniers, as 1 player has passed. The next pass raises the price to 3 deniers. "
-            "On your own buildings it is always 1 denier."
+            "On the player's own buildings it is always 1 denier."
         ),
         "Zoë pays 1 denier for any worker, with one on the inn's right circle.",
         "A worker on another player's building gives its owner 1 point at once.",
