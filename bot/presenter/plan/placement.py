@@ -139,7 +139,7 @@ def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> tup
     for n in kept_numbers(planner, within=PROVOST_REACH)[:1]:
         most = max(USUAL_PRICE, provost_price(max(0, n - planner.game.provost)))
         # Translators: a button: the provost stays on space {n} or beyond, for at most {price}, such as "2 deniers"
-        label = lang.t("Pass, provost at {n}+, up to {price}")
+        label = lang.t("Pass, provost {n}+, ≤ {price}")
         label = label.format(n=n, price=deniers_text(lang.plain, most))
         buttons.append(Button(label, planner.control(PassWithOrder, how, count, keep(n, most))))
     return tuple(buttons)
