@@ -54,9 +54,9 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
     (
         PLANS_PAGE,
         N_(
-            "**Your move** works while others think, too. Say where your next workers go and what they do there, give "
-            "standing orders, or answer what is to come: the bot does it the moment your turn comes, and asks you "
-            "where it can't.\n"
+            "**Your move** works while others think, too: press **Plan ahead** there. Say where your next workers "
+            "go and what they do there, give standing orders, or answer what is to come: the bot does it the moment "
+            "your turn comes, and asks you where it can't.\n"
             "Nobody else learns of your plan, and you can change it at any time."
         ),
     ),
