@@ -167,7 +167,8 @@ class _Pages:
         # Translators: begins each button and select of a page; {control} is such as "Pass" or "Take the suggestion".
         text = lang.t("Plan: {control}")
         orders = planner.orders_button()
-        last = (replace(orders, label=text.format(control=orders.label)), planner.back_button(""))
+        orders = replace(orders, label=text.format(control=orders.label))
+        last = (orders, *self._undo(), planner.back_button(""))
         rows = renamed([*take, *rows], lambda label: text.format(control=label))
         return [self._goods(), what, *self._plan(), *suggested], [*rows, last]
 

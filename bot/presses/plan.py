@@ -65,6 +65,12 @@ def page_of_answers(control: OfPlan) -> str:
 def page_after(control: OfPlan) -> str:
     """The page to show after a change."""
     match control:
+        case (
+            control_kinds.PlanWorker(how="now")
+            | control_kinds.PassWithOrder(how="now")
+            | control_kinds.AlwaysAnswer()
+        ):
+            return ""  # an answer to what was asked, no plan
         case control_kinds.PlanWorker() if control.how.startswith("else"):
             return f"step.{control.how.removeprefix('else')}"
         case control_kinds.SetDetail() if not control.detail.startswith("0"):

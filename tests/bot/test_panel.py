@@ -194,7 +194,7 @@ def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -
     waits = table.seat_of_colour("red").user_id
     ((way,),) = panel(ENGLISH, table, waits).rows
     assert (way.label, way.id.page) == ("Plan ahead", "ahead")
-    *rows, (orders, back) = panel(ENGLISH, table, waits, View(mode="ahead")).rows
+    *rows, (orders, *_undo, back) = panel(ENGLISH, table, waits, View(mode="ahead")).rows
     labels = [one.placeholder for one in rows if isinstance(one, Select)]
     labels += [one.label for row in rows if isinstance(row, tuple) for one in row]
     assert len(labels) >= 5

@@ -121,6 +121,7 @@ async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: DiscordS
         assert ann.plan == []
         assert not ann.has("Go on with my plan")
     await ann.choose("pick/all", mason)
+    await ann.press("Plan ahead")
     await ann.choose("queue/then.all", "Inn")
     await ann.press("undo/")
     assert ann.plan == ["1. Inn (pay at most 2 denier)", "Skips what is gone, then asks you."]
@@ -177,8 +178,10 @@ async def test_anothers_going_back_takes_no_planning_away(place: DiscordServer) 
         assert panel.plan
         assert ("Ann went back to before your move (Forest, space 2); " in panel.said) == waits
         assert panel.has("Go on with my plan") == waits
+        await panel.press("Plan ahead")
         for name in ("suggested/", "queue/then", "order/provost", "plan/orders"):
             assert panel.has(name), name
+    await panel.press("Back")
     await panel.press("Go on with my plan")
     assert "went back" not in panel.said
     await give(place, game_id, "place r1")
