@@ -140,7 +140,7 @@ class _Pages:
         return lines, [*passing, *rows, *last_worker_rows(planner), *always_rows(planner)]
 
     def waiting(self, asked: Seat, *, planning: bool) -> Page:
-        """Another is asked: what can be decided ahead, or how things stand and the way to `planning`."""
+        """Another is asked: what can be decided ahead, or how things stand and what is suggested, and `planning`."""
         lang, table, planner = self.lang, self.table, self.planner
         ahead = ahead_of(table, self.seat)
         if ahead is not None:
@@ -155,8 +155,10 @@ class _Pages:
             undo = (planner.resume_button(), *undo)
         if planning:
             return self._planning()
-        button = Button(lang.t("Plan ahead"), planner.control(OpenPlan, AHEAD), "primary")
-        return lines, [(button, *undo)]
+        suggested, take = planner.suggestion()
+        style = "secondary" if take else "primary"
+        button = Button(lang.t("Plan ahead"), planner.control(OpenPlan, AHEAD), style)
+        return [*lines, *suggested], [*renamed(take, self._of_plan), (button, *undo)]
 
     def _planning(self) -> Page:
         """The plan of somebody who is not asked: none of its controls can be taken for a move."""
@@ -164,13 +166,16 @@ class _Pages:
         what = lang.t("Nothing here is a move: a plan is carried out in your turn.")
         suggested, take = planner.suggestion()
         rows = placement_rows(planner) or [*provost_rows(planner), *castle_rows(planner)]
-        # Translators: begins each button and select of a page; {control} is such as "Pass" or "Take the suggestion".
-        text = lang.t("Plan: {control}")
         orders = planner.orders_button()
-        orders = replace(orders, label=text.format(control=orders.label))
+        orders = replace(orders, label=self._of_plan(orders.label))
         last = (orders, *self._undo(), planner.back_button(""))
-        rows = renamed([*take, *rows], lambda label: text.format(control=label))
+        rows = renamed([*take, *rows], self._of_plan)
         return [self._goods(), what, *self._plan(), *suggested], [*rows, last]
+
+    def _of_plan(self, control: str) -> str:
+        """The label of a control of a plan, which says so."""
+        # Translators: begins a button or select of a plan; {control} is such as "Pass" or "Take the suggestion".
+        return self.lang.t("Plan: {control}").format(control=control)
 
     def _ahead(self, ahead: Ahead, asked: Seat) -> Page:
         """A decision to come, as it will be then."""

@@ -192,8 +192,11 @@ def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -
     game = Game(Setup(("blue", "red")))
     table = table_of(game)
     waits = table.seat_of_colour("red").user_id
-    ((way,),) = panel(ENGLISH, table, waits).rows
-    assert (way.label, way.id.page) == ("Plan ahead", "ahead")
+    (take,), (way,) = panel(ENGLISH, table, waits).rows
+    assert (take.label, take.style) == ("Plan: Take the suggestion", "success")
+    assert (way.label, way.id.page, way.style) == ("Plan ahead", "ahead", "secondary")
+    ((way,),) = panel(ENGLISH, table, waits, View(plain=True)).rows
+    assert way.style == "primary"
     *rows, (orders, *_undo, back) = panel(ENGLISH, table, waits, View(mode="ahead")).rows
     labels = [one.placeholder for one in rows if isinstance(one, Select)]
     labels += [one.label for row in rows if isinstance(row, tuple) for one in row]
