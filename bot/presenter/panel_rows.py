@@ -9,7 +9,7 @@ from bot.presenter.plan.placement import placement_label
 from bot.presenter.plan.planner import Page
 from bot.store import standing
 from bot.tables.table import Table
-from bot.tables.undo import last_of, own_last
+from bot.tables.undo import affected, last_of, own_last
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo
 from bot.ui.controls import BUTTON_LABEL, Button, Option, Row, select_rows
@@ -79,7 +79,8 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
         undo = Button(label, Undo(table.id, last))
         done = Button(lang.t("Keep it and go on"), Done(table.id, last))
         return (undo, done) if table.plans_wait else (undo,)
-    if last_of(table, user_id) is not None:
+    last = last_of(table, user_id)
+    if last is not None and affected(table, last, user_id):
         return (Button(lang.t("Ask to go back"), AskToUndo(table.id)),)
     return ()
 

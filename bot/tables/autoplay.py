@@ -24,7 +24,9 @@ DEADLINE: Final = "deadline"
 answers that computer players gave once they had thought. With `deadline` one answered for a person whose time was up.
 """
 
-NOBODYS: Final = (SAME, COMPUTER, THOUGHT, DEADLINE)
+IN_PLACE: Final = (COMPUTER, DEADLINE)
+"""Sources of what a computer player answers in a person's place, where the colour is a person's."""
+NOBODYS: Final = (SAME, THOUGHT, *IN_PLACE)
 BY_PLAN: Final = (PLAN, LATER, PRESSED)
 BY_HAND: Final = ("press", "command", PRESSED)
 """Sources of what a person does at the time."""

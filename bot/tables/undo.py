@@ -14,7 +14,7 @@ from bot.plans.plan_model import MOST_STEPS, Plan, Queue
 from bot.plans.stored_text import LEFT, read_plan
 from bot.plans.why_undecided import Reason
 from bot.store import Answer, Logged, Message, Role, Undo, Vote, standing
-from bot.tables.autoplay import LATER, NOBODYS, PLAN, SAME, Run
+from bot.tables.autoplay import IN_PLACE, LATER, NOBODYS, PLAN, SAME, Run
 from bot.tables.notices import TAKE_BACK
 from bot.tables.pace import check_time_left
 from bot.tables.refusals import NothingToUndo, Stale
@@ -46,12 +46,17 @@ def _person(table: Table, line: Logged) -> int | None:
 
 
 def own_last(table: Table, user_id: int) -> int | None:
-    """Sequence number of the person's last answer, given or planned, if no other person has decided since."""
+    """Sequence number of the person's last answer, given or planned, if nobody has decided since.
+
+    That is no other person, and no computer player in the person's own seat: else whoever leaves for a moment and comes
+    back would see its answer, and then give another.
+    """
+    own = {seat.colour for seat in table.row.seats_of(user_id)}
     for line in reversed(standing(table.log)):
         person = _person(table, line)
         if person == user_id:
             return line.sequence
-        if person is not None:
+        if person is not None or (line.entry.source in IN_PLACE and line.entry.colour in own):
             return None
     return None
 

@@ -79,6 +79,10 @@ def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
         ("a:press b:plan c:computer", None, 1, (ben,)),
         ("b:press a:same c:computer", None, None, ()),
         ("a:same", None, None, ()),
+        # What a computer player answered for Ann while she was not there.
+        ("a:press a:computer c:computer", None, 1, ()),
+        ("a:press a:deadline", None, 1, ()),
+        ("a:press a:computer a:press", 3, 3, ()),
     ):
         entries = [one.split(":") for one in written.split()]
         log = [
