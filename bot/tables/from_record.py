@@ -16,7 +16,7 @@ from bot.tables.table import Table
 from engine import Game, Record, RecordError, read_record
 from engine.record import MOST_BYTES, header_lines
 from words.language import N_, Language
-from words.names import colour_name
+from words.names import colour_name, listed
 
 MOST_LINES = 5_000
 MOST_IN_LINE = 1_000
@@ -88,7 +88,7 @@ def position_to_play(
         raise Refusal(N_("That game is over: there is nothing left to play."))
     if every:
         return game, {colour: Person(person.id, name) for colour, name in table.names.items()}
-    seat = table.seat_of(person.id)
+    seat = next((one for one in table.row.seats if person.id in (one.user_id, one.left_by)), None)
     colour = seat.colour if seat and seat.colour else game.pending.player
     return game, {colour: person}
 
@@ -107,7 +107,7 @@ async def open_copy(
 
     `people` maps colours to users, whose seats are kept for them; computer players take the other colours.
     `origin` is the game that the position comes from, if somebody plays on alone: computer players are called as
-    there, and so is the table. Raises `ChannelHasGame`.
+    there, and so is the table. Raises `ChannelHasGame`, and `Refusal` as `_check_own_colours`.
     """
     called, seats = origin.names if origin else {}, list[Seat]()
     for colour in game.setup.players:
@@ -121,6 +121,7 @@ async def open_copy(
         settings = replace(settings, copy_of=origin.id, name=origin.row.settings.name)
     users = {maker_id, *(person.id for person in people.values())}
     if played := await still_played(service, game, users):
+        _check_own_colours(played, game, users, people)
         told = origin is not None and played.settings.suggestions
         settings = replace(settings, advice="never", suggestions=told)
     header = "\n".join(header_lines(game.setup)) + "\n"
@@ -147,6 +148,28 @@ async def still_played(service: Service, game: Game, users: Collection[int]) -> 
         if copied(game, row.header or "", standing(log)):
             return row
     return None
+
+
+def _check_own_colours(
+    played: GameRow, game: Game, users: Collection[int], people: Collection[str]
+) -> None:
+    """Raises `Refusal` where a computer player would play for one of the users what they play in the running game.
+
+    Its answers are what to do there.
+    """
+    order = (played.header or "").splitlines()[1].split()[1:]
+    here = dict(zip(order, game.setup.players, strict=False))
+    own = {here.get(s.colour or "") for s in played.seats if (s.user_id or s.left_by) in users}
+    if computers := own - {None, *people}:
+        # Translators: {colours} are names of players' colours.
+        text = N_(
+            "Others are still playing this game with you. Until it is over, no computer player shows what it would do "
+            "there: name a person for {colours}."
+        )
+        names = sorted(filter(None, computers))
+        raise Refusal(
+            text, colours=lambda lang: listed(lang, [colour_name(lang, n) for n in names])
+        )
 
 
 def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:

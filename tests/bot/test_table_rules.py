@@ -2,13 +2,14 @@
 
 import asyncio
 import re
-from contextlib import AbstractAsyncContextManager, suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 
 import pytest
 
 from bot.store import Answer, GameSettings, Logged, Seat, Status, Undo
 from bot.tables.autoplay import presser, substituted
 from bot.tables.from_record import import_record, open_copy, position_to_play
+from bot.tables.leaving import leave_game
 from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened
 from bot.tables.options import OPTIONS, STANDARD, check_offered
@@ -331,6 +332,27 @@ async def test_no_table_tells_what_to_do_in_a_game_that_others_play(
         async with service.locked(origin.id) as table:
             if table.running:
                 await service.stop(table, 1)
+
+
+@pytest.mark.parametrize(
+    ("maker", "seated", "refused"),
+    [(1, {"red": 1}, True), (1, {"red": 9}, True), (1, {"blue": 1}, False), (1, {"blue": 9}, False),
+     (2, {"red": 2}, False), (9, {"red": 9}, False), (9, {"red": 1}, True)],
+)  # fmt: skip
+@pytest.mark.parametrize("left", [False, True])
+async def test_no_computer_player_shows_what_to_do_to_who_has_to_decide_that(
+    stored_table: StoredTable, maker: int, seated: dict[str, int], *, refused: bool, left: bool
+) -> None:
+    """Nor to somebody who has left their seat for a while."""
+    service = stored_table.service
+    await stored_table.open(2)
+    origin = await stored_table.presses("1 place r1", "2 place r2")
+    record = write_record(Record(origin.game)).encode()
+    if left:
+        await leave_game(service, origin.id, 1)
+    people = {colour: Person(user, "?") for colour, user in seated.items()}
+    with pytest.raises(Refusal, match="what it would do") if refused else nullcontext():
+        await import_record(service, 1, 50, Person(maker, "?"), record, people, 0)
 
 
 async def test_who_plays_on_alone_has_what_the_table_has(stored_table: StoredTable) -> None:
