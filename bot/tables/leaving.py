@@ -64,7 +64,12 @@ async def hand_to_computer(
 
 
 async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) -> None:
-    """Give the seat that a person has or left to another; the time for what is asked goes on where it stood."""
+    """Give the seat that a person has or left to another; the time for what is asked goes on where it stood.
+
+    For who had played alone meanwhile that is where it stood when another person last decided.
+    """
+    if seat.user_id and len({*table.row.people, user_id}) > len(table.row.people) == 1:
+        await _discount_time_alone(service, table, table.row.people[0])
     table.row = await service.store.hand_over(
         table.id, table.row.revision, user_id, seat, at=service.now()
     )
@@ -72,3 +77,15 @@ async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) ->
     # Where somebody plays on alone from this game, the seat is called otherwise now.
     lagging = await service.store.unpublished()
     service.show_again([row.id for row in lagging if row.settings.copy_of])
+
+
+async def _discount_time_alone(service: Service, table: Table, user_id: int) -> None:
+    """Nobody waited for the one person who played: it counts like a pause, since anybody else has last decided."""
+    row, now = table.row, service.now()
+    over = [(begin, end) for begin, end in row.pauses if end is not None]
+    paused = row.pauses[len(over) :]
+    until = paused[0][0] if paused else now
+    decided = (line.at for line in table.log if line.entry.user_id not in (None, user_id))
+    since = min(until, max([row.started_at, *decided, *(end for _begin, end in over)]))
+    pauses = [*over, (since, until), *paused]
+    table.row = await service.store.set_pauses(table.id, row.revision, pauses, at=now)

@@ -11,13 +11,15 @@ import pytest
 
 from bot.store import Answer, Entry, GameSettings, Logged, Message, Role, Seat, Undo
 from bot.tables.availability import Availability, read_availability
-from bot.tables.leaving import hand_over
+from bot.tables.leaving import come_back, hand_over, leave_game
 from bot.tables.pace import PACES, Clock, Turn, check_time_left, clock, turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.reminders import next_reminder
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.undo import take_back
+from bot.tables.votes import ask_others
+from bot.topics.pausing.pause_vote import PAUSE, end_pause
 from bot.words.durations import DAY, HOUR, MINUTE
 from tests.plans.makers import new_game
 from tests.plans.memory_table import MemoryTable, row_of
@@ -208,6 +210,36 @@ async def test_answering_and_taking_back_renews_no_time(stored_table: StoredTabl
     await stored_table.press(1, "place r1")
     with pytest.raises(Refusal, match="No time is left"):
         await take_back(service, game_id, 1)
+
+
+@pytest.mark.parametrize("pace", ["fast", "evening"])
+@pytest.mark.parametrize("paused", [False, True])
+@pytest.mark.parametrize("given", [(), ("1 place r1", "2 pass")])
+async def test_no_time_counts_while_somebody_plays_on_alone(
+    stored_table: StoredTable, pace: str, given: Sequence[str], *, paused: bool
+) -> None:
+    """Whoever leaves and comes back after hours takes none of another's time, who was not limited meanwhile."""
+    moments = [100]
+    service = stored_table.service = Service(
+        stored_table.store, random=InOrder(), now=lambda: moments[-1]
+    )
+    game_id = (await stored_table.open(2, GameSettings(pace=pace))).id
+    await stored_table.presses(*given)
+    await leave_game(service, game_id, 2)
+    for answer in ("place r2", "pass"):
+        moments.append(moments[-1] + DAY)
+        assert await owed(stored_table, await stored_table.table()) == (1, None)
+        table = await stored_table.press(1, answer)
+    moments.append(moments[-1] + HOUR)
+    if paused:
+        await ask_others(service, game_id, 1, PAUSE)
+        moments.append(moments[-1] + DAY)
+    await come_back(service, game_id, 2, "P2")
+    if paused:
+        await end_pause(service, game_id, 1)
+    decided = sum(line.entry.user_id == 1 for line in table.log)
+    limits = {"fast": 3 * HOUR, "evening": 30 * MINUTE + decided * MINUTE + 75}
+    assert await owed(stored_table, table) == (1, moments[-1] + limits[pace])
 
 
 # When somebody is reminded
