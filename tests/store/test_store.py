@@ -291,6 +291,29 @@ async def test_a_close_finishes_what_was_begun(tmp_path: Path) -> None:
         assert (reopened, len(log)) == (after, 2)
 
 
+@pytest.mark.parametrize(
+    ("pauses", "counted"),
+    [
+        ([], [(200, 900)]),
+        ([(10, 20)], [(10, 20), (200, 900)]),
+        ([(250, 300)], [(250, 300), (300, 900)]),
+        ([(250, None)], [(250, None)]),  # which goes on
+    ],
+)
+async def test_what_could_not_be_shown_is_asked_anew_and_used_up_nothing(
+    store: SqliteStore, pauses: list[tuple[int, int | None]], counted: list[tuple[int, int | None]]
+) -> None:
+    """Neither of the decision's own time nor of a reserve."""
+    game = await running(store)
+    game = await store.set_pauses(game.id, game.revision, pauses, at=200)
+    await store.mark_published(game.id, game.revision, at=250)
+    assert (await stored(store, game.id)).pauses == tuple(pauses), "it could be shown"
+    await store.note_lost(game.id)
+    await store.mark_published(game.id, game.revision, at=900)
+    after = await stored(store, game.id)
+    assert (after.asked_at, after.pauses) == (900, tuple(counted))
+
+
 async def test_published_never_goes_back_nor_ahead(store: SqliteStore) -> None:
     game = await running(store)
     assert await store.unpublished() == [game]

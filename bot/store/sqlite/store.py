@@ -190,10 +190,13 @@ class SqliteStore(PeopleStore, GameLists, ThreadStore):
     async def mark_published(self, game_id: int, revision: int, *, at: int) -> None:
         """Note that the game was shown as of `revision`, if there is one. Never goes back; not a change of the game.
 
-        The decision of one that could not be shown is asked from now on.
+        The decision of one that could not be shown is asked from now on, and the time until then counts like a pause.
         """
         await self.change(
             "UPDATE games SET published_revision = ?2,"
+            " pauses = iif(published_revision < 0 AND asked_at IS NOT NULL"
+            " AND (pauses = '[]' OR json_extract(pauses, '$[#-1][1]')), json_insert(pauses, '$[#]',"
+            " json_array(max(asked_at, coalesce(json_extract(pauses, '$[#-1][1]'), 0)), ?3)), pauses),"
             " asked_at = iif(published_revision < 0 AND asked_at IS NOT NULL, ?3, asked_at)"
             " WHERE id = ?1 AND published_revision < ?2 AND revision >= ?2",
             *(game_id, revision, at),
