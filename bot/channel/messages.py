@@ -53,6 +53,10 @@ class GameMessages:
         self._unsettled: dict[int, Exception] = {}
         self.failed: Exception | None = None
 
+    def seen_from(self, channel_id: int) -> bool:
+        """True where everybody who sees that channel sees the game's own."""
+        return self._messenger.seen_from(channel_id, self.row)
+
     async def bring(self, steps: Iterable[Step]) -> None:
         """Let what is wanted stand, and delete what is not, in that order.
 

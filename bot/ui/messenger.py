@@ -16,7 +16,7 @@ from bot.store import GameRow
 from bot.ui.attachments import Attachment, file_of
 from bot.ui.control_ids import parse
 from bot.ui.controls import Row, view
-from bot.ui.rights import sees
+from bot.ui.rights import seen_from, sees
 
 T = TypeVar("T")
 
@@ -178,6 +178,11 @@ class Messenger:
         except discord.NotFound:
             return False
         return True
+
+    def seen_from(self, channel_id: int, row: GameRow) -> bool:
+        """True where everybody who sees a channel of the game's server sees the game's own."""
+        guild = self.client.get_guild(row.guild_id)
+        return guild is not None and seen_from(guild, channel_id, row)
 
     async def _on_message(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> bool:
         """Act on a message, after unarchiving its thread where necessary. False if it is gone."""

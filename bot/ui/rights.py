@@ -9,9 +9,10 @@ direct messages nobody may use it. What a person does to a seat is checked again
 from dataclasses import replace
 from enum import Enum, auto
 from functools import cache, partial
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import discord
+from discord.abc import GuildChannel
 
 from bot.store import GameRow, SqliteStore, Status
 from bot.tables.refusals import HELD, ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated, Refusal
@@ -132,16 +133,40 @@ async def unseen_games(
 def sees(
     guild: discord.Guild | None, user: discord.abc.User, channel_id: int, announced_in: int
 ) -> bool | None:
-    """True for who sees a channel or thread of a game, private threads aside; None where nobody can tell.
+    """True for who sees a channel or thread of a game, private threads aside; None where nobody can tell."""
+    if guild is None or not isinstance(user, discord.Member):
+        return None
+    channel = _open_channel(guild, channel_id, announced_in)
+    if isinstance(channel, GuildChannel):
+        return channel.permissions_for(user).view_channel
+    return channel
+
+
+def seen_from(guild: discord.Guild, channel_id: int, row: GameRow) -> bool:
+    """True where who sees a channel sees that of a game too: everybody, or each of the roles that do.
+
+    Who alone is shut out there takes nothing from the others.
+    """
+    channel = guild.get_channel(channel_id)
+    where = _open_channel(guild, row.channel_id, row.settings.announced_in)
+    if not channel or not where:
+        return False
+    roles = [role for role in guild.roles if channel.permissions_for(role).view_channel]
+    if guild.default_role in roles:
+        roles = [guild.default_role]
+    return all(where.permissions_for(role).view_channel for role in roles)
+
+
+def _open_channel(
+    guild: discord.Guild, channel_id: int, announced_in: int
+) -> GuildChannel | Literal[False] | None:
+    """What those see who see a channel or thread of a game: False for a private thread, None where nobody can tell.
 
     A thread that is not known, such as an archived one, is seen by those who see the channel where it is announced.
     """
-    if guild is None or not isinstance(user, discord.Member):
-        return None
     channel = guild.get_channel_or_thread(channel_id)
     if isinstance(channel, discord.Thread):
         if channel.is_private():
             return False
         channel = channel.parent
-    channel = channel or guild.get_channel(announced_in)
-    return None if channel is None else channel.permissions_for(user).view_channel
+    return channel or guild.get_channel(announced_in)

@@ -12,13 +12,16 @@ from bot.tables.server_settings import server_settings
 
 
 async def show_result(messages: GameMessages, moment: Moment) -> None:
-    """Tell a game's result there once; not of one that nobody or somebody alone played, and not where it was played."""
+    """Tell a game's result there once; not of one that nobody or somebody alone played, and not where it was played.
+
+    Nor of one that not everybody sees who sees the channel for results.
+    """
     row = moment.row
     played = row.status is Status.FINISHED and row.people and not row.settings.for_oneself
     if not played or moment.of(Role.RESULT):
         return
     channel_id = (await server_settings(messages.service.store, row.guild_id)).results
-    if channel_id not in (0, row.channel_id):
+    if channel_id not in (0, row.channel_id) and messages.seen_from(channel_id):
         note = replace(moment.draft(Role.RESULT), channel_id=channel_id)
         post = partial(result_post, moment.lang, moment.table)
         # All is told where it was played.

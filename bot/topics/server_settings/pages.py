@@ -54,7 +54,7 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
         ),
         (
             lang.t("Channel for finished games"),
-            lang.t("The result of each game is told there as well"),
+            lang.t("The result of each game that everybody there can see is told there as well"),
             _channels("results", TAKE_MESSAGES, filter(None, [settings.results]), 1),
         ),
         (

@@ -1,5 +1,6 @@
 """The result of a game in the channel that its server has set for results: told once, and nothing waits for it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -84,3 +85,28 @@ async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, how: 
         assert "win" in text_of(message)
         assert message.notified == []
         assert len(message.attachments) == 1
+
+
+@pytest.mark.parametrize(
+    ("hidden", "closed", "told"),
+    [(("eve",), False, 1), (("",), False, 0), (("",), True, 1)],
+)
+async def test_no_result_is_told_to_those_who_do_not_see_the_game(
+    place: DiscordServer, hidden: Sequence[str], *, closed: bool, told: int
+) -> None:
+    """`hidden` is from whom the game's channel is, "" for everybody; a `closed` channel for results is for nobody."""
+    admin, bot = place.standin.admin, place.standin.world.bot
+    hall, pit = (admin.add_channel(place.guild, name) for name in ("hall", "pit"))
+    for channel, names in ((pit, hidden), (hall, ("",) * closed)):
+        for name in names:
+            user = next((one for one in place.people if one.name == name), None)
+            admin.overwrite(channel, user, deny=("view_channel",))
+        for user in (*place.people[:3], bot):
+            admin.overwrite(channel, user, allow=("view_channel",))
+    await set_server_settings(place.bot.store, place.guild.id, ServerSettings(results=hall.id))
+    game = recorded("golden/2-lawyer-3.txt")
+    game_id = await place.open_position(game.at(len(game.answers) - 1), 3, pit)
+    await Players(place, game_id, pit).by_commands()
+    await place.up_to_date(game_id)
+    assert "the game is over" in text_of(place.last(pit))
+    assert len(place.messages(hall)) == told
