@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import aiohttp
 import discord
+from discord.http import Ratelimit
 
 import bot.topics  # noqa: F401 (fills FEATURES)
 from bot.channel.clock import TAKE_BACK_FOR, TICK, Clock
@@ -45,6 +46,8 @@ PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.mod
 
 GATEWAY_IN = 30.0
 """Seconds for the answer to the question where the gateway is, and for a shard's connection to it."""
+AT_FIRST: Final = 2
+"""Requests of a kind that are under way in a channel at once before Discord has said how many may be."""
 END_IN: Final = 2.0
 """Seconds that each part of the bot has for its end."""
 
@@ -119,8 +122,9 @@ class CaylusClient(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Register the commands and take up what was left undone."""
         # The library gives each request five minutes; there is no other way to its session.
-        session: Any = self.http._HTTPClient__session  # type: ignore[attr-defined]
-        session._timeout = aiohttp.ClientTimeout(total=REQUEST_SECONDS)
+        http: Any = self.http
+        http._HTTPClient__session._timeout = aiohttp.ClientTimeout(total=REQUEST_SECONDS)
+        http.get_ratelimit = _wider(http.get_ratelimit)
         await self._sync()
         taking_up = asyncio.create_task(self._take_up(), name="take up")
         self._chores = [
@@ -270,6 +274,21 @@ class CaylusClient(discord.AutoShardedClient):
             await _ended(asyncio.create_task(super().close(), name="close the gateway"))
         finally:
             await self.store.close()
+
+
+def _wider(limit_of: Callable[[str], Ratelimit]) -> Callable[[str], Ratelimit]:
+    """The library's limits, so that one of which nothing is known yet lets more than one request through.
+
+    Else one that hangs holds up all others of its kind in its channel, whichever game they are for.
+    """
+
+    def wider(key: str) -> Ratelimit:
+        limit = limit_of(key)
+        if limit.limit == limit.remaining == 1 and limit.expires is None:
+            limit.limit = limit.remaining = AT_FIRST
+        return limit
+
+    return wider
 
 
 async def _ended(task: asyncio.Task[None]) -> None:

@@ -156,6 +156,26 @@ async def test_what_is_newer_does_not_wait_for_a_request_that_hangs(
     assert hanging.seen
 
 
+@pytest.mark.parametrize("method", ["POST", "DELETE"])
+async def test_no_game_waits_for_a_request_that_is_for_another(
+    place: DiscordServer, method: str
+) -> None:
+    """Though that is the first of its kind in a channel: Discord has not yet said how many there may be."""
+    game_id, (ann, ben) = await in_order(place, 2), place.people[:2]
+    place.bot.http._buckets.clear()  # as after five minutes without any
+    channel = place.bot.get_partial_messageable(place.channel.id)
+    other = channel.get_partial_message(place.messages()[0].id)
+    hanging = place.fault(method, "/channels/*/messages*", hang=True, times=1)
+    first = asyncio.create_task(other.delete() if method == "DELETE" else channel.send("?"))
+    await until(lambda: hanging.seen)
+    for user, answer in ((ann, "place r1"), (ben, "place r2")):
+        await place.bot.service.answer(game_id, user.id, answer, "press")
+        async with asyncio.timeout(PATIENCE):
+            await place.shown()
+    assert not first.done()
+    first.cancel()
+
+
 async def test_a_request_that_hangs_is_given_up(place: DiscordServer) -> None:
     """Any at all: those of the library that nothing of ours stands around, too."""
     session = place.bot.http._HTTPClient__session  # type: ignore[attr-defined]

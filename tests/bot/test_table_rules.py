@@ -352,7 +352,7 @@ async def test_no_computer_player_shows_what_to_do_to_who_has_to_decide_that(
         await leave_game(service, origin.id, 1)
     people = {colour: Person(user, "?") for colour, user in seated.items()}
     with pytest.raises(Refusal, match="what it would do") if refused else nullcontext():
-        await import_record(service, 1, 50, Person(maker, "?"), record, people, 0)
+        await import_record(service, 1, 50, Person(maker, "?"), record, people, 0, language("en"))
 
 
 async def test_who_plays_on_alone_has_what_the_table_has(stored_table: StoredTable) -> None:
