@@ -10,7 +10,13 @@ from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
 from bot.presenter.panel_rows import Guide, answer_controls, explain_rows, undo_buttons
 from bot.presenter.phases import heading
 from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
-from bot.presenter.plan.placement import placement_rows, step_page, with_likely, with_order
+from bot.presenter.plan.placement import (
+    place_rows,
+    placement_rows,
+    step_page,
+    with_likely,
+    with_order,
+)
 from bot.presenter.plan.planner import Page, Planner, why_text
 from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
 from bot.presenter.public_messages import paused_line
@@ -140,7 +146,7 @@ class _Pages:
         return lines, [*passing, *rows, *last_worker_rows(planner), *always_rows(planner)]
 
     def waiting(self, asked: Seat, *, planning: bool) -> Page:
-        """Another is asked: what can be decided ahead, or how things stand and what is suggested, and `planning`."""
+        """Another is asked: what can be decided ahead, how things stand and what most plan, or all of `planning`."""
         lang, table, planner = self.lang, self.table, self.planner
         ahead = ahead_of(table, self.seat)
         if ahead is not None:
@@ -158,7 +164,9 @@ class _Pages:
         suggested, take = planner.suggestion()
         style = "secondary" if take else "primary"
         button = Button(lang.t("Plan ahead"), planner.control(OpenPlan, AHEAD), style)
-        return [*lines, *suggested], [*renamed(take, self._of_plan), (button, *undo)]
+        next_worker = place_rows(planner)[:1] if planner.places else []
+        likely = renamed([*take, *next_worker], self._of_plan)
+        return [*lines, *suggested], [*likely, (button, *undo)]
 
     def _planning(self) -> Page:
         """The plan of somebody who is not asked: none of its controls can be taken for a move."""
