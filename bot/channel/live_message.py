@@ -15,11 +15,11 @@ from bot.channel.mentions import (
 )
 from bot.channel.state_to_show import Moment, News
 from bot.channel.wanted_messages import Wanted
-from bot.presenter.plan.planner import why_text
 from bot.presenter.public_messages import turn_post
 from bot.presenter.since_last_shown import Progress
 from bot.store import Mention, Message, Role
 from bot.tables.preferences import Switch
+from bot.words.plan_lines import why_text
 
 
 def live_message(moment: Moment, news: News) -> Wanted:

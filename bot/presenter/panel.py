@@ -17,7 +17,7 @@ from bot.presenter.plan.placement import (
     with_likely,
     with_order,
 )
-from bot.presenter.plan.planner import Page, Planner, why_text
+from bot.presenter.plan.planner import Page, Planner
 from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
 from bot.presenter.public_messages import paused_line
 from bot.store import Seat
@@ -27,6 +27,7 @@ from bot.tables.table import Table
 from bot.ui.control_kinds import AHEAD, OpenPlan
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, cut, renamed
 from bot.words.pending_decision import decision_text
+from bot.words.plan_lines import why_text
 from words.language import Language
 from words.names import plain
 

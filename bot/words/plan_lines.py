@@ -44,6 +44,8 @@ REASONS: Final[dict[str, str]] = {
 }
 """Code of a reason -> its words."""
 
+MOST_REASONS: Final = 3
+"""Reasons that are told of a plan that has stopped."""
 MARKS: Final[dict[str, str]] = {
     IF_EARLIER_FAILS: N_("only if an earlier worker can't be placed"),
     IF_CHEAPER: N_("costs more now"),
@@ -61,6 +63,23 @@ def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, 
         limit=deniers_text(lang, reason.limit),
         answer=given_text(lang, reason.answer, game) if reason.answer else "",
     )
+
+
+def why_text(
+    lang: Language,
+    game: Game,
+    names: Mapping[str, str],
+    reasons: Sequence[Reason],
+    unplaceable: bool = False,
+) -> str:
+    """Why a plan did not decide, or its next worker is `unplaceable`, in one line; empty without a reason."""
+    # Translators: {reasons} is a list of reasons
+    text = lang.t("Your plan has stopped: {reasons}.")
+    if unplaceable:
+        # Translators: {reasons} is a list of reasons
+        text = lang.t("The next worker of your plan can't be placed: {reasons}.")
+    said = "; ".join(reason_text(lang, one, game, names) for one in reasons[:MOST_REASONS])
+    return text.format(reasons=said) if reasons else ""
 
 
 def done_text(

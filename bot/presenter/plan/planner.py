@@ -1,12 +1,12 @@
 """The part of the private panel with which a player acts ahead: workers to come, and what they do."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Concatenate, Final, ParamSpec
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec
 
 from bot.plans.changes import STEP
 from bot.plans.placement_queue import check_queue
 from bot.plans.suggestion import fingerprint, suggested
-from bot.plans.why_undecided import DEAR, Reason
+from bot.plans.why_undecided import DEAR
 from bot.store import Seat
 from bot.tables.planning import edition_now, held_by, is_paused, why_asked, why_paused
 from bot.tables.table import Table
@@ -24,7 +24,6 @@ from bot.ui.control_kinds import (
 from bot.ui.controls import Button, Row
 from bot.words.plan_lines import done_text, plan_lines, reason_text
 from bot.words.plan_parts import place_text
-from engine import Game
 from engine.questions import still_places
 from words.language import Language
 from words.names import deniers_text
@@ -34,8 +33,6 @@ Kind = Callable[Concatenate[int, Stamp, P], OfPlan]
 
 Page = tuple[list[str], list[Row]]
 """Lines of text, and rows of controls."""
-
-MOST_REASONS: Final = 3
 
 
 class Planner:
@@ -142,20 +139,3 @@ class Planner:
     def places(self) -> bool:
         """True while the player may still place workers in this round."""
         return still_places(self.game, self.colour)
-
-
-def why_text(
-    lang: Language,
-    game: Game,
-    names: Mapping[str, str],
-    reasons: Sequence[Reason],
-    unplaceable: bool = False,
-) -> str:
-    """Why a plan did not decide, or its next worker is `unplaceable`, in one line; empty without a reason."""
-    # Translators: {reasons} is a list of reasons
-    text = lang.t("Your plan has stopped: {reasons}.")
-    if unplaceable:
-        # Translators: {reasons} is a list of reasons
-        text = lang.t("The next worker of your plan can't be placed: {reasons}.")
-    said = "; ".join(reason_text(lang, one, game, names) for one in reasons[:MOST_REASONS])
-    return text.format(reasons=said) if reasons else ""
