@@ -1,17 +1,16 @@
-"""The castle: it grows as the players' houses fill its sections from below; before it the queue of workers."""
+"""The castle: it grows as the players' houses fill its sections from below; under it the queue of workers."""
 
 from itertools import groupby
 from math import sin
 from typing import Final
 
-from engine.board import SECTIONS, Section
+from engine.board import COLOURS, SECTIONS, Section
 from engine.questions import houses_in
 from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
-from render.layout import Box
-from render.pen import Path, Pen, Sprite
+from render.pen import LOWER, Path, Pen, Sprite
 from render.scene import Scene
 from render.symbols import numbered, symbol
 from render.theme import INK, PLUM, SECOND, mix
@@ -27,80 +26,80 @@ _OF_TOWER: Final = tuple(
     for x in layout.TOWER_X
 )
 """The indices of each tower's stones, from below."""
-HEAD_OF: Final = {
-    "towers": layout.CASTLE[1],
-    "walls": layout.WALLS[1] - 2,
-    "dungeon": layout.DUNGEON[1] - 2,
-}
-"""Where the masonry of each section ends above."""
 PLAN, PLAN_LINE = theme.SHADE, theme.THIRD
 """What is still to be built is a plan before the sky: its free places can be counted."""
-HORIZON: Final = layout.DUNGEON[3] - 6
+HORIZON: Final = layout.FOOT_OF["dungeon"] - 6
+FRAME: Final = 2
+"""How broad the frame of a part is."""
 CLOUDS: Final = ((44, 42, 11), (196, 26, 7))
 """Place in the castle's zone, and size."""
 
 
 def draw_castle(canvas: Canvas, scene: Scene) -> None:
     """Draw the castle as far as it is built, its labels and the queue."""
-    castle = scene.position["castle"]
     left, top, _, _ = layout.CASTLE
-    canvas.put(_landscape(), left, top)
+    canvas.kept("castle", layout.CASTLE, lambda: canvas.put(_landscape(), left, top))
     for section in reversed(SECTIONS):
         places, (width, height) = STONES[section.name]
-        houses = houses_in(castle, section.name)[: len(places)]
+        houses = _grouped(scene, section.name)
         parts = max(count for count in (0, *_grows_at(section.name)) if count <= len(houses))
-        canvas.put(_section(section.name, parts), left, top)
-        for index, colour in enumerate(houses):
-            glow = (section.name, index) in scene.changes.houses
-            canvas.put(pieces.stone(colour, width, height, glow=glow), *places[index])
+        canvas.put(_section(section.name, parts), left, layout.SECTION[section.name][1])
+        # What is new reaches over its neighbours.
+        built = sorted(zip(houses, places, strict=False), key=lambda house: house[0][1])
+        for (colour, glow), place in built:
+            canvas.put(pieces.stone(colour, width, height, glow=glow), *place)
         _draw_label(canvas, scene, section)
     _draw_queue(canvas, scene)
 
 
+def _grouped(scene: Scene, section: str) -> list[tuple[str, bool]]:
+    """The colours of a section's houses, a player's side by side, with whether each is new: the last ones are."""
+    houses = enumerate(houses_in(scene.position["castle"], section))
+    built = [(colour, (section, index) in scene.changes.houses) for index, colour in houses]
+    return sorted(built, key=lambda house: (COLOURS.index(house[0]), house[1]))
+
+
 @cached
 def _landscape() -> Sprite:
-    """Sky in bands, hills, and the forecourt where the workers queue."""
+    """Sky in bands and hills behind the sections, each on its label; and the forecourt where the workers queue."""
     left, top, right, bottom = layout.CASTLE
-    pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.TABLE)
-    pen.box(layout.CASTLE, theme.RADIUS, theme.SKY[0])
+    pen = Pen(right - left, bottom - top, origin=(-left, -top))
+    view = pen.like()
+    view.box(layout.CASTLE, 0, theme.SKY[0])
     for index, colour in enumerate(theme.SKY[1:], start=1):
         y = top + (HORIZON - top) * index / len(theme.SKY)
         edge = [(x, y + 5 * sin(x / 23 + index * 2)) for x in range(left, right + 1, 4)]
-        pen.polygon([*edge, (right, bottom - 12), (left, bottom - 12)], colour)
-    pen.disc(right - 44, top + 36, 17, theme.PARCHMENT)
+        view.polygon([*edge, (right, bottom), (left, bottom)], colour)
+    view.disc(right - 44, top + 36, 17, theme.PARCHMENT)
     for x, y, size in CLOUDS:
         for dx, radius in ((-1.1, 0.6), (0, 1), (1.2, 0.7)):
-            pen.disc(left + x + dx * size, y - radius * size / 2 + top, radius * size, theme.WHITE)
+            view.disc(left + x + dx * size, y - radius * size / 2 + top, radius * size, theme.WHITE)
     for height, colour in ((16, mix(theme.HILL, theme.SKY[3], 0.5)), (0, theme.HILL)):
         edge = [(x, HORIZON - height + 9 * sin(x / 41 + height)) for x in range(left, right + 1, 4)]
-        pen.polygon([*edge, (right, bottom - 12), (left, bottom - 12)], colour)
-    pen.box((left, bottom - 30, right, bottom), theme.RADIUS, theme.HILL)
-    court = (left + 8, layout.QUEUE_Y - 32, right - 8, layout.QUEUE_Y + 32)
-    pen.box(court, 10, mix(theme.ROAD, INK, 0.35))
-    pen.box((court[0] + 1.4, court[1] + 1.4, court[2] - 1.4, court[3] - 3), 9, theme.ROAD)
-    pen.box(layout.CASTLE, theme.RADIUS, None, theme.SECOND, theme.LINE)
+        view.polygon([*edge, (right, bottom), (left, bottom)], colour)
+    for name, (x0, y0, x1, y1) in layout.SECTION.items():
+        pen.clipped(view, [(x0 + 3, y0 + 3), (x1 - 3, y0 + 3), (x1 - 3, y1 - 9), (x0 + 3, y1 - 9)])
+        pen.box((x0, layout.FOOT_OF[name], x1, y1), theme.RADIUS, theme.PARCHMENT, round_at=LOWER)
+        pen.box((x0, y0, x1, y1), theme.RADIUS, None, SECOND, FRAME)
+    pen.box(layout.QUEUE, theme.RADIUS, theme.ROAD, SECOND, FRAME)
     return pen.done()
 
 
 @cached
 def _section(name: str, parts: int) -> Sprite:
-    """A section before any house is put in, put by the castle's upper left corner."""
-    left, top, right, _ = layout.CASTLE
-    head, foot = HEAD_OF[name], layout.FOOT_OF[name]
-    pen = Pen(right - left, foot + layout.BAND + 4 - head, origin=(-left, -head))
+    """A section before any house is put in, put by the upper left corner of its part."""
+    left, top, right, bottom = layout.SECTION[name]
+    pen = Pen(right - left, bottom - top, origin=(-left, -top))
     places, (width, height) = STONES[name]
     if name == "towers":
         for tower in range(len(layout.TOWER_X)):
             _draw_tower(pen, tower, parts)
     else:
-        _draw_wall(pen, layout.WALLS if name == "walls" else layout.DUNGEON, name, parts)
+        for number, course in enumerate(_courses(name)):
+            _draw_masonry(pen, name, number, *layout.MASONRY, course[0] < parts)
     for x, y in places[parts:]:
         pen.box((x, y, x + width, y + height), 2.5, theme.WHITE, PLAN_LINE, 1.2)
-    reach = {"towers": 15, "walls": 8, "dungeon": 1}[name]
-    band = (left + reach, foot, right - reach, foot + layout.BAND)
-    pen.box((band[0], band[1], band[2], band[3] + 3), 3, mix(theme.MASONRY, INK, 0.45))
-    pen.box(band, 3, theme.PARCHMENT, SECOND, theme.LINE)
-    return pen.done(0, top - head)
+    return pen.done()
 
 
 def _grows_at(name: str) -> list[int]:
@@ -119,29 +118,23 @@ def _courses(name: str) -> list[list[int]]:
     ]
 
 
-def _draw_wall(pen: Pen, box: Box, name: str, parts: int) -> None:
-    left, top, right, bottom = box
-    courses = _courses(name)
-    high = (bottom - top) / len(courses)
-    for number in reversed(range(len(courses))):
-        foot = bottom - high * number
-        _draw_masonry(pen, (left, foot - high, right, foot), courses[number][0] < parts)
-
-
 def _draw_tower(pen: Pen, tower: int, parts: int) -> None:
     """Storeys from below; the roof is put on when the last is full."""
     x, storeys = layout.TOWER_X[tower], layout.TOWER_STOREYS[tower]
     own = _OF_TOWER[tower]
-    foot = layout.TOWERS_FOOT
-    for storey in reversed(range(storeys)):
-        low = foot - layout.STOREY * storey
-        box = (x, low - layout.STOREY, x + layout.TOWER_WIDTH, low)
-        _draw_masonry(pen, box, own[2 * storey] < parts)
-    _draw_roof(pen, x, foot - layout.STOREY * storeys, own[-1] < parts)
+    for storey in range(storeys):
+        standing = own[2 * storey] < parts
+        _draw_masonry(pen, "towers", storey, x, x + layout.TOWER_WIDTH, standing)
+    _draw_roof(pen, x, layout.FOOT_OF["towers"] - layout.STOREY * storeys, own[-1] < parts)
 
 
-def _draw_masonry(pen: Pen, box: tuple[float, float, float, float], standing: bool) -> None:
-    left, top, right, bottom = box
+def _draw_masonry(
+    pen: Pen, section: str, course: int, left: int, right: int, standing: bool
+) -> None:
+    """A course of masonry, from 0, or where it is to stand."""
+    bottom = layout.FOOT_OF[section] - layout.STOREY * course
+    top = bottom - layout.STOREY
+    box = (left, top, right, bottom)
     if not standing:
         pen.box(box, 0, PLAN, PLAN_LINE, 1.2)
         return
@@ -188,14 +181,13 @@ def _draw_label(canvas: Canvas, scene: Scene, section: Section) -> None:
 
 def _draw_queue(canvas: Canvas, scene: Scene) -> None:
     queue = scene.position["castle"]["workers"]
+    y = (layout.QUEUE[1] + layout.QUEUE[3]) / 2
     for place in range(scene.players):
         x = layout.QUEUE_X + layout.QUEUE_STEP * place
         if place < len(queue):
             colour = queue[place]
             glow = f"castle:{colour}" in scene.changes.workers
-            canvas.put(pieces.worker(colour, glow=glow), x, layout.QUEUE_Y)
+            canvas.put(pieces.worker(colour, 39, glow=glow), x, y)
         else:
-            canvas.put(pieces.empty_shield(37, SECOND, 1.6), x, layout.QUEUE_Y)
-            canvas.number(
-                str(place + 1), x, layout.QUEUE_Y - 2, Face.SERIF_BOLD, Size.TEXT, SECOND, "middle"
-            )
+            canvas.put(pieces.empty_shield(37, SECOND, 1.6), x, y)
+            canvas.number(str(place + 1), x, y - 2, Face.SERIF_BOLD, Size.TEXT, SECOND, "middle")

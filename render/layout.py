@@ -120,26 +120,31 @@ OPEN: Final = Road(44, 31, 28, 30, 11, 26, 26, 18, False)
 FOLDED: Final = Road(62, 44, 32, 36, 14, 31, 32, 25, True)
 """The road with all its rows, and while nothing is built in the last: what that row leaves makes all of it higher."""
 
-# Castle, from the ground up: each section stands on the band with its label; sections are rows of stones.
-BAND: Final = 28
-STOREY: Final = 45
+# Castle: a part a section, whose label is its foot, and the queue; a section is rows of stones.
+SECTION: Final[dict[str, Box]] = {
+    "towers": (16, 94, 304, 318),
+    "walls": (16, 326, 304, 446),
+    "dungeon": (16, 454, 304, 532),
+}
+QUEUE: Final[Box] = (16, 540, 304, 600)
+BAND: Final = 29
+"""How high a label is."""
+FOOT_OF: Final = {name: box[3] - BAND for name, box in SECTION.items()}
+"""Where the masonry of each section ends below, and its label begins."""
+STOREY: Final = 44
 """How high a course of houses is."""
-DUNGEON: Final[Box] = (18, 451, 302, 499)
 DUNGEON_STONE: Final = (43, 40)
-WALLS: Final[Box] = (21, 333, 299, 423)
 WALL_STONE: Final = (51, 40)
+TOWER_STONE: Final = (40, 40)
+MASONRY: Final = (21, 299)
+"""From where to where the masonry reaches."""
 TOWER_X: Final = (22, 117, 212)
 TOWER_WIDTH: Final = 86
 TOWER_STOREYS: Final = (2, 3, 2)
-TOWERS_FOOT: Final = WALLS[1] - BAND
-TOWER_STONE: Final = (40, 40)
 ROOF: Final = 40
-FOOT_OF: Final = {"towers": TOWERS_FOOT, "walls": WALLS[3], "dungeon": DUNGEON[3]}
-"""Where the band under each section begins."""
-LABEL_SIGN_X: Final = 50
-LABEL_X: Final = 68
-LABEL_END: Final = 280
-QUEUE_Y: Final = 563
+LABEL_SIGN_X: Final = 36
+LABEL_X: Final = 54
+LABEL_END: Final = 294
 QUEUE_X: Final = 56
 QUEUE_STEP: Final = 52
 
@@ -300,34 +305,27 @@ def tower_stones() -> list[tuple[int, int]]:
         for storey in range(max(TOWER_STOREYS))
         for x, storeys in zip(TOWER_X, TOWER_STOREYS, strict=True)
         if storey < storeys
-        for corner in _stones(x, TOWER_WIDTH, 2, TOWER_STONE, TOWERS_FOOT - STOREY * storey - 3)
+        for corner in _stones("towers", storey, 2, TOWER_STONE, (x, x + TOWER_WIDTH))
     ]
 
 
 def wall_stones() -> list[tuple[int, int]]:
     """Upper left corners of the stones of the walls, the lower row first."""
-    left, _, right, foot = WALLS
-    return [
-        corner
-        for row in range(2)
-        for corner in _stones(left, right - left, 5, WALL_STONE, foot - 3 - STOREY * row)
-    ]
+    return [corner for row in range(2) for corner in _stones("walls", row, 5, WALL_STONE)]
 
 
 def dungeon_stones() -> list[tuple[int, int]]:
     """Upper left corners of the stones of the dungeon."""
-    left, _, right, foot = DUNGEON
-    return _stones(left, right - left, 6, DUNGEON_STONE, foot - 4)
+    return _stones("dungeon", 0, 6, DUNGEON_STONE)
 
 
 def _stones(
-    left: int, width: int, count: int, stone: tuple[int, int], foot: int
+    section: str, course: int, count: int, stone: tuple[int, int], ends: tuple[int, int] = MASONRY
 ) -> list[tuple[int, int]]:
-    """Upper left corners of stones evenly spread over a course."""
-    gap = (width - count * stone[0]) / (count + 1)
-    return [
-        (round(left + gap + place * (stone[0] + gap)), foot - stone[1]) for place in range(count)
-    ]
+    """Upper left corners of stones evenly spread over a course, from 0."""
+    gap = (ends[1] - ends[0] - count * stone[0]) / (count + 1)
+    top = FOOT_OF[section] - STOREY * course - 2 - stone[1]
+    return [(round(ends[0] + gap + place * (stone[0] + gap)), top) for place in range(count)]
 
 
 def panel(within: Box, players: int, place: int) -> Box:

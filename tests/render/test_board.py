@@ -1,15 +1,18 @@
 """The board picture shows what the position holds, where the layout puts it."""
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from math import dist
 
 import pytest
 from PIL import Image
 
 from engine import Position
+from engine.board import COLOURS
 from render import board_picture, layout, stock, theme
 from render.board import draw_board
 from render.cache import CACHE
+from render.castle import STONES
 from render.favor_table import MARKER
 from render.fonts import Face, Size
 from render.player_panels import SIZES
@@ -99,6 +102,30 @@ def test_goods_that_nobody_has_are_blank(players: int) -> None:
         x = left + layout.CUBES_X + layout.CUBE_STEP * index
         seen = colours_of(image.crop((x - 14, middle - 14, x + 14, bottom - 6)))
         assert (seen == {theme.WHITE}) == (count == 0)
+
+
+def test_the_houses_of_a_player_stand_side_by_side_and_the_last_of_them_are_new() -> None:
+    before, position = start(3), start(3)
+    blue, red, green = sorted(position["order"], key=COLOURS.index)
+    before["castle"]["walls"] = [green, blue, red]
+    position["castle"]["walls"] = [green, blue, red, green, blue]
+    image, shining = drawn(position), drawn(position, before=before)
+    for place, colour in enumerate((blue, blue, red, green, green)):
+        x, y = layout.wall_stones()[place]
+        assert image.getpixel((x + 3, y + layout.WALL_STONE[1] - 10)) == theme.PLAYER[colour]
+        aside = colours_of(shining.crop((x + 55, y + 4, x + 58, y + 36)))
+        assert (theme.GLOW in aside) == (place in (1, 4))
+
+
+def test_every_house_is_in_one_frame_with_its_label_and_the_frames_are_apart() -> None:
+    for name, (places, (wide, high)) in STONES.items():
+        left, top, right, _ = layout.SECTION[name]
+        for x, y in places:
+            assert left + 2 <= x <= right - 2 - wide
+            assert top + 2 <= y <= layout.FOOT_OF[name] - high
+    frames = [*layout.SECTION.values(), layout.QUEUE, layout.FAVORS]
+    for (_, _, _, bottom), (_, top, _, _) in pairwise(frames):
+        assert top - bottom >= 8
 
 
 def test_a_marker_that_has_not_left_the_start_is_not_shown() -> None:
