@@ -10,6 +10,7 @@ from render.canvas import Canvas
 from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
 from render.fonts import Face, Size
 from render.labels import EVERY_FAVOR, ROYAL_FAVORS
+from render.layout import Box
 from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.sign_row import length_of, row
@@ -17,8 +18,10 @@ from render.symbols import symbol
 from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, WHITE
 from words.language import Language
 
-MARKER: Final = {1: 35.0, 2: 20.5, 3: 20.0, 4: 20.0, 5: 13.5}
+MARKER: Final = {1: 35.0, 2: 36.0, 3: 20.0, 4: 20.0, 5: 13.5}
 """Width of a favor marker by how many stand in a cell; five are the smallest things of the picture."""
+BROAD: Final = 0.6
+"""Height to width of each of two, which stand one above the other as broad as their cell."""
 
 
 def draw_favors(canvas: Canvas, scene: Scene) -> None:
@@ -36,7 +39,8 @@ def draw_favors(canvas: Canvas, scene: Scene) -> None:
             _draw_markers(canvas, scene, line_index, column, colours)
 
 
-def _cell(line: int, column: int) -> tuple[int, int, int, int]:
+def favor_cell(line: int, column: int) -> Box:
+    """Where a line, from 0, has a column, from 1; the column 0 is its sign."""
     x = layout.FAVOR_X + sum(layout.FAVOR_COLUMNS[:column])
     y = layout.FAVOR_Y + layout.FAVOR_ROW * line
     gap = layout.FAVOR_GAP
@@ -44,38 +48,38 @@ def _cell(line: int, column: int) -> tuple[int, int, int, int]:
 
 
 def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours: list[str]) -> None:
-    """Up to five markers, in two rows from three on; one used in this phase stands on plum (R10.3)."""
-    left, top, right, bottom = _cell(line, column)
-    size = MARKER[len(colours)]
-    per_row = {1: 1, 2: 2, 3: 2, 4: 2, 5: 3}[len(colours)]
-    rows = -(-len(colours) // per_row)
-    gap = 1.0
+    """Up to five markers, in two rows from two on; one used in this phase stands on plum (R10.3)."""
+    left, top, right, bottom = favor_cell(line, column)
+    size, name = MARKER[len(colours)], LINES[line]
+    ratio = BROAD if len(colours) == 2 else pieces.SHIELD_RATIO
+    rows = min(2, len(colours))
+    per_row = -(-len(colours) // rows)
+    first, gap = top + layout.FAVOR_MARKERS, 1.0
+    places = []
     for index, colour in enumerate(colours):
         row_index, place = divmod(index, per_row)
         in_row = min(per_row, len(colours) - row_index * per_row)
         x = (left + right) / 2 + (place - (in_row - 1) / 2) * (size + gap)
-        high = bottom - top - layout.FAVOR_MARKERS - 1
-        y = top + layout.FAVOR_MARKERS + high * (row_index + 0.5) / rows
-        name = LINES[line]
+        y = first + (bottom - first - 1) * (row_index + 0.5) / rows
+        places.append((x, y))
         used = name in scene.position["players"][colour]["lines"]
         glow = (colour, name) in scene.changes.favors
-        canvas.put(_marker(colour, size, used, glow), x, y)
+        canvas.put(_ground(size, size * ratio, used, glow), x, y)
+    rim = max(0.9, size * min(ratio, 1) * 0.07)
+    for colour, (x, y) in zip(colours, places, strict=True):
+        canvas.put(pieces.shield(colour, size - 1.5, ratio=ratio, rim=rim, line=0.8), x, y)
 
 
 @cached
-def _marker(colour: str, size: float, used: bool, glow: bool) -> Sprite:
-    width, height = size + 10, size * pieces.SHIELD_RATIO + 10
+def _ground(width: float, height: float, used: bool, glow: bool) -> Sprite:
+    """What a marker stands on that is used or new, centred on the place it is put at."""
+    width, height = width + 10, height + 10
     pen = Pen(width, height)
     if glow:
         pen.box((0.6, 0.6, width - 0.6, height - 0.6), 5, GLOW, GLOW_EDGE, 1.4)
     if used:
         pen.box((2, 2, width - 2, height - 2), 4, PLUM)
-    canvas = Canvas(pen.done().image)
-    shield = pieces.shield(colour, size - 1.5, rim=max(0.9, size * 0.07), line=0.8)
-    canvas.image.alpha_composite(
-        shield.image, (round(width / 2) - shield.x, round(height / 2) - shield.y)
-    )
-    return Sprite(canvas.image, round(width / 2), round(height / 2))
+    return pen.done(width / 2, height / 2)
 
 
 @cached
@@ -88,7 +92,7 @@ def _table(lang: Language, open_columns: int | None) -> Sprite:
         for line in range(len(LINES)):
             for column in range(COLUMNS + 1):
                 shut = column == 0 or column > open_columns
-                pen.box(_cell(line, column), 5, SHADE if shut else WHITE, theme.THIRD, 1.2)
+                pen.box(favor_cell(line, column), 5, SHADE if shut else WHITE, theme.THIRD, 1.2)
     canvas = Canvas(pen.done().image)
     canvas.put(symbol("crown", 36), *layout.FAVOR_CROWN)
     title, (x, y) = lang.t(ROYAL_FAVORS), layout.FAVOR_TITLE
@@ -113,7 +117,7 @@ def _draw_simple(canvas: Canvas, lang: Language) -> None:
 def _draw_signs(canvas: Canvas, open_columns: int) -> None:
     for line_index, line in enumerate(LINES):
         for column in range(COLUMNS + 1):
-            x0, y0, x1, _ = _cell(line_index, column)
+            x0, y0, x1, _ = favor_cell(line_index, column)
             x0, y0, x1 = x0 - layout.FAVORS[0], y0 - layout.FAVORS[1], x1 - layout.FAVORS[0]
             signs = favor_line(line, column) if column else (FAVOR_SIGNS[line],)
             y = y0 + (layout.FAVOR_SIGN if column else layout.FAVOR_ROW / 2)

@@ -156,9 +156,9 @@ FAVOR_ROW: Final = 78
 FAVOR_GAP: Final = 3
 FAVOR_CROWN: Final = (28, 24)
 FAVOR_TITLE: Final = (52, 32)
-FAVOR_SIGN: Final = 14
+FAVOR_SIGN: Final = 12
 """From the top of a cell to the middle of what it gives."""
-FAVOR_MARKERS: Final = 26
+FAVOR_MARKERS: Final = 24
 """From the top of a cell to where the markers begin."""
 FAVOR_CLOSED: Final = 50
 """From the top of a cell to the sign of the section that opens it."""

@@ -59,9 +59,9 @@ def arms(
     pen.clipped(sheet, path)
 
 
-def shield_path(x: float, y: float, width: float) -> list[Point]:
+def shield_path(x: float, y: float, width: float, ratio: float = SHIELD_RATIO) -> list[Point]:
     """The outline of a shield whose upper left corner is x, y."""
-    height = width * SHIELD_RATIO
+    height = width * ratio
     middle, low = x + width / 2, y + height * 0.46
     right = bend(
         (x + width, low),
@@ -78,6 +78,7 @@ def shield(
     colour: str,
     width: float,
     *,
+    ratio: float = SHIELD_RATIO,
     rim: float = 3.2,
     line: float = 1.6,
     rim_colour: Rgb = WHITE,
@@ -85,13 +86,13 @@ def shield(
     glow: bool = False,
 ) -> Sprite:
     """A player's shield, its field `width` px wide, centred on the place it is put at."""
-    height = width * SHIELD_RATIO
+    height = width * ratio
     edge = round(rim + line + 1 + (9 if glow else 0) + (3 if shadow else 0))
     pen = Pen(width + 2 * edge, height + 2 * edge, origin=(edge, edge))
-    path = shield_path(0, 0, width)
+    path = shield_path(0, 0, width, ratio)
     closed = [*path, path[0], path[1]]
     if glow:
-        around = shield_path(-3.5, -3.5, width + 7)
+        around = shield_path(-3.5, -3.5, width + 7, ratio)
         pen.pearls(around, GLOW, GLOW_EDGE, 4.2)
         pen.stroke(closed, GLOW, 2 * (rim + line + 2))
     elif shadow:

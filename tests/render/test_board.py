@@ -13,7 +13,7 @@ from render import board_picture, layout, stock, theme
 from render.board import draw_board
 from render.cache import CACHE
 from render.castle import STONES
-from render.favor_table import MARKER
+from render.favor_table import BROAD, MARKER, favor_cell
 from render.fonts import Face, Size
 from render.player_panels import SIZES
 from render.scene import scene
@@ -80,8 +80,8 @@ def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
 
 def test_marks_are_large_enough_for_the_size_of_a_channel() -> None:
     """A third of this is left there: of favor markers, castle stones, arms over a building, and figures of goods."""
-    assert MARKER[1] >= 35
-    assert min(MARKER[count] for count in (2, 3, 4)) >= 20
+    assert min(MARKER[1], MARKER[2]) >= 35
+    assert min(MARKER[2] * BROAD, MARKER[3], MARKER[4]) >= 20
     assert min(MARKER.values()) >= 13
     assert min(*layout.DUNGEON_STONE, *layout.WALL_STONE, *layout.TOWER_STONE) >= 40
     assert layout.TILE_SIZE[0] / 3 <= ARMS
@@ -126,6 +126,17 @@ def test_every_house_is_in_one_frame_with_its_label_and_the_frames_are_apart() -
     frames = [*layout.SECTION.values(), layout.QUEUE, layout.FAVORS]
     for (_, _, _, bottom), (_, top, _, _) in pairwise(frames):
         assert top - bottom >= 8
+
+
+def test_two_markers_of_favors_stand_one_above_the_other() -> None:
+    position = start(3)
+    for colour in position["order"][:2]:
+        position["players"][colour]["favors"]["cubes"] = 2
+    image = drawn(position)
+    left, top, right, _ = favor_cell(2, 2)
+    for y, colour in zip((top + 24, top + 49), position["order"], strict=False):
+        found = image.crop((left, y, right, y + 25)).getcolors(1 << 16) or ()
+        assert {seen: count for count, seen in found}[theme.PLAYER[colour]] >= 250
 
 
 def test_a_marker_that_has_not_left_the_start_is_not_shown() -> None:
