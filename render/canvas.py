@@ -124,10 +124,9 @@ class Canvas:
         room: float | None = None,
     ) -> float:
         """Set a number so that the middle of its height lies at `middle`."""
-        baseline = middle + size * DIGIT_HEIGHT / 2
-        return self.text(
-            text, x, baseline, face, size, colour, align=align, room=room, floor=size * 0.6
-        )
+        if room is not None:
+            text, size = fitted(text, face, size, room, size * 0.6)
+        return self.text(text, x, middle + size * DIGIT_HEIGHT / 2, face, size, colour, align=align)
 
 
 @cached

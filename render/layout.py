@@ -170,14 +170,16 @@ PANEL_GAP: Final = 9
 PANEL_MOST: Final = 228
 STRIP: Final = 50
 PANEL_INSET: Final = 10
+GOODS_X: Final = 52
+GOODS_STEP: Final = 64
+GOODS_WIDTH: Final = 61
+"""From a panel's left side to the first of the cells of its goods, from one to the next, and how wide each is."""
 
 # In a panel, from where its name begins.
 COIN_X: Final = 119
 DENIERS_X: Final = 142
 SHIELD_X: Final = 236
 WORKERS_X: Final = 259
-CUBES_X: Final = 17
-CUBE_STEP: Final = 61
 CROWN: Final = 33
 """Of the leader, between place and shield."""
 

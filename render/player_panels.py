@@ -7,14 +7,14 @@ from engine import PlayerView
 from engine.questions import winners
 from render import layout, pieces, theme
 from render.cache import cached
-from render.canvas import Align, Canvas
+from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.labels import PASSED, YOU
 from render.pen import LEFT, UPPER, Pen, Sprite
 from render.scene import Scene
 from render.symbols import disc, symbol
 from render.text import width
-from render.theme import CARD, GLOW, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE
+from render.theme import CARD, GLOW, GLOW_EDGE, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE
 from words.names import number_text
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
@@ -24,15 +24,13 @@ FRAME: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How far under a panel's top lie the line of its name and the middles of its chips, numbers, cubes and, where they
-    stand under these, their counts; the type of name, score, other numbers and counts, and how high its signs are.
+    """How far under a panel's top lie the line of its name and the middles of its chips and numbers; the type of name,
+    score, other numbers and goods, and how high its signs are.
     """
 
     name: int
     chips: int
     numbers: int
-    cubes: int
-    counts: int
     title: Size
     score: Size
     number: Size
@@ -40,18 +38,14 @@ class Sizes:
     sign: int
     cube: int
     foot: int
-    """How high the ground under the cubes is."""
+    """How high the ground under the goods is."""
 
 
 LOW: Final = Sizes(
-    24, 19, 62, 109, 109, Size.TITLE, Size.LOW_SCORE, Size.LOW_SCORE, Size.HEADLINE, 37, 31, 47
+    24, 19, 62, Size.TITLE, Size.LOW_SCORE, Size.LOW_SCORE, Size.HEADLINE, 37, 28, 47
 )
-TALL: Final = Sizes(
-    34, 25, 78, 141, 141, Size.TITLE, Size.SCORE, Size.SCORE, Size.HEADLINE, 38, 32, 53
-)
-LARGE: Final = Sizes(
-    40, 28, 84, 151, 200, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, Size.COUNT, 40, 46, 103
-)
+TALL: Final = Sizes(34, 25, 78, Size.TITLE, Size.SCORE, Size.SCORE, Size.HEADLINE, 38, 28, 53)
+LARGE: Final = Sizes(40, 28, 84, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, Size.COUNT, 40, 46, 103)
 SIZES: Final = {2: LARGE, 3: LARGE, 4: TALL, 5: LOW}
 """By how many play."""
 
@@ -84,7 +78,7 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     name, room = scene.names[colour], right - used - left
     canvas.name(name, left, top + size.name, size.title, INK, room, size.title * 0.72)
     _draw_numbers(canvas, player, colour, left, top + size.numbers, size)
-    _draw_cubes(canvas, scene, colour, left, top, size)
+    _draw_goods(canvas, scene, colour, layout.PLAYERS[0], bottom - 2)
 
 
 def _draw_numbers(
@@ -104,26 +98,34 @@ def _draw_numbers(
         canvas.number(str(count), x, middle, Face.SERIF_BLACK, size.number, INK, room=room)
 
 
-def _draw_cubes(
-    canvas: Canvas, scene: Scene, colour: str, left: int, top: int, size: Sizes
-) -> None:
-    """Each kind in a place of its own, which is blank where the player has none."""
+def _draw_goods(canvas: Canvas, scene: Scene, colour: str, left: int, bottom: int) -> None:
+    """Each kind in a cell of its own."""
     counts = scene.position["players"][colour]["cubes"]
-    below, half = size.counts > size.cubes, size.cube / 2 + 3
     for index, (letter, count) in enumerate(counts.items()):
-        x, y = left + layout.CUBES_X + layout.CUBE_STEP * index, top + size.cubes
-        if (colour, letter) in scene.changes.cubes:
-            foot = top + size.counts + half
-            box = (x - half, y - half, x + (half if below else layout.CUBE_STEP - half + 1), foot)
-            canvas.card(box, GLOW, theme.GLOW_EDGE, radius=6, width=1.6)
-        if count:
-            canvas.put(symbol(letter, size.cube), x, y)
-            at, room = (x, 2 * half) if below else (x + half - 1, layout.CUBE_STEP - 2 * half + 3)
-            align: Align = "middle" if below else "left"
-            # One figure has room for the wider face, which is read from farther away.
-            face = Face.SERIF_BLACK if count < 10 else Face.NARROW_BOLD
-            y = top + size.counts
-            canvas.number(str(count), at, y, face, size.count, INK, align, room=room)
+        cell = _cell(letter, count, (colour, letter) in scene.changes.cubes, scene.players)
+        canvas.put(cell, left + layout.GOODS_X + layout.GOODS_STEP * index, bottom)
+
+
+@cached
+def _cell(letter: str, count: int, glow: bool, players: int) -> Sprite:
+    """In the colour of its goods with sign and number, pale where there are none; put by its lower left corner."""
+    size, wide = SIZES[players], layout.GOODS_WIDTH
+    high, below = size.foot - 4, size == LARGE
+    pen = Pen(wide, high)
+    pen.box((0, 0, wide, high), 6, (theme.GOODS if count else theme.NO_GOODS)[letter])
+    sign = size.cube + 3
+    left, top = (0, sign + 4) if below else (sign, 0)
+    if glow:
+        pen.box((left, top, wide, high), 6, GLOW, GLOW_EDGE, 1.6)
+    canvas = Canvas(pen.done().image)
+    if count:
+        x, y = (wide / 2, top / 2) if below else (left / 2 + 1, high / 2)
+        canvas.put(symbol(letter, size.cube), x, y)
+        # One figure has room for the wider face, which is read from farther away.
+        face = Face.SERIF_BLACK if count < 10 else Face.NARROW_BOLD
+        x, middle, room = (left + wide) / 2, (top + high) / 2, wide - left - 2
+        canvas.number(str(count), x, middle, face, size.count, INK, "middle", room)
+    return Sprite(canvas.image, 0, high)
 
 
 def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle: float) -> float:
@@ -159,7 +161,7 @@ def _difference(
     text = number_text(value, plus=True)
     wide = round(width(text, Face.SERIF_BLACK, Size.LABEL)) + (36 if coin else 16)
     box = (right - wide, middle - 13, right, middle + 13)
-    canvas.card(box, GLOW, theme.GLOW_EDGE, radius=6, width=1.6)
+    canvas.card(box, GLOW, GLOW_EDGE, radius=6, width=1.6)
     canvas.number(text, right - wide + 8, middle, Face.SERIF_BLACK, Size.LABEL, ink)
     if coin:
         canvas.put(symbol("denier", 18), right - 15, middle)

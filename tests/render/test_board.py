@@ -1,17 +1,19 @@
 """The board picture shows what the position holds, where the layout puts it."""
 
+import copy
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from math import dist
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engine import Position
 from engine.board import COLOURS
 from render import board_picture, layout, stock, theme
 from render.board import draw_board
 from render.cache import CACHE
+from render.canvas import Canvas
 from render.castle import STONES
 from render.favor_table import BROAD, MARKER, favor_cell
 from render.fonts import Face, Size
@@ -89,19 +91,25 @@ def test_marks_are_large_enough_for_the_size_of_a_channel() -> None:
     assert min(size.number for size in SIZES.values()) >= 64
 
 
-@pytest.mark.parametrize("players", [2, 4, 5])
-def test_goods_that_nobody_has_are_blank(players: int) -> None:
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_each_kind_of_goods_has_a_cell_in_its_colour_that_is_pale_and_blank_where_there_are_none(
+    players: int,
+) -> None:
     position = start(players)
     one = position["players"][position["order"][0]]
     one["cubes"] = {"f": 0, "w": 3, "s": 12, "c": 0, "g": 1}
-    image = drawn(position)
-    left, top, _, bottom = layout.panel(layout.PLAYERS, players, 0)
-    middle = top + SIZES[players].cubes
-    left += layout.STRIP + layout.PANEL_INSET
-    for index, count in enumerate(one["cubes"].values()):
-        x = left + layout.CUBES_X + layout.CUBE_STEP * index
-        seen = colours_of(image.crop((x - 14, middle - 14, x + 14, bottom - 6)))
-        assert (seen == {theme.WHITE}) == (count == 0)
+    before = copy.deepcopy(position)
+    one["cubes"]["s"], one["cubes"]["c"] = 13, 1
+    for now, new in ((before, ""), (position, "sc")):
+        image = drawn(now, before=before)
+        left, _, _, bottom = layout.panel(layout.PLAYERS, players, 0)
+        for index, (letter, count) in enumerate(now["players"][now["order"][0]]["cubes"].items()):
+            x = left + 50 + 2 + 64 * index
+            seen = colours_of(image.crop((x + 6, bottom - 38, x + 56, bottom - 8)))
+            assert (seen == {theme.NO_GOODS[letter]}) == (count == 0)
+            assert (image.getpixel((x + 45, bottom - 5)) == theme.GLOW) == (letter in new)
+            corner = image.getpixel((x + 3, bottom - SIZES[players].foot + 6))
+            assert corner == (theme.GOODS if count else theme.NO_GOODS)[letter]
 
 
 def test_the_houses_of_a_player_stand_side_by_side_and_the_last_of_them_are_new() -> None:
@@ -215,3 +223,11 @@ def test_a_number_in_the_header_keeps_clear_of_what_follows() -> None:
     bailiff = layout.BAILIFF_X - (layout.PROVOST_X + layout.OFFICER_NUMBER + widest)
     crown = layout.TURN_X - (layout.BAILIFF_X + layout.OFFICER_NUMBER + widest)
     assert min(bailiff, crown) >= clear
+
+
+def test_a_number_that_shrinks_stays_in_the_middle() -> None:
+    canvas = Canvas.blank(100, 100, theme.WHITE)
+    canvas.number("20", 50, 50, Face.NARROW_BOLD, 60, theme.INK, "middle", room=30)
+    _, top, _, bottom = ImageChops.invert(canvas.image).point(lambda v: v > 99 and 255).getbbox()
+    assert bottom - top <= 30
+    assert abs((top + bottom) / 2 - 50) <= 1

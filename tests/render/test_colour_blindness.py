@@ -98,12 +98,13 @@ def test_what_is_at_work_is_framed_in_no_players_colour(sight: str) -> None:
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_the_road_in_force_and_the_turn_stay_seen(sight: str) -> None:
+def test_the_road_in_force_the_turn_and_goods_stay_seen(sight: str) -> None:
     matrix = SIGHTS[sight]
     for one, other in (
         (theme.ROAD, theme.ROAD_BEYOND),
         (theme.GOLD, theme.PARCHMENT),
         (theme.GLOW_EDGE, theme.LAND),
         (theme.PLUM, theme.WHITE),
+        *((theme.GOODS[letter], theme.NO_GOODS[letter]) for letter in CUBES),
     ):
         assert distance(seen(one, matrix), seen(other, matrix)) >= 12

@@ -57,9 +57,10 @@ def test_text_stands_out_from_its_ground(name: str, monkeypatch: pytest.MonkeyPa
         (theme.WHITE, theme.PLUM_FADED),
         (theme.INK, theme.ROAD_BEYOND),
         (theme.INK, theme.PLUM_BEYOND),
+        *((theme.INK, ground) for ground in theme.GOODS.values()),
     ],
 )
-def test_a_number_stands_out_from_its_coin_rosette_or_paving(
+def test_a_number_stands_out_from_its_coin_rosette_cell_or_paving(
     ink: theme.Rgb, ground: theme.Rgb
 ) -> None:
     assert contrast(ink, ground) >= 4.5
