@@ -6,8 +6,15 @@ from bot.plans import placement_queue, plan_model, why_undecided
 from bot.plans.placement_queue import check_queue
 from bot.plans.plan_model import Habit, Intent, Plan, ProvostOrder
 from bot.plans.why_undecided import Reason
-from bot.presenter.plan.planner import why_text
-from bot.words.plan_lines import MARKS, REASONS, choice_number, done_text, plan_lines, reason_text
+from bot.words.plan_lines import (
+    MARKS,
+    REASONS,
+    choice_number,
+    done_text,
+    plan_lines,
+    reason_text,
+    why_text,
+)
 from bot.words.plan_parts import answer_text, place_text
 from engine import Game
 from engine.board import COLOURS, SPACES
