@@ -194,7 +194,7 @@ class CaylusClient(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         """Say that all is well; what failed while there was no connection is tried again."""
-        log.info("connected as %s, in %d servers", self.user, len(self.guilds))
+        log.info("connected as %s; servers: %d", self.user, len(self.guilds))
         self.reconciler.catch_up()
 
     async def on_resumed(self) -> None:

@@ -30,7 +30,10 @@ SERVERS: Final = 200
 
 
 async def examine(config: Config) -> int:
-    """Print what is seen of one after the other, and what to do about it; 1 if there is something to mend."""
+    """Print what is seen of one after the other, and what to do about it; 1 if there is something to mend.
+
+    Where Discord is not reached, or does not take the token, all that follows would fail by that.
+    """
     ill = 0
     for look, mend in LOOKS:
         try:
@@ -38,6 +41,8 @@ async def examine(config: Config) -> int:
         except FAILURES as error:
             print(f"MEND {look.__name__:12}{str(error) or repr(error)}\n{'':17}{mend}", flush=True)
             ill = 1
+            if look is token or isinstance(error, aiohttp.ClientError):
+                break
     return ill
 
 
@@ -82,8 +87,10 @@ async def clock(_config: Config) -> str:
 
 async def token(config: Config) -> str:
     """Whether Discord takes it."""
+    if not config.token:
+        raise ValueError("there is none")
     name, servers = await _account(config)
-    return f"that of {name}, in {len(servers)} servers"
+    return f"that of {name}; servers: {len(servers)}"
 
 
 async def permissions(config: Config) -> str:

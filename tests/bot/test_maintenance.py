@@ -124,4 +124,10 @@ async def test_the_doctor_says_what_to_mend(
     monkeypatch.setattr(doctor, "ROOM", 2**60)
     monkeypatch.setattr(doctor, "SLOW_CLOCK", -1.0)
     seen = [line.split()[:2] for line in await told(DATABASE=str(broken), DISCORD_TOKEN="wrong")]
-    assert [one for one in seen if one[0] == "MEND"] == [["MEND", one] for one in subjects]
+    assert [one for one in seen if one[0] == "MEND"] == [["MEND", one] for one in subjects[:-1]]
+    *_, token, mend = await told(DISCORD_TOKEN="")
+    assert token == "MEND token       there is none"
+    assert mend.endswith("Copy it from the developer portal into DISCORD_TOKEN in .env.")
+    await place.standin.close()
+    *_, clock, mend = await told()
+    assert clock.startswith("MEND clock ") and "reach discord.com" in mend
