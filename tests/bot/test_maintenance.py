@@ -130,4 +130,5 @@ async def test_the_doctor_says_what_to_mend(
     assert mend.endswith("Copy it from the developer portal into DISCORD_TOKEN in .env.")
     await place.standin.close()
     *_, clock, mend = await told()
-    assert clock.startswith("MEND clock ") and "reach discord.com" in mend
+    assert clock.startswith("MEND clock ")
+    assert "reach discord.com" in mend
