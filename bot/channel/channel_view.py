@@ -130,8 +130,14 @@ def _final(moment: Moment, post: MakePost) -> Iterator[Step]:
 
 
 def _leavers(moment: Moment) -> Iterator[Step]:
-    """Who is away, or came back after that, told once: one message a person, the newest; what tells of no seat goes."""
+    """Who is away, or came back after that, told once: one message a person, the newest.
+
+    What tells of a seat to which nobody can come back goes.
+    """
     told, row = moment.of(Role.LEFT, Role.BACK), moment.row
+    if row.status is not Status.RUNNING:
+        yield Unwanted(moment.of(Role.LEFT))
+        return
     seated = {user_id for seat in row.seats for user_id in (seat.user_id, seat.left_by)}
     yield Unwanted([one for one in moment.of(Role.LEFT) if one.asker not in seated])
     for seat in row.seats:

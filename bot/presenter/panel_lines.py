@@ -122,11 +122,16 @@ def _castle(lang: Language, table: Table, colour: str) -> list[str]:
 
 def _provost(lang: Language, table: Table, colour: str) -> list[str]:
     spaces = spaces_of_workers(table.game, colour)
-    mine = ", ".join(space[1:] for space in spaces if space.startswith("r"))
+    mine = [space[1:] for space in spaces if space.startswith("r")]
     if not mine:
         return [lang.t("You have no worker on the road.")]
     # Translators: {spaces} is a list of numbers of spaces.
-    return [lang.t("Your workers on the road: {spaces}.").format(spaces=mine)]
+    text = lang.n(
+        "Your worker on the road: space {spaces}.",
+        "Your workers on the road: spaces {spaces}.",
+        len(mine),
+    )
+    return [text.format(spaces=", ".join(mine))]
 
 
 _FACTS: Final[dict[str, Callable[[Language, Table, str], list[str]]]] = {

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 import discord
 from discord.abc import GuildChannel
 
-from bot.store import GameRow, SqliteStore, Status
+from bot.store import LIVE, GameRow, SqliteStore, Status
 from bot.tables.refusals import HELD, ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated, Refusal
 from bot.tables.server_settings import ServerSettings
 from words.language import N_
@@ -56,12 +56,18 @@ def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRo
     raise NotAllowed(maker=f"<@{row.maker_id}>") if right == ENDERS else NotIn
 
 
+def _seated(row: GameRow) -> set[int | None]:
+    """Who plays; once the game is over, whoever left a seat counts too: they played."""
+    left = {seat.left_by for seat in row.seats} if row.status not in LIVE else set()
+    return {seat.user_id for seat in row.seats} | left
+
+
 def _standings(interaction: discord.Interaction[Any], row: GameRow | None) -> Right:
     """All that the person is."""
     user_id = interaction.user.id
     held = {
         Standing.WATCHER: True,
-        Standing.SEATED: row is not None and any(seat.user_id == user_id for seat in row.seats),
+        Standing.SEATED: row is not None and user_id in _seated(row),
         Standing.OPENER: row is not None and row.maker_id == user_id,
         Standing.MANAGER: manages(interaction),
     }

@@ -78,8 +78,8 @@ def why_text(
     if unplaceable:
         # Translators: {reasons} is a list of reasons
         text = lang.t("The next worker of your plan can't be placed: {reasons}.")
-    said = "; ".join(reason_text(lang, one, game, names) for one in reasons[:MOST_REASONS])
-    return text.format(reasons=said) if reasons else ""
+    said = list(dict.fromkeys(reason_text(lang, one, game, names) for one in reasons))
+    return text.format(reasons="; ".join(said[:MOST_REASONS])) if said else ""
 
 
 def done_text(

@@ -376,7 +376,7 @@ def test_the_picture_of_a_panel_says_in_words_what_it_shows() -> None:
         (5, 69, ["The provost is on space 12: what lies beyond works only if he moves on.",
                  "Your cubes make 1 batch for the castle."]),
         (5, 58, ["You have no worker on the road."]),
-        (5, 70, ["Your workers on the road: 3, 5."]),
+        (5, 70, ["Your workers on the road: spaces 3, 5."]),
         (3, 206, ["You can give 3 batches; Walls: room for 9.",
                   "Most so far: blue with 1 house; place more to win the favor."]),
         (5, 9999, []),

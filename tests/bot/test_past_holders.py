@@ -96,6 +96,21 @@ async def test_a_seat_is_kept_for_who_left_at_the_next_table(place: DiscordServe
     assert [(seat.name, seat.reserved) for seat in seats] == [("Ann", False), ("Cleo", True)]
 
 
+async def test_a_game_is_over_for_who_left_it_too(place: DiscordServer) -> None:
+    """It is listed, can be played anew, and nothing offers the seat any more."""
+    await place.open_position(PLAYED.at(135), people=2)
+    ann, ben = place.people[:2]
+    await place.confirmed(ben, "caylus table leave", "Leave")
+    assert len([one for one in place.messages() if "I'm back" in text_of(one)]) == 1
+    await place.confirmed(ann, "caylus table end", "End it")
+    await place.shown()
+    assert not [one for one in place.messages() if "I'm back" in text_of(one)]
+    assert "**Games that are over**" in said(await place.slash(ben, "caylus mine"))
+    assert "You have a seat" in said(await place.press(ben, place.last(), "Again"))
+    stranger = place.people[4]
+    assert "You do not play" in said(await place.press(stranger, place.last(), "Again"))
+
+
 async def test_who_is_forgotten_is_not_named_where_they_left(place: DiscordServer) -> None:
     game_id, (ann, ben) = await in_round_16(place), place.people[:2]
     await place.confirmed(ben, "caylus table leave", "Leave")

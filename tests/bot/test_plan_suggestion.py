@@ -47,7 +47,7 @@ async def test_who_is_asked_has_the_suggestion_too(place: DiscordServer) -> None
     await ben.press("Take the suggestion")
     assert STALE in ben.said
     assert ben.plan == []
-    await ben.press("Take suggestion, place a worker now")
+    await ben.press("Place a worker now, plan the rest")
     assert texts(await place.table(game_id)) == ["place r1", "place r4"]
     assert [line[:2] for line in ben.plan] == ["1.", "2.", "Sk"]
 

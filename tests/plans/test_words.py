@@ -138,6 +138,7 @@ def test_three_reasons_say_why_a_plan_has_stopped(game: Game) -> None:
     told = why_text(ENGLISH, game, NAMES, reasons)
     assert told.startswith("Your plan has stopped: nobody can be placed at ")
     assert told.count("nobody can be placed") == 3
+    assert why_text(ENGLISH, game, NAMES, [*reasons[:1] * 3, reasons[1]]).count("; ") == 1
 
 
 def test_what_a_plan_has_done_in_words(game: Game) -> None:

@@ -118,6 +118,8 @@ class Planner:
             label = lang.t("Add the suggestion to my plan")
         if made.steps and self.table.asked == self.table.seat_of_colour(self.colour):
             label = lang.t("Take suggestion, place a worker now")
+            if len(made.steps) > 1:
+                label = lang.t("Place a worker now, plan the rest")
         return [head, *lines], [(Button(label, take, "success"),)]
 
     def resume_button(self) -> Button:

@@ -28,10 +28,10 @@ class GameLists(Database):
         )
 
     async def past_games(self, guild_id: int, user_id: int) -> list[GameRow]:
-        """The ten games of a server that were last finished or ended, of those in which a user has a seat."""
+        """The ten games of a server that were last finished or ended, in which a user has a seat or left one."""
         which = (
-            "WHERE guild_id = ? AND status NOT IN ('lobby', 'running') AND rules_version IS NOT NULL"
-            " AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
+            "WHERE guild_id = ?1 AND status NOT IN ('lobby', 'running') AND rules_version IS NOT NULL"
+            " AND id IN (SELECT game_id FROM seats WHERE user_id = ?2 OR left_by = ?2)"
             " ORDER BY updated_at DESC, id DESC LIMIT 10"
         )
         return (await self.games(which, guild_id, user_id))[::-1]
