@@ -58,14 +58,25 @@ def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list
     return [lang.t("Your workers to come: {places}.").format(places=joined(marked))]
 
 
+def vote_line(lang: Language, row: GameRow, message_id: int) -> str:
+    """That a vote waits for the person, with a link to the message that asks."""
+    # Translators: {link} leads to a message that asks whether the person agrees to something.
+    return lang.t("You are asked whether you agree: {link}").format(link=_link(row, message_id))
+
+
+def _link(row: GameRow, message_id: int) -> str:
+    """Leads to a message of a game; to its channel for 0."""
+    link = f"https://discord.com/channels/{row.guild_id}/{row.channel_id}"
+    return f"{link}/{message_id}" if message_id else link
+
+
 def next_line(lang: Language, row: GameRow, message_id: int) -> str:
     """Another game that waits for the person, with a link to its live message (0 for its channel)."""
-    link = f"https://discord.com/channels/{row.guild_id}/{row.channel_id}"
     # Translators: {table} is a table's name or its players, {link} leads there, {when} is shown as "5 minutes ago".
     text = lang.t("Next of your games: {table}, asked {when}: {link}")
     return text.format(
         table=plain(row.settings.name) or joined(plain(seat.name) for seat in row.seats),
-        link=f"{link}/{message_id}" if message_id else link,
+        link=_link(row, message_id),
         when=f"<t:{row.asked_at}:R>",
     )
 

@@ -8,7 +8,7 @@ from bot.feature import FEATURES
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import ALL, View, panel
-from bot.presenter.panel_lines import next_line
+from bot.presenter.panel_lines import next_line, vote_line
 from bot.presenter.panel_rows import Guide
 from bot.presses.press import Press
 from bot.tables.other_game_waiting import next_game
@@ -16,7 +16,7 @@ from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.undo import UNDO
-from bot.tables.votes import asked_before
+from bot.tables.votes import asked_before, missing, open_votes
 from bot.ui import picture_kinds
 from bot.ui.control_kinds import AHEAD, AskToUndo, WhatIf
 from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
@@ -65,7 +65,19 @@ async def own_panel(
     for feature in FEATURES:
         if feature.add_to_panel and table.running:
             made = await feature.add_to_panel(service, lang, table, user_id, view, made)
+    made = await _with_vote(service, lang, table, made, user_id)
     return await _with_next(service, lang, table, made, user_id)
+
+
+async def _with_vote(
+    service: Service, lang: Language, table: Table, made: Panel, user_id: int
+) -> Panel:
+    """Say where the others wait for the person's consent."""
+    votes = [vote.id for vote in await open_votes(service, table) if user_id in missing(vote)]
+    messages = await service.store.messages(table.id) if votes else []
+    for message in [one for one in messages if one.vote in votes][-1:]:
+        made = made.saying(f"{vote_line(lang, table.row, message.message_id)}\n{made.text}")
+    return made
 
 
 async def _with_next(

@@ -101,6 +101,19 @@ async def test_a_panel_says_what_became_of_asking(place: DiscordServer) -> None:
     assert (await panel_of(place, asker)).find("Ask to go back")
 
 
+async def test_a_panel_says_that_one_is_asked(place: DiscordServer) -> None:
+    """Only to whom the vote waits for."""
+    _game_id, asker, other = await two_decided(place)
+    await ask(place, asker)
+    (vote,) = place.with_button("Agree")
+    base = f"https://discord.com/channels/{place.guild.id}/{place.channel.id}"
+    line = f"You are asked whether you agree: {base}/{vote.id}"
+    assert line not in text_of(await panel_of(place, asker))
+    assert line in text_of(await panel_of(place, other))
+    await place.press(other, vote, "Refuse")
+    assert line not in text_of(await panel_of(place, other))
+
+
 async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: DiscordServer) -> None:
     game_id, asker, other = await two_decided(place)
     third = await Players(place, game_id).next()
