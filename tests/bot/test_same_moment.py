@@ -132,8 +132,9 @@ async def test_an_undo_and_the_next_players_press(place: DiscordServer, turned: 
     await at_once(place, game_id, lambda: ann.press(undo), lambda: ben.press(give), turned=turned)
     table = await told_alike(place, game_id)
     assert texts(table) == (["place r1", "pass"] if turned else [])
-    said = (ann if turned else ben).said
-    assert ("Others have decided since" if turned else "moved on") in said
+    late = "Others have decided since that. “Ask to go back” asks whether they agree."
+    assert (late in ann.said) == ann.has("Ask to go back") == turned
+    assert ("moved on" in ben.said) != turned
     told = [words(one) for one in place.messages()]
     assert any("Ann took back a move: Farm, space 1." in one for one in told) is not turned
 

@@ -292,10 +292,8 @@ def test_what_a_computer_player_answered_in_a_persons_place() -> None:
 # Where a table begins at a position
 
 
-SAME, OTHER = (
-    "farm forest sawmill quarry market carpenter",
-    "forest farm sawmill quarry market carpenter",
-)
+SAME = "farm forest sawmill quarry market carpenter"
+OTHER = "forest farm sawmill quarry market carpenter"
 
 
 @pytest.mark.parametrize(

@@ -153,20 +153,6 @@ async def test_a_computers_move_keeps_nobody_from_taking_back(place: DiscordServ
     assert STALE in ann.said
 
 
-@pytest.mark.usefixtures("tokens_ended")
-async def test_whoever_comes_too_late_to_take_back_is_told_whom_to_ask(
-    place: DiscordServer,
-) -> None:
-    game_id = await in_order(place, 2)
-    ann = await PanelUser.open(place, place.people[0])
-    await ann.choose("pick/all", "Farm, space 1")
-    await give(place, game_id, "place r2")
-    await ann.press("undo/")
-    assert "Others have decided since that. “Ask to go back” asks whether they agree." in ann.said
-    assert ann.has("Ask to go back")
-    assert texts(await place.table(game_id)) == ["place r1", "place r2"]
-
-
 async def test_anothers_going_back_takes_no_planning_away(place: DiscordServer) -> None:
     """Where a worker planned has to wait, one line says so, and one button that it shall not."""
     place.take_back_for = place.bot.service.take_back_for = 30.0

@@ -43,6 +43,11 @@ def test_a_vote_lives_for_a_day_or_ends_in_something(kind: str) -> None:
 LEFT = {"seats": SEATS[:2], "seats_revision": 8, "revision": 8}
 
 
+def lapses(kind: VoteKind, held: dict[str, Any] | None = None, **changes: Any) -> bool:
+    """Whether a vote lapses at once with these changes of the game."""
+    return lapsed(replace(ROW, **changes), vote_of(kind, **held or {}), AT)
+
+
 @pytest.mark.parametrize(
     ("kind", "held", "changes", "gone"),
     [
@@ -56,7 +61,7 @@ LEFT = {"seats": SEATS[:2], "seats_revision": 8, "revision": 8}
 def test_a_vote_lapses_with_what_it_is_of(
     kind: VoteKind, held: dict[str, Any], changes: dict[str, Any], gone: bool
 ) -> None:
-    assert lapsed(replace(ROW, **changes), vote_of(kind, **held), AT) is gone
+    assert lapses(kind, held, **changes) is gone
 
 
 @pytest.mark.parametrize(("reminder", "after"), [(0, DAY), (12 * HOUR, 12 * HOUR), (2 * DAY, DAY)])

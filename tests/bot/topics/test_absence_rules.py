@@ -8,11 +8,11 @@ import pytest
 from bot.store import GameSettings
 from bot.tables.seats import Person
 from bot.tables.service import Service
-from bot.tables.votes import VoteKind, lapsed, missing
+from bot.tables.votes import VoteKind, missing
 from bot.topics.absence.choice_about_absent import ABSENT, most_chosen
 from bot.topics.absence.replacing import OFFER, REPLACE, ask_to_replace
 from bot.words.durations import DAY
-from tests.bot.test_vote_rules import AT, BEN, CLEO, DAN, REFUSED, ROW, vote_of
+from tests.bot.test_vote_rules import AT, BEN, CLEO, DAN, REFUSED, ROW, lapses, vote_of
 from tests.plans.stored_table import InOrder, StoredTable
 
 
@@ -36,7 +36,7 @@ from tests.plans.stored_table import InOrder, StoredTable
 def test_a_vote_lapses_with_what_it_is_of(
     kind: VoteKind, held: dict[str, Any], changes: dict[str, Any], gone: bool
 ) -> None:
-    assert lapsed(replace(ROW, **changes), replace(vote_of(kind), **held), AT) is gone
+    assert lapses(kind, held, **changes) is gone
 
 
 @pytest.mark.parametrize(
