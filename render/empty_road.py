@@ -56,11 +56,8 @@ def _draw_way(pen: Pen, road: layout.Road, colour: Rgb) -> None:
     rows[0] = (layout.LAND[0], *rows[0][1:])
     for reach, tone in ((0, SECOND), (EDGE, colour)):
         for row, (x0, y0, x1, y1) in enumerate(turns):
-            box, corners = (
-                (x0 + reach, y0 + reach, x1 - reach, y1 - reach),
-                LEFT if row % 2 else RIGHT,
-            )
-            pen.box(box, layout.BEND - reach, tone, round_at=corners)
+            box = (x0 + reach, y0 + reach, x1 - reach, y1 - reach)
+            pen.box(box, layout.BEND - reach, tone, round_at=LEFT if row % 2 else RIGHT)
         for x0, y0, x1, y1 in rows:
             pen.box((x0 - EDGE, y0 + reach, x1 + EDGE, y1 - reach), 0, tone)
     for x0, y0, x1, y1 in turns:

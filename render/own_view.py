@@ -74,11 +74,8 @@ def _draw_header(canvas: Canvas, shown: Scene, player: str) -> None:
     canvas.put(pieces.shield(player, 50, line=0), 2 * layout.ROUND_X, layout.HEADER_MIDDLE)
     canvas.name(shown.names[player], 98, line, Size.HEADLINE, WHITE, 760, Size.LARGE)
     phase = phase_name(shown.lang, shown.position["phase"])
-    number, face = (
-        shown.lang.t(labels.ROUND).format(number=shown.position["round"]),
-        Face.SERIF_BOLD,
-    )
-    text = f"{number} \N{MIDDLE DOT} {phase}"
+    number, face = shown.lang.t(labels.ROUND), Face.SERIF_BOLD
+    text = f"{number.format(number=shown.position['round'])} \N{MIDDLE DOT} {phase}"
     canvas.text(text, right, line, face, Size.HEADING, HEADER_SOFT, align="right", room=660)
 
 
@@ -142,10 +139,8 @@ def _draw_favor_line(
     middles = [(edge + other - gap) / 2 for edge, other in pairwise(edges)]
     upper, lower = top + high * 0.27, top + high * 0.69
     for column, x in enumerate(middles):
-        shut, wide = (
-            column > shown.position["open_columns"],
-            edges[column + 1] - edges[column] - gap,
-        )
+        shut = column > shown.position["open_columns"]
+        wide = edges[column + 1] - edges[column] - gap
         cell = (edges[column], top, edges[column] + wide, top + high - gap)
         canvas.card(cell, SHADE if shut or not column else WHITE, SHADE, radius=5)
         signs = favor_line(line, column) if column else (FAVOR_SIGNS[line],)

@@ -27,17 +27,10 @@ MESSAGE_TEXT = 2000
 PANEL_TEXT = 3900
 """Characters of a panel, of the 4,000 that Discord takes."""
 
-STYLES = {
-    "primary": discord.ButtonStyle.primary,
-    "secondary": discord.ButtonStyle.secondary,
-    "success": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button; `style` is a key of `STYLES`."""
+    """A button; `style` is the name of one of Discord's."""
 
     label: str
     id: Control
@@ -124,7 +117,9 @@ def button_label(text: str) -> str:
 
 def _item(button: Button) -> discord.ui.Button[discord.ui.View]:
     return discord.ui.Button(
-        label=button_label(button.label), custom_id=str(button.id), style=STYLES[button.style]
+        label=button_label(button.label),
+        custom_id=str(button.id),
+        style=discord.ButtonStyle[button.style],
     )
 
 

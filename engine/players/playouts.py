@@ -42,10 +42,8 @@ def play_on(
 
 
 def _played_on(state: State, answer: int, games: int, fresh: bool) -> list[Outcome]:
-    random, mason = (
-        Random(TEXT[answer] + " again" * fresh),
-        SensiblePlayer(None, TUNED[state.players]),
-    )
+    random = Random(TEXT[answer] + " again" * fresh)
+    mason = SensiblePlayer(None, TUNED[state.players])
     fallible = FalliblePlayer(random, mason)
 
     def choose(s: State) -> int:
