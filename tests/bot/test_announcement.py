@@ -7,7 +7,7 @@ from bot.tables.leaving import leave_game
 from playground import ChannelType, Message
 from playground.world.channels import Channel
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.players import Players, panel_of
+from tests.bot.players import Players, open_panels, panel_of
 from tests.patience import until
 
 
@@ -113,6 +113,7 @@ async def test_open_panels_show_the_end_before_their_thread_is_archived(
     await place.stop_game(game_id, place.people[0].id)
     await place.shown()
     assert "This game is over" in text_of(panel)
+    assert open_panels(place, place.people[1], thread) == [panel]
     assert not thread.active_thread
 
 

@@ -128,16 +128,6 @@ async def test_an_open_panel_asks_again_once_computers_have_thought(place: Disco
     assert "**You: " in words(ann.panel)
 
 
-async def test_an_open_panel_of_a_game_that_was_stopped_says_so(place: DiscordServer) -> None:
-    game_id = await place.open_table(1, computers=1)
-    ann = place.people[0]
-    panel = await panel_of(place, ann)
-    await place.stop_game(game_id, ann.id)
-    await place.shown()
-    assert "This game is over." in text_of(panel)
-    assert panel in open_panels(place, ann)
-
-
 @pytest.mark.slow
 async def test_every_open_panel_shows_the_result_in_its_place(place: DiscordServer) -> None:
     game = recorded("records/03.txt")
