@@ -37,9 +37,7 @@ class Admin:
         self._world.changed("user", user_id=user.id)
         return user
 
-    def add_guild(
-        self, name: str, *, locale: str = "en-US", bot_permissions: tuple[str, ...] = BOT
-    ) -> Guild:
+    def add_guild(self, name: str, *, locale: str = "en-US") -> Guild:
         """A new guild with the bot in it and one text channel, "general".
 
         Its owner is a user of its own, so that nobody who plays has all permissions by chance.
@@ -53,7 +51,7 @@ class Admin:
         guild.members[owner.id] = Member(owner.id, clock.now())
         channel = Channel(clock.snowflake(), ChannelType.TEXT, "general", guild.id)
         world.channels[channel.id] = channel
-        self.join(world.bot, guild, bot_permissions)
+        self.join(world.bot, guild, BOT)
         return guild
 
     def add_guild_on_shard(self, name: str, shard: int, count: int) -> Guild:
@@ -117,11 +115,11 @@ class Admin:
         return channel
 
     def add_thread(
-        self, user: User, parent: Channel, name: str, minutes: int = 4320, *, private: bool = False
+        self, user: User, parent: Channel, name: str, *, private: bool = False
     ) -> Channel:
-        """A new thread that archives after `minutes` without a message."""
+        """A new thread."""
         kind = ChannelType.PRIVATE_THREAD if private else None
-        return create_thread(self._world, parent, user, name, minutes=minutes, kind=kind)
+        return create_thread(self._world, parent, user, name, kind=kind)
 
     def delete_channel(self, channel: Channel) -> None:
         """Delete a channel with its threads, or a thread."""

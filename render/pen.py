@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
-from render.theme import Rgb
+from render.theme import GLOW, GLOW_EDGE, Rgb
 
 OVER: Final = 4
 TONES: Final = 3
@@ -139,13 +139,13 @@ class Pen:
                 ends = (index * step / length, min(1.0, (index * step + step - gap) / length))
                 self.line([(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) for t in ends], colour, width)
 
-    def pearls(self, path: Path, colour: Rgb, line: Rgb, radius: float) -> None:
+    def pearls(self, path: Path, radius: float) -> None:
         """Discs along the closed path, touching: the border of what is new."""
         points = [*path, path[0]]
         lengths = [dist(one, other) for one, other in pairwise(points)]
         count = max(8, round(sum(lengths) / (1.9 * radius)))
         places = [place * sum(lengths) / count for place in range(count)]
-        for wide, tone in ((radius + 1.5, line), (radius, colour)):
+        for wide, tone in ((radius + 1.5, GLOW_EDGE), (radius, GLOW)):
             for place in places:
                 self.disc(*_along(points, lengths, place), wide, tone)
 

@@ -13,7 +13,7 @@ from render import theme
 from render.cache import cached
 from render.pen import Path, Pen, Point, Sprite, arc, bend
 from render.symbols import man
-from render.theme import GLOW, GLOW_EDGE, INK, PLAYER, PLUM, WHITE, Rgb
+from render.theme import GLOW, INK, PLAYER, PLUM, WHITE, Rgb
 
 SHIELD_RATIO: Final = 52 / 45
 """Height of a shield to its width."""
@@ -93,7 +93,7 @@ def shield(
     closed = [*path, path[0], path[1]]
     if glow:
         around = shield_path(-3.5, -3.5, width + 7, ratio)
-        pen.pearls(around, GLOW, GLOW_EDGE, 4.2)
+        pen.pearls(around, 4.2)
         pen.stroke(closed, GLOW, 2 * (rim + line + 2))
     elif shadow:
         below = [(x + 2, y + 2.5) for x, y in closed]
@@ -190,7 +190,7 @@ def stone(colour: str, width: float, height: float, *, glow: bool = False) -> Sp
     pen = Pen(width + 2 * edge, height + 2 * edge, origin=(edge, edge))
     if glow:
         corners = [(-2, -2), (width + 2, -2), (width + 2, height + 2), (-2, height + 2)]
-        pen.pearls(corners, GLOW, GLOW_EDGE, 4)
+        pen.pearls(corners, 4)
         pen.box((-4, -4, width + 4, height + 4), 2, GLOW)
     pen.box((0, 0, width, height), 1, INK)
     path = [(1.4, 1.4), (width - 1.4, 1.4), (width - 1.4, height - 1.4), (1.4, height - 1.4)]
@@ -206,7 +206,7 @@ def provost(height: float, *, glow: bool = False, ghost: bool = False, pole: Rgb
     cloth = [(2, 6), (45, 6), (36, 18.5), (45, 31), (2, 31)]
     if glow:
         outline = [(-4, 0), (48, 3), (41, 18.5), (48, 34), (4, 35), (4, 60), (-4, 60)]
-        pen.pearls(outline, GLOW, GLOW_EDGE, 4.5 / unit)
+        pen.pearls(outline, 4.5 / unit)
         pen.polygon(outline, GLOW)
     plum = theme.ROAD_BEYOND if ghost else PLUM
     white = theme.PARCHMENT if ghost else WHITE
@@ -230,7 +230,7 @@ def bailiff(radius: float, *, glow: bool = False, ghost: bool = False) -> Sprite
     pen = Pen(size, size, unit=radius / 50, origin=(edge, edge))
     if glow:
         around = arc(50, 50, 50 + 3 * 50 / radius, 0, 360, 40)[:-1]
-        pen.pearls(around, GLOW, GLOW_EDGE, 4.5 * 50 / radius)
+        pen.pearls(around, 4.5 * 50 / radius)
     elif not ghost:
         pen.disc(52, 56, 50, _SHADOW)
     pen.disc(50, 50, 50, theme.THIRD if ghost else INK)

@@ -84,7 +84,7 @@ def tile_glow(width: int, height: int) -> Sprite:
     """The glow behind a new tile, put by the tile's upper left corner."""
     pen = Pen(width + 16, height + 16, origin=(8, 8))
     corners = [(-2, -2), (width + 2, -2), (width + 2, height + 2), (-2, height + 2)]
-    pen.pearls(corners, GLOW, GLOW_EDGE, 5)
+    pen.pearls(corners, 5)
     pen.box((-4, -4, width + 4, height + 4), 6, GLOW)
     return pen.done(8, 8)
 
