@@ -69,12 +69,7 @@ class CaylusClient(discord.AutoShardedClient):
     """
 
     def __init__(
-        self,
-        service: Service,
-        *,
-        tick: float = TICK,
-        always_sync: bool = False,
-        **options: Any,
+        self, service: Service, *, tick: float = TICK, always_sync: bool = False, **options: Any
     ) -> None:
         intents = discord.Intents(guilds=True)
         super().__init__(

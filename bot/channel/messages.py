@@ -38,11 +38,7 @@ class GameMessages:
     """
 
     def __init__(
-        self,
-        service: Service,
-        messenger: Messenger,
-        row: GameRow,
-        closed: Iterable[int] = (),
+        self, service: Service, messenger: Messenger, row: GameRow, closed: Iterable[int] = ()
     ) -> None:
         self.service = service
         self._store = service.store

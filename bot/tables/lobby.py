@@ -23,11 +23,7 @@ from bot.tables.seats import (
     without,
 )
 from bot.tables.service import Service
-from bot.tables.starting import (
-    begin_if_all_are_there,
-    check_may_start,
-    without_reserved,
-)
+from bot.tables.starting import begin_if_all_are_there, check_may_start, without_reserved
 from bot.tables.table import Table
 from bot.words.durations import DAY
 from engine.board import COLOURS, MOST_PLAYERS

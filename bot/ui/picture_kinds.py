@@ -87,11 +87,7 @@ def final(game: Game, names: Mapping[str, str], language: str) -> Attachment:
 
 @_later
 def review(
-    game: Game,
-    names: Mapping[str, str],
-    language: str,
-    curve: Curve,
-    marks: Sequence[Mark],
+    game: Game, names: Mapping[str, str], language: str, curve: Curve, marks: Sequence[Mark]
 ) -> Attachment:
     """Everyone's chance to win over the rounds of a finished game, and its turning points."""
     shown = _scene(game, names, language)

@@ -80,11 +80,7 @@ def summary(
     return "\n".join([_left_out(lang, left_out), *kept])
 
 
-def summaries(
-    lang: Language,
-    told: Sequence[Told],
-    limit: int,
-) -> list[str]:
+def summaries(lang: Language, told: Sequence[Told], limit: int) -> list[str]:
     """A summary of each of several runs of events, together at most `limit` characters.
 
     Short ones leave their room to the long ones.

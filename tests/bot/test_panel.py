@@ -311,9 +311,7 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     assert not after.attachments
 
 
-async def test_a_placement_takes_two_presses_and_shows_what_is_free(
-    place: DiscordServer,
-) -> None:
+async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: DiscordServer) -> None:
     game_id = await place.open_table(3)
     await place.slash(await asked_user(place, game_id), "play move", answer="place r16")
     user, message = await opened(place, game_id)

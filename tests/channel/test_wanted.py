@@ -396,9 +396,7 @@ async def test_a_game_that_moves_leaves_a_pointer_and_says_so_once(shown: Shown)
     assert [one for one in wanted(await shown.show(), Role.PAST) if one.at is None] == []
 
 
-async def test_an_announcement_follows_the_seats_and_nothing_waits_for_it(
-    shown: Shown,
-) -> None:
+async def test_an_announcement_follows_the_seats_and_nothing_waits_for_it(shown: Shown) -> None:
     moment = await shown.moment()
     row = moment.row
     settings: dict[str, Any] = {"announced_in": 5}

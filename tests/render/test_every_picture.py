@@ -6,14 +6,7 @@ import pytest
 
 import render.canvas
 from engine.board import SPACES
-from render import (
-    board_picture,
-    layout,
-    placement_picture,
-    provost_picture,
-    stock_picture,
-    theme,
-)
+from render import board_picture, layout, placement_picture, provost_picture, stock_picture, theme
 from render.fonts import Face
 from render.own_view import draw_own_view
 from render.png import png

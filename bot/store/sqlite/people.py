@@ -150,14 +150,7 @@ class PeopleStore(Database):
 
     @transaction
     async def hand_over(
-        self,
-        db: Db,
-        game_id: int,
-        revision: int,
-        user_id: int,
-        seat: Seat,
-        *,
-        at: int,
+        self, db: Db, game_id: int, revision: int, user_id: int, seat: Seat, *, at: int
     ) -> GameRow:
         """Give the seat in a running game that a person holds or left to another, and delete their plan.
 
