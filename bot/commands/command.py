@@ -18,13 +18,17 @@ from bot.ui.error_boundary import guarded
 from bot.ui.interaction_checks import TERMS, Terms, options_of
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, Right
+from bot.words.search import MOST_TYPED
 
 Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., None]
 Work = Callable[Concatenate[Runtime, Reply, ...], Coroutine[Any, Any, None]]
 
-Completion = Callable[[Runtime, Interaction, str], Coroutine[Any, Any, Iterable[tuple[str, str]]]]
+Typed = app_commands.Range[str, 0, MOST_TYPED]
+"""An option in which one types."""
+Offer = Iterable[tuple[str, str]]
 """The choices that fit what was typed so far: what is shown, and the value."""
+Completion = Callable[[Runtime, Interaction, str], Coroutine[Any, Any, Offer]]
 
 MOST_CHOICES: Final = 25
 CHOICE_TEXT: Final = 100

@@ -12,7 +12,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.commands.command import Command, Interaction, command, completes, group
+from bot.commands.command import Command, Interaction, Offer, Typed, command, completes, group
 from bot.presenter.panel import View
 from bot.presses.panel import show_panel
 from bot.runtime import Runtime
@@ -29,8 +29,6 @@ from words.language import N_, Language, language
 from words.names import plain
 
 _ = app_commands.locale_str
-
-Typed = app_commands.Range[str, 0, MOST_TYPED]
 
 CHOOSE: Final = _(N_("Choose from the list"))
 
@@ -84,9 +82,7 @@ def _completed(command: Command, play: Play) -> Command:
     """A command whose option completes to the legal answers; to none where there is nothing to decide."""
 
     @completes(command, "answer")
-    async def complete(
-        runtime: Runtime, interaction: Interaction, typed: str
-    ) -> Iterator[tuple[str, str]]:
+    async def complete(runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
         lang = language(str(interaction.locale))
         table = await runtime.service.running_in(interaction.channel_id or 0)
         candidates = _candidates(table, interaction.user.id, play)

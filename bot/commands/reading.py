@@ -2,13 +2,12 @@
 
 from discord import app_commands
 
-from bot.commands.command import Interaction, command, completes
+from bot.commands.command import Interaction, Offer, Typed, command, completes
 from bot.presses.reading import show_help
 from bot.runtime import Runtime
 from bot.tables.refusals import Refusal
 from bot.ui.reply import Reply
 from bot.words import rule_topics
-from bot.words.search import MOST_TYPED
 from words.language import N_, language
 from words.names import plain
 
@@ -17,9 +16,7 @@ _ = app_commands.locale_str
 
 @command(N_("Look up a rule or a building"))
 @app_commands.describe(topic=_(N_("A phase, a building, favors, scoring ...")))
-async def rules(
-    _runtime: Runtime, reply: Reply, topic: app_commands.Range[str, 0, MOST_TYPED] = ""
-) -> None:
+async def rules(_runtime: Runtime, reply: Reply, topic: Typed = "") -> None:
     """A topic; what was typed need not come from the list."""
     keys = dict(rule_topics.topics(reply.lang))
     key = topic if topic in keys else next(iter(rule_topics.find(reply.lang, topic)), None)
@@ -31,9 +28,7 @@ async def rules(
 
 
 @completes(rules, "topic")
-async def _complete(
-    _runtime: Runtime, interaction: Interaction, typed: str
-) -> list[tuple[str, str]]:
+async def _complete(_runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
     lang = language(str(interaction.locale))
     titles = dict(rule_topics.topics(lang))
     return [(titles[key], key) for key in rule_topics.find(lang, typed)]

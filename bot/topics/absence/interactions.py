@@ -5,7 +5,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.commands.command import Interaction, command, completes
+from bot.commands.command import Interaction, Offer, Typed, command, completes
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.tables.refusals import Refusal
@@ -16,13 +16,10 @@ from bot.topics.absence.pages import ChooseForAbsent, TakeSeat
 from bot.topics.absence.replacing import ask_to_replace, take_seat
 from bot.ui.reply import Reply
 from bot.ui.rights import PLAYERS
-from bot.words.search import MOST_TYPED
 from words.language import N_, language
 from words.names import colour_name, plain
 
 _ = app_commands.locale_str
-
-Typed = app_commands.Range[str, 0, MOST_TYPED]
 
 DECIDED: Final = {
     "wait": N_("Most of you wait on: the time begins anew."),
@@ -75,9 +72,7 @@ async def replace(
 
 
 @completes(replace, "seat")
-async def _complete(
-    runtime: Runtime, interaction: Interaction, _typed: str
-) -> list[tuple[str, str]]:
+async def _complete(runtime: Runtime, interaction: Interaction, _typed: str) -> Offer:
     lang = language(str(interaction.locale))
     table = await runtime.service.running_in(interaction.channel_id or 0)
     return [

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.channel.direct_messages import DirectMessages
 from bot.channel.messages import FAILURES
-from bot.commands.command import Interaction, command, completes
+from bot.commands.command import Interaction, Offer, Typed, command, completes
 from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
 from bot.store import GameRow, direct_send
@@ -17,7 +17,6 @@ from bot.topics.following.queries import END_ALONE
 from bot.ui.messenger import Messenger, new_nonce
 from bot.ui.reply import Reply
 from bot.ui.rights import seen_games
-from bot.words.search import MOST_TYPED
 from words.language import N_
 
 _ = app_commands.locale_str
@@ -39,7 +38,7 @@ async def follow(
     runtime: Runtime,
     reply: Reply,
     when: str = "",
-    game: app_commands.Range[str, 0, MOST_TYPED] = "",
+    game: Typed = "",
 ) -> None:
     """Follow a game, or follow it no more; the first direct message shows whether there can be others."""
     lang, user_id, store = reply.lang, reply.interaction.user.id, runtime.service.store
@@ -75,9 +74,7 @@ async def follow(
 
 
 @completes(follow, "game")
-async def _complete(
-    runtime: Runtime, interaction: Interaction, typed: str
-) -> list[tuple[str, str]]:
+async def _complete(runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
     rows = await seen_games(runtime.service.store, interaction)
     labels = [(_label(interaction, row), str(row.id)) for row in rows]
     return [one for one in labels if typed.casefold() in one[0].casefold()]

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.commands.command import Interaction, command, completes
+from bot.commands.command import Interaction, Offer, command, completes
 from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
 from bot.store import GameRow
@@ -53,9 +53,7 @@ async def move_(
 
 
 @completes(move_, "table")
-async def _complete(
-    runtime: Runtime, interaction: Interaction, typed: str
-) -> list[tuple[str, str]]:
+async def _complete(runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
     labels = [(table_name(row), str(row.id)) for row in await _movable(runtime, interaction)]
     return [one for one in labels if typed.casefold() in one[0].casefold()]
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from discord import app_commands
 
-from bot.commands.command import Interaction, command, completes
+from bot.commands.command import Interaction, Offer, Typed, command, completes
 from bot.presenter.panel import View
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
@@ -29,7 +29,7 @@ from bot.topics.my_settings.pages import (
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
-from bot.words.search import MOST_TYPED, folded, found
+from bot.words.search import folded, found
 from words.language import N_, Language
 
 _ = app_commands.locale_str
@@ -37,9 +37,7 @@ _ = app_commands.locale_str
 
 @command(N_("Your time zone, quiet hours, holidays and messages"), cost=2)
 @app_commands.describe(time_zone=_(N_("Where your clock is: type the name of a large city")))
-async def settings(
-    runtime: Runtime, reply: Reply, time_zone: app_commands.Range[str, 0, MOST_TYPED] = ""
-) -> None:
+async def settings(runtime: Runtime, reply: Reply, time_zone: Typed = "") -> None:
     """The settings, after the choice of a time zone if there is one."""
     if time_zone:
         user_id = reply.interaction.user.id
@@ -48,9 +46,7 @@ async def settings(
 
 
 @completes(settings, "time_zone")
-async def _complete(
-    _runtime: Runtime, _interaction: Interaction, typed: str
-) -> list[tuple[str, str]]:
+async def _complete(_runtime: Runtime, _interaction: Interaction, typed: str) -> Offer:
     said = [(name, folded(name.rpartition("/")[2]), folded(name)) for name in zone_names()]
     return [(name, name) for name in found(typed, said)]
 
