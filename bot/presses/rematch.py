@@ -9,7 +9,7 @@ from bot.tables.refusals import ChannelHasGame, Refusal
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
 from bot.ui.control_kinds import Again
-from bot.ui.permissions import check_access, check_permissions
+from bot.ui.permissions import check_access, check_permissions, check_thread
 from bot.ui.rights import check_may_open
 from words.language import N_
 
@@ -52,6 +52,8 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     check_permissions(interaction)
     await check_access(interaction)
     check_may_open(interaction, await server_settings(runtime.service.store, over.guild_id))
+    if over.settings.announced_in:  # from where the button is pressed
+        await check_thread(interaction, over.channel_id)
     settings, me = replace(over.settings, copy_of=0, learning=False), press.person
     left = [seat.left_by for seat in over.seats]
     seated: list[Holder] = [one for one in over.past_holders if one.user_id in left]

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from bot.store import DUE_AFTER, GameRow, Status
 from bot.words.durations import DAY
 from playground import Message
@@ -63,6 +65,27 @@ async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Discord
     await place.press(ben, place.lobby(), "Join")
     await place.in_lobby(ann, "Start")
     assert place.turn(thread)
+
+
+@pytest.mark.parametrize(("how", "manages"), [("gone", True), ("locked", False), ("locked", True)])
+async def test_a_rematch_needs_the_thread_of_its_game(
+    place: DiscordServer, how: str, *, manages: bool
+) -> None:
+    ann, admin = place.people[0], place.standin.admin
+    game_id = await place.open_table(2, thread=True)
+    (thread,), (message,) = place.threads(), place.messages()
+    await place.stop_game(game_id, ann.id)
+    await place.shown()
+    if manages:
+        admin.overwrite(place.channel, place.standin.world.bot, allow=("manage_threads",))
+    if how == "gone":
+        admin.delete_channel(thread)
+    else:
+        admin.archive(thread, True, True)
+    told = said(await place.press(ann, message, "Again"))
+    refused = how == "gone" or not manages
+    assert ("gone or locked" in told) is refused
+    assert (await place.bot.store.live_game(thread.id) is None) is refused
 
 
 async def test_two_who_want_it_at_once_sit_at_one_table(place: DiscordServer) -> None:
