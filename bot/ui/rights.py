@@ -149,18 +149,33 @@ def sees(
 
 
 def seen_from(guild: discord.Guild, channel_id: int, row: GameRow) -> bool:
-    """True where who sees a channel sees that of a game too: everybody, or each of the roles that do.
+    """True where who sees a channel sees that of a game too: everybody, or each of the roles and single people that do.
 
-    Who alone is shut out there takes nothing from the others.
+    Who alone is shut out of the game's takes nothing from the others where everybody sees the channel. Nobody can tell
+    the roles of single people: they see the game's channel if everybody does, or if they are let in there as well.
     """
     channel = guild.get_channel(channel_id)
     where = _open_channel(guild, row.channel_id, row.settings.announced_in)
     if not channel or not where:
         return False
     roles = [role for role in guild.roles if channel.permissions_for(role).view_channel]
+    people = _single(channel, let_in=True) - {guild.me.id}
     if guild.default_role in roles:
-        roles = [guild.default_role]
-    return all(where.permissions_for(role).view_channel for role in roles)
+        roles, people = [guild.default_role], set()
+    if where.permissions_for(guild.default_role).view_channel:
+        people &= _single(where, let_in=False)
+    else:
+        people -= _single(where, let_in=True)
+    return not people and all(where.permissions_for(role).view_channel for role in roles)
+
+
+def _single(channel: GuildChannel, *, let_in: bool) -> set[int]:
+    """The people whom a channel lets in, or shuts out, one by one."""
+    return {
+        one.id
+        for one, rights in channel.overwrites.items()
+        if rights.view_channel is let_in and not isinstance(one, discord.Role)
+    }
 
 
 def _open_channel(

@@ -88,20 +88,20 @@ async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, how: 
 
 
 @pytest.mark.parametrize(
-    ("hidden", "closed", "told"),
-    [(("eve",), False, 1), (("",), False, 0), (("",), True, 1)],
+    ("hidden", "let_in", "told"),
+    [(("eve",), 0, 1), (("",), 0, 0), (("",), 3, 1), (("",), 5, 0), (("eve",), 5, 0), ((), 5, 1)],
 )
 async def test_no_result_is_told_to_those_who_do_not_see_the_game(
-    place: DiscordServer, hidden: Sequence[str], *, closed: bool, told: int
+    place: DiscordServer, hidden: Sequence[str], let_in: int, told: int
 ) -> None:
-    """`hidden` is from whom the game's channel is, "" for everybody; a `closed` channel for results is for nobody."""
+    """`hidden` is from whom the game's channel is, "" for everybody; that for results is for `let_in`, 0 for all."""
     admin, bot = place.standin.admin, place.standin.world.bot
     hall, pit = (admin.add_channel(place.guild, name) for name in ("hall", "pit"))
-    for channel, names in ((pit, hidden), (hall, ("",) * closed)):
+    for channel, names in ((pit, hidden), (hall, ("",) * bool(let_in))):
         for name in names:
             user = next((one for one in place.people if one.name == name), None)
             admin.overwrite(channel, user, deny=("view_channel",))
-        for user in (*place.people[:3], bot):
+        for user in (*place.people[: 3 if channel is pit else let_in], bot):
             admin.overwrite(channel, user, allow=("view_channel",))
     await set_server_settings(place.bot.store, place.guild.id, ServerSettings(results=hall.id))
     game = recorded("golden/2-lawyer-3.txt")
