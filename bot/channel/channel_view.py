@@ -38,15 +38,18 @@ def channel_view(moment: Moment) -> Iterator[Step]:
     if moment.left:
         yield from _pointers(moment)
     untold, broken = moment.untold and not moment.table.set_aside, moment.of(Role.BROKEN)
+    over = moment.row.status not in LIVE
     if untold:
         yield Unwanted(broken)
+        if over:  # the last message says where its buttons are
+            yield from _announcement(moment)
         yield from _game(moment)
         yield from _leavers(moment)
     elif moment.table.set_aside and not broken:
         # All else is left as it stands.
         yield Wanted(moment.draft(Role.BROKEN), Post(moment.lang.t(Broken.text)))
     yield from _votes(moment)
-    if untold:
+    if untold and not over:
         yield from _announcement(moment)
 
 
@@ -123,10 +126,10 @@ def _rounds(moment: Moment, news: News) -> Iterator[Step]:
 
 
 def _final(moment: Moment, post: MakePost) -> Iterator[Step]:
-    """The last message, sent once; its buttons are where the table was announced, if it still is."""
-    announced = bool(moment.row.settings.announced_in and moment.of(Role.LOBBY))
+    """The last message, sent once; its buttons are where the table was announced, if the end is told there."""
     if not moment.of(Role.FINAL):
-        yield Wanted(moment.draft(Role.FINAL), partial(post, announced=announced))
+        announced_in = moment.row.settings.announced_in
+        yield Wanted(moment.draft(Role.FINAL), post, announced_in=announced_in)
 
 
 def _leavers(moment: Moment) -> Iterator[Step]:
@@ -197,12 +200,11 @@ def _announcement(moment: Moment) -> Iterator[Step]:
     row = moment.row
     if not row.settings.announced_in or row.status is Status.LOBBY:
         return
+    note, over = moment.draft(Role.LOBBY), row.status not in LIVE
     for message in moment.of(Role.LOBBY):
-        if row.status not in LIVE:
-            yield _last(message, _announced(moment), aside=True)
-        elif message.revision < row.seats_revision or moment.left:
-            note = moment.draft(Role.LOBBY)
-            yield Wanted(note, _announced(moment), message, aside=True)
+        if over or message.revision < row.seats_revision or moment.left:
+            noted = replace(note, role=Role.PAST) if over else note
+            yield Wanted(noted, _announced(moment), message, aside=True)
 
 
 def _announced(moment: Moment) -> Post:

@@ -103,6 +103,11 @@ class GameMessages:
         if callable(post) and wanted.keeps and at is not None:
             files = await self._messenger.files(at.channel_id, at.message_id)
             post = await post(kept={name: files[name] for name in wanted.keeps if name in files})
+        elif callable(post) and wanted.announced_in:
+            announced = wanted.announced_in, wanted.note.revision
+            past = await self._store.messages(self.row.id, Role.PAST)
+            there = {(one.channel_id, one.revision) for one in past}
+            post = await post(announced=announced in there)
         elif callable(post):
             post = await post()
         mentions = post.mentions if wanted.mentions is None else wanted.mentions

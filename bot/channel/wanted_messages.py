@@ -19,7 +19,8 @@ class Wanted:
     `at` has, those named in `keeps` stay. `mentions` are notified in place of those whom the post names; but for the
     turns of a game and its end those alone whom something of that `kind` notifies (`bot.tables.notices`). Once it
     stands, what it `replaces` is deleted, and if it was sent, `tells` are told directly: users and texts, which
-    somebody has caused (`by`, 0 for nobody). Nothing waits for what stands `aside`.
+    somebody has caused (`by`, 0 for nobody). Nothing waits for what stands `aside`. What may be
+    announced in another channel says so (`announced_in`): its post is told whether an announcement as new stands there.
     """
 
     note: Message
@@ -33,6 +34,7 @@ class Wanted:
     replaces: Sequence[Message] = ()
     tells: tuple[tuple[int, str], ...] = ()
     aside: bool = False
+    announced_in: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,8 +100,10 @@ async def test_an_ended_game_is_announced_where_possible(place: DiscordServer, h
     await place.shown()
     assert place.messages() == ([] if how == "deleted" else [message])
     assert ("ended without a result" in text_of(message)) is not bool(how)
-    assert bool(message.find("Again")) is not bool(how)
+    assert place.with_button("Again") == ([] if how else [message])
+    assert bool(place.last(thread).find("Again")) is bool(how)
     assert "ended" in text_of(place.last(thread))
+    assert ("“Again” are in" in text_of(place.last(thread))) is not bool(how)
     assert not place.bot.reconciler.lags(game_id)
 
 
