@@ -85,7 +85,8 @@ class Shelf:
 
     def open(self, path: Path) -> None:
         """Take what lies in the file if the same code drew it, and put there what is drawn from now on."""
-        version = _version()
+        self.close()
+        version, file = _version(), None
         try:
             file = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
             file.executescript("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF")
@@ -96,7 +97,15 @@ class Shelf:
                 )
             self.file = file
         except sqlite3.Error:
+            if file is not None:
+                file.close()
             path.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Use the file no more."""
+        if self.file is not None:
+            self.file.close()
+        self.file = None
 
     def get(self, key: str, draw: Callable[[], T]) -> T:
         """What lies there, else what is drawn now."""
@@ -115,7 +124,7 @@ class Shelf:
                 row = key, image.mode, *image.size, data, drawn.x, drawn.y
                 file.execute("INSERT OR REPLACE INTO sprites VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         except (sqlite3.Error, zlib.error):
-            self.file = None
+            self.close()
             return draw()
         return drawn
 

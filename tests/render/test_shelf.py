@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,14 +18,13 @@ SHOWN = scene(middle(), NAMES)
 @pytest.fixture
 def path(tmp_path: Path) -> Iterator[Path]:
     yield tmp_path / "sprites.db"
-    SHELF.file = None
+    SHELF.close()
     CACHE.clear()
 
 
 def drawn(path: Path) -> bytes:
     """A board by a process that has drawn nothing yet."""
     CACHE.clear()
-    SHELF.file = None
     SHELF.open(path)
     return board_picture(SHOWN)
 
@@ -37,7 +37,7 @@ def test_the_next_process_takes_what_the_same_code_drew(
 ) -> None:
     first = drawn(path)
     assert drawn(path) == first
-    with sqlite3.connect(path) as file:
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute("UPDATE sprites SET x = x + 40 WHERE key LIKE 'render.pieces.shield%'")
         file.execute(f"PRAGMA {version}")
     assert (drawn(path) != first) == taken
@@ -45,7 +45,8 @@ def test_the_next_process_takes_what_the_same_code_drew(
 
 def test_no_name_lies_there(path: Path) -> None:
     drawn(path)
-    kept = "".join(key for (key,) in sqlite3.connect(path).execute("SELECT key FROM sprites"))
+    with closing(sqlite3.connect(path)) as file:
+        kept = "".join(key for (key,) in file.execute("SELECT key FROM sprites"))
     assert "blue" in kept
     assert not [name for name in NAMES.values() if name in kept]
 
