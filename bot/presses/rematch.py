@@ -55,11 +55,11 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     if over.settings.announced_in:  # from where the button is pressed
         await check_thread(interaction, over.channel_id)
     settings, me = replace(over.settings, copy_of=0, learning=False), press.person
-    left = [seat.left_by for seat in over.seats]
-    seated: list[Holder] = [one for one in over.past_holders if one.user_id in left]
-    seated += over.seats
-    people = {one.user_id: Person(one.user_id, one.name) for one in seated if one.user_id}
-    others = [person for person in people.values() if person.id != me.id]
+    holders: tuple[Holder, ...] = (*over.past_holders, *over.seats)
+    names = {one.user_id: one.name for one in holders}
+    users = dict.fromkeys(seat.user_id or seat.left_by for seat in over.seats)
+    # Of who left before their first answer no name is kept: their mention names them.
+    others = [Person(one, names.get(one, "")) for one in users if one and one != me.id]
     async with runtime.opened.one_more_lobby(over.guild_id, me.id, others):
         game_id = await runtime.lobby.open(over.guild_id, over.channel_id, me, settings, others)
         for seat in over.seats:

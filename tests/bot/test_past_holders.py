@@ -96,6 +96,20 @@ async def test_a_seat_is_kept_for_who_left_at_the_next_table(place: DiscordServe
     assert [(seat.name, seat.reserved) for seat in seats] == [("Ann", False), ("Cleo", True)]
 
 
+async def test_a_seat_is_kept_too_for_who_left_before_their_first_answer(
+    place: DiscordServer,
+) -> None:
+    game_id = await place.open_table(3)
+    ann, ben, cleo = place.people[:3]
+    await place.confirmed(cleo, "caylus table leave", "Leave")
+    await place.stop_game(game_id, ann.id)
+    await place.shown()
+    await place.pressed(ann, place.last(), "Again")
+    seats = (await place.bot.store.live_game(place.channel.id)).seats
+    assert {seat.user_id for seat in seats} == {ann.id, ben.id, cleo.id}
+    assert f"<@{cleo.id}> (invited)" in text_of(place.lobby())
+
+
 async def test_a_game_is_over_for_who_left_it_too(place: DiscordServer) -> None:
     """It is listed, can be played anew, and nothing offers the seat any more."""
     await place.open_position(PLAYED.at(135), people=2)
