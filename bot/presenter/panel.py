@@ -63,8 +63,7 @@ def panel(
     """
     seat = table.seat_of(user_id)
     if seat is None or seat.colour is None:
-        left = any(one.left_by == user_id for one in table.row.seats)
-        raise NotSeated(HELD if left else None)
+        raise NotSeated(HELD if table.row.seat_left_by(user_id) else None)
     asked = table.asked
     assert asked is not None
     where = heading(lang, table.game.round, table.game.phase)

@@ -17,7 +17,7 @@ async def leave(press: Press[LeaveGame]) -> None:
     """Leave the game to a computer player."""
     table = await leave_game(press.runtime.service, press.control.game_id, press.user_id)
     text = press.lang.t(ENDED)
-    if any(seat.left_by == press.user_id for seat in table.row.seats):
+    if table.row.seat_left_by(press.user_id):
         text = press.lang.t("You have left this game. `/caylus table back` takes your seat again.")
     await press.reply.panel(Panel(text))
 

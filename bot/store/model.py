@@ -158,6 +158,10 @@ class GameRow:
         """A person's seats."""
         return [seat for seat in self.seats if seat.user_id == user_id]
 
+    def seat_left_by(self, user_id: int) -> Seat | None:
+        """The seat that a person left and may come back to."""
+        return next((seat for seat in self.seats if seat.left_by == user_id), None)
+
     def plays_several(self, user_id: int | None) -> bool:
         """True for somebody who plays on alone for several people: nobody waits for them."""
         return len(self.seats_of(user_id)) > 1

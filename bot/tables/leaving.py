@@ -33,7 +33,7 @@ async def come_back(service: Service, game_id: int, user_id: int, name: str) -> 
             raise GameEnded if table.started else NotStarted
         if table.seat_of(user_id):
             raise AlreadyIn
-        left = next((seat for seat in table.row.seats if seat.left_by == user_id), None)
+        left = table.row.seat_left_by(user_id)
         if left is None:
             text = N_(
                 "There is no seat in this game that you left, or somebody else has it now. `/caylus board` shows the "

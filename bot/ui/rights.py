@@ -48,8 +48,7 @@ def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRo
         raise ManagersOnly
     if row is None:
         raise NoGame
-    left = any(seat.left_by == interaction.user.id for seat in row.seats)
-    if left and row.status is Status.RUNNING:
+    if row.status is Status.RUNNING and row.seat_left_by(interaction.user.id):
         raise NotSeated(HELD)
     if row.status is not Status.LOBBY:
         raise NotSeated

@@ -6,7 +6,7 @@ from typing import Final
 from bot.store import GameRow, Seat, Vote
 from bot.tables.leaving import hand_over, hand_to_computer
 from bot.tables.pace import turn_of
-from bot.tables.refusals import AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
+from bot.tables.refusals import HELD, AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
 from bot.tables.seats import Person, check_known, seat_name
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
@@ -71,6 +71,12 @@ async def _check_successor(
         # Translators: {player} is the name of somebody who plays.
         text = N_("{player} plays in this game already. Name somebody who does not.")
         raise Refusal(text, player=plain(successor.name))
+    if table.row.seat_left_by(successor.id):
+        # Translators: {player} is the name of somebody who left a seat.
+        text = N_(
+            "{player} left a seat in this game and can take it again by `/caylus table back`."
+        )
+        raise Refusal(text, player=plain(successor.name))
     for vote in await open_votes(service, table, OFFER):
         if vote.player == player and vote.successor:
             # Translators: {user} is the mention of a person who was asked to take a seat; “Refuse” is a button.
@@ -84,7 +90,7 @@ async def _check_successor(
 async def take_seat(service: Service, game_id: int, person: Person, vote_id: int) -> None:
     """Sit down on a seat that is offered to this person, or to anybody.
 
-    Raises `VoteLapsed`, `AlreadyIn`, `NotInVote`.
+    Raises `VoteLapsed`, `AlreadyIn`, `NotInVote`, and `Refusal` for who left a seat that they may take again.
     """
     async with service.locked(game_id) as table:
         vote = await open_vote(service, table, vote_id)
@@ -92,6 +98,8 @@ async def take_seat(service: Service, game_id: int, person: Person, vote_id: int
             raise VoteLapsed
         if table.seat_of(person.id):
             raise AlreadyIn
+        if table.row.seat_left_by(person.id):
+            raise Refusal(HELD)
         if vote.successor not in (0, person.id):
             raise NotInVote
         seat = next(one for one in table.row.seats if vote.player in (one.user_id, one.left_by))

@@ -176,6 +176,7 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) 
     assert not offer.find("Refuse"), "nobody is asked by name"
     dan = place.people[3]
     assert "have a seat" in said(await place.press(ben, offer, "Take the seat"))
+    assert "holds your seat" in said(await place.press(ann, offer, "Take the seat"))
     assert "is yours" in said(await place.pressed(dan, offer, "Take the seat"))
     assert offer.components == []
     assert text_of(offer) == f"<@{dan.id}> plays on for <@{ann.id}>."
@@ -211,6 +212,13 @@ async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
     row = (await place.table(game_id)).row
     assert set(row.people) == {ben.id, dan.id}
     assert row.asked_at == row.started_at, "the time goes on where it stood"
+
+
+async def test_who_may_come_back_to_their_seat_gets_no_other(place: DiscordServer) -> None:
+    await in_order(place, 3)
+    ann, ben = place.people[:2]
+    await place.confirmed(ann, "caylus table leave", "Leave")
+    assert "can take it again by `/caylus table back`" in await replace(place, ben, by=ann)
 
 
 async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: DiscordServer) -> None:
