@@ -21,7 +21,10 @@ def names_at(table: Table, count: int) -> Mapping[str, str]:
 
 
 def holders_of(table: Table, seat: Seat) -> Holders:
-    """Who has held a seat, in their order, each from the round on in which they first answered."""
+    """Who has held a seat, in their order, each from the round on in which they first answered.
+
+    Who held it for a while and gave no answer that stands is not among them.
+    """
     starts = table.game.round_starts()
     rounds = {
         line.sequence: bisect_right(starts, index)
@@ -32,8 +35,10 @@ def holders_of(table: Table, seat: Seat) -> Holders:
     found, since = Holders(), 0
     chain: list[Holder] = [*past, seat]
     for one in chain:
-        begins = next((number for at, number in rounds.items() if at > since), table.game.round)
-        if not found or (found[-1][1].name, found[-1][1].computer) != (one.name, one.computer):
-            found.append((begins, one))
-        since = one.until if isinstance(one, PastHolder) else since
+        until = one.until if isinstance(one, PastHolder) else max(rounds, default=0)
+        answered = [number for at, number in rounds.items() if since < at <= until]
+        joined = found and (found[-1][1].name, found[-1][1].computer) == (one.name, one.computer)
+        if (answered or one is seat) and not joined:
+            found.append((next(iter(answered), table.game.round), one))
+        since = until
     return found

@@ -172,6 +172,8 @@ def test_what_was_done_is_told_by_the_names_of_that_time(count: int, red: str) -
         ((DAN, DAN._replace(until=61)), [(1, "Dan")]),
         ((BEN._replace(until=156),), [(1, "Ben"), (17, "Dan")]),
         ((BEN._replace(colour="blue"),), [(1, "Dan")]),
+        ((BEN._replace(until=0),), [(1, "Dan")]),
+        ((BEN, ODO._replace(until=61), BEN._replace(until=133)), [(1, "Ben"), (15, "Dan")]),
     ],
 )
 def test_each_holder_is_told_from_their_first_answer_on(
