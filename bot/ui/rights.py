@@ -48,10 +48,12 @@ def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRo
         raise ManagersOnly
     if row is None:
         raise NoGame
-    if row.status is Status.RUNNING and row.seat_left_by(interaction.user.id):
-        raise NotSeated(HELD)
-    if row.status is not Status.LOBBY:
-        raise NotSeated
+    if row.status not in LIVE:
+        raise NotSeated(
+            N_("You did not play in this game. “History” shows it; `/caylus new` opens a table.")
+        )
+    if row.status is Status.RUNNING:
+        raise NotSeated(HELD if row.seat_left_by(interaction.user.id) else None)
     raise NotAllowed(maker=f"<@{row.maker_id}>") if right == ENDERS else NotIn
 
 

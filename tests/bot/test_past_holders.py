@@ -122,7 +122,7 @@ async def test_a_game_is_over_for_who_left_it_too(place: DiscordServer) -> None:
     assert "**Games that are over**" in said(await place.slash(ben, "caylus mine"))
     assert "You have a seat" in said(await place.press(ben, place.last(), "Again"))
     stranger = place.people[4]
-    assert "You do not play" in said(await place.press(stranger, place.last(), "Again"))
+    assert "You did not play" in said(await place.press(stranger, place.last(), "Again"))
 
 
 async def test_who_is_forgotten_is_not_named_where_they_left(place: DiscordServer) -> None:

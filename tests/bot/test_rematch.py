@@ -30,7 +30,7 @@ async def rematch(place: DiscordServer) -> GameRow:
 async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -> None:
     _game_id, message = await stopped(place, favors="simple", reminder=6)
     ann, ben, stranger = *place.people[:2], place.people[4]
-    assert "do not play" in said(await place.press(stranger, message, "Again"))
+    assert "did not play" in said(await place.press(stranger, message, "Again"))
     assert "new table" in said(await place.press(ben, message, "Again"))
     row = await rematch(place)
     assert (row.status, row.maker_id) == (Status.LOBBY, ben.id)
