@@ -65,8 +65,8 @@ class Clock:
         if sends:
             self._reconciler.request(game_id)
         if all(send.draft.direct for send in sends):
-            # What Discord does not take for long is tried less and less often.
-            waited = max((now - send.draft.at for send in sends), default=0)
+            # What Discord does not take for long is tried less and less often: the newest does not wait for the others.
+            waited = min((now - send.draft.at for send in sends), default=0)
             again = now + max(DUE_AFTER, waited // 2)
             times = (await self._go_on(game_id, now), again if sends else None)
             return min(filter(None, times), default=None)

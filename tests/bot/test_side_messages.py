@@ -89,6 +89,19 @@ async def test_it_is_said_once_though_a_stop_comes_amid(
     assert await place.bot.store.unconfirmed_sends(game_id) == []
 
 
+async def test_nobody_waits_for_a_message_to_somebody_else(place: DiscordServer) -> None:
+    """What Discord has refused for a day is tried seldom; what it has just refused, soon."""
+    game_id, (dan, eve) = await in_order(place, 2), place.people[3:5]
+    for user, later in ((dan, DAY), (eve, 60)):
+        place.fault("POST", "/users/@me/channels", status=503)
+        await place.slash(user, "caylus follow")
+        await place.look(place.later + later)
+    assert len(await place.bot.store.unconfirmed_sends(game_id)) == 2
+    place.standin.faults.clear()
+    await place.look(place.later + 60)
+    assert await place.bot.store.unconfirmed_sends(game_id) == []
+
+
 async def test_nobody_is_reminded_of_what_they_have_answered_meanwhile(
     place: DiscordServer,
 ) -> None:
