@@ -1,10 +1,12 @@
 """Taking answers back: one's own at once, others' by a vote; the position is the one before."""
 
 from contextlib import nullcontext
+from dataclasses import replace
 
 import pytest
 
 from bot.plans.plan_model import Habit, Plan
+from bot.plans.stored_text import write_plan
 from bot.store import Answer, Logged, Seat
 from bot.tables.autoplay import DEADLINE, LATER, PLAN, PRESSED, SAME
 from bot.tables.refusals import NothingToUndo
@@ -63,6 +65,16 @@ def test_workers_planned_wait_for_one_that_was_placed_otherwise(
     there.table.log = [Logged(n, 0, answer) for n, answer in enumerate(there.given, 1)]
     changed = [(one.plan, one.paused) for one in plans_after_undo(there.table, 1)]
     assert changed == [(plan, True)] * paused
+
+
+def test_a_plan_comes_back_whole_where_it_is_not_kept_what_an_answer_left_of_it() -> None:
+    there, before = MemoryTable(new_game("blue", "red")), queue("r2", "r4")
+    there.give("place r1")
+    there.give("place r2", PLAN)
+    there.hold("red", queue("r4"))
+    there.given[1] = replace(there.given[1], used=write_plan(before))
+    there.table.log = [Logged(n, 0, answer) for n, answer in enumerate(there.given, 1)]
+    assert [one.plan for one in plans_after_undo(there.table, 2)] == [before]
 
 
 def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
