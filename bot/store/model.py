@@ -176,7 +176,7 @@ class Answer:
 
     colour: str
     text: str
-    source: str  # press, command, computer, plan, same, deadline
+    source: str  # see `bot.tables.autoplay`
     user_id: int | None = None
     used: str | None = None
 

@@ -27,7 +27,6 @@ answers that computer players gave once they had thought. With `deadline` one an
 IN_PLACE: Final = (COMPUTER, DEADLINE)
 """Sources of what a computer player answers in a person's place, where the colour is a person's."""
 NOBODYS: Final = (SAME, THOUGHT, *IN_PLACE)
-BY_PLAN: Final = (PLAN, LATER, PRESSED)
 BY_HAND: Final = ("press", "command", PRESSED)
 """Sources of what a person does at the time."""
 

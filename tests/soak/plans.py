@@ -15,7 +15,7 @@ from bot.plans.plan_model import Plan
 from bot.presenter.panel import View, panel
 from bot.presses.plan_changes import CHANGES, Pressed
 from bot.store import Answer, GameSettings, SqliteStore, Undo, standing
-from bot.tables.autoplay import BY_PLAN, LATER, PLAN, PRESSED
+from bot.tables.autoplay import LATER, PLAN, PRESSED
 from bot.tables.planning import change_plan, held_by, is_paused, plan_waits
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
@@ -29,6 +29,7 @@ from engine.players import RandomPlayer, SensiblePlayer, choose_answer
 from tests.plans.random_plans import RandomPlans
 from tests.plans.stored_table import StoredTable, enter_plan
 from tests.plans.test_properties import said
+from tests.soak.invariants import BY_PLAN
 from tests.soak.report import Report
 from tests.waits.hand import controls_of
 from words.language import language
