@@ -53,16 +53,17 @@ async def _play_on(press: Press[Any], *, alone: bool) -> None:
     """Play on in a private thread, always the same one for this game: one seat, or all of them if `alone`."""
     interaction, lang = press.reply.interaction, press.lang
     table, me = await press.table(), press.person
-    game, people = position_to_play(table, press.control.count, me, every=alone)
+    service, count = press.runtime.service, press.control.count
+    game, people = await position_to_play(service, table, count, me, every=alone)
     check_permissions(interaction, private=True)
     guild_id, game_id = interaction.guild_id or 0, press.control.game_id
     async with press.runtime.opened.one_more_copy(guild_id, me.id, game_id) as before:
         title = what_if_name(lang, table.row.settings.name, table.names.values())
         async with private_thread(interaction, title, before) as thread_id:
-            await open_copy(press.runtime.service, guild_id, thread_id, me.id, game, people, table)
+            await open_copy(service, guild_id, thread_id, me.id, game, people, table)
     # Translators: <#{thread}> is shown as a link to the thread.
     told = lang.t("Play on here: <#{thread}>").format(thread=thread_id)
-    if table.seat_of(me.id) is None and not alone:
+    if len(table.row.seats_of(me.id)) != 1 and not alone:
         (colour,) = people
         # Translators: {player} is the name of a player of the game that is watched, <#{thread}> a link to the thread.
         told = lang.t("Play on here, in {player}'s seat: <#{thread}>").format(

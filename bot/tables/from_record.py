@@ -75,22 +75,31 @@ def _check_size(data: bytes) -> None:
             raise BadRecord(line=number, reason=f"more than {MOST_IN_LINE} bytes in a line")
 
 
-def position_to_play(
-    table: Table, count: int, person: Person, *, every: bool
+async def position_to_play(
+    service: Service, table: Table, count: int, person: Person, *, every: bool
 ) -> tuple[Game, dict[str, Person]]:
     """The game after its first `count` answers, and who plays which colour in a copy of it.
 
-    The person plays `every` colour, or keeps theirs; who has none plays the one that is asked first. Raises `Refusal`
-    for a finished game.
+    The person plays `every` colour, or keeps theirs, in a copy that of the game that it comes from; of several, or who
+    has none, the one that is asked first. Raises `Refusal` for a finished game.
     """
     game = table.game.at(count)
     if game.finished:
         raise Refusal(N_("That game is over: there is nothing left to play."))
     if every:
         return game, {colour: Person(person.id, name) for colour, name in table.names.items()}
-    seat = next((one for one in table.row.seats if person.id in (one.user_id, one.left_by)), None)
-    colour = seat.colour if seat and seat.colour else game.pending.player
-    return game, {colour: person}
+    source = table.row
+    while source.settings.copy_of:
+        source = await service.row(source.settings.copy_of)
+    asked = game.pending.player
+    own = _colours(source, person.id) or _colours(table.row, person.id) or [asked]
+    return game, {asked if asked in own else own[0]: person}
+
+
+def _colours(row: GameRow, user_id: int) -> list[str]:
+    """What a person plays; who plays nothing, what they left."""
+    left = [seat for seat in row.seats if seat.left_by == user_id]
+    return [seat.colour for seat in row.seats_of(user_id) or left if seat.colour]
 
 
 async def open_copy(
@@ -121,7 +130,7 @@ async def open_copy(
         settings = replace(settings, copy_of=origin.id, name=origin.row.settings.name)
     users = {maker_id, *(person.id for person in people.values())}
     if played := await still_played(service, game, users):
-        _check_own_colours(played, game, users, people)
+        _check_own_colours(played, game, users, people, pressed=origin is not None)
         told = origin is not None and played.settings.suggestions
         settings = replace(settings, advice="never", suggestions=told)
     header = "\n".join(header_lines(game.setup)) + "\n"
@@ -151,11 +160,11 @@ async def still_played(service: Service, game: Game, users: Collection[int]) -> 
 
 
 def _check_own_colours(
-    played: GameRow, game: Game, users: Collection[int], people: Collection[str]
+    played: GameRow, game: Game, users: Collection[int], people: Collection[str], *, pressed: bool
 ) -> None:
     """Raises `Refusal` where a computer player would play for one of the users what they play in the running game.
 
-    Its answers are what to do there.
+    Its answers are what to do there. Who has `pressed` can name nobody for a colour, but play all of them.
     """
     order = (played.header or "").splitlines()[1].split()[1:]
     here = dict(zip(order, game.setup.players, strict=False))
@@ -166,6 +175,11 @@ def _check_own_colours(
             "Others are still playing this game with you. Until it is over, no computer player shows what it would do "
             "there: name a person for {colours}."
         )
+        if pressed:
+            text = N_(
+                "Others are still playing this game with you. Until it is over, no computer player shows what it would "
+                "do there: press “Play all seats from here” instead."
+            )
         names = sorted(filter(None, computers))
         raise Refusal(
             text, colours=lambda lang: listed(lang, [colour_name(lang, n) for n in names])

@@ -357,7 +357,7 @@ async def test_who_plays_on_alone_has_what_the_table_has(stored_table: StoredTab
     for advice, suggestions in (("always", True), ("never", True), ("never", False)):
         settings = GameSettings(advice=advice, suggestions=suggestions)
         origin, ann = await stored_table.open(2, settings), Person(1, "Ann")
-        game, people = position_to_play(origin, 0, ann, every=True)
+        game, people = await position_to_play(stored_table.service, origin, 0, ann, every=True)
         game_id = await open_copy(stored_table.service, 1, 50, 1, game, people, origin)
         async with stored_table.service.locked(game_id) as copy:
             kept = copy.row.settings

@@ -95,6 +95,26 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> 
     assert len(asked) == 3
 
 
+async def test_what_one_plays_in_the_game_one_plays_on_in_a_what_if_for_all_seats(
+    place: DiscordServer,
+) -> None:
+    """Also in one of that one; a computer player never shows what to do in the game."""
+    game_id, ben = await place.open_position(recorded("records/02.txt").at(42), 3), place.people[1]
+    where = None
+    for label in (ON_ALONE, ON_ALONE, ON):
+        told = await play_on(place, ben, where, label)
+        (link,) = re.findall("<#([0-9]+)>", told)
+        where = place.standin.world.channels[int(link)]
+    assert "in Ben's seat" in told
+    (seat,) = (await place.bot.service.table_in(where.id)).row.seats_of(ben.id)
+    assert seat.colour == (await place.table(game_id)).seat_of(ben.id).colour
+    # Who has left one seat, and taken another, has two there.
+    left = f"user_id = NULL, computer = 'mason', left_by = {ben.id}"
+    await place.rewrite(f"UPDATE seats SET {left} WHERE game_id = {game_id} AND seat = 0")
+    place.bot.service.drop([game_id])
+    assert "press “Play all seats from here”" in await play_on(place, ben)
+
+
 async def test_who_may_not_make_threads_gets_none(place: DiscordServer) -> None:
     ann = place.people[0]
     await place.open_position(recorded("records/02.txt").at(20))
