@@ -51,6 +51,11 @@ HELD: Final = N_(
 )
 """Somebody left a seat that they may take again."""
 
+NOT_PLAYED: Final = N_(
+    "You did not play in this game. “History” shows it; `/caylus new` opens a table."
+)
+"""Somebody comes to a game that is over."""
+
 
 class Stale(Refusal):
     """A control that was drawn at an earlier revision: the present panel is shown instead."""

@@ -15,7 +15,16 @@ import discord
 from discord.abc import GuildChannel
 
 from bot.store import LIVE, GameRow, SqliteStore, Status
-from bot.tables.refusals import HELD, ManagersOnly, NoGame, NotAllowed, NotIn, NotSeated, Refusal
+from bot.tables.refusals import (
+    HELD,
+    NOT_PLAYED,
+    ManagersOnly,
+    NoGame,
+    NotAllowed,
+    NotIn,
+    NotSeated,
+    Refusal,
+)
 from bot.tables.server_settings import ServerSettings
 from words.language import N_
 
@@ -49,9 +58,7 @@ def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRo
     if row is None:
         raise NoGame
     if row.status not in LIVE:
-        raise NotSeated(
-            N_("You did not play in this game. “History” shows it; `/caylus new` opens a table.")
-        )
+        raise NotSeated(NOT_PLAYED)
     if row.status is Status.RUNNING:
         raise NotSeated(HELD if row.seat_left_by(interaction.user.id) else None)
     raise NotAllowed(maker=f"<@{row.maker_id}>") if right == ENDERS else NotIn

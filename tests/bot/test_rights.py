@@ -4,7 +4,7 @@ import pytest
 from discord import app_commands
 
 from bot.presses.press import FORMS, ROUTES
-from bot.tables.refusals import ManagersOnly, NoGame, NotIn, NotSeated
+from bot.tables.refusals import NOT_PLAYED, ManagersOnly, NoGame, NotIn, NotSeated
 from bot.ui.control_ids import Control
 from bot.ui.interaction_checks import TERMS, Terms
 from bot.ui.messenger import Post, new_nonce
@@ -52,7 +52,7 @@ def sentences(right: Right) -> set[str]:
     """What somebody without the right is told."""
     lang = language("en")
     if Standing.SEATED in right:
-        return {NotSeated().say(lang), NotIn().say(lang)}
+        return {NotSeated().say(lang), NOT_PLAYED, NotIn().say(lang)}
     return {ManagersOnly().say(lang)}
 
 
