@@ -15,12 +15,13 @@ from bot.feature import FEATURES
 from bot.store import GameRow, Role, UnconfirmedSend
 from bot.tables.service import Service
 from bot.ui.messenger import Messenger, Post, is_refused
+from bot.words.durations import DAY
 
 log = logging.getLogger(__name__)
 
 CLOSED: Final = (50007, 50278, 10013)
 """Codes by which a person takes no messages, shares no server with the bot, or is not there any more."""
-GIVEN_UP_AFTER: Final = 24 * 3600
+GIVEN_UP_AFTER: Final = DAY
 """Seconds after which nothing else is tried again that Discord refuses, such as to open channels so fast."""
 SURE_FOR: Final = 60
 """Seconds for which Discord certainly knows a nonce: it says "a few minutes"."""

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.store import GameRow
 from bot.tables.table import Table
+from bot.words.links import message_link
 from bot.words.plan_parts import place_text
 from engine import Game, goods
 from engine.questions import (
@@ -61,13 +62,8 @@ def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list
 def vote_line(lang: Language, row: GameRow, message_id: int) -> str:
     """That a vote waits for the person, with a link to the message that asks."""
     # Translators: {link} leads to a message that asks whether the person agrees to something.
-    return lang.t("You are asked whether you agree: {link}").format(link=_link(row, message_id))
-
-
-def _link(row: GameRow, message_id: int) -> str:
-    """Leads to a message of a game; to its channel for 0."""
-    link = f"https://discord.com/channels/{row.guild_id}/{row.channel_id}"
-    return f"{link}/{message_id}" if message_id else link
+    link = message_link(row.guild_id, row.channel_id, message_id)
+    return lang.t("You are asked whether you agree: {link}").format(link=link)
 
 
 def next_line(lang: Language, row: GameRow, message_id: int) -> str:
@@ -76,7 +72,7 @@ def next_line(lang: Language, row: GameRow, message_id: int) -> str:
     text = lang.t("Next of your games: {table}, asked {when}: {link}")
     return text.format(
         table=plain(row.settings.name) or joined(plain(seat.name) for seat in row.seats),
-        link=_link(row, message_id),
+        link=message_link(row.guild_id, row.channel_id, message_id),
         when=f"<t:{row.asked_at}:R>",
     )
 

@@ -7,6 +7,7 @@ from typing import Final
 from bot.store import GameRow, Message, Status
 from bot.tables.table import Table
 from bot.ui.controls import PANEL_TEXT, cut
+from bot.words.links import message_link
 from bot.words.pending_decision import decision_text
 from words.language import Language
 from words.names import joined, plain
@@ -49,11 +50,9 @@ def server_tables(lang: Language, tables: Sequence[Table], left_out: int) -> str
 
 def _entry(lang: Language, row: GameRow, newest: Mapping[int, Message], state: str) -> str:
     """Its name, whether it is played on alone from another, where it is, who plays, and how it stands."""
-    message = newest.get(row.id)
-    link = f"<#{row.channel_id}>"
-    if message is not None:
-        base = f"https://discord.com/channels/{row.guild_id}"
-        link = f"{base}/{message.channel_id}/{message.message_id}"
+    link = message_link(row.guild_id, row.channel_id)
+    if message := newest.get(row.id):
+        link = message_link(row.guild_id, message.channel_id, message.message_id)
     players = joined(plain(seat.name) for seat in row.seats)
     named = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
     if row.settings.copy_of:

@@ -1,6 +1,6 @@
 """Shows the private panel, with what topics add to it and with the what-if picture of the provost."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +16,7 @@ from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.undo import UNDO
-from bot.tables.votes import asked_before, missing, open_votes
+from bot.tables.votes import asked_before, is_open, missing
 from bot.ui import picture_kinds
 from bot.ui.control_kinds import AHEAD, AskToUndo, WhatIf
 from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
@@ -58,23 +58,24 @@ async def own_panel(
         if feature.guide and table.running and table.asked_of(user_id) and not view.mode:
             guide = await feature.guide(service, lang, table, user_id)
     made = await drawn_panel(lang, table, user_id, view, guide)
-    votes = await service.store.votes(table.id)
-    if asked_before(table, UNDO, user_id, votes, service.now()):
+    votes, now = await service.store.votes(table.id), service.now()
+    if asked_before(table, UNDO, user_id, votes, now):
         rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
         made = replace(made, rows=tuple(row for row in rows if row))
     for feature in FEATURES:
         if feature.add_to_panel and table.running:
             made = await feature.add_to_panel(service, lang, table, user_id, view, made)
-    made = await _with_vote(service, lang, table, made, user_id)
+    waiting = [one.id for one in votes if is_open(table.row, one, now) and user_id in missing(one)]
+    if waiting:
+        made = await _with_vote(service, lang, table, made, waiting)
     return await _with_next(service, lang, table, made, user_id)
 
 
 async def _with_vote(
-    service: Service, lang: Language, table: Table, made: Panel, user_id: int
+    service: Service, lang: Language, table: Table, made: Panel, votes: Sequence[int]
 ) -> Panel:
-    """Say where the others wait for the person's consent."""
-    votes = [vote.id for vote in await open_votes(service, table) if user_id in missing(vote)]
-    messages = await service.store.messages(table.id) if votes else []
+    """Say where the person's consent is waited for."""
+    messages = await service.store.messages(table.id)
     for message in [one for one in messages if one.vote in votes][-1:]:
         made = made.saying(f"{vote_line(lang, table.row, message.message_id)}\n{made.text}")
     return made

@@ -64,22 +64,22 @@ def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRo
     raise NotAllowed(maker=f"<@{row.maker_id}>") if right == ENDERS else NotIn
 
 
-def _seated(row: GameRow) -> set[int | None]:
-    """Who plays; once the game is over, whoever left a seat counts too: they played."""
-    left = {seat.left_by for seat in row.seats} if row.status not in LIVE else set()
-    return {seat.user_id for seat in row.seats} | left
-
-
 def _standings(interaction: discord.Interaction[Any], row: GameRow | None) -> Right:
     """All that the person is."""
     user_id = interaction.user.id
     held = {
         Standing.WATCHER: True,
-        Standing.SEATED: row is not None and user_id in _seated(row),
+        Standing.SEATED: row is not None and _played(row, user_id),
         Standing.OPENER: row is not None and row.maker_id == user_id,
         Standing.MANAGER: manages(interaction),
     }
     return frozenset(standing for standing, true in held.items() if true)
+
+
+def _played(row: GameRow, user_id: int) -> bool:
+    """True for who has a seat; once the game is over, for who left one too."""
+    seated = any(seat.user_id == user_id for seat in row.seats)
+    return seated or (row.status not in LIVE and row.seat_left_by(user_id) is not None)
 
 
 def manages(interaction: discord.Interaction[Any]) -> bool:

@@ -13,6 +13,7 @@ from bot.topics.results.queries import PastGame, PlayedSeat, past_games_at
 from bot.topics.results.result_of_game import median_of
 from bot.ui.controls import PANEL_TEXT, cut
 from bot.words.durations import duration_text
+from bot.words.links import message_link
 from words.language import Language
 from words.names import joined, plain, points_text
 
@@ -70,9 +71,7 @@ def results_text(lang: Language, guild_id: int, games: Sequence[Sequence[PlayedS
 def _result(lang: Language, guild_id: int, seats: Sequence[PlayedSeat]) -> str:
     """When a game ended, where, and everybody's place and points."""
     game = seats[0]
-    link = f"<#{game.channel_id}>"
-    if game.message_id:
-        link = f"https://discord.com/channels/{guild_id}/{game.channel_id}/{game.message_id}"
+    link = message_link(guild_id, game.channel_id, game.message_id or 0)
     players = joined(f"{seat.place}. {_name(lang, seat)} {seat.score}" for seat in seats)
     return f"- <t:{game.finished_at}:d> · {link} · {players}"
 
