@@ -61,8 +61,8 @@ def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list
 
 def vote_line(lang: Language, row: GameRow, message_id: int) -> str:
     """That a vote waits for the person, with a link to the message that asks."""
-    # Translators: {link} leads to a message that asks whether the person agrees to something.
     link = message_link(row.guild_id, row.channel_id, message_id)
+    # Translators: {link} leads to a message that asks whether the person agrees to something.
     return lang.t("You are asked whether you agree: {link}").format(link=link)
 
 
