@@ -16,6 +16,7 @@ from bot.store import StoreError
 from engine import read_record
 from render import fonts
 from tests.bot.discord_server import DiscordServer
+from tests.bot.panel_user import started
 
 
 async def answered(place: DiscordServer, game_id: int) -> None:
@@ -33,12 +34,14 @@ def replaced(folder: Path) -> list[Path]:
 async def test_the_bot_goes_on_from_a_live_backup(place: DiscordServer, tmp_path: Path) -> None:
     game_id, file = await place.open_table(2), tmp_path / "kept.db"
     await place.up_to_date(game_id)
-    kept = await place.bot.store.load(game_id)
+    kept, shown = await place.bot.store.load(game_id), place.turn().content
     maintain("backup", place.database, file)
     with pytest.raises(StoreError, match="there already"):
         maintain("backup", place.database, file)
     await answered(place, game_id)
     await place.up_to_date(game_id)
+    lost_turn = place.turn()
+    assert lost_turn.content != shown
     with pytest.raises(StoreError, match="in use"):
         maintain("restore", place.database, file)
     await place.stop_bot()
@@ -47,7 +50,12 @@ async def test_the_bot_goes_on_from_a_live_backup(place: DiscordServer, tmp_path
     (before,) = replaced(tmp_path)
     assert (before / place.database.name).read_bytes() == lost
     await place.start_bot()
+    await started(place)
+    await place.up_to_date(game_id)
     assert await place.bot.store.load(game_id) == kept
+    assert place.turn().content == shown
+    assert lost_turn not in place.messages()
+    assert not await place.bot.store.unconfirmed_sends(game_id)
     await answered(place, game_id)
     await place.up_to_date(game_id)
 

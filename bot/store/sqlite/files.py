@@ -1,11 +1,16 @@
 """The files of a database: one bot takes them for itself, and a backup can be put in their place."""
 
+import json
 import os
+import sqlite3
 import sys
+from contextlib import closing
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.store.errors import StoreUnavailable
+from bot.store.model import Message, Role
 from bot.store.sqlite.backup import backups, copy, last_backup
 from bot.store.sqlite.schema import check, newest
 
@@ -97,6 +102,7 @@ def restore(database: Path, backup: Path) -> Path:
     held = lock(database)
     try:
         copy(backup, new)
+        _look_for_newer_messages(new)
         before.mkdir(mode=0o700)
         # No file of the old one may stay beside the new one.
         for path in files(database):
@@ -109,3 +115,24 @@ def restore(database: Path, backup: Path) -> Path:
         owner = database.parent.stat()
         os.chown(database, owner.st_uid, owner.st_gid)
     return before
+
+
+def _look_for_newer_messages(database: Path) -> None:
+    """Have the open games of a backup shown again, and what was sent of them since looked for, which is deleted.
+
+    It is looked for as the outcome of a send, of one that meant to say nothing, so that nothing found is kept.
+    """
+    with closing(sqlite3.connect(database)) as db, db:
+        (known,) = db.execute("SELECT max(message_id) FROM messages").fetchone()
+        opened = db.execute(
+            "UPDATE games SET published_revision = min(published_revision, revision - 1)"
+            " WHERE status IN ('lobby', 'running') RETURNING id, channel_id"
+        ).fetchall()
+        drafts = [Message(0, channel, game, Role.TURN, 0, at=0) for game, channel in opened]
+        db.executemany(
+            "INSERT OR REPLACE INTO unconfirmed_sends (nonce, game_id, after, text, draft) VALUES (?, ?, ?, '', ?)",
+            [
+                (f"restored-{one.game_id}", one.game_id, known, json.dumps(asdict(one)))
+                for one in (drafts if known else ())
+            ],
+        )
