@@ -12,6 +12,7 @@ import discord
 
 from bot.client import CaylusClient, service_of
 from bot.config import Config
+from bot.health import served
 from bot.stopping import Stop
 from bot.store import SqliteStore
 from playground import SaveUnreadable, Site, StandIn, serve_page
@@ -48,6 +49,7 @@ async def run_playground(config: Config) -> None:
         client = await stack.enter_async_context(
             CaylusClient(service_of(store, config), always_sync=True)
         )
+        await stack.enter_async_context(served(client, config.metrics_port))
         saver = asyncio.create_task(_save_often(standin, saved), name="save")
         stack.callback(saver.cancel)
         print(f"The playground is open at {site.url}  (stop it with Ctrl+C)", flush=True)

@@ -38,7 +38,8 @@ FLOORS = (
     {"commands"},
     {"topics"},
     {"client"},
-    {"local", "health", "maintenance", "doctor"},
+    {"health", "maintenance", "doctor"},
+    {"local"},
     {"__main__"},
 )
 """The bot's rooms from the ground up: none imports a room above its own floor, or beside it."""

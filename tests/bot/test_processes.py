@@ -3,6 +3,7 @@
 import asyncio
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -85,10 +86,11 @@ def test_a_setting_that_makes_no_sense(name: str, value: str) -> None:
 
 
 @contextmanager
-def playground(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A running playground whose bot is connected: its process and the page's address."""
+def playground(folder: Path, **values: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A running playground whose bot is connected, with these settings: its process and the page's address."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "bot", "play"], cwd=folder, env=environment(LOG_LEVEL="INFO"),
+        [sys.executable, "-m", "bot", "play"], cwd=folder,
+        env=environment(LOG_LEVEL="INFO", **values),
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     try:
@@ -120,10 +122,14 @@ def stop(process: subprocess.Popen[str], how: signal.Signals) -> str:
 
 def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
     world = tmp_path / "data" / "playground.json"
-    with playground(tmp_path) as (process, address):
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with playground(tmp_path, METRICS_PORT=str(port)) as (process, address):
         with urllib.request.urlopen(address) as answer:
             assert answer.status == 200
             assert b"<html" in answer.read()
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/health") as answer:
+            assert answer.read() == b"well\n"
         while not world.exists():  # saved while it runs
             time.sleep(0.05)
         assert "Traceback" not in stop(process, signal.SIGTERM)
