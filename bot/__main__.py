@@ -91,7 +91,8 @@ async def run_on_discord(config: Config) -> None:
             raise StartError(CLOSE_CODES.get(error.code, str(error))) from None
         except (OSError, aiohttp.ClientError, discord.HTTPException, GatewayNotFound) as error:
             # A first connection that fails ends the library's client for good: begin anew.
-            log.warning("no connection to Discord (%r), again in %.0f s", error, pause)
+            said = str(error) or repr(error)
+            log.warning("no connection to Discord (%s), again in %.0f s", said, pause)
         await stop.sleep(pause)
         pause = min(2 * pause, RETRY_LONGEST)
 
