@@ -50,7 +50,7 @@ def go_back(database: Path, file: Path) -> str:
     before = restore(database, file)
     return (
         f"{database} is as {file} was; what it was before is in {before}. "
-        "Whoever had their data deleted since is in it again: delete it for them once more."
+        "Whoever had their data deleted since is in it again: ask them to use `/caylus me forget` once more."
     )
 
 
