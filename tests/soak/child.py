@@ -87,7 +87,6 @@ def arm(step: Step) -> None:
     setattr(holder, name, made)
 
 
-_late = 0.0
 _now: float | None = None
 """The time of the bot's Discord; without one it is that of the machine."""
 _loop: asyncio.AbstractEventLoop | None = None
@@ -112,12 +111,6 @@ def tick(now: float, seconds: float = 0.0) -> None:
     _now = now
     if seconds and _loop is not None:
         asyncio.run_coroutine_threadsafe(asyncio.sleep(seconds), _loop).result()
-
-
-def later(seconds: float) -> None:
-    """Let the bot believe that it is so many seconds later than it is."""
-    global _late
-    _late += seconds
 
 
 def limit(usual: bool) -> None:
@@ -163,7 +156,7 @@ def run(
     connect(discord, base_url)
     seconds: Callable[[Service], float] = Service.seconds
     Service.seconds = lambda self: seconds(self) if _now is None else _now  # type: ignore[method-assign]
-    Service.now = lambda self: int(self.seconds() + _late)  # type: ignore[method-assign]
+    Service.now = lambda self: int(self.seconds())  # type: ignore[method-assign]
     Notices.check = _unchecked  # type: ignore[method-assign]
     made = partial(_Client, tick=look, guild_ready_timeout=GUILDS_READY)
     vars(program)["CaylusClient"] = made

@@ -2,14 +2,14 @@
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from bot.ui.control_ids import PREFIX
-from bot.ui.control_kinds import OpenPanel
+from bot.ui.control_kinds import Join, OpenPanel
 from playground import Channel, Json, Message, Outcome, ResponseType, User
 from playground.limits.commands import OptionType
 from playground.user_actions.entered_values import Resolved
@@ -20,15 +20,16 @@ from tests.bot.discord_server import verb_of
 from tests.bot.forged import forged
 from tests.soak.child import limit
 from tests.soak.invariants import Stored, changed_by_others
-from tests.soak.kills import TABLES, Kills
-from tests.soak.mutation import mutated, mutated_record
+from tests.soak.kills import PLANNING, TABLES, VOTING
 from tests.soak.report import Report
-from tests.soak.shaking import apologised, pressed_is_gone
+from tests.soak.shaking import Shaking, apologised, pressed_is_gone
 from tests.soak.town import ANSWER_SECONDS, Town, town
 from tests.soak.uses import Use
 
 INPUTS = 100_000
 BATCH, AT_ONCE = 600, 16
+STEPS = 25
+"""What is done at each table before: so there are plans, and votes."""
 SEATED = 3
 """How many people sit at the tables; all others have no seat there."""
 LIMITED = 0.1
@@ -40,13 +41,21 @@ UNANSWERED = (None, ResponseType.THINKING)
 MAYBE_SECONDS = 1.0
 KEPT = 3_000
 """Real controls that are kept, the newest."""
+SIGNS = "\x00\n\t/.>=<@&\"'\\{}%$ 0123456789-az​‮ㅤא🏰ÿ"
+NUMBERS = (
+    "0", "-1", "00", "1", "7", "99", "100000", str(2**63), "9" * 18, "9" * 40, "1e9", "٣", "",
+)  # fmt: skip
+HUGE = 6_000
+"""Characters of the longest text that Discord lets anybody enter."""
 
 
-class Fuzz(Kills):
+class Fuzz(Shaking):
     """Games of three people, and everybody else who tries to get at them."""
 
     def __init__(self, where: Town, report: Report) -> None:
         super().__init__(where, report)
+        self.seated, self.others = where.players[:SEATED], where.players[SEATED:]
+        self.tables, self.lobby = where.channels[:TABLES], where.channels[TABLES]
         self.inputs: Counter[str] = Counter()
         self.real: deque[tuple[str, Message]] = deque(maxlen=KEPT)
         """Controls, and messages that had them."""
@@ -60,32 +69,29 @@ class Fuzz(Kills):
 
     async def open_games(self) -> None:
         """The same people at every table, so that the others have no right to anything there."""
-        everybody, self.town.players = self.town.players, self.town.players[:SEATED]
         for place in self.tables:
-            if self._asked(place) is None:
-                await self.end(self.town.manager, place)
-                await self.open(place)
-                for _ in range(6):
-                    await self._press(place)
-            if asked := self._asked(place):
-                await self._plan(place, *asked)
-            await self.ask_to_undo(place)
-        lobby = self.town.channels[TABLES]
-        await self._command(self.town.players[0], lobby, "caylus new", thread=False)
-        self.town.players = everybody
+            if self.people.asked(place) is None:
+                await self.open(place, users=self.seated)
+            for _ in range(STEPS):
+                await self.people.towards((*PLANNING, *VOTING), place, self.seated)
+        for _ in range(STEPS):
+            if not self.people.shown(self.lobby, Join.verb):
+                await self.people.towards(("/caylus new",), self.lobby, self.seated)
         await self.collect()
 
     async def collect(self) -> None:
         """What real controls carry, as everybody sees them."""
-        for place in self.town.channels[: TABLES + 1]:
-            for user in self.town.people[:SEATED]:
+        manager = self.town.manager
+        for place in (*self.tables, self.lobby):
+            for user in self.seated:
                 for message in self.people.shown(place)[-4:]:
                     for use in self._kept(user, message):
                         if verb_of(use.about) == OpenPanel.verb:
                             opened = await self.people.act(use)
                             self._kept(user, opened.message if opened else None)
-            manager = self.town.manager
-            self._kept(manager, await self._command(manager, place, "caylus table end"))
+            asking = await self.people.uses.command(manager, place, "caylus table end")
+            asked = await self.people.act(asking) if asking else None
+            self._kept(manager, asked.message if asked else None)
 
     def _kept(self, user: User, message: Message | None) -> list[Use]:
         """The controls of a message, whose ids and values are kept."""
@@ -106,9 +112,9 @@ class Fuzz(Kills):
     async def batch(self) -> None:
         """Inputs of people without a seat and perhaps one with; only what is theirs may change."""
         await self.town.bot.order(limit, self.dice.random() < LIMITED)
-        people = [*self.town.players[SEATED:], *self.town.watchers, *self.town.strangers]
+        people = [*self.others, *self.town.watchers, *self.town.strangers]
         if self.dice.random() < 0.5:
-            people += [self.dice.choice(self.town.players[:SEATED])] * 3
+            people += [self.dice.choice(self.seated)] * 3
         before = Stored(self.town.bot.database)
         told = await asyncio.gather(*(self._one(self.dice.choice(people)) for _ in range(BATCH)))
         after = Stored(self.town.bot.database)
@@ -227,6 +233,42 @@ class Fuzz(Kills):
                 record = mutated_record(self.dice, self.dice.choice(self.town.files)[1])
                 return resolved.file(("record.txt", record))
         return resolved.user(self.dice.choice(self.town.people))
+
+
+# Texts, numbers and records that are almost right
+
+
+def mutated(dice: Random, text: str, others: Sequence[str] = ("",)) -> str:
+    """A text with one to three changes; `others` are of the same kind, parts of which may slip in."""
+    for _ in range(dice.randint(1, 3)):
+        at, other = dice.randrange(len(text) + 1), dice.choice(others)
+        match dice.randrange(6):
+            case 0:
+                text = text[:at] + dice.choice(SIGNS) + text[at:]
+            case 1:
+                text = text[:at] + text[at + dice.randint(1, 3) :]
+            case 2:
+                text = text[:at] + dice.choice(("", other[at:]))
+            case 3 | 4:
+                # Another part between two slashes, or two dots.
+                by = dice.choice("/.")
+                parts = text.split(by)
+                new = dice.choice((dice.choice(NUMBERS), dice.choice(other.split("/"))))
+                parts[dice.randrange(len(parts))] = new
+                text = by.join(parts)
+            case 5 if dice.random() < 0.1:
+                text = (text or "x") * (HUGE // len(text or "x"))
+    return text[:HUGE]
+
+
+def mutated_record(dice: Random, record: bytes) -> bytes:
+    """A record with lines changed, lost or exchanged, and perhaps no end."""
+    lines = record.splitlines(keepends=True) or [b""]
+    for _ in range(dice.randint(1, 3)):
+        at = dice.randrange(len(lines))
+        text = mutated(dice, lines[at].decode("latin-1")).encode("utf-8", "replace")
+        lines[at] = dice.choice((text, b"", dice.choice(lines), dice.randbytes(len(lines[at]))))
+    return b"".join(lines[: dice.choice((at + 1, None))])
 
 
 async def run(folder: Path, report: Report, seed: int, scale: float) -> None:

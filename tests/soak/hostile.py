@@ -271,12 +271,9 @@ class Hostile:
         return use or await self.uses.command(user, place, way[1:])
 
     def _controls(self, user: User) -> list[Use]:
-        """What a person can press: on the newest messages of each channel, public and private ones."""
-        found: list[Use] = []
-        for place in self.where.places_of(user):
-            private = [one for one in place.messages.values() if one.ephemeral_to == user.id]
-            for message in (*place.public()[-4:], *private[-3:]):
-                found += self.uses.controls(user, message)
+        """What a person can press."""
+        places = self.where.places_of(user)
+        found = [use for place in places for use in self.uses.on_newest(user, place)]
         self.ways.update(use.name for use in found)
         return found
 

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
@@ -15,28 +15,34 @@ from bot.store import LIVE, Status
 from bot.tables.options import STANDARD
 from bot.tables.preferences import BOT, Switch
 from bot.tables.votes import VOTE_PAUSE
-from bot.ui.control_kinds import Agree, OfPlan, Refuse, Undo
-from playground import Change, Channel, ChannelType, Message, User
-from tests.bot.discord_server import verbs
+from bot.topics.ending.pages import EndGame
+from bot.ui.control_kinds import (
+    AddComputer,
+    Agree,
+    AskToUndo,
+    Join,
+    LeaveGame,
+    OfPlan,
+    Refuse,
+    Start,
+    Undo,
+)
+from playground import Change, ChannelType
 from tests.soak.child import Step, arm
-from tests.soak.people import asks
 from tests.soak.process import BotProcess
 from tests.soak.report import Report
-from tests.soak.shaking import Shaking
-from tests.soak.town import RECORDS, Town, town
-from tests.soak.uses import Use
+from tests.soak.shaking import SOON, Shaking
+from tests.soak.town import Town, town
 
 KILLS = 1_000
 REMINDER = STANDARD.reminder
 """Seconds after which those are reminded who are asked."""
 TABLES = 4
 """Channels with a game."""
-LATE = 2
-"""Those of them in which games begin near their end."""
+LATE: Final = {"road-0": range(2, 31), "road-1": range(2, 31), "road-6": range(2, 4)}
+"""Channels in which games begin near their end, and how many answers may be left."""
 REACHED_SECONDS = 8.0
 """In which people try to get the bot to its step."""
-SOON = 5.0
-"""Seconds after a kill in which all should be right again; each fifty kills it has to be."""
 
 GREETING, REMINDS = "You will be told here", "the others are waiting"
 """Parts of what is said directly: when somebody begins to follow a game, and to remind."""
@@ -118,6 +124,19 @@ BEFORE: Final = {
     "second thread start": ("thread", MAKING, ("after",)),
 }
 """What people do before such a start, and around which function the bot is killed then: its outcome is not known."""
+PLANNING: Final = tuple(f"press {control.verb}" for control in OfPlan.__subclasses__())
+VOTING: Final = tuple(f"press {control.verb}" for control in (AskToUndo, Undo, Agree, Refuse))
+ENDING: Final = ("/caylus table end", f"press {EndGame.verb}")
+DOING: Final[dict[str, tuple[str, ...]]] = {
+    "vote": VOTING,
+    "plan": PLANNING,
+    "table": ("/caylus new", *(f"press {control.verb}" for control in (Join, AddComputer, Start))),
+    "leave": ("/caylus table leave", f"press {LeaveGame.verb}", "/caylus table back"),
+    "direct": ("/caylus follow",),
+    "thread": ("/caylus new", "/caylus table move", "/caylus learn"),
+    "review": ("/caylus review",),
+}
+"""What people do -> what they use for it besides playing on."""
 OFTEN: Final = ("press", "plan")
 """In which all functions are called several times within moments."""
 AMID: Final = 0.02
@@ -151,12 +170,8 @@ class Kills(Shaking):
         self.told = 0
         """Direct messages that were said and are not taken away again."""
         self.tables = where.channels[:TABLES]
-        self.lobbies, self.threads, self.reviewed = where.channels[TABLES : TABLES + 3]
-        self._doing: dict[str, Callable[[Channel, User, Message], Awaitable[object]]] = {
-            "press": self._press, "vote": self._vote, "reminder": self._remind, "plan": self._plan,
-            "table": self._table, "leave": self._leave, "direct": self._direct, "thread": self._thread,
-            "direct reminder": self._remind, "review": self._review,
-        }  # fmt: skip
+        names = ("table", "thread", "review")
+        self.places = dict(zip(names, where.channels[TABLES:], strict=False))
 
     def _note_sent(self, change: Change) -> None:
         if change.message is not None and change.message.nonce:
@@ -187,9 +202,7 @@ class Kills(Shaking):
 
     async def _until_dead(self, what: str) -> None:
         while not self.town.bot.died.is_set():
-            place = self.dice.choice(self.tables)
-            asked = self._asked(place)
-            await (self._doing[what](place, *asked) if asked else self.open(place))
+            await self._do(what)
             await asyncio.sleep(0)
 
     async def _start_anew(self, step: Step) -> None:
@@ -199,139 +212,39 @@ class Kills(Shaking):
         with closing(sqlite3.connect(bot.database)) as db, db:
             db.execute("DELETE FROM settings WHERE scope = 'guild' AND owner_id = ?", (BOT,))
         if step.function.endswith("drop_send") or step.function in STEPS["second direct start"]:
-            bot.late += SURE_FOR + 1
+            self.town.standin.clock.advance(SURE_FOR + 1)
         await bot.start(step)
         await _until(bot.died.wait())
 
     async def _after_kill(self) -> None:
         """Start again, at once or once no send is under way any more; somebody may press before all is shown."""
         if self.dice.random() < 0.5:
-            self.town.bot.late += SURE_FOR + 1
+            self.town.standin.clock.advance(SURE_FOR + 1)
         await self.restart()
         if self.dice.random() < 0.3:
             await _until(self.people.repeat())
         if self.dice.random() < 0.5:
-            await _until(self._press(self.dice.choice(self.tables)))
+            await _until(self.people.play_on(self.dice.choice(self.tables)))
 
-    # What people do
-
-    async def open(self, place: Channel) -> None:
-        """A game of three people and a computer from its beginning, or one of three people near its end."""
-        players = self.dice.sample(self.town.players, 3)
-        if place in (*self.tables[:LATE], self.reviewed):
-            lines = (RECORDS / "02.txt").read_bytes().splitlines(keepends=True)
-            left = self.dice.randint(2, 3 if place is self.reviewed else 30)
-            record = ("late.txt", b"".join(lines[:-left]))
-            seats = dict(zip(("blue", "red", "green"), players, strict=True))
-            await self._command(players[0], place, "caylus import", record=record, **seats)
-            await self._join(players[1:], place)
-        else:
-            await self._command(players[0], place, "caylus new", thread=False)
-            await self._join(players[1:], place)
-            await self._press_verb(players[0], place, "add")
-            await self._press_verb(players[0], place, "start")
-        await self.shown(SOON)
-
-    async def _join(self, users: list[User], place: Channel) -> None:
-        """People take their seats once there is a message to press."""
-        await self._shown_within(lambda: self._with(place, "join"))
-        for user in users:
-            await self._press_verb(user, place, "join")
-
-    async def end(self, user: User, place: Channel, name: str = "caylus table end") -> None:
-        """End what a channel has, if that user may, or leave it by another command: both ask back."""
-        question = await self._command(user, place, name)
-        for use in self.people.uses.controls(user, question) if question else ():
-            await self.people.act(use)
-
-    async def _press(self, place: Channel, *_asked: object) -> None:
-        """The one who is asked answers."""
-        asked = self._asked(place)
-        if asked is not None:
-            await self.move(place.id, asked[0].id)
-
-    async def _vote(self, place: Channel, *_asked: object) -> None:
-        """Somebody asks to go back, and the others agree or refuse."""
-        await self.town.bot.go_on(VOTE_PAUSE + 1)
-        await self.ask_to_undo(place)
-        await self._shown_within(lambda: self._with(place, Agree.verb))
-        for message in self._with(place, Agree.verb):
-            for user in (user for user in self.town.players if user.id in message.mentions):
-                verb = self.dice.choice((Agree.verb, Agree.verb, Refuse.verb))
-                await self._press_verb(user, place, verb)
-
-    async def ask_to_undo(self, place: Channel) -> None:
-        """Two answer; the first asks to go back, or goes back."""
-        asked = self._asked(place)
-        await self._press(place)
-        await self._press(place)
-        live = self._asked(place)
-        if asked is not None and live is not None:
-            await self._on_panel(asked[0], live[1], ("ask_undo", Undo.verb))
-
-    def _with(self, place: Channel, verb: str) -> list[Message]:
-        """The messages of a channel that have a control with that verb."""
-        return [one for one in self.people.shown(place) if verb in verbs(one)]
-
-    async def _remind(self, place: Channel, *_asked: object) -> None:
-        """Time passes until whoever is asked is reminded, again and again."""
-        for number in (1, 2):
+    async def _do(self, what: str) -> None:
+        """One more step of what people do, and one to the end of a game in a thread or a lobby."""
+        place = self.places.get(what) or self.dice.choice(self.tables)
+        if not self.people.shown(place):
+            await self.open(place, LATE.get(place.name, ()))
+        if what == "vote":
+            await self.town.bot.go_on(VOTE_PAUSE + 1)
+        elif what in ("reminder", "direct reminder"):
             newest = place.last_message_id
-            await self.town.bot.go_on(number * REMINDER + 1)
-            await self._shown_within(lambda was=newest: place.last_message_id != was)
-        await self._press(place)
-
-    async def _shown_within(self, there: Callable[[], object]) -> None:
-        """Wait a moment for what should appear in a channel."""
-        with suppress(TimeoutError):
-            await self.town.standin.wait_for(there, 1.0)
-
-    async def _plan(self, _place: Channel, _user: User, live: Message) -> None:
-        verbs = tuple(control.verb for control in OfPlan.__subclasses__())
-        await self._on_panel(self.dice.choice(self.town.players), live, verbs)
-
-    async def _table(self, *_asked: object) -> None:
-        """A table is opened in a channel of its own, played for a moment and ended."""
-        place = self.lobbies
-        await self.open(place)
-        await self._press(place)
-        await self.end(self.town.manager, place)
-
-    async def _direct(self, place: Channel, *_asked: object) -> None:
-        """Somebody follows a game, or does no more; it goes on."""
-        await self._command(self.dice.choice(self.town.players), place, "caylus follow")
-        for _ in range(4):
-            await self._press(place)
-
-    async def _thread(self, *_asked: object) -> None:
-        """Tables are opened in threads, or go there, and are ended; somebody begins to learn the game."""
-        user, place = self.dice.choice(self.town.players), self.threads
-        await self._command(user, place, "caylus new", thread=self.dice.random() < 0.5)
-        await self._command(user, place, "caylus table move", thread=True)
-        await self._command(user, place, "caylus learn")
-        for row in self.look().games:
-            where = self.town.standin.world.channels.get(row.channel_id)
-            if row.status in LIVE and where is not None and where.parent_id == place.id:
-                await self.end(self.town.person(row.maker_id), where)
-
-    async def _review(self, *_asked: object) -> None:
-        """A game is played to its end, and somebody asks for a review that nobody had yet."""
-        place = self.reviewed
-        games = [row for row in self.look().games if row.channel_id == place.id]
-        if any(row.status is Status.FINISHED for row in games):
+            await self.town.bot.go_on(REMINDER + 1)
+            await self.shown_within(lambda: place.last_message_id != newest)
+        elif what == "review":
             with closing(sqlite3.connect(self.town.bot.database)) as db, db:
-                db.execute("DELETE FROM reviews")
-            await self._command(self.dice.choice(self.town.players), place, "caylus review")
-            await asyncio.sleep(1.0)
-        elif any(row.status in LIVE for row in games):
-            await self._press(place)
-        else:
-            await self.open(place)
-
-    async def _leave(self, place: Channel, user: User, _live: Message) -> None:
-        """The one who is asked leaves the seat to a computer player, and comes back to it."""
-        await self.end(user, place, "caylus table leave")
-        await self._command(user, place, "caylus table back")
+                db.execute("DELETE FROM reviews")  # each is made once
+        await self.people.towards(DOING.get(what, ()), place, self.town.players)
+        for row in self.look().games if what in self.places else ():
+            where = self.town.standin.world.channels.get(row.channel_id)
+            if row.status in LIVE and where not in (None, self.places["review"], *self.tables):
+                await self.people.towards(ENDING, where, [self.town.person(row.maker_id)])
 
     # What was said directly
 
@@ -358,43 +271,6 @@ class Kills(Shaking):
                 del channel.messages[one.id]
                 if REMINDS in one.content:
                     self.report.found("strays", f"reminder {one.id}", one.content)
-
-    # Steps
-
-    def _asked(self, place: Channel) -> tuple[User, Message] | None:
-        """Who is asked in a channel, and the message that asks."""
-        for message in reversed(self.people.shown(place)):
-            for user in self.town.players:
-                if asks(message, user):
-                    return user, message
-        return None
-
-    async def _command(
-        self, user: User, place: Channel, name: str, **options: object
-    ) -> Message | None:
-        standin = self.town.standin
-        use = Use(f"/{name}", user, place, lambda: standin.slash(user, place, name, **options))
-        outcome = await self.people.act(use)
-        return outcome.message if outcome else None
-
-    async def _press_verb(self, user: User, place: Channel, verb: str) -> None:
-        """A control with that verb on the newest message that has one."""
-        for message in self._with(place, verb)[-1:]:
-            for use in self.people.uses.controls(user, message):
-                if use.name == f"press {verb}":
-                    await self.people.act(use, doubled=self.dice.random() < 0.1)
-                    return
-
-    async def _on_panel(self, user: User, live: Message, verbs: tuple[str, ...]) -> None:
-        """Up to four of these controls on the panel that a live message opens."""
-        opened = await self.people.act(next(self.people.uses.controls(user, live)))
-        for _ in range(4):
-            panel = opened.message if opened else None
-            found = list(self.people.uses.controls(user, panel)) if panel else []
-            wanted = [use for use in found if use.name.removeprefix("press ") in verbs]
-            if not wanted:
-                return
-            opened = await self.people.act(self.dice.choice(wanted))
 
 
 async def _until(work: Awaitable[object]) -> None:
@@ -442,7 +318,7 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
                         "INSERT INTO settings VALUES ('user', ?, ?, 'on')", (user.id, switch)
                     )
         for place in shaking.tables:
-            await shaking.open(place)
+            await shaking.open(place, LATE.get(place.name, ()))
         for number, (what, step) in enumerate(islice(named_steps(where.dice), total)):
             report.progress(number, total)
             if what == "migration":

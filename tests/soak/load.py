@@ -17,9 +17,8 @@ from playground import Channel
 from tests.bench.figure import Figure, at_most, percentile
 from tests.bench.press import thinking
 from tests.bot.discord_server import verb_of, verbs
-from tests.soak.kills import Kills
 from tests.soak.report import Report
-from tests.soak.shaking import pressed_is_gone
+from tests.soak.shaking import Shaking, pressed_is_gone
 from tests.soak.town import Town, town
 from tests.soak.uses import Use
 
@@ -42,7 +41,7 @@ PICTURES = {"history", "then", "whatif"}
 """Verbs that ask for a picture; any other is answered by a panel, with a picture if it is there in time."""
 
 
-class Load(Kills):
+class Load(Shaking):
     """What was measured: seconds of each press, the answers by verb; bytes and revisions of each look."""
 
     def __init__(self, where: Town, report: Report) -> None:
@@ -58,14 +57,14 @@ class Load(Kills):
 
     async def press(self, place: Channel) -> None:
         """Somebody presses something; where nobody is asked, a game is opened."""
-        live = next(iter(self._with(place, "history")[-1:]), None)
+        live = next(iter(self.people.shown(place, "history")[-1:]), None)
         if live is None or "move" not in verbs(live):
             if place.id not in self._opening:
                 self._opening.add(place.id)
                 await self.open(place)
                 self._opening.discard(place.id)
             return
-        asked = self._asked(place)
+        asked = self.people.asked(place)
         user = (
             asked[0] if asked and self.dice.random() < 0.7 else self.dice.choice(self.town.players)
         )

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Collection, Sequence
 
 from bot.ui.control_kinds import Give, OpenPanel, Pick
 from playground import Channel, Message, Outcome, User
@@ -28,9 +29,10 @@ class People:
         self._old: deque[Use] = deque(maxlen=300)
         self._at_once = asyncio.Semaphore(AT_ONCE)
 
-    def shown(self, channel: Channel) -> list[Message]:
-        """The messages of a channel that have controls, oldest first."""
-        return [one for one in channel.public() if controls(one.components)]
+    def shown(self, channel: Channel, verb: str = "") -> list[Message]:
+        """The messages of a channel that have controls, or one with that verb, oldest first."""
+        every = [one for one in channel.public() if controls(one.components)]
+        return [one for one in every if not verb or verb in verbs(one)]
 
     async def until(self, interactions: int) -> None:
         """Let everybody do something until so many interactions were made in all."""
@@ -66,7 +68,48 @@ class People:
         if self._old:
             await self.act(self._old[-1])
 
+    async def press(self, user: User, place: Channel, verb: str) -> None:
+        """Press the newest control with that verb that a channel has."""
+        for message in self.shown(place, verb)[-1:]:
+            uses = self.uses.controls(user, message)
+            await self.act(next(use for use in uses if use.name == f"press {verb}"))
+
+    async def play_on(self, place: Channel, users: Sequence[User] = ()) -> str:
+        """Whoever is asked in a channel, of all players or of these, answers; what they are told."""
+        found = self.asked(place, users)
+        use = await self.answer(*found) if found else None
+        outcome = await self.act(use) if use else None
+        message = outcome.message if outcome else None
+        return " ".join(message.texts()) if message else "no answer"
+
+    async def towards(self, names: Collection[str], place: Channel, users: Sequence[User]) -> None:
+        """One of these people uses one of these in a channel, or does what leads there: opens a panel, or plays on."""
+        user, chance = self.dice.choice(users), self.dice.random()
+        seen = self.uses.on_newest(user, place)
+        wanted = [use for use in seen if use.name in names]
+        panels = [use for use in seen if use.name == f"press {OpenPanel.verb}"]
+        commands = [name[1:] for name in names if name.startswith("/")]
+        use: Use | None = None
+        if wanted and chance < 0.8:
+            use = self.dice.choice(wanted)
+        elif commands and chance < 0.5:
+            use = await self.uses.command(user, place, self.dice.choice(commands))
+        elif names and panels and chance < 0.5:
+            use = panels[-1]
+        if use is not None:
+            await self.act(use, doubled=self.dice.random() < DOUBLED)
+        else:
+            await self.play_on(place)
+
     # Choosing
+
+    def asked(self, place: Channel, users: Sequence[User] = ()) -> tuple[User, Message] | None:
+        """Who is asked in a channel, and the message that asks."""
+        for message in reversed(self.shown(place)):
+            for user in users or self.town.players:
+                if asks(message, user):
+                    return user, message
+        return None
 
     async def choose(self, user: User) -> Use | None:
         places = self.town.places_of(user)
@@ -111,8 +154,7 @@ class People:
 
     def _control(self, user: User, place: Channel) -> Use | None:
         """A button or select that the person sees, the less used ones sooner."""
-        messages = [*self.shown(place)[-3:], *self.town.standin.ephemerals(user)[-4:]]
-        found = [use for message in messages for use in self.uses.controls(user, message)]
+        found = self.uses.on_newest(user, place)
         weights = [self.uses.weight(use.name) for use in found]
         return self.dice.choices(found, weights)[0] if found else None
 

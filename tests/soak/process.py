@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from bot.channel.clock import TICK as BOT_TICK
 from playground import StandIn
 from tests.patience import PATIENCE
-from tests.soak.child import Order, Step, arm, later, run, tick
+from tests.soak.child import Order, Step, arm, run, tick
 
 # A process that has imported everything is forked for each start: a start takes a fraction of a second.
 _context = multiprocessing.get_context("forkserver")
@@ -48,7 +48,6 @@ class BotProcess:
         self._orders: Any = None
         self.starting = False
         self.starts = 0
-        self.late = 0.0
         self._process: ForkServerProcess | None = None
         self._ordering = asyncio.Lock()
 
@@ -69,9 +68,7 @@ class BotProcess:
         self._orders, theirs = _context.Pipe()
         address, token = self.standin.base_url, self.standin.token
         clock = self.standin.clock
-        first: list[Order] = [partial(later, self.late)]
-        if clock.stopped:
-            first.append(partial(tick, clock.now()))
+        first: list[Order] = [partial(tick, clock.now())] if clock.stopped else []
         if step is not None:
             first.append(partial(arm, step))
         args = (theirs, address, token, self.database, self.said, self.look, *first)
@@ -111,9 +108,9 @@ class BotProcess:
         await asyncio.shield(self._exchange(partial(order, *about)))
 
     async def go_on(self, seconds: float) -> None:
-        """Let it be so much later for the bot, also after its next start."""
-        self.late += seconds
-        await self.order(later, seconds)
+        """Let it be so much later, for the bot and its Discord."""
+        self.standin.clock.advance(seconds)
+        await self.order(tick, self.standin.clock.now())
 
     async def _exchange(self, order: Order) -> None:
         async with self._ordering:

@@ -1,19 +1,27 @@
 """What every run does once all is calm: it holds what is shown and what was acknowledged to what is stored."""
 
 import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 
 from bot.ui import error_boundary
-from playground import Outcome, StandIn
+from bot.ui.control_kinds import Join
+from playground import Channel, Outcome, StandIn, User
 from tests.bot.projection import Projection
 from tests.soak.ledger import Ledger
-from tests.soak.people import People, asks
+from tests.soak.people import People
 from tests.soak.process import BotEnded
 from tests.soak.report import Report
-from tests.soak.town import Town
+from tests.soak.town import RECORDS, Town
+from tests.soak.uses import Use
 from words.language import language
 
 CALM_SECONDS = 60.0
 """In which the channels have to show what is stored once nothing fails any more."""
+SOON = 5.0
+"""Seconds in which they are looked at after a kill."""
+BEGUN = 12
+"""Lines of a record that make the beginning of a game."""
 APOLOGIES = [
     text for name, text in vars(error_boundary).items() if name.isupper() and isinstance(text, str)
 ]
@@ -83,20 +91,34 @@ class Shaking:
             if table.asked is None or table.asked.user_id is None:
                 break
             before = self.ledger.acknowledged.total()
-            said = await self.move(table.row.channel_id, table.asked.user_id)
+            place = self.town.standin.world.channels[table.row.channel_id]
+            said = await self.people.play_on(place, [self.town.person(table.asked.user_id)])
             if self.ledger.acknowledged.total() > before:
                 return
         self.report.found("games stuck", f"game {game_id}", said[:300])
 
-    async def move(self, channel_id: int, user_id: int) -> str:
-        """Have somebody answer what a channel's live message asks; what they are told."""
-        user = self.town.person(user_id)
-        place = self.town.standin.world.channels[channel_id]
-        live = next((one for one in self.people.shown(place) if asks(one, user)), None)
-        use = await self.people.answer(user, live) if live else None
-        outcome = await self.people.act(use) if use else None
-        message = outcome.message if outcome else None
-        return " ".join(message.texts()) if message else "no answer"
+    async def open(
+        self, place: Channel, left: Sequence[int] = (), users: Sequence[User] = ()
+    ) -> None:
+        """A game of three people near its beginning, or with some of so many answers left."""
+        standin, players = self.town.standin, self.dice.sample(users or self.town.players, 3)
+        lines = (RECORDS / "02.txt").read_bytes().splitlines(keepends=True)
+        record = "begun.txt", b"".join(lines[: -self.dice.choice(left) if left else BEGUN])
+        seats = dict(zip(("blue", "red", "green"), players, strict=True))
+
+        def send() -> Awaitable[Outcome]:
+            return standin.slash(players[0], place, "caylus import", record=record, **seats)
+
+        await self.people.act(Use("/caylus import", players[0], place, send))
+        await self.shown_within(lambda: self.people.shown(place, Join.verb))
+        for user in players[1:]:
+            await self.people.press(user, place, Join.verb)
+        await self.shown(SOON)
+
+    async def shown_within(self, there: Callable[[], object]) -> None:
+        """Wait a moment for what should appear in a channel."""
+        with suppress(TimeoutError):
+            await self.town.standin.wait_for(there, 1.0)
 
     def figures(self) -> None:
         """The lines of the table that every run has."""

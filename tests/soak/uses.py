@@ -97,6 +97,13 @@ class Uses:
                 here = self.town.standin.world.channels[message.channel_id]
                 yield self.press(user, message, part, values, here)
 
+    def on_newest(self, user: User, place: Channel) -> list[Use]:
+        """The controls on the newest messages of a channel, public and private ones."""
+        private = [one for one in place.messages.values() if one.ephemeral_to == user.id]
+        public = [one for one in place.public() if controls(one.components)]
+        messages = (*public[-4:], *private[-3:])
+        return [use for message in messages for use in self.controls(user, message)]
+
     def press(
         self, user: User, message: Message, part: Json, values: list[str], channel: Channel
     ) -> Use:
