@@ -25,7 +25,7 @@ FIGURES = {
     "many": "ten thousand running games in the database",
 }
 """Name of the figure, and of its module in this package -> what it is. The module's `run` yields the lines."""
-BESIDE = dict.fromkeys(("copy", "replay"), "engine")
+BESIDE = {"copy": "engine", "replay": "engine", "thinking": "press"}
 """Figures of another one's module, each by a function of its own."""
 
 HEAD = ("name", "value", "unit", "ratio", "of", "reach")

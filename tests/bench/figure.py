@@ -3,18 +3,23 @@
 Rates drift by half within minutes, so a figure stands beside a peer that was run by turns with it, and medians count.
 """
 
+import asyncio
 import statistics
+import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from engine import Game, draw_setup
 from engine.board import COLOURS
 from engine.players import PLAYERS, play_out
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,12 @@ def seconds(work: Callable[[], object]) -> float:
     begun = time.perf_counter()
     work()
     return time.perf_counter() - begun
+
+
+def in_folder(measure: Callable[[Path], Coroutine[Any, Any, T]]) -> T:
+    """What is measured in a folder of its own, on the disk of this one."""
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        return asyncio.run(measure(Path(folder)))
 
 
 def percentile(values: Sequence[float], percent: int) -> float:

@@ -12,7 +12,6 @@ import asyncio
 import os
 import shutil
 import sqlite3
-import tempfile
 import time
 from contextlib import closing
 from dataclasses import dataclass
@@ -25,7 +24,7 @@ import discord
 from engine import Game
 from engine.players import PLAYERS, choose_answer
 from engine.questions import indifferent_answer
-from tests.bench.figure import Figure, at_most, sensible_game
+from tests.bench.figure import Figure, at_most, in_folder, sensible_game
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.process import bot_process
 
@@ -50,8 +49,7 @@ class Run:
 
 def run() -> list[Figure]:
     """The bot with one game, and with ten thousand."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
-        one, many = asyncio.run(_measure(Path(folder)))
+    one, many = in_folder(_measure)
     start, memory, press = (
         round(getattr(many, name) / getattr(one, name), 2) for name in ("start", "memory", "press")
     )

@@ -4,14 +4,12 @@ From the last person's plan until placements, provost, activation and castle hav
 real store: the plan is tried, kept, run, and all its answers stored. The boards and Discord are not in it.
 """
 
-import asyncio
-import tempfile
 import time
 from pathlib import Path
 from statistics import median
 
 from bot.store import SqliteStore
-from tests.bench.figure import Figure, at_most, percentile
+from tests.bench.figure import Figure, at_most, in_folder, percentile
 from tests.plans.makers import WHOLE_ROUND
 from tests.plans.stored_table import StoredTable
 
@@ -21,8 +19,7 @@ MOST = 100
 
 def run() -> list[Figure]:
     """Milliseconds of the last press of five."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
-        times = asyncio.run(_measure(Path(folder)))
+    times = in_folder(_measure)
     return [
         at_most(MOST, "plans of five", median(times), "ms"),
         at_most(MOST, "plans of five p95", percentile(times, 95), "ms"),

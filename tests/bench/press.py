@@ -3,6 +3,9 @@
 It goes through `Service.answer` on a real store and the bot's drawing thread; Discord is not in it. Its peer is the
 drawing of the same picture alone, by turns: the ratio says what the rest costs. Then eight games are pressed at the
 same time while a process plays on as a computer player would; a press's time is from when all were made to its bytes.
+`thinking` presses beside eight tables at which architects think, and looks at those tables; each of them has three
+architects and a person who answers at once, so that somebody thinks there all the time.
+
 Lateness is how much later than asked the event loop wakes a task, over both measurements.
 """
 
@@ -10,7 +13,6 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -19,6 +21,7 @@ from random import Random
 from statistics import median
 
 from bot.store import GameSettings, Seat, SqliteStore
+from bot.tables.leaving import hand_over
 from bot.tables.service import Service
 from bot.ui import picture_kinds
 from bot.ui.drawing_queue import drawn
@@ -26,7 +29,7 @@ from engine import RULES_VERSION, Game, draw_setup
 from engine.board import COLOURS
 from engine.players import PLAYERS, ComputerPlayer, choose_answer, play_out
 from engine.record import header_lines
-from tests.bench.figure import Figure, at_most, percentile, ratio
+from tests.bench.figure import Figure, at_most, in_folder, percentile, ratio
 
 SEATS = tuple(
     Seat(name, colour, user_id=number)
@@ -39,6 +42,9 @@ PLAYED = 120
 ALONE = 80
 AT_ONCE = 8
 ROUNDS = 10
+LOOKS = 20
+PAUSE = 0.25
+"""Seconds between two rounds of presses: more are measured while more is thought."""
 TICK = 0.005
 """Seconds between two looks at the event loop."""
 
@@ -117,7 +123,7 @@ def think() -> None:
 
 
 @contextmanager
-def thinking() -> Iterator[None]:
+def busy() -> Iterator[None]:
     """A process that is busy as a computer player is."""
     process = multiprocessing.get_context("spawn").Process(target=think, daemon=True)
     process.start()
@@ -140,7 +146,7 @@ async def _measure(folder: Path) -> tuple[list[float], ...]:
             for turn in range(ALONE):
                 alone.append(await timed(tables[turn % AT_ONCE]))
                 drawings.append(await timed(tables[turn % AT_ONCE], draw_only=True))
-        with thinking():
+        with busy():
             await asyncio.sleep(0.5)  # it has started by then
             async with watched(late_in_crowd):
                 for _ in range(ROUNDS):
@@ -150,14 +156,13 @@ async def _measure(folder: Path) -> tuple[list[float], ...]:
 
 def run() -> list[Figure]:
     """Times of presses, and how much longer they are than drawing alone."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
-        alone, drawings, crowd, *late = asyncio.run(_measure(Path(folder)))
-    longer, busy = round(ratio(alone, drawings), 2), "<= 250 ms, a process thinking"
+    alone, drawings, crowd, *late = in_folder(_measure)
+    longer, beside = round(ratio(alone, drawings), 2), "<= 250 ms, a process thinking"
     return [
         at_most(30, "press", median(alone), "ms", ratio=longer, of="drawing alone"),
         at_most(45, "press p95", percentile(alone, 95), "ms"),
         lateness("press, loop late p99", late[0]),
-        at_most(250, "8 at once p95", percentile(crowd, 95), "ms", reach=busy),
+        at_most(250, "8 at once p95", percentile(crowd, 95), "ms", reach=beside),
         lateness("8 at once, late p99", late[1]),
     ]
 
@@ -165,3 +170,63 @@ def run() -> list[Figure]:
 def lateness(name: str, late: list[float]) -> Figure:
     """How late the event loop is at times, which nobody may notice."""
     return at_most(5, name, percentile(late, 99), "ms")
+
+
+# Beside tables at which architects think
+
+
+async def _thinking_table(service: Service, number: int) -> Table:
+    """A table in the middle of its game, of a person and three architects."""
+    opened = await Table.open(service, number)
+    async with service.locked(opened.id) as table:
+        for seat in SEATS[1:]:
+            assert seat.user_id is not None
+            architect = Seat(seat.name, seat.colour, computer="architect")
+            await hand_over(service, table, seat.user_id, architect)
+    return opened
+
+
+async def _keep_thinking(table: Table) -> None:
+    """Answer whenever the person is asked."""
+    while not (await table.service.table(table.id)).game.finished:
+        if table.id not in table.service.thinking_about:
+            await table.answer()
+        await asyncio.sleep(0.05)
+
+
+async def _look(table: Table) -> float:
+    begun = time.perf_counter()
+    await table.service.table(table.id)
+    return (time.perf_counter() - begun) * 1000
+
+
+async def _measure_thinking(folder: Path) -> tuple[list[float], list[float], list[float]]:
+    """Milliseconds: presses, looks, lateness of the loop."""
+    pressed, looked, late = list[float](), list[float](), list[float]()
+    async with await SqliteStore.open(folder / "games.db") as store:
+        service = Service(store)
+        tables = [await Table.open(service, number) for number in range(AT_ONCE)]
+        thinking = [await _thinking_table(service, AT_ONCE + number) for number in range(AT_ONCE)]
+        for table in tables:
+            await table.draw()  # fonts and caches are there from now on
+        people = [asyncio.create_task(_keep_thinking(table)) for table in thinking]
+        await asyncio.sleep(1)  # the processes have started by then
+        async with watched(late):
+            for _ in range(LOOKS):
+                pressed += await asyncio.gather(*map(timed, tables))
+                looked += await asyncio.gather(*map(_look, thinking))
+                await asyncio.sleep(PAUSE)
+        for person in people:
+            person.cancel()
+        await service.close()
+    return pressed, looked, late
+
+
+def thinking() -> list[Figure]:
+    pressed, looked, late = in_folder(_measure_thinking)
+    return [
+        Figure("thinking", round(median(pressed), 1), "ms", of="8 presses at once"),
+        at_most(250, "thinking p95", percentile(pressed, 95), "ms"),
+        Figure("thinking, look p95", round(percentile(looked, 95), 1), "ms"),
+        lateness("thinking, late p99", late),
+    ]

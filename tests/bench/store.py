@@ -4,15 +4,13 @@
 fdatasync of one page to a file that grows like the log.
 """
 
-import asyncio
 import os
-import tempfile
 import time
 from functools import partial
 from pathlib import Path
 
 from bot.store import Answer, GameSettings, SqliteStore
-from tests.bench.figure import Figure, percentile, seconds
+from tests.bench.figure import Figure, in_folder, percentile, seconds
 from tests.bench.press import SEATS
 
 ROUNDS = 400
@@ -26,8 +24,7 @@ def run() -> list[Figure]:
     Both are timed by turns in the same folder, so that whatever slows the disk slows both. The ratios
     are of the same percentile of both.
     """
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
-        commits, flushes = asyncio.run(_measure(Path(folder)))
+    commits, flushes = in_folder(_measure)
     return [
         _figure("store", 50, commits, flushes, most=3),
         _figure("store p95", 95, commits, flushes, most=5),

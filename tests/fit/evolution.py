@@ -7,14 +7,20 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields, replace
 from itertools import repeat
+from random import Random
 from statistics import fmean
 from typing import Final
 
 import cma
 
+from engine import step_loop
+from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
+from engine.players import ComputerPlayer, SensiblePlayer
 from engine.players.sensible_weights import WEIGHTS, Weights
-from tests.fit.games import COUNTS, with_opponents
+from engine.state import State
+from tests.players.tables import new_game
 
+COUNTS: Final = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 KEPT: Final = ("whim", "taste")
 """What makes players differ, not stronger: no part of the evolution, and nothing while it lasts."""
 
@@ -47,6 +53,38 @@ def scaled(steps: Sequence[float], start: Sequence[float]) -> list[float]:
         max(0.0, number + float(step) * max(abs(number), 0.2))
         for step, number in zip(steps, start, strict=True)
     ]
+
+
+def first_state(players: int, seed: int) -> State:
+    """The first decision of a game whose set-up is drawn from the seed, without the notes that take time."""
+    return new_game(players, seed).state.copy()
+
+
+def final_scores(players: Sequence[ComputerPlayer], seed: int) -> list[int]:
+    """Points at the end of a game; each player has the seat of its place in the sequence."""
+    state = first_state(len(players), seed)
+    while state.options:
+        step_loop.play(state, players[state.player].choose(state))
+    return state.score
+
+
+def utility(scores: Sequence[int], seat: int) -> float:
+    """Half the share of the win, half the lead over the best other one, 40 points as much as a win."""
+    others = max(points for other, points in enumerate(scores) if other != seat)
+    best = max(scores)
+    won = (scores[seat] == best) / scores.count(best)
+    return won / 2 + (scores[seat] - others) / 80
+
+
+def with_opponents(weights: Weights, pool: Sequence[Weights], players: int, seed: int) -> float:
+    """What a player with these weights makes of one game against players drawn from the pool."""
+    random = Random(seed)
+    seat = seed % players
+    seated = [
+        SensiblePlayer(random, weights if other == seat else random.choice(pool))
+        for other in range(players)
+    ]
+    return utility(final_scores(seated, seed), seat)
 
 
 def strength(

@@ -13,8 +13,7 @@ from engine.players.fallible import FalliblePlayer
 from engine.players.position_features import FEATURES, features
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import Weights
-from tests.fit.evolution import flat, shaped
-from tests.fit.games import first_state
+from tests.fit.evolution import first_state, flat, shaped
 
 KNOTS: Final = (6.0, 11.0, 17.0, 23.5)
 """Spaces of the bailiff at which weights are fitted."""

@@ -17,9 +17,8 @@ from statistics import fmean
 
 from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players import LEVELS, PLAYERS
-from tests.ladder.calibration import stated
 from tests.ladder.figures import bins, elo, interval
-from tests.ladder.games import Seat, Table, all_done, match, play
+from tests.ladder.games import Seat, Table, all_done, match, play, stated
 
 REACH = {
     2: {"apprentice": 75, "mason": 85, "architect": 90, "master": 60},

@@ -9,8 +9,9 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from engine.players import PLAYERS, ComputerPlayer, SearchPlayer
+from engine.players.advice import chances
 from engine.players.search import Budget
-from tests.players.tables import new_game, played
+from tests.players.tables import new_game, played, turns
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
@@ -68,6 +69,16 @@ def seats(table: Table, points: Sequence[int]) -> list[Seat]:
 def play(table: Table) -> list[Seat]:
     game = played(new_game(len(table.levels), table.seed), table.computers())
     return seats(table, game.state.score)
+
+
+def stated(table: Table) -> list[tuple[float, float]]:
+    """Each player's chance to win at the start of each round, and its part of the victory in the end."""
+    game, starts = new_game(len(table.levels), table.seed), {}
+    for _ in turns(game, table.computers()):
+        if game.round not in starts:
+            starts[game.round] = chances(game.state)
+    won = [seat.won for seat in seats(table, game.state.score)]
+    return [pair for outcome in starts.values() for pair in zip(outcome.chances, won, strict=True)]
 
 
 def all_done(work: Callable[[Job], Done], jobs: Sequence[Job], processes: int) -> list[Done]:

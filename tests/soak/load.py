@@ -15,7 +15,7 @@ from statistics import median
 
 from playground import Channel
 from tests.bench.figure import Figure, at_most, percentile
-from tests.bench.press import thinking
+from tests.bench.press import busy
 from tests.bot.discord_server import verb_of, verbs
 from tests.soak.report import Report
 from tests.soak.shaking import Shaking, pressed_is_gone
@@ -184,7 +184,7 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         await shown(where.bot.database)
         with ExitStack() as stack:
             for _ in range(BUSY):
-                stack.enter_context(thinking())
+                stack.enter_context(busy())
             looking = asyncio.create_task(load.watch())
             await load.press_all(seconds)
             looking.cancel()
