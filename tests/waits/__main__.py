@@ -4,25 +4,24 @@ import argparse
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from math import inf
 from statistics import mean, quantiles
 from typing import Final
 
 from tests.waits import __doc__ as told
-from tests.waits.people import Features, Traits
+from tests.waits.people import Habits
 from tests.waits.play import Took, play_game
 
 MOST_WAITS: Final = 16
 
 
-async def play_all(
-    features: Sequence[Features], traits: Traits, games: int, seed: int
-) -> list[Took]:
+async def play_all(habits: Sequence[Habits], games: int, seed: int) -> list[Took]:
     """Several games, one after the other, in which the seats change hands."""
     return [
-        await play_game([*features[by:], *features[:by]], traits, seed + number)
+        await play_game([*habits[by:], *habits[:by]], seed + number)
         for number in range(games)
-        for by in [number % len(features)]
+        for by in [number % len(habits)]
     ]
 
 
@@ -61,11 +60,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    traits = Traits(given.median, given.taste)
+    other = Habits(median=given.median, taste=given.taste)
+    planner = replace(other, plans=True, presses=given.presses)
     using = round(given.use * given.players)
-    features = [Features(plans=True, presses=given.presses)] * using
-    features += [Features()] * (given.players - using)
-    print_waits(asyncio.run(play_all(features, traits, given.games, given.seed)))
+    habits = [planner] * using + [other] * (given.players - using)
+    print_waits(asyncio.run(play_all(habits, given.games, given.seed)))
 
 
 if __name__ == "__main__":

@@ -24,21 +24,14 @@ WORKERS, CHOICES = 3, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Features:
-    """What a person makes use of: answers in `parallel`, and `plans` with at most so many presses a visit.
+class Habits:
+    """Whether a person plans, answers ahead and comes when a round begins, with at most so many `presses` a visit.
 
-    Who plans answers in parallel too, and wants to be named when a round begins.
+    `median` are the waking hours from a mention to a visit, `taste` is how far judgements differ.
     """
 
     plans: bool = False
-    parallel: bool = False
     presses: float = inf
-
-
-@dataclass(frozen=True, slots=True)
-class Traits:
-    """Median waking hours from a mention to a visit, and how far judgements differ."""
-
     median: float = 3.0
     taste: float = 0.0
 
@@ -46,18 +39,17 @@ class Traits:
 class Person:
     """Someone at a table: reacts to mentions after a while, then does all there is to do."""
 
-    def __init__(self, user_id: int, features: Features, traits: Traits, seed: int) -> None:
+    def __init__(self, user_id: int, habits: Habits, seed: int) -> None:
         self.user_id = user_id
-        self.features = features
-        self.mind = Judgement(seed, traits.taste)
+        self.habits = habits
+        self.mind = Judgement(seed, habits.taste)
         self._random = Random(seed)
-        self._traits = traits
         self.presses: list[int] = []
         """On controls of the plan, for each visit."""
 
     def delay(self) -> float:
         """Waking hours from a mention to the visit."""
-        return exp(log(self._traits.median) + SIGMA * self._random.gauss(0.0, 1.0))
+        return exp(log(self.habits.median) + SIGMA * self._random.gauss(0.0, 1.0))
 
     async def visit(self, service: Service, game_id: int) -> None:
         """Answer what is asked and what can be answered already, then plan."""
@@ -82,8 +74,7 @@ class Person:
     async def _give_ahead(self, service: Service, table: Table) -> bool:
         """Answer a decision to come; False if there is none."""
         seat = check_running(table, self.user_id)
-        answers = self.features.parallel or self.features.plans
-        at = ahead_of(table, seat) if answers else None
+        at = ahead_of(table, seat) if self.habits.plans else None
         if at is None:
             return False
         answer = self.mind.answer(at.game)
@@ -95,12 +86,12 @@ class Person:
         hand = Hand(service, table, self.user_id)
         wanted = self._wanted(table)
         if not wanted.empty:
-            await enter(hand, wanted, CHOICES, self.features.presses)
+            await enter(hand, wanted, CHOICES, self.habits.presses)
         return hand.presses
 
     def _wanted(self, table: Table) -> Plan:
         """The plan of this moment."""
-        if not self.features.plans:
+        if not self.habits.plans:
             return Plan()
         game, colour = table.game, check_running(table, self.user_id).colour
         plan = Plan(queue=self.mind.queue(game, colour, WORKERS))

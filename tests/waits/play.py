@@ -15,7 +15,7 @@ from engine import Game, replay
 from engine.board import SPACES
 from engine.questions import workers_at
 from tests.plans.stored_table import StoredTable
-from tests.waits.people import AWAKE, Features, Person, Traits
+from tests.waits.people import AWAKE, Habits, Person
 
 
 @dataclass
@@ -38,11 +38,11 @@ class Took:
     """What was waited for -> days."""
 
 
-async def play_game(features: Sequence[Features], traits: Traits, seed: int) -> Took:
-    """Play a game, one person for each entry of `features`."""
+async def play_game(habits: Sequence[Habits], seed: int) -> Took:
+    """Play a game, one person for each of these."""
     people = {
-        user_id: Person(user_id, uses, traits, seed * 101 + user_id)
-        for user_id, uses in enumerate(features, 1)
+        user_id: Person(user_id, theirs, seed * 101 + user_id)
+        for user_id, theirs in enumerate(habits, 1)
     }
     course = _Course(people)
     with TemporaryDirectory() as folder:
@@ -60,8 +60,10 @@ class _Course:
         self.awake = 0.0
         """Waking hours since the game began; everybody sleeps at the same time."""
         self._people = people
+        self._planners = [user_id for user_id, one in people.items() if one.habits.plans]
+        """Whom it helps to hear of a round that begins; only where there are any can anybody answer ahead."""
         self._coming: dict[int, float] = {}
-        self._told: set[tuple[int, str, int]] = set()
+        self._told: set[tuple[int, str, int | None]] = set()
         self._took = Took()
 
     async def play(self, service: Service, game_id: int) -> Took:
@@ -71,10 +73,11 @@ class _Course:
                 self._took.hand_offs += 1
                 self._took.pings += 1
                 waited_for = table.asked.user_id
-                self._call(table, "ahead", self._able(table), {waited_for})
+                able = [seat.user_id for seat in to_ask(table)] if self._planners else []
+                self._call(table, "ahead", able, {waited_for})
             if table.game.round != begun:
                 begun = table.game.round
-                self._call(table, "round", self._early(), {waited_for, user_id})
+                self._call(table, "round", self._planners, {waited_for, user_id})
             self._expect(waited_for)
             at, user_id = min((at, user) for user, at in self._coming.items())
             del self._coming[user_id]
@@ -86,24 +89,15 @@ class _Course:
                 raise AssertionError("a visit leaves nothing asked of its person")
         return self._counted(table)
 
-    def _able(self, table: Table) -> list[int]:
-        """Who can answer ahead, whether they do or not; nobody where there is no such offer."""
-        offered = any(one.features.parallel or one.features.plans for one in self._people.values())
-        return [seat.user_id for seat in to_ask(table) if seat.user_id] if offered else []
-
-    def _early(self) -> list[int]:
-        """Who wants to hear of a round that begins: they can plan it."""
-        return [user for user, person in self._people.items() if person.features.plans]
-
-    def _call(self, table: Table, why: str, users: Iterable[int], but: set[int]) -> None:
+    def _call(self, table: Table, why: str, users: Iterable[int | None], but: set[int]) -> None:
         """Mention those users, each once a round for that, but for those who have it before their eyes."""
         for user_id in users:
             told = (table.game.round, why, user_id)
-            if user_id in but or told in self._told:
+            if user_id is None or user_id in but or told in self._told:
                 continue
             self._told.add(told)
             self._took.pings += 1
-            if self._people[user_id].features != Features():
+            if user_id in self._planners:
                 self._expect(user_id)
 
     def _expect(self, user_id: int) -> None:
@@ -122,11 +116,9 @@ class _Course:
         assert replay(game.setup, game.answers).position() == game.position()
         took.alike = self._alike(table)
         for colour, points in game.scores().items():
-            seat = table.seat_of_colour(colour)
-            person = self._people[seat.user_id or 0]
-            took.points[0 if person.features.plans else 1].append(points)
-        planners = [one for one in self._people.values() if one.features.plans]
-        took.presses = [number for one in planners for number in one.presses]
+            planned = table.seat_of_colour(colour).user_id in self._planners
+            took.points[0 if planned else 1].append(points)
+        took.presses = [n for user_id in self._planners for n in self._people[user_id].presses]
         took.days = self.awake / AWAKE
         return took
 
