@@ -18,7 +18,7 @@ from tests.engine.positions import check_consistent
 MIXED = ["builder", "castle", "lawyer", "provost", "hoarder"]
 LINEUPS = [[taste] for taste in TASTES] + [MIXED]
 GAMES = [
-    pytest.param(lineup, players, seed, id=f"{'-'.join(lineup)}-{players}-{seed}")
+    pytest.param((lineup, players, seed), id=f"{'-'.join(lineup)}-{players}-{seed}")
     for seed, (lineup, players) in enumerate(itertools.product(LINEUPS, range(2, 6)))
 ]
 RICH = 40
@@ -93,45 +93,45 @@ def total(events: list[Event], player: str) -> tuple[int, int, Counter[str]]:
     return sum(event.points for event in mine), money, cubes
 
 
-@pytest.mark.parametrize(("lineup", "players", "seed"), GAMES)
-class TestEveryGame:
-    def test_events_tell_what_was_won_and_paid(
-        self, lineup: list[str], players: int, seed: int
-    ) -> None:
-        game = played(lineup, players, seed)
-        start = start_state(game.setup)
-        view = game.position()["players"]
-        for player, colour in enumerate(game.setup.players):
-            points, money, cubes = total(game.events(), colour)
-            cubes.update("ffw")
-            assert points == view[colour]["score"]
-            assert money + deniers(start.goods[player]) == view[colour]["deniers"]
-            assert {cube: cubes[cube] for cube in "fwscg"} == view[colour]["cubes"]
+@pytest.fixture(scope="module", params=GAMES)
+def finished(request: pytest.FixtureRequest) -> Game:
+    return played(*request.param)
 
-    def test_the_log_gives_the_same_game(self, lineup: list[str], players: int, seed: int) -> None:
-        game = played(lineup, players, seed)
-        again = replay(game.setup, game.answers)
-        assert again.position() == game.position()
-        assert again.events() == game.events()
-        for count in (0, 15, 16, 17, len(game.answers) - 1, len(game.answers)):
-            early, by_hand = game.at(count), replay(game.setup, game.answers[:count])
-            assert early.position() == game.position_at(count) == by_hand.position()
-            assert (early.events(), early.phase_ends()) == (by_hand.events(), by_hand.phase_ends())
-        # A seed gives the same game.
-        assert played(lineup, players, seed).answers == game.answers
 
-    def test_a_copy_plays_on_equally(self, lineup: list[str], players: int, seed: int) -> None:
-        whole = played(lineup, players, seed)
-        count = int(Random(seed).random() * len(whole.answers))
-        early = whole.at(count)
-        before = early.position()
-        copy = early.copy()
-        for given in whole.answers[count:]:
-            copy.answer(given.player, given.text)
-        assert copy.position() == whole.position()
-        assert copy.events(count) == whole.events(count)
-        assert copy.position_at(count) == whole.position_at(count) == before
-        assert (early.position(), len(early.answers)) == (before, count)
+def test_events_tell_what_was_won_and_paid(finished: Game) -> None:
+    start, view = start_state(finished.setup), finished.position()["players"]
+    for player, colour in enumerate(finished.setup.players):
+        points, money, cubes = total(finished.events(), colour)
+        cubes.update("ffw")
+        assert points == view[colour]["score"]
+        assert money + deniers(start.goods[player]) == view[colour]["deniers"]
+        assert {cube: cubes[cube] for cube in "fwscg"} == view[colour]["cubes"]
+
+
+def test_the_log_gives_the_same_game(finished: Game) -> None:
+    again = replay(finished.setup, finished.answers)
+    assert again.position() == finished.position()
+    assert again.events() == finished.events()
+    for count in (0, 15, 16, 17, len(finished.answers) - 1, len(finished.answers)):
+        early, by_hand = finished.at(count), replay(finished.setup, finished.answers[:count])
+        assert early.position() == finished.position_at(count) == by_hand.position()
+        assert (early.events(), early.phase_ends()) == (by_hand.events(), by_hand.phase_ends())
+
+
+def test_a_copy_plays_on_equally(finished: Game) -> None:
+    count = int(Random(len(finished.answers)).random() * len(finished.answers))
+    early = finished.at(count)
+    before, copy = early.position(), early.copy()
+    for given in finished.answers[count:]:
+        copy.answer(given.player, given.text)
+    assert copy.position() == finished.position()
+    assert copy.events(count) == finished.events(count)
+    assert copy.position_at(count) == finished.position_at(count) == before
+    assert (early.position(), len(early.answers)) == (before, count)
+
+
+def test_a_seed_gives_the_same_game() -> None:
+    assert played(MIXED, 4, 3).answers == played(MIXED, 4, 3).answers
 
 
 def test_answers_and_texts_are_one_to_one() -> None:

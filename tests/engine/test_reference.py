@@ -87,9 +87,9 @@ def enrich(game: Game, other: Reference, gift: int) -> None:
         player.deniers += gift
 
 
-@pytest.mark.parametrize(("lineup", "players", "seed"), GAMES)
-def test_the_same_game(lineup: list[str], players: int, seed: int) -> None:
-    play_both(lineup, players, seed)
+@pytest.mark.parametrize("which", GAMES)
+def test_the_same_game(which: tuple[list[str], int, int]) -> None:
+    play_both(*which)
 
 
 @pytest.mark.parametrize("gift", [3, 8, pytest.param(RICH, marks=pytest.mark.slow)])

@@ -1,11 +1,11 @@
 """Every numbered rule, and every row of section 12, has an example whose name says which."""
 
-import ast
 import re
 from pathlib import Path
 
 import pytest
 
+from tests.engine import test_setup
 from tests.engine.test_examples import EXAMPLES as EXAMPLE
 
 HERE = Path(__file__).parent
@@ -23,12 +23,8 @@ def called(title: str) -> str:
 
 def examples() -> set[str]:
     """The names of all examples, those of examples.txt as a test would be called."""
-    names = {called(title) for title in EXAMPLE}
-    for path in (HERE / "test_examples.py", HERE / "test_setup.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                names.add(node.name)
-    return names
+    titles = {called(title) for title in EXAMPLE}
+    return titles | {name for name in vars(test_setup) if name.startswith("test_")}
 
 
 EXAMPLES = examples()

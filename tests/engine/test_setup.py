@@ -91,7 +91,7 @@ def test_r2_1_order_and_neutral_tiles_are_drawn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "deniers"), [(3, [5, 6, 6]), (4, [5, 6, 6, 7]), (5, [5, 6, 6, 7, 7])]
+    ("players", "deniers"), [(2, [5, 5]), (3, [5, 6, 6]), (4, [5, 6, 6, 7]), (5, [5, 6, 6, 7, 7])]
 )
 def test_r2_2_goods_by_place_in_the_turn_order(players: int, deniers: list[int]) -> None:
     order = COLOURS[::-1][:players]

@@ -135,21 +135,6 @@ def test_effects(tile: str, said: str) -> None:
     assert effect_text(ENGLISH, tile) == said
 
 
-@pytest.mark.parametrize(
-    ("line", "column", "said"),
-    [
-        ("prestige", 4, "4 points"),
-        ("deniers", 5, "7 deniers"),
-        ("cubes", 1, "1 food"),
-        ("cubes", 3, "one of: 1 food, 1 wood, 1 stone, 1 cloth"),
-        ("building", 1, "nothing but a move of the marker"),
-        ("building", 3, "one of: wood tile for 1 wood less, stone tile for 1 stone less"),
-    ],
-)
-def test_favors(line: str, column: int, said: str) -> None:
-    assert favor_effect(ENGLISH, line, column) == said
-
-
 @pytest.mark.parametrize("line", board.LINES)
 def test_what_a_favor_gives_fits_below_an_option(line: str) -> None:
     for column in range(1, board.COLUMNS + 1):
