@@ -152,16 +152,13 @@ class Page:
         """What JavaScript returns, run until that is true."""
         return await self._soon(lambda: self.driver.execute_script(source, *arguments))
 
-    async def find(
-        self, selector: str, wanted: str | None = None, *, inside: str | None = None
-    ) -> WebElement:
+    async def find(self, selector: str, wanted: str | None = None) -> WebElement:
         """The newest shown, enabled element, by CSS selector and its text or label.
 
-        An exact label goes before one that only contains `wanted`; `inside` is a part of the
-        text of the message that holds it. An open dialog hides everything behind it.
+        An exact label goes before one that only contains `wanted`. An open dialog hides everything behind it.
         """
         found: WebElement = await self.until(
-            FIND + "return find(...arguments);", selector, wanted, inside
+            FIND + "return find(...arguments, null);", selector, wanted
         )
         return found
 
@@ -200,7 +197,7 @@ class Page:
     async def click(
         self, selector: str, wanted: str | None = None, *, inside: str | None = None
     ) -> None:
-        """Click what `find` finds, as soon as nothing lies above it."""
+        """Click what `find` finds, as soon as nothing lies above it; `inside` is a part of its message's text."""
         await self.until(FIND + CLICK, selector, wanted, inside)
 
     async def become(self, user: str) -> None:
@@ -230,9 +227,9 @@ class Page:
         """Wait until no press waits for its answer any more."""
         await self.until("return !document.querySelector('.message [aria-busy]')")
 
-    async def choose(self, select: str, *labels: str, inside: str | None = None) -> None:
+    async def choose(self, select: str, *labels: str) -> None:
         """Choose options by label in the select with this placeholder or present choice."""
-        await self.click(".select", select, inside=inside)
+        await self.click(".select", select)
         for label in labels:
             await self.click(".listbox [role=option]", label)
         if await self.script("return document.querySelector('.listbox footer') !== null"):

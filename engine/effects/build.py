@@ -77,10 +77,9 @@ def put(s: State, answer: int, saved: int = 0) -> None:
         s.steps.append((step_names.FAVOR, player, tile.favors))
 
 
-def cost_of(answer: int, favor: bool) -> int:
-    """The goods that a build answer costs, by a favor or not."""
-    saved = MATERIAL[TILES[(answer - BUILD) // WILD].kind] if favor else 0
-    return _COST[answer] - saved
+def cost_of(answer: int) -> int:
+    """The goods that a build answer costs without a favor."""
+    return _COST[answer]
 
 
 def put_with_favor(s: State, answer: int) -> None:

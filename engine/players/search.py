@@ -67,13 +67,9 @@ class Node:
 class Search:
     """The tree below one decision."""
 
-    def __init__(
-        self, state: State, *, curiosity: float = CURIOSITY, warmth: float = WARMTH
-    ) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
         self.others = OTHERS[state.players]
-        self.curiosity = curiosity
-        self.warmth = warmth
         self.round = state.round
         self.policy = SensiblePlayer(None, TUNED[state.players])
         self.low = 1e9
@@ -146,7 +142,7 @@ class Search:
             return found, found
         values = self.policy.values(state)
         best = max(values)
-        shares = [exp((value - best) / self.warmth) for value in values]
+        shares = [exp((value - best) / WARMTH) for value in values]
         total = sum(shares)
         player = state.player
         step_loop.play(state, state.options[values.index(best)])
@@ -178,7 +174,7 @@ class Search:
     def _pick(self, node: Node) -> int:
         """The answer that promises most, by what came of it and by how little it was tried."""
         scale = 1 / max(self.high - self.low, 0.02)
-        spur = self.curiosity * sqrt(node.total + 1)
+        spur = CURIOSITY * sqrt(node.total + 1)
         if node.player != self.state.player:
             spur *= self.others
         first = node.first * scale
@@ -195,10 +191,9 @@ class Search:
         """What the player who is asked makes of an answer that was tried."""
         return self.root.sums[index] / self.root.visits[index]
 
-    def expected(self, index: int | None = None) -> Outcome:
-        """The mean of all playouts, or of those that began with an answer."""
-        found = self.outcomes if index is None else self.outcomes[index : index + 1]
-        return mean_of([*chain.from_iterable(found)])
+    def expected(self) -> Outcome:
+        """The mean of all playouts."""
+        return mean_of([*chain.from_iterable(self.outcomes)])
 
 
 class SearchPlayer:

@@ -143,7 +143,7 @@ def goods_after(game: Game, answer: str) -> int:
 
 def building_cost(answer: str) -> int:
     """The goods, packed, that an answer `build ...` costs at a carpenter or mason, whoever gives it (R7.4)."""
-    return build.cost_of(NUMBER[answer], favor=False)
+    return build.cost_of(NUMBER[answer])
 
 
 def trade_of(game: Game, answer: str, space: str = "") -> Trade | None:

@@ -12,6 +12,7 @@ from tests.soak.process import BotProcess
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 
 PLAYERS = ("ann", "ben", "cleo", "dan", "eve", "finn", "gus", "hal")
+CHANNELS = 8
 ANSWER_SECONDS = 10.0
 """After which nobody waits for an answer any more."""
 
@@ -19,7 +20,7 @@ ANSWER_SECONDS = 10.0
 class Town:
     """`players` take seats, `watchers` look on and may manage the server, `strangers` are of another server."""
 
-    def __init__(self, folder: Path, dice: Random, channels: int, stopped: bool) -> None:
+    def __init__(self, folder: Path, dice: Random, stopped: bool) -> None:
         self.dice = dice
         clock = Clock(stopped=stopped)
         self.standin = StandIn(rates=False, seed=dice.getrandbits(32), clock=clock)
@@ -33,7 +34,7 @@ class Town:
         ]
         self.manager = self.watchers[-1]
         self.strangers = [admin.add_user("sam", "Sam", guilds=(self.abbey,), locale="ru")]
-        self.channels = [admin.add_channel(self.guild, f"road-{n}") for n in range(channels)]
+        self.channels = [admin.add_channel(self.guild, f"road-{n}") for n in range(CHANNELS)]
         self.cloister = admin.add_channel(self.abbey, "cloister")
         self.files = list(_files())
         self.bot = BotProcess(self.standin, folder / "soak.db")
@@ -83,11 +84,9 @@ def _files() -> Iterator[tuple[str, bytes]]:
 
 
 @asynccontextmanager
-async def town(
-    folder: Path, dice: Random, channels: int = 8, *, measured: bool = False
-) -> AsyncIterator[Town]:
+async def town(folder: Path, dice: Random, *, measured: bool = False) -> AsyncIterator[Town]:
     """A town whose bot runs; only where seconds are `measured` is its time that of the machine."""
-    made = Town(folder, dice, channels, stopped=not measured)
+    made = Town(folder, dice, stopped=not measured)
     await made.standin.start()
     time = None if measured else asyncio.create_task(made.bot.pass_time())
     try:
