@@ -83,17 +83,14 @@ class Example:
 
     def use_favors(self, *players: str) -> int:
         """Answer favors by the first answer, of these players or all; how many there were."""
-        before = len(self.happened("favor"))
+        count = 0
         while self.asked.endswith((" line", " effect")):
             player = self.asked.split()[0]
             if players and player not in players:
                 break
-            self.play(f"{player} {min(self.answers)}")
-        return len(self.happened("favor")) - before
-
-    def happened(self, kind: str) -> list[Event]:
-        """All events of a kind since the position began."""
-        return [event for event in self.game.events() if event.kind == kind]
+            events = self.play(f"{player} {min(self.answers)}")
+            count += sum(event.kind == "favor" for event in events)
+        return count
 
 
 def example(text: str) -> Example:

@@ -229,7 +229,8 @@ class Kills(Shaking):
     async def _do(self, what: str) -> None:
         """One more step of what people do, and one to the end of a game in a thread or a lobby."""
         place = self.places.get(what) or self.dice.choice(self.tables)
-        if not self.people.shown(place):
+        there = self.people.asked(place) if place in self.tables else self.people.shown(place)
+        if not there:
             await self.open(place, LATE.get(place.name, ()))
         if what == "vote":
             await self.town.bot.go_on(VOTE_PAUSE + 1)

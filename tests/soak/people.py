@@ -90,12 +90,15 @@ class People:
         panels = [use for use in seen if use.name == f"press {OpenPanel.verb}"]
         commands = [name[1:] for name in names if name.startswith("/")]
         use: Use | None = None
+        if names and not wanted and panels and chance < 0.7:
+            opened = await self.act(panels[-1])
+            panel = opened.message if opened else None
+            found = self.uses.controls(user, panel) if panel else ()
+            wanted = [use for use in found if use.name in names]
         if wanted and chance < 0.8:
             use = self.dice.choice(wanted)
-        elif commands and chance < 0.5:
+        elif commands and self.dice.random() < 0.7:
             use = await self.uses.command(user, place, self.dice.choice(commands))
-        elif names and panels and chance < 0.5:
-            use = panels[-1]
         if use is not None:
             await self.act(use, doubled=self.dice.random() < DOUBLED)
         else:

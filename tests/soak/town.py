@@ -35,7 +35,7 @@ class Town:
         self.manager = self.watchers[-1]
         self.strangers = [admin.add_user("sam", "Sam", guilds=(self.abbey,), locale="ru")]
         self.channels = [admin.add_channel(self.guild, f"road-{n}") for n in range(CHANNELS)]
-        self.cloister = admin.add_channel(self.abbey, "cloister")
+        admin.add_channel(self.abbey, "cloister")
         self.files = list(_files())
         self.bot = BotProcess(self.standin, folder / "soak.db")
 
