@@ -238,7 +238,8 @@ class Kills(Shaking):
             newest = place.last_message_id
             await self.town.bot.go_on(REMINDER + 1)
             await self.shown_within(lambda: place.last_message_id != newest)
-        elif what == "review":
+        elif what == "review" and self.people.asked(place) is None:
+            await asyncio.sleep(0.5)  # the one before is made meanwhile
             with closing(sqlite3.connect(self.town.bot.database)) as db, db:
                 db.execute("DELETE FROM reviews")  # each is made once
         await self.people.towards(DOING.get(what, ()), place, self.town.players)

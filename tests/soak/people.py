@@ -71,8 +71,9 @@ class People:
     async def press(self, user: User, place: Channel, verb: str) -> None:
         """Press the newest control with that verb that a channel has."""
         for message in self.shown(place, verb)[-1:]:
-            uses = self.uses.controls(user, message)
-            await self.act(next(use for use in uses if use.name == f"press {verb}"))
+            uses = [one for one in self.uses.controls(user, message) if one.name == f"press {verb}"]
+            for use in uses[:1]:
+                await self.act(use)
 
     async def play_on(self, place: Channel, users: Sequence[User] = ()) -> str:
         """Whoever is asked in a channel, of all players or of these, answers; what they are told."""

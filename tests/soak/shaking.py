@@ -19,7 +19,7 @@ from words.language import language
 CALM_SECONDS = 60.0
 """In which the channels have to show what is stored once nothing fails any more."""
 SOON = 5.0
-"""Seconds in which they are looked at after a kill."""
+"""Seconds in which people wait for them meanwhile: after a kill, and until a game has begun."""
 BEGUN = 12
 """Lines of a record that make the beginning of a game."""
 APOLOGIES = [
