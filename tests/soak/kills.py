@@ -137,6 +137,8 @@ DOING: Final[dict[str, tuple[str, ...]]] = {
     "review": ("/caylus review",),
 }
 """What people do -> what they use for it besides playing on."""
+OF_PLAYERS: Final = ("vote", "plan", "leave")
+"""What only those do who play there."""
 OFTEN: Final = ("press", "plan")
 """In which all functions are called several times within moments."""
 AMID: Final = 0.02
@@ -242,7 +244,8 @@ class Kills(Shaking):
             await asyncio.sleep(0.5)  # the one before is made meanwhile
             with closing(sqlite3.connect(self.town.bot.database)) as db, db:
                 db.execute("DELETE FROM reviews")  # each is made once
-        await self.people.towards(DOING.get(what, ()), place, self.town.players)
+        users = self.seated[place.id] if what in OF_PLAYERS else self.town.players
+        await self.people.towards(DOING.get(what, ()), place, users)
         for row in self.look().games if what in self.places else ():
             where = self.town.standin.world.channels.get(row.channel_id)
             if row.status in LIVE and where not in (None, self.places["review"], *self.tables):

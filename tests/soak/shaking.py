@@ -37,6 +37,8 @@ class Shaking:
         self.report = report
         self.ledger = Ledger()
         self.people = People(where, self.ledger)
+        self.seated: dict[int, list[User]] = {}
+        """Who plays the game that was opened last in a channel."""
         self.kills = 0
         self.slowest = 0.0
         """Seconds that the channels took at most to become right once all was calm."""
@@ -105,6 +107,7 @@ class Shaking:
         lines = (RECORDS / "02.txt").read_bytes().splitlines(keepends=True)
         record = "begun.txt", b"".join(lines[: -self.dice.choice(left) if left else BEGUN])
         seats = dict(zip(("blue", "red", "green"), players, strict=True))
+        self.seated[place.id] = players
 
         def send() -> Awaitable[Outcome]:
             return standin.slash(players[0], place, "caylus import", record=record, **seats)
