@@ -91,7 +91,7 @@ class People:
         panels = [use for use in seen if use.name == f"press {OpenPanel.verb}"]
         commands = [name[1:] for name in names if name.startswith("/")]
         use: Use | None = None
-        if names and not wanted and panels and chance < 0.7:
+        if len(commands) < len(names) and not wanted and panels and chance < 0.7:
             opened = await self.act(panels[-1])
             panel = opened.message if opened else None
             found = self.uses.controls(user, panel) if panel else ()
