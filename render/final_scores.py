@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine import PlayerView, Position
+from engine import Position
 from engine.board import SECTIONS
 from engine.questions import final_points, houses_in
 from engine.tiles import TILE
@@ -34,7 +34,6 @@ class Count:
     count: int
     word: str
     points: int | None = None
-    plum: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,21 +60,13 @@ def standings(position: Position) -> list[Standing]:
     players = position["players"]
     ranked = sorted(position["order"], key=lambda colour: -players[colour]["score"])
     scores = [players[colour]["score"] for colour in ranked]
-    return [
-        Standing(
-            colour=colour,
-            rank=1 + scores.index(score),
-            score=score,
-            left=_left_over(players[colour]),
-            points=final_points(players[colour]),
-        )
-        for colour, score in zip(ranked, scores, strict=True)
-    ]
-
-
-def _left_over(player: PlayerView) -> tuple[int, int, int]:
-    gold = player["cubes"]["g"]
-    return gold, sum(player["cubes"].values()) - gold, player["deniers"]
+    found = []
+    for colour, score in zip(ranked, scores, strict=True):
+        player, gold = players[colour], players[colour]["cubes"]["g"]
+        left = gold, sum(player["cubes"].values()) - gold, player["deniers"]
+        rank = 1 + scores.index(score)
+        found.append(Standing(colour, rank, score, left, final_points(player)))
+    return found
 
 
 def final_picture(shown: Scene, ends: Sequence[Position] = ()) -> bytes:
@@ -138,7 +129,7 @@ def draw_ground(canvas: Canvas, one: Standing, box: layout.Box) -> None:
 def _parts(lang: Language, one: Standing) -> list[Count]:
     """Points before the end, then each kind of goods left over with its points."""
     words = dict(LEGEND)
-    before = Count("rosette", one.before, lang.p(*words["rosette"]), plum=True)
+    before = Count("rosette", one.before, lang.p(*words["rosette"]))
     goods = zip(("g", "any_but_gold", "denier"), one.left, one.points, strict=True)
     left = [Count(name, n, lang.p(*words[name]), points) for name, n, points in goods]
     return [before, *left]
@@ -169,7 +160,7 @@ def _draw_line(
         left = ends[0] + wide * index
         tint = theme.PLUM_FADED if one.sign in SECTION_NAMES else None
         canvas.put(symbol(one.sign, 32, tint), left + 16, y)
-        ink = PLUM if one.plum else INK if one.count else SECOND
+        ink = PLUM if one.sign == "rosette" else INK if one.count else SECOND
         at = left + 40
         at += canvas.number(str(one.count), at, y, Face.SERIF_BLACK, Size.NUMBER, ink)
         if one.points is not None:

@@ -1,7 +1,6 @@
 """The faces, and which of their files draws a letter."""
 
 import json
-from bisect import bisect_right
 from enum import Enum, IntEnum
 from functools import cache
 from pathlib import Path
@@ -32,6 +31,7 @@ class Size(IntEnum):
     COUNT = 58
     LOW_SCORE = 64
     SCORE = 70
+    WORKERS = 76
     LARGE_SCORE = 80
     OWN_SCORE = 128
 
@@ -46,22 +46,19 @@ class Face(Enum):
 
 
 @cache
-def _coverage() -> dict[str, tuple[list[int], list[int]]]:
-    """File -> firsts and lasts of the runs of characters that it can draw."""
+def _coverage() -> dict[str, frozenset[int]]:
+    """File -> the characters that it can draw."""
     runs: dict[str, list[list[int]]] = json.loads((FONTS / "coverage.json").read_text("utf-8"))
-    return {name: ([low for low, _ in of], [high for _, high in of]) for name, of in runs.items()}
+    return {
+        name: frozenset(code for low, high in of for code in range(low, high + 1))
+        for name, of in runs.items()
+    }
 
 
 def file_for(letter: str, face: Face) -> str | None:
     """The file of the face that can draw the letter, or None."""
-    code = ord(letter)
     names: tuple[str, ...] = face.value
-    for name in names:
-        lows, highs = _coverage()[name]
-        place = bisect_right(lows, code) - 1
-        if place >= 0 and code <= highs[place]:
-            return name
-    return None
+    return next((name for name in names if ord(letter) in _coverage()[name]), None)
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, dist, pi, sin
@@ -61,10 +62,9 @@ class Pen:
 
     def like(self) -> Pen:
         """A new sheet of the same size, grid and origin."""
-        other = Pen(1, 1)
+        other = copy(self)
         other.image = Image.new("RGBa", self.image.size)
         other._draw = ImageDraw.Draw(other.image)
-        other._unit, other._origin = self._unit, self._origin
         return other
 
     def _at(self, path: Path) -> list[Point]:

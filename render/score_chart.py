@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from engine import Position
-from engine.board import SECTIONS
 from render import layout, pieces
 from render.canvas import Canvas
 from render.fonts import Face, Size
@@ -37,7 +36,8 @@ def draw_chart(
     heights = [chart.paths[colour][-1][1] for colour in colours]
     x, foot = layout.CHART_ENDS, layout.CHART_PLOT[3]
     places = spread(heights, layout.CHART_END, foot - layout.CHART_END / 2)
-    scored = _scorings(played)
+    # The first round in which a section is scored takes the place of the later ones.
+    scored = {name: at["round"] for at in reversed(played) for name in at["castle"]["scored"]}
     title = shown.lang.p(*dict(LEGEND)["rosette"])
     every = -(-position["round"] // 12)
     draw_lines(
@@ -58,17 +58,6 @@ def draw_chart(
             name, left, y - 8, Face.NARROW_BOLD, Size.TITLE, INK, room=room, floor=Size.TEXT
         )
         canvas.number(score, left, y + 14, Face.SERIF_BLACK, Size.LARGE, PLUM, room=room)
-
-
-def _scorings(played: Sequence[Position]) -> dict[str, int]:
-    """Section -> the round in which it was scored."""
-    return {
-        section.name: next(
-            view["round"] for view in played if section.name in view["castle"]["scored"]
-        )
-        for section in SECTIONS
-        if section.name in played[-1]["castle"]["scored"]
-    }
 
 
 def _draw_glyphs(canvas: Canvas, places: dict[str, float]) -> None:

@@ -13,6 +13,7 @@ import argparse
 import json
 from collections import defaultdict
 from collections.abc import Iterable
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -201,13 +202,9 @@ def advance(value: Any) -> int:
 
 def runs(codes: list[int]) -> list[list[int]]:
     """Sorted numbers as pairs of first and last."""
-    found: list[list[int]] = []
-    for code in codes:
-        if found and found[-1][1] == code - 1:
-            found[-1][1] = code
-        else:
-            found.append([code, code])
-    return found
+    grouped = groupby(enumerate(codes), key=lambda one: one[1] - one[0])
+    found = [[code for _, code in run] for _, run in grouped]
+    return [[run[0], run[-1]] for run in found]
 
 
 def main() -> None:
