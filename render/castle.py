@@ -1,6 +1,5 @@
 """The castle: it grows as the players' houses fill its sections from below; under it the queue of workers."""
 
-from itertools import groupby
 from math import sin
 from typing import Final
 
@@ -16,16 +15,6 @@ from render.symbols import numbered, symbol
 from render.theme import INK, PLUM, SECOND, mix
 from words.names import section_name
 
-STONES: Final = {
-    "dungeon": (layout.dungeon_stones(), layout.DUNGEON_STONE),
-    "walls": (layout.wall_stones(), layout.WALL_STONE),
-    "towers": (layout.tower_stones(), layout.TOWER_STONE),
-}
-_OF_TOWER: Final = tuple(
-    [i for i, (left, _) in enumerate(STONES["towers"][0]) if x <= left < x + layout.TOWER_WIDTH]
-    for x in layout.TOWER_X
-)
-"""The indices of each tower's stones, from below."""
 PLAN, PLAN_LINE = theme.SHADE, theme.THIRD
 """What is still to be built is a plan before the sky: its free places can be counted."""
 HORIZON: Final = layout.FOOT_OF["dungeon"] - 6
@@ -40,23 +29,29 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
     left, top, _, _ = layout.CASTLE
     canvas.kept("castle", layout.CASTLE, lambda: canvas.put(_landscape(), left, top))
     for section in reversed(SECTIONS):
-        places, (width, height) = STONES[section.name]
+        places, (width, height) = layout.stones(section.name), layout.STONE[section.name]
         houses = _grouped(scene, section.name)
-        parts = max(count for count in (0, *_grows_at(section.name)) if count <= len(houses))
-        canvas.put(_section(section.name, parts), left, layout.SECTION[section.name][1])
+        canvas.put(_section(section.name, len(houses)), left, layout.SECTION[section.name][1])
         # What is new reaches over its neighbours.
         built = sorted(zip(houses, places, strict=False), key=lambda house: house[0][1])
-        for (colour, glow), place in built:
-            canvas.put(pieces.stone(colour, width, height, glow=glow), *place)
+        for (colour, glow, count), place in built:
+            canvas.put(pieces.stone(colour, width, height, count, glow=glow), *place)
         _draw_label(canvas, scene, section)
     _draw_queue(canvas, scene)
 
 
-def _grouped(scene: Scene, section: str) -> list[tuple[str, bool]]:
-    """The colours of a section's houses, a player's side by side, with whether each is new: the last ones are."""
-    houses = enumerate(houses_in(scene.position["castle"], section))
-    built = [(colour, (section, index) in scene.changes.houses) for index, colour in houses]
-    return sorted(built, key=lambda house: (COLOURS.index(house[0]), house[1]))
+def _grouped(scene: Scene, section: str) -> list[tuple[str, bool, int]]:
+    """A section's houses, a player's side by side: colour, whether it is new (the last ones are), number to be shown.
+
+    The last of more than two says how many they are: a row of equal stones was counted wrong.
+    """
+    houses = houses_in(scene.position["castle"], section)
+    grouped = []
+    for colour in COLOURS:
+        own = [(section, at) for at, owner in enumerate(houses) if owner == colour]
+        for number, glow in enumerate(sorted(one in scene.changes.houses for one in own), 1):
+            grouped.append((colour, glow, number if number == len(own) > 2 else 0))
+    return grouped
 
 
 @cached
@@ -86,46 +81,22 @@ def _landscape() -> Sprite:
 
 
 @cached
-def _section(name: str, parts: int) -> Sprite:
-    """A section before any house is put in, put by the upper left corner of its part."""
+def _section(name: str, built: int) -> Sprite:
+    """A section with that many houses before any is put in, put by the upper left corner of its part."""
     left, top, right, bottom = layout.SECTION[name]
     pen = Pen(right - left, bottom - top, origin=(-left, -top))
-    places, (width, height) = STONES[name]
-    if name == "towers":
-        for tower in range(len(layout.TOWER_X)):
-            _draw_tower(pen, tower, parts)
-    else:
-        for number, course in enumerate(_courses(name)):
-            _draw_masonry(pen, name, number, *layout.MASONRY, course[0] < parts)
-    for x, y in places[parts:]:
+    storeys = dict(zip(layout.TOWER_X, layout.TOWER_STOREYS, strict=True))
+    first = 0
+    for course, start, end, stones in layout.stretches(name):
+        _draw_masonry(pen, name, course, start, end, first < built)
+        first += len(stones)
+        if course + 1 == storeys.get(start):
+            roof = layout.FOOT_OF[name] - layout.STOREY * (course + 1)
+            _draw_roof(pen, start, roof, first <= built)
+    width, height = layout.STONE[name]
+    for x, y in layout.stones(name)[built:]:
         pen.box((x, y, x + width, y + height), 2.5, theme.WHITE, PLAN_LINE, 1.2)
     return pen.done()
-
-
-def _grows_at(name: str) -> list[int]:
-    """The counts of houses with which more of a section's masonry stands."""
-    firsts = [course[0] for course in _courses(name)]
-    if name == "towers":
-        firsts += [index for own in _OF_TOWER for index in (*own[::2], own[-1])]
-    return [index + 1 for index in firsts]
-
-
-def _courses(name: str) -> list[list[int]]:
-    """The indices of the stones of each course, from below."""
-    places = STONES[name][0]
-    return [
-        list(same) for _, same in groupby(range(len(places)), key=lambda index: places[index][1])
-    ]
-
-
-def _draw_tower(pen: Pen, tower: int, parts: int) -> None:
-    """Storeys from below; the roof is put on when the last is full."""
-    x, storeys = layout.TOWER_X[tower], layout.TOWER_STOREYS[tower]
-    own = _OF_TOWER[tower]
-    for storey in range(storeys):
-        standing = own[2 * storey] < parts
-        _draw_masonry(pen, "towers", storey, x, x + layout.TOWER_WIDTH, standing)
-    _draw_roof(pen, x, layout.FOOT_OF["towers"] - layout.STOREY * storeys, own[-1] < parts)
 
 
 def _draw_masonry(

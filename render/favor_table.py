@@ -15,13 +15,13 @@ from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.sign_row import length_of, row
 from render.symbols import symbol
-from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, WHITE
+from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE
 from words.language import Language
 
-MARKER: Final = {1: 35.0, 2: 36.0, 3: 20.0, 4: 20.0, 5: 13.5}
-"""Width of a favor marker by how many stand in a cell; five are the smallest things of the picture."""
-BROAD: Final = 0.6
-"""Height to width of each of two, which stand one above the other as broad as their cell."""
+MARKER: Final = {1: (36, 44), 2: (38, 23), 3: (19, 23), 4: (19, 23), 5: (13, 23)}
+"""Width and height of a favor marker by how many stand in a cell, which they fill."""
+GROUND: Final = (theme.PLUM_PALE, theme.SILVER, theme.SKY[1], theme.BODY["wood"])
+"""Of each line, so that one look tells the line of a marker, as the numbers above tell its column."""
 
 
 def draw_favors(canvas: Canvas, scene: Scene) -> None:
@@ -50,36 +50,34 @@ def favor_cell(line: int, column: int) -> Box:
 def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours: list[str]) -> None:
     """Up to five markers, in two rows from two on; one used in this phase stands on plum (R10.3)."""
     left, top, right, bottom = favor_cell(line, column)
-    size, name = MARKER[len(colours)], LINES[line]
-    ratio = BROAD if len(colours) == 2 else pieces.SHIELD_RATIO
-    rows = min(2, len(colours))
-    per_row = -(-len(colours) // rows)
-    first, gap = top + layout.FAVOR_MARKERS, 1.0
-    places = []
-    for index, colour in enumerate(colours):
-        row_index, place = divmod(index, per_row)
-        in_row = min(per_row, len(colours) - row_index * per_row)
-        x = (left + right) / 2 + (place - (in_row - 1) / 2) * (size + gap)
-        y = first + (bottom - first - 1) * (row_index + 0.5) / rows
-        places.append((x, y))
+    (width, height), name = MARKER[len(colours)], LINES[line]
+    above = -(-len(colours) // 2)
+    rows = [some for some in (colours[:above], colours[above:]) if some]
+    top += layout.FAVOR_MARKERS
+    step = (bottom - top - 1) / len(rows)
+    places = {}
+    for index, abreast in enumerate(rows):
+        x = (left + right + 1 - len(abreast) * (width + 1)) / 2
+        for place, colour in enumerate(abreast):
+            y = top + step * (index + 0.5) - height / 2
+            places[colour] = x + place * (width + 1), y
+    for colour, at in places.items():
         used = name in scene.position["players"][colour]["lines"]
-        glow = (colour, name) in scene.changes.favors
-        canvas.put(_ground(size, size * ratio, used, glow), x, y)
-    rim = max(0.9, size * min(ratio, 1) * 0.07)
-    for colour, (x, y) in zip(colours, places, strict=True):
-        canvas.put(pieces.shield(colour, size - 1.5, ratio=ratio, rim=rim, line=0.8), x, y)
+        canvas.put(_ground(width, height, used, (colour, name) in scene.changes.favors), *at)
+    for colour, at in places.items():
+        canvas.put(pieces.stone(colour, width, height), *at)
 
 
 @cached
 def _ground(width: float, height: float, used: bool, glow: bool) -> Sprite:
-    """What a marker stands on that is used or new, centred on the place it is put at."""
+    """What a marker stands on that is used or new, put by the marker's upper left corner."""
     width, height = width + 10, height + 10
     pen = Pen(width, height)
     if glow:
         pen.box((0.6, 0.6, width - 0.6, height - 0.6), 5, GLOW, GLOW_EDGE, 1.4)
     if used:
         pen.box((2, 2, width - 2, height - 2), 4, PLUM)
-    return pen.done(width / 2, height / 2)
+    return pen.done(5, 5)
 
 
 @cached
@@ -91,12 +89,12 @@ def _table(lang: Language, open_columns: int | None) -> Sprite:
     if open_columns is not None:
         for line in range(len(LINES)):
             for column in range(COLUMNS + 1):
-                shut = column == 0 or column > open_columns
-                pen.box(favor_cell(line, column), 5, SHADE if shut else WHITE, theme.THIRD, 1.2)
+                ground = SHADE if column > open_columns else GROUND[line]
+                pen.box(favor_cell(line, column), 5, ground, theme.THIRD, 1.2)
     canvas = Canvas(pen.done().image)
-    canvas.put(symbol("crown", 36), *layout.FAVOR_CROWN)
+    canvas.put(symbol("crown", 34), *layout.FAVOR_CROWN)
     title, (x, y) = lang.t(ROYAL_FAVORS), layout.FAVOR_TITLE
-    canvas.text(title, x, y, Face.SERIF_BOLD, Size.TITLE, INK, room=right - left - x - 12)
+    canvas.text(title, x, y, Face.SERIF_BOLD, Size.LABEL, INK, room=right - left - x - 12)
     if open_columns is None:
         _draw_simple(canvas, lang)
     else:
@@ -115,13 +113,17 @@ def _draw_simple(canvas: Canvas, lang: Language) -> None:
 
 
 def _draw_signs(canvas: Canvas, open_columns: int) -> None:
+    for column in range(1, COLUMNS + 1):
+        x0, _, x1, _ = favor_cell(0, column)
+        face, x = Face.SERIF_BLACK, (x0 + x1) / 2 - layout.FAVORS[0]
+        canvas.number(str(column), x, layout.FAVOR_NUMBER, face, Size.NUMBER, INK, "middle")
     for line_index, line in enumerate(LINES):
         for column in range(COLUMNS + 1):
             x0, y0, x1, _ = favor_cell(line_index, column)
             x0, y0, x1 = x0 - layout.FAVORS[0], y0 - layout.FAVORS[1], x1 - layout.FAVORS[0]
             signs = favor_line(line, column) if column else (FAVOR_SIGNS[line],)
             y = y0 + (layout.FAVOR_SIGN if column else layout.FAVOR_ROW / 2)
-            sprite = row(signs, 19 if column else 28, x1 - x0 - 4, gap=0.03)
+            sprite = row(signs, 19 if column else 30, x1 - x0 - 2, gap=0.03)
             canvas.put(sprite, (x0 + x1 - length_of(sprite)) / 2, y)
             if column > open_columns:
                 glyph = symbol(section_that_opens(column).name, 24, SECOND)

@@ -133,11 +133,9 @@ FOOT_OF: Final = {name: box[3] - BAND for name, box in SECTION.items()}
 """Where the masonry of each section ends below, and its label begins."""
 STOREY: Final = 44
 """How high a course of houses is."""
-DUNGEON_STONE: Final = (43, 40)
-WALL_STONE: Final = (51, 40)
-TOWER_STONE: Final = (40, 40)
+STONE: Final = {"dungeon": (43, 40), "walls": (51, 40), "towers": (40, 40)}
 MASONRY: Final = (21, 299)
-"""From where to where the masonry reaches."""
+"""From where to where the masonry of dungeon and walls reaches."""
 TOWER_X: Final = (22, 117, 212)
 TOWER_WIDTH: Final = 86
 TOWER_STOREYS: Final = (2, 3, 2)
@@ -154,8 +152,10 @@ FAVOR_Y: Final = 654
 FAVOR_COLUMNS: Final = (35, 46, 50, 46, 56, 44)
 FAVOR_ROW: Final = 78
 FAVOR_GAP: Final = 3
-FAVOR_CROWN: Final = (28, 24)
-FAVOR_TITLE: Final = (52, 32)
+FAVOR_CROWN: Final = (24, 25)
+FAVOR_TITLE: Final = (46, 17)
+FAVOR_NUMBER: Final = 35
+"""From the top of the table to the middle of the columns' numbers."""
 FAVOR_SIGN: Final = 12
 """From the top of a cell to the middle of what it gives."""
 FAVOR_MARKERS: Final = 24
@@ -169,17 +169,17 @@ FAVOR_SIMPLE: Final = (170, 246)
 PANEL_GAP: Final = 9
 PANEL_MOST: Final = 228
 STRIP: Final = 50
-PANEL_INSET: Final = 10
-GOODS_X: Final = 52
+PANEL_INSET: Final = 8
+GOODS_X: Final = 51
 GOODS_STEP: Final = 64
-GOODS_WIDTH: Final = 61
+GOODS_WIDTH: Final = 62
 """From a panel's left side to the first of the cells of its goods, from one to the next, and how wide each is."""
 
 # In a panel, from where its name begins.
-COIN_X: Final = 119
-DENIERS_X: Final = 142
-SHIELD_X: Final = 236
-WORKERS_X: Final = 259
+COIN_X: Final = 112
+DENIERS_X: Final = 133
+SHIELD_X: Final = 227
+WORKERS_X: Final = 254
 CROWN: Final = 33
 """Of the leader, between place and shield."""
 
@@ -300,34 +300,28 @@ def special_cell(index: int) -> tuple[int, int]:
     return LAND_X + COLUMN * index + TILE_X, SPECIALS_Y
 
 
-def tower_stones() -> list[tuple[int, int]]:
-    """Upper left corners of the stones of the towers, storey by storey from below."""
-    return [
-        corner
-        for storey in range(max(TOWER_STOREYS))
-        for x, storeys in zip(TOWER_X, TOWER_STOREYS, strict=True)
-        if storey < storeys
-        for corner in _stones("towers", storey, 2, TOWER_STONE, (x, x + TOWER_WIDTH))
-    ]
+def stretches(section: str) -> list[tuple[int, int, int, list[tuple[int, int]]]]:
+    """The masonry of a section in the order in which it is built, and the upper left corners of its stones.
+
+    Each stretch has its course (from 0), its left and its right end. Courses go to the right, then back, so that what
+    stands side by side in the order of the houses does so in the picture too.
+    """
+    (width, height), found = STONE[section], []
+    towers = [(x, x + TOWER_WIDTH, high) for x, high in zip(TOWER_X, TOWER_STOREYS, strict=True)]
+    parts = towers if section == "towers" else [(*MASONRY, 2 if section == "walls" else 1)]
+    for course in range(max(high for *_, high in parts)):
+        top, back = FOOT_OF[section] - STOREY * course - 2 - height, -1 if course % 2 else 1
+        for left, right, _ in [part for part in parts if course < part[2]][::back]:
+            count = (right - left) // width
+            gap = (right - left - count * width) / (count + 1)
+            corners = [(round(left + gap + at * (width + gap)), top) for at in range(count)]
+            found.append((course, left, right, corners[::back]))
+    return found
 
 
-def wall_stones() -> list[tuple[int, int]]:
-    """Upper left corners of the stones of the walls, the lower row first."""
-    return [corner for row in range(2) for corner in _stones("walls", row, 5, WALL_STONE)]
-
-
-def dungeon_stones() -> list[tuple[int, int]]:
-    """Upper left corners of the stones of the dungeon."""
-    return _stones("dungeon", 0, 6, DUNGEON_STONE)
-
-
-def _stones(
-    section: str, course: int, count: int, stone: tuple[int, int], ends: tuple[int, int] = MASONRY
-) -> list[tuple[int, int]]:
-    """Upper left corners of stones evenly spread over a course, from 0."""
-    gap = (ends[1] - ends[0] - count * stone[0]) / (count + 1)
-    top = FOOT_OF[section] - STOREY * course - 2 - stone[1]
-    return [(round(ends[0] + gap + place * (stone[0] + gap)), top) for place in range(count)]
+def stones(section: str) -> list[tuple[int, int]]:
+    """Upper left corners of a section's stones in the order of its houses."""
+    return [corner for *_, corners in stretches(section) for corner in corners]
 
 
 def panel(within: Box, players: int, place: int) -> Box:

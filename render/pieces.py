@@ -11,9 +11,11 @@ from PIL import Image
 
 from render import theme
 from render.cache import cached
+from render.canvas import Canvas
+from render.fonts import Face, Size
 from render.pen import Path, Pen, Point, Sprite, arc, bend
 from render.symbols import man
-from render.theme import GLOW, INK, PLAYER, PLUM, WHITE, Rgb
+from render.theme import GLOW, INK, ON_PLAYER, PLAYER, PLUM, WHITE, Rgb
 
 SHIELD_RATIO: Final = 52 / 45
 """Height of a shield to its width."""
@@ -59,9 +61,9 @@ def arms(
     pen.clipped(sheet, path)
 
 
-def shield_path(x: float, y: float, width: float, ratio: float = SHIELD_RATIO) -> list[Point]:
+def shield_path(x: float, y: float, width: float) -> list[Point]:
     """The outline of a shield whose upper left corner is x, y."""
-    height = width * ratio
+    height = width * SHIELD_RATIO
     middle, low = x + width / 2, y + height * 0.46
     right = bend(
         (x + width, low),
@@ -78,7 +80,6 @@ def shield(
     colour: str,
     width: float,
     *,
-    ratio: float = SHIELD_RATIO,
     rim: float = 3.2,
     line: float = 1.6,
     rim_colour: Rgb = WHITE,
@@ -86,14 +87,13 @@ def shield(
     glow: bool = False,
 ) -> Sprite:
     """A player's shield, its field `width` px wide, centred on the place it is put at."""
-    height = width * ratio
+    height = width * SHIELD_RATIO
     edge = round(rim + line + 1 + (9 if glow else 0) + (3 if shadow else 0))
     pen = Pen(width + 2 * edge, height + 2 * edge, origin=(edge, edge))
-    path = shield_path(0, 0, width, ratio)
+    path = shield_path(0, 0, width)
     closed = [*path, path[0], path[1]]
     if glow:
-        around = shield_path(-3.5, -3.5, width + 7, ratio)
-        pen.pearls(around, 4.2)
+        pen.pearls(shield_path(-3.5, -3.5, width + 7), 4.2)
         pen.stroke(closed, GLOW, 2 * (rim + line + 2))
     elif shadow:
         below = [(x + 2, y + 2.5) for x, y in closed]
@@ -173,19 +173,29 @@ def owner_flag(colour: str | None, width: float) -> Sprite:
 
 @cached
 def banner(colour: str, width: int, height: int, *, whole: bool) -> Sprite:
-    """An owner's arms across the `whole` head of a building or at the left of it, put by its upper left corner."""
+    """An owner's colour across the `whole` head of a building, its charge in the middle, or arms at the left of it.
+
+    Put by its upper left corner.
+    """
     pen, radius = Pen(width, height), theme.TILE_RADIUS
     right = arc(width - radius, radius, radius, 270, 360) if whole else [(width, 0.0)]
     path = [*arc(radius, radius, radius, 180, 270), *right, (width, height), (0, height)]
-    arms(pen, colour, (0, 0, width, height), path)
+    across = height * 1.2 if whole else width
+    pen.polygon(path, PLAYER[colour])
+    arms(pen, colour, ((width - across) / 2, 0, across, height), path)
     if not whole:
         pen.box((width - 2, 0, width, height), 0, WHITE)
     return pen.done()
 
 
 @cached
-def stone(colour: str, width: float, height: float, *, glow: bool = False) -> Sprite:
-    """A house: a stone of the castle in the player's colour, placed by its upper left corner."""
+def stone(
+    colour: str, width: float, height: float, count: int = 0, *, glow: bool = False
+) -> Sprite:
+    """A house: a stone of the castle in the player's colour, placed by its upper left corner.
+
+    One with a `count`, of all houses beside it, has that in place of the charge.
+    """
     edge = 8
     pen = Pen(width + 2 * edge, height + 2 * edge, origin=(edge, edge))
     if glow:
@@ -193,6 +203,12 @@ def stone(colour: str, width: float, height: float, *, glow: bool = False) -> Sp
         pen.pearls(corners, 4)
         pen.box((-4, -4, width + 4, height + 4), 2, GLOW)
     pen.box((0, 0, width, height), 1, INK)
+    if count:
+        pen.box((1.4, 1.4, width - 1.4, height - 1.4), 0, PLAYER[colour])
+        canvas = Canvas(pen.done().image)
+        x, y, ink = width / 2 + edge, height / 2 + edge, ON_PLAYER[colour]
+        canvas.number(str(count), x, y, Face.SERIF_BLACK, Size.HEADLINE, ink, "middle", width - 6)
+        return Sprite(canvas.image, edge, edge)
     path = [(1.4, 1.4), (width - 1.4, 1.4), (width - 1.4, height - 1.4), (1.4, height - 1.4)]
     arms(pen, colour, (1.4, 1.4, width - 2.8, height - 2.8), path)
     return pen.done(edge, edge)

@@ -18,6 +18,8 @@ from render.theme import CARD, GLOW, GLOW_EDGE, GOLD, INK, ON_PLAYER, PLAYER, PL
 from words.names import number_text
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
+SIGN: Final = 36
+"""Height of the sign of deniers."""
 FRAME: Final = 8
 """How far the gold frame of the player in turn reaches around the panel."""
 
@@ -25,7 +27,7 @@ FRAME: Final = 8
 @dataclass(frozen=True, slots=True)
 class Sizes:
     """How far under a panel's top lie the line of its name and the middles of its chips and numbers; the type of name,
-    score, other numbers and goods, and how high its signs are.
+    score, deniers and goods, and how high the signs of goods are.
     """
 
     name: int
@@ -35,17 +37,14 @@ class Sizes:
     score: Size
     number: Size
     count: Size
-    sign: int
     cube: int
     foot: int
     """How high the ground under the goods is."""
 
 
-LOW: Final = Sizes(
-    24, 19, 62, Size.TITLE, Size.LOW_SCORE, Size.LOW_SCORE, Size.HEADLINE, 37, 28, 47
-)
-TALL: Final = Sizes(34, 25, 78, Size.TITLE, Size.SCORE, Size.SCORE, Size.HEADLINE, 38, 28, 53)
-LARGE: Final = Sizes(40, 28, 84, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, Size.COUNT, 40, 46, 103)
+LOW: Final = Sizes(23, 18, 57, Size.TITLE, Size.LOW_SCORE, Size.LOW_SCORE, Size.LOW_SCORE, 24, 50)
+TALL: Final = Sizes(34, 25, 76, Size.TITLE, Size.SCORE, Size.SCORE, Size.LOW_SCORE, 24, 54)
+LARGE: Final = Sizes(40, 28, 84, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, Size.SCORE, 40, 106)
 SIZES: Final = {2: LARGE, 3: LARGE, 4: TALL, 5: LOW}
 """By how many play."""
 
@@ -86,16 +85,16 @@ def _draw_numbers(
 ) -> None:
     """Score, money and workers at home."""
     canvas.number(
-        number_text(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=94
+        number_text(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=84
     )
-    canvas.put(symbol("denier", size.sign), left + layout.COIN_X, middle)
-    shield = pieces.shield(colour, size.sign * 0.76, rim=2.6, line=1.4)
+    canvas.put(symbol("denier", SIGN), left + layout.COIN_X, middle)
+    shield = pieces.shield(colour, SIGN * 0.76, rim=2.6, line=1.4)
     canvas.put(shield, left + layout.SHIELD_X, middle)
-    for count, x, room in (
-        (player["deniers"], left + layout.DENIERS_X, 73),
-        (player["workers"], left + layout.WORKERS_X, 41),
+    for count, x, type_size, room in (
+        (player["deniers"], left + layout.DENIERS_X, size.number, 72),
+        (player["workers"], left + layout.WORKERS_X, Size.WORKERS, 54),
     ):
-        canvas.number(str(count), x, middle, Face.SERIF_BLACK, size.number, INK, room=room)
+        canvas.number(str(count), x, middle, Face.SERIF_BLACK, type_size, INK, room=room)
 
 
 def _draw_goods(canvas: Canvas, scene: Scene, colour: str, left: int, bottom: int) -> None:
@@ -113,7 +112,7 @@ def _cell(letter: str, count: int, glow: bool, players: int) -> Sprite:
     high, below = size.foot - 4, size == LARGE
     pen = Pen(wide, high)
     pen.box((0, 0, wide, high), 6, (theme.GOODS if count else theme.NO_GOODS)[letter])
-    sign = size.cube + 3
+    sign = size.cube + 2
     left, top = (0, sign + 4) if below else (sign, 0)
     if glow:
         pen.box((left, top, wide, high), 6, GLOW, GLOW_EDGE, 1.6)

@@ -79,7 +79,9 @@ CUBE: Final[dict[str, Rgb]] = {
     "g": rgb("#f2c230"),
 }
 
-GOODS: Final = {letter: mix(colour, WHITE, 0.3) for letter, colour in CUBE.items()}
+GOODS: Final = {
+    letter: mix(colour, WHITE, 0.3 if letter == "w" else 0.12) for letter, colour in CUBE.items()
+}
 NO_GOODS: Final = {letter: mix(colour, WHITE, 0.8) for letter, colour in CUBE.items()}
 """Ground of a player's goods, and where there are none of a kind."""
 

@@ -68,6 +68,7 @@ def _draw_header(canvas: Canvas, shown: Scene, target: int, free: bool) -> None:
 def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
     """Each space as on the board: its tile, what it does or who stands there, and its paving."""
     canvas.card(layout.WHAT_IF_LAND, theme.LAND)
+    width, height = layout.WHAT_IF_TILE
     for number in range(1, ROAD_LENGTH + 1):
         x, y = layout.what_if_cell(number)
         beyond = number > target
@@ -79,16 +80,8 @@ def _draw_road(canvas: Canvas, shown: Scene, target: int) -> None:
             canvas.put(_plot(), x, y)
         canvas.put(_paving(number, beyond), x, y + layout.WHAT_IF_TILE[1])
         if view and view["worker"]:
-            _draw_worker(canvas, view["worker"], x, y, beyond)
-
-
-def _draw_worker(canvas: Canvas, worker: str, x: int, y: int, beyond: bool) -> None:
-    (width, height), head = layout.WHAT_IF_TILE, layout.WHAT_IF_HEAD
-    at = x + width / 2, y + (height + head) / 2 + 4
-    if beyond:
-        canvas.put(pieces.out_of_force(worker, pieces.WORKER), *at)
-    else:
-        canvas.put(pieces.shield(worker, pieces.WORKER, shadow=True), *at)
+            middle = y + (height + layout.WHAT_IF_HEAD) / 2 + 4
+            canvas.put(pieces.worker(view["worker"], beyond=beyond), x + width / 2, middle)
 
 
 @cached

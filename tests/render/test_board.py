@@ -14,10 +14,9 @@ from render import board_picture, layout, stock, theme
 from render.board import draw_board
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.castle import STONES
-from render.favor_table import BROAD, MARKER, favor_cell
+from render.favor_table import MARKER, favor_cell
 from render.fonts import Face, Size
-from render.player_panels import SIZES
+from render.player_panels import LARGE, SIZES
 from render.scene import scene
 from render.space_paving import EDGE, SCORING
 from render.text import width
@@ -82,13 +81,13 @@ def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
 
 def test_marks_are_large_enough_for_the_size_of_a_channel() -> None:
     """A third of this is left there: of favor markers, castle stones, arms over a building, and figures of goods."""
-    assert min(MARKER[1], MARKER[2]) >= 35
-    assert min(MARKER[2] * BROAD, MARKER[3], MARKER[4]) >= 20
-    assert min(MARKER.values()) >= 13
-    assert min(*layout.DUNGEON_STONE, *layout.WALL_STONE, *layout.TOWER_STONE) >= 40
+    assert min(MARKER[1][0], MARKER[2][0]) >= 36
+    assert min(high for _, high in MARKER.values()) >= 23
+    assert min(wide for wide, _ in MARKER.values()) >= 13
+    assert min(min(stone) for stone in layout.STONE.values()) >= 40
     assert layout.TILE_SIZE[0] / 3 <= ARMS
-    assert min(size.count for size in SIZES.values()) >= 50
-    assert min(size.number for size in SIZES.values()) >= 64
+    assert min(min(size.count, size.number) for size in SIZES.values()) >= 64
+    assert min(layout.GOODS_WIDTH - size.cube - 2 for size in SIZES.values() if size != LARGE) >= 36
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -104,10 +103,10 @@ def test_each_kind_of_goods_has_a_cell_in_its_colour_that_is_pale_and_blank_wher
         image = drawn(now, before=before)
         left, _, _, bottom = layout.panel(layout.PLAYERS, players, 0)
         for index, (letter, count) in enumerate(now["players"][now["order"][0]]["cubes"].items()):
-            x = left + 50 + 2 + 64 * index
+            x = left + 51 + 64 * index
             seen = colours_of(image.crop((x + 6, bottom - 38, x + 56, bottom - 8)))
             assert (seen == {theme.NO_GOODS[letter]}) == (count == 0)
-            assert (image.getpixel((x + 45, bottom - 5)) == theme.GLOW) == (letter in new)
+            assert (theme.GLOW in seen) == (letter in new)
             corner = image.getpixel((x + 3, bottom - SIZES[players].foot + 6))
             assert corner == (theme.GOODS if count else theme.NO_GOODS)[letter]
 
@@ -119,16 +118,31 @@ def test_the_houses_of_a_player_stand_side_by_side_and_the_last_of_them_are_new(
     position["castle"]["walls"] = [green, blue, red, green, blue]
     image, shining = drawn(position), drawn(position, before=before)
     for place, colour in enumerate((blue, blue, red, green, green)):
-        x, y = layout.wall_stones()[place]
-        assert image.getpixel((x + 3, y + layout.WALL_STONE[1] - 10)) == theme.PLAYER[colour]
+        x, y = layout.stones("walls")[place]
+        assert image.getpixel((x + 3, y + layout.STONE["walls"][1] - 10)) == theme.PLAYER[colour]
         aside = colours_of(shining.crop((x + 55, y + 4, x + 58, y + 36)))
         assert (theme.GLOW in aside) == (place in (1, 4))
 
 
+@pytest.mark.parametrize("section", layout.STONE)
+def test_the_last_of_more_than_two_houses_of_a_player_has_their_number(section: str) -> None:
+    """The others have the charge; and each stands beside the one before it, where a course ends above it."""
+    (wide, high), stones = layout.STONE[section], layout.stones(section)
+    assert max(dist(one, other) for one, other in pairwise(stones)) < 120
+    for count in (2, 3, 4):
+        position = start(3)
+        position["castle"][section] = ["red"] * count  # type: ignore[literal-required]
+        image = drawn(position)
+        boxes = [(x + 2, y + 2, x + wide - 2, y + high - 2) for x, y in stones[:count]]
+        seen = [image.crop(box).tobytes() for box in boxes]
+        assert len(set(seen[:-1])) == 1
+        assert (seen[-1] != seen[0]) == (count > 2)
+
+
 def test_every_house_is_in_one_frame_with_its_label_and_the_frames_are_apart() -> None:
-    for name, (places, (wide, high)) in STONES.items():
+    for name, (wide, high) in layout.STONE.items():
         left, top, right, _ = layout.SECTION[name]
-        for x, y in places:
+        for x, y in layout.stones(name):
             assert left + 2 <= x <= right - 2 - wide
             assert top + 2 <= y <= layout.FOOT_OF[name] - high
     frames = [*layout.SECTION.values(), layout.QUEUE, layout.FAVORS]

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from engine.board import COLOURS
 from engine.tiles import CUBES
 from render import layout, pieces, theme
-from render.favor_table import BROAD, MARKER
+from render.favor_table import MARKER
 from render.pen import Sprite
 from render.symbols import symbol
 from render.tiles import ARMS, HEAD
@@ -19,16 +19,12 @@ SIGHTS: dict[str, Matrix] = {"plain": PLAIN, **DEFICIENCIES}
 
 SHAPES: dict[str, Callable[[str], Sprite]] = {
     "worker": lambda colour: pieces.worker(colour),
-    "castle stone": lambda colour: pieces.stone(colour, *layout.TOWER_STONE),
+    "castle stone": lambda colour: pieces.stone(colour, *layout.STONE["towers"]),
     "banner of a building": lambda colour: pieces.banner(colour, ARMS, HEAD, whole=False),
     "owner's flag": lambda colour: pieces.owner_flag(colour, 17),
     "small marker": lambda colour: pieces.small_shield(colour, 20),
-    "one of two favor markers": lambda colour: pieces.shield(
-        colour, MARKER[2] - 1.5, ratio=BROAD, rim=1.5, line=0.8
-    ),
-    "favor marker": lambda colour: pieces.shield(
-        colour, min(MARKER.values()) - 1.5, rim=0.9, line=0.8
-    ),
+    "one of two favor markers": lambda colour: pieces.stone(colour, *MARKER[2]),
+    "favor marker": lambda colour: pieces.stone(colour, *MARKER[5]),
 }
 
 

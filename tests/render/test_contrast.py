@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 from PIL import ImageChops
 
-from render import theme
+from render import layout, theme
 from render.board import draw_board
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.castle import STONES
 from render.road import active_frame
 from render.scene import scene
 from tests.render.colour_vision import contrast
@@ -83,6 +82,6 @@ def test_the_frame_of_what_is_at_work_stands_out_from_its_tile(kind: str) -> Non
 
 def test_free_places_of_the_castle_can_be_counted_before_the_first_house() -> None:
     image = draw_board(scene(start(4), {}))
-    for places, (width, height) in STONES.values():
-        for x, y in places:
+    for section, (width, height) in layout.STONE.items():
+        for x, y in layout.stones(section):
             assert image.getpixel((x + width // 2, y + height // 2)) == theme.WHITE
