@@ -5,12 +5,13 @@ from typing import Final
 
 from bot.feature import FEATURES
 from bot.plans.asking_in_parallel import Ahead
-from bot.presenter.answer_controls import ranked
+from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
 from bot.presenter.panel_rows import Guide, answer_controls, explain_rows, undo_buttons
 from bot.presenter.phases import heading
 from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.placement import (
+    order_line,
     place_rows,
     placement_rows,
     step_page,
@@ -71,7 +72,7 @@ def panel(
     pages = _Pages(lang, table, user_id, seat, seat.colour, planner, view.group)
     page, _, which = view.mode.partition(".")
     question: list[str] = []
-    if page in ("orders", "step", "act") and not (planner.paused and asked == seat):
+    if page in ("orders", "step", "act", "explain") and not (planner.paused and asked == seat):
         lines, rows = pages.of_plan(page, which)
     elif asked == seat:
         question, (lines, rows) = pages.question(), pages.own_decision(guide)
@@ -127,9 +128,9 @@ class _Pages:
             *controls.rows(decision.kind, answers, self.group),
             *plan_rows,
         ]
-        rows += explain_rows(lang, table)
+        explain = (planner.explain_button(),) if decision.kind in ABOUT_PLACES else ()
         orders = () if planner.paused or taught else (planner.orders_button(),)
-        if last := (*self._undo(), *orders, *self._of_topics()):
+        if last := (*self._undo(), *explain, *orders, *self._of_topics()):
             rows.append(last)
         return guide.added(lines, rows) if guide else (lines, rows)
 
@@ -143,6 +144,7 @@ class _Pages:
         lines, rows = planner.suggestion()
         count = len(planner.game.answers)
         passing = [with_order(planner, "now", count)] if kind == "place" else []
+        lines += order_line(planner) if passing else []
         return lines, [*passing, *rows, *last_worker_rows(planner), *always_rows(planner)]
 
     def waiting(self, asked: Seat, *, planning: bool) -> Page:
@@ -173,6 +175,8 @@ class _Pages:
         lang, planner = self.lang, self.planner
         what = lang.t("Nothing here is a move: a plan is carried out in your turn.")
         suggested, take = planner.suggestion()
+        if planner.places and not planner.plan.provost:
+            suggested += order_line(planner)
         rows = placement_rows(planner) or [*provost_rows(planner), *castle_rows(planner)]
         orders = planner.orders_button()
         orders = replace(orders, label=self._of_plan(orders.label))
@@ -214,13 +218,16 @@ class _Pages:
         """A page of its own for a part of the plan."""
         planner = self.planner
         lines = [self._goods(), *self._plan()]
+        if page == "explain":
+            return [], [*explain_rows(self.lang, self.table), (planner.back_button(),)]
         if page == "act":
             return lines, [*act_rows(planner, which, self.group), (planner.back_button(),)]
         if page != "orders":
             head, rows = step_page(planner, which, self.group)
             return [*lines, *head], rows
         what = self.lang.t("Orders decide for you, without asking you, when their time comes.")
-        return [self._goods(), what, *self._plan()], order_rows(planner)
+        asked = self.table.asked == self.seat
+        return [self._goods(), what, *self._plan()], order_rows(planner, asked=asked)
 
     def _of_topics(self) -> list[Button]:
         """What topics offer beside the person's own decision."""

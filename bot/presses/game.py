@@ -50,7 +50,7 @@ async def pick(press: Press[control_kinds.Pick]) -> None:
     if press.value.startswith(">"):
         await _show_group(press, press.control.revision, press.value[1:])
     elif len(press.value.split()) > 2 and press.value.startswith("=place "):
-        await show_panel_after(press, place_with_answer(press))
+        await show_panel_after(press, lambda: place_with_answer(press))
     else:
         await _answer(press, press.control.revision, press.value[1:])
 
@@ -91,6 +91,5 @@ async def _show_group(press: Press[Any], revision: int, group: str) -> None:
 
 async def _answer(press: Press[Any], revision: int, text: str) -> None:
     """Give the answer and go straight on to what the player has to decide next."""
-    game_id = press.control.game_id
-    given = press.runtime.service.answer(game_id, press.user_id, text, "press", revision)
-    await show_panel_after(press, given)
+    answer, about = press.runtime.service.answer, (press.control.game_id, press.user_id)
+    await show_panel_after(press, lambda: answer(*about, text, "press", revision))

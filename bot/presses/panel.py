@@ -5,13 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from bot.feature import FEATURES
+from bot.plans.plan_model import Plan
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line, vote_line
 from bot.presenter.panel_rows import Guide
+from bot.presenter.plan.planner import changed_text
 from bot.presses.press import Press
 from bot.tables.other_game_waiting import next_game
+from bot.tables.planning import held_by
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -118,18 +121,24 @@ async def drawn_panel(
     return made
 
 
-async def show_panel_after(press: Press[Any], act: Awaitable[Table]) -> None:
-    """Carry out what was pressed, then show the panel.
+async def show_panel_after(
+    press: Press[Any], act: Callable[[], Awaitable[Table]], mode: str = ""
+) -> None:
+    """Carry out what was pressed, then show the panel, or a page of the plan, with what that has done.
 
     If the control is stale (of an old panel, on a second device, pressed twice), only the present panel is shown.
     """
-    note = ""
+    table = await press.table()
+    seat = table.seat_of(press.user_id) if table.running else None
+    given, plan = (len(table.game.answers), held_by(table, seat).plan) if seat else (0, Plan())
     try:
-        table = await act
+        table = await act()
     except Stale as stale:
-        table = await press.table()
+        table, mode = await press.table(), AHEAD if mode else ""
         note = stale.say(press.lang)
-    await show_panel(press.reply, table, View(note=note))
+    else:
+        note = changed_text(press.lang, table, seat, given, plan) if seat else ""
+    await show_panel(press.reply, table, View(note=note, mode=mode))
 
 
 async def _with_places(lang: Language, game: Game, made: Panel, user_id: int) -> Panel:

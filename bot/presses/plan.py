@@ -4,7 +4,7 @@ Another change of the same plan makes a press stale, and so does the next round,
 """
 
 from bot.presenter.panel import View
-from bot.presses.panel import show_panel
+from bot.presses.panel import show_panel, show_panel_after
 from bot.presses.plan_changes import CHANGES, change_of
 from bot.presses.press import Press, handles
 from bot.tables.planning import change_plan, edition_now
@@ -26,19 +26,17 @@ async def open_plan(press: Press[control_kinds.OpenPlan]) -> None:
 @handles(*CHANGES, in_place=True)
 async def change(press: Press[OfPlan]) -> None:
     """Change the plan, or open a group of answers; what makes no sense, or no more, only shows the present panel."""
-    await show_panel(press.reply, *await _changed(press))
-
-
-async def _changed(press: Press[OfPlan]) -> tuple[Table, View]:
     control, value, service = press.control, press.value, press.runtime.service
+    table = await press.table()
     if value.startswith(">"):
-        return await press.table(), View(group=value[1:], mode=page_of_answers(control))
-    wanted = change_of(control, value)
-    try:
-        table = await change_plan(service, control.game_id, press.user_id, control.stamp, wanted)
-    except Stale as stale:
-        return await press.table(), View(note=stale.say(press.lang), mode=AHEAD)
-    return table, View(mode=page_after(control))
+        await show_panel(press.reply, table, View(group=value[1:], mode=page_of_answers(control)))
+        return
+    about = (service, control.game_id, press.user_id, control.stamp)
+    await show_panel_after(
+        press,
+        lambda: change_plan(*about, change_of(control, value)),
+        page_after(control, asked=table.asked_of(press.user_id)),
+    )
 
 
 async def place_with_answer(press: Press[control_kinds.Pick]) -> Table:
@@ -62,8 +60,8 @@ def page_of_answers(control: OfPlan) -> str:
     return AHEAD
 
 
-def page_after(control: OfPlan) -> str:
-    """The page to show after a change."""
+def page_after(control: OfPlan, *, asked: bool) -> str:
+    """The page to show after a change by a person who is `asked` something, or not."""
     match control:
         case (
             control_kinds.PlanWorker(how="now")
@@ -81,5 +79,7 @@ def page_after(control: OfPlan) -> str:
             control_kinds.SetOrder(order="castle" | "cubes" | "lines")
             | control_kinds.RemoveFromPlan(part="line")
         ):
+            return "orders"
+        case control_kinds.SetOrder() if asked:  # nowhere else does it stand then
             return "orders"
     return AHEAD

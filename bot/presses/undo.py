@@ -13,8 +13,9 @@ async def undo(press: Press[OfLastAnswer]) -> None:
     """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
     control, service = press.control, press.runtime.service
     act = take_back if isinstance(control, Undo) else finish
-    done = act(service, control.game_id, press.user_id, control.sequence)
-    await show_panel_after(press, done)
+    await show_panel_after(
+        press, lambda: act(service, control.game_id, press.user_id, control.sequence)
+    )
 
 
 @handles(AskToUndo, in_place=True)

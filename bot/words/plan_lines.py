@@ -117,15 +117,52 @@ def choice_number(lang: Language, step: int, choice: int) -> str:
 def plan_lines(
     lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
 ) -> list[str]:
-    """A plan in words, a line for each of its parts; empty for an empty plan."""
-    lines = [
+    """A plan in words, a line for each of its parts; empty for an empty plan.
+
+    Workers to come are numbered; answers for buildings, and standing orders, begin with a heading.
+    """
+    after = after_text(lang, plan.queue) if plan.queue else ""
+    prices = {one.most for step in plan.steps for one in step.choices}
+    if len(plan.steps) > 1 and len(prices) == 1 and (most := prices.pop()) is not None:
+        # Translators: {price} is an amount of deniers, the same for each of several workers
+        each = lang.t("Pay at most {price} each.").format(price=deniers_text(lang, most))
+        after, plan = f"{each} {after}", changes.without_prices(plan)
+    steps = step_texts(lang, plan, game, names, marks)
+    parts = other_parts(lang, plan, game)
+    answers = [text for part, text in parts if part.startswith(changes.INTENT)]
+    orders = [text for part, text in parts if not part.startswith(changes.INTENT)]
+    return [
         # Translators: a line of a plan: its number, and where a worker goes
-        lang.t("{n}. {step}").format(n=n, step=text)
-        for n, text in enumerate(step_texts(lang, plan, game, names, marks), 1)
+        *(lang.t("{n}. {step}").format(n=n, step=text) for n, text in enumerate(steps, 1)),
+        *filter(None, [after]),
+        # Translators: begins what is answered at buildings, in a plan; {first} is the first of such lines
+        *_headed(lang.t("**Answers:** {first}"), answers),
+        # Translators: begins what holds until it is changed, in a plan; {first} is the first of such lines
+        *_headed(lang.t("**Orders:** {first}"), orders),
     ]
-    if plan.queue:
-        lines.append(after_text(lang, plan.queue))
-    return [*lines, *(text for _part, text in other_parts(lang, plan, game))]
+
+
+def _headed(head: str, texts: Sequence[str]) -> list[str]:
+    return [head.format(first=texts[0]), *texts[1:]] if texts else []
+
+
+def change_text(
+    lang: Language, before: Plan, plan: Plan, game: Game, names: Mapping[str, str], *, gone: bool
+) -> str:
+    """What is new in a plan, else what is `gone` from it if that matters, in one line; empty for neither."""
+    was, now = (_parts(lang, one, game, names) for one in (before, plan))
+    # Translators: {parts} is what was planned just now, such as "Quarry, space 4 (pay at most 2 deniers)"
+    text, parts = lang.t("Planned: {parts}"), [one for one in now if one not in was]
+    if gone and not parts:
+        # Translators: {parts} is what is not planned any more
+        text, parts = lang.t("No longer planned: {parts}"), [one for one in was if one not in now]
+    return text.format(parts="; ".join(parts)) if parts else ""
+
+
+def _parts(lang: Language, plan: Plan, game: Game, names: Mapping[str, str]) -> list[str]:
+    passes = [lang.t("passing")] if plan.queue and plan.queue.after != plan_model.ASK else []
+    parts = (text for _part, text in other_parts(lang, plan, game))
+    return [*step_texts(lang, plan, game, names, {}), *passes, *parts]
 
 
 def after_text(lang: Language, queue: plan_model.Queue) -> str:

@@ -25,7 +25,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
     await panel.press("Take the suggestion")
     assert SUGGESTED not in panel.said
     assert panel.plan[:3] == suggested
-    assert panel.has("Pass, provost 6+, ≤ 2 deniers")
+    assert panel.has("Pass; provost to 6 or beyond")
     await panel.press("Pass, leave the provost")
     assert panel.plan[3:] == [
         "Skips what is gone, then passes; asks you if another worker could clearly do better.",
@@ -61,7 +61,7 @@ async def test_passing_with_an_order_is_one_press(place: DiscordServer) -> None:
     await give(place, game_id, "place r2", "place r3")
     await panel.press("Pass, leave the provost")
     assert STALE in panel.said
-    await panel.press("Pass, provost 6+, ≤ 2 deniers")
+    await panel.press("Pass; provost to 6 or beyond")
     assert "Done for you" not in panel.said, "that press was the answer"
     table = await give(place, game_id, "pass", "provost 0")
     assert texts(table)[4:] == ["pass", "pass", "provost 0", "provost 0"]

@@ -215,7 +215,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     await panel.press("undo/")
     assert texts(await place.table(game_id)) == []
     await panel.choose("pick/all", "Farm, space 1")
-    assert panel.has("Keep it and go on")
+    assert panel.has("Confirm now (no more undo)")
     await place.restart()
     await place.bot.clock.look()
     table = await place.table(game_id)
@@ -231,7 +231,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     assert "in a moment" not in words(open_panel.panel)
     panel = await PanelUser.open(place, ann)
     assert panel.has("Ask to go back")
-    assert not panel.has("Keep it and go on")
+    assert not panel.has("Confirm now (no more undo)")
 
 
 async def test_plans_need_not_wait_for_who_is_done(place: DiscordServer) -> None:
@@ -239,7 +239,7 @@ async def test_plans_need_not_wait_for_who_is_done(place: DiscordServer) -> None
     game_id = await with_plans(place, 2, 1, 0)
     ann, ben = place.people[:2]
     assert texts(await place.table(game_id)) == ["place r1"]
-    await (await PanelUser.open(place, ann)).press("Keep it and go on")
+    await (await PanelUser.open(place, ann)).press("Confirm now (no more undo)")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r2", "place r3", "place r6", "place r7", "place r8"]
     assert table.asked == table.seat_of(ann.id)
@@ -260,7 +260,7 @@ async def test_nobody_can_tell_whether_a_plan_waits(place: DiscordServer) -> Non
         await panel.press("undo/")
         await enter_plan(place.bot.service, game_id, ben.id, queue("r2", "r3"))
     assert seen[0] == seen[1]
-    assert "Keep it and go on" in seen[0][2]
+    assert "Confirm now (no more undo)" in seen[0][2]
 
 
 async def test_computers_do_not_wait(place: DiscordServer) -> None:

@@ -136,13 +136,26 @@ def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> tup
     lang = planner.lang
     label = lang.t("Pass, leave the provost")
     buttons = [Button(label, planner.control(PassWithOrder, how, count, LEAVE))]
-    for n in kept_numbers(planner, within=PROVOST_REACH)[:1]:
-        most = max(USUAL_PRICE, provost_price(max(0, n - planner.game.provost)))
-        # Translators: a button: the provost stays on space {n} or beyond, for at most {price}, such as "2 deniers"
-        label = lang.t("Pass, provost {n}+, ≤ {price}")
-        label = label.format(n=n, price=deniers_text(lang.plain, most))
+    for n, most in _provost_at(planner):
+        # Translators: a button: the provost is kept on space {n} or beyond, or moved there
+        label = lang.t("Pass; provost to {n} or beyond").format(n=n)
         buttons.append(Button(label, planner.control(PassWithOrder, how, count, keep(n, most))))
     return tuple(buttons)
+
+
+def _provost_at(planner: Planner) -> list[tuple[int, int]]:
+    """The farthest own worker that the provost may reach, as its space, and what that may cost; none without one."""
+    near, at = kept_numbers(planner, within=PROVOST_REACH)[:1], planner.game.provost
+    return [(n, max(USUAL_PRICE, provost_price(max(0, n - at)))) for n in near]
+
+
+def order_line(planner: Planner) -> list[str]:
+    """What the order for the provost may cost with which one can pass, if there is one."""
+    # Translators: what a button does; {price} is an amount of deniers
+    text = planner.lang.t("-# “Pass; provost to {n} or beyond” lets you pay at most {price} then.")
+    return [
+        text.format(n=n, price=deniers_text(planner.lang, most)) for n, most in _provost_at(planner)
+    ]
 
 
 MOST_PLACES: Final = 6

@@ -5,9 +5,11 @@ from typing import Concatenate, ParamSpec
 
 from bot.plans.changes import STEP
 from bot.plans.placement_queue import check_queue
+from bot.plans.plan_model import Plan
 from bot.plans.suggestion import fingerprint, suggested
 from bot.plans.why_undecided import DEAR
-from bot.store import Seat
+from bot.store import Answer, Seat, standing
+from bot.tables.autoplay import BY_HAND
 from bot.tables.planning import edition_now, held_by, is_paused, why_asked, why_paused
 from bot.tables.table import Table
 from bot.tables.undo import done_for
@@ -21,12 +23,15 @@ from bot.ui.control_kinds import (
     ResumePlan,
     TakeSuggestion,
 )
-from bot.ui.controls import Button, Row
-from bot.words.plan_lines import done_text, plan_lines, reason_text
-from bot.words.plan_parts import place_text
+from bot.ui.controls import Button, Row, cut
+from bot.words.plan_lines import change_text, done_text, plan_lines, reason_text
+from bot.words.plan_parts import given_text, place_text
 from engine.questions import still_places
 from words.language import Language
 from words.names import deniers_text
+
+CHANGE_TEXT = 100
+"""Characters of what a press has done."""
 
 P = ParamSpec("P")
 Kind = Callable[Concatenate[int, Stamp, P], OfPlan]
@@ -109,7 +114,7 @@ class Planner:
         known, lines = (
             plan_lines(lang, one, self.game, self.table.names, {}) for one in (plan, made)
         )
-        lines = [line for line in lines if line not in known]
+        lines = [line for line in lines[len(plan.steps) :] if line not in known]
         take = self.control(TakeSuggestion, fingerprint(made))
         head = lang.t("**Suggested by the computer player:**")
         label = lang.t("Take the suggestion")
@@ -121,6 +126,10 @@ class Planner:
             if len(made.steps) > 1:
                 label = lang.t("Place a worker now, plan the rest")
         return [head, *lines], [(Button(label, take, "success"),)]
+
+    def explain_button(self) -> Button:
+        """A button that shows whose rules can be read."""
+        return Button(self.lang.t("Explain …"), self.control(OpenPlan, "explain"))
 
     def resume_button(self) -> Button:
         """A button that lets a paused plan go on."""
@@ -141,3 +150,21 @@ class Planner:
     def places(self) -> bool:
         """True while the player may still place workers in this round."""
         return still_places(self.game, self.colour)
+
+
+def changed_text(lang: Language, table: Table, seat: Seat, given: int, before: Plan) -> str:
+    """What a press of a seat's person has done since so many answers were `given` and their plan was `before`."""
+    new = [
+        given_text(lang, line.entry.text, table.game.at(number))
+        for number, line in enumerate(standing(table.log))
+        if number >= given
+        and isinstance(line.entry, Answer)
+        and line.entry.source in BY_HAND
+        and line.entry.user_id == seat.user_id
+    ]
+    # Translators: {answers} is what the person has just answered, such as "Farm, space 1"
+    said = [lang.t("Done: {answers}.").format(answers="; ".join(new))] if new else []
+    if new or len(table.game.answers) == given:
+        plan, game, names = held_by(table, seat).plan, table.game, table.names
+        said.append(change_text(lang, before, plan, game, names, gone=not new))
+    return cut(" ".join(filter(None, said)), CHANGE_TEXT)

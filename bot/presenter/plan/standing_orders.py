@@ -156,15 +156,15 @@ def part_rows(planner: Planner) -> list[Row]:
     return select_rows(planner.control(RemoveFromPlan, "line"), title, options)
 
 
-def order_rows(planner: Planner) -> list[Row]:
-    """All standing orders on one page."""
+def order_rows(planner: Planner, *, asked: bool) -> list[Row]:
+    """Standing orders on one page: all of them for who is asked; of who is not, the provost is on the page before."""
     lang = planner.lang
     last = [planner.back_button()]
     if not planner.plan.empty:
         last.append(Button(lang.t("Drop my plan"), planner.control(RemoveFromPlan, "all")))
     return [
         *building_rows(planner),
-        *provost_rows(planner),
+        *(provost_rows(planner) if asked else []),
         *castle_rows(planner),
         *favor_rows(planner),
         *part_rows(planner),
