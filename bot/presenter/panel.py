@@ -78,7 +78,9 @@ def panel(
         question, (lines, rows) = pages.question(), pages.own_decision(guide)
     else:
         lines, rows = pages.waiting(asked, planning=page == AHEAD)
-    lines = [f"-# {where}", *filter(None, [view.note, paused_line(lang, table.row)]), *lines]
+    # Above a question, which is below the picture: the upper end of a panel with one is out of sight.
+    (question or lines)[:0] = [view.note] if view.note else []
+    lines = [f"-# {where}", *filter(None, [paused_line(lang, table.row)]), *lines]
     return Panel("", tuple(rows), question=cut("\n".join(question), MESSAGE_TEXT)).saying(
         "\n".join(lines)
     )
@@ -119,33 +121,33 @@ class _Pages:
         controls = answer_controls(lang, table)
         lines = [self._goods(), *self._why_asked(), *self._plan()]
         taught = table.row.settings.learning  # of plans nothing, to begin with
-        suggested, plan_rows = ([], []) if taught else self._beside(decision.kind)
+        suggested, plan_rows = ([], []) if taught else self._beside()
         lines += suggested
-        if decision.kind == "place" and not taught:
+        placing = decision.kind == "place" and not taught
+        if placing:
             answers = with_likely(planner, table.game, answers)
-        rows = [
-            *planner.dearer_rows(),
-            *controls.rows(decision.kind, answers, self.group),
-            *plan_rows,
-        ]
+        rows = controls.rows(decision.kind, answers, self.group)
+        if placing and not planner.paused:
+            lines += order_line(planner)
+            *rows, passing = rows
+            assert isinstance(passing, tuple)
+            rows.append((*passing, *with_order(planner, "now", len(table.game.answers))))
+        rows = [*planner.dearer_rows(), *rows, *plan_rows]
         explain = (planner.explain_button(),) if decision.kind in ABOUT_PLACES else ()
         orders = () if planner.paused or taught else (planner.orders_button(),)
         if last := (*self._undo(), *explain, *orders, *self._of_topics()):
             rows.append(last)
         return guide.added(lines, rows) if guide else (lines, rows)
 
-    def _beside(self, kind: str) -> Page:
-        """What can be planned beside an own decision of that kind."""
+    def _beside(self) -> Page:
+        """What can be planned beside an own decision."""
         planner = self.planner
         if planner.paused:
             return [], planner.paused_rows()
         if self.group:
             return [], []
         lines, rows = planner.suggestion()
-        count = len(planner.game.answers)
-        passing = [with_order(planner, "now", count)] if kind == "place" else []
-        lines += order_line(planner) if passing else []
-        return lines, [*passing, *rows, *last_worker_rows(planner), *always_rows(planner)]
+        return lines, [*rows, *last_worker_rows(planner), *always_rows(planner)]
 
     def waiting(self, asked: Seat, *, planning: bool) -> Page:
         """Another is asked: what can be decided ahead, how things stand and what most plan, or all of `planning`."""

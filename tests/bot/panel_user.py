@@ -93,8 +93,9 @@ class PanelUser:
 
     @property
     def plan(self) -> list[str]:
-        """The lines of the plan at the top of the panel."""
-        return [line[2:] for line in words(self.panel).splitlines() if line.startswith("> ")]
+        """The lines of the plan at the top of the panel, less the headings of its parts."""
+        lines = [line[2:] for line in words(self.panel).splitlines() if line.startswith("> ")]
+        return [re.sub(r"^\*\*\w+:\*\* ", "", line) for line in lines]
 
     def _controls(self) -> list[Json]:
         return [part for part in parts(self.panel.components) if part.get("custom_id")]

@@ -140,7 +140,7 @@ async def test_the_question_is_in_sight_on_a_phone(
     page.resize(*PHONE)
     await page.open(url, "Ann", "road")
     await page.press("Your move")
-    await page.see("Explain a building")
+    await page.see("Explain …")
     assert await page.script(HIGHER)
     assert await page.script(QUESTION)
 

@@ -320,15 +320,17 @@ async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: Disco
     assert "For 1 denier: Gate, Trading post" in picture.description
     assert "Of no use as things stand: Joust field" in picture.description
     assert "place r16" not in offered(message), "the gold mine is taken"
-    told = await place.select(user, message, control(message, "explain"), "f-mine")
-    assert told.message is not message
+    page = answer_of(await place.press(user, message, "Explain …"))
+    told = await place.select(user, page, control(page, "explain"), "f-mine")
+    assert told.message is not page
     assert "Gold mine" in said(told)
     stock = next(
-        one for one in parts(message.components) if one.get("custom_id", "").endswith("/stock")
+        one for one in parts(page.components) if one.get("custom_id", "").endswith("/stock")
     )
     assert {"w-mason", "s-church", "p-hotel"} <= {one["value"] for one in stock["options"]}
-    told = await place.select(user, message, stock["custom_id"], "s-church")
+    told = await place.select(user, page, stock["custom_id"], "s-church")
     assert "**Church (stone)**" in said(told)
+    message = answer_of(await place.press(user, page, "Back"))
     custom_id, value = offered(message)["place r1"]
     after = answer_of(await place.select(user, message, custom_id, value))
     assert not after.attachments, "another is asked"

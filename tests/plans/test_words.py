@@ -55,40 +55,40 @@ PLANS: list[tuple[Plan, list[str]]] = [
         Intent(1, "castle", "castle", ("batch fws", "stop")),
         Intent(1, "gate", "gate", ("gate r4", "gate back")),
     )), [
-        "Carpenter, space 6: build Mason, else build Wooden market with 1 food, else decline",
+        "**Answers:** Carpenter, space 6: build Mason, else build Wooden market with 1 food, else decline",
         "Royal favor: choose the Cubes line",
         "Castle: give 1 food, 1 wood, 1 stone, else give no more batches",
         "Gate: go on to Quarry, space 4, else take the worker back",
     ]),
-    (Plan(provost=ProvostOrder(1, 1, 28, 0)), ["Leave the provost where he is."]),
+    (Plan(provost=ProvostOrder(1, 1, 28, 0)), ["**Orders:** Leave the provost where he is."]),
     (Plan(provost=ProvostOrder(1, 9, 28, 2, "near")), [
-        "Keep the provost at 9 or beyond for at most 2 deniers, else as near as that allows.",
+        "**Orders:** Keep the provost at 9 or beyond for at most 2 deniers, else as near as that allows.",
     ]),
     (Plan(provost=ProvostOrder(1, 1, 4, 1, "nothing")), [
-        "Keep the provost at 4 or nearer to the castle for at most 1 denier, else leave him.",
+        "**Orders:** Keep the provost at 4 or nearer to the castle for at most 1 denier, else leave him.",
     ]),
     (Plan(provost=ProvostOrder(1, 1, 4, 3)), [
-        "Keep the provost at 4 or nearer to the castle for at most 3 deniers, else you are asked.",
+        "**Orders:** Keep the provost at 4 or nearer to the castle for at most 3 deniers, else you are asked.",
     ]),
-    (Plan(castle=plan_model.CastleOrder(1)), ["Castle: all batches. Spare gold as long as possible."]),
+    (Plan(castle=plan_model.CastleOrder(1)), ["**Orders:** Castle: all batches. Spare gold as long as possible."]),
     (Plan(castle=plan_model.CastleOrder(1, "win", "", "s")), [
-        "Castle: as many batches as surely win the favor, else one. Never give stone.",
+        "**Orders:** Castle: as many batches as surely win the favor, else one. Never give stone.",
     ]),
-    (Plan(castle=plan_model.CastleOrder(1, "1", "")), ["Castle: 1 batch."]),
-    (Plan(castle=plan_model.CastleOrder(1, "2", "")), ["Castle: 2 batches."]),
+    (Plan(castle=plan_model.CastleOrder(1, "1", "")), ["**Orders:** Castle: 1 batch."]),
+    (Plan(castle=plan_model.CastleOrder(1, "2", "")), ["**Orders:** Castle: 2 batches."]),
     (Plan(favors=plan_model.FavorOrder(("cubes", "prestige"), ("gain f", "swap f ww", "decline"))), [
-        "Favors: Cubes line, else Prestige line. By favors: gain 1 food, else give 1 food for 2 wood, else decline.",
+        "**Orders:** Favors: Cubes line, else Prestige line. By favors: gain 1 food, else give 1 food for 2 wood, else decline.",
     ]),
     (Plan(habits=(
         Habit("take", "n-farm", ("scarcer", "take c")),
         Habit("inn", "", ("inn leave",)),
         Habit("joust", "", ("joust no",)),
     )), [
-        "Always at Farm: take what you have fewest of, else take 1 cloth",
+        "**Orders:** Always at Farm: take what you have fewest of, else take 1 cloth",
         "Always: leave the inn",
         "Always: don't joust",
     ]),
-    (Plan(waits=1), ["In this round you are asked in turn."]),
+    (Plan(waits=1), ["**Orders:** In this round you are asked in turn."]),
     (Plan(), []),
 ]  # fmt: skip
 
