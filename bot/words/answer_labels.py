@@ -13,6 +13,8 @@ from engine.questions import Missing, missing_at, provost_reach, reached
 from words.language import N_, Language
 from words.names import goods_text, points_text
 
+CASTLE: Final = "castle"
+"""The phase in which batches are given, and the place for the workers who do."""
 SHORT: Final = 80
 LONG: Final = 100
 WARNING: Final = "\N{WARNING SIGN}"
@@ -103,7 +105,8 @@ def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
     """The warnings of an answer that is asked for now, and what is said after its clauses."""
     word, *rest = answer.split()
     if words_of(answer).pays:
-        return [], _left(lang, game, answer)
+        left = questions.goods_after(game, answer)
+        return fewer_batches(lang, game, game.pending.player, left), _left(lang, left)
     if answer == "favor building" and _builds_nothing(game):
         return [lang.t("you can build nothing now")], ""
     if word not in ("place", "gate") or rest[0] == "back":
@@ -120,9 +123,20 @@ def _builds_nothing(game: Game) -> bool:
     return after.decision is None or after.decision.kind != "effect"
 
 
-def _left(lang: Language, game: Game, answer: str) -> str:
+def fewer_batches(lang: Language, game: Game, colour: str, left: int) -> list[str]:
+    """That goods which are `left` make fewer batches for a worker who waits in the castle than those held (R8.1)."""
+    held = questions.goods_of(game, colour)
+    fewer = questions.batches_in(held) - questions.batches_in(left)
+    waits = colour in questions.workers_at(game, CASTLE) and game.phase != CASTLE
+    if fewer <= 0 or not waits or questions.phase_is_over(game, CASTLE):
+        return []
+    # Translators: behind an answer that costs cubes: {n} is a number of batches for the castle.
+    text = lang.n("{n} batch fewer for the castle", "{n} batches fewer for the castle", fewer)
+    return [text.format(n=fewer)]
+
+
+def _left(lang: Language, held: int) -> str:
     """What a building, a batch or a trade leaves."""
-    held = questions.goods_after(game, answer)
     remaining = goods_text(lang, goods.cubes(held), goods.deniers(held))
     # Translators: behind a trade or a building: the goods that its player has then.
     return lang.t("leaves {goods}").format(goods=remaining or lang.t("nothing"))

@@ -250,6 +250,26 @@ def test_what_all_answers_share_is_said_once() -> None:
     assert "1 denier of income" not in made.question.replace(same, "") + str(made.rows)
 
 
+@pytest.mark.parametrize(("phase", "mode"), [("placement", "act.r6"), ("activation", "")])
+def test_what_costs_a_batch_is_marked_ahead_of_time_as_at_once(phase: str, mode: str) -> None:
+    """For who waits in the castle: the food for the market is that of the batch, the wood and the cloth of the lawyer are not."""
+    for castle, warned in (("red", "⚠ 1 batch fewer for the castle; "), ("blue", "")):
+        game = example(f"""
+            players red blue green; phase {phase}; provost 12; castle {castle}; worker r6 red
+            red: deniers 5 cubes fwwsc
+        """).game
+        table = table_of(game)
+        made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0, View(mode=mode))
+        details = {
+            option.value: option.description
+            for row in made.rows
+            if isinstance(row, Select)
+            for option in row.options
+        }
+        assert details["=build w-lawyer"].startswith("4 points; ")
+        assert details["=build w-market f"].startswith(f"{warned}4 points; ")
+
+
 def test_what_is_taken_back_is_said() -> None:
     labels = []
     for game in (recorded("golden/1-builder-2.txt"), recorded("records/02.txt")):

@@ -1,6 +1,7 @@
 """Answers chosen beforehand: what a worker does when its building is activated, and decisions certain to come."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -14,11 +15,21 @@ from bot.ui import control_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, PlanAnswer, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Row
-from bot.words.answer_labels import Label, answer_label
+from bot.words.answer_labels import Label, answer_label, fewer_batches
 from bot.words.effects import trade_text
 from bot.words.plan_parts import place_text
+from engine import Game, goods
 from engine.board import SPACES
-from engine.questions import decision_at, decision_space, phase_is_over, spaces_of_workers, trade_of
+from engine.questions import (
+    building_cost,
+    decision_at,
+    decision_space,
+    goods_of,
+    phase_is_over,
+    spaces_of_workers,
+    trade_of,
+)
+from engine.tiles import TILE
 
 SURE: Final = ("take", "joust")
 """Decisions at which a second choice would never come true, or be no choice."""
@@ -119,6 +130,20 @@ def _open_answers(planner: Planner, space: str, wanted: Sequence[str]) -> list[s
     return [] if said else [one for one in answers if one not in wanted]
 
 
+def _left(game: Game, colour: str, space: str, answer: str) -> int:
+    """What such an answer there leaves of the goods held now, packed; all of them where those can't pay it."""
+    held, trade, (word, *rest) = (
+        goods_of(game, colour),
+        trade_of(game, answer, space),
+        answer.split(),
+    )
+    pays, gains = (trade.pays, trade.gains) if trade else ("", "")
+    if word == "prestige":
+        pays = TILE[rest[1]].cost
+    cost = building_cost(answer) if word == "build" else goods.pack(pays)
+    return held - cost + goods.pack(gains) if goods.can_pay(held, cost) else held
+
+
 def _rows(
     planner: Planner,
     space: str,
@@ -133,10 +158,12 @@ def _rows(
         return []
 
     def said(answer: str) -> Label:
+        label = answer_label(lang, game, answer, planner.table.names, pending=False)
         if trade := trade_of(game, answer, space):  # of the building there, not the pending one
             text = trade_text(lang.plain, trade)
-            return Label(text, text)
-        return answer_label(lang, game, answer, planner.table.names, pending=False)
+            label = Label(text, text)
+        left = _left(game, planner.colour, space, answer)
+        return replace(label, warned=tuple(fewer_batches(lang.plain, game, planner.colour, left)))
 
     selects = AnswerSelects(lang, said, control)
     if space == "gate":
