@@ -31,6 +31,8 @@ _ = app_commands.locale_str
 NAME: Final = 60
 """Characters of a table's name."""
 
+ANOTHER_FRIEND: Final = N_("Keep a seat free for another friend")
+
 NO_PLACE_FOR_RECORD: Final = N_(
     "This channel already has a table. Use `/caylus import` in a channel or thread without one, such as a thread "
     "that you make for it."
@@ -50,20 +52,20 @@ REMINDER_CHOICES: Final = [
 
 @command(N_("Open a table in a thread of its own, or right here"), cost=2)
 @app_commands.describe(
-    name=_(N_("What the table is called")),
     friend1=_(N_("Keep a seat free for a friend")),
-    friend2=_(N_("Keep a seat free for another friend")),
-    friend3=_(N_("Keep a seat free for another friend")),
-    friend4=_(N_("Keep a seat free for another friend")),
+    name=_(N_("What the table is called")),
+    pace=_(N_("How much time players have")),
+    thread=_(N_("In a thread of its own (where one can be made), or right here")),
+    friend2=_(ANOTHER_FRIEND),
+    friend3=_(ANOTHER_FRIEND),
+    friend4=_(ANOTHER_FRIEND),
+    absent=_(N_("What happens when somebody's time is up")),
+    reminder=_(N_("When to mention again whoever has to decide")),
     favors=_(N_("How royal favors work")),
     tiles=_(N_("Which tiles are in the game")),
-    thread=_(N_("In a thread of its own (where one can be made), or right here")),
-    reminder=_(N_("When to mention again whoever has to decide")),
-    suggestions=_(N_("Whether players see what the computer player would plan")),
-    advice=_(N_("Whether the computer player may be asked what it would do")),
-    puzzles=_(N_("Whether positions of the finished game may become puzzles, without names")),
-    pace=_(N_("How much time players have")),
-    absent=_(N_("What happens when somebody's time is up")),
+    suggestions=_(N_("Show players what the computer would plan")),
+    advice=_(N_("Who may ask what the computer would do")),
+    puzzles=_(N_("Make puzzles of the finished game, without names")),
 )
 @app_commands.choices(favors=_choices("favors"), tiles=_choices("tiles"))
 @app_commands.choices(reminder=REMINDER_CHOICES)
@@ -72,22 +74,25 @@ REMINDER_CHOICES: Final = [
 async def new(
     runtime: Runtime,
     reply: Reply,
-    name: app_commands.Range[str, 1, NAME] = "",
     friend1: discord.Member | None = None,
+    name: app_commands.Range[str, 1, NAME] = "",
+    pace: str | None = None,
+    thread: bool | None = None,
     friend2: discord.Member | None = None,
     friend3: discord.Member | None = None,
     friend4: discord.Member | None = None,
-    thread: bool | None = None,
+    absent: str | None = None,
+    reminder: int | None = None,
     favors: str | None = None,
     tiles: str | None = None,
-    reminder: int | None = None,
     suggestions: bool | None = None,
     advice: str | None = None,
     puzzles: bool | None = None,
-    pace: str | None = None,
-    absent: str | None = None,
 ) -> None:
-    """Open a lobby, in a new thread (`thread`), right here, or by default where there can be one."""
+    """Open a lobby, in a new thread (`thread`), right here, or by default where there can be one.
+
+    The options come as they are shown: what most tables need first.
+    """
     chosen = {
         "name": name and tidy(name),
         "favors": favors,

@@ -252,7 +252,7 @@ def test_what_all_answers_share_is_said_once() -> None:
 
 @pytest.mark.parametrize(("phase", "mode"), [("placement", "act.r6"), ("activation", "")])
 def test_what_costs_a_batch_is_marked_ahead_of_time_as_at_once(phase: str, mode: str) -> None:
-    """For who waits in the castle: the food for the market is that of the batch, the wood and the cloth of the lawyer are not."""
+    """For who waits in the castle: the food for the market is that of the batch, the lawyer leaves one."""
     for castle, warned in (("red", "⚠ 1 batch fewer for the castle; "), ("blue", "")):
         game = example(f"""
             players red blue green; phase {phase}; provost 12; castle {castle}; worker r6 red

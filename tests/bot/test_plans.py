@@ -11,11 +11,17 @@ from tests.plans.stored_table import enter_plan, given, sources, texts
 THEN_ASKED = "Skips what is gone, then asks you."
 
 
+def done(panel: PanelUser) -> str:
+    """What the last press has done: the line below the heading for who is not asked."""
+    return panel.said.splitlines()[1]
+
+
 async def test_workers_to_come_are_put_together_press_by_press(place: DiscordServer) -> None:
     await in_order(place, 2)
     panel = await PanelUser.plan_ahead(place, place.people[1])
     assert panel.plan == []
     await panel.choose("queue/then.all", "Market, space 5")
+    assert done(panel) == "Planned: Market, space 5 (pay at most 2 denier)"
     assert panel.plan == ["1. Market, space 5 (pay at most 2 denier)", THEN_ASKED]
     assert "Market, space 5" not in panel.options("queue/then.all")
     await panel.choose("queue/then.all", "any carpenter")
@@ -40,12 +46,13 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     assert not panel.has("Not Quarry, space 4"), "a worker goes somewhere"
     await panel.press("Back")
     await panel.press("Pass")
-    assert panel.plan[2].startswith("Skips what is gone, then passes")
+    assert "Skips what is gone, then passes" in panel.plan[2]
     await panel.press("Don't pass after that")
-    assert panel.plan[2] == THEN_ASKED
+    assert panel.plan[2].endswith(THEN_ASKED)
     for worker in ("1. Quarry", "1. any carpenter"):
         await panel.choose("plan/step", worker)
         await panel.press("Take out")
+        assert done(panel).startswith(f"No longer planned: {worker[3:]}, space 4"[:29])
     assert panel.plan == []
     await panel.press("Pass, leave the provost")
     assert panel.plan == ["Pass for this round.", "Leave the provost where he is."]
@@ -201,6 +208,24 @@ async def test_orders_for_the_gate_and_the_provost_moved_now(place: DiscordServe
     await panel.press("plan/orders")
     await panel.choose("order/provost", "1.5.1")
     assert last(await place.table(game_id)) == "provost -1 by pressed"
+
+
+async def test_who_is_asked_gives_all_orders_in_one_visit(place: DiscordServer) -> None:
+    """What is done is said right above the question, in sight below a picture."""
+    game_id = await in_order(place, 2)
+    await give(place, game_id, "place castle", "place r1")
+    panel = await PanelUser.open(place, place.people[0])
+    await panel.choose("pick/all", "Forest, space 2")
+    assert done(panel) == "Done: Forest, space 2."
+    await give(place, game_id, "place r3")
+    panel = await PanelUser.open(place, place.people[0])
+    await panel.press("My orders …")
+    for order, option in (("provost", "Leave him"), ("castle", "2 b"), ("lines", "Cubes")):
+        await panel.choose(f"order/{order}", option)
+    assert done(panel) == "Planned: Favors: Cubes line."
+    assert len(panel.plan) == 3
+    await panel.press("Back")
+    assert "**You: place a worker" in panel.said
 
 
 def last(table: Table) -> str:

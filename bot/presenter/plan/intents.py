@@ -158,10 +158,11 @@ def _rows(
         return []
 
     def said(answer: str) -> Label:
-        label = answer_label(lang, game, answer, planner.table.names, pending=False)
         if trade := trade_of(game, answer, space):  # of the building there, not the pending one
             text = trade_text(lang.plain, trade)
             label = Label(text, text)
+        else:
+            label = answer_label(lang, game, answer, planner.table.names, pending=False)
         left = _left(game, planner.colour, space, answer)
         return replace(label, warned=tuple(fewer_batches(lang.plain, game, planner.colour, left)))
 

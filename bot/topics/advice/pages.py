@@ -40,6 +40,8 @@ def advice_panel(lang: Language, table: Table, advice: Advice | None) -> Panel:
     if advice:
         best = [one.answer for one in advice.options[:MOST]]
         lines = advised_lines(lang, table.game, table.names, advice, len(best))
+        if table.row.settings.suggestions and table.game.pending.kind == "place":
+            lines.append(lang.t("-# This looks ahead; a suggested plan, made at once, may differ."))
     else:
         best = [*judged(table.game)][:MOST]
         lines = [lang.t("The computer player could not look ahead just now. At first sight:")]
