@@ -29,8 +29,10 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
     assert "“Pass; provost to 6 or beyond” lets you pay at most 2 denier then." in panel.said
     await panel.press("Pass, leave the provost")
     assert panel.plan[3:] == [
-        "Pay at most 2 denier each. "
-        "Skips what is gone, then passes; asks you if another worker could clearly do better.",
+        (
+            "Pay at most 2 denier each. "
+            "Skips what is gone, then passes; asks you if another worker could clearly do better."
+        ),
         "Leave the provost where he is.",
     ]
     table = await give(place, game_id, "place inn", "place r8", "place r16", "pass", "provost 0")

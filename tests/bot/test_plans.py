@@ -217,7 +217,9 @@ async def test_who_is_asked_gives_all_orders_in_one_visit(place: DiscordServer) 
     panel = await PanelUser.open(place, place.people[0])
     await panel.choose("pick/all", "Forest, space 2")
     assert done(panel) == "Done: Forest, space 2."
-    await give(place, game_id, "place r3")
+    await panel.press("undo/")
+    assert "Taken back: Forest, space 2.\n**You: place a worker" in panel.said
+    await give(place, game_id, "place r2", "place r3")
     panel = await PanelUser.open(place, place.people[0])
     await panel.press("My orders …")
     for order, option in (("provost", "Leave him"), ("castle", "2 b"), ("lines", "Cubes")):

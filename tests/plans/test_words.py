@@ -77,8 +77,8 @@ PLANS: list[tuple[Plan, list[str]]] = [
     (Plan(castle=plan_model.CastleOrder(1, "1", "")), ["**Orders:** Castle: 1 batch."]),
     (Plan(castle=plan_model.CastleOrder(1, "2", "")), ["**Orders:** Castle: 2 batches."]),
     (Plan(favors=plan_model.FavorOrder(("cubes", "prestige"), ("gain f", "swap f ww", "decline"))), [
-        "**Orders:** Favors: Cubes line, else Prestige line. "
-        "By favors: gain 1 food, else give 1 food for 2 wood, else decline.",
+        ("**Orders:** Favors: Cubes line, else Prestige line. "
+        "By favors: gain 1 food, else give 1 food for 2 wood, else decline."),
     ]),
     (Plan(habits=(
         Habit("take", "n-farm", ("scarcer", "take c")),

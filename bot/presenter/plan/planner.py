@@ -8,7 +8,7 @@ from bot.plans.placement_queue import check_queue
 from bot.plans.plan_model import Plan
 from bot.plans.suggestion import fingerprint, suggested
 from bot.plans.why_undecided import DEAR
-from bot.store import Answer, Seat, standing
+from bot.store import Answer, Seat, Undo, standing
 from bot.tables.autoplay import BY_HAND
 from bot.tables.planning import edition_now, held_by, is_paused, why_asked, why_paused
 from bot.tables.table import Table
@@ -164,6 +164,13 @@ def changed_text(lang: Language, table: Table, seat: Seat, given: int, before: P
     ]
     # Translators: {answers} is what the person has just answered, such as "Farm, space 1"
     said = [lang.t("Done: {answers}.").format(answers="; ".join(new))] if new else []
+    undo = table.log[-1].entry if table.log else None
+    if isinstance(undo, Undo) and len(table.game.answers) < given:
+        answer = table.log[undo.since - 1].entry
+        assert isinstance(answer, Answer)
+        # Translators: {answer} is what the person has just taken back, such as "Farm, space 1"
+        text = lang.t("Taken back: {answer}.")
+        said.append(text.format(answer=given_text(lang, answer.text, table.game)))
     if new or len(table.game.answers) == given:
         plan, game, names = held_by(table, seat).plan, table.game, table.names
         said.append(change_text(lang, before, plan, game, names, gone=not new))
