@@ -14,8 +14,7 @@ from discord.http import Ratelimit
 import bot.topics  # noqa: F401 (fills FEATURES)
 from bot.channel.clock import TAKE_BACK_FOR, TICK, Clock
 from bot.channel.reconciler import Reconciler
-from bot.commands.translator import CatalogueTranslator
-from bot.commands.tree import Commands
+from bot.commands.tree import CatalogueTranslator, Commands
 from bot.config import Config
 from bot.feature import FEATURES
 from bot.presses.panel import own_panel

@@ -1,12 +1,11 @@
-"""The tree of commands: admits whoever may use a command, and answers what never reaches one."""
+"""The tree of commands: admits whoever may use a command, answers what never reaches one, and translates them all."""
 
 from typing import Any
 
 import discord
 from discord import InteractionType, app_commands
 
-from bot.commands.caylus import CAYLUS
-from bot.commands.caylus_admin import CAYLUS_ADMIN
+from bot.commands.caylus import CAYLUS, CAYLUS_ADMIN
 from bot.commands.command import Interaction, attempt, with_topics
 from bot.commands.play import PLAY
 from bot.store import StoreError
@@ -14,7 +13,7 @@ from bot.tables.refusals import NotOffered, Refusal
 from bot.ui.error_boundary import guarded
 from bot.ui.interaction_checks import TERMS, InteractionChecks, Terms
 from bot.ui.reply import Reply
-from words.language import N_
+from words.language import N_, available, language
 from words.names import plain
 
 OLD_COMMAND = N_("That command has changed. Please reload Discord and try it again.")
@@ -77,3 +76,24 @@ class Commands(app_commands.CommandTree[Any]):
             raise NotOffered if isinstance(error, app_commands.TransformerError) else error
 
         await guarded(Reply(interaction, updates=False), refuse, attempt(interaction))
+
+
+class CatalogueTranslator(app_commands.Translator):
+    """Descriptions and choices come from the catalogue; names of commands stay, so that help can quote them."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The text in the locale, None where it is the English one."""
+        names = (
+            app_commands.TranslationContextLocation.command_name,
+            app_commands.TranslationContextLocation.group_name,
+            app_commands.TranslationContextLocation.parameter_name,
+        )
+        if context.location in names or str(locale).partition("-")[0] not in available():
+            return None
+        said = language(str(locale)).t(string.message)
+        return said if said != string.message else None

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from discord.app_commands import Command
 
-from bot.commands import translator
+from bot.commands import tree
 from playground.limits.commands import OptionType, _characters
 from tests.bot.discord_server import DiscordServer
 from tests.words.untranslated import template
@@ -39,8 +39,8 @@ async def test_they_are_registered_anew_where_a_translation_changed(
 
     await place.restart()
     assert registered() == 1
-    monkeypatch.setattr(translator, "available", lambda: ("pl",))
-    monkeypatch.setattr(translator, "language", lambda _locale: language(PSEUDO))
+    monkeypatch.setattr(tree, "available", lambda: ("pl",))
+    monkeypatch.setattr(tree, "language", lambda _locale: language(PSEUDO))
     await place.restart()
     assert registered() == 2
     first = place.standin.world.commands[None][0]

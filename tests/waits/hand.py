@@ -99,7 +99,8 @@ class Hand:
             )  # fmt: skip
         except PlanRefused:
             return False
-        self._view = View(mode=page_after(control))
+        asked = self.table.asked_of(self._user_id)
+        self._view = View(mode=page_after(control, asked=asked))
         self._pages.clear()
         return True
 
