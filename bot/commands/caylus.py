@@ -7,12 +7,38 @@ from typing import Final
 
 import discord
 
-from bot.commands import leaving, looking, opening, reading
+from bot.commands import looking, opening
 from bot.commands.command import command, group
+from bot.presenter.lobby import leave_question
+from bot.presses.lobby import BACK
 from bot.runtime import Runtime
+from bot.store import Status
+from bot.tables.leaving import come_back
 from bot.ui.reply import Reply
-from bot.ui.rights import MANAGERS
+from bot.ui.rights import MANAGERS, PLAYERS
 from words.language import N_
+
+
+@command(N_("Leave this game to a computer player, or give up your seat"), right=PLAYERS)
+async def leave(runtime: Runtime, reply: Reply) -> None:
+    """Give up a seat in a lobby; ask back before a running game is left."""
+    user = reply.interaction.user
+    table = await runtime.service.table_in(reply.interaction.channel_id or 0)
+    if table.row.status is Status.LOBBY:
+        await runtime.lobby.leave(table.id, user.id)
+        await reply.send(reply.lang.t("You have given up your seat."))
+    else:
+        await reply.panel(leave_question(reply.lang, table))
+
+
+@command(N_("Take the seat that you left again"), cost=2)
+async def back(runtime: Runtime, reply: Reply) -> None:
+    """Take a seat again that a computer player holds meanwhile."""
+    user, service = reply.interaction.user, runtime.service
+    table = await service.table_in(reply.interaction.channel_id or 0)
+    await come_back(service, table.id, user.id, user.display_name)
+    await reply.send(reply.lang.t(BACK))
+
 
 CAYLUS: Final = group(
     "caylus",
@@ -21,8 +47,8 @@ CAYLUS: Final = group(
         *(opening.new, opening.import_),
         *(looking.board, looking.status, looking.log, looking.history, looking.export),
         *(looking.mine, looking.games),
-        *(reading.rules, reading.help_),
-        group("table", N_("Leave, pause, move or end this table"), (leaving.leave, leaving.back)),
+        *(looking.rules, looking.help_),
+        group("table", N_("Leave, pause, move or end this table"), (leave, back)),
         group("me", N_("What is stored about you"), ()),
     ),
 )

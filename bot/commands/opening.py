@@ -21,7 +21,6 @@ from bot.ui.permissions import check_access, check_permissions
 from bot.ui.reply import Reply
 from bot.ui.rights import check_may_open
 from bot.ui.threads import place_for_table, table_name
-from bot.words.durations import HOUR
 from engine.board import COLOURS
 from words.language import N_, Language
 from words.names import colour_name, plain, tidy
@@ -45,11 +44,6 @@ def _choices(setting: str) -> list[app_commands.Choice[Any]]:
     return [app_commands.Choice(name=_(text), value=value) for value, text in choices.items()]
 
 
-REMINDER_CHOICES: Final = [
-    app_commands.Choice(name=each.name, value=each.value // HOUR) for each in _choices("reminder")
-]
-
-
 @command(N_("Open a table in a thread of its own, or right here"), cost=2)
 @app_commands.describe(
     friend1=_(N_("Keep a seat free for a friend")),
@@ -67,10 +61,9 @@ REMINDER_CHOICES: Final = [
     advice=_(N_("Who may ask what the computer would do")),
     puzzles=_(N_("Make puzzles of the finished game, without names")),
 )
-@app_commands.choices(favors=_choices("favors"), tiles=_choices("tiles"))
-@app_commands.choices(reminder=REMINDER_CHOICES)
-@app_commands.choices(advice=_choices("advice"))
-@app_commands.choices(pace=_choices("pace"), absent=_choices("absent"))
+@app_commands.choices(
+    **{one: _choices(one) for one in ("pace", "absent", "reminder", "favors", "tiles", "advice")}
+)
 async def new(
     runtime: Runtime,
     reply: Reply,
@@ -97,7 +90,7 @@ async def new(
         "name": name and tidy(name),
         "favors": favors,
         "tiles": tiles,
-        "reminder": _seconds(reminder),
+        "reminder": reminder,
         "suggestions": suggestions,
         "advice": advice,
         "puzzles": puzzles,
@@ -137,7 +130,7 @@ async def new(
     black=_(N_("Who plays black")),
     reminder=_(N_("When to mention again whoever has to decide")),
 )
-@app_commands.choices(reminder=REMINDER_CHOICES)
+@app_commands.choices(reminder=_choices("reminder"))
 async def import_(
     runtime: Runtime,
     reply: Reply,
@@ -153,7 +146,7 @@ async def import_(
     named = zip(COLOURS, (blue, red, green, orange, black), strict=True)
     users = {colour: one for colour, one in named if one}
     interaction, lang = reply.interaction, reply.lang
-    settings = await _settings(runtime, interaction, {"reminder": _seconds(reminder)})
+    settings = await _settings(runtime, interaction, {"reminder": reminder})
     check_permissions(interaction)
     await check_access(interaction)
     guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
@@ -180,10 +173,6 @@ async def import_(
         people.pop(seat.colour or "", None)
     lines = [text, *_bots_left_out(lang, users.values()), *_colours_left_out(lang, people)]
     await reply.send("\n".join(lines))
-
-
-def _seconds(hours: int | None) -> int | None:
-    return None if hours is None else hours * HOUR
 
 
 def _person(user: discord.abc.User) -> Person:

@@ -133,10 +133,13 @@ class _Pages:
             assert isinstance(passing, tuple)
             rows.append((*passing, *with_order(planner, "now", len(table.game.answers))))
         rows = [*planner.dearer_rows(), *rows, *plan_rows]
-        explain = (planner.explain_button(),) if decision.kind in ABOUT_PLACES else ()
-        orders = () if planner.paused or taught else (planner.orders_button(),)
-        if last := (*self._undo(), *explain, *orders, *self._of_topics()):
-            rows.append(last)
+        last = [*self._undo()]
+        if decision.kind in ABOUT_PLACES:
+            last.append(Button(lang.t("Explain …"), planner.control(OpenPlan, "explain")))
+        if not (planner.paused or taught):
+            last.append(planner.orders_button())
+        if last := [*last, *self._of_topics()]:
+            rows.append(tuple(last))
         return guide.added(lines, rows) if guide else (lines, rows)
 
     def _beside(self) -> Page:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 
-from bot.presenter.answer_controls import ABOUT_PLACES, AnswerControls
+from bot.presenter.answer_controls import AnswerControls
 from bot.presenter.plan.placement import placement_label
 from bot.presenter.plan.planner import Page
 from bot.store import standing
@@ -13,12 +13,12 @@ from bot.tables.undo import affected, last_of, own_last
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo
 from bot.ui.controls import BUTTON_LABEL, Button, Option, Row, select_rows
-from bot.words.answer_labels import Label, main_answers
+from bot.words.answer_labels import Label
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import AT, topics
 from engine import Game
 from engine.board import SPECIALS
-from engine.questions import price_for, tile_at, tiles_on_road
+from engine.questions import offered_places, price_for, tile_at, tiles_on_road
 from engine.tiles import TILE
 from words.language import Language
 from words.names import deniers_text
@@ -92,12 +92,8 @@ def _given(lang: Language, table: Table, sequence: int) -> str:
 
 
 def explain_rows(lang: Language, table: Table) -> list[Row]:
-    """For a placement: what the buildings do, in sentences; first those where a worker can go, then the stock's."""
-    decision = table.game.decision
-    if decision is None or decision.kind not in ABOUT_PLACES:
-        return []
-    offered = [answer.split()[1] for answer in main_answers(decision.answers)]
-    spaces = dict.fromkeys((*offered, *SPECIALS, *tiles_on_road(table.game)))
+    """What the buildings do, in sentences: first those where a worker can go, then the stock's."""
+    spaces = dict.fromkeys((*offered_places(table.game), *SPECIALS, *tiles_on_road(table.game)))
     keys = dict.fromkeys(
         tile_at(table.game, space) if space.startswith("r") else f"{AT}{space}" for space in spaces
     )

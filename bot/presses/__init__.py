@@ -3,11 +3,7 @@
 from bot.presses import (  # noqa: F401 (each enters what it handles)
     game,
     history,
-    leaving,
     lobby,
     plan,
     reading,
-    rematch,
-    undo,
-    votes,
 )

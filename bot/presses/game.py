@@ -1,4 +1,4 @@
-"""Presses below the live message and on the private panel."""
+"""Presses on the messages of a running game: below the live message, at votes, and on the private panel."""
 
 import re
 from typing import Any, Final
@@ -6,11 +6,16 @@ from typing import Any, Final
 from bot.presenter.pages import position_page
 from bot.presenter.panel import View
 from bot.presenter.round_log import round_log
-from bot.presses.panel import show_panel, show_panel_after
+from bot.presenter.votes import refused_post, wording_of
+from bot.presses.panel import change_panel, show_panel, show_panel_after
 from bot.presses.plan import place_with_answer
 from bot.presses.press import REPLACED, Press, handles
+from bot.tables import votes
 from bot.tables.reminders import mute
+from bot.tables.undo import UNDO, finish, take_back
+from bot.tables.votes import ask_others
 from bot.ui import control_kinds
+from bot.ui.control_kinds import Agree, AskToUndo, Done, OfLastAnswer, Refuse, Undo
 from bot.ui.controls import Panel
 from bot.words.rule_topics import topic, topics
 
@@ -93,3 +98,45 @@ async def _answer(press: Press[Any], revision: int, text: str) -> None:
     """Give the answer and go straight on to what the player has to decide next."""
     answer, about = press.runtime.service.answer, (press.control.game_id, press.user_id)
     await show_panel_after(press, lambda: answer(*about, text, "press", revision))
+
+
+@handles(Undo, Done, in_place=True)
+async def undo(press: Press[OfLastAnswer]) -> None:
+    """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
+    control, service = press.control, press.runtime.service
+    act = take_back if isinstance(control, Undo) else finish
+    await show_panel_after(
+        press, lambda: act(service, control.game_id, press.user_id, control.sequence)
+    )
+
+
+@handles(AskToUndo, in_place=True)
+async def ask_to_undo(press: Press[AskToUndo]) -> None:
+    """Ask the others whose answers would be taken back too."""
+    table = await ask_others(press.runtime.service, press.control.game_id, press.user_id, UNDO)
+    note = press.lang.t("The others have been asked.")
+    await show_panel(press.reply, table, View(note=note))
+
+
+@handles(Agree, elsewhere=True)
+async def agree(press: Press[Agree]) -> None:
+    """One more agrees."""
+    control = press.control
+    vote = await votes.agree(press.runtime.service, control.game_id, press.user_id, control.vote)
+    left = len(votes.missing(vote))
+    if not left:
+        await press.reply.nothing()
+        return
+    # Translators: {n} is the number of players whose consent is still missing.
+    text = press.lang.n("{n} more has to agree.", "{n} more have to agree.", left)
+    await press.reply.send(text.format(n=left))
+
+
+@handles(Refuse, elsewhere=True)
+async def refuse(press: Press[Refuse]) -> None:
+    """One refuses: the game goes on as it stands, and the panel of who asked there says so."""
+    control = press.control
+    vote = await votes.refuse(press.runtime.service, control.game_id, press.user_id, control.vote)
+    await press.reply.nothing()
+    if wording_of(vote).from_panel:
+        await change_panel(press, vote.asker, lambda lang: View(note=refused_post(lang, vote).text))

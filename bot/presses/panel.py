@@ -22,7 +22,7 @@ from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before, is_open, missing
 from bot.ui import picture_kinds
 from bot.ui.control_kinds import AHEAD, AskToUndo, WhatIf
-from bot.ui.controls import PANEL_TEXT, Button, Option, Panel, Select, cut
+from bot.ui.controls import PANEL_TEXT, Option, Panel, Select, cut
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
@@ -63,8 +63,13 @@ async def own_panel(
     made = await drawn_panel(lang, table, user_id, view, guide)
     votes, now = await service.store.votes(table.id), service.now()
     if asked_before(table, UNDO, user_id, votes, now):
-        rows = tuple(row if isinstance(row, Select) else _without_asking(row) for row in made.rows)
-        made = replace(made, rows=tuple(row for row in rows if row))
+        rows = (
+            row
+            if isinstance(row, Select)
+            else tuple(one for one in row if not isinstance(one.id, AskToUndo))
+            for row in made.rows
+        )
+        made = replace(made, rows=tuple(filter(None, rows)))
     for feature in FEATURES:
         if feature.add_to_panel and table.running:
             made = await feature.add_to_panel(service, lang, table, user_id, view, made)
@@ -93,10 +98,6 @@ async def _with_next(
     found = await next_game(service, table.id, user_id)
     line = f"\n{next_line(lang, *found)}" if found else ""
     return replace(made, text=cut(made.text, PANEL_TEXT - len(line)) + line)
-
-
-def _without_asking(row: tuple[Button, ...]) -> tuple[Button, ...]:
-    return tuple(button for button in row if not isinstance(button.id, AskToUndo))
 
 
 async def drawn_panel(

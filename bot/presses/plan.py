@@ -1,18 +1,232 @@
 """Presses on the controls of a plan: each changes it, or shows another page, and the panel shows what stands now.
 
 Another change of the same plan makes a press stale, and so does the next round, but not whoever decides meanwhile.
+An id or a value that makes no sense, or no more, raises `PlanError`.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final, Generic, TypeVar
+
+from bot.plans import asking_in_parallel, changes, plan_model
+from bot.plans.changes import number_of
+from bot.plans.deciding import find_intent, without
+from bot.plans.placement_queue import plannable_answers, spaces_of
+from bot.plans.plan_model import Plan, PlanError, check
+from bot.plans.standing_orders import habit_tile
+from bot.plans.suggestion import DEARER, fingerprint, suggested
 from bot.presenter.panel import View
 from bot.presses.panel import show_panel, show_panel_after
-from bot.presses.plan_changes import CHANGES, change_of
 from bot.presses.press import Press, handles
-from bot.tables.planning import change_plan, edition_now
+from bot.tables.planning import Change, about_what, change_plan, edition_now
 from bot.tables.refusals import Stale
 from bot.tables.table import Table, check_running
 from bot.ui import control_kinds
 from bot.ui.control_ids import Stamp
 from bot.ui.control_kinds import AHEAD, OfPlan
+from engine import Game
+from engine.board import SPACES
+from engine.questions import decision_at, price_at
+
+C = TypeVar("C", bound=OfPlan)
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed(Generic[C]):
+    """The control, the value chosen, the game as it is under the lock, and who pressed."""
+
+    control: C
+    value: str
+    game: Game
+    colour: str
+
+    @property
+    def answer(self) -> str:
+        """The answer that the value stands for."""
+        return self.value.removeprefix("=")
+
+
+def _worker(plan: Plan, pressed: Pressed[control_kinds.PlanWorker]) -> Plan:
+    """One more worker or choice for one, for at most a denier more than when it was shown, or than now if less."""
+    game, how = pressed.game, pressed.control.how
+    where, then = _place_chosen(pressed.value)
+    spaces = spaces_of(where, game)
+    check(bool(spaces), "no such building")
+    shown = game.at(min(pressed.control.count, len(game.answers)))
+    price = min(price_at(one, pressed.colour, spaces[0]) for one in (game, shown))
+    wanted = (_plannable(pressed, spaces[0], then),) if then else ()
+    choice = plan_model.Choice(where, price + DEARER, then=wanted)
+    if how.startswith("else"):
+        return changes.with_choice(plan, _number(plan, how.removeprefix("else")), choice)
+    longer = changes.with_step(plan, game.round, choice)
+    if how == "then":
+        return longer
+    check(how == "now", f"no way: {how}")
+    _check_asked(pressed)
+    return changes.moved(longer, len(plan.steps), -len(plan.steps))
+
+
+def _number(plan: Plan, text: str) -> int:
+    """The number of a worker, from 0: a control counts from 1, with 0 for the last one."""
+    return (number_of(text) or len(plan.steps)) - 1
+
+
+def _place_chosen(value: str) -> tuple[str, str]:
+    """Where a worker goes, and what it does there: `=place r6 build w-mason` gives `r6` and `build w-mason`."""
+    word, _, rest = value.removeprefix("=").partition(" ")
+    where, _, then = rest.partition(" ")
+    return (where, then) if word == "place" else (f"{word} {rest}", "")
+
+
+def _check_asked(
+    pressed: Pressed[control_kinds.PlanWorker] | Pressed[control_kinds.PassWithOrder],
+) -> None:
+    """Raise `PlanError` unless it is the placement that was asked when the control was made."""
+    decision, given = pressed.game.decision, len(pressed.game.answers)
+    asked = decision is not None and (decision.player, decision.kind) == (pressed.colour, "place")
+    check(asked and pressed.control.count == given, "another decision")
+
+
+def _passing(plan: Plan, pressed: Pressed[control_kinds.PassWithOrder]) -> Plan:
+    """Pass after the last worker, or now, with an order for the provost."""
+    game, control = pressed.game, pressed.control
+    if control.how == "now":
+        _check_asked(pressed)
+        plan = replace(plan, queue=None)
+    return _provost(changes.then_passing(plan, game.round), game.round, control.order)
+
+
+def _suggestion(plan: Plan, pressed: Pressed[control_kinds.TakeSuggestion]) -> Plan:
+    """With the workers suggested, unless that is another suggestion by now."""
+    made = suggested(plan, pressed.game, pressed.colour)
+    check(fingerprint(made) == pressed.control.fingerprint, "another suggestion")
+    return made
+
+
+def _detail(plan: Plan, pressed: Pressed[control_kinds.SetDetail]) -> Plan:
+    """A worker's highest price, one more answer wanted where it goes, or its place in the order."""
+    which, *what = pressed.control.detail.split(".")
+    number = _number(plan, which)
+    match what:
+        case ["most"]:
+            return changes.with_details(plan, number, most=number_of(pressed.value) or None)
+        case ["act", where, _select]:
+            space = next(iter(spaces_of(where, pressed.game)), "")
+            return changes.with_wanted(
+                plan, number, where, _plannable(pressed, space, pressed.answer)
+            )
+        case [("earlier" | "later") as way]:
+            return changes.moved(plan, number, 1 if way == "later" else -1)
+        case ["not", where]:
+            return changes.without_choice(plan, number, where)
+        case ["out"]:
+            return changes.without_part(plan, f"{changes.STEP}{number}")
+    raise PlanError(f"no detail: {what}")
+
+
+def _answer(plan: Plan, pressed: Pressed[control_kinds.PlanAnswer]) -> Plan:
+    """One more answer wanted where a worker stands."""
+    game, space = pressed.game, pressed.control.space
+    answer = _plannable(pressed, space, pressed.answer)
+    return changes.with_answer(plan, game.round, decision_at(game, space), space, answer)
+
+
+def _plannable(pressed: Pressed[Any], space: str, answer: str) -> str:
+    """The answer, if it may become possible at a space."""
+    check(space in SPACES, f"no space: {space}")
+    check(answer in plannable_answers(pressed.game, pressed.colour, space), f"not at {space}")
+    return answer
+
+
+def _order(plan: Plan, pressed: Pressed[control_kinds.SetOrder]) -> Plan:
+    """A standing order with the value chosen, in the round that is played."""
+    value, now = pressed.value, pressed.game.round
+    castle = plan.castle or plan_model.CastleOrder(now)
+    match pressed.control.order:
+        case "provost":
+            return _provost(plan, now, value)
+        case "reach":
+            check(plan.provost is not None, "no order to change")
+            return replace(plan, provost=plan.provost and replace(plan.provost, otherwise=value))
+        case "castle":
+            return replace(plan, castle=replace(castle, batches=value))
+        case "cubes":
+            which, _, cube = value.partition(".")
+            check(which in ("spare", "never"), f"no order: {value}")
+            spare, never = (cube, castle.never) if which == "spare" else (castle.spare, cube)
+            return replace(plan, castle=replace(castle, spare=spare, never=never))
+        case "lines" if value == plan_model.ASK:
+            return replace(plan, favors=None)
+        case "lines":
+            return changes.with_favors(plan, lines=(value,))
+
+
+def _provost(plan: Plan, now: int, value: str) -> Plan:
+    numbers = value.split(".")
+    check(len(numbers) == 3, f"no order: {value}")
+    first, last, most = map(number_of, numbers)
+    otherwise = plan.provost.otherwise if plan.provost else plan_model.ASK
+    return replace(plan, provost=plan_model.ProvostOrder(now, first, last, most, otherwise))
+
+
+def _always(plan: Plan, pressed: Pressed[control_kinds.AlwaysAnswer]) -> Plan:
+    """Answer the pending decision and the like of it from now on: the plan does it at once."""
+    game, value, decision = pressed.game, pressed.value, pressed.game.pending
+    kind, tile = pressed.control.kind, pressed.control.tile
+    now = (decision.player, decision.kind, habit_tile(game))
+    check((pressed.colour, kind, tile) == now, "another decision")
+    check(value in (plan_model.SCARCER, *decision.answers), f"no answer: {value}")
+    if kind == "line":
+        return changes.with_favors(plan, lines=(value.removeprefix("favor "),))
+    if kind == "effect":
+        return changes.with_favors(plan, effects=(value,))
+    # What was said of this very worker and does not hold any more would still come first.
+    said = find_intent(plan, game)
+    plan = without(plan, said) if said else plan
+    answers = (plan_model.SCARCER, decision.answers[0]) if value == plan_model.SCARCER else (value,)
+    return changes.with_habit(plan, plan_model.Habit(kind, tile, answers))
+
+
+def _removed(plan: Plan, pressed: Pressed[control_kinds.RemoveFromPlan]) -> Plan:
+    part = pressed.control.part
+    return Plan() if part == "all" else changes.without_part(plan, pressed.value or part)
+
+
+def _ahead(
+    plan: Plan, pressed: Pressed[control_kinds.GiveAhead] | Pressed[control_kinds.PickAhead]
+) -> Plan:
+    """Answer a decision to come, by its button or from a select."""
+    control = pressed.control
+    answer = control.answer if isinstance(control, control_kinds.GiveAhead) else pressed.answer
+    at = asking_in_parallel.ahead(plan, pressed.game, pressed.colour)
+    if at is None or about_what(at) != (control.kind, control.space):
+        raise PlanError("another decision")
+    return asking_in_parallel.keep(plan, at, answer)
+
+
+CHANGES: Final[dict[type[OfPlan], Callable[[Plan, Pressed[Any]], Plan]]] = {
+    control_kinds.PlanWorker: _worker,
+    control_kinds.TakeSuggestion: _suggestion,
+    control_kinds.PlanPassing: lambda plan, pressed: changes.with_passing(plan, pressed.game.round),
+    control_kinds.PassWithOrder: _passing,
+    control_kinds.SetDetail: _detail,
+    control_kinds.PlanAnswer: _answer,
+    control_kinds.SetOrder: _order,
+    control_kinds.AlwaysAnswer: _always,
+    control_kinds.RemoveFromPlan: _removed,
+    control_kinds.ResumePlan: lambda plan, _pressed: plan,
+    control_kinds.GiveAhead: _ahead,
+    control_kinds.PickAhead: _ahead,
+    control_kinds.WaitForOthers: lambda plan, pressed: replace(plan, waits=pressed.game.round),
+}
+"""Control -> the plan after it is pressed."""
+
+
+def change_of(control: OfPlan, value: str) -> Change:
+    """What a press on a control changes, with the value chosen."""
+    return lambda plan, game, colour: CHANGES[type(control)](
+        plan, Pressed(control, value, game, colour)
+    )
 
 
 @handles(control_kinds.OpenPlan, in_place=True)

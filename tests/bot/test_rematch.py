@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.store import DUE_AFTER, GameRow, Status
-from bot.words.durations import DAY
+from bot.words.durations import DAY, HOUR
 from playground import Message
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.forged import forged_press, own_message
@@ -28,7 +28,7 @@ async def rematch(place: DiscordServer) -> GameRow:
 
 
 async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -> None:
-    _game_id, message = await stopped(place, favors="simple", reminder=6)
+    _game_id, message = await stopped(place, favors="simple", reminder=6 * HOUR)
     ann, ben, stranger = *place.people[:2], place.people[4]
     assert "did not play" in said(await place.press(stranger, message, "Again"))
     assert "new table" in said(await place.press(ben, message, "Again"))
@@ -162,7 +162,7 @@ async def test_everybody_confirms_by_one_press(place: DiscordServer) -> None:
 
 
 async def test_a_seat_is_free_again_where_nobody_confirms(place: DiscordServer) -> None:
-    game_id = await waited(place, reminder=12)
+    game_id = await waited(place, reminder=12 * HOUR)
     ann, ben, cleo = place.people[:3]
     await place.in_lobby(ann, "Start")
     await place.press(cleo, place.with_button("I'm here")[0], "I'm here")

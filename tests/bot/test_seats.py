@@ -1,10 +1,10 @@
 """Nobody is seated unasked, nobody is held: seats kept free, who starts a table, what becomes of an empty one."""
 
-from bot.commands.opening import REMINDER_CHOICES
 from bot.store import Status
-from bot.tables.options import STANDARD
+from bot.tables.options import OPTIONS, STANDARD
 from bot.tables.starting import OPENER_AWAY
 from bot.tables.table import Table
+from bot.words.durations import HOUR
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
 from tests.bot.players import recorded
@@ -177,6 +177,7 @@ async def test_who_gets_no_seat_is_named_with_the_reason(place: DiscordServer) -
 
 
 def test_reminders_are_offered_in_the_words_of_the_lobby() -> None:
-    assert [one.name for one in REMINDER_CHOICES] == ["Never"] + [
-        f"After {choice.value} hours" for choice in REMINDER_CHOICES[1:]
-    ]
+    _title, choices = OPTIONS["reminder"]
+    never, *others = choices.items()
+    assert never == (0, "Never")
+    assert all(text == f"After {seconds // HOUR} hours" for seconds, text in others)

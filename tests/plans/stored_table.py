@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bot.plans.plan_model import Plan
-from bot.presses.plan_changes import change_of
+from bot.presses.plan import change_of
 from bot.store import Answer, GameSettings, SqliteStore, standing
 from bot.tables.lobby import Lobby
 from bot.tables.planning import change_plan, edition_now, held_by

@@ -75,7 +75,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         "bot.tables.service:Service.append", STORE + "append", "bot.ui.reply:Reply.panel", *SHOWING,
     ),
     "vote": (
-        "bot.presses.undo:ask_others", "bot.tables.votes:agree", "bot.tables.votes:refuse",
+        "bot.presses.game:ask_others", "bot.tables.votes:agree", "bot.tables.votes:refuse",
         STORE + "put_vote", STORE + "append", "bot.channel.messages:GameMessages.bring", *SHOWING,
     ),
     "reminder": ("bot.channel.reconciler:reminder", *SENDING, *DELETING),

@@ -13,7 +13,7 @@ from typing import Final
 from bot.plans.deciding import answered, resolve
 from bot.plans.plan_model import Plan
 from bot.presenter.panel import View, panel
-from bot.presses.plan_changes import CHANGES, Pressed
+from bot.presses.plan import CHANGES, Pressed
 from bot.store import Answer, GameSettings, SqliteStore, Undo, standing
 from bot.tables.autoplay import LATER, PLAN, PRESSED
 from bot.tables.planning import change_plan, held_by, is_paused, plan_waits

@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from bot.plans.plan_model import Plan
 from bot.presenter.panel import View, panel
-from bot.presses.plan import page_after, page_of_answers
-from bot.presses.plan_changes import change_of
+from bot.presses.plan import change_of, page_after, page_of_answers
 from bot.tables.planning import change_plan, held_by
 from bot.tables.refusals import PlanRefused
 from bot.tables.service import Service

@@ -132,14 +132,10 @@ def _open_answers(planner: Planner, space: str, wanted: Sequence[str]) -> list[s
 
 def _left(game: Game, colour: str, space: str, answer: str) -> int:
     """What such an answer there leaves of the goods held now, packed; all of them where those can't pay it."""
-    held, trade, (word, *rest) = (
-        goods_of(game, colour),
-        trade_of(game, answer, space),
-        answer.split(),
-    )
+    held, trade, word = goods_of(game, colour), trade_of(game, answer, space), answer.split()[0]
     pays, gains = (trade.pays, trade.gains) if trade else ("", "")
-    if word == "prestige":
-        pays = TILE[rest[1]].cost
+    if word in ("residence", "prestige"):
+        pays = "c" if word == "residence" else TILE[answer.split()[2]].cost  # R7.7, R7.5
     cost = building_cost(answer) if word == "build" else goods.pack(pays)
     return held - cost + goods.pack(gains) if goods.can_pay(held, cost) else held
 

@@ -127,10 +127,6 @@ class Planner:
                 label = lang.t("Place a worker now, plan the rest")
         return [head, *lines], [(Button(label, take, "success"),)]
 
-    def explain_button(self) -> Button:
-        """A button that shows whose rules can be read."""
-        return Button(self.lang.t("Explain …"), self.control(OpenPlan, "explain"))
-
     def resume_button(self) -> Button:
         """A button that lets a paused plan go on."""
         return Button(self.lang.t("Go on with my plan"), self.control(ResumePlan), "primary")

@@ -1,7 +1,7 @@
 """`/caylus table end`, and its second, certain presses."""
 
 from bot.commands.command import command
-from bot.presses.leaving import ENDED
+from bot.presses.lobby import ENDED
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.tables.votes import ask_others
