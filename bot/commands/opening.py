@@ -82,10 +82,7 @@ async def new(
     advice: str | None = None,
     puzzles: bool | None = None,
 ) -> None:
-    """Open a lobby, in a new thread (`thread`), right here, or by default where there can be one.
-
-    The options come as they are shown: what most tables need first.
-    """
+    """Open a lobby, in a new thread (`thread`), right here, or where there can be one; the most used options first."""
     chosen = {
         "name": name and tidy(name),
         "favors": favors,

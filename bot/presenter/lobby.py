@@ -91,12 +91,6 @@ def leave_question(lang: Language, table: Table) -> Panel:
     return Panel(text, ((Button(lang.t("Leave"), control_kinds.LeaveGame(table.id), "danger"),),))
 
 
-def started_panel(lang: Language, row: GameRow) -> Panel:
-    """What stands there after the start."""
-    # Translators: <#{channel}> is shown as a link to the channel or thread.
-    return Panel(lang.t("The game has started: <#{channel}>").format(channel=row.channel_id))
-
-
 def closed(lang: Language, row: GameRow) -> Post:
     """The lobby's message when nobody started it."""
     text = lang.t("This table was closed. `/caylus new` opens another.")

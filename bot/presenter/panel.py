@@ -11,7 +11,6 @@ from bot.presenter.panel_rows import Guide, answer_controls, explain_rows, undo_
 from bot.presenter.phases import heading
 from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.placement import (
-    order_line,
     place_rows,
     placement_rows,
     step_page,
@@ -128,18 +127,19 @@ class _Pages:
             answers = with_likely(planner, table.game, answers)
         rows = controls.rows(decision.kind, answers, self.group)
         if placing and not planner.paused:
-            lines += order_line(planner)
+            prices, orders = with_order(planner, "now", len(table.game.answers))
+            lines += prices
             *rows, passing = rows
             assert isinstance(passing, tuple)
-            rows.append((*passing, *with_order(planner, "now", len(table.game.answers))))
+            rows.append((*passing, *orders))
         rows = [*planner.dearer_rows(), *rows, *plan_rows]
-        last = [*self._undo()]
+        last = [*undo_buttons(lang, self.table, self.user_id)]
         if decision.kind in ABOUT_PLACES:
             last.append(Button(lang.t("Explain …"), planner.control(OpenPlan, "explain")))
         if not (planner.paused or taught):
             last.append(planner.orders_button())
-        if last := [*last, *self._of_topics()]:
-            rows.append(tuple(last))
+        last += self._of_topics()
+        rows += [tuple(last)] if last else []
         return guide.added(lines, rows) if guide else (lines, rows)
 
     def _beside(self) -> Page:
@@ -163,7 +163,7 @@ class _Pages:
             player=plain(asked.name), decision=decision_text(lang, table.game)
         )
         lines = [self._goods(), waiting, *self._plan()]
-        undo = self._undo()
+        undo = undo_buttons(lang, self.table, self.user_id)
         if planner.paused:
             undo = (planner.resume_button(), *undo)
         if planning:
@@ -180,14 +180,13 @@ class _Pages:
         lang, planner = self.lang, self.planner
         what = lang.t("Nothing here is a move: a plan is carried out in your turn.")
         suggested, take = planner.suggestion()
-        if planner.places and not planner.plan.provost:
-            suggested += order_line(planner)
         rows = placement_rows(planner) or [*provost_rows(planner), *castle_rows(planner)]
+        prices = [] if planner.passes else with_order(planner, "then", 0)[0]
         orders = planner.orders_button()
         orders = replace(orders, label=self._of_plan(orders.label))
-        last = (orders, *self._undo(), planner.back_button(""))
+        last = (orders, *undo_buttons(lang, self.table, self.user_id), planner.back_button(""))
         rows = renamed([*take, *rows], self._of_plan)
-        return [self._goods(), what, *self._plan(), *suggested], [*rows, last]
+        return [self._goods(), what, *self._plan(), *suggested, *prices], [*rows, last]
 
     def _of_plan(self, control: str) -> str:
         """The label of a control of a plan, which says so."""
@@ -217,7 +216,10 @@ class _Pages:
             *self._plan(),
         ]
         rows = ahead_rows(planner, ahead, self.group, waits=waits)
-        return lines, [*rows, (*self._undo(), planner.orders_button())]
+        return lines, [
+            *rows,
+            (*undo_buttons(lang, self.table, self.user_id), planner.orders_button()),
+        ]
 
     def of_plan(self, page: str, which: str) -> Page:
         """A page of its own for a part of the plan."""
@@ -259,6 +261,3 @@ class _Pages:
         reasons = () if self.planner.paused else why_asked(table, self.colour)
         why = why_text(self.lang, table.game, table.names, reasons)
         return [why] if why else []
-
-    def _undo(self) -> tuple[Button, ...]:
-        return undo_buttons(self.lang, self.table, self.user_id)

@@ -1,19 +1,24 @@
 """Controls on the private panel: answers to the pending decision, undo, the rules of buildings, and a guide to it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 
+from bot.plans.plan_model import Plan
 from bot.presenter.answer_controls import AnswerControls
 from bot.presenter.plan.placement import placement_label
 from bot.presenter.plan.planner import Page
-from bot.store import standing
+from bot.store import Answer, Seat, standing
+from bot.store import Undo as TakenBack
+from bot.tables.autoplay import BY_HAND
+from bot.tables.planning import held_by
 from bot.tables.table import Table
 from bot.tables.undo import affected, last_of, own_last
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo
-from bot.ui.controls import BUTTON_LABEL, Button, Option, Row, select_rows
+from bot.ui.controls import BUTTON_LABEL, Button, Option, Row, cut, select_rows
 from bot.words.answer_labels import Label
+from bot.words.plan_lines import change_text
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import AT, topics
 from engine import Game
@@ -22,6 +27,9 @@ from engine.questions import offered_places, price_for, tile_at, tiles_on_road
 from engine.tiles import TILE
 from words.language import Language
 from words.names import deniers_text
+
+CHANGE_TEXT = 100
+"""Characters of what a press has done."""
 
 
 def answer_controls(lang: Language, table: Table) -> AnswerControls:
@@ -91,23 +99,37 @@ def _given(lang: Language, table: Table, sequence: int) -> str:
     return given_text(lang, table.game.answers[number].text, table.game.at(number))
 
 
+def changed_text(lang: Language, table: Table, seat: Seat, given: int, before: Plan) -> str:
+    """What a press of a seat's person has done since so many answers were `given` and their plan was `before`."""
+    fresh = [line for line in standing(table.log)[given:] if line.entry.source in BY_HAND]
+    own = [_given(lang, table, one.sequence) for one in fresh if one.entry.user_id == seat.user_id]
+    # Translators: {answers} is what the person has just answered, such as "Farm, space 1"
+    said = [lang.t("Done: {answers}.").format(answers="; ".join(own))] if own else []
+    if len(table.game.answers) < given and isinstance(undo := table.log[-1].entry, TakenBack):
+        gone = table.log[undo.since - 1].entry
+        assert isinstance(gone, Answer)
+        # Translators: {answer} is what the person has just taken back, such as "Farm, space 1"
+        text = lang.t("Taken back: {answer}.")
+        said.append(text.format(answer=given_text(lang, gone.text, table.game)))
+    if own or len(table.game.answers) == given:
+        plan, game, names = held_by(table, seat).plan, table.game, table.names
+        said.append(change_text(lang, before, plan, game, names, gone=not own))
+    return cut(" ".join(filter(None, said)), CHANGE_TEXT)
+
+
 def explain_rows(lang: Language, table: Table) -> list[Row]:
     """What the buildings do, in sentences: first those where a worker can go, then the stock's."""
     spaces = dict.fromkeys((*offered_places(table.game), *SPECIALS, *tiles_on_road(table.game)))
     keys = dict.fromkeys(
         tile_at(table.game, space) if space.startswith("r") else f"{AT}{space}" for space in spaces
     )
-    held = table.game.position()["stock"]
-    stock = [tile for tile in TILE if tile in held]
+    held, titles = table.game.position()["stock"], dict(topics(lang.plain))
+    options = [Option(titles[key], key) for key in keys]
+    stock = [Option(titles[tile], tile) for tile in TILE if tile in held]
     return [
-        *_explained(lang, Explain(table.id), lang.t("Explain a building"), keys),
-        *_explained(lang, Explain(table.id, "stock"), lang.t("Explain a tile in the stock"), stock),
+        *select_rows(Explain(table.id), lang.t("Explain a building"), options),
+        *select_rows(Explain(table.id, "stock"), lang.t("Explain a tile in the stock"), stock),
     ]
-
-
-def _explained(lang: Language, control: Explain, title: str, keys: Iterable[str]) -> list[Row]:
-    titles = dict(topics(lang.plain))
-    return select_rows(control, title, [Option(titles[key], key) for key in keys])
 
 
 @dataclass(frozen=True, slots=True)

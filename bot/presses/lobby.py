@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.presenter.lobby import DRAWN, start_question, started_panel
+from bot.presenter.lobby import DRAWN, start_question
 from bot.presses.press import Press, handles
 from bot.store import LIVE, GameRow
 from bot.tables.holders import Holder
@@ -63,7 +63,10 @@ async def start_now(press: Press[control_kinds.StartNow]) -> None:
     """Begin the game without them."""
     game_id = press.control.game_id
     await press.runtime.lobby.start(game_id, press.user_id, wait=False)
-    await press.reply.panel(started_panel(press.lang, await press.runtime.service.row(game_id)))
+    row = await press.runtime.service.row(game_id)
+    # Translators: <#{channel}> is shown as a link to the channel or thread.
+    text = press.lang.t("The game has started: <#{channel}>").format(channel=row.channel_id)
+    await press.reply.panel(Panel(text))
 
 
 @handles(Again)

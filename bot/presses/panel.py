@@ -10,8 +10,7 @@ from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line, vote_line
-from bot.presenter.panel_rows import Guide
-from bot.presenter.plan.planner import changed_text
+from bot.presenter.panel_rows import Guide, changed_text
 from bot.presses.press import Press
 from bot.tables.other_game_waiting import next_game
 from bot.tables.planning import held_by

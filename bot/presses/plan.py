@@ -289,11 +289,8 @@ def page_after(control: OfPlan, *, asked: bool) -> str:
             number, what, *_ = control.detail.split(".")
             by = {"earlier": -1, "later": 1}.get(what, 0)
             return AHEAD if what == "out" else f"step.{int(number) + by}"
-        case (
-            control_kinds.SetOrder(order="castle" | "cubes" | "lines")
-            | control_kinds.RemoveFromPlan(part="line")
-        ):
+        case control_kinds.RemoveFromPlan(part="line"):
             return "orders"
-        case control_kinds.SetOrder() if asked:  # nowhere else does it stand then
-            return "orders"
+        case control_kinds.SetOrder() if asked or control.order not in ("provost", "reach"):
+            return "orders"  # the provost's order of who is not asked stands on the page before
     return AHEAD

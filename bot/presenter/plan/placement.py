@@ -127,35 +127,26 @@ def _passing(planner: Planner) -> tuple[Button, ...]:
     only_pass = Button(lang.t("Pass"), planner.control(PlanPassing))
     if plan.provost:
         return (only_pass,)
-    leave, *keep = with_order(planner, "then", 0)
+    _lines, (leave, *keep) = with_order(planner, "then", 0)
     return leave, only_pass, *keep
 
 
-def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> tuple[Button, ...]:
-    """Passing and leaving the provost, or keeping him at the farthest own worker that he may reach."""
-    lang = planner.lang
-    label = lang.t("Pass, leave the provost")
+def with_order(
+    planner: Planner, how: Literal["now", "then"], count: int
+) -> tuple[list[str], list[Button]]:
+    """Passing and leaving the provost, or keeping him at the farthest own worker in his reach, and for how much."""
+    lang, at = planner.lang, planner.game.provost
+    label, lines = lang.t("Pass, leave the provost"), []
     buttons = [Button(label, planner.control(PassWithOrder, how, count, LEAVE))]
-    for n, most in _provost_at(planner):
+    for n in kept_numbers(planner, within=PROVOST_REACH)[:1]:
+        most = max(USUAL_PRICE, provost_price(max(0, n - at)))
         # Translators: a button: the provost is kept on space {n} or beyond, or moved there
         label = lang.t("Pass; provost to {n} or beyond").format(n=n)
         buttons.append(Button(label, planner.control(PassWithOrder, how, count, keep(n, most))))
-    return tuple(buttons)
-
-
-def _provost_at(planner: Planner) -> list[tuple[int, int]]:
-    """The farthest own worker that the provost may reach, as its space, and what that may cost; none without one."""
-    near, at = kept_numbers(planner, within=PROVOST_REACH)[:1], planner.game.provost
-    return [(n, max(USUAL_PRICE, provost_price(max(0, n - at)))) for n in near]
-
-
-def order_line(planner: Planner) -> list[str]:
-    """What the order for the provost may cost with which one can pass, if there is one."""
-    # Translators: what a button does; {price} is an amount of deniers
-    text = planner.lang.t("-# “Pass; provost to {n} or beyond” lets you pay at most {price} then.")
-    return [
-        text.format(n=n, price=deniers_text(planner.lang, most)) for n, most in _provost_at(planner)
-    ]
+        # Translators: {button} is what a button says, such as "Pass; provost to 5 or beyond"
+        line = lang.t("-# “{button}” lets you pay at most {price} then.")
+        lines.append(line.format(button=label, price=deniers_text(lang, most)))
+    return lines, buttons
 
 
 MOST_PLACES: Final = 6

@@ -5,11 +5,10 @@ from typing import Concatenate, ParamSpec
 
 from bot.plans.changes import STEP
 from bot.plans.placement_queue import check_queue
-from bot.plans.plan_model import Plan
+from bot.plans.plan_model import ASK
 from bot.plans.suggestion import fingerprint, suggested
 from bot.plans.why_undecided import DEAR
-from bot.store import Answer, Seat, Undo, standing
-from bot.tables.autoplay import BY_HAND
+from bot.store import Seat
 from bot.tables.planning import edition_now, held_by, is_paused, why_asked, why_paused
 from bot.tables.table import Table
 from bot.tables.undo import done_for
@@ -23,15 +22,12 @@ from bot.ui.control_kinds import (
     ResumePlan,
     TakeSuggestion,
 )
-from bot.ui.controls import Button, Row, cut
-from bot.words.plan_lines import change_text, done_text, plan_lines, reason_text
-from bot.words.plan_parts import given_text, place_text
+from bot.ui.controls import Button, Row
+from bot.words.plan_lines import done_text, plan_lines, reason_text
+from bot.words.plan_parts import place_text
 from engine.questions import still_places
 from words.language import Language
 from words.names import deniers_text
-
-CHANGE_TEXT = 100
-"""Characters of what a press has done."""
 
 P = ParamSpec("P")
 Kind = Callable[Concatenate[int, Stamp, P], OfPlan]
@@ -143,31 +139,14 @@ class Planner:
         return [(*buttons, drop)]
 
     @property
+    def passes(self) -> bool:
+        """True if the plan says how to pass, or the player can't any more."""
+        queue = self.plan.queue
+        return (
+            not self.places or self.plan.provost is not None or bool(queue and queue.after != ASK)
+        )
+
+    @property
     def places(self) -> bool:
         """True while the player may still place workers in this round."""
         return still_places(self.game, self.colour)
-
-
-def changed_text(lang: Language, table: Table, seat: Seat, given: int, before: Plan) -> str:
-    """What a press of a seat's person has done since so many answers were `given` and their plan was `before`."""
-    new = [
-        given_text(lang, line.entry.text, table.game.at(number))
-        for number, line in enumerate(standing(table.log))
-        if number >= given
-        and isinstance(line.entry, Answer)
-        and line.entry.source in BY_HAND
-        and line.entry.user_id == seat.user_id
-    ]
-    # Translators: {answers} is what the person has just answered, such as "Farm, space 1"
-    said = [lang.t("Done: {answers}.").format(answers="; ".join(new))] if new else []
-    undo = table.log[-1].entry if table.log else None
-    if isinstance(undo, Undo) and len(table.game.answers) < given:
-        answer = table.log[undo.since - 1].entry
-        assert isinstance(answer, Answer)
-        # Translators: {answer} is what the person has just taken back, such as "Farm, space 1"
-        text = lang.t("Taken back: {answer}.")
-        said.append(text.format(answer=given_text(lang, answer.text, table.game)))
-    if new or len(table.game.answers) == given:
-        plan, game, names = held_by(table, seat).plan, table.game, table.names
-        said.append(change_text(lang, before, plan, game, names, gone=not new))
-    return cut(" ".join(filter(None, said)), CHANGE_TEXT)
