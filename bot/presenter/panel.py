@@ -37,7 +37,7 @@ PLAN_TEXT = 1500
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What of a panel is shown, below a `note`.
+    """What of a panel is shown, and a `note` of what a press has done.
 
     `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome was asked
     for, `mode` the page of the plan (`OpenPlan`, `act.r4` for one building). A `plain` one leaves out what the
@@ -77,8 +77,8 @@ def panel(
         question, (lines, rows) = pages.question(), pages.own_decision(guide)
     else:
         lines, rows = pages.waiting(asked, planning=page == AHEAD)
-    # Above a question, which is below the picture: the upper end of a panel with one is out of sight.
-    (question or lines)[:0] = [view.note] if view.note else []
+    # Right above the controls: of a panel that is higher than the window the lower end is in sight.
+    question = [*filter(None, [view.note]), *question]
     lines = [f"-# {where}", *filter(None, [paused_line(lang, table.row)]), *lines]
     return Panel("", tuple(rows), question=cut("\n".join(question), MESSAGE_TEXT)).saying(
         "\n".join(lines)

@@ -12,8 +12,8 @@ THEN_ASKED = "Skips what is gone, then asks you."
 
 
 def done(panel: PanelUser) -> str:
-    """What the last press has done: the line below the heading for who is not asked."""
-    return panel.said.splitlines()[1]
+    """What the last press has done: right above what is asked, or above the controls."""
+    return panel.said.partition("\n**You:")[0].splitlines()[-1]
 
 
 async def test_workers_to_come_are_put_together_press_by_press(place: DiscordServer) -> None:
