@@ -117,18 +117,15 @@ class _Pages:
         lang, table, planner = self.lang, self.table, self.planner
         decision = table.game.pending
         answers = ranked(table.game)
-        controls = answer_controls(lang, table)
-        lines = [self._goods(), *self._why_asked(), *self._plan()]
         taught = table.row.settings.learning  # of plans nothing, to begin with
-        suggested, plan_rows = ([], []) if taught else self._beside()
-        lines += suggested
+        more, plan_rows = ([], []) if taught else self._beside()
         placing = decision.kind == "place" and not taught
         if placing:
             answers = with_likely(planner, table.game, answers)
-        rows = controls.rows(decision.kind, answers, self.group)
+        rows = answer_controls(lang, table).rows(decision.kind, answers, self.group)
         if placing and not planner.paused:
             prices, orders = with_order(planner, "now", len(table.game.answers))
-            lines += prices
+            more += prices
             *rows, passing = rows
             assert isinstance(passing, tuple)
             rows.append((*passing, *orders))
@@ -140,6 +137,7 @@ class _Pages:
             last.append(planner.orders_button())
         last += self._of_topics()
         rows += [tuple(last)] if last else []
+        lines = [self._goods(), *self._why_asked(), *self._plan(), *more]
         return guide.added(lines, rows) if guide else (lines, rows)
 
     def _beside(self) -> Page:

@@ -101,6 +101,7 @@ def _given(lang: Language, table: Table, sequence: int) -> str:
 
 def changed_text(lang: Language, table: Table, seat: Seat, given: int, before: Plan) -> str:
     """What a press of a seat's person has done since so many answers were `given` and their plan was `before`."""
+    lang = lang.plain  # half a sign would be no sign
     fresh = [line for line in standing(table.log)[given:] if line.entry.source in BY_HAND]
     own = [_given(lang, table, one.sequence) for one in fresh if one.entry.user_id == seat.user_id]
     # Translators: {answers} is what the person has just answered, such as "Farm, space 1"

@@ -74,7 +74,11 @@ async def test_passing_with_an_order_is_one_press(place: DiscordServer) -> None:
 async def test_what_is_added_to_an_own_plan_is_said_to_be(place: DiscordServer) -> None:
     await in_order(place, 2)
     panel = await PanelUser.plan_ahead(place, place.people[1])
+    await panel.press("My orders …")
+    await panel.choose("order/lines", "Cubes")
+    await panel.press("Back")
     await panel.choose("queue/then.all", "Castle")
+    assert panel.said.count("Favors: Cubes line.") == 1, "it is no part of what is suggested"
     assert f"{SUGGESTED}, besides your plan:" in panel.said
     assert panel.said.count("Castle") == 2, "said as planned, and as the plan"
     await panel.press("Add the suggestion to my plan")

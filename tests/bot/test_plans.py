@@ -21,7 +21,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     panel = await PanelUser.plan_ahead(place, place.people[1])
     assert panel.plan == []
     await panel.choose("queue/then.all", "Market, space 5")
-    assert done(panel) == "Planned: Market, space 5 (pay at most 2 denier)"
+    assert done(panel) == "Planned: Market, space 5 (pay at most 2 deniers)"
     assert panel.plan == ["1. Market, space 5 (pay at most 2 denier)", THEN_ASKED]
     assert "Market, space 5" not in panel.options("queue/then.all")
     await panel.choose("queue/then.all", "any carpenter")

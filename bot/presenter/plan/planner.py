@@ -5,7 +5,7 @@ from typing import Concatenate, ParamSpec
 
 from bot.plans.changes import STEP
 from bot.plans.placement_queue import check_queue
-from bot.plans.plan_model import ASK
+from bot.plans.plan_model import ASK, Plan
 from bot.plans.suggestion import fingerprint, suggested
 from bot.plans.why_undecided import DEAR
 from bot.store import Seat
@@ -107,8 +107,9 @@ class Planner:
         made = suggested(plan, self.game, self.colour) if self.suggests else plan
         if made == plan:
             return [], []
+        added = Plan(queue=made.queue, provost=None if plan.provost else made.provost)
         known, lines = (
-            plan_lines(lang, one, self.game, self.table.names, {}) for one in (plan, made)
+            plan_lines(lang, one, self.game, self.table.names, {}) for one in (plan, added)
         )
         lines = [line for line in lines[len(plan.steps) :] if line not in known]
         take = self.control(TakeSuggestion, fingerprint(made))
