@@ -43,6 +43,20 @@ async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None
     await give(place, game_id, "place r4")
 
 
+async def test_news_of_before_an_undo_are_told_again(place: DiscordServer) -> None:
+    """To who is asked anew after another's, and to who is asked once more by an edit after their own."""
+    game_id = await in_order(place, 3)
+    await give(place, game_id, "place r1", "place r2", "place r6")
+    for turn, answer in ((2, "place r7"), (0, "")):
+        if not turn:
+            await give(place, game_id, "place r3")
+        await (await PanelUser.open(place, place.people[turn])).press("undo/")
+        await give(place, game_id, *filter(None, [answer]))
+        await place.shown()
+        told = words(place.turn()).partition("**Since Ann's last move**\n")[2]
+        assert told.startswith("Ben → Forest, space 2 (1 denier) · Cleo → Peddler, space 7")
+
+
 @pytest.mark.parametrize(
     ("plan", "source", "paused"),
     [
