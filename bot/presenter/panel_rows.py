@@ -1,6 +1,6 @@
 """Controls on the private panel: answers to the pending decision, undo, the rules of buildings, and a guide to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -8,7 +8,7 @@ from bot.plans.plan_model import Plan
 from bot.presenter.answer_controls import AnswerControls
 from bot.presenter.plan.placement import placement_label
 from bot.presenter.plan.planner import Page
-from bot.store import Answer, Seat, standing
+from bot.store import Answer, standing
 from bot.store import Undo as TakenBack
 from bot.tables.autoplay import BY_HAND
 from bot.tables.planning import held_by
@@ -99,22 +99,29 @@ def _given(lang: Language, table: Table, sequence: int) -> str:
     return given_text(lang, table.game.answers[number].text, table.game.at(number))
 
 
-def changed_text(lang: Language, table: Table, seat: Seat, given: int, before: Plan) -> str:
-    """What a press of a seat's person has done since so many answers were `given` and their plan was `before`."""
-    lang = lang.plain  # half a sign would be no sign
-    fresh = [line for line in standing(table.log)[given:] if line.entry.source in BY_HAND]
-    own = [_given(lang, table, one.sequence) for one in fresh if one.entry.user_id == seat.user_id]
-    # Translators: {answers} is what the person has just answered, such as "Farm, space 1"
-    said = [lang.t("Done: {answers}.").format(answers="; ".join(own))] if own else []
-    if len(table.game.answers) < given and isinstance(undo := table.log[-1].entry, TakenBack):
-        gone = table.log[undo.since - 1].entry
+def changed_text(
+    lang: Language, table: Table, user_id: int, seen: Sequence[tuple[int, Plan]]
+) -> str:
+    """What a press has done: the answer given or taken back, and what is new in the plan that was `seen` before."""
+    lang, log, said = lang.plain, standing(table.log), []  # half a sign would be no sign
+    last = table.log[-1].entry if table.log else None
+    given = seen[0][0] if seen else 0
+    fresh = [line for line in log[given:] if line.entry.source in BY_HAND]
+    own = [line.sequence for line in fresh if line.entry.user_id == user_id]
+    if isinstance(last, TakenBack) and not seen:
+        gone = table.log[last.since - 1].entry
         assert isinstance(gone, Answer)
         # Translators: {answer} is what the person has just taken back, such as "Farm, space 1"
         text = lang.t("Taken back: {answer}.")
         said.append(text.format(answer=given_text(lang, gone.text, table.game)))
-    if own or len(table.game.answers) == given:
-        plan, game, names = held_by(table, seat).plan, table.game, table.names
-        said.append(change_text(lang, before, plan, game, names, gone=not own))
+    elif own:
+        # Translators: {answer} is what the person has just answered, such as "Farm, space 1"
+        said.append(lang.t("Done: {answer}.").format(answer=_given(lang, table, own[-1])))
+    seat = table.seat_of(user_id)
+    for count, plan in seen:
+        if seat and (own or count == len(log)):
+            now, names = held_by(table, seat).plan, table.names
+            said.append(change_text(lang, plan, now, table.game, names, gone=not own))
     return cut(" ".join(filter(None, said)), CHANGE_TEXT)
 
 

@@ -55,7 +55,7 @@ async def pick(press: Press[control_kinds.Pick]) -> None:
     if press.value.startswith(">"):
         await _show_group(press, press.control.revision, press.value[1:])
     elif len(press.value.split()) > 2 and press.value.startswith("=place "):
-        await show_panel_after(press, lambda: place_with_answer(press))
+        await show_panel_after(press, place_with_answer(press))
     else:
         await _answer(press, press.control.revision, press.value[1:])
 
@@ -96,8 +96,9 @@ async def _show_group(press: Press[Any], revision: int, group: str) -> None:
 
 async def _answer(press: Press[Any], revision: int, text: str) -> None:
     """Give the answer and go straight on to what the player has to decide next."""
-    answer, about = press.runtime.service.answer, (press.control.game_id, press.user_id)
-    await show_panel_after(press, lambda: answer(*about, text, "press", revision))
+    game_id = press.control.game_id
+    given = press.runtime.service.answer(game_id, press.user_id, text, "press", revision)
+    await show_panel_after(press, given)
 
 
 @handles(Undo, Done, in_place=True)
@@ -105,9 +106,8 @@ async def undo(press: Press[OfLastAnswer]) -> None:
     """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
     control, service = press.control, press.runtime.service
     act = take_back if isinstance(control, Undo) else finish
-    await show_panel_after(
-        press, lambda: act(service, control.game_id, press.user_id, control.sequence)
-    )
+    done = act(service, control.game_id, press.user_id, control.sequence)
+    await show_panel_after(press, done)
 
 
 @handles(AskToUndo, in_place=True)

@@ -13,7 +13,6 @@ from bot.presenter.panel_lines import next_line, vote_line
 from bot.presenter.panel_rows import Guide, changed_text
 from bot.presses.press import Press
 from bot.tables.other_game_waiting import next_game
-from bot.tables.planning import held_by
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -122,22 +121,23 @@ async def drawn_panel(
 
 
 async def show_panel_after(
-    press: Press[Any], act: Callable[[], Awaitable[Table]], mode: str = ""
+    press: Press[Any],
+    act: Awaitable[Table],
+    seen: Sequence[tuple[int, Plan]] = (),
+    page: Callable[[bool], str] = lambda _asked: "",
 ) -> None:
-    """Carry out what was pressed, then show the panel, or a page of the plan, with what that has done.
+    """Carry out what was pressed, then show the panel, or a `page` of the plan, with what that has done.
 
-    If the control is stale (of an old panel, on a second device, pressed twice), only the present panel is shown.
+    A change of a plan has `seen` how many answers were given before and what the plan was. If the control is stale (of
+    an old panel, on a second device, pressed twice), only the present panel is shown.
     """
-    table = await press.table()
-    seat = table.seat_of(press.user_id) if table.running else None
-    given, plan = (len(table.game.answers), held_by(table, seat).plan) if seat else (0, Plan())
     try:
-        table = await act()
+        table = await act
+        note = changed_text(press.lang, table, press.user_id, seen)
+        mode = page(table.asked_of(press.user_id))
     except Stale as stale:
-        table, mode = await press.table(), AHEAD if mode else ""
-        note = stale.say(press.lang)
-    else:
-        note = changed_text(press.lang, table, seat, given, plan) if seat else ""
+        table, note = await press.table(), stale.say(press.lang)
+        mode = AHEAD if page(False) else ""
     await show_panel(press.reply, table, View(note=note, mode=mode))
 
 

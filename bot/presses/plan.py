@@ -241,16 +241,18 @@ async def open_plan(press: Press[control_kinds.OpenPlan]) -> None:
 async def change(press: Press[OfPlan]) -> None:
     """Change the plan, or open a group of answers; what makes no sense, or no more, only shows the present panel."""
     control, value, service = press.control, press.value, press.runtime.service
-    table = await press.table()
     if value.startswith(">"):
-        await show_panel(press.reply, table, View(group=value[1:], mode=page_of_answers(control)))
+        view = View(group=value[1:], mode=page_of_answers(control))
+        await show_panel(press.reply, await press.table(), view)
         return
-    about = (service, control.game_id, press.user_id, control.stamp)
-    await show_panel_after(
-        press,
-        lambda: change_plan(*about, change_of(control, value)),
-        page_after(control, asked=table.asked_of(press.user_id)),
-    )
+    seen: list[tuple[int, Plan]] = []
+
+    def wanted(plan: Plan, game: Game, colour: str) -> Plan:
+        seen.append((len(game.answers), plan))
+        return change_of(control, value)(plan, game, colour)
+
+    changed = change_plan(service, control.game_id, press.user_id, control.stamp, wanted)
+    await show_panel_after(press, changed, seen, lambda asked: page_after(control, asked=asked))
 
 
 async def place_with_answer(press: Press[control_kinds.Pick]) -> Table:
