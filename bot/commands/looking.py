@@ -11,7 +11,7 @@ from bot.presenter.history import history_page
 from bot.presenter.pages import position_page
 from bot.presenter.round_log import round_log
 from bot.presenter.table_lists import own_tables, server_tables
-from bot.presses.reading import show_help
+from bot.presses.game import show_help
 from bot.runtime import Runtime
 from bot.store import GameRow
 from bot.tables.refusals import Refusal

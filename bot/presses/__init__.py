@@ -5,5 +5,4 @@ from bot.presses import (  # noqa: F401 (each enters what it handles)
     history,
     lobby,
     plan,
-    reading,
 )

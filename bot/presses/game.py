@@ -1,9 +1,10 @@
-"""Presses on the messages of a running game: below the live message, at votes, and on the private panel."""
+"""Presses on the messages of a running game: below the live message, at votes, on the private panel, and in the help."""
 
 import re
 from typing import Any, Final
 
-from bot.presenter.pages import position_page
+from bot.feature import FEATURES
+from bot.presenter.pages import help_page, position_page
 from bot.presenter.panel import View
 from bot.presenter.round_log import round_log
 from bot.presenter.votes import refused_post, wording_of
@@ -12,11 +13,13 @@ from bot.presses.plan import place_with_answer
 from bot.presses.press import REPLACED, Press, handles
 from bot.tables import votes
 from bot.tables.reminders import mute
+from bot.tables.service import Service
 from bot.tables.undo import UNDO, finish, take_back
 from bot.tables.votes import ask_others
 from bot.ui import control_kinds
-from bot.ui.control_kinds import Agree, AskToUndo, Done, OfLastAnswer, Refuse, Undo
+from bot.ui.control_kinds import Agree, AskToUndo, Done, OfLastAnswer, Refuse, TurnHelp, Undo
 from bot.ui.controls import Panel
+from bot.ui.reply import Reply
 from bot.words.rule_topics import topic, topics
 
 STEPS: Final = re.compile("-?[0-9]")
@@ -140,3 +143,18 @@ async def refuse(press: Press[Refuse]) -> None:
     await press.reply.nothing()
     if wording_of(vote).from_panel:
         await change_panel(press, vote.asker, lambda lang: View(note=refused_post(lang, vote).text))
+
+
+async def show_help(reply: Reply, service: Service, page: int) -> None:
+    """Show a page of the help."""
+    user_id = reply.interaction.user.id
+    offers = [one.help_button for one in FEATURES if one.help_button]
+    more = [await offer(service, reply.lang, user_id, page) for offer in offers]
+    text, buttons = help_page(reply.lang, reply.interaction.client.command_ids, page)
+    await reply.page(text, (buttons, tuple(more)) if more else (buttons,))
+
+
+@handles(TurnHelp, in_place=True)
+async def turn_help(press: Press[TurnHelp]) -> None:
+    """Another page."""
+    await show_help(press.reply, press.runtime.service, press.control.page)

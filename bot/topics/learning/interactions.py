@@ -2,9 +2,9 @@
 
 from bot.commands.command import command
 from bot.presenter.panel_rows import Guide
+from bot.presses.game import show_help
 from bot.presses.panel import show_panel
 from bot.presses.press import Press, handles
-from bot.presses.reading import show_help
 from bot.runtime import Runtime
 from bot.tables.preferences import HINTS, Switch, is_on
 from bot.tables.seats import Person
