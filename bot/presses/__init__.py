@@ -1,8 +1,3 @@
 """What presses of buttons and choices in selects do."""
 
-from bot.presses import (  # noqa: F401 (each enters what it handles)
-    game,
-    history,
-    lobby,
-    plan,
-)
+from bot.presses import game, history, lobby, plan  # noqa: F401 (each enters what it handles)

@@ -1,4 +1,4 @@
-"""Presses on the messages of a running game: below the live message, at votes, on the private panel, and in the help."""
+"""Presses below the live message of a game, at votes, on the private panel and in the help."""
 
 import re
 from typing import Any, Final
