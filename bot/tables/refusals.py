@@ -29,8 +29,6 @@ class Refusal(Exception):
 
 
 class NoGame(Refusal):
-    """No lobby and no running game in the channel."""
-
     text = N_(
         "There is no game in this channel. Start one with `/caylus new`, or use the command in the channel or "
         "thread of your game: `/caylus mine` lists yours."
@@ -38,8 +36,6 @@ class NoGame(Refusal):
 
 
 class NotSeated(Refusal):
-    """The person does not play in this game."""
-
     text = N_(
         "You do not play in this game, but you can watch it: “In words”, “Log” and “History” below the board are for "
         "everybody, and `/caylus follow` tells you how it goes."
@@ -64,28 +60,20 @@ class Stale(Refusal):
 
 
 class GameEnded(Refusal):
-    """The game is over or was stopped."""
-
     text = N_("This game is over. Start a new one with `/caylus new`.")
 
 
 class NotStarted(Refusal):
-    """The table has not started yet."""
-
     text = N_("This table has not started yet. Join it and press “Start” in its lobby.")
 
 
 class ChannelHasGame(Refusal):
-    """One running game per channel or thread."""
-
     text = N_(
         "This channel already has a table. Open one in a thread of its own: `/caylus new thread:True`."
     )
 
 
 class LobbyFull(Refusal):
-    """Five seats are taken."""
-
     # Translators: {seats} is a number.
     text = N_("All {seats} seats are taken. Remove a computer player first, or open another table.")
 
@@ -98,27 +86,19 @@ class NotHereYet(Refusal):
 
 
 class AlreadyIn(Refusal):
-    """Joining twice."""
-
     text = N_("You have a seat at this table already.")
 
 
 class NotIn(Refusal):
-    """Leaving or changing a table without sitting at it."""
-
     text = N_("You have no seat at this table. Press “Join” first.")
 
 
 class NotAllowed(Refusal):
-    """Needs the maker of the game or a manager of the server."""
-
     # Translators: {maker} is the mention of a player.
     text = N_("Only {maker}, who made this game, or a manager of the server can do that.")
 
 
 class ManagersOnly(Refusal):
-    """What only managers of the server may do."""
-
     text = N_("Only a manager of the server can do that.")
 
 
@@ -151,14 +131,10 @@ class Broken(Refusal):
 
 
 class NothingToUndo(Refusal):
-    """The person has given no answer that could be taken back in this way."""
-
     text = N_("There is nothing of yours to take back.")
 
 
 class VoteLapsed(Refusal):
-    """A vote of what is no more, or after a day."""
-
     text = N_("This vote has lapsed: the game went on, or a day has passed.")
 
 
@@ -169,8 +145,6 @@ class NotInVote(Refusal):
 
 
 class AlreadyAsked(Refusal):
-    """A second vote while one is open."""
-
     text = N_("The others have been asked already.")
 
 
