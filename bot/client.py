@@ -30,12 +30,12 @@ from bot.tables.service import Service
 from bot.tables.thinking_pool import Thinking
 from bot.tables.votes import show_votes_again
 from bot.ui import picture_kinds
-from bot.ui.begun_threads import take_away_begun
 from bot.ui.emojis import provide_signs
 from bot.ui.error_boundary import Answering
 from bot.ui.interaction_checks import InteractionChecks
 from bot.ui.messenger import REQUEST_SECONDS, Messenger
 from bot.ui.private_panels import PrivatePanels
+from bot.ui.threads import take_away_begun
 from bot.ui.token_buckets import TokenBuckets
 from words.language import Language, language
 

@@ -16,11 +16,10 @@ from bot.tables.refusals import ChannelHasGame
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
 from bot.ui.attachments import read_record_file
-from bot.ui.begun_threads import remove_thread_line
 from bot.ui.permissions import check_access, check_permissions
 from bot.ui.reply import Reply
 from bot.ui.rights import check_may_open
-from bot.ui.threads import place_for_table, table_name
+from bot.ui.threads import place_for_table, remove_thread_line, table_name
 from engine.board import COLOURS
 from words.language import N_, Language
 from words.names import colour_name, plain, tidy

@@ -7,7 +7,7 @@ from discord import ChannelType, TextChannel
 
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
-from bot.ui.begun_threads import new_thread
+from bot.ui.threads import new_thread
 from playground import Channel
 from playground.messaging.posting import create_user_message
 from playground.messaging.threads import create_thread

@@ -69,7 +69,7 @@ DIRECT: Final = (
     "bot.ui.messenger:Messenger.direct_channel", "bot.channel.direct_messages:send_noted",
     "bot.ui.messenger:Messenger.send", STORE + "confirm_send",
 )  # fmt: skip
-MAKING: Final = "bot.ui.begun_threads:in_time"
+MAKING: Final = "bot.ui.threads:in_time"
 STEPS: Final[dict[str, tuple[str, ...]]] = {
     "press": (
         "bot.tables.service:Service.append", STORE + "append", "bot.ui.reply:Reply.panel", *SHOWING,
@@ -110,7 +110,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
     "second direct start": (
         *DIRECT, "bot.channel.direct_messages:unknown_messages",
     ),
-    "second thread start": ("bot.ui.begun_threads:_take_away", MAKING, STORE + "end_thread"),
+    "second thread start": ("bot.ui.threads:_take_away", MAKING, STORE + "end_thread"),
     "migration": (
         STORE + "open",
         "bot.store.sqlite.schema:back_up",

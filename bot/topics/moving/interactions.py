@@ -9,11 +9,10 @@ from bot.store import GameRow
 from bot.tables.refusals import Refusal
 from bot.tables.server_settings import server_settings
 from bot.topics.moving.moving_tables import messages_of_move, movable, move
-from bot.ui.begun_threads import remove_thread_line
 from bot.ui.permissions import check_access, check_seen_by
 from bot.ui.reply import Reply
 from bot.ui.rights import check_place
-from bot.ui.threads import can_have_thread, place_for_table
+from bot.ui.threads import can_have_thread, place_for_table, remove_thread_line
 from bot.words.search import MOST_TYPED
 from words.language import N_
 
