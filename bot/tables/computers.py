@@ -7,8 +7,7 @@ from random import Random
 from typing import Final
 
 from bot.tables.table import Table
-from bot.tables.thinking_pool import Thinking
-from bot.tables.thinking_queue import Asker
+from bot.tables.thinking_pool import Asker, Thinking
 from engine import Game
 from engine.answers import TEXT
 from engine.players import PLAYERS, ComputerPlayer, choose_answer

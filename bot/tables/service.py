@@ -37,8 +37,7 @@ from bot.tables.notices import TABLE, Notices
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import Broken, ChannelHasGame, NoGame, NotStarted, Refusal, Stale
 from bot.tables.table import Held, Table, check_running, illegal, load_table, not_yours
-from bot.tables.thinking_pool import Thinking, ThinkingFailed
-from bot.tables.thinking_queue import turn_at
+from bot.tables.thinking_pool import Thinking, ThinkingFailed, turn_at
 from engine import RULES_VERSION, Game
 from engine.players.search import Budget
 from engine.record import header_lines

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.thinking_pool import Thinking, ThinkingFailed
-from bot.tables.thinking_queue import Asker, Rank
+from bot.tables.thinking_pool import Asker, Rank, Thinking, ThinkingFailed
 
 pytestmark = pytest.mark.slow
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.refusals import Refusal
-from bot.tables.thinking_queue import Asker, Rank, ThinkingQueue, turn_at
+from bot.tables.thinking_pool import Asker, Rank, ThinkingQueue, turn_at
 from bot.topics.review.making_reviews import check_may_begin
 
 ANN, BEN, CLEO = 1, 2, 3

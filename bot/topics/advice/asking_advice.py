@@ -6,8 +6,7 @@ from typing import Final
 from bot.tables.options import gives_advice
 from bot.tables.refusals import Refusal, Stale
 from bot.tables.table import Table, check_running, not_yours
-from bot.tables.thinking_pool import Thinking
-from bot.tables.thinking_queue import turn_at
+from bot.tables.thinking_pool import Thinking, turn_at
 from engine.players.advice import Advice, advise
 from engine.players.search import Budget
 from words.language import N_

@@ -7,8 +7,7 @@ from typing import Final
 
 from bot.tables.computers import STAND_IN
 from bot.tables.table import Table
-from bot.tables.thinking_pool import Thinking
-from bot.tables.thinking_queue import turn_at
+from bot.tables.thinking_pool import Thinking, turn_at
 from engine import Game
 from engine.answers import NUMBER, TEXT
 from engine.players import PLAYERS, SearchPlayer, choose_answer
