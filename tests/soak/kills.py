@@ -47,7 +47,7 @@ REACHED_SECONDS = 8.0
 GREETING, REMINDS = "You will be told here", "the others are waiting"
 """Parts of what is said directly: when somebody begins to follow a game, and to remind."""
 
-OLD: Final = Path(__file__).resolve().parents[1] / "store" / "old" / "0020.sql"
+OLD: Final = Path(__file__).resolve().parents[1] / "store" / "old" / "0026.sql"
 """A database as an older version wrote it."""
 
 STORE = "bot.store.sqlite.store:SqliteStore."
@@ -111,11 +111,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         *DIRECT, "bot.channel.direct_messages:unknown_messages",
     ),
     "second thread start": ("bot.ui.threads:_take_away", MAKING, STORE + "end_thread"),
-    "migration": (
-        STORE + "open",
-        "bot.store.sqlite.schema:back_up",
-        "bot.store.sqlite.schema:_apply",
-    ),
+    "migration": (STORE + "open", "bot.store.sqlite.schema:_apply"),
 }  # fmt: skip
 """What people do -> the functions of the bot at whose calls it is killed meanwhile: before, amid and after."""
 BEFORE: Final = {

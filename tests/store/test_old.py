@@ -1,4 +1,4 @@
-"""A database of version 20, as an older bot wrote it: its games, plans, votes, messages and settings go on."""
+"""A database of the first version, as an older bot wrote it: its games, plans, votes, messages and settings go on."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -18,7 +18,7 @@ from bot.tables.votes import agree, open_votes
 from engine.players import SensiblePlayer, choose_answer
 from tests.plans.stored_table import sources, texts
 
-OLD = Path(__file__).parent / "old" / "0020.sql"
+OLD = Path(__file__).parent / "old" / "0026.sql"
 FINISHED, VOTED, LOBBY, ENDED, UNSENT = range(1, 6)
 ANN, BEN, CLEO, DAN = range(1574502038887202821, 1574502038887202825)
 TOWN = 1574502038887202818

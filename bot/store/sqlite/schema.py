@@ -7,7 +7,6 @@ import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
 from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
@@ -17,9 +16,9 @@ from bot.store.sqlite.backup import KEPT, back_up, damage, last_backup
 
 APPLICATION_ID: Final = 0x4341594C  # "CAYL"
 
-SCHEMA: Final = 20
+SCHEMA: Final = 26
 """The number of the schema: no database has a lower one."""
-UPGRADING_COMMIT: Final = "f999465e20ef"
+UPGRADING_COMMIT: Final = "85d1d2255398"
 """The last commit whose bot brings databases with lower numbers up to that: they were never released."""
 
 BUSY_SECONDS: Final = 5.0
@@ -37,17 +36,11 @@ DURABLE: Final = """
 NEEDED = (3, 37, 0)  # the first SQLite with strict tables
 
 
-def migrations(folder: Traversable | None = None) -> list[str]:
-    """The SQL of the schema and of the migrations after it, in order.
-
-    Raises `RuntimeError` where a number is missing or taken twice.
-    """
-    folder = folder or resources.files("bot.store.sqlite") / "migrations"
-    files = sorted((file.name, file) for file in folder.iterdir() if file.name.endswith(".sql"))
-    numbers = [int(name.partition("_")[0]) for name, _file in files]
-    if numbers != list(range(SCHEMA, SCHEMA + len(files))):
-        raise RuntimeError(f"the migrations are not numbered {SCHEMA}, {SCHEMA + 1} ...")
-    return [file.read_text("utf-8") for _name, file in files]
+def migrations() -> list[str]:
+    """The SQL of the schema and of the migrations after it, in the order of the numbers in their names."""
+    folder = resources.files("bot.store.sqlite") / "migrations"
+    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    return [file.read_text("utf-8") for file in files if file.name.endswith(".sql")]
 
 
 def newest(steps: list[str] | None = None) -> int:

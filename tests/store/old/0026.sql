@@ -1,6 +1,13 @@
--- Written by the last bot with version 20: a finished game, one that runs with a plan, an undo and an open vote, a lobby, a
--- game that was ended by consent, and one with a send whose outcome is not known.
+-- Written by a bot with version 20 and brought up to 26: a finished game, one that runs with a plan, an undo and an open
+-- vote, a lobby, a game that was ended by consent, and one with a send whose outcome is not known.
 BEGIN TRANSACTION;
+CREATE TABLE begun_threads (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    guild_id  INTEGER NOT NULL,
+    parent_id INTEGER NOT NULL,
+    at        INTEGER NOT NULL,
+    after     INTEGER NOT NULL
+) STRICT;
 CREATE TABLE followers (
     game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
     user_id INTEGER NOT NULL,
@@ -21,7 +28,7 @@ CREATE TABLE games (
     published_revision INTEGER NOT NULL DEFAULT 0,
     created_at         INTEGER NOT NULL,
     updated_at         INTEGER NOT NULL,
-    asked_at           INTEGER, opener_at INTEGER NOT NULL DEFAULT 0, seats_revision INTEGER NOT NULL DEFAULT 0, ended_by INTEGER, by_consent INTEGER NOT NULL DEFAULT 0 CHECK (by_consent IN (0, 1)), due_at INTEGER, pauses TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(pauses)), late_since INTEGER, asked_colour TEXT,
+    asked_at           INTEGER, opener_at INTEGER NOT NULL DEFAULT 0, seats_revision INTEGER NOT NULL DEFAULT 0, ended_by INTEGER, by_consent INTEGER NOT NULL DEFAULT 0 CHECK (by_consent IN (0, 1)), due_at INTEGER, pauses TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(pauses)), late_since INTEGER, asked_colour TEXT, started_at INTEGER NOT NULL DEFAULT 0,
     CHECK (published_revision <= revision),
     CHECK (status NOT IN ('running', 'finished') OR (header IS NOT NULL AND rules_version IS NOT NULL)),
     CHECK ((status = 'running') = (asked_at IS NOT NULL))
@@ -29,32 +36,27 @@ CREATE TABLE games (
 INSERT INTO "games" VALUES(1,1574502038887202818,1574502038887202826,1574502038887202821,'finished','{"favors": "table", "tiles": "base", "reminder": 86400, "copy_of": 0, "announced_in": 0, "name": "", "suggestions": true, "advice": "computers", "puzzles": false, "pace": "none", "absent": "vote", "learning": false}','caylus 1
 players blue red
 neutral farm forest sawmill quarry market carpenter
-name blue Ann
-name red Ben
-',1,39,39,1795460938,1795460938,NULL,1795460938,3,NULL,0,1795460968,'[]',NULL,'red');
+',1,39,39,1795460938,1795460938,NULL,1795460938,3,NULL,0,1795460968,'[]',NULL,'red',0);
 INSERT INTO "games" VALUES(2,1574502038887202818,1574502038887202833,1574502038887202821,'running','{"favors": "table", "tiles": "base", "reminder": 86400, "copy_of": 0, "announced_in": 0, "name": "", "suggestions": true, "advice": "computers", "puzzles": false, "pace": "none", "absent": "vote", "learning": false}','caylus 1
 players blue red green
 neutral farm forest sawmill quarry market carpenter
-name blue Ann
-name red Ben
-name green Cleo
-',1,10,10,1795460938,1795460938,1795460938,1795460938,4,NULL,0,1795460968,'[]',NULL,'green');
-INSERT INTO "games" VALUES(3,1574502038887202818,1574502038887202834,1574502038887202821,'lobby','{"favors": "table", "tiles": "base", "reminder": 86400, "copy_of": 0, "announced_in": 0, "name": "", "suggestions": true, "advice": "computers", "puzzles": false, "pace": "none", "absent": "vote", "learning": false}',NULL,NULL,2,2,1795460938,1795460938,NULL,1795460938,2,NULL,0,1795460968,'[]',NULL,NULL);
+',1,10,10,1795460938,1795460938,1795460938,1795460938,4,NULL,0,1795460968,'[]',NULL,'green',0);
+INSERT INTO "games" VALUES(3,1574502038887202818,1574502038887202834,1574502038887202821,'lobby','{"favors": "table", "tiles": "base", "reminder": 86400, "copy_of": 0, "announced_in": 0, "name": "", "suggestions": true, "advice": "computers", "puzzles": false, "pace": "none", "absent": "vote", "learning": false}',NULL,NULL,2,2,1795460938,1795460938,NULL,1795460938,2,NULL,0,1795460968,'[]',NULL,NULL,0);
 INSERT INTO "games" VALUES(4,1574502038887202818,1574502038887202835,1574502038887202821,'ended','{"favors": "table", "tiles": "base", "reminder": 86400, "copy_of": 0, "announced_in": 0, "name": "", "suggestions": true, "advice": "computers", "puzzles": false, "pace": "none", "absent": "vote", "learning": false}','caylus 1
 players blue red
 neutral farm forest sawmill quarry market carpenter
-name blue Ann
-name red Ben
-',1,5,5,1795460938,1795460938,NULL,1795460938,3,1574502038887202822,1,1795460968,'[]',NULL,'red');
+',1,5,5,1795460938,1795460938,NULL,1795460938,3,1574502038887202822,1,1795460968,'[]',NULL,'red',0);
 INSERT INTO "games" VALUES(5,1574502038887202818,1574502038887202836,1574502038887202821,'running','{"favors": "table", "tiles": "base", "reminder": 86400, "copy_of": 0, "announced_in": 0, "name": "", "suggestions": true, "advice": "computers", "puzzles": false, "pace": "none", "absent": "vote", "learning": false}','caylus 1
 players blue red
 neutral farm forest sawmill quarry market carpenter
-name blue Ann
-name red Ben
-',1,4,3,1795460938,1795460938,1795460938,1795460938,3,NULL,0,1795460968,'[]',NULL,'red');
+',1,4,3,1795460938,1795460938,1795460938,1795460938,3,NULL,0,1795460968,'[]',NULL,'red',0);
 CREATE TABLE left_guilds (
     guild_id INTEGER PRIMARY KEY,
     left_at  INTEGER NOT NULL
+) STRICT;
+CREATE TABLE left_threads (
+    thread_id INTEGER PRIMARY KEY,
+    game_id   INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE
 ) STRICT;
 CREATE TABLE log (
     game_id  INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
@@ -123,27 +125,27 @@ CREATE TABLE messages (
     role       TEXT NOT NULL,
     revision   INTEGER NOT NULL,
     at         INTEGER NOT NULL
-, told INTEGER NOT NULL DEFAULT -1, covers INTEGER NOT NULL DEFAULT 0, undo_sequence INTEGER NOT NULL DEFAULT 0, notified_round INTEGER NOT NULL DEFAULT 0, notified TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(notified)), mentioned TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(mentioned)), reminder INTEGER NOT NULL DEFAULT 0, asker INTEGER NOT NULL DEFAULT 0, round INTEGER NOT NULL DEFAULT 0) STRICT;
-INSERT INTO "messages" VALUES(1574502038887202852,1574502038887202826,1,'past',1,1795460938,-1,0,0,0,'[]','[]',0,0,0);
-INSERT INTO "messages" VALUES(1574502038887202859,1574502038887202826,1,'phase',4,1795460938,1,4,0,0,'[]','[[1574502038887202821, 0, 1795460938], [1574502038887202822, 1, 1795460938]]',0,0,1);
-INSERT INTO "messages" VALUES(1574502038887202870,1574502038887202826,1,'phase',6,1795460938,3,8,0,0,'[]','[[1574502038887202821, 2, 1795460938], [1574502038887202822, 1, 1795460938], [1574502038887202822, 3, 1795460938]]',0,0,2);
-INSERT INTO "messages" VALUES(1574502038887202898,1574502038887202826,1,'phase',10,1795460938,7,12,0,0,'[]','[[1574502038887202821, 4, 1795460398], [1574502038887202822, 6, 1795460938], [1574502038887202821, 7, 1795460938]]',0,0,3);
-INSERT INTO "messages" VALUES(1574502038887202926,1574502038887202826,1,'phase',14,1795460938,11,16,0,0,'[]','[[1574502038887202821, 10, 1795460938], [1574502038887202822, 8, 1795460398], [1574502038887202822, 11, 1795460938]]',0,0,4);
-INSERT INTO "messages" VALUES(1574502038887202954,1574502038887202826,1,'phase',18,1795460938,15,20,0,0,'[]','[[1574502038887202821, 12, 1795460398], [1574502038887202822, 14, 1795460938], [1574502038887202821, 15, 1795460938]]',0,0,5);
-INSERT INTO "messages" VALUES(1574502038887202982,1574502038887202826,1,'phase',22,1795460938,19,24,0,0,'[]','[[1574502038887202821, 18, 1795460938], [1574502038887202822, 16, 1795460398], [1574502038887202822, 19, 1795460938]]',0,0,6);
-INSERT INTO "messages" VALUES(1574502038887203010,1574502038887202826,1,'phase',26,1795460938,23,28,0,0,'[]','[[1574502038887202821, 20, 1795460398], [1574502038887202822, 22, 1795460938], [1574502038887202821, 23, 1795460938]]',0,0,7);
-INSERT INTO "messages" VALUES(1574502038887203038,1574502038887202826,1,'phase',30,1795460938,27,32,0,0,'[]','[[1574502038887202821, 26, 1795460938], [1574502038887202822, 24, 1795460398], [1574502038887202822, 27, 1795460938]]',0,0,8);
-INSERT INTO "messages" VALUES(1574502038887203066,1574502038887202826,1,'phase',34,1795460938,31,36,0,0,'[]','[[1574502038887202821, 28, 1795460398], [1574502038887202822, 30, 1795460938], [1574502038887202821, 31, 1795460938]]',0,0,9);
-INSERT INTO "messages" VALUES(1574502038887203102,1574502038887202826,1,'final',39,1795460938,-1,0,0,0,'[]','[]',0,0,0);
-INSERT INTO "messages" VALUES(1574502038887203108,1574502038887202833,2,'past',1,1795460938,-1,0,0,0,'[]','[]',0,0,0);
-INSERT INTO "messages" VALUES(1574502038887203129,1574502038887202833,2,'undone',8,1795460938,-1,0,5,0,'[]','[]',0,0,0);
-INSERT INTO "messages" VALUES(1574502038887203139,1574502038887202833,2,'turn',10,1795460938,5,5,0,0,'[]','[[1574502038887202823, 2, 1795460938], [1574502038887202821, 3, 1795460938], [1574502038887202822, 4, 1795460938], [1574502038887202823, 5, 1795460938]]',0,0,0);
-INSERT INTO "messages" VALUES(1574502038887203146,1574502038887202833,2,'vote',10,1795460938,-1,0,0,0,'[]','[]',0,1574502038887202821,0);
-INSERT INTO "messages" VALUES(1574502038887203155,1574502038887202834,3,'lobby',1,1795460938,-1,0,0,0,'[]','[]',0,0,0);
-INSERT INTO "messages" VALUES(1574502038887203159,1574502038887202835,4,'past',1,1795460938,-1,0,0,0,'[]','[]',0,0,0);
-INSERT INTO "messages" VALUES(1574502038887203173,1574502038887202835,4,'final',5,1795460938,-1,0,0,0,'[]','[]',0,0,0);
-INSERT INTO "messages" VALUES(1574502038887203178,1574502038887202836,5,'past',1,1795460938,-1,0,0,0,'[]','[]',0,0,0);
-INSERT INTO "messages" VALUES(1574502038887203181,1574502038887202836,5,'turn',3,1795460938,0,0,0,0,'[]','[[1574502038887202821, 0, 1795460938]]',0,0,0);
+, told INTEGER NOT NULL DEFAULT -1, covers INTEGER NOT NULL DEFAULT 0, undo_sequence INTEGER NOT NULL DEFAULT 0, notified_round INTEGER NOT NULL DEFAULT 0, notified TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(notified)), mentioned TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(mentioned)), reminder INTEGER NOT NULL DEFAULT 0, asker INTEGER NOT NULL DEFAULT 0, round INTEGER NOT NULL DEFAULT 0, vote INTEGER NOT NULL DEFAULT 0) STRICT;
+INSERT INTO "messages" VALUES(1574502038887202852,1574502038887202826,1,'past',1,1795460938,-1,0,0,0,'[]','[]',0,0,0,0);
+INSERT INTO "messages" VALUES(1574502038887202859,1574502038887202826,1,'phase',4,1795460938,1,4,0,0,'[]','[[1574502038887202821, 0, 1795460938], [1574502038887202822, 1, 1795460938]]',0,0,1,0);
+INSERT INTO "messages" VALUES(1574502038887202870,1574502038887202826,1,'phase',6,1795460938,3,8,0,0,'[]','[[1574502038887202821, 2, 1795460938], [1574502038887202822, 1, 1795460938], [1574502038887202822, 3, 1795460938]]',0,0,2,0);
+INSERT INTO "messages" VALUES(1574502038887202898,1574502038887202826,1,'phase',10,1795460938,7,12,0,0,'[]','[[1574502038887202821, 4, 1795460398], [1574502038887202822, 6, 1795460938], [1574502038887202821, 7, 1795460938]]',0,0,3,0);
+INSERT INTO "messages" VALUES(1574502038887202926,1574502038887202826,1,'phase',14,1795460938,11,16,0,0,'[]','[[1574502038887202821, 10, 1795460938], [1574502038887202822, 8, 1795460398], [1574502038887202822, 11, 1795460938]]',0,0,4,0);
+INSERT INTO "messages" VALUES(1574502038887202954,1574502038887202826,1,'phase',18,1795460938,15,20,0,0,'[]','[[1574502038887202821, 12, 1795460398], [1574502038887202822, 14, 1795460938], [1574502038887202821, 15, 1795460938]]',0,0,5,0);
+INSERT INTO "messages" VALUES(1574502038887202982,1574502038887202826,1,'phase',22,1795460938,19,24,0,0,'[]','[[1574502038887202821, 18, 1795460938], [1574502038887202822, 16, 1795460398], [1574502038887202822, 19, 1795460938]]',0,0,6,0);
+INSERT INTO "messages" VALUES(1574502038887203010,1574502038887202826,1,'phase',26,1795460938,23,28,0,0,'[]','[[1574502038887202821, 20, 1795460398], [1574502038887202822, 22, 1795460938], [1574502038887202821, 23, 1795460938]]',0,0,7,0);
+INSERT INTO "messages" VALUES(1574502038887203038,1574502038887202826,1,'phase',30,1795460938,27,32,0,0,'[]','[[1574502038887202821, 26, 1795460938], [1574502038887202822, 24, 1795460398], [1574502038887202822, 27, 1795460938]]',0,0,8,0);
+INSERT INTO "messages" VALUES(1574502038887203066,1574502038887202826,1,'phase',34,1795460938,31,36,0,0,'[]','[[1574502038887202821, 28, 1795460398], [1574502038887202822, 30, 1795460938], [1574502038887202821, 31, 1795460938]]',0,0,9,0);
+INSERT INTO "messages" VALUES(1574502038887203102,1574502038887202826,1,'final',39,1795460938,-1,0,0,0,'[]','[]',0,0,0,0);
+INSERT INTO "messages" VALUES(1574502038887203108,1574502038887202833,2,'past',1,1795460938,-1,0,0,0,'[]','[]',0,0,0,0);
+INSERT INTO "messages" VALUES(1574502038887203129,1574502038887202833,2,'undone',8,1795460938,-1,0,5,0,'[]','[]',0,0,0,0);
+INSERT INTO "messages" VALUES(1574502038887203139,1574502038887202833,2,'turn',10,1795460938,5,5,0,0,'[]','[[1574502038887202823, 2, 1795460938], [1574502038887202821, 3, 1795460938], [1574502038887202822, 4, 1795460938], [1574502038887202823, 5, 1795460938]]',0,0,0,0);
+INSERT INTO "messages" VALUES(1574502038887203146,1574502038887202833,2,'vote',10,1795460938,-1,0,0,0,'[]','[]',0,0,0,0);
+INSERT INTO "messages" VALUES(1574502038887203155,1574502038887202834,3,'lobby',1,1795460938,-1,0,0,0,'[]','[]',0,0,0,0);
+INSERT INTO "messages" VALUES(1574502038887203159,1574502038887202835,4,'past',1,1795460938,-1,0,0,0,'[]','[]',0,0,0,0);
+INSERT INTO "messages" VALUES(1574502038887203173,1574502038887202835,4,'final',5,1795460938,-1,0,0,0,'[]','[]',0,0,0,0);
+INSERT INTO "messages" VALUES(1574502038887203178,1574502038887202836,5,'past',1,1795460938,-1,0,0,0,'[]','[]',0,0,0,0);
+INSERT INTO "messages" VALUES(1574502038887203181,1574502038887202836,5,'turn',3,1795460938,0,0,0,0,'[]','[[1574502038887202821, 0, 1795460938]]',0,0,0,0);
 CREATE TABLE notes (
     game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
     user_id INTEGER NOT NULL,
@@ -151,6 +153,26 @@ CREATE TABLE notes (
     PRIMARY KEY (game_id, user_id)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO "notes" VALUES(2,1574502038887202823,'Keep cloth for the joust');
+CREATE TABLE notices (
+    id         INTEGER PRIMARY KEY,
+    by_id      INTEGER NOT NULL, -- a server for what its managers have caused
+    user_id    INTEGER NOT NULL,
+    kind       TEXT NOT NULL,
+    game_id    INTEGER NOT NULL,
+    at         INTEGER NOT NULL,
+    notified   INTEGER NOT NULL CHECK (notified IN (0, 1)),
+    refused_at INTEGER
+) STRICT;
+CREATE TABLE past_holders (
+    game_id  INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    colour   TEXT NOT NULL,
+    until    INTEGER NOT NULL, -- the sequence number of the last line of the log that was written by then
+    name     TEXT NOT NULL,
+    user_id  INTEGER,
+    computer TEXT,
+    PRIMARY KEY (game_id, colour, until),
+    CHECK ((user_id IS NULL) <> (computer IS NULL))
+) STRICT, WITHOUT ROWID;
 CREATE TABLE plans (
     game_id    INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
     colour     TEXT NOT NULL,
@@ -241,19 +263,23 @@ CREATE TABLE used_plans (
 ) STRICT, WITHOUT ROWID;
 INSERT INTO "used_plans" VALUES(2,2,1574502038887202822,'{"version":1,"queue":{"round":1,"steps":[{"choices":[{"where":"r2"}]}],"after":"ask"},"castle":{"round":1,"batches":"all","spare":"g"},"favors":{"lines":["cubes","deniers","prestige"],"effects":["gain f"]},"habits":[{"kind":"take","where":"n-farm","answers":["scarcer","take c"]},{"kind":"take","where":"n-forest","answers":["scarcer","take f"]}],"waits":0}');
 CREATE TABLE votes (
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,
     game_id    INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-    revision   INTEGER NOT NULL,
+    kind       TEXT NOT NULL,
     asker      INTEGER NOT NULL,
-    since      INTEGER NOT NULL,
-    at         INTEGER NOT NULL,
     asked      TEXT NOT NULL CHECK (json_valid(asked)),
+    revision   INTEGER NOT NULL,
+    at         INTEGER NOT NULL,
+    since      INTEGER NOT NULL,
+    player     INTEGER NOT NULL,
+    successor  INTEGER NOT NULL,
     agreed     TEXT NOT NULL CHECK (json_valid(agreed)),
+    choices    TEXT NOT NULL CHECK (json_valid(choices)),
     refused_by INTEGER,
-    refused_at INTEGER, kind TEXT NOT NULL DEFAULT 'undo', player INTEGER NOT NULL DEFAULT 0, successor INTEGER NOT NULL DEFAULT 0, choices TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(choices)),
-    PRIMARY KEY (game_id, revision, asker),
+    refused_at INTEGER,
     CHECK ((refused_by IS NULL) = (refused_at IS NULL))
-) STRICT, WITHOUT ROWID;
-INSERT INTO "votes" VALUES(2,10,1574502038887202821,6,1795460938,'[1574502038887202822]','[]',NULL,NULL,'undo',0,0,'[]');
+) STRICT;
+INSERT INTO "votes" VALUES(1,2,'undo',1574502038887202821,'[1574502038887202822]',10,1795460938,6,0,0,'[]','[]',NULL,NULL);
 CREATE UNIQUE INDEX one_live_game_per_channel ON games (channel_id) WHERE status IN ('lobby', 'running');
 CREATE INDEX games_of_guild ON games (guild_id, status);
 CREATE INDEX games_unpublished ON games (id) WHERE published_revision < revision;
@@ -262,8 +288,19 @@ CREATE INDEX messages_of_game ON messages (game_id);
 CREATE INDEX games_of_channel ON games (channel_id);
 CREATE INDEX games_due ON games (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX seats_left ON seats (left_by) WHERE left_by IS NOT NULL;
+CREATE INDEX votes_of_game ON votes (game_id);
+CREATE INDEX notices_by ON notices (by_id, user_id);
+CREATE INDEX notices_of_game ON notices (game_id, kind);
+CREATE INDEX notices_to ON notices (user_id);
+CREATE INDEX log_of_user ON log (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX games_of_maker ON games (maker_id);
+CREATE INDEX games_ended_by ON games (ended_by) WHERE ended_by IS NOT NULL;
+CREATE INDEX copies_of_game ON games (json_extract(settings, '$.copy_of'));
+CREATE INDEX games_finished ON games (guild_id, updated_at) WHERE status = 'finished';
+CREATE INDEX past_holders_of_user ON past_holders (user_id) WHERE user_id IS NOT NULL;
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('games',5);
+INSERT INTO "sqlite_sequence" VALUES('votes',1);
 COMMIT;
-PRAGMA application_id = 1128356172;
-PRAGMA user_version = 20;
+PRAGMA application_id = 0x4341594C;
+PRAGMA user_version = 26;

@@ -22,6 +22,7 @@ CREATE TABLE games (
     pauses             TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(pauses)), -- [from, until]; none until it ends
     late_since         INTEGER, -- when the last decision was asked of which the time was up
     asked_colour       TEXT, -- who owes the present decision
+    started_at         INTEGER NOT NULL DEFAULT 0, -- when the first decision was asked; 0 where that was not kept
     CHECK (published_revision <= revision),
     CHECK (status NOT IN ('running', 'finished') OR (header IS NOT NULL AND rules_version IS NOT NULL)),
     CHECK ((status = 'running') = (asked_at IS NOT NULL))
@@ -32,6 +33,10 @@ CREATE INDEX games_of_guild ON games (guild_id, status);
 CREATE INDEX games_of_channel ON games (channel_id);
 CREATE INDEX games_unpublished ON games (id) WHERE published_revision < revision;
 CREATE INDEX games_due ON games (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX games_of_maker ON games (maker_id);
+CREATE INDEX games_ended_by ON games (ended_by) WHERE ended_by IS NOT NULL;
+CREATE INDEX copies_of_game ON games (json_extract(settings, '$.copy_of'));
+CREATE INDEX games_finished ON games (guild_id, updated_at) WHERE status = 'finished';
 
 -- A seat may be kept free for somebody; a computer player may sit in for somebody who left and can come back.
 CREATE TABLE seats (
@@ -51,6 +56,20 @@ CREATE TABLE seats (
 CREATE INDEX seats_of_user ON seats (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX seats_left ON seats (left_by) WHERE left_by IS NOT NULL;
 
+-- Who held a seat of a running game until it changed hands, if they gave an answer.
+CREATE TABLE past_holders (
+    game_id  INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    colour   TEXT NOT NULL,
+    until    INTEGER NOT NULL, -- the sequence number of the last line of the log that was written by then
+    name     TEXT NOT NULL,
+    user_id  INTEGER,
+    computer TEXT,
+    PRIMARY KEY (game_id, colour, until),
+    CHECK ((user_id IS NULL) <> (computer IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX past_holders_of_user ON past_holders (user_id) WHERE user_id IS NOT NULL;
+
 -- Only ever added to: an undo is a line of its own, which names the first answer it takes back.
 CREATE TABLE log (
     game_id  INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
@@ -67,6 +86,8 @@ CREATE TABLE log (
     CHECK (kind <> 'answer' OR (colour IS NOT NULL AND text IS NOT NULL AND since IS NULL)),
     CHECK (kind <> 'undo' OR (text IS NULL AND since IS NOT NULL))
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX log_of_user ON log (user_id) WHERE user_id IS NOT NULL;
 
 -- What players want done ahead, one plan a player; they leave with the game's end. No change of the game itself.
 CREATE TABLE plans (
@@ -106,7 +127,8 @@ CREATE TABLE messages (
     mentioned      TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(mentioned)),
     reminder       INTEGER NOT NULL DEFAULT 0,
     asker          INTEGER NOT NULL DEFAULT 0,
-    round          INTEGER NOT NULL DEFAULT 0
+    round          INTEGER NOT NULL DEFAULT 0,
+    vote           INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE INDEX messages_of_game ON messages (game_id);
@@ -120,24 +142,25 @@ CREATE TABLE unconfirmed_sends (
     draft   TEXT NOT NULL CHECK (json_valid(draft))
 ) STRICT;
 
--- A vote is a game's before there is a message that asks for it; the message says whose vote it shows.
+-- A vote is a game's before there is a message that asks for it; message and buttons refer to it by its id.
 CREATE TABLE votes (
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,
     game_id    INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-    revision   INTEGER NOT NULL,
+    kind       TEXT NOT NULL,
     asker      INTEGER NOT NULL,
-    since      INTEGER NOT NULL,
-    at         INTEGER NOT NULL,
     asked      TEXT NOT NULL CHECK (json_valid(asked)),
+    revision   INTEGER NOT NULL,
+    at         INTEGER NOT NULL,
+    since      INTEGER NOT NULL,
+    player     INTEGER NOT NULL,
+    successor  INTEGER NOT NULL,
     agreed     TEXT NOT NULL CHECK (json_valid(agreed)),
+    choices    TEXT NOT NULL CHECK (json_valid(choices)),
     refused_by INTEGER,
     refused_at INTEGER,
-    kind       TEXT NOT NULL DEFAULT 'undo',
-    player     INTEGER NOT NULL DEFAULT 0,
-    successor  INTEGER NOT NULL DEFAULT 0,
-    choices    TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(choices)),
-    PRIMARY KEY (game_id, revision, asker),
     CHECK ((refused_by IS NULL) = (refused_at IS NULL))
-) STRICT, WITHOUT ROWID;
+) STRICT;
+CREATE INDEX votes_of_game ON votes (game_id);
 
 CREATE TABLE settings (
     scope    TEXT NOT NULL CHECK (scope IN ('guild', 'user')),
@@ -151,4 +174,35 @@ CREATE TABLE settings (
 CREATE TABLE left_guilds (
     guild_id INTEGER PRIMARY KEY,
     left_at  INTEGER NOT NULL
+) STRICT;
+
+-- What people have caused besides their answers: messages in channels (user 0), and whom those notified or not.
+CREATE TABLE notices (
+    id         INTEGER PRIMARY KEY,
+    by_id      INTEGER NOT NULL, -- a server for what its managers have caused
+    user_id    INTEGER NOT NULL,
+    kind       TEXT NOT NULL,
+    game_id    INTEGER NOT NULL,
+    at         INTEGER NOT NULL,
+    notified   INTEGER NOT NULL CHECK (notified IN (0, 1)),
+    refused_at INTEGER
+) STRICT;
+
+CREATE INDEX notices_by ON notices (by_id, user_id);
+CREATE INDEX notices_of_game ON notices (game_id, kind);
+CREATE INDEX notices_to ON notices (user_id);
+
+-- Threads that were made for a game which has gone elsewhere, until it is seen whether anybody used them.
+CREATE TABLE left_threads (
+    thread_id INTEGER PRIMARY KEY,
+    game_id   INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE
+) STRICT;
+
+-- Threads that are being made for tables, noted before Discord has them and until the table is stored.
+CREATE TABLE begun_threads (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    guild_id  INTEGER NOT NULL,
+    parent_id INTEGER NOT NULL,
+    at        INTEGER NOT NULL,
+    after     INTEGER NOT NULL
 ) STRICT;
