@@ -125,9 +125,9 @@ class CaylusClient(discord.AutoShardedClient):
             asyncio.create_task(picture_kinds.warm_up(), name="warm up"),
             taking_up,
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
-            asyncio.create_task(self._forget_left(), name="left servers"),
+            asyncio.create_task(self._hourly(self._forget_left), name="left servers"),
             *(
-                asyncio.create_task(self._hourly(one.hourly), name=one.hourly.__name__)
+                asyncio.create_task(self._hourly(one.hourly, 3600), name=one.hourly.__name__)
                 for one in FEATURES
                 if one.hourly
             ),
@@ -147,26 +147,22 @@ class CaylusClient(discord.AutoShardedClient):
         await asyncio.wait([taking_up])
         await self.clock.run()
 
-    async def _forget_left(self) -> None:
-        """Every hour, what is over: of servers, people, threads. A server that can't be reached was not left."""
+    async def _forget_left(self, service: Service) -> None:
+        """Forget what is over: of servers, people, threads. A server that can't be reached was not left."""
         await self.wait_until_ready()
-        while True:
-            try:
-                await forget_left_servers(self.service, {guild.id for guild in self.guilds})
-                await self.service.notices.forget_old()
-                await take_away_begun(self)
-            except StoreError:
-                log.exception("what is over could not be forgotten")
-            await asyncio.sleep(3600)
+        await forget_left_servers(service, {guild.id for guild in self.guilds})
+        await service.notices.forget_old()
+        await take_away_begun(self)
 
-    async def _hourly(self, work: Callable[[Service], Awaitable[None]]) -> None:
-        """Do a topic's work, which nobody waits for, every hour."""
+    async def _hourly(self, work: Callable[[Service], Awaitable[None]], first: float = 0) -> None:
+        """Do every hour what nobody waits for, after so many seconds for the first time."""
+        await asyncio.sleep(first)
         while True:
-            await asyncio.sleep(3600)
             try:
                 await work(self.service)
             except StoreError:
                 log.exception("%s could not be done", work.__name__)
+            await asyncio.sleep(3600)
 
     async def _sync(self) -> None:
         """Register the commands where they or their translations changed: Discord counts creations."""
