@@ -11,7 +11,7 @@ from dotenv import dotenv_values
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LOG_FORMATS = ("TEXT", "JSON")
 MOST_SECONDS = 60
-LAST_PORT = 65535
+MOST, LAST_PORT = 9999, 65535
 
 
 class ConfigError(Exception):
@@ -43,16 +43,16 @@ def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = Non
     except OSError as error:
         raise ConfigError(f"{file} can't be read: {error}.") from error
     values = {**found, **environ}
-    processes = values.get("THINK_PROCESSES")
+    processes, port = values.get("THINK_PROCESSES"), values.get("METRICS_PORT")
     return Config(
         token=(values.get("DISCORD_TOKEN") or _credential(environ)).strip(),
         database=Path(values.get("DATABASE") or "data/caylus.db"),
-        backups=_count("BACKUPS", values.get("BACKUPS") or "7"),
+        backups=_number("BACKUPS", values.get("BACKUPS") or "7", MOST),
         log_level=_one_of(LOG_LEVELS, "LOG_LEVEL", values.get("LOG_LEVEL") or "INFO"),
         log_json=_one_of(LOG_FORMATS, "LOG_FORMAT", values.get("LOG_FORMAT") or "text") == "JSON",
-        metrics_port=_port(values.get("METRICS_PORT", "")),
+        metrics_port=_number("METRICS_PORT", port, LAST_PORT) if port else None,
         think_seconds=_seconds("THINK_SECONDS", values.get("THINK_SECONDS") or "2"),
-        think_processes=_count("THINK_PROCESSES", processes) if processes else None,
+        think_processes=_number("THINK_PROCESSES", processes, MOST) if processes else None,
     )
 
 
@@ -62,9 +62,9 @@ def _one_of(choices: Sequence[str], name: str, value: str) -> str:
     return value.upper()
 
 
-def _count(name: str, value: str) -> int:
-    if not (value.isdecimal() and int(value)):
-        raise ConfigError(f"{name} is {value}; it must be a number, at least 1")
+def _number(name: str, value: str, most: int) -> int:
+    if not (value.isdecimal() and 0 < int(value) <= most):
+        raise ConfigError(f"{name} is {value}; it must be a number, 1 to {most}")
     return int(value)
 
 
@@ -72,12 +72,6 @@ def _seconds(name: str, value: str) -> float:
     if not (re.fullmatch(r"\d+(\.\d+)?", value) and 0 < float(value) <= MOST_SECONDS):
         raise ConfigError(f"{name} is {value}; it must be more than 0 and at most {MOST_SECONDS}")
     return float(value)
-
-
-def _port(value: str) -> int | None:
-    if value and not (value.isdecimal() and 0 < int(value) <= LAST_PORT):
-        raise ConfigError(f"METRICS_PORT is {value}; it must be a port, 1 to {LAST_PORT}")
-    return int(value) if value else None
 
 
 def _credential(environ: Mapping[str, str]) -> str:

@@ -42,17 +42,13 @@ async def served(client: CaylusClient, port: int | None) -> AsyncIterator[int]:
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:
-        await _listen(runner, port)
+        try:
+            await web.TCPSite(runner, "127.0.0.1", port).start()
+        except OSError as error:
+            raise ConfigError(f"METRICS_PORT is {port}, which can't be used: {error}") from error
         yield runner.addresses[0][1]
     finally:
         await runner.cleanup()
-
-
-async def _listen(runner: web.AppRunner, port: int) -> None:
-    try:
-        await web.TCPSite(runner, "127.0.0.1", port).start()
-    except OSError as error:
-        raise ConfigError(f"METRICS_PORT is {port}, which can't be used: {error}") from error
 
 
 def connected(client: CaylusClient) -> bool:

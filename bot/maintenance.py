@@ -64,18 +64,12 @@ async def export_all(database: Path, folder: Path) -> str:
             games = await store.started_games()
             for game_id in games:
                 try:
-                    await _export(store, game_id, folder)
+                    row, log = await store.load(game_id)
+                    record = record_file(load_table(row, log))
                 except (EngineError, ValueError):
                     broken.append(game_id)
+                    continue
+                (folder / str(row.guild_id)).mkdir(exist_ok=True)
+                (folder / str(row.guild_id) / record.name).write_bytes(record.data)
     left_out = f" Left out, as they can't be continued: {broken}." if broken else ""
     return f"{len(games) - len(broken)} games are in {folder}.{left_out}"
-
-
-async def _export(store: SqliteStore, game_id: int, folder: Path) -> None:
-    """Write one game. Raises `EngineError`, `ValueError` for one that is broken."""
-    row, log = await store.load(game_id)
-    table = load_table(row, log)
-    record = record_file(table)
-    place = folder / str(row.guild_id)
-    place.mkdir(exist_ok=True)
-    (place / record.name).write_bytes(record.data)
