@@ -77,8 +77,16 @@ class PlayAnew(OfPosition, verb="copy_anew", right=ANYBODY, cost=3):
     seats: Literal["one", "all"]
 
 
+class MuteReminders(Control, verb="mute"):
+    """Remind me no more of what I am asked now."""
+
+
 class LeaveGame(Control, verb="leave_game", cost=2):
     """Yes, a computer player shall go on for me."""
+
+
+class ComeBack(Control, verb="im_back", right=ANYBODY, cost=2):
+    """I am back: the computer player gives me my seat."""
 
 
 class Again(Control, verb="again", cost=2):
@@ -239,13 +247,6 @@ class WaitForOthers(OfPlan, verb="wait"):
     """Ask me in turn in this round."""
 
 
-# Reminders and pauses
-
-
-class MuteReminders(Control, verb="mute"):
-    """Remind me no more of what I am asked now."""
-
-
 # Taking answers back
 
 
@@ -281,13 +282,6 @@ class Refuse(OfVote, verb="refuse", right=ANYBODY):
     """No, the game goes on; or no, I don't take that seat."""
 
 
-# A player who does not answer, and whose seat it becomes
-
-
-class ComeBack(Control, verb="im_back", right=ANYBODY, cost=2):
-    """I am back: the computer player gives me my seat."""
-
-
 # The lobby
 
 
@@ -317,6 +311,3 @@ class Start(Control, verb="start", right=PLAYERS_OR_OPENER):
 
 class StartNow(Control, verb="start_now", right=PLAYERS_OR_OPENER):
     """Begin it without those for whom seats are kept."""
-
-
-# Of a server

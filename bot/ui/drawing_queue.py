@@ -41,20 +41,6 @@ class _Waiting(NamedTuple):
     drawing: Drawing
     drawn: Future[Attachment]
 
-    def draw(self) -> None:
-        """Draw, unless nobody waits for it any more."""
-        if not self.drawn.set_running_or_notify_cancel():
-            return
-        try:
-            self.drawn.set_result(self.drawing())
-        except Exception as error:
-            self.drawn.set_exception(error)
-
-    def supersede(self) -> None:
-        """Let the one who waits go."""
-        if self.drawn.set_running_or_notify_cancel():
-            self.drawn.set_exception(Superseded())
-
 
 class Drawer:
     """A thread that draws.
@@ -71,35 +57,33 @@ class Drawer:
         self._passed_over = 0
 
     async def draw(self, drawing: Drawing, person: int | None = None) -> Attachment:
-        """The picture, for a channel or for one person alone.
+        """The picture, for a channel or for one person alone, in the place of the one that they had waiting.
 
         Raises `Superseded` if that person asked for another one before it was begun.
         """
-        waiting = _Waiting(drawing, Future())
+        waiting, before = _Waiting(drawing, Future()), None
         with self._lock:
-            before = self._enqueue(waiting, person)
-        if before is not None:
-            before.supersede()
+            if person is None:
+                self._public.append(waiting)
+            else:
+                before, self._private[person] = self._private.get(person), waiting
+        if before is not None and before.drawn.set_running_or_notify_cancel():
+            before.drawn.set_exception(Superseded())
         self._thread.submit(self._draw_next)
         return await asyncio.wrap_future(waiting.drawn)
-
-    def _enqueue(self, waiting: _Waiting, person: int | None) -> _Waiting | None:
-        """Queue it, a person's in the place of the one that they had waiting; that one."""
-        if person is None:
-            self._public.append(waiting)
-            return None
-        before = self._private.get(person)
-        self._private[person] = waiting
-        return before
 
     def _draw_next(self) -> None:
         """Called once for each drawing queued, so none is left; finds nothing where one was superseded."""
         with self._lock:
-            waiting = self._dequeue()
-        if waiting is not None:
-            waiting.draw()
+            waiting = self._next()
+        if waiting is None or not waiting.drawn.set_running_or_notify_cancel():
+            return  # nobody waits any more
+        try:
+            waiting.drawn.set_result(waiting.drawing())
+        except Exception as error:
+            waiting.drawn.set_exception(error)
 
-    def _dequeue(self) -> _Waiting | None:
+    def _next(self) -> _Waiting | None:
         if self._public and self._passed_over < MOST_PASSED_OVER:
             self._passed_over += bool(self._private)
             return self._public.popleft()

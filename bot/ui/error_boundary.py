@@ -124,7 +124,12 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[object]], what
             await _tell(reply, reply.lang.t(apology()))
         finally:
             await reply.close()
-            _measure(reply)
+            if (
+                reply.answered
+            ):  # once for each interaction: what only admits one has answered nothing
+                interaction = reply.interaction
+                seconds = interaction.client.service.seconds() - reply.made
+                ANSWER_SECONDS.labels(interaction.type.name).observe(seconds)
     return False
 
 
@@ -133,14 +138,6 @@ def is_gone(error: Exception, token: str) -> bool:
     if not isinstance(error, discord.HTTPException) or error.status not in (401, 404):
         return False
     return token in str(error.response.url)
-
-
-def _measure(reply: Reply) -> None:
-    """Once for each interaction: what only admits one has answered nothing."""
-    if reply.answered:
-        interaction = reply.interaction
-        seconds = interaction.client.service.seconds() - reply.made
-        ANSWER_SECONDS.labels(interaction.type.name).observe(seconds)
 
 
 async def _tell(reply: Reply, text: str) -> None:

@@ -8,7 +8,6 @@ from typing import Any, Final
 import discord
 from discord.app_commands import Namespace
 
-from bot.store import GameRow
 from bot.tables.refusals import NoGame, NotOffered, Refusal
 from bot.tables.service import Service
 from bot.ui.control_ids import Control
@@ -63,23 +62,14 @@ class InteractionChecks:
     async def admit_press(self, interaction: discord.Interaction[Any], control: Control) -> None:
         """Check a press and charge for it. Raises `NoGame` away from its game, `TooMuch`, and what checks raise."""
         self._answering.check_open()
-        check_right(control.right, interaction, await self._game(interaction, control))
+        row = None
+        if control.game_id:  # it has to be played or announced in this very channel
+            row = await self._service.row(control.game_id)
+            places = {row.channel_id, row.settings.announced_in}
+            if interaction.guild_id != row.guild_id or interaction.channel_id not in places:
+                raise NoGame
+        check_right(control.right, interaction, row)
         self.charge(interaction, control.cost)
-
-    async def _game(
-        self, interaction: discord.Interaction[Any], control: Control
-    ) -> GameRow | None:
-        """The control's game, played or announced in this very channel; None for a control of no game.
-
-        Raises `NoGame`.
-        """
-        if not control.game_id:
-            return None
-        row = await self._service.row(control.game_id)
-        places = {row.channel_id, row.settings.announced_in}
-        if interaction.guild_id != row.guild_id or interaction.channel_id not in places:
-            raise NoGame
-        return row
 
     async def admit_command(self, interaction: discord.Interaction[Any], terms: Terms) -> None:
         """Check a command and charge for it. Raises `TooMuch`, and what `check_command` and `check_open` raise."""

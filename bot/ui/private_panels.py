@@ -128,8 +128,13 @@ class PrivatePanels:
         await asyncio.gather(*(self._bring(table, key) for key in self._of(table)))
 
     async def _bring(self, table: Table, key: Key) -> None:
-        if table.asked is not None and table.asked.user_id == key[1]:
-            await self._below(table, key)
+        opened = self._remembered(key)
+        if (
+            opened is not None
+            and table.asked_of(key[1])
+            and await self._overtaken(table.id, opened.message)
+        ):
+            await _try(self._move(table, key, opened))
         await self._redraw_if(table, key, lambda seen: seen.outdated(table, key[1]))
 
     def _of(self, table: Table) -> list[Key]:
@@ -137,11 +142,6 @@ class PrivatePanels:
 
     def _present(self, table: Table, key: Key) -> DrawIn:
         return lambda lang: self._draw(self._service, lang, table, key[1])
-
-    async def _below(self, table: Table, key: Key) -> None:
-        opened = self._remembered(key)
-        if opened is not None and await self._overtaken(table.id, opened.message):
-            await _try(self._move(table, key, opened))
 
     async def _move(self, table: Table, key: Key, before: _OpenPanel) -> None:
         reply, panel, seen = before.reply, before.panel, _seen(table, key[1])

@@ -91,9 +91,7 @@ class Reply:
 
     async def send(self, text: str, files: Sequence[Attachment] = ()) -> None:
         """Send a new message of plain text."""
-        async with self._lock:
-            self.answered = True
-            await self._send({"content": text}, files)
+        await self._show({"content": text}, files, below=True)
 
     async def panel(self, panel: Panel, *, below: bool = False) -> discord.Message:
         """Show a panel, in place of the message pressed or as a new one; the message that holds it now.
@@ -129,33 +127,24 @@ class Reply:
     async def _show(
         self, shown: dict[str, Any], files: Sequence[Attachment], *, below: bool = False
     ) -> discord.Message:
+        """In place of the message pressed, else of the announcement that an answer follows, else as a new message."""
         async with self._lock:
             self.answered = True
-            message = self.interaction.message
+            interaction, response = self.interaction, self.interaction.response
+            pressed = interaction.message
             # A panel has no text beside its components: no page can take its place.
-            stays = "content" in shown and message is not None and message.flags.components_v2
-            if below or stays or not self.updates:
-                return await self._send(shown, files)
-            response = self.interaction.response
-            edit: Any = response.edit_message
-            if response.is_done():
-                edit = self.interaction.edit_original_response
-            return await self._answer(edit, shown, attachments=files)
-
-    async def _send(self, shown: dict[str, Any], files: Sequence[Attachment]) -> discord.Message:
-        """Put it in the place of the announcement, if there is one; else it is a new message."""
-        interaction = self.interaction
-        shown = {**shown, "allowed_mentions": discord.AllowedMentions.none()}
-        if self._awaited:
-            edited = await self._answer(
-                interaction.edit_original_response, shown, attachments=files
-            )
-            self._replaced = True
-            return edited
-        send: Any = interaction.response.send_message
-        if interaction.response.is_done():
-            send = interaction.followup.send
-        return await self._answer(send, {**shown, "ephemeral": True}, files=files)
+            stays = "content" in shown and pressed is not None and pressed.flags.components_v2
+            shown = {**shown, "allowed_mentions": discord.AllowedMentions.none()}
+            act: Any
+            if (self.updates and not below and not stays) or self._awaited:
+                act = response.edit_message
+                if response.is_done():
+                    act = interaction.edit_original_response
+                message = await self._answer(act, shown, attachments=files)
+                self._replaced = True
+                return message
+            act = interaction.followup.send if response.is_done() else response.send_message
+            return await self._answer(act, {**shown, "ephemeral": True}, files=files)
 
     async def _answer(
         self,

@@ -15,16 +15,8 @@ import discord
 from discord.abc import GuildChannel
 
 from bot.store import LIVE, GameRow, SqliteStore, Status
-from bot.tables.refusals import (
-    HELD,
-    NOT_PLAYED,
-    ManagersOnly,
-    NoGame,
-    NotAllowed,
-    NotIn,
-    NotSeated,
-    Refusal,
-)
+from bot.tables import refusals
+from bot.tables.refusals import Refusal
 from bot.tables.server_settings import ServerSettings
 from words.language import N_
 
@@ -54,32 +46,28 @@ def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRo
     if right & _standings(interaction, row):
         return
     if right == MANAGERS:
-        raise ManagersOnly
+        raise refusals.ManagersOnly
     if row is None:
-        raise NoGame
+        raise refusals.NoGame
     if row.status not in LIVE:
-        raise NotSeated(NOT_PLAYED)
+        raise refusals.NotSeated(refusals.NOT_PLAYED)
     if row.status is Status.RUNNING:
-        raise NotSeated(HELD if row.seat_left_by(interaction.user.id) else None)
-    raise NotAllowed(maker=f"<@{row.maker_id}>") if right == ENDERS else NotIn
+        raise refusals.NotSeated(refusals.HELD if row.seat_left_by(interaction.user.id) else None)
+    raise refusals.NotAllowed(maker=f"<@{row.maker_id}>") if right == ENDERS else refusals.NotIn
 
 
 def _standings(interaction: discord.Interaction[Any], row: GameRow | None) -> Right:
-    """All that the person is."""
-    user_id = interaction.user.id
-    held = {
-        Standing.WATCHER: True,
-        Standing.SEATED: row is not None and _played(row, user_id),
-        Standing.OPENER: row is not None and row.maker_id == user_id,
-        Standing.MANAGER: manages(interaction),
-    }
-    return frozenset(standing for standing, true in held.items() if true)
-
-
-def _played(row: GameRow, user_id: int) -> bool:
-    """True for who has a seat; once the game is over, for who left one too."""
-    seated = any(seat.user_id == user_id for seat in row.seats)
-    return seated or (row.status not in LIVE and row.seat_left_by(user_id) is not None)
+    """All that the person is; once a game is over, who left a seat counts as seated too."""
+    held, user_id = {Standing.WATCHER}, interaction.user.id
+    if row is not None and (
+        row.seats_of(user_id) or (row.status not in LIVE and row.seat_left_by(user_id))
+    ):
+        held.add(Standing.SEATED)
+    if row is not None and row.maker_id == user_id:
+        held.add(Standing.OPENER)
+    if manages(interaction):
+        held.add(Standing.MANAGER)
+    return frozenset(held)
 
 
 def manages(interaction: discord.Interaction[Any]) -> bool:

@@ -68,15 +68,11 @@ class TokenBuckets:
         """The bucket of a person or server, as full as it is by now."""
         now = self._now()
         if len(self._buckets) > MOST_BUCKETS:
-            self._throw_full_away(now)
+            # Those that nobody has taken from for long: a new one is as full.
+            for one in self._buckets.values():
+                one.fill(now)
+            left = {key: one for key, one in self._buckets.items() if one.left < one.rate.size}
+            self._buckets = left
         bucket = self._buckets.setdefault((rate, owner_id), _Bucket(rate, rate.size, now))
         bucket.fill(now)
         return bucket
-
-    def _throw_full_away(self, now: float) -> None:
-        """Forget the buckets that nobody has taken from for long: a new one is as full."""
-        for bucket in self._buckets.values():
-            bucket.fill(now)
-        self._buckets = {
-            key: bucket for key, bucket in self._buckets.items() if bucket.left < bucket.rate.size
-        }
