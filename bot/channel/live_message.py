@@ -39,7 +39,10 @@ def live_message(moment: Moment, news: News) -> Wanted:
     recent = still_open(recent, before, progress)
     invited = [one for one in progress.may_plan if (one, Switch.ROUNDS) in moment.wishes]
     anew = progress.handed_over or bool(invited) or begins(moment.known, progress)
-    users = to_notify(before, progress)
+    # Who decides is told, unless their plan will or it was their press that led here: they have it before their eyes.
+    users = tuple(progress.called) if progress.handed_over else ()
+    if progress.in_parallel:
+        users += tuple(one for one in progress.open_to if one not in before)
     if live and not anew:
         # It is sent only if somebody deleted the message: then it is missed.
         users += tuple(one for one in progress.called if one not in (progress.acted, *users))
@@ -110,18 +113,6 @@ def begins(messages: Iterable[Message], progress: Progress) -> bool:
     """
     told = any(one.notified_round == progress.position["round"] for one in messages)
     return progress.in_parallel and bool(progress.named) and not told
-
-
-def to_notify(before: Iterable[int], progress: Progress) -> tuple[int, ...]:
-    """Who has to be notified by a new message.
-
-    The one who decides is, unless their plan will or it was their press that led here: they have the decision before
-    their eyes. Of the others those are who can decide ahead and were not told so in this round.
-    """
-    found = list(progress.called) if progress.handed_over else []
-    if progress.in_parallel:
-        found += [one for one in progress.open_to if one not in before]
-    return tuple(found)
 
 
 def recent_mentions(messages: Iterable[Message], now: int) -> tuple[Mention, ...]:

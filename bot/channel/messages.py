@@ -157,7 +157,10 @@ class GameMessages:
                 # The game does not wait for another channel, only what is to be sent there does.
                 self._unsettled[channel_id] = error
             else:
-                await self._give_up(here)
+                # Those that were begun so long ago that they would be there; one that was confirmed is gone already.
+                for send in here:
+                    if self.service.now() > send.draft.at + ARRIVES_WITHIN:
+                        await self._store.drop_send(send.nonce)
         return kept
 
     async def _settle_in(self, channel_id: int, sends: Sequence[UnconfirmedSend]) -> bool:
@@ -179,12 +182,6 @@ class GameMessages:
         """True if a message for the same purpose is known that is as new."""
         others = await self._store.messages(draft.game_id, draft.role)
         return any(one.round == draft.round and _how_new(one) >= _how_new(draft) for one in others)
-
-    async def _give_up(self, sends: Iterable[UnconfirmedSend]) -> None:
-        """Drop those that were begun so long ago that they would be there; one that was confirmed is gone already."""
-        for send in sends:
-            if self.service.now() > send.draft.at + ARRIVES_WITHIN:
-                await self._store.drop_send(send.nonce)
 
     async def edit(self, wanted: Wanted, message: Message) -> bool:
         """Edit a message into a wanted one. False where somebody deleted it, or it was edited into another."""

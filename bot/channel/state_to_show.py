@@ -94,7 +94,11 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
     left = _left_elsewhere(row, known)
     known = [replace(one, role=Role.PAST) if one in left else one for one in known]
     news = news_of(table, known) if table.started else None
-    users = _concerned(news.progress) if news else set()
+    users = set[int]()
+    if news:  # who may be mentioned, reminded or told something of their plans
+        progress = news.progress
+        unplaceable = (user for user, _reasons in progress.unplaceable)
+        users = {*progress.decider, *progress.open_to, *progress.may_plan, *unplaceable}
     wishes = itertools.product(users, (Switch.ROUNDS, Switch.STOPS, Switch.REMINDERS))
     free = {one: (await availability(store, one)).free(now) for one in users}
     return Moment(
@@ -112,12 +116,6 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         awake=frozenset(user for user, at in free.items() if at <= now),
         wishes=frozenset([one for one in wishes if await service.preferences.has_on(*one)]),
     )
-
-
-def _concerned(progress: Progress) -> set[int]:
-    """The users who may be mentioned, reminded or told something of their plans."""
-    unplaceable = (user for user, _reasons in progress.unplaceable)
-    return {*progress.decider, *progress.open_to, *progress.may_plan, *unplaceable}
 
 
 async def _notes(service: Service, lang: Language, row: GameRow) -> dict[int, str]:

@@ -94,19 +94,14 @@ def _shaken(intent: Intent, game: Game, answer: str) -> Reason | None:
     basis, decision = intent.basis, game.pending
     if basis is None:
         return None
-    if not _owns_enough(intent.kind, basis, goods_of(game, decision.player), answer):
+    held, expected = goods_of(game, decision.player), goods.pack(basis.cubes, basis.deniers)
+    only_pays = intent.kind in ONLY_PAYING and answer != DECLINE
+    if held != expected and not (only_pays and goods.can_pay(held, expected)):
         return Reason(LESS, intent.space)
     if basis.section != _context(game, intent.kind):
         return Reason(SECTION, intent.space)
     opened = next((one for one in decision.answers if one not in basis.offered), None)
     return Reason(OPENED, intent.space, answer=opened) if opened else None
-
-
-def _owns_enough(kind: str, basis: Basis, held: int, answer: str) -> bool:
-    """True with the goods expected, and with more if the answer only pays."""
-    expected = goods.pack(basis.cubes, basis.deniers)
-    pays = kind in ONLY_PAYING and answer != DECLINE
-    return held == expected or (pays and goods.can_pay(held, expected))
 
 
 def without(plan: Plan, intent: Intent) -> Plan:

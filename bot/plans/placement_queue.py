@@ -5,25 +5,14 @@ from typing import Final
 
 from bot.plans.plan_model import ANSWERS, ANY, ASK, PASS_UNLESS, Choice, Intent, Plan, Queue, Step
 from bot.plans.why_undecided import ALREADY, DEAR, NOT_OPEN, POOR, TAKEN, WORTH, Reason, Resolved
-from engine import Game, goods
+from engine import Game, goods, questions
 from engine.board import SPACES
 from engine.players import judged
-from engine.questions import (
-    decision_at,
-    goods_of,
-    if_asked_to_place,
-    if_placed,
-    price_at,
-    still_places,
-    still_possible_answers_at,
-    tiles_on_road,
-    workers_at,
-)
 
 PASSING: Final = "pass"
 
 CLEARLY: Final = 1.0
-"""Points by which another worker has to do better than to pass."""
+"""Points by which another worker has to do better than to pass, as the computer player sees it."""
 
 NEVER: Final = (TAKEN, ALREADY, NOT_OPEN)
 """Why a choice can't be had any more in this round."""
@@ -53,17 +42,12 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
                 return Resolved(f"place {found}", placed, tuple(reasons))
             if found.code != ALREADY:  # one's own worker is what was wanted
                 reasons.append(found)
-    if queue.after == PASS_UNLESS and _clearly_better(game):
+    values = judged(game) if queue.after == PASS_UNLESS else {}
+    if values and max(values.values()) > values[PASSING] + CLEARLY:
         reasons.insert(0, Reason(WORTH))
     elif queue.after != ASK and all(one.code != DEAR for one in reasons):
         return Resolved(PASSING, replace(plan, queue=None), tuple(reasons))
     return Resolved(None, plan, tuple(reasons))
-
-
-def _clearly_better(game: Game) -> bool:
-    """True if the player should rather place another worker than pass, as the computer player sees it."""
-    values = judged(game)
-    return max(values.values()) > values[PASSING] + CLEARLY
 
 
 def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:
@@ -98,7 +82,7 @@ def _placed(plan: Plan, later: tuple[Step, ...], choice: Choice, space: str, gam
     """The plan after a worker went to a space: the steps that follow, and what it is to do there."""
     assert plan.queue is not None
     plan = replace(plan, queue=trimmed(replace(plan.queue, steps=later)))
-    kind = decision_at(game, space)
+    kind = questions.decision_at(game, space)
     if not choice.then or not kind:
         return plan
     intent = Intent(game.round, kind, space, choice.then)
@@ -110,7 +94,7 @@ def usable(choice: Choice, game: Game, colour: str) -> str | Reason:
     """The space where the choice puts a worker now, the cheapest, then the nearest to the castle; or why none."""
     first: Reason | None = None
     spaces = spaces_of(choice.where, game)
-    for space in sorted(spaces, key=lambda space: price_at(game, colour, space)):
+    for space in sorted(spaces, key=lambda space: questions.price_at(game, colour, space)):
         reason = _refused(choice, game, colour, space)
         if reason is None:
             return space
@@ -124,21 +108,25 @@ def spaces_of(where: str, game: Game) -> list[str]:
     if where in SPACES:
         return [where]
     kind = where.removeprefix(ANY)
-    return [space for space, tile in tiles_on_road(game).items() if tile.partition("-")[2] == kind]
+    return [
+        space
+        for space, tile in questions.tiles_on_road(game).items()
+        if tile.partition("-")[2] == kind
+    ]
 
 
 def _refused(choice: Choice, game: Game, colour: str, space: str) -> Reason | None:
     """Why a worker can't or shall not go there now."""
-    price = price_at(game, colour, space)
+    price = questions.price_at(game, colour, space)
     if f"place {space}" in game.pending.answers:
         dear = choice.most is not None and price > choice.most
         return Reason(DEAR, space, price=price, limit=choice.most or 0) if dear else None
-    there = workers_at(game, space)
+    there = questions.workers_at(game, space)
     if colour in there:
         return Reason(ALREADY, space)
     if there and space != "castle":
         return Reason(TAKEN, space, colour=there[-1])
-    if price > goods.deniers(goods_of(game, colour)):
+    if price > goods.deniers(questions.goods_of(game, colour)):
         return Reason(POOR, space, price=price)
     return Reason(NOT_OPEN, space)
 
@@ -162,7 +150,7 @@ def check_queue(plan: Plan, game: Game, colour: str, known: Plan | None = None) 
 
 def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
     """A copy of the game at the player's next placement that the queue does not cover; None if there is no more."""
-    if not still_places(game, colour):
+    if not questions.still_places(game, colour):
         return None
     play = _Trial(plan, game, colour, plan).play
     decision = play.decision
@@ -172,9 +160,9 @@ def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
 
 def why_unplaceable(plan: Plan, game: Game, colour: str) -> tuple[Reason, ...]:
     """Why the next worker can't go anywhere any more as things stand; empty while it can, and without one."""
-    if not plan.steps or not still_places(game, colour):
+    if not plan.steps or not questions.still_places(game, colour):
         return ()
-    play = if_asked_to_place(game, colour)
+    play = questions.if_asked_to_place(game, colour)
     found = [usable(choice, play, colour) for choice in plan.steps[0].choices]
     reasons = tuple(one for one in found if isinstance(one, Reason))
     return reasons if len(reasons) == len(found) else ()
@@ -182,7 +170,9 @@ def why_unplaceable(plan: Plan, game: Game, colour: str) -> tuple[Reason, ...]:
 
 def plannable_answers(game: Game, colour: str, space: str) -> list[str]:
     """The answers that a plan can name for a worker there, whatever is owned; fewer than two are no choice."""
-    return [one for one in still_possible_answers_at(game, colour, space) if one in ANSWERS]
+    return [
+        one for one in questions.still_possible_answers_at(game, colour, space) if one in ANSWERS
+    ]
 
 
 class _Trial:
@@ -191,13 +181,13 @@ class _Trial:
     def __init__(self, plan: Plan, game: Game, colour: str, known: Plan) -> None:
         self._colour = colour
         self._known = {choice for step in known.steps for choice in step.choices}
-        self._begin = self.play = if_asked_to_place(game, colour)
+        self._begin = self.play = questions.if_asked_to_place(game, colour)
         self.marks: Marks = {}
         for number, step in enumerate(plan.steps, 1):
             spaces = [self._marked((number, n), one) for n, one in enumerate(step.choices, 1)]
             placed = next(filter(None, spaces), "")
             if placed:
-                self.play = if_placed(self.play, placed)
+                self.play = questions.if_placed(self.play, placed)
 
     def _marked(self, place: tuple[int, int], choice: Choice) -> str:
         """The space that a choice would use now, empty for none. Raises `Impossible` if it is new and can never be."""

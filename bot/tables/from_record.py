@@ -57,15 +57,7 @@ async def import_record(
 
 
 def _read(data: bytes) -> Record:
-    _check_size(data)
-    try:
-        return read_record(data)
-    except RecordError as error:
-        raise BadRecord(line=error.line, reason=error.reason[:300]) from None
-
-
-def _check_size(data: bytes) -> None:
-    """No game needs as much as a format could hold. Raises `BadRecord`."""
+    """The record; no game needs as much as the format could hold. Raises `BadRecord`."""
     if len(data) > MOST_BYTES:
         raise BadRecord(line=1, reason=f"more than {MOST_BYTES} bytes")
     if data.count(b"\n") > MOST_LINES:
@@ -73,6 +65,10 @@ def _check_size(data: bytes) -> None:
     for number, line in enumerate(data.split(b"\n"), 1):
         if len(line) > MOST_IN_LINE:
             raise BadRecord(line=number, reason=f"more than {MOST_IN_LINE} bytes in a line")
+    try:
+        return read_record(data)
+    except RecordError as error:
+        raise BadRecord(line=error.line, reason=error.reason[:300]) from None
 
 
 async def position_to_play(
@@ -114,17 +110,19 @@ async def open_copy(
 ) -> int:
     """Open a table at the position of `game`; its id. It starts at once unless others than its maker are to play.
 
-    `people` maps colours to users, whose seats are kept for them; computer players take the other colours.
+    `people` maps colours to users, whose seats are kept for all but its maker; computer players take the other colours.
     `origin` is the game that the position comes from, if somebody plays on alone: computer players are called as
     there, and so is the table. Raises `ChannelHasGame`, and `Refusal` as `_check_own_colours`.
     """
     called, seats = origin.names if origin else {}, list[Seat]()
     for colour in game.setup.players:
-        seats.append(_seat(colour, maker_id, people.get(colour)) or computer_seat(seats, colour))
-    seats = [
-        replace(seat, name=called.get(seat.colour or "", seat.name)) if seat.computer else seat
-        for seat in seats
-    ]
+        if person := people.get(colour):
+            kept = person.id not in (maker_id, FORGOTTEN)
+            seat = Seat(seat_name(person.name), colour, user_id=person.id, reserved=kept)
+        else:
+            seat = computer_seat(seats, colour)
+            seat = replace(seat, name=called.get(colour, seat.name))
+        seats.append(seat)
     settings = GameSettings(game.setup.favors, game.setup.tiles, reminder=reminder)
     if origin is not None:
         settings = replace(settings, copy_of=origin.id, name=origin.row.settings.name)
@@ -202,11 +200,3 @@ def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
     if fewest := min(len(given), len(there)):
         return 2 * sum(one == other for one, other in zip(given, there, strict=False)) >= fewest
     return len(order) == len(game.setup.players) and neutral.split()[1:] == [*game.setup.neutral]
-
-
-def _seat(colour: str, maker_id: int, person: Person | None) -> Seat | None:
-    """A person's seat, kept for them unless they open the table; that of nobody is kept for nobody."""
-    if person is None:
-        return None
-    kept = person.id not in (maker_id, FORGOTTEN)
-    return Seat(seat_name(person.name), colour, user_id=person.id, reserved=kept)

@@ -1,6 +1,6 @@
 """A table before its start: who sits at it or is expected, in which colour, with which settings."""
 
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Final
@@ -86,7 +86,8 @@ class Lobby:
 
     async def add_computer(self, game_id: int, user_id: int, level: str) -> None:
         """Seat a computer player of a level. Raises as `join`, and `NotOffered`."""
-        _check_offered(level, PLAYERS)
+        if level not in PLAYERS:
+            raise NotOffered
         async with self._changing(game_id, open_seats=True) as table:
             seated(table.row, user_id)
             computer = computer_seat(table.row.seats, None, level)
@@ -103,7 +104,8 @@ class Lobby:
 
     async def choose_colour(self, game_id: int, user_id: int, colour: str | None) -> None:
         """Choose a colour, or none to have one drawn. Raises `NotIn`, `Refusal`, `NotOffered`."""
-        _check_offered(colour, (None, *COLOURS))
+        if colour not in (None, *COLOURS):
+            raise NotOffered
         async with self._changing(game_id, open_seats=True) as table:
             mine = seated(table.row, user_id)
             if colour and any(seat.colour == colour for seat in table.row.seats if seat != mine):
@@ -146,12 +148,6 @@ class Lobby:
             if open_seats and fixed(table.row):
                 raise NotOffered
             yield table
-
-
-def _check_offered(chosen: str | None, choices: Collection[str | int | None]) -> None:
-    """What arrives need not come from the list. Raises `NotOffered`."""
-    if chosen not in choices:
-        raise NotOffered
 
 
 async def expire(service: Service, row: GameRow) -> int | None:

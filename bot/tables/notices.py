@@ -107,14 +107,14 @@ class Notices:
 
     async def whom(self, by: int, kind: str, users: Iterable[int]) -> list[int]:
         """Whom of these it would notify."""
-        return [user for user in users if await self._notifies(by, user, kind)]
-
-    async def _notifies(self, by: int, user: int, kind: str) -> bool:
-        if by == user:
-            return True
         now = self._now()
         begun_anew = self.forgotten.get(by, now - DAY) > now - DAY
-        return not begun_anew and notifies(await self._store.notices(by, user), kind, now)
+        return [
+            user
+            for user in users
+            if user == by
+            or (not begun_anew and notifies(await self._store.notices(by, user), kind, now))
+        ]
 
     async def refuse(self, game_id: int, kind: str, user: int) -> None:
         """Somebody does not want what they were asked: for a day that person's asking for such a thing is silent."""

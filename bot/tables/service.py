@@ -7,8 +7,8 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from math import ceil
 from random import Random
@@ -132,8 +132,10 @@ class Service:
         """The tables of these rows, broken ones too; one that can't be loaded is left out."""
         tables = []
         for row in rows:
-            with apart(row):
+            try:
                 tables.append(await self.table(row.id, even_broken=True))
+            except Exception:
+                log.exception("game %s at revision %s is left out", row.id, row.revision)
         return tables
 
     async def newest_messages(self, game_ids: Iterable[int]) -> dict[int, Message]:
@@ -289,23 +291,17 @@ class Service:
         `GameEnded`, `NotStarted`, `NoGame` as well, and `Refusal` for one that is not theirs to give, or not legal.
         """
         async with self.locked(game_id) as table:
-            seat = self._check(table, user_id, text, revision)
+            seat = check_running(table, user_id)
+            if revision is not None and revision != table.row.revision:
+                raise Stale
+            if table.game.pending.player != seat.colour:
+                raise not_yours(table)
+            if text not in table.game.pending.answers:
+                raise illegal(table, text)
             run = self.begin(table, user_id)
             run.give(seat, text, source)
             await self.go_on(table, run)
         return table
-
-    def _check(self, table: Table, user_id: int, text: str, revision: int | None) -> Seat:
-        """The seat of a person who may give that answer now."""
-        seat = check_running(table, user_id)
-        if revision is not None and revision != table.row.revision:
-            raise Stale
-        decision = table.game.pending
-        if decision.player != seat.colour:
-            raise not_yours(table)
-        if text not in decision.answers:
-            raise illegal(table, text)
-        return seat
 
     async def append(
         self, table: Table, entries: Sequence[Entry], game: Game, held: Sequence[Held] = ()
@@ -466,12 +462,3 @@ def _kept_at_end(
 def _asked(game: Game) -> str | None:
     """The colour that owes the pending decision; None after the end."""
     return game.decision.player if game.decision else None
-
-
-@contextmanager
-def apart(row: GameRow) -> Iterator[None]:
-    """Whatever goes wrong with one game among many is logged, and the next one has its turn."""
-    try:
-        yield
-    except Exception:
-        log.exception("game %s at revision %s is left out", row.id, row.revision)

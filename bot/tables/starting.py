@@ -71,7 +71,9 @@ async def begin_if_all_are_there(
 ) -> None:
     """Begin, but ask first whether everybody is there if that is not certain. Raises `Refusal` while they are asked."""
     people = [seat.user_id for seat in seats if seat.user_id and not seat.reserved]
-    there = await _there(service, table) | {user_id}
+    since = service.now() - SURE_FOR
+    votes = [vote for vote in await service.store.votes(table.id) if vote.at > since]
+    there = {user_id, *(user for vote in votes for user in (vote.asker, *vote.agreed))}
     missing = tuple(user for user in people if user not in there)
     if not missing or service.now() <= table.row.created_at + SURE_FOR:
         await begin(service, table, seats)
@@ -88,18 +90,6 @@ async def begin_if_all_are_there(
     await ask(service, table, START, user_id, asked=missing)
 
 
-async def _there(service: Service, table: Table) -> set[int]:
-    """Who said within a day that they are there."""
-    since = service.now() - SURE_FOR
-    votes = [vote for vote in await service.store.votes(table.id) if vote.at > since]
-    return {user for vote in votes for user in (vote.asker, *vote.agreed)}
-
-
-def _is_over(row: GameRow, vote: Vote) -> bool:
-    """True once the table has started, or one of those who are missing has no seat any more."""
-    return row.status is not Status.LOBBY or not set(vote.missing) <= set(row.people)
-
-
 async def _free_seats(service: Service, table: Table, vote: Vote) -> None:
     """Free the seats of those who have not said that they are there."""
     for seat in [one for one in table.row.seats if one.user_id in vote.missing]:
@@ -108,7 +98,8 @@ async def _free_seats(service: Service, table: Table, vote: Vote) -> None:
 
 START = VoteKind(
     "start",
-    lapses=_is_over,
+    # Once the table has started, or one of those who are missing has no seat any more.
+    lapses=lambda row, vote: row.status is not Status.LOBBY or not {*vote.missing} <= {*row.people},
     done=lambda service, table, _vote: begin(service, table, without_reserved(table.row)),
     # At the first reminder, within a day.
     end=lambda row, vote: vote.at + min(row.settings.reminder or DAY, DAY),

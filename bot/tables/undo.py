@@ -13,7 +13,7 @@ from bot.plans.placement_queue import trimmed
 from bot.plans.plan_model import MOST_STEPS, Plan, Queue
 from bot.plans.stored_text import LEFT, read_plan
 from bot.plans.why_undecided import Reason
-from bot.store import Answer, Logged, Message, Role, Undo, Vote, standing
+from bot.store import Answer, Logged, Message, Role, Undo, standing
 from bot.tables.autoplay import IN_PLACE, LATER, NOBODYS, PLAN, SAME, Run
 from bot.tables.notices import TAKE_BACK
 from bot.tables.pace import check_time_left
@@ -79,11 +79,6 @@ def affected(table: Table, since: int, user_id: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys(one for one in people if one is not None and one != user_id))
 
 
-def _before(table: Table, since: int) -> int:
-    """How many standing answers there are before a sequence number."""
-    return sum(line.sequence < since for line in standing(table.log))
-
-
 async def take_back(
     service: Service, game_id: int, user_id: int, sequence: int | None = None
 ) -> Table:
@@ -138,15 +133,12 @@ async def go_back(service: Service, table: Table, since: int, user_id: int, sour
 
     Raises `Refusal` where somebody has no time left for it.
     """
-    seat = table.seat_of(user_id)
+    seat, lines = table.seat_of(user_id), standing(table.log)
     undo = Undo(since, source, user_id, seat.colour if seat else None)
-    gone = {
-        undo.colour,
-        *(line.entry.colour for line in standing(table.log) if line.sequence >= since),
-    }
-    played = gone & {seat.colour for seat in table.row.seats if seat.user_id}
+    gone = [line.entry.colour for line in lines if line.sequence >= since]
+    played = {seat.colour for seat in table.row.seats if seat.user_id} & {undo.colour, *gone}
     await check_time_left(service.store, table.row, table.log_with([undo], service.now()), played)
-    game = table.game.at(_before(table, since))
+    game = table.game.at(len(lines) - len(gone))
     await service.append(table, [undo], game, plans_after_undo(table, since))
 
 
@@ -159,17 +151,15 @@ def _holds(table: Table, user_id: int) -> dict[str, Any]:
     return {"asked": others, "since": since}
 
 
-def _gone_back(table: Table, vote: Vote) -> bool:
-    """True once that answer has been taken back, in whatever way."""
-    return any(isinstance(one.entry, Undo) and one.entry.since == vote.since for one in table.log)
-
-
 UNDO = VoteKind(
     "undo",
     holds=_holds,
     lapses=lambda row, vote: vote.revision != row.revision,
     done=lambda service, table, vote: go_back(service, table, vote.since, vote.asker, "vote"),
-    come_true=_gone_back,
+    # Once that answer has been taken back, in whatever way.
+    come_true=lambda table, vote: any(
+        isinstance(one.entry, Undo) and one.entry.since == vote.since for one in table.log
+    ),
 )
 """Whether answers go back, until the next one is given."""
 

@@ -9,15 +9,9 @@ from operator import attrgetter
 from typing import Any, Final
 
 from bot.store import GameRow, Vote
+from bot.tables import refusals
 from bot.tables.notices import at_minute
-from bot.tables.refusals import (
-    AlreadyAsked,
-    AskedBefore,
-    AskedLately,
-    NotInVote,
-    Refusal,
-    VoteLapsed,
-)
+from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from bot.words.durations import DAY
@@ -100,8 +94,8 @@ def asked_before(
     again = max(in_vain, default=0) + VOTE_PAUSE
     when = at_minute(again)
     if any(vote.revision == table.row.revision for vote in own):
-        return AskedBefore(NOT_YET, when=when) if now < again else AskedBefore()
-    return AskedLately(when=when) if now < again else None
+        return refusals.AskedBefore(NOT_YET, when=when) if now < again else refusals.AskedBefore()
+    return refusals.AskedLately(when=when) if now < again else None
 
 
 async def current_votes(service: Service, row: GameRow) -> list[Vote]:
@@ -123,7 +117,7 @@ async def open_vote(service: Service, table: Table, vote_id: int) -> Vote:
     for vote in await open_votes(service, table):
         if vote.id == vote_id:
             return vote
-    raise VoteLapsed
+    raise refusals.VoteLapsed
 
 
 async def ask_others(service: Service, game_id: int, user_id: int, kind: VoteKind) -> Table:
@@ -149,7 +143,7 @@ async def ask(
         return
     if not kind.beside:
         if any(not KINDS[vote.kind].beside for vote in await open_votes(service, table)):
-            raise AlreadyAsked
+            raise refusals.AlreadyAsked
         if refusal := asked_before(table, kind, asker, await service.store.votes(table.id), now):
             raise refusal
     await service.notices.post(by or asker, kind.name, table.id, checked=bool(by))
@@ -178,7 +172,7 @@ async def agree(
         vote = replace(vote, asked=tuple(user for user in vote.asked if user in playing))
         may = vote.asked if kind.choices else vote.missing
         if user_id not in may or choice not in (kind.choices or ("",)):
-            raise NotInVote
+            raise refusals.NotInVote
         choices = {**dict(zip(vote.agreed, vote.choices, strict=False)), user_id: choice}
         agreed = tuple(dict.fromkeys((*vote.agreed, user_id)))
         chosen = tuple(choices[user] for user in agreed) if kind.choices else ()
@@ -196,7 +190,7 @@ async def refuse(service: Service, game_id: int, user_id: int, vote_id: int) -> 
         vote = await open_vote(service, table, vote_id)
         may = (*vote.missing, vote.asker, vote.successor)
         if user_id not in may or not KINDS[vote.kind].refusable:
-            raise NotInVote
+            raise refusals.NotInVote
         vote = replace(vote, refused_by=user_id, refused_at=service.now())
         await service.notices.refuse(game_id, vote.kind, user_id)
         await put(service, table, vote)
