@@ -178,10 +178,9 @@ class Reconciler:
                 await self.service.mark_published(game_id, table.row.revision)
         await messages.bring(reminder(moment, self.service.now()))
         self._closed_to_us.difference_update(table.row.people)
-        if not messages.failed:
-            del self._lagging[game_id]
         if messages.failed:
             raise messages.failed
+        del self._lagging[game_id]
 
     async def _close_threads(self, table: Table) -> None:
         """Close the thread that was made for a table that is over, and those that it has left without a record.

@@ -45,8 +45,8 @@ class Computers:
         self._searches = searches
         self._players: dict[str, ComputerPlayer] = {}
 
-    def thinks(self, level: str) -> bool:
-        """True for a level whose answers take a while."""
+    def thinks(self, level: str | None) -> bool:
+        """True for a level whose answers take a while; None is of no computer player."""
         return level in self._searches
 
     def most_seconds(self, table: Table, answers: int) -> float:

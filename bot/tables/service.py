@@ -370,8 +370,7 @@ class Service:
     def thinks(self, table: Table) -> bool:
         """True while a computer player is asked that has to think."""
         asked = table.asked if table.running and not table.row.paused else None
-        level = asked.computer if asked else None
-        return level is not None and self.computers.thinks(level)
+        return asked is not None and self.computers.thinks(asked.computer)
 
     def thinks_for(self, table: Table) -> int | None:
         """Seconds after which a person is asked, or more is shown, at the latest; None while nobody has to think.

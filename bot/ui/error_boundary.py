@@ -82,17 +82,12 @@ class Answering:
     async def close(self) -> None:
         """Wait for those that have begun, and cancel what takes too long."""
         self.closed = True
-        late = await _without_ended(self._tasks, END_IN)
-        for task in late:
-            task.cancel()
-        await _without_ended(late, LET_GO_IN)
-
-
-async def _without_ended(
-    tasks: set[asyncio.Task[object]], seconds: float
-) -> set[asyncio.Task[object]]:
-    """Those of the tasks that have not ended after that time."""
-    return (await asyncio.wait(tasks, timeout=seconds))[1] if tasks else set()
+        if self._tasks:
+            _ended, late = await asyncio.wait(self._tasks, timeout=END_IN)
+            for task in late:
+                task.cancel()
+            if late:
+                await asyncio.wait(late, timeout=LET_GO_IN)
 
 
 def apology() -> str:
