@@ -84,9 +84,7 @@ class CaylusClient(discord.AutoShardedClient):
         self.service = service
         messenger = Messenger(self)
         self.panels = PrivatePanels(self.service, own_panel)
-        self.reconciler = Reconciler(
-            self.service, messenger, self.speaks, sent=self.panels.shown, over=self.panels.over
-        )
+        self.reconciler = Reconciler(self.service, messenger, self.speaks, shown=self.panels.shown)
         service.changed = self.reconciler.request
         self.clock = Clock(self.service, self.reconciler, tick)
         self.answering = Answering()

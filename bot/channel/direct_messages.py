@@ -41,13 +41,12 @@ class DirectMessages:
         self._messenger = messenger
         self._refused = refused
 
-    async def deliver(self, game_id: int) -> None:
+    async def deliver(self, row: GameRow) -> None:
         """Send all that is noted of a game, and take away the reminders that are none any more.
 
         What fails is logged: the clock asks for it again.
         """
-        row = await self._service.row(game_id)
-        noted = [one for one in await self._store.unconfirmed_sends(game_id) if one.draft.direct]
+        noted = [one for one in await self._store.unconfirmed_sends(row.id) if one.draft.direct]
         people = dict.fromkeys(one.draft.asker for one in noted)
         await asyncio.gather(
             *(self._try(row, [one for one in noted if one.draft.asker == user]) for user in people),

@@ -41,7 +41,7 @@ HEARD_OF: Final = HOUR
 class Reconciler:
     """`request` may be called as often as one likes: what is shown is the latest.
 
-    `sent` is called once a running game is shown, with its id, and `over` once its end is.
+    `shown` is called once a game is shown.
     """
 
     def __init__(
@@ -50,14 +50,12 @@ class Reconciler:
         messenger: Messenger,
         speaks: Speaks,
         *,
-        sent: Callable[[int], Awaitable[None]],
-        over: Callable[[Table], Awaitable[None]],
+        shown: Callable[[Table], Awaitable[None]],
     ) -> None:
         self.service = service
         self.messenger = messenger
         self._speaks = speaks
-        self._sent = sent
-        self._over = over
+        self._shown = shown
         self._direct = DirectMessages(service, messenger, self._take_no_reminder)
         self._public = GameTasks(self._show, "publish")
         self._private = GameTasks(self._see_to_people, "see to people")
@@ -124,9 +122,9 @@ class Reconciler:
         """What is for single people, once the channel shows the game: nothing in the channel waits for it."""
         try:
             table = await self.service.table(game_id, even_broken=True)
-            tasks: list[Awaitable[None]] = [self._direct.deliver(game_id)]
+            tasks: list[Awaitable[None]] = [self._direct.deliver(table.row)]
             if not table.row.lost:
-                tasks.append(self._sent(game_id) if table.running else self._over(table))
+                tasks.append(self._shown(table))
                 tasks.append(_look_for_asked(self.service, self.messenger, table))
             await asyncio.gather(*tasks)
         except (Refusal, StoreError) as error:
@@ -191,7 +189,7 @@ class Reconciler:
         made = row.settings.announced_in or (row.settings.for_oneself and not row.gave_way)
         if made and row.status not in LIVE:
             # No open panel can be changed any more in a thread that is archived.
-            await self._over(table)
+            await self._shown(table)
             await self._close_thread(row, row.channel_id, unused=unused(table))
         recorded = [one.channel_id for one in await store.messages(row.id) if one.round]
         for thread_id in await store.left_threads(row.id):

@@ -54,8 +54,10 @@ class _Seen:
     def outdated(self, table: Table, user_id: int) -> bool:
         """True if their plan has decided since, another took back their answer, or they are asked now or no more.
 
-        What they pressed themselves is answered by a panel of its own.
+        What they pressed themselves is answered by a panel of its own. Once the game is over, each shows that.
         """
+        if not table.running:
+            return self.revision != table.row.revision
         new = [line.entry for line in table.log[self.lines :]]
         if any(one.user_id == user_id and one.source in OWN_ANSWERS for one in new):
             return False
@@ -117,28 +119,20 @@ class PrivatePanels:
             return True
         return await self._overtaken(table.id, pressed)
 
-    async def shown(self, game_id: int) -> None:
-        """A running game was shown: the open panel of who is asked comes below it, outdated ones are drawn anew."""
-        try:
-            table = await self._service.table(game_id)
-        except Refusal:
-            return
-        if not table.running:
-            return
-        await asyncio.gather(*(self._bring(table, key) for key in self._of(table)))
+    async def shown(self, table: Table) -> None:
+        """A game was shown: the open panel of who is asked comes below that, and outdated ones are drawn anew."""
+        if not table.set_aside:
+            keys = [key for key in self._open if key[0] == table.id]
+            await asyncio.gather(*(self._bring(table, key) for key in keys))
 
     async def _bring(self, table: Table, key: Key) -> None:
-        opened = self._remembered(key)
-        if (
-            opened is not None
-            and table.asked_of(key[1])
-            and await self._overtaken(table.id, opened.message)
-        ):
+        opened, asked = self._remembered(key), table.running and table.asked_of(key[1])
+        if opened is not None and asked and await self._overtaken(table.id, opened.message):
             await _try(self._move(table, key, opened))
-        await self._redraw_if(table, key, lambda seen: seen.outdated(table, key[1]))
-
-    def _of(self, table: Table) -> list[Key]:
-        return [key for key in self._open if key[0] == table.id]
+        async with self._lock(key):
+            opened = self._remembered(key)
+            if opened is not None and opened.seen.outdated(table, key[1]):
+                await _try(self._redraw(table, key, opened, self._present(table, key)))
 
     def _present(self, table: Table, key: Key) -> DrawIn:
         return lambda lang: self._draw(self._service, lang, table, key[1])
@@ -176,20 +170,6 @@ class PrivatePanels:
         opened.panel = panel
         files = [file_of(panel.picture)] if panel.picture else []
         await opened.message.edit(view=layout(panel), attachments=files)
-
-    async def over(self, table: Table) -> None:
-        """The game has come to its end: each open panel shows that, in its place and once."""
-        keys, now = self._of(table), table.row.revision
-        await asyncio.gather(
-            *(self._redraw_if(table, key, lambda seen: seen.revision != now) for key in keys)
-        )
-
-    async def _redraw_if(self, table: Table, key: Key, outdated: Callable[[_Seen], bool]) -> None:
-        """Draw a person's open panel anew where it is outdated."""
-        async with self._lock(key):
-            opened = self._remembered(key)
-            if opened is not None and outdated(opened.seen):
-                await _try(self._redraw(table, key, opened, self._present(table, key)))
 
     def _lock(self, key: Key) -> asyncio.Lock:
         return self._locks.setdefault(key, asyncio.Lock())
