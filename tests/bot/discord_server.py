@@ -164,7 +164,7 @@ class DiscordServer:
 
     async def rewrite(self, statement: str, *values: object, **named: object) -> int:
         """Change what is stored, as no bot does, between two of its transactions; how many rows that were."""
-        async with self.client.store.writer._lock if self.client else nullcontext():
+        async with self.client.store._lock if self.client else nullcontext():
             with closing(sqlite3.connect(self.database)) as database, database:
                 return database.execute(statement, named or values).rowcount
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from aiosqlite import Connection
 
 from bot.store import SqliteStore, StoreError, StoreUnavailable, has_written
-from bot.store.sqlite.database import Connection
 from tests.patience import PATIENCE
 from tests.store.test_store import ANNA, GUILD, PASS, running
 
@@ -31,7 +31,7 @@ async def test_a_connection_is_set_up_for_durability(database: Path) -> None:
 
 async def pragma(connection: Connection, text: str) -> object:
     """What a connection answers to a pragma."""
-    ((value,),) = await connection.run(lambda db: db.execute_fetchall(f"PRAGMA {text}"))
+    ((value,),) = await connection.execute_fetchall(f"PRAGMA {text}")
     return value
 
 

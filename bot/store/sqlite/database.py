@@ -6,7 +6,7 @@ Each piece of work takes its turn on its connection, and is committed whole or n
 import asyncio
 import os
 import sqlite3
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, contextmanager
 from functools import partial, wraps
 from pathlib import Path
@@ -26,7 +26,6 @@ from bot.store.sqlite.schema import BUSY_SECONDS, DURABLE, prepare
 D = TypeVar("D", bound="Database")
 P = ParamSpec("P")
 T = TypeVar("T")
-Values = Sequence[object] | dict[str, object]
 Work = Callable[[Db], Awaitable[T]]
 Transaction = Callable[Concatenate[D, Db, P], Coroutine[Any, Any, T]]
 Method = Callable[Concatenate[D, P], Coroutine[Any, Any, T]]
@@ -44,36 +43,62 @@ def has_written() -> bool:
     return asyncio.current_task() in _writers
 
 
-class Connection:
-    """A connection that does one transaction after the other, or many queries at the same time.
+async def connect(database: Path, *, read_only: bool = False) -> Db:
+    """A connection for writing, or for reading alone. Raises `sqlite3.Error`."""
+    # The first statement that changes something begins the transaction, without a switch of threads for it alone.
+    db = await aiosqlite.connect(database, timeout=BUSY_SECONDS, isolation_level="IMMEDIATE")
+    try:
+        db.row_factory = sqlite3.Row
+        # A damaged text is a matter of its row; by default it makes the whole query fail.
+        db.text_factory = partial(str, encoding="utf-8", errors="replace")
+        await db.executescript(DURABLE)
+        await db.execute(f"PRAGMA query_only = {read_only}")
+    except BaseException:
+        await db.close()
+        raise
+    return db
 
-    Coroutines that share a connection share its transaction too, so the lock is held from its first
-    statement to the commit: a single writing connection is the write lock of the process.
+
+class Database:
+    """Made by `open`; belongs to the loop it was opened in.
+
+    Coroutines that share a connection share its transaction too, so the lock is held from its first statement to the
+    commit: the single `writer` is the write lock of the process.
     """
 
-    def __init__(self, db: Db) -> None:
-        self._db = db
+    def __init__(self, writer: Db, reader: Db, resources: AsyncExitStack) -> None:
+        self.writer = writer
+        self.reader = reader
+        self._resources = resources
         self._lock = asyncio.Lock()
         self._closed = False
 
     @classmethod
-    async def open(cls, database: Path, *, read_only: bool = False) -> Self:
-        """Connect, for writing or for reading alone. Raises `sqlite3.Error`."""
-        # The first statement that changes something begins the transaction, without a switch of threads for it alone.
-        db = await aiosqlite.connect(database, timeout=BUSY_SECONDS, isolation_level="IMMEDIATE")
-        try:
-            db.row_factory = sqlite3.Row
-            # A damaged text is a matter of its row; by default it makes the whole query fail.
-            db.text_factory = partial(str, encoding="utf-8", errors="replace")
-            await db.executescript(DURABLE)
-            await db.execute(f"PRAGMA query_only = {read_only}")
-        except BaseException:
-            await db.close()
-            raise
-        return cls(db)
+    async def open(cls, database: Path, backups_kept: int = KEPT) -> Self:
+        """Open the database, made with its folder if missing, brought up to date if older, backed up every day.
+
+        Raises `StoreUnavailable`, with one line that says why.
+        """
+        database = resolved(database)
+        async with AsyncExitStack() as resources:
+            # Not in a thread: a lock taken there for a cancelled opening would stay taken.
+            resources.callback(os.close, take(database))
+            await asyncio.to_thread(prepare, database, backups_kept=backups_kept)
+            writer = await connect(database)
+            resources.push_async_callback(writer.close)
+            reader = await connect(database, read_only=True)
+            resources.push_async_callback(reader.close)
+            resources.push_async_callback(back_up_daily(database, backups_kept))
+            return cls(writer, reader, resources.pop_all())
+
+    async def close(self) -> None:
+        """Finish what was begun, close both connections, let go of the file. Closing twice is fine."""
+        if not self._closed:
+            self._closed = True
+            await self._in_turn(self._resources.aclose)
 
     async def run(self, work: Work[T]) -> T:
-        """What `work` gives, committed; nothing of it is kept if it raises.
+        """What `work` gives on the writing connection, committed; nothing of it is kept if it raises.
 
         Raises `StoreError` where SQLite fails, else what `work` raises.
         """
@@ -82,20 +107,6 @@ class Connection:
         if changed and (task := asyncio.current_task()):
             _writers.add(task)
         return result
-
-    async def fetch(self, query: str, values: Values) -> list[sqlite3.Row]:
-        """What a statement reads, outside any transaction and so without waiting for a turn.
-
-        Each wait for the connection's thread takes long while pictures are drawn. Raises `StoreError`.
-        """
-        with self._failures():
-            return list(await self._db.execute_fetchall(query, values))
-
-    async def close(self) -> None:
-        """Finish what was begun, then close. Closing twice is fine."""
-        if not self._closed:
-            self._closed = True
-            await self._in_turn(self._db.close)
 
     @contextmanager
     def _failures(self) -> Iterator[None]:
@@ -118,48 +129,21 @@ class Connection:
     async def _transact(self, work: Work[T]) -> tuple[T, bool]:
         """What `work` gives, and whether it began to change something."""
         try:
-            result, changed = await work(self._db), self._db.in_transaction
-            await self._db.commit()
+            result, changed = await work(self.writer), self.writer.in_transaction
+            await self.writer.commit()
         except BaseException:
             # Does nothing where the failure, a full disk say, has rolled back already.
-            await self._db.rollback()
+            await self.writer.rollback()
             raise
         return result, changed
 
+    async def fetch(self, query: str, *values: object, **named: object) -> list[sqlite3.Row]:
+        """What a single statement reads, beside what is being written and so without waiting for a turn.
 
-class Database:
-    """Made by `open`; belongs to the loop it was opened in."""
-
-    def __init__(self, writer: Connection, reader: Connection, resources: AsyncExitStack) -> None:
-        self.writer = writer
-        self.reader = reader
-        self._resources = resources
-
-    @classmethod
-    async def open(cls, database: Path, backups_kept: int = KEPT) -> Self:
-        """Open the database, made with its folder if missing, brought up to date if older, backed up every day.
-
-        Raises `StoreUnavailable`, with one line that says why.
+        Each wait for the connection's thread takes long while pictures are drawn. Raises `StoreError`.
         """
-        database = resolved(database)
-        async with AsyncExitStack() as resources:
-            # Not in a thread: a lock taken there for a cancelled opening would stay taken.
-            resources.callback(os.close, take(database))
-            await asyncio.to_thread(prepare, database, backups_kept=backups_kept)
-            writer = await Connection.open(database)
-            resources.push_async_callback(writer.close)
-            reader = await Connection.open(database, read_only=True)
-            resources.push_async_callback(reader.close)
-            resources.push_async_callback(back_up_daily(database, backups_kept))
-            return cls(writer, reader, resources.pop_all())
-
-    async def close(self) -> None:
-        """Finish what was begun, close both connections, let go of the lock. Closing twice is fine."""
-        await self._resources.aclose()
-
-    async def fetch(self, query: str, *values: object) -> list[sqlite3.Row]:
-        """What a single statement reads, beside what is being written."""
-        return await self.reader.fetch(query, values)
+        with self._failures():
+            return list(await self.reader.execute_fetchall(query, named or values))
 
     async def column(self, query: str, *values: object) -> list[Any]:
         """The first value of each row that a statement reads."""
@@ -179,7 +163,7 @@ class Database:
 
     async def change(self, statement: str, *values: object) -> list[Any]:
         """Commit a single statement; the first value of each row that it returns."""
-        found = await self.writer.run(lambda db: db.execute_fetchall(statement, values))
+        found = await self.run(lambda db: db.execute_fetchall(statement, values))
         return [row[0] for row in found]
 
     async def empty_log(self) -> None:
@@ -194,7 +178,7 @@ class Database:
             return not busy
 
         for _ in range(EMPTY_TRIES):
-            if await self.writer.run(empty):
+            if await self.run(empty):
                 return
             await asyncio.sleep(EMPTY_AGAIN)
 
@@ -213,6 +197,6 @@ def transaction(work: Transaction[D, P, T]) -> Method[D, P, T]:
 
     @wraps(work)
     async def method(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.writer.run(lambda db: work(self, db, *args, **kwargs))
+        return await self.run(lambda db: work(self, db, *args, **kwargs))
 
     return method

@@ -114,7 +114,7 @@ class PeopleStore(Database):
     ) -> dict[str, list[dict[str, object]]]:
         """All that is stored about a person, by the name of the table; queries for `more` tables like `ABOUT`."""
         return {
-            table: [dict(row) for row in await self.reader.fetch(query, {"user": user_id})]
+            table: [dict(row) for row in await self.fetch(query, user=user_id)]
             for table, query in {**ABOUT, **more}.items()
         }
 
