@@ -3,7 +3,6 @@
 The game goes on while pictures are drawn and messages sent; this does not.
 """
 
-import itertools
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
@@ -14,7 +13,6 @@ from bot.presenter.phases import EndedPhase, ended_phases, first_ended
 from bot.presenter.since_last_shown import Progress, progress_of
 from bot.store import GameRow, Logged, Message, Role, Status, Undo, Vote, standing
 from bot.tables.autoplay import BY_HAND, THOUGHT, presser
-from bot.tables.availability import availability
 from bot.tables.pace import Turn, turn_of
 from bot.tables.preferences import Switch
 from bot.tables.service import Service
@@ -99,8 +97,7 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         progress = news.progress
         unplaceable = (user for user, _reasons in progress.unplaceable)
         users = {*progress.decider, *progress.open_to, *progress.may_plan, *unplaceable}
-    wishes = itertools.product(users, (Switch.ROUNDS, Switch.STOPS, Switch.REMINDERS))
-    free = {one: (await availability(store, one)).free(now) for one in users}
+    said = {user: await service.preferences.personal(user) for user in users}
     return Moment(
         table,
         lang,
@@ -113,8 +110,8 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         thinks_for=None if table.broken else service.thinks_for(table),
         votes=await current_votes(service, row),
         notes=await _notes(service, lang, row) if row.status is Status.LOBBY else {},
-        awake=frozenset(user for user, at in free.items() if at <= now),
-        wishes=frozenset([one for one in wishes if await service.preferences.has_on(*one)]),
+        awake=frozenset(user for user, (time, _on) in said.items() if time.free(now) <= now),
+        wishes=frozenset((user, switch) for user, (_time, on) in said.items() for switch in on),
     )
 
 
