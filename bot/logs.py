@@ -29,14 +29,9 @@ class ErrorCount(logging.Handler):
 
     def told(self) -> str:
         """What was counted since the last time, such as "errors: 2 (bot.ui.error_boundary 2), warnings: 0"."""
-        self.acquire()
-        try:
-            parts = [_said("errors", self._errors), _said("warnings", self._warnings)]
-            self._errors.clear()
-            self._warnings.clear()
-        finally:
-            self.release()
-        return ", ".join(parts)
+        errors, self._errors = self._errors, Counter()
+        warnings, self._warnings = self._warnings, Counter()
+        return f"{_said('errors', errors)}, {_said('warnings', warnings)}"
 
     async def tell_daily(self) -> None:
         """Log it once a day, until cancelled."""

@@ -12,7 +12,8 @@ from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line, vote_line
 from bot.presenter.panel_rows import Guide, changed_text
 from bot.presses.press import Press
-from bot.tables.other_game_waiting import next_game
+from bot.store import Role
+from bot.tables.preferences import Switch
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -93,8 +94,10 @@ async def _with_next(
     """Add where the person is asked next, if they are not asked here."""
     if table.asked_of(user_id):
         return made
-    found = await next_game(service, table.id, user_id)
-    line = f"\n{next_line(lang, *found)}" if found else ""
+    row, line = await service.store.next_game(table.id, user_id), ""
+    if row is not None and await service.preferences.has_on(user_id, Switch.NEXT):
+        live = await service.store.messages(row.id, Role.TURN)
+        line = f"\n{next_line(lang, row, live[-1].message_id if live else 0)}"
     return replace(made, text=cut(made.text, PANEL_TEXT - len(line)) + line)
 
 
