@@ -22,7 +22,6 @@ from bot.store import (
     Entry,
     GameRow,
     GameSettings,
-    Logged,
     Message,
     Role,
     Seat,
@@ -312,6 +311,10 @@ class Service:
         """
         at = self.now()
         lines = table.log_with(entries, at)
+        kept = dict[str, list[dict[str, Any]]]()  # what topics keep of a game at its end, by table
+        for feature in FEATURES if game.finished else ():
+            if feature.kept_at_end:
+                kept |= feature.kept_at_end(table.row, game, lines)
         row = await self.store.append(
             table.id,
             table.row.revision,
@@ -319,7 +322,7 @@ class Service:
             at=at,
             finished=game.finished,
             plans=[plan.row(at) for plan in held],
-            kept=_kept_at_end(table.row, game, lines) if game.finished else {},
+            kept=kept,
             asked=_asked(game),
         )
         table.row, table.game, table.log = row, game, lines
@@ -445,17 +448,6 @@ class Service:
         store = self.store
         for row in await store.unpublished() + await store.with_direct_messages_left():
             self.changed(row.id)
-
-
-def _kept_at_end(
-    row: GameRow, game: Game, lines: Sequence[Logged]
-) -> dict[str, list[dict[str, Any]]]:
-    """The rows that topics keep of a game at its end, by table."""
-    kept: dict[str, list[dict[str, Any]]] = {}
-    for feature in FEATURES:
-        if feature.kept_at_end:
-            kept |= feature.kept_at_end(row, game, lines)
-    return kept
 
 
 def _asked(game: Game) -> str | None:

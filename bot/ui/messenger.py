@@ -1,8 +1,8 @@
 """The only sender and editor of messages in channels."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -242,22 +242,11 @@ newer: Final[ContextVar[asyncio.Event | None]] = ContextVar("newer", default=Non
 """What says that the running task has something newer to show: then no request is waited for that takes long."""
 
 
-@contextmanager
-def _hurried(limit: asyncio.Timeout) -> Iterator[None]:
-    """While a request is made that ends after `HURRIED_SECONDS` at the earliest, if there is something newer."""
-    asked = newer.get()
-
-    async def hurry(asked: asyncio.Event) -> None:
-        await asyncio.sleep(HURRIED_SECONDS)
-        await asked.wait()
-        limit.reschedule(asyncio.get_running_loop().time())
-
-    hurrying = asyncio.create_task(hurry(asked)) if asked else None
-    try:
-        yield
-    finally:
-        if hurrying:
-            hurrying.cancel()
+async def _hurry(limit: asyncio.Timeout, asked: asyncio.Event) -> None:
+    """End a request once there is something newer, after `HURRIED_SECONDS` at the earliest."""
+    await asyncio.sleep(HURRIED_SECONDS)
+    await asked.wait()
+    limit.reschedule(asyncio.get_running_loop().time())
 
 
 async def in_time(client: discord.Client, request: Awaitable[T]) -> T:
@@ -265,10 +254,15 @@ async def in_time(client: discord.Client, request: Awaitable[T]) -> T:
 
     Discord calls a message to a locked thread a bad request; here it is `ThreadLocked`, as all that permissions decide.
     """
+    asked = newer.get()
     try:
         async with asyncio.timeout(REQUEST_SECONDS) as limit:
-            with _hurried(limit):
+            hurrying = asyncio.create_task(_hurry(limit, asked)) if asked else None
+            try:
                 return await request
+            finally:
+                if hurrying:
+                    hurrying.cancel()
     except discord.HTTPException as error:
         if error.code == LOCKED:
             raise ThreadLocked(error.response, error.text) from error

@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 import aiohttp
 import discord
 
-from bot.store import BegunThread
 from bot.tables.refusals import Refusal
 from bot.ui.controls import cut
 from bot.ui.messenger import Messenger, in_time, left_after
@@ -183,17 +182,13 @@ async def take_away_begun(client: Any) -> None:
         guild: discord.Guild | None = client.get_guild(begun.guild_id)
         if guild is not None and (guild.unavailable or _making[begun.parent_id]):
             continue
-        for thread in _left(client, guild, begun) if guild else ():
-            await _take_away(client, thread)
+        after = left_after(begun.after, begun.at)
+        for thread in list(guild.threads) if guild else ():
+            made = (thread.owner_id, thread.parent_id) == (client.user.id, begun.parent_id)
+            if made and thread.id > after:
+                await _take_away(client, thread)
         if guild is None or client.service.now() > begun.at + MADE_WITHIN:
             await client.store.end_thread(begun.id)
-
-
-def _left(client: Any, guild: discord.Guild, begun: BegunThread) -> list[discord.Thread]:
-    """The threads of the bot in that channel that are as new."""
-    after = left_after(begun.after, begun.at)
-    own = (thread for thread in guild.threads if thread.owner_id == client.user.id)
-    return [one for one in own if one.parent_id == begun.parent_id and one.id > after]
 
 
 async def _take_away(client: Any, thread: discord.Thread) -> None:
