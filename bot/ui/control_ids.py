@@ -41,15 +41,12 @@ class Stamp(NamedTuple):
 
 
 @dataclass_transform(frozen_default=True)
-class _Record:
-    """Makes each subclass a frozen dataclass."""
+@dataclass(frozen=True)
+class Control:
+    """What a button or select asks for, and in which game. `str` gives the `custom_id`.
 
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
-
-
-class Control(_Record):
-    """What a button or select asks for, and in which game. `str` gives the `custom_id`."""
+    Each subclass is a frozen dataclass, too.
+    """
 
     verb: ClassVar[str]
     right: ClassVar[Right]
@@ -69,6 +66,7 @@ class Control(_Record):
     ) -> None:
         """Register the verb; a class without one only passes its fields on to its subclasses."""
         super().__init_subclass__()
+        dataclass(frozen=True)(cls)
         types = get_type_hints(cls)
         cls.carried = {name: types[name] for name in types if name not in Control.__annotations__}
         cls.verb, cls.right, cls.cost, cls.of_game = verb, right, cost, of_game
