@@ -99,11 +99,10 @@ class Availability:
         """With the hours and days of a time zone. Raises `Refusal` for a name of none."""
         zone = _zones_by_name().get(_letters_of(name))
         if zone is None:
-            raise Refusal(
-                N_(
-                    "There is no such time zone. Choose one from the list that you see while you type."
-                )
+            text = N_(
+                "There is no such time zone. Choose one from the list that you see while you type."
             )
+            raise Refusal(text)
         return replace(self, zone=zone)
 
     def quiet(self, begin: int, end: int) -> "Availability":

@@ -97,11 +97,10 @@ async def _own_thread(interaction: discord.Interaction[Any], name: str) -> Async
     """A new public thread of the channel. Raises `Refusal` where there can be none."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
-        raise Refusal(
-            N_(
-                "A thread can only be made in a text channel. Leave `thread` out to play right here."
-            )
+        text = N_(
+            "A thread can only be made in a text channel. Leave `thread` out to play right here."
         )
+        raise Refusal(text)
     news, public = discord.ChannelType.news_thread, discord.ChannelType.public_thread
     kind = news if channel.is_news() else public
     async with new_thread(interaction.client, channel, name, type=kind) as thread:

@@ -52,16 +52,12 @@ def backups(database: Path) -> list[Path]:
     return sorted(path for path in folder.glob("*.db") if name.fullmatch(path.name))
 
 
-def last_good(database: Path) -> Path | None:
-    """The newest backup that is sound."""
-    made = (path for path in reversed(backups(database)) if path.stat().st_size)
-    return next((path for path in made if not damage(path)), None)
-
-
 def last_backup(database: Path) -> str:
-    """A sentence that names the backup to go back to."""
-    good = last_good(database)
-    return f"The last good backup is {good}." if good else "There is no backup of it."
+    """A sentence that names the backup to go back to, the newest that is sound."""
+    for path in reversed(backups(database)):
+        if path.stat().st_size and not damage(path):
+            return f"The last good backup is {path}."
+    return "There is no backup of it."
 
 
 def due(database: Path, now: datetime) -> bool:
