@@ -9,7 +9,6 @@ its own: a channel waits for nobody's panel and for no direct message.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Final
 
 import discord
 
@@ -17,6 +16,7 @@ from bot.channel.channel_view import channel_view, reminder
 from bot.channel.direct_messages import DirectMessages
 from bot.channel.game_tasks import GameTasks
 from bot.channel.messages import FAILURES, GameMessages
+from bot.channel.people_who_left_server import look_for_asked
 from bot.channel.state_to_show import moment_of
 from bot.feature import FEATURES
 from bot.presenter.public_messages import lost_text
@@ -27,15 +27,11 @@ from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger, new_nonce
-from bot.words.durations import HOUR
 
 log = logging.getLogger(__name__)
 
 RETRY_FIRST = 2.0
 RETRY_LONGEST = 300.0
-
-HEARD_OF: Final = HOUR
-"""Seconds after an answer in which nobody is looked for."""
 
 
 class Reconciler:
@@ -125,7 +121,7 @@ class Reconciler:
             tasks: list[Awaitable[None]] = [self._direct.deliver(table.row)]
             if not table.row.lost:
                 tasks.append(self._shown(table))
-                tasks.append(_look_for_asked(self.service, self.messenger, table))
+                tasks.append(look_for_asked(self.service, self.messenger, table))
             await asyncio.gather(*tasks)
         except (Refusal, StoreError) as error:
             log.warning("nobody is told of game %s: %s", game_id, error)
@@ -213,25 +209,3 @@ def unused(table: Table) -> bool:
         return not table.broken
     played = any(line.entry.user_id for line in table.log)
     return table.row.settings.for_oneself and not played
-
-
-async def _look_for_asked(service: Service, messenger: Messenger, table: Table) -> None:
-    """Let what the table chose happen if the person who is asked is not on its server any more.
-
-    Discord tells a bot without the intent of members nothing of that.
-    """
-    user_id = whom_to_look_for(table, service.now())
-    if user_id and not await messenger.is_member(table.row.guild_id, user_id):
-        for feature in FEATURES:
-            if feature.has_left:
-                await feature.has_left(service, table.id)
-
-
-def whom_to_look_for(table: Table, now: int) -> int | None:
-    """The person who is asked and for whom others wait, if nothing was heard of them for `HEARD_OF` seconds."""
-    seat = table.asked if table.running else None
-    if seat is None or seat.user_id is None or len(table.row.people) == 1:
-        return None
-    since = now - HEARD_OF
-    heard = any(line.entry.user_id == seat.user_id and line.at > since for line in table.log)
-    return None if heard else seat.user_id

@@ -1,6 +1,6 @@
 """Everybody is asked at once when the provost has moved for the last time; plans and answers outlive the bot."""
 
-from bot.channel.live_message import QUIET
+from bot.channel.mentions import QUIET
 from bot.store import Answer, SqliteStore
 from bot.tables.table import Table
 from tests.bot.discord_server import DiscordServer

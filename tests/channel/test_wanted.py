@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.channel.channel_view import channel_view, reminder
-from bot.channel.live_message import not_invited, recent_mentions
-from bot.channel.reconciler import whom_to_look_for
+from bot.channel.mentions import not_invited, recent_mentions
+from bot.channel.people_who_left_server import whom_to_look_for
 from bot.channel.state_to_show import Moment, moment_of
 from bot.channel.wanted_messages import Step, Unwanted, Wanted
 from bot.presenter.since_last_shown import progress_of
