@@ -1,6 +1,6 @@
 """What a topic that stands around the game offers to the bot's core, which knows no topic by name.
 
-The core reads `FEATURES`; `bot.topics` fills it with what its folders declare.
+The core reads `FEATURES`; `bot.topics` fills it with what its modules declare.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class StoredTable:
     """A table of the store: the statement that makes it where it is missing.
 
     Where it holds something of people, `:user` being the id of one of them, `about` selects what they are shown of it,
@@ -87,7 +87,7 @@ class Feature:
     """What is done about a game once a person, both given by their ids, takes no direct messages."""
     hourly: Callable[[Service], Awaitable[None]] | None = None
     """What is done again and again while the bot runs."""
-    tables: Mapping[str, Table] = field(default_factory=dict)
+    tables: Mapping[str, StoredTable] = field(default_factory=dict)
     """By their names."""
 
 
@@ -95,6 +95,6 @@ FEATURES: Final[list[Feature]] = []
 """What all topics offer."""
 
 
-def tables() -> dict[str, Table]:
+def tables() -> dict[str, StoredTable]:
     """The tables of all topics, by their names."""
     return {name: table for feature in FEATURES for name, table in feature.tables.items()}

@@ -45,7 +45,7 @@ def text_of(document: str) -> str:
     if document == "help":
         return " ".join(help_page(ENGLISH, {}, number)[0] for number in range(len(HELP)))
     if document == "settings":
-        switches = of_topic("my_settings.pages:SWITCHES")
+        switches = of_topic("my_settings:SWITCHES")
         return " ".join(means for _name, means in switches.values())
     return " ".join((ROOT / document).read_text().split())
 
@@ -72,7 +72,7 @@ def number_of(said: str) -> float:
         ("SECURITY.md", "a server 60 and {}, of which", SERVER.per_second),
         ("SECURITY.md", r"costs more \(a picture {}, a review", OpenHistory.cost),
         ("SECURITY.md", "a review {}, to be forgotten", "review.making_reviews:MAKING"),
-        ("SECURITY.md", r"to be forgotten {}\)", "my_data.pages:FORGETTING"),
+        ("SECURITY.md", r"to be forgotten {}\)", "my_data:FORGETTING"),
         ("SECURITY.md", "holds up the database for {} rows", AT_ONCE),
         ("PRIVACY.md", "until {} days after the server removes the bot", KEPT_FOR / DAY),
         ("PRIVACY.md", "its games and settings go {} days after", KEPT_FOR / DAY),
@@ -105,7 +105,7 @@ def test_a_number_in_a_document_is_that_of_the_code(
 def test_the_help_and_the_settings_tell_what_is_so() -> None:
     assert "for half a minute, nobody's plan follows" in text_of("help")
     assert DUE_AFTER == 30
-    assert of_topic("my_settings.pages:SWITCHES").keys() == set(Switch)
+    assert of_topic("my_settings:SWITCHES").keys() == set(Switch)
 
 
 def cited() -> Iterator[tuple[str, str]]:

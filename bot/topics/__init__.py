@@ -1,4 +1,4 @@
-"""The topics that stand around the game, a folder each: taken away, one is missed by nobody else.
+"""The topics that stand around the game, a module or a folder each: taken away, one is missed by nobody else.
 
 Each declares what it offers as its `FEATURE`.
 """

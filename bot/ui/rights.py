@@ -38,7 +38,7 @@ PLAYERS: Final[Right] = frozenset({Standing.SEATED})
 PLAYERS_OR_OPENER: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER})
 MANAGERS: Final[Right] = frozenset({Standing.MANAGER})
 ENDERS: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER, Standing.MANAGER})
-"""Who may end some table or other; `bot.topics.ending.who_may_end` says which."""
+"""Who may end some table or other; `bot.topics.ending` says which."""
 
 
 def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRow | None) -> None:

@@ -13,10 +13,10 @@ from bot.tables.seats import Person, check_known
 from bot.tables.undo import take_back
 from bot.tables.votes import ask_others, open_votes, refuse
 from bot.topics.absence.replacing import ask_to_replace
-from bot.topics.ending.who_may_end import END
-from bot.topics.moving.moving_tables import messages_of_move, move
-from bot.topics.my_data.exporting_and_forgetting import forget
-from bot.topics.pausing.pause_vote import PAUSE
+from bot.topics.ending import END
+from bot.topics.moving import messages_of_move, move
+from bot.topics.my_data import forget
+from bot.topics.pausing import PAUSE
 from tests.bot.discord_server import DiscordServer, said
 from tests.bot.panel_user import give, in_order
 from tests.bot.players import Notified

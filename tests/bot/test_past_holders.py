@@ -11,7 +11,7 @@ from bot.tables.holders import holders_of, names_at
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.preferences import Switch
 from bot.tables.table import Table
-from bot.topics.review.queries import keep_review
+from bot.topics.review.making_reviews import keep_review
 from engine.players.advice import Advised
 from engine.players.review import Review, TurningPoint
 from playground import Message

@@ -19,7 +19,7 @@ from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.undo import take_back
 from bot.tables.votes import ask_others
-from bot.topics.pausing.pause_vote import PAUSE, end_pause
+from bot.topics.pausing import PAUSE, end_pause
 from bot.words.durations import DAY, HOUR, MINUTE
 from tests.plans.makers import new_game
 from tests.plans.memory_table import MemoryTable, row_of

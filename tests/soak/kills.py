@@ -86,17 +86,17 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "leave": (STORE + "hand_over", "bot.tables.service:Service.go_on", *SHOWING),
     "direct": (
-        "bot.topics.following.queries:follow", "bot.topics.following.queries:tell", STORE + "tell_once", *DIRECT,
+        "bot.topics.following:keep_follower", "bot.topics.following:tell", STORE + "tell_once", *DIRECT,
     ),
     "direct reminder": (*DIRECT, STORE + "begin_send", STORE + "remember"),
     "thread": (
         STORE + "begin_thread", MAKING, STORE + "create_game", STORE + "move", STORE + "end_thread",
-        "bot.commands.opening:remove_thread_line", "bot.topics.learning.interactions:open_lesson",
+        "bot.commands.opening:remove_thread_line", "bot.topics.learning.pages:open_lesson",
     ),
     "review": (
-        "bot.topics.review.interactions:show_review", "bot.topics.review.making_reviews:Reviews._make",
+        "bot.topics.review.pages:show_review", "bot.topics.review.making_reviews:Reviews._make",
         "bot.tables.thinking_pool:Thinking.run", "bot.topics.review.making_reviews:keep_review",
-        "bot.topics.review.interactions:_show_once_made",
+        "bot.topics.review.pages:_show_once_made",
     ),
     "start": (
         STORE + "open", STORE + "set_setting", STORE + "unpublished",

@@ -2,8 +2,7 @@
 
 from bot.feature import Feature
 from bot.topics.absence.choice_about_absent import has_left, time_is_up
-from bot.topics.absence.interactions import replace
-from bot.topics.absence.pages import VOTES
+from bot.topics.absence.pages import VOTES, replace
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 

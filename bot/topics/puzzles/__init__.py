@@ -1,9 +1,8 @@
 """Puzzles: a position a day in which one answer is far better than the others."""
 
 from bot.feature import Feature
-from bot.topics.puzzles.daily_puzzle import find_puzzles
-from bot.topics.puzzles.interactions import puzzle
-from bot.topics.puzzles.queries import TABLES
+from bot.topics.puzzles.daily_puzzle import TABLES, find_puzzles
+from bot.topics.puzzles.pages import puzzle
 from bot.words.help_texts import LOOKING_PAGE
 from words.language import N_
 

@@ -1,21 +1,36 @@
-"""What a server remembers of its games: the leaderboard, the results, and how those in a lobby have played."""
+"""What a server remembers of its games: leaderboard, results, their channel, and how those in a lobby have played."""
 
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
 from statistics import fmean
 from typing import Final
 
-from bot.store import GameRow
+from discord import app_commands
+
+from bot.channel.messages import GameMessages
+from bot.channel.state_to_show import Moment
+from bot.channel.wanted_messages import Wanted
+from bot.commands.command import command
+from bot.presenter.game_over import result_post
+from bot.runtime import Runtime
+from bot.store import GameRow, Role, Status
+from bot.tables.server_settings import server_settings
 from bot.tables.service import Service
-from bot.topics.results.leaderboard import UNKNOWN, Ranked
-from bot.topics.results.queries import PastGame, PlayedSeat, past_games_at
-from bot.topics.results.result_of_game import median_of
-from bot.ui.controls import PANEL_TEXT, cut
+from bot.topics.results.leaderboard import UNKNOWN, Ranked, by_game, leaderboard
+from bot.topics.results.queries import PastGame, PlayedSeat, median_of, past_games_at, played
+from bot.ui.controls import PANEL_TEXT, Panel, cut
+from bot.ui.reply import Reply
+from bot.ui.rights import unseen_games
 from bot.words.durations import duration_text
 from bot.words.links import message_link
-from words.language import Language
+from words.language import N_, Language
 from words.names import joined, plain, points_text
+
+_ = app_commands.locale_str
+
 
 PAGE: Final = 10
 """People or games on a page."""
@@ -102,3 +117,44 @@ def _reputation(lang: Language, games: Sequence[PastGame]) -> str:
     left = lang.n("left {left} of {n} game", "left {left} of {n} games", len(games))
     told = left.format(left=sum(game.gave_up for game in games), n=len(games))
     return joined([*_pace(lang, [game.pace for game in games]), told])
+
+
+PageNumber = app_commands.Range[int, 1, 1000]
+
+
+@command(N_("Rank the players of this server"), cost=2)
+@app_commands.describe(page=_(N_("Ten players to a page; the best if left out")))
+async def leaderboard_(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
+    """People by their ratings."""
+    interaction, store = reply.interaction, runtime.service.store
+    charge = partial(runtime.checks.charge, interaction)
+    unseen = await unseen_games(store, interaction, unless_known=False)
+    ranked = await leaderboard(store, interaction.guild_id or 0, unseen, charge)
+    await reply.panel(Panel(leaderboard_text(reply.lang, ranked, page)))
+
+
+@command(N_("List the finished games of this server"), cost=1)
+@app_commands.describe(page=_(N_("Ten games to a page; the newest if left out")))
+async def results(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
+    """Games with everybody's points."""
+    guild_id, store = reply.interaction.guild_id or 0, runtime.service.store
+    unseen = await unseen_games(store, reply.interaction)
+    games = await played(store, guild_id, unseen, PAGE, (page - 1) * PAGE)
+    await reply.panel(Panel(results_text(reply.lang, guild_id, by_game(games))))
+
+
+async def show_result(messages: GameMessages, moment: Moment) -> None:
+    """Tell a game's result there once; not of one that nobody or somebody alone played, and not where it was played.
+
+    Nor of one that not everybody sees who sees the channel for results.
+    """
+    row = moment.row
+    played = row.status is Status.FINISHED and row.people and not row.settings.for_oneself
+    if not played or moment.of(Role.RESULT):
+        return
+    channel_id = (await server_settings(messages.service.store, row.guild_id)).results
+    if channel_id not in (0, row.channel_id) and messages.seen_from(channel_id):
+        note = replace(moment.draft(Role.RESULT), channel_id=channel_id)
+        post = partial(result_post, moment.lang, moment.table)
+        # All is told where it was played.
+        await messages.bring([Wanted(note, post, aside=True)])

@@ -6,14 +6,36 @@ from collections.abc import Callable, Collection, Coroutine
 from dataclasses import asdict
 from typing import Any, Final
 
+from bot.feature import StoredTable
+from bot.store.sqlite.database import Database
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
-from bot.topics.review.queries import keep_review, review
 from engine import Game
 from engine.players.advice import Advised, Difference
 from engine.players.review import Effort, Review, TurningPoint, reviewing
 from words.language import N_
+
+TABLES: Final = {
+    "reviews": StoredTable(
+        """CREATE TABLE IF NOT EXISTS reviews (
+            game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+            text    TEXT NOT NULL
+        ) STRICT""",
+    ),
+}
+
+
+async def review(store: Database, game_id: int) -> str | None:
+    """What a review of a finished game found out, None before it was made."""
+    text: str | None = await store.value("SELECT text FROM reviews WHERE game_id = ?", game_id)
+    return text
+
+
+async def keep_review(store: Database, game_id: int, text: str) -> None:
+    """Keep what a review found out."""
+    await store.change("INSERT OR REPLACE INTO reviews VALUES (?, ?)", game_id, text)
+
 
 SECONDS: Final = 120
 """How long a review takes at most on an idle processor."""

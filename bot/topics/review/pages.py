@@ -1,15 +1,31 @@
-"""The review of a finished game, as private pages: the whole of it, then each of its turning points."""
+"""`/caylus review`: how a finished game went, as private pages: the whole of it, then each of its turning points."""
 
+import asyncio
+import logging
+from contextlib import suppress
+from functools import partial
+
+import aiohttp
+import discord
+
+from bot.commands.command import command
 from bot.presenter.game_over import names_of_holders
 from bot.presenter.phases import heading
+from bot.presses.press import Press, handles
+from bot.runtime import Runtime
+from bot.tables.autoplay import IMPORT
+from bot.tables.from_record import still_played
 from bot.tables.holders import names_at
+from bot.tables.refusals import Refusal
 from bot.tables.table import Table
+from bot.topics.review.making_reviews import Reviews
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import PlayOn
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
 from bot.ui.drawing_queue import Drawing, drawn_for
+from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
@@ -19,8 +35,10 @@ from bot.words.result import result
 from engine import Game
 from engine.players.advice import Advice, Advised
 from engine.players.review import Review, TurningPoint
-from words.language import Language
+from words.language import N_, Language
 from words.names import marked
+
+log = logging.getLogger(__name__)
 
 
 class ShowReview(Control, verb="review", right=ANYBODY, cost=1):
@@ -152,3 +170,59 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
     )
     name = f"turning-point-{page}.png"
     return "\n".join(lines), picture_kinds.board(game, table.names, lang.code, name=name)
+
+
+@handles(ShowReview, in_place=True)
+async def open_review(press: Press[ShowReview]) -> None:
+    """A page of it."""
+    await show_review(press.runtime, press.reply, await press.table(), press.control.page)
+
+
+async def show_review(runtime: Runtime, reply: Reply, table: Table, page: int = 0) -> None:
+    """Show a page of the review, or say when it will be there. Raises `Refusal` for a game that is not finished."""
+    if not table.started or not table.game.finished:
+        text = N_(
+            "A review is made of a game that was played to its end. This one was not, or not yet."
+        )
+        raise Refusal(text)
+    copied = table.log[0].entry.source == IMPORT
+    if copied and await still_played(runtime.service, table.game, {reply.interaction.user.id}):
+        text = N_(
+            "This began as a game that others are still playing. You can review it once that game is over."
+        )
+        raise Refusal(text)
+    if review := await runtime.of(Reviews).kept(table.id):
+        await _show(reply, table, review, page)
+        return
+    interaction = reply.interaction
+    making, ready_at = runtime.of(Reviews).making(
+        table, interaction.user.id, partial(runtime.checks.charge, interaction)
+    )
+    # Translators: {when} is shown as a time from now, such as "in 2 minutes".
+    text = reply.lang.t(
+        "The computer player looks at the game again. The review comes here {when}, or a little later."
+    )
+    await reply.send(text.format(when=f"<t:{ready_at}:R>"))
+    runtime.of(Reviews).run(_show_once_made(reply, table, making))
+
+
+async def _show_once_made(reply: Reply, table: Table, making: asyncio.Task[Review]) -> None:
+    """Show it below, or that it could not be made."""
+    try:
+        await _show(reply, table, await asyncio.shield(making), 0)
+    except Exception:
+        log.exception("the review of game %s could not be shown", table.id)
+        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            await reply.send(reply.lang.t("The review could not be made. Please try it again."))
+
+
+async def _show(reply: Reply, table: Table, review: Review, page: int) -> None:
+    user_id = reply.interaction.user.id
+    await reply.page(*await review_page(reply.lang, table, review, page, user_id))
+
+
+@command(N_("See how a finished game went, and where it turned"), cost=1)
+async def review(runtime: Runtime, reply: Reply) -> None:
+    """Of the last game in the channel."""
+    table = await runtime.service.last_in(reply.interaction.channel_id or 0)
+    await show_review(runtime, reply, table)

@@ -5,7 +5,7 @@ import pytest
 from bot.tables.leaving import leave_game
 from bot.topics.absence.choice_about_absent import time_is_up
 from bot.topics.absence.replacing import AWAY_DAYS
-from bot.topics.my_data.exporting_and_forgetting import about
+from bot.topics.my_data import about
 from bot.words.durations import DAY, MINUTE
 from engine import read_record
 from playground import User

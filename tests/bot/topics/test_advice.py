@@ -10,8 +10,8 @@ import pytest
 
 from bot.tables.options import gives_advice
 from bot.tables.thinking_pool import spare_processors
-from bot.topics.advice import asking_advice
-from bot.topics.advice.pages import AskAdvice
+from bot.topics import advice
+from bot.topics.advice import AskAdvice
 from engine.players.search import Budget
 from tests.bot.discord_server import DiscordServer, offered
 from tests.bot.panel_user import PanelUser, words
@@ -25,7 +25,7 @@ ASK, THINKS = "What would you do?", "The computer player is thinking"
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few playouts show what comes of many."""
-    monkeypatch.setattr(asking_advice, "BUDGET", Budget(seconds=PATIENCE, playouts=8))
+    monkeypatch.setattr(advice, "BUDGET", Budget(seconds=PATIENCE, playouts=8))
 
 
 async def shown(user: PanelUser, wanted: str) -> None:

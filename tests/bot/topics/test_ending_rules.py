@@ -7,7 +7,7 @@ import pytest
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.tables.votes import missing
-from bot.topics.ending.who_may_end import END
+from bot.topics.ending import END
 from tests.bot.test_vote_rules import ANN, AT, BEN, CLEO, LEFT, ROW, SEATS, lapses, vote_of
 
 

@@ -1,7 +1,7 @@
 """`/caylus follow`: direct messages of each round, or of the end of a game; and that a plan stops."""
 
 from bot.tables.preferences import Switch
-from bot.topics.following.queries import END_ALONE, follows
+from bot.topics.following import END_ALONE, follows
 from playground import ChannelType, User
 from playground.messaging.thread_changes import join_thread
 from tests.bot.discord_server import DiscordServer, said, text_of

@@ -9,10 +9,9 @@ import pytest
 from bot.store import GameRow
 from bot.tables.preferences import HINTS as HINTS_KEY
 from bot.topics.learning import recommended
-from bot.topics.learning.hints import ENOUGH, Hints, read_hints
-from bot.topics.learning.ideas_at import ideas_at, ideas_of
+from bot.topics.learning.hints import ENOUGH, Hints, ideas_at, ideas_of, read_hints
 from bot.topics.learning.lessons import HINTS, idea_of, told
-from bot.topics.learning.reasons import PLACES, reason
+from bot.topics.learning.recommended import PLACES, reason
 from bot.words.answer_labels import answer_label
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game

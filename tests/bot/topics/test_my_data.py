@@ -15,7 +15,7 @@ from bot.tables.forgetting_servers import KEPT_FOR, forget_left_servers
 from bot.tables.leaving import leave_game
 from bot.tables.seats import Person
 from bot.tables.service import Service
-from bot.topics.my_data.exporting_and_forgetting import forget
+from bot.topics.my_data import forget
 from playground import Channel, Guild, User
 from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
 from tests.bot.forged import stored

@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
-from bot.topics.pausing.pause_vote import PAUSE
+from bot.topics.pausing import PAUSE
 from tests.bot.test_vote_rules import ANN, AT, BEN, CLEO, LEFT, ROW, lapses
 
 

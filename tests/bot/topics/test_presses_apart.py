@@ -10,7 +10,7 @@ from bot.tables.leaving import leave_game
 from bot.tables.undo import UNDO
 from bot.tables.votes import VOTE_LIFE, agree, ask_others, open_votes, refuse, show_votes_again
 from bot.topics.absence.choice_about_absent import ABSENT, time_is_up
-from bot.topics.pausing.pause_vote import PAUSE
+from bot.topics.pausing import PAUSE
 from tests.plans.stored_table import StoredTable, texts
 
 

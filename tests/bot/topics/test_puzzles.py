@@ -3,7 +3,7 @@
 import pytest
 
 from bot.presenter.answer_controls import group_of
-from bot.topics.puzzles import daily_puzzle, queries
+from bot.topics.puzzles import daily_puzzle
 from bot.words.durations import DAY
 from engine import Setup
 from engine.players.advice import Advice, Advised, Difference
@@ -78,7 +78,7 @@ async def test_there_is_another_puzzle_each_day_until_there_is_none(place: Disco
         place.later += DAY
     assert len(seen) == 3
     for day, key in enumerate(daily_puzzle.shipped().keys() - seen):
-        await queries.answer_puzzle(place.bot.store, ann.id, key, day, "pass")
+        await daily_puzzle.keep_answer(place.bot.store, ann.id, key, day, "pass")
     told = said(await place.slash(ann, "caylus puzzle"))
     assert told.startswith("You have answered all the puzzles")
 
@@ -92,7 +92,7 @@ async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(
     for forged in (f"{key}/place r99", "7/pass"):
         outcome = await forged_press(place, ann, panel.panel, f"caylus/solve/0/{forged}")
         assert "can't be done" in said(outcome) or "not there any more" in said(outcome)
-    assert await queries.puzzle_answers(place.bot.store, ann.id) == {}
+    assert await daily_puzzle.puzzle_answers(place.bot.store, ann.id) == {}
 
 
 def puzzle_at_once(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
@@ -111,11 +111,11 @@ async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
     ann, service = place.people[0], place.bot.service
     game_id = await last_answer(place, imported=False)
     await daily_puzzle.find_puzzles(service)
-    assert await queries.puzzles(service.store, place.guild.id) == []
+    assert await daily_puzzle.puzzles(service.store, place.guild.id) == []
     await place.rewrite("UPDATE games SET settings = json_set(settings, '$.puzzles', json('true'))")
     await daily_puzzle.find_puzzles(service)
-    assert await queries.games_to_search(service.store) == []
-    (line,) = await queries.puzzles(service.store, place.guild.id)
+    assert await daily_puzzle.games_to_search(service.store) == []
+    (line,) = await daily_puzzle.puzzles(service.store, place.guild.id)
     found, played = read_puzzle(line), (await place.table(game_id)).game
     assert len(found.answers) % 6 in (1, 5), "it is a puzzle, and there is a reason"
     assert found.answers == tuple(given.text for given in played.answers[: len(found.answers)])

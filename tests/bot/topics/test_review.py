@@ -10,8 +10,7 @@ import pytest
 
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
-from bot.topics.review.making_reviews import Reviews
-from bot.topics.review.queries import keep_review
+from bot.topics.review.making_reviews import Reviews, keep_review
 from bot.ui import picture_kinds
 from bot.ui.drawing_queue import Drawing
 from engine.players.advice import Advised, Difference

@@ -7,7 +7,7 @@ import pytest
 from bot.store import GameSettings
 from bot.tables.options import STANDARD
 from bot.tables.server_settings import ServerSettings, set_server_settings
-from bot.topics.server_settings.pages import SetServer
+from bot.topics.server_settings import SetServer
 from bot.words.durations import HOUR
 from playground import Channel, ChannelType, ClientRefused, Outcome, User, parts
 from playground.world.interaction_outcomes import InteractionType

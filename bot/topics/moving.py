@@ -1,22 +1,75 @@
-"""`/caylus table move`."""
+"""Moving: a table goes on in another channel, as its own is gone, or people want to play elsewhere."""
+
+from typing import Final
 
 from discord import app_commands
 
 from bot.commands.command import Interaction, Offer, command, completes
+from bot.feature import Feature
 from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
-from bot.store import GameRow
-from bot.tables.refusals import Refusal
+from bot.store import LIVE, ChannelTaken, GameRow
+from bot.tables.notices import MOVE, TABLE
+from bot.tables.refusals import ChannelHasGame, GameEnded, NotSeated, Refusal
 from bot.tables.server_settings import server_settings
-from bot.topics.moving.moving_tables import messages_of_move, movable, move
+from bot.tables.service import Service
+from bot.tables.votes import current_votes
 from bot.ui.permissions import check_access, check_seen_by
 from bot.ui.reply import Reply
 from bot.ui.rights import check_place
 from bot.ui.threads import can_have_thread, place_for_table, remove_thread_line
+from bot.words.help_texts import TABLES_PAGE
 from bot.words.search import MOST_TYPED
 from words.language import N_
 
 _ = app_commands.locale_str
+
+
+PLACE_TAKEN: Final = N_(
+    "This channel already has a table. Use `/caylus table move thread:True`, or go to a channel or thread without one."
+)
+
+
+async def movable(service: Service, guild_id: int, user_id: int) -> list[GameRow]:
+    """A person's tables on a server, and games whose end could not be shown; first all that can't be shown."""
+    rows = await service.store.live_games(guild_id, user_id)
+    rows += [row for row in await service.store.past_games(guild_id, user_id) if row.lost]
+    return sorted(rows, key=lambda row: (not row.lost, -row.id))
+
+
+async def messages_of_move(service: Service, row: GameRow) -> int:
+    """How many messages a move makes: that it goes on there, the game, who is away, and what is asked."""
+    away = sum(seat.left_by is not None for seat in row.seats)
+    asked = sum(vote.refused_by is None for vote in await current_votes(service, row))
+    return 2 + away + asked
+
+
+async def move(
+    service: Service, game_id: int, user_id: int, channel_id: int, announced_in: int
+) -> None:
+    """Show a table in another channel, or anew in its own; the game itself does not change.
+
+    Whether the person may do that once more, and who can see it there, is checked before.
+
+    Raises `NotSeated`, `GameEnded`, `ChannelHasGame`, `NoGame`.
+    """
+    async with service.locked(game_id, even_broken=True) as table:
+        if user_id not in table.row.people:
+            raise NotSeated
+        if table.row.status not in LIVE and not table.row.lost:
+            raise GameEnded
+        try:
+            table.row = await service.store.move(
+                game_id, channel_id, announced_in, at=service.now()
+            )
+        except ChannelTaken:
+            raise ChannelHasGame(PLACE_TAKEN) from None
+        if announced_in:  # where Discord tells of the new thread
+            await service.notices.post(user_id, TABLE, game_id, checked=True)
+        messages = await messages_of_move(service, table.row)
+        await service.notices.post(user_id, MOVE, game_id, messages=messages, checked=True)
+        await service.notices.notify(user_id, MOVE, game_id, table.row.people)
+    service.changed(game_id)
 
 
 @command(N_("Let one of your tables go on here"), cost=2)
@@ -70,3 +123,13 @@ def _chosen(rows: list[GameRow], chosen: str) -> GameRow:
     if len(found) != 1:
         raise Refusal(N_("Choose one of your tables from the list of the option `table`."))
     return found[0]
+
+
+FEATURE = Feature(
+    help={
+        TABLES_PAGE: N_(
+            "`/caylus table move` lets a table go on in the channel where you use it, say because its own was deleted."
+        )
+    },
+    commands={"caylus table": (move_,)},
+)

@@ -1,4 +1,4 @@
-"""What helps a person who comes back after days: their own note on the panel, and what they decided last."""
+"""Notes: what a person writes down for themselves in a game, and what they decided last in it."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -6,18 +6,53 @@ from typing import Final
 
 import discord
 
+from bot.feature import Feature, StoredTable
+from bot.presenter.panel import View
 from bot.presenter.phases import tiles_of
+from bot.presses.panel import show_panel
+from bot.presses.press import Press, handles
 from bot.store import standing
-from bot.tables.table import Table
+from bot.store.sqlite.database import Database
+from bot.tables.service import Service
+from bot.tables.table import Table, check_running
 from bot.tables.undo import own_answers
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Back
 from bot.ui.controls import MOST_BUTTONS_IN_ROW, PANEL_TEXT, Button, Panel, cut, text_form
+from bot.ui.private_panels import PrivatePanels
 from bot.words.durations import HOUR
 from bot.words.event_summary import tell
 from bot.words.plan_parts import given_text
 from words.language import Language
 from words.names import plain
+
+TABLES: Final = {
+    "notes": StoredTable(
+        """CREATE TABLE IF NOT EXISTS notes (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            user_id INTEGER NOT NULL,
+            text    TEXT NOT NULL,
+            PRIMARY KEY (game_id, user_id)
+        ) STRICT, WITHOUT ROWID""",
+        about="SELECT game_id, text FROM notes WHERE user_id = :user",
+        forget="DELETE FROM notes WHERE user_id = :user",
+    ),
+}
+
+
+async def note(store: Database, game_id: int, user_id: int) -> str:
+    """What a person noted for themselves in a game; empty for nothing."""
+    query = "SELECT text FROM notes WHERE game_id = ? AND user_id = ?"
+    return str(await store.value(query, game_id, user_id) or "")
+
+
+async def set_note(store: Database, game_id: int, user_id: int, text: str) -> None:
+    """Keep what a person notes for themselves in a game, in place of what they noted before; nothing if empty."""
+    if text:
+        await store.change("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", game_id, user_id, text)
+    else:
+        query = "DELETE FROM notes WHERE game_id = ? AND user_id = ?"
+        await store.change(query, game_id, user_id)
 
 
 class EditNote(Control, verb="note"):
@@ -64,11 +99,11 @@ def with_note(
     return replace(made, rows=(*rows, tuple(more)))
 
 
-def note_form(lang: Language, game_id: int, note: str) -> discord.ui.Modal:
+def note_form(lang: Language, game_id: int, text: str) -> discord.ui.Modal:
     """The form in which a note is written."""
     label = lang.t("For your eyes alone, on your panel")
     title = lang.t("Your note in this game")
-    return text_form(KeepNote(game_id), title, label, note, NOTE_TEXT)
+    return text_form(KeepNote(game_id), title, label, text, NOTE_TEXT)
 
 
 def recent_page(lang: Language, table: Table, user_id: int) -> Panel:
@@ -91,3 +126,44 @@ def _result(lang: Language, table: Table, number: int, until: int) -> str:
     own = [event for event in game.events(number, until) if event.player == given.player]
     told = tell(lang, own, table.names, tiles_of(game.position_at(until)))
     return " · ".join(told) or given_text(lang, given.text, game.at(number))
+
+
+async def add_note(
+    service: Service, lang: Language, table: Table, user_id: int, view: View, made: Panel
+) -> Panel:
+    """The panel with the person's note; pages of the plan, groups of answers and lessons have none."""
+    if view.mode or view.group or table.row.settings.learning:
+        return made
+    text = await note(service.store, table.id, user_id)
+    return with_note(lang, table, made, text, user_id, service.now())
+
+
+@handles(EditNote, form=True)
+async def edit_note(press: Press[EditNote]) -> None:
+    """Open the form."""
+    table = await press.table()
+    check_running(table, press.user_id)
+    text = await note(press.runtime.service.store, table.id, press.user_id)
+    await press.reply.form(note_form(press.lang, table.id, text))
+
+
+@handles(KeepNote, in_place=True, sent=True)
+async def keep_note(press: Press[KeepNote]) -> None:
+    """Keep what was written, and show the panel with it."""
+    table = await press.table()
+    check_running(table, press.user_id)
+    text = "".join(press.fields.get("text", ()))[:NOTE_TEXT].strip()
+    await set_note(press.runtime.service.store, table.id, press.user_id, text)
+    await show_panel(press.reply, table)
+
+
+@handles(LookBack, in_place=True)
+async def look_back(press: Press[LookBack]) -> None:
+    """Show what the person decided last in place of the panel."""
+    table = await press.table()
+    check_running(table, press.user_id)
+    panels: PrivatePanels = press.reply.interaction.client.panels
+    await panels.show(press.reply, table, recent_page(press.lang, table, press.user_id))
+
+
+FEATURE = Feature(add_to_panel=add_note, tables=TABLES)

@@ -1,0 +1,130 @@
+"""Advice: what the computer player would do in a person's place, where the table lets one ask it."""
+
+import logging
+from typing import Final
+
+from bot.feature import Feature
+from bot.presenter.panel import View
+from bot.presenter.phases import heading
+from bot.presses.panel import own_panel, show_panel
+from bot.presses.press import Press, handles
+from bot.tables.options import gives_advice
+from bot.tables.refusals import Refusal, Stale
+from bot.tables.table import Table, check_running, not_yours
+from bot.tables.thinking_pool import Thinking, turn_at
+from bot.ui.control_kinds import Back, Give, OfRevision
+from bot.ui.controls import Button, Panel, Row
+from bot.ui.private_panels import PrivatePanels
+from bot.words.advice import advised_lines
+from bot.words.answer_labels import answer_label
+from bot.words.pending_decision import decision_text
+from engine.players import judged
+from engine.players.advice import Advice, advise
+from engine.players.search import Budget
+from words.language import N_, Language
+
+log = logging.getLogger(__name__)
+
+BUDGET: Final = Budget(seconds=1.0)
+
+
+def check_may_ask(table: Table, user_id: int, revision: int) -> None:
+    """Raises `Stale`, `NotSeated`, `NotStarted`, `GameEnded`, `Refusal` where one may not ask, or another decides."""
+    seat = check_running(table, user_id)
+    if not gives_advice(table.row, user_id):
+        raise Refusal(
+            N_(
+                "The computer player gives no advice at this table. Unless whoever opens a table chooses otherwise "
+                "(`advice`), it does so only where all others are computer players."
+            )
+        )
+    if revision != table.row.revision:
+        raise Stale
+    if table.asked != seat:
+        raise not_yours(table)
+
+
+async def advice_on(thinking: Thinking, table: Table, user_id: int) -> Advice | None:
+    """What the computer player would answer to the pending decision; None where it could not think."""
+    assert BUDGET.seconds is not None
+    try:
+        asker = turn_at(table.row)._replace(person=user_id)
+        return await thinking.at(table.game, advise, BUDGET, within=5 * BUDGET.seconds, asker=asker)
+    except Exception:
+        log.exception("no advice in game %s at revision %s", table.id, table.row.revision)
+        return None
+
+
+class AskAdvice(OfRevision, verb="advice", cost=10):
+    """What would the computer player do?"""
+
+
+MOST: Final = 3
+"""Answers that are shown."""
+
+
+def advice_button(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
+    """The button that asks for advice, where the person may."""
+    if not gives_advice(table.row, user_id):
+        return ()
+    return (Button(lang.t("What would you do?"), AskAdvice(table.id, table.row.revision)),)
+
+
+def thinking_panel(lang: Language, table: Table) -> Panel:
+    """What is shown until the advice is there."""
+    return _page(lang, table, [lang.t("The computer player is thinking …")])
+
+
+def advice_panel(lang: Language, table: Table, advice: Advice | None) -> Panel:
+    """The best answers, each with a button that gives it; without `advice` those that come to mind at once."""
+    if advice:
+        best = [one.answer for one in advice.options[:MOST]]
+        lines = advised_lines(lang, table.game, table.names, advice, len(best))
+        if table.row.settings.suggestions and table.game.pending.kind == "place":
+            lines.append(lang.t("-# This looks ahead; a suggested plan, made at once, may differ."))
+    else:
+        best = [*judged(table.game)][:MOST]
+        lines = [lang.t("The computer player could not look ahead just now. At first sight:")]
+    labels = [answer_label(lang, table.game, one, table.names).short for one in best]
+    if not advice:
+        lines += [f"{number}. **{label}**" for number, label in enumerate(labels, 1)]
+    give = (
+        Button(label, Give(table.id, table.row.revision, answer), "primary")
+        for label, answer in zip(labels, best, strict=True)
+    )
+    return _page(lang, table, lines, tuple(give))
+
+
+def _page(lang: Language, table: Table, lines: list[str], *rows: Row) -> Panel:
+    """A page with the pending decision and the way back to all answers."""
+    game = table.game
+    # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
+    asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
+    back = Button(lang.t("Back"), Back(table.id, table.row.revision))
+    head = f"-# {heading(lang, game.round, game.phase)}"
+    return Panel("\n".join([head, asked, *lines]), (*rows, (back,)))
+
+
+@handles(AskAdvice, in_place=True)
+async def ask(press: Press[AskAdvice]) -> None:
+    """Say that the computer player thinks; then, unless the person went on meanwhile, what it would do."""
+    asked, service, user_id = await press.table(), press.runtime.service, press.user_id
+    try:
+        check_may_ask(asked, user_id, press.control.revision)
+    except Stale as stale:
+        await show_panel(press.reply, asked, View(note=stale.say(press.lang)))
+        return
+    panels: PrivatePanels = press.reply.interaction.client.panels
+    await panels.show(press.reply, asked, thinking_panel(press.lang, asked))
+    advice = await advice_on(service.thinking, asked, user_id)
+    table = await press.table()
+
+    async def draw(lang: Language) -> Panel:
+        if table.row.revision == press.control.revision:
+            return advice_panel(lang, table, advice)
+        return await own_panel(service, lang, table, user_id, View(note=Stale().say(lang)))
+
+    await panels.change(table, user_id, draw, shown_by=press.reply)
+
+
+FEATURE = Feature(buttons_beside=advice_button)

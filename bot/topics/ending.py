@@ -1,0 +1,165 @@
+"""Ending: a table ends without a result, by whoever may do that or by consent of all who play."""
+
+from typing import Any
+
+from bot.commands.command import command
+from bot.feature import Feature
+from bot.presenter.votes import Wording, play_on
+from bot.presses.lobby import ENDED
+from bot.presses.press import Press, handles
+from bot.runtime import Runtime
+from bot.store import LIVE, Status
+from bot.tables.refusals import GameEnded, NotAllowed, Refusal
+from bot.tables.service import Service
+from bot.tables.table import Table
+from bot.tables.votes import VoteKind, ask_others, others_play
+from bot.ui.control_ids import Control
+from bot.ui.control_kinds import OfRevision
+from bot.ui.controls import Button, Panel
+from bot.ui.reply import Reply
+from bot.ui.rights import ENDERS, manages
+from bot.words.help_texts import TABLES_PAGE
+from words.language import N_, Language
+
+OTHERS_MUST_AGREE = N_(
+    "Others play in this game too: `/caylus table end` asks them whether it shall end."
+)
+NOT_YOURS_TO_END = N_(
+    "Those who play this game end it together: one of them asks the others with `/caylus table end`. "
+    "A manager of the server can end it at once."
+)
+
+
+def asked_to_end(table: Table, user_id: int) -> tuple[int, ...]:
+    """The others who have to agree before a person ends a running game; nobody where they have no say in it."""
+    if not table.running or table.broken or user_id not in table.row.people:
+        return ()
+    return table.row.others(user_id)
+
+
+def ends_alone(table: Table, user_id: int, manages: bool) -> bool:
+    """True for who can end a table without asking anybody; one that can't be continued is nobody's loss."""
+    row = table.row
+    if manages:
+        return True
+    if row.status is Status.LOBBY:
+        return user_id == row.maker_id
+    if table.broken:
+        return user_id in (row.maker_id, *row.people)
+    return row.people == (user_id,)
+
+
+def check_may_end(table: Table, user_id: int, manages: bool) -> None:
+    """Raises `GameEnded`, and `NotAllowed` or another `Refusal` unless `ends_alone`."""
+    if table.row.status not in LIVE:
+        raise GameEnded
+    if ends_alone(table, user_id, manages):
+        return
+    if table.row.status is Status.LOBBY:
+        raise NotAllowed(maker=f"<@{table.row.maker_id}>")
+    raise Refusal(OTHERS_MUST_AGREE if asked_to_end(table, user_id) else NOT_YOURS_TO_END)
+
+
+async def end(service: Service, game_id: int, user_id: int, manages: bool) -> Table:
+    """Stop a lobby or a running game, even a broken one, without a result.
+
+    Raises the refusals of `check_may_end`, `NoGame`.
+    """
+    async with service.locked(game_id, even_broken=True) as table:
+        check_may_end(table, user_id, manages)
+        await service.stop(table, user_id)
+    return table
+
+
+def _holds(table: Table, user_id: int) -> dict[str, Any]:
+    others = asked_to_end(table, user_id)
+    if not others:
+        raise Refusal(N_("Nobody else plays in this game: `/caylus table end` ends it."))
+    return {"asked": others}
+
+
+END = VoteKind(
+    "end",
+    holds=_holds,
+    lapses=others_play,
+    done=lambda service, table, vote: service.stop(table, vote.agreed[-1], consent=True),
+)
+"""Whether the game ends without a result."""
+
+
+class EndGame(OfRevision, verb="end", right=ENDERS):
+    """Yes, end it."""
+
+
+class AskToEnd(Control, verb="ask_end"):
+    """Ask the others whether the game shall end."""
+
+
+def end_question(lang: Language, table: Table, user_id: int, *, manages: bool) -> Panel:
+    """Whether a lobby is to be closed, or a game to be stopped; where others play too, by asking them."""
+    buttons = []
+    if asked := asked_to_end(table, user_id):
+        buttons.append(Button(lang.t("Ask the others"), AskToEnd(table.id), "primary"))
+    if ends_alone(table, user_id, manages):
+        label = lang.t("End it without asking") if asked else lang.t("End it")
+        buttons.append(Button(label, EndGame(table.id, table.row.revision), "danger"))
+    if table.row.status is Status.LOBBY:
+        text = lang.t("Close this table before it starts?")
+    elif asked and manages:
+        text = lang.t(
+            "End this game without a result? You manage this server: you can ask the others, or end it at once."
+        )
+    elif asked:
+        text = lang.t("End this game without a result? This happens only if all who play it agree.")
+    else:
+        text = lang.t("End this game without a result? This can't be undone.")
+    return Panel(text, (tuple(buttons),))
+
+
+WORDING = Wording(
+    # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
+    lambda lang, vote: lang.n(
+        "{asked}: <@{asker}> asks to end this game without a result. This happens only if you agree.",
+        "{asked}: <@{asker}> asks to end this game without a result. This happens only if all of you agree.",
+        len(vote.asked),
+    ),
+    play_on,
+)
+
+
+@command(N_("End the game of this channel without a result"), right=ENDERS)
+async def end_(runtime: Runtime, reply: Reply) -> None:
+    """Ask back before the game is ended, or the others are asked."""
+    interaction = reply.interaction
+    user_id, may_manage = interaction.user.id, manages(interaction)
+    table = await runtime.service.table_in(interaction.channel_id or 0, even_broken=True)
+    if not asked_to_end(table, user_id):
+        check_may_end(table, user_id, may_manage)
+    await reply.panel(end_question(reply.lang, table, user_id, manages=may_manage))
+
+
+@handles(EndGame, in_place=True)
+async def end_game(press: Press[EndGame]) -> None:
+    """End the table."""
+    may_manage = manages(press.reply.interaction)
+    await end(press.runtime.service, press.control.game_id, press.user_id, may_manage)
+    await press.reply.panel(Panel(press.lang.t(ENDED)))
+
+
+@handles(AskToEnd, in_place=True)
+async def ask_to_end(press: Press[AskToEnd]) -> None:
+    """Ask the others who play."""
+    await ask_others(press.runtime.service, press.control.game_id, press.user_id, END)
+    text = press.lang.t("The others have been asked. The game goes on until all have agreed.")
+    await press.reply.panel(Panel(text))
+
+
+FEATURE = Feature(
+    help={
+        TABLES_PAGE: N_(
+            "`/caylus table end` ends the game without a result, if all who play it agree."
+        )
+    },
+    commands={"caylus table": (end_,)},
+    votes={END.name: WORDING},
+)

@@ -1,0 +1,203 @@
+"""Following: direct messages on how a game goes, after each round or at its end alone."""
+
+from typing import Final
+
+from discord import app_commands
+
+from bot.channel.direct_messages import DirectMessages
+from bot.channel.messages import FAILURES, GameMessages
+from bot.channel.state_to_show import Moment
+from bot.commands.command import Interaction, Offer, Typed, command, completes
+from bot.feature import Feature, StoredTable
+from bot.presenter.public_messages import table_name
+from bot.runtime import Runtime
+from bot.store import LIVE, GameRow, SqliteStore, Status, UnconfirmedSend, direct_send
+from bot.store.sqlite.database import Database
+from bot.tables.refusals import Refusal
+from bot.tables.service import Service
+from bot.ui.messenger import Messenger, new_nonce
+from bot.ui.reply import Reply
+from bot.ui.rights import seen_games
+from bot.words.help_texts import LOOKING_PAGE
+from bot.words.result import standing_line, winners_line
+from bot.words.round_highlights import highlights
+from engine import Game
+from words.language import N_, Language
+
+_ = app_commands.locale_str
+
+
+TABLES: Final = {
+    "followers": StoredTable(
+        """CREATE TABLE IF NOT EXISTS followers (
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            user_id INTEGER NOT NULL,
+            told    INTEGER NOT NULL, -- the last round told of; where the end alone is wanted, one that no game has
+            PRIMARY KEY (game_id, user_id)
+        ) STRICT, WITHOUT ROWID""",
+        about="SELECT game_id, told FROM followers WHERE user_id = :user",
+        forget="DELETE FROM followers WHERE user_id = :user",
+    ),
+}
+
+
+END_ALONE: Final = 1_000_000
+"""The last round that somebody was told of who wants to hear of the end alone: no game has so many."""
+
+
+async def follows(store: Database, game_id: int, user_id: int) -> int | None:
+    """The last round of a game that a person was told of, or `END_ALONE`; None if they don't follow it."""
+    query = "SELECT told FROM followers WHERE game_id = ? AND user_id = ?"
+    told: int | None = await store.value(query, game_id, user_id)
+    return told
+
+
+async def keep_follower(
+    store: SqliteStore, game_id: int, user_id: int, told: int, send: UnconfirmedSend
+) -> None:
+    """Let a person follow a game from the round after `told` on, in place of how they did before, and tell them."""
+    query = (
+        "INSERT OR REPLACE INTO followers (game_id, user_id, told) VALUES (?, ?, ?) RETURNING told"
+    )
+    await store.tell_once([send], query, game_id, user_id, told)
+
+
+async def unfollow(service: Service, game_id: int, user_id: int) -> None:
+    """Let a person follow a game no more; it is fine if they did not."""
+    query = "DELETE FROM followers WHERE game_id = ? AND user_id = ?"
+    await service.store.change(query, game_id, user_id)
+
+
+async def followers(store: Database, game_id: int, number: int) -> list[int]:
+    """Who follows a game and was not told of the round of that number, or a later one."""
+    query = "SELECT user_id FROM followers WHERE game_id = ? AND told < ?"
+    return await store.column(query, game_id, number)
+
+
+async def tell(
+    store: SqliteStore, game_id: int, user_id: int, number: int, send: UnconfirmedSend
+) -> None:
+    """Tell a person of a round, once; of the end, after which nobody follows a game, if no round has that number."""
+    query = "UPDATE followers SET told = ?3 WHERE game_id = ?1 AND user_id = ?2 AND told < ?3 RETURNING told"
+    if number > END_ALONE:
+        query = (
+            "DELETE FROM followers WHERE game_id = ?1 AND user_id = ?2 AND told < ?3 RETURNING told"
+        )
+    await store.tell_once([send], query, game_id, user_id, number)
+
+
+def follow_text(lang: Language, row: GameRow, *, each_round: bool) -> str:
+    """Says what will come, and how to end that."""
+    # Translators: <#{channel}> is shown as a link to the game.
+    text = lang.t("You will be told here how <#{channel}> ends. `/caylus follow` there stops that.")
+    if each_round:
+        # Translators: <#{channel}> is shown as a link to the game.
+        text = lang.t(
+            "You will be told here how each round of <#{channel}> goes. `/caylus follow` there stops that."
+        )
+    return text.format(channel=row.channel_id)
+
+
+def told_text(lang: Language, row: GameRow, game: Game | None, rounds: int) -> str:
+    """The last of so many rounds in short, or how the game came out; there is no `game` that was never begun."""
+    lang, names = lang.plain, {seat.colour: seat.name for seat in row.seats if seat.colour}
+    if game is None or row.status not in (*LIVE, Status.FINISHED):
+        told = lang.t("This game was ended without a result.")
+    elif row.status is Status.FINISHED:
+        told = f"{winners_line(lang, game, names)}\n{standing_line(lang, game, names)}"
+    else:
+        head = lang.t("**Round {n}**").format(n=rounds)
+        told = f"{head}\n{highlights(lang, game, names, rounds)}"
+    return f"<#{row.channel_id}>\n{told}"
+
+
+async def tell_followers(messages: GameMessages, moment: Moment) -> None:
+    """Tell of the last round that is over, or of the end, whoever wants that and was not told yet."""
+    row, table, store = moment.row, moment.table, messages.service.store
+    game = table.game if table.started else None
+    rounds = game.round - (not game.finished) if game else 0
+    last = rounds if row.status in LIVE else END_ALONE + 1
+    users = await followers(store, row.id, last)
+    text = told_text(moment.lang, row, game, rounds) if users else ""
+    for user in users:
+        send = direct_send(row.id, user, text, new_nonce(), at=moment.now)
+        await tell(store, row.id, user, last, send)
+
+
+END: Final = "end"
+WHEN: Final = [
+    app_commands.Choice(name=_(N_("After each round")), value="round"),
+    app_commands.Choice(name=_(N_("At the end of the game")), value=END),
+]
+
+
+@command(N_("Get direct messages on how a game goes; again to end that"), cost=2)
+@app_commands.describe(
+    when=_(N_("When you get one; after each round if left out")),
+    game=_(N_("Which game; that of this channel if left out")),
+)
+@app_commands.choices(when=WHEN)
+async def follow(runtime: Runtime, reply: Reply, when: str = "", game: Typed = "") -> None:
+    """Follow a game, or follow it no more; the first direct message shows whether there can be others."""
+    lang, user_id, store = reply.lang, reply.interaction.user.id, runtime.service.store
+    row = await _game(runtime, reply, game)
+    before = await follows(store, row.id, user_id)
+    if before is not None and (not when or (before == END_ALONE) == (when == END)):
+        await unfollow(runtime.service, row.id, user_id)
+        # Translators: <#{channel}> is shown as a link to the game.
+        text = lang.t("You no longer follow <#{channel}>.")
+        await reply.send(text.format(channel=row.channel_id))
+        return
+    table = await runtime.service.table(row.id)
+    told = table.game.round - 1 if table.started else 0
+    text = follow_text(lang, row, each_round=when != END)
+    send = direct_send(row.id, user_id, text, new_nonce(), at=runtime.service.now())
+    await keep_follower(store, row.id, user_id, END_ALONE if when == END else told, send)
+    direct = DirectMessages(runtime.service, Messenger(reply.interaction.client))
+    try:
+        taken = await direct.send(row, send)
+    except FAILURES:  # noted, and tried again
+        await reply.send(
+            lang.t("You get a direct message as soon as Discord lets me write to you.")
+        )
+        return
+    if not taken:
+        raise Refusal(
+            N_(
+                "I can't write to you: your direct messages are closed. Open them to the members of this server, "
+                "then try again."
+            )
+        )
+    await reply.send(lang.t("I have just written to you."))
+
+
+@completes(follow, "game")
+async def _complete(runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
+    rows = await seen_games(runtime.service.store, interaction)
+    labels = [(_label(interaction, row), str(row.id)) for row in rows]
+    return [one for one in labels if typed.casefold() in one[0].casefold()]
+
+
+def _label(interaction: Interaction, row: GameRow) -> str:
+    """A table by its channel, and its name or players."""
+    channel = interaction.guild and interaction.guild.get_channel_or_thread(row.channel_id)
+    return f"#{channel.name} · {table_name(row)}" if channel else table_name(row)
+
+
+async def _game(runtime: Runtime, reply: Reply, chosen: str) -> GameRow:
+    """The game chosen, else that of the channel. Raises `Refusal` for one that they don't see on this server."""
+    if not chosen:
+        return await runtime.service.row_in(reply.interaction.channel_id or 0)
+    for row in await seen_games(runtime.service.store, reply.interaction):
+        if str(row.id) == chosen:
+            return row
+    raise Refusal(N_("There is no such game on this server. Choose one from the list."))
+
+
+FEATURE = Feature(
+    help={LOOKING_PAGE: N_("`/caylus follow` tells you by direct message how a game goes.")},
+    commands={"caylus": (follow,)},
+    after_showing=tell_followers,
+    takes_no_messages=unfollow,
+    tables=TABLES,
+)

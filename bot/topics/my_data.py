@@ -1,0 +1,123 @@
+"""My data: what is stored about a person, as a file, and taking it out."""
+
+import asyncio
+import json
+from typing import Final
+
+from bot.commands.command import command
+from bot.feature import Feature, tables
+from bot.presses.press import Press, handles
+from bot.runtime import Runtime
+from bot.store import Status
+from bot.tables.leaving import hand_to_computer
+from bot.tables.refusals import Refusal
+from bot.tables.seats import give_up
+from bot.tables.service import Service
+from bot.ui.attachments import Attachment
+from bot.ui.control_ids import Control
+from bot.ui.controls import Button, Panel
+from bot.ui.reply import Reply
+from bot.ui.rights import ANYBODY
+from bot.words.help_texts import TABLES_PAGE
+from words.language import N_, Language
+
+FORGETTING: Final = 20
+"""Tokens that it costs to be forgotten."""
+
+
+class ForgetMe(Control, verb="forget_me", right=ANYBODY, cost=FORGETTING, of_game=False):
+    """Yes, forget me: of no game, so its id is 0."""
+
+
+def forget_question(lang: Language) -> Panel:
+    """Whether the person's data is to be deleted, and what that means."""
+    text = lang.t(
+        "Delete your data on all servers? Your name and id are removed from finished games, a computer player takes "
+        "over your seat in running ones (a game with no other person ends), you leave tables that have not started, "
+        "and your plans, notes, votes, settings and everything else you keep are deleted. Your moves stay, without "
+        "your name, and so do messages in channels. This can't be undone."
+    )
+    return Panel(text, ((Button(lang.t("Forget me"), ForgetMe(0), "danger"),),))
+
+
+async def about(service: Service, user_id: int) -> dict[str, list[dict[str, object]]]:
+    """All that is stored about a person, by table."""
+    return await service.store.about(
+        user_id, {name: table.about for name, table in tables().items() if table.about}
+    )
+
+
+async def export(service: Service, user_id: int) -> bytes:
+    """All that is stored about a person, as JSON. Times are unix seconds."""
+    found = await about(service, user_id)
+    # In a thread, and indented: that is written piece by piece, so that the loop goes on meanwhile.
+    text = await asyncio.to_thread(json.dumps, {"user_id": user_id, **found}, indent=1)
+    return text.encode()
+
+
+async def forget(service: Service, user_id: int) -> None:
+    """Take a person out of all that is stored; games that they were playing go on without them.
+
+    Cut off in the middle, it does what is left the next time.
+    """
+    service.notices.forgotten[user_id] = service.now()
+    lost: set[int] = set()
+    clear = [table.forget for table in tables().values() if table.forget]
+    # They may take a seat while another is given up.
+    while (games := await service.store.forget_person(user_id, lost, clear)) is None:
+        for game_id in await service.store.seated_in(user_id):
+            try:
+                await _leave(service, game_id, user_id)
+            except Refusal:  # one that can't be loaded is nobody's turn
+                lost.add(game_id)
+    await service.store.empty_log()
+    service.drop(games)
+    for row in await service.store.unpublished():
+        service.changed(row.id)
+
+
+async def _leave(service: Service, game_id: int, user_id: int) -> None:
+    """Take a person from a table, unless it has come to its end meanwhile; a table without people is stopped."""
+    async with service.locked(game_id) as table:
+        seat = table.seat_of(user_id)
+        if seat is not None and table.row.status is Status.LOBBY:
+            await give_up(service, table, seat)
+        elif seat is not None and table.running:
+            await hand_to_computer(service, table, seat)
+
+
+@command(N_("Get everything stored about you as a file"), cost=5)
+async def export_(runtime: Runtime, reply: Reply) -> None:
+    """A file, for the person alone."""
+    data = await export(runtime.service, reply.interaction.user.id)
+    text = reply.lang.t(
+        "Here is everything stored about you. `/caylus me forget` removes your name and id."
+    )
+    await reply.send(text, [Attachment("caylus-me.json", data)])
+
+
+@command(N_("Delete your name, id and settings"))
+async def forget_(_runtime: Runtime, reply: Reply) -> None:
+    """Ask back before that is done."""
+    await reply.panel(forget_question(reply.lang))
+
+
+@handles(ForgetMe, in_place=True)
+async def forget_me(press: Press[ForgetMe]) -> None:
+    """Forget whoever pressed."""
+    await forget(press.runtime.service, press.user_id)
+    text = press.lang.t(
+        "Your data has been deleted. It remains in older backups until they are replaced. Messages that name you "
+        "can be deleted by whoever manages the server."
+    )
+    await press.reply.panel(Panel(text))
+
+
+FEATURE = Feature(
+    help={
+        TABLES_PAGE: N_(
+            "`/caylus me export` shows what is stored about you, `/caylus me forget` deletes it."
+        )
+    },
+    commands={"caylus me": (export_, forget_)},
+)

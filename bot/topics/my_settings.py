@@ -1,0 +1,280 @@
+"""My settings: a person's time zone, quiet hours, holidays, and what the bot tells them, in all games."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final, Literal
+
+from discord import app_commands
+
+from bot.commands.command import Interaction, Offer, Typed, command, completes
+from bot.feature import Feature
+from bot.presenter.panel import View
+from bot.presses.press import Press, handles
+from bot.runtime import Runtime
+from bot.tables.availability import Availability, zone_names
+from bot.tables.preferences import Switch
+from bot.tables.refusals import NotOffered
+from bot.tables.service import Service
+from bot.tables.table import Table
+from bot.ui.control_ids import Control
+from bot.ui.controls import Button, Option, Panel, Row, Select
+from bot.ui.reply import Reply
+from bot.ui.rights import ANYBODY
+from bot.words.help_texts import TABLES_PAGE
+from bot.words.search import folded, found
+from words.language import N_, Language
+
+_ = app_commands.locale_str
+
+
+class OpenSettings(Control, verb="settings", right=ANYBODY, of_game=False):
+    """Show me my settings."""
+
+
+class SetQuietHours(Control, verb="quiet", right=ANYBODY, cost=2, of_game=False):
+    """A select of the hour at which my quiet hours begin (or `none`), or end."""
+
+    edge: Literal["begin", "end"]
+
+
+class SetDaysOff(Control, verb="days_off", right=ANYBODY, cost=2, of_game=False):
+    """A select of the weekdays on which nobody reminds me, 0 for Monday."""
+
+
+class SetSwitches(Control, verb="switches", right=ANYBODY, of_game=False):
+    """A select of all that I have on."""
+
+
+class SetHoliday(Control, verb="holiday", right=ANYBODY, cost=5, of_game=False):
+    """I begin a holiday, or am back from it."""
+
+    on: bool
+
+
+NONE: Final = "none"
+"""Value of the choice of no quiet hours."""
+
+WEEKDAYS: Final = (
+    N_("Monday"),
+    N_("Tuesday"),
+    N_("Wednesday"),
+    N_("Thursday"),
+    N_("Friday"),
+    N_("Saturday"),
+    N_("Sunday"),
+)
+SWITCHES: Final = {
+    Switch.REMINDERS: (
+        N_("Reminders by direct message"),
+        N_("In the channel if the bot can't write to you"),
+    ),
+    Switch.ROUNDS: (N_("A mention when a round begins"), N_("You can plan from then on")),
+    Switch.STOPS: (N_("A direct message when my plan stops"), N_("It says why")),
+    Switch.NEXT: (
+        N_("A link to the next of my games"),
+        N_("On your panel, when there is nothing left to decide here"),
+    ),
+    Switch.GUIDE: (
+        N_("Hints"),
+        N_("What decisions and buildings are about, the first three times"),
+    ),
+    Switch.KNOWN: (
+        N_("Seats only from people I have played with"),
+        N_("Nobody else can keep me a seat or offer me one"),
+    ),
+    Switch.STATISTICS: (
+        N_("My answer time and unfinished games"),
+        N_("Beside your name in lobbies, after five games on that server"),
+    ),
+}
+"""What can be on or off, with what it means."""
+
+
+def settings_panel(lang: Language, kept: Availability, on: frozenset[Switch], now: int) -> Panel:
+    """What a person said of their time and has on, and the controls that change it."""
+    # Translators: {zone} is such as Europe/Berlin, {time} such as 20:15.
+    zone = lang.t(
+        "Time zone: {zone}, where it is {time} now. The option `time_zone` of this command changes it."
+    )
+    lines = [
+        lang.t("**Your settings**, for all your games"),
+        zone.format(zone=kept.zone, time=kept.clock(now)),
+        lang.t("The bot does not disturb you in quiet hours, on days off and on holiday."),
+        _holiday_text(lang, kept, now),
+    ]
+    return Panel(
+        "\n".join(lines), (*_times(lang, kept), _switches(lang, on), _button(lang, kept, now))
+    )
+
+
+def _holiday_text(lang: Language, kept: Availability, now: int) -> str:
+    if end := kept.holiday_until(now):
+        # Translators: {when} is a date and a time of day.
+        text = lang.t("You are on holiday until {when}: your time stands still at all tables.")
+        return text.format(when=f"<t:{end}:f>")
+    left = kept.holidays_left(now)
+    # Translators: {n} is a number of days.
+    text = lang.n(
+        "On holiday your time stands still at all tables. You have {n} day left this year.",
+        "On holiday your time stands still at all tables. You have {n} days left this year.",
+        left,
+    )
+    begins = lang.t(
+        "It begins now, counts a day at least, and ends when you say that you are back."
+    )
+    return f"{text.format(n=left)} {begins}"
+
+
+def _times(lang: Language, kept: Availability) -> list[Row]:
+    """The hours and days on which nobody reminds the person."""
+    begin = (str(kept.quiet_from),) if kept.has_quiet_hours else (NONE,)
+    # Translators: {hour} is such as 22:00.
+    hours = _hours(lang.t("Quiet hours begin at {hour}"))
+    no_hours = Option(lang.t("No quiet hours"), NONE)
+    rows = [Select(SetQuietHours(0, "begin"), lang.t("Quiet hours"), (no_hours, *hours), begin)]
+    if kept.has_quiet_hours:
+        # Translators: {hour} is such as 8:00.
+        hours = _hours(lang.t("Quiet hours end at {hour}"))
+        rows.append(
+            Select(SetQuietHours(0, "end"), lang.t("Quiet hours"), hours, (str(kept.quiet_until),))
+        )
+    days = tuple(Option(lang.t(name), str(day)) for day, name in enumerate(WEEKDAYS))
+    off = tuple(map(str, kept.days_off))
+    rows.append(Select(SetDaysOff(0), lang.t("No days off"), days, off, len(days)))
+    return list(rows)
+
+
+def _hours(text: str) -> tuple[Option, ...]:
+    return tuple(Option(text.format(hour=f"{hour}:00"), str(hour)) for hour in range(24))
+
+
+def _switches(lang: Language, on: frozenset[Switch]) -> Select:
+    options = tuple(
+        Option(lang.t(name), switch, lang.t(means)) for switch, (name, means) in SWITCHES.items()
+    )
+    return Select(SetSwitches(0), lang.t("Nothing is on"), options, tuple(on), len(options))
+
+
+def _button(lang: Language, kept: Availability, now: int) -> Row:
+    if kept.holiday_until(now):
+        return (Button(lang.t("I am back from holiday"), SetHoliday(0, False), "primary"),)
+    return (Button(lang.t("Begin a holiday"), SetHoliday(0, True)),)
+
+
+async def change_availability(
+    service: Service, user_id: int, change: Callable[[Availability], Availability]
+) -> None:
+    """Change what a person said of their time, and find out anew what is due at the games that wait for them.
+
+    Where that is until when they have time, it is shown. Raises what `change` raises.
+    """
+    show = await service.preferences.change_availability(user_id, change)
+    games = await service.store.look_again(user_id, at=service.now(), show=show)
+    if show:
+        service.show_again(games)
+
+
+@command(N_("Your time zone, quiet hours, holidays and messages"), cost=2)
+@app_commands.describe(time_zone=_(N_("Where your clock is: type the name of a large city")))
+async def settings(runtime: Runtime, reply: Reply, time_zone: Typed = "") -> None:
+    """The settings, after the choice of a time zone if there is one."""
+    if time_zone:
+        user_id = reply.interaction.user.id
+        await change_availability(runtime.service, user_id, lambda kept: kept.in_zone(time_zone))
+    await show_settings(reply, runtime.service)
+
+
+@completes(settings, "time_zone")
+async def _complete(_runtime: Runtime, _interaction: Interaction, typed: str) -> Offer:
+    said = [(name, folded(name.rpartition("/")[2]), folded(name)) for name in zone_names()]
+    return [(name, name) for name in found(typed, said)]
+
+
+async def show_settings(reply: Reply, service: Service) -> None:
+    """Show a person their settings."""
+    kept, on = await service.preferences.personal(reply.interaction.user.id)
+    await reply.panel(settings_panel(reply.lang, kept, on, service.now()))
+
+
+async def add_settings(
+    _service: Service, lang: Language, _table: Table, _user_id: int, view: View, made: Panel
+) -> Panel:
+    """The page of standing orders with the way to the settings."""
+    if view.mode != "orders":
+        return made
+    button = Button(lang.t("My settings …"), OpenSettings(0))
+    return replace(made, rows=(*made.rows, (button,)))
+
+
+@handles(OpenSettings)
+async def open_settings(press: Press[OpenSettings]) -> None:
+    """Show the settings beside the panel."""
+    await show_settings(press.reply, press.runtime.service)
+
+
+def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> Availability:
+    if press.value == NONE:
+        return replace(kept, quiet_from=0, quiet_until=0)
+    hour = _number(press.value, 24)
+    if press.control.edge == "end":
+        return kept.quiet(kept.quiet_from, hour)
+    return kept.quiet_since(hour)
+
+
+def _days_off(press: Press[SetDaysOff], kept: Availability, _now: int) -> Availability:
+    return kept.off(tuple(_number(value, len(WEEKDAYS)) for value in press.values))
+
+
+def _holiday(press: Press[SetHoliday], kept: Availability, now: int) -> Availability:
+    begins = press.control.on
+    if begins == (kept.holiday_until(now) is not None):
+        return kept  # pressed twice
+    return kept.on_holiday(now) if begins else kept.back(now)
+
+
+def _number(value: str, below: int) -> int:
+    """The number that was chosen. Raises `NotOffered` for what is none below that."""
+    offered = {str(number): number for number in range(below)}
+    if value not in offered:
+        raise NotOffered
+    return offered[value]
+
+
+CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Availability]]] = {
+    SetQuietHours: _quiet_hours,
+    SetDaysOff: _days_off,
+    SetHoliday: _holiday,
+}
+"""Control -> what a person said of their time, after it is used."""
+
+
+@handles(*CHANGES, in_place=True)
+async def change(press: Press[Any]) -> None:
+    """Change what the person said of their time."""
+    service = press.runtime.service
+    now, made = service.now(), CHANGES[type(press.control)]
+    await change_availability(service, press.user_id, lambda kept: made(press, kept, now))
+    await show_settings(press.reply, service)
+
+
+@handles(SetSwitches, in_place=True)
+async def set_switches(press: Press[SetSwitches]) -> None:
+    """All that is on; what is not chosen is off."""
+    preferences = press.runtime.service.preferences
+    _, before = await preferences.personal(press.user_id)
+    for switch in before.symmetric_difference(press.values):
+        if switch not in set(Switch):
+            raise NotOffered
+        await preferences.turn(press.user_id, Switch(switch), on=switch in press.values)
+    await show_settings(press.reply, press.runtime.service)
+
+
+FEATURE = Feature(
+    help={
+        TABLES_PAGE: N_(
+            "`/caylus me settings` keeps your quiet hours, days off and holidays, and what the bot tells you."
+        )
+    },
+    commands={"caylus me": (settings,)},
+    add_to_panel=add_settings,
+)

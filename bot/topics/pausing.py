@@ -1,0 +1,116 @@
+"""Pausing: a game stands still by consent of all who play it; nobody is reminded and nobody's time runs."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.commands.command import command
+from bot.feature import Feature
+from bot.presenter.votes import Wording, play_on
+from bot.presses.press import Press, handles
+from bot.runtime import Runtime
+from bot.store import GameRow, Vote
+from bot.tables.refusals import Refusal
+from bot.tables.service import Service
+from bot.tables.table import Table, check_running
+from bot.tables.votes import VoteKind, ask_others, others_play
+from bot.ui.control_ids import Control
+from bot.ui.controls import Button
+from bot.ui.reply import Reply
+from bot.ui.rights import PLAYERS
+from bot.words.help_texts import TABLES_PAGE
+from words.language import N_, Language
+
+
+async def end_pause(service: Service, game_id: int, user_id: int) -> None:
+    """Let a paused game go on, as any answer does.
+
+    Raises `NotSeated`, `NotStarted`, `GameEnded`, and `Refusal` for one that is not paused.
+    """
+    async with service.locked(game_id) as table:
+        check_running(table, user_id)
+        if not table.row.paused:
+            raise Refusal(N_("This game is not paused."))
+        *before, (begun, _end) = table.row.pauses
+        await _set_pauses(service, table, *before, (begun, service.now()))
+
+
+async def _set_pauses(service: Service, table: Table, *pauses: tuple[int, int | None]) -> None:
+    table.row = await service.store.set_pauses(
+        table.id, table.row.revision, pauses, at=service.now()
+    )
+
+
+def _holds(table: Table, user_id: int) -> dict[str, Any]:
+    if table.row.paused:
+        raise Refusal(N_("This game is paused already. “Go on” below the board ends that."))
+    return {"asked": table.row.others(user_id)}
+
+
+def _is_over(row: GameRow, vote: Vote) -> bool:
+    """True once others play, or the game was paused."""
+    return others_play(row, vote) or any(begin >= vote.at for begin, _end in row.pauses)
+
+
+PAUSE = VoteKind(
+    "pause",
+    holds=_holds,
+    lapses=_is_over,
+    done=lambda service, table, _vote: _set_pauses(
+        service, table, *table.row.pauses, (service.now(), None)
+    ),
+)
+"""Whether the game is paused: at once where nobody else plays."""
+
+
+class EndPause(Control, verb="go_on"):
+    """Let the paused game go on."""
+
+
+def live_buttons(lang: Language, row: GameRow) -> Sequence[Button]:
+    """Below the live message of a paused game: the end of the pause."""
+    return (Button(lang.t("Go on"), EndPause(row.id), "success"),) if row.paused else ()
+
+
+WORDING = Wording(
+    # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
+    lambda lang, vote: lang.n(
+        "{asked}: <@{asker}> asks to pause this game until one of you presses “Go on”. This happens only if you "
+        "agree.",
+        "{asked}: <@{asker}> asks to pause this game until one of you presses “Go on”. This happens only if all of "
+        "you agree.",
+        len(vote.asked),
+    ),
+    play_on,
+)
+
+
+@command(N_("Pause this game, if all who play agree"), right=PLAYERS)
+async def pause(runtime: Runtime, reply: Reply) -> None:
+    """Ask the others who play."""
+    interaction = reply.interaction
+    row = await runtime.service.row_in(interaction.channel_id or 0)
+    if (await ask_others(runtime.service, row.id, interaction.user.id, PAUSE)).row.paused:
+        text = reply.lang.t("The game is paused.")
+    else:
+        text = reply.lang.t("The others have been asked. The game is paused once all have agreed.")
+    await reply.send(text)
+
+
+@handles(EndPause, elsewhere=True)
+async def go_on(press: Press[EndPause]) -> None:
+    """No more pause."""
+    await end_pause(press.runtime.service, press.control.game_id, press.user_id)
+    await press.reply.nothing()
+
+
+FEATURE = Feature(
+    help={
+        TABLES_PAGE: N_(
+            "`/caylus table pause` pauses a game, if all who play it agree: nobody is reminded and nobody's time runs, "
+            "until one of them answers or presses **Go on**."
+        )
+    },
+    commands={"caylus table": (pause,)},
+    votes={PAUSE.name: WORDING},
+    live_buttons=live_buttons,
+)

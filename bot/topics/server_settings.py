@@ -1,0 +1,205 @@
+"""Server settings: where and by whom tables are opened, what they are like at first, the language, the results."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import discord
+from discord.abc import Messageable, Snowflake
+from discord.ui import ChannelSelect, Label, Modal, RoleSelect, Select
+
+from bot.commands.command import command
+from bot.feature import Feature
+from bot.presses.press import Press, handles
+from bot.runtime import Runtime
+from bot.tables.options import OPTIONS, STANDARD, Chosen
+from bot.tables.refusals import NotOffered, Refusal
+from bot.tables.server_settings import ServerSettings, server_settings, set_server_settings
+from bot.ui.control_ids import Control
+from bot.ui.controls import MOST_OPTIONS
+from bot.ui.permissions import check_may_tell
+from bot.ui.reply import Reply
+from bot.ui.rights import MANAGERS, still_there
+from bot.words.help_texts import TABLES_PAGE
+from words.language import N_, Language, available, language_name
+
+
+class SetServer(Control, verb="server", right=MANAGERS, of_game=False):
+    """Keep these settings of the server: of no game, so its id is 0."""
+
+
+SERVERS_OWN: Final = "server"
+"""The choice of the language that the server itself has."""
+
+DEFAULTS: Final[dict[str, tuple[str, Chosen]]] = {
+    f"{name}={value}": (name, value)
+    for name, (_title, choices) in OPTIONS.items()
+    for value in choices
+    if value != getattr(STANDARD, name)
+}
+"""What can be set for new tables, by the value that stands in the form."""
+
+TAKE_MESSAGES: Final = [
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+]
+PLACES: Final = [*TAKE_MESSAGES, discord.ChannelType.forum]
+"""Channels in which a game, or a thread for one, can be."""
+
+
+def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) -> Modal:
+    """The form, filled in with what is set; `chosen` is the code of the language, None for the server's own."""
+    made = Modal(title=lang.t("Caylus on this server"), custom_id=str(SetServer(0)))
+    for title, description, select in (
+        (
+            lang.t("Where tables are opened"),
+            lang.t("There and in their threads; in every channel if you choose none"),
+            _channels("channels", PLACES, settings.channels, MOST_OPTIONS),
+        ),
+        (
+            lang.t("Who opens tables"),
+            lang.t("People with one of these roles; everybody if you choose none"),
+            _roles("roles", settings.roles),
+        ),
+        (
+            lang.t("Channel for finished games"),
+            lang.t("The result of each game that everybody there can see is told there as well"),
+            _channels("results", TAKE_MESSAGES, filter(None, [settings.results]), 1),
+        ),
+        (
+            lang.t("Language of public messages"),
+            lang.t("Everybody's private messages are in their own language"),
+            _languages(lang, "language", chosen or SERVERS_OWN),
+        ),
+        (
+            lang.t("New tables"),
+            lang.t("What holds unless whoever opens a table chooses otherwise"),
+            _default_choices(lang, "defaults", settings),
+        ),
+    ):
+        select.required, select.min_values = False, 0
+        made.add_item(Label(text=title, description=description, component=select))
+    made.stop()  # as of views, the library keeps no trace of it: it is read by its id, after any restart
+    return made
+
+
+def _channels(
+    name: str, types: list[discord.ChannelType], ids: Iterable[int], most: int
+) -> ChannelSelect[Any]:
+    chosen = [discord.Object(one) for one in ids]
+    return ChannelSelect(
+        custom_id=name, channel_types=types, max_values=most, default_values=chosen
+    )
+
+
+def _roles(name: str, ids: Iterable[int]) -> RoleSelect[Any]:
+    chosen = [discord.Object(one) for one in ids]
+    return RoleSelect(custom_id=name, max_values=MOST_OPTIONS, default_values=chosen)
+
+
+def _languages(lang: Language, name: str, chosen: str) -> Select[Any]:
+    names = {SERVERS_OWN: lang.t("The server's own")}
+    names |= {code: language_name(code) for code in available()}
+    options = [
+        discord.SelectOption(label=text, value=code, default=code == chosen)
+        for code, text in names.items()
+    ]
+    return Select(custom_id=name, options=options)
+
+
+def _default_choices(lang: Language, name: str, settings: ServerSettings) -> Select[Any]:
+    # Translators: an option of a table and what is chosen, such as "Tiles: With the jeweller".
+    text = lang.t("{option}: {choice}")
+    options = []
+    for key, (setting, value) in DEFAULTS.items():
+        title, choices = OPTIONS[setting]
+        label = text.format(option=lang.t(title), choice=lang.t(choices[value]))
+        held = settings.defaults.get(setting) == value
+        options.append(discord.SelectOption(label=label, value=key, default=held))
+    return Select(custom_id=name, options=options, max_values=len(options))
+
+
+@command(N_("Where and by whom games are started, language, results"), right=MANAGERS)
+async def settings(runtime: Runtime, reply: Reply) -> None:
+    """The form, filled in with what is set; what was deleted since is left out."""
+    guild = reply.interaction.guild
+    assert guild is not None
+    kept = await server_settings(runtime.service.store, guild.id)
+    language = await runtime.service.preferences.language(guild.id)
+    await reply.form(settings_form(reply.lang, still_there(kept, guild), language))
+
+
+@handles(SetServer, sent=True)
+async def set_server(press: Press[SetServer]) -> None:
+    """Keep all of it, from the next table and message on. Raises `Refusal`; then nothing has changed."""
+    guild = press.reply.interaction.guild
+    assert guild is not None
+    language = next(iter(press.fields.get("language", ())), SERVERS_OWN)
+    if language not in (SERVERS_OWN, *available()):
+        raise NotOffered
+    kept = await server_settings(press.runtime.service.store, guild.id)
+    settings = ServerSettings(
+        _known(press.fields.get("channels", ()), guild.channels),
+        _known(press.fields.get("roles", ()), guild.roles),
+        _results(
+            guild, press.fields.get("results", ()), press.reply.interaction.user, kept.results
+        ),
+        _defaults(press.fields.get("defaults", ())),
+    )
+    preferences = press.runtime.service.preferences
+    await preferences.set_language(guild.id, None if language == SERVERS_OWN else language)
+    await set_server_settings(press.runtime.service.store, guild.id, settings)
+    text = press.lang.t(
+        "From now on this server is as you have set it; `/caylus-admin settings` shows it again."
+    )
+    await press.reply.send(text)
+
+
+def _known(values: Sequence[str], there: Iterable[Snowflake]) -> tuple[int, ...]:
+    """Ids of what the server has. Raises `NotOffered` for others."""
+    if not {str(one.id) for one in there}.issuperset(values):
+        raise NotOffered
+    return tuple(map(int, values))
+
+
+def _results(guild: discord.Guild, values: Sequence[str], manager: Any, kept: int) -> int:
+    """The channel for results, in which the bot may write, or 0. Raises `Refusal`.
+
+    The manager sees it, unless it was `kept` from another.
+    """
+    takers = [one for one in guild.channels if isinstance(one, Messageable)]
+    for channel_id in _known(values, takers):
+        channel = guild.get_channel(channel_id)
+        assert channel is not None
+        check_may_tell(channel.permissions_for(guild.me), channel_id)
+        if channel_id != kept and not channel.permissions_for(manager).view_channel:
+            # Translators: {channel} is a link to a channel.
+            text = N_("You can't see {channel} yourself: choose another channel for the results.")
+            raise Refusal(text, channel=f"<#{channel_id}>")
+        return channel_id
+    return 0
+
+
+def _defaults(values: Iterable[str]) -> dict[str, Chosen]:
+    """What new tables are like. Raises `Refusal` for two choices where there can be one, `NotOffered`."""
+    if not set(values) <= DEFAULTS.keys():
+        raise NotOffered
+    chosen = [DEFAULTS[value] for value in values]
+    if len(dict(chosen)) < len(chosen):
+        raise Refusal(
+            N_(
+                "Nothing was changed: choose at most one pace, one reminder and one of any other kind."
+            )
+        )
+    return dict(chosen)
+
+
+FEATURE = Feature(
+    help={
+        TABLES_PAGE: N_(
+            "Whoever manages the server sets where and by whom tables are opened, and more, with "
+            "`/caylus-admin settings`."
+        )
+    },
+    commands={"caylus-admin": (settings,)},
+)
