@@ -70,11 +70,6 @@ def advice_button(lang: Language, table: Table, user_id: int) -> tuple[Button, .
     return (Button(lang.t("What would you do?"), AskAdvice(table.id, table.row.revision)),)
 
 
-def thinking_panel(lang: Language, table: Table) -> Panel:
-    """What is shown until the advice is there."""
-    return _page(lang, table, [lang.t("The computer player is thinking …")])
-
-
 def advice_panel(lang: Language, table: Table, advice: Advice | None) -> Panel:
     """The best answers, each with a button that gives it; without `advice` those that come to mind at once."""
     if advice:
@@ -115,7 +110,8 @@ async def ask(press: Press[AskAdvice]) -> None:
         await show_panel(press.reply, asked, View(note=stale.say(press.lang)))
         return
     panels: PrivatePanels = press.reply.interaction.client.panels
-    await panels.show(press.reply, asked, thinking_panel(press.lang, asked))
+    thinking = press.lang.t("The computer player is thinking …")
+    await panels.show(press.reply, asked, _page(press.lang, asked, [thinking]))
     advice = await advice_on(service.thinking, asked, user_id)
     table = await press.table()
 

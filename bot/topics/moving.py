@@ -30,13 +30,6 @@ PLACE_TAKEN: Final = N_(
 )
 
 
-async def movable(service: Service, guild_id: int, user_id: int) -> list[GameRow]:
-    """A person's tables on a server, and games whose end could not be shown; first all that can't be shown."""
-    rows = await service.store.live_games(guild_id, user_id)
-    rows += [row for row in await service.store.past_games(guild_id, user_id) if row.lost]
-    return sorted(rows, key=lambda row: (not row.lost, -row.id))
-
-
 async def messages_of_move(service: Service, row: GameRow) -> int:
     """How many messages a move makes: that it goes on there, the game, who is away, and what is asked."""
     away = sum(seat.left_by is not None for seat in row.seats)
@@ -111,7 +104,11 @@ async def _complete(runtime: Runtime, interaction: Interaction, typed: str) -> O
 
 
 async def _movable(runtime: Runtime, interaction: Interaction) -> list[GameRow]:
-    return await movable(runtime.service, interaction.guild_id or 0, interaction.user.id)
+    """A person's tables on a server, and games whose end could not be shown; first all that can't be shown."""
+    store, of = runtime.service.store, (interaction.guild_id or 0, interaction.user.id)
+    rows = await store.live_games(*of)
+    rows += [row for row in await store.past_games(*of) if row.lost]
+    return sorted(rows, key=lambda row: (not row.lost, -row.id))
 
 
 def _chosen(rows: list[GameRow], chosen: str) -> GameRow:

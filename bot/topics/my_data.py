@@ -19,7 +19,7 @@ from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
 from bot.words.help_texts import TABLES_PAGE
-from words.language import N_, Language
+from words.language import N_
 
 FORGETTING: Final = 20
 """Tokens that it costs to be forgotten."""
@@ -27,17 +27,6 @@ FORGETTING: Final = 20
 
 class ForgetMe(Control, verb="forget_me", right=ANYBODY, cost=FORGETTING, of_game=False):
     """Yes, forget me: of no game, so its id is 0."""
-
-
-def forget_question(lang: Language) -> Panel:
-    """Whether the person's data is to be deleted, and what that means."""
-    text = lang.t(
-        "Delete your data on all servers? Your name and id are removed from finished games, a computer player takes "
-        "over your seat in running ones (a game with no other person ends), you leave tables that have not started, "
-        "and your plans, notes, votes, settings and everything else you keep are deleted. Your moves stay, without "
-        "your name, and so do messages in channels. This can't be undone."
-    )
-    return Panel(text, ((Button(lang.t("Forget me"), ForgetMe(0), "danger"),),))
 
 
 async def about(service: Service, user_id: int) -> dict[str, list[dict[str, object]]]:
@@ -98,8 +87,15 @@ async def export_(runtime: Runtime, reply: Reply) -> None:
 
 @command(N_("Delete your name, id and settings"))
 async def forget_(_runtime: Runtime, reply: Reply) -> None:
-    """Ask back before that is done."""
-    await reply.panel(forget_question(reply.lang))
+    """Ask back before that is done, and say what it means."""
+    text = reply.lang.t(
+        "Delete your data on all servers? Your name and id are removed from finished games, a computer player takes "
+        "over your seat in running ones (a game with no other person ends), you leave tables that have not started, "
+        "and your plans, notes, votes, settings and everything else you keep are deleted. Your moves stay, without "
+        "your name, and so do messages in channels. This can't be undone."
+    )
+    button = Button(reply.lang.t("Forget me"), ForgetMe(0), "danger")
+    await reply.panel(Panel(text, ((button,),)))
 
 
 @handles(ForgetMe, in_place=True)

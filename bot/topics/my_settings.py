@@ -102,9 +102,14 @@ def settings_panel(lang: Language, kept: Availability, on: frozenset[Switch], no
         lang.t("The bot does not disturb you in quiet hours, on days off and on holiday."),
         _holiday_text(lang, kept, now),
     ]
-    return Panel(
-        "\n".join(lines), (*_times(lang, kept), _switches(lang, on), _button(lang, kept, now))
+    options = tuple(
+        Option(lang.t(name), switch, lang.t(means)) for switch, (name, means) in SWITCHES.items()
     )
+    switches = Select(SetSwitches(0), lang.t("Nothing is on"), options, tuple(on), len(options))
+    button = Button(lang.t("Begin a holiday"), SetHoliday(0, True))
+    if kept.holiday_until(now):
+        button = Button(lang.t("I am back from holiday"), SetHoliday(0, False), "primary")
+    return Panel("\n".join(lines), (*_times(lang, kept), switches, (button,)))
 
 
 def _holiday_text(lang: Language, kept: Availability, now: int) -> str:
@@ -146,19 +151,6 @@ def _times(lang: Language, kept: Availability) -> list[Row]:
 
 def _hours(text: str) -> tuple[Option, ...]:
     return tuple(Option(text.format(hour=f"{hour}:00"), str(hour)) for hour in range(24))
-
-
-def _switches(lang: Language, on: frozenset[Switch]) -> Select:
-    options = tuple(
-        Option(lang.t(name), switch, lang.t(means)) for switch, (name, means) in SWITCHES.items()
-    )
-    return Select(SetSwitches(0), lang.t("Nothing is on"), options, tuple(on), len(options))
-
-
-def _button(lang: Language, kept: Availability, now: int) -> Row:
-    if kept.holiday_until(now):
-        return (Button(lang.t("I am back from holiday"), SetHoliday(0, False), "primary"),)
-    return (Button(lang.t("Begin a holiday"), SetHoliday(0, True)),)
 
 
 async def change_availability(

@@ -4,8 +4,6 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-import discord
-
 from bot.feature import Feature, StoredTable
 from bot.presenter.panel import View
 from bot.presenter.phases import tiles_of
@@ -75,37 +73,6 @@ RECENT: Final = 5
 """Answers on the page of those given last."""
 
 
-def with_note(
-    lang: Language, table: Table, made: Panel, note: str, user_id: int, now: int
-) -> Panel:
-    """The panel with the person's note below its heading, and with a button to change it.
-
-    For somebody who has decided nothing for hours there is one to their last answers too.
-    """
-    rows = made.rows
-    if note:
-        head, _, rest = made.text.partition("\n")
-        # Translators: {note} is what the person wrote down for themselves.
-        line = lang.t("Your note: {note}").format(note=plain(note))
-        made = made.saying(f"{head}\n{line}\n{rest}")
-    label = lang.t("Change my note") if note else lang.t("Note")
-    more = [Button(label, EditNote(table.id))]
-    own = own_answers(table, user_id)
-    if own and now - standing(table.log)[own[-1]].at > FORGOTTEN_AFTER:
-        more.append(Button(lang.t("My last moves"), LookBack(table.id)))
-    last = rows[-1] if rows else None
-    if isinstance(last, tuple) and len(last) + len(more) <= MOST_BUTTONS_IN_ROW:
-        return replace(made, rows=(*rows[:-1], (*last, *more)))
-    return replace(made, rows=(*rows, tuple(more)))
-
-
-def note_form(lang: Language, game_id: int, text: str) -> discord.ui.Modal:
-    """The form in which a note is written."""
-    label = lang.t("For your eyes alone, on your panel")
-    title = lang.t("Your note in this game")
-    return text_form(KeepNote(game_id), title, label, text, NOTE_TEXT)
-
-
 def recent_page(lang: Language, table: Table, user_id: int) -> Panel:
     """What a person decided last in a running game, with what each answer brought them until their next."""
     numbers = own_answers(table, user_id)[-RECENT:]
@@ -131,20 +98,36 @@ def _result(lang: Language, table: Table, number: int, until: int) -> str:
 async def add_note(
     service: Service, lang: Language, table: Table, user_id: int, view: View, made: Panel
 ) -> Panel:
-    """The panel with the person's note; pages of the plan, groups of answers and lessons have none."""
+    """The panel with the person's note below its heading, and with a button to change it.
+
+    For somebody who has decided nothing for hours there is one to their last answers too. Pages of the plan, groups of
+    answers and lessons have none.
+    """
     if view.mode or view.group or table.row.settings.learning:
         return made
-    text = await note(service.store, table.id, user_id)
-    return with_note(lang, table, made, text, user_id, service.now())
+    rows, own = made.rows, own_answers(table, user_id)
+    if text := await note(service.store, table.id, user_id):
+        head, _, rest = made.text.partition("\n")
+        # Translators: {note} is what the person wrote down for themselves.
+        line = lang.t("Your note: {note}").format(note=plain(text))
+        made = made.saying(f"{head}\n{line}\n{rest}")
+    more = [Button(lang.t("Change my note") if text else lang.t("Note"), EditNote(table.id))]
+    if own and service.now() - standing(table.log)[own[-1]].at > FORGOTTEN_AFTER:
+        more.append(Button(lang.t("My last moves"), LookBack(table.id)))
+    last = rows[-1] if rows else None
+    if isinstance(last, tuple) and len(last) + len(more) <= MOST_BUTTONS_IN_ROW:
+        return replace(made, rows=(*rows[:-1], (*last, *more)))
+    return replace(made, rows=(*rows, tuple(more)))
 
 
 @handles(EditNote, form=True)
 async def edit_note(press: Press[EditNote]) -> None:
     """Open the form."""
-    table = await press.table()
+    table, lang = await press.table(), press.lang
     check_running(table, press.user_id)
     text = await note(press.runtime.service.store, table.id, press.user_id)
-    await press.reply.form(note_form(press.lang, table.id, text))
+    title, label = lang.t("Your note in this game"), lang.t("For your eyes alone, on your panel")
+    await press.reply.form(text_form(KeepNote(table.id), title, label, text, NOTE_TEXT))
 
 
 @handles(KeepNote, in_place=True, sent=True)

@@ -54,27 +54,40 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
         (
             lang.t("Where tables are opened"),
             lang.t("There and in their threads; in every channel if you choose none"),
-            _channels("channels", PLACES, settings.channels, MOST_OPTIONS),
+            ChannelSelect(
+                custom_id="channels",
+                channel_types=PLACES,
+                max_values=MOST_OPTIONS,
+                default_values=_known_by(settings.channels),
+            ),
         ),
         (
             lang.t("Who opens tables"),
             lang.t("People with one of these roles; everybody if you choose none"),
-            _roles("roles", settings.roles),
+            RoleSelect(
+                custom_id="roles",
+                max_values=MOST_OPTIONS,
+                default_values=_known_by(settings.roles),
+            ),
         ),
         (
             lang.t("Channel for finished games"),
             lang.t("The result of each game that everybody there can see is told there as well"),
-            _channels("results", TAKE_MESSAGES, filter(None, [settings.results]), 1),
+            ChannelSelect(
+                custom_id="results",
+                channel_types=TAKE_MESSAGES,
+                default_values=_known_by(filter(None, [settings.results])),
+            ),
         ),
         (
             lang.t("Language of public messages"),
             lang.t("Everybody's private messages are in their own language"),
-            _languages(lang, "language", chosen or SERVERS_OWN),
+            _languages(lang, chosen or SERVERS_OWN),
         ),
         (
             lang.t("New tables"),
             lang.t("What holds unless whoever opens a table chooses otherwise"),
-            _default_choices(lang, "defaults", settings),
+            _default_choices(lang, settings),
         ),
     ):
         select.required, select.min_values = False, 0
@@ -83,31 +96,21 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
     return made
 
 
-def _channels(
-    name: str, types: list[discord.ChannelType], ids: Iterable[int], most: int
-) -> ChannelSelect[Any]:
-    chosen = [discord.Object(one) for one in ids]
-    return ChannelSelect(
-        custom_id=name, channel_types=types, max_values=most, default_values=chosen
-    )
+def _known_by(ids: Iterable[int]) -> list[discord.Object]:
+    return [discord.Object(one) for one in ids]
 
 
-def _roles(name: str, ids: Iterable[int]) -> RoleSelect[Any]:
-    chosen = [discord.Object(one) for one in ids]
-    return RoleSelect(custom_id=name, max_values=MOST_OPTIONS, default_values=chosen)
-
-
-def _languages(lang: Language, name: str, chosen: str) -> Select[Any]:
+def _languages(lang: Language, chosen: str) -> Select[Any]:
     names = {SERVERS_OWN: lang.t("The server's own")}
     names |= {code: language_name(code) for code in available()}
     options = [
         discord.SelectOption(label=text, value=code, default=code == chosen)
         for code, text in names.items()
     ]
-    return Select(custom_id=name, options=options)
+    return Select(custom_id="language", options=options)
 
 
-def _default_choices(lang: Language, name: str, settings: ServerSettings) -> Select[Any]:
+def _default_choices(lang: Language, settings: ServerSettings) -> Select[Any]:
     # Translators: an option of a table and what is chosen, such as "Tiles: With the jeweller".
     text = lang.t("{option}: {choice}")
     options = []
@@ -116,7 +119,7 @@ def _default_choices(lang: Language, name: str, settings: ServerSettings) -> Sel
         label = text.format(option=lang.t(title), choice=lang.t(choices[value]))
         held = settings.defaults.get(setting) == value
         options.append(discord.SelectOption(label=label, value=key, default=held))
-    return Select(custom_id=name, options=options, max_values=len(options))
+    return Select(custom_id="defaults", options=options, max_values=len(options))
 
 
 @command(N_("Where and by whom games are started, language, results"), right=MANAGERS)

@@ -29,8 +29,9 @@ async def time_is_up(service: Service, game_id: int) -> None:
     async with service.locked(game_id) as table:
         seat = table.asked if table.running else None
         waiting = len(table.row.people) > 1 and not table.row.paused
-        if seat is not None and seat.user_id and waiting:
-            await RULES[table.row.settings.absent](service, table, seat)
+        rule = RULES.get(table.row.settings.absent)
+        if seat is not None and seat.user_id and waiting and rule:
+            await rule(service, table, seat)
 
 
 async def has_left(service: Service, game_id: int) -> None:
@@ -39,10 +40,6 @@ async def has_left(service: Service, game_id: int) -> None:
     asked = {vote.since for vote in await service.store.votes(game_id) if vote.kind == ABSENT.name}
     if last_sequence(table) not in asked:
         await time_is_up(service, game_id)
-
-
-async def _wait(_service: Service, _table: Table, _seat: Seat) -> None:
-    """The others wait on."""
 
 
 async def _decide(service: Service, table: Table, seat: Seat) -> None:
@@ -70,12 +67,11 @@ async def _ask_others(service: Service, table: Table, seat: Seat) -> None:
 
 
 RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]]]] = {
-    "wait": _wait,
     "vote": _ask_others,
     "computer": _decide,
     "seat": _hold_seat,
 }
-"""What a table can choose, by `GameSettings.absent`."""
+"""What a table can choose but to wait on, by `GameSettings.absent`."""
 
 
 def most_chosen(vote: Vote, votes: Sequence[Vote] = ()) -> Choice:

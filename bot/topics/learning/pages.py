@@ -56,18 +56,16 @@ def lesson(lang: Language, table: Table, hints: Hints | None, answer: str) -> Gu
     advice = lang.t("**Recommended: {answer}**: {why}.").format(
         answer=label.short, why=reason(lang, game, answer, label.clauses)
     )
-    text = f"{_taught(lang, hints)}\n{advice}" if hints else advice
+    if hints:
+        # Translators: {idea} is what somebody who learns the game was told before.
+        text = lang.t("**Remember:** {idea}")
+        if hints.first:
+            # Translators: {idea} is what somebody who learns the game is told before they decide.
+            text = lang.t("**Lesson:** {idea}")
+        taught = text.format(idea=told(lang, hints.idea, whole=hints.first))
+        advice = f"{taught}\n{advice}"
     give = Give(table.id, table.row.revision, answer)
-    return Guide(text, Button(lang.t("As recommended"), give, "success"), first=True)
-
-
-def _taught(lang: Language, hints: Hints) -> str:
-    # Translators: {idea} is what somebody who learns the game is told before they decide.
-    first = lang.t("**Lesson:** {idea}")
-    # Translators: {idea} is what somebody who learns the game was told before.
-    again = lang.t("**Remember:** {idea}")
-    idea = told(lang, hints.idea, whole=hints.first)
-    return (first if hints.first else again).format(idea=idea)
+    return Guide(advice, Button(lang.t("As recommended"), give, "success"), first=True)
 
 
 SETUP: Final = Setup(
