@@ -1,6 +1,5 @@
 """Decisions by kind: what is asked, and the `/play` commands that answer."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -43,14 +42,6 @@ class DecisionWords:
     command: str
 
 
-def _exchanges() -> Iterator[tuple[str, DecisionWords]]:
-    """The decisions of the buildings that exchange goods, from the rows of their tiles."""
-    for tile, words in BUILDINGS.items():
-        effect = TILE[tile].effect
-        if isinstance(effect, Exchange):
-            yield effect.decision, DecisionWords(words.asked, "trade")
-
-
 DECISIONS: Final[dict[str, DecisionWords]] = {
     # Translators: {price} is an amount of deniers
     "place": DecisionWords(N_("place a worker ({price}) or pass"), "place"),
@@ -73,7 +64,11 @@ DECISIONS: Final[dict[str, DecisionWords]] = {
     "residence": DecisionWords(
         N_("choose a building to turn into a residence, or decline"), "build"
     ),
-    **dict(_exchanges()),
+    **{
+        effect.decision: DecisionWords(words.asked, "trade")
+        for tile, words in BUILDINGS.items()
+        if isinstance(effect := TILE[tile].effect, Exchange)
+    },
     # Translators: {section} is a castle section, such as "Walls"
     "castle": DecisionWords(N_("give a batch to the castle ({section}) or stop"), "castle"),
     "line": DecisionWords(N_("choose a line for the royal favor"), "favor"),

@@ -54,9 +54,9 @@ class Language:
         """The text in this language."""
         return self._catalogue.gettext(text)
 
-    def n(self, one: str, many: str, count: int) -> str:
-        """The form of the text for that count; it is not filled in."""
-        return self._catalogue.ngettext(one, many, count)
+    def n(self, one: str, many: str, count: int, said: str = "") -> str:
+        """The form of the text for that count, which stands in its blank `n`, as `said` if it is said otherwise."""
+        return self._catalogue.ngettext(one, many, count).replace("{n}", said or str(count))
 
     def p(self, context: str, text: str) -> str:
         """The text in this language, where the context tells it from another of the same English words."""

@@ -1,7 +1,7 @@
 """Names of the things of the game, and counts of them."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 from unicodedata import bidirectional, category
 
@@ -9,6 +9,9 @@ from engine.board import COLOURS
 from engine.tiles import CUBES
 from words.buildings import BUILDINGS
 from words.language import NC_, Language, Name
+
+Names = Mapping[str, str]
+"""Colour -> the name of who plays it."""
 
 SPECIAL_NAMES: Final[dict[str, Name]] = {
     "gate": NC_("special building", "Gate"),
@@ -67,13 +70,7 @@ CUBE_NAMES: Final[dict[str, Name]] = {
     "g": NC_("cube", "gold"),
 }
 
-CUBE_SIGNS: Final[dict[str, str]] = {
-    "f": "food",
-    "w": "wood",
-    "s": "stone",
-    "c": "cloth",
-    "g": "gold",
-}
+CUBE_SIGNS: Final = {cube: english for cube, (_context, english) in CUBE_NAMES.items()}
 """Cube -> the name of its sign."""
 
 # One message a cube, so that each language can count each of them in its own way.
@@ -180,9 +177,7 @@ def cubes_text(lang: Language, cubes: str) -> str:
         return " ".join(
             f"{count} {lang.signs[CUBE_SIGNS[cube]]}" for cube, count in counts.items() if count
         )
-    return ", ".join(
-        CUBE_COUNTS[cube](lang, count).format(n=count) for cube, count in counts.items() if count
-    )
+    return ", ".join(CUBE_COUNTS[cube](lang, count) for cube, count in counts.items() if count)
 
 
 def marked(lang: Language, colour: str, name: str) -> str:
@@ -201,7 +196,7 @@ def deniers_text(lang: Language, deniers: int) -> str:
     if "denier" in lang.signs:
         return f"{deniers} {lang.signs['denier']}"
     # Translators: {n} is an amount of money
-    return lang.n("{n} denier", "{n} deniers", deniers).format(n=deniers)
+    return lang.n("{n} denier", "{n} deniers", deniers)
 
 
 def points_text(lang: Language, points: int) -> str:
@@ -209,7 +204,7 @@ def points_text(lang: Language, points: int) -> str:
     if "prestige" in lang.signs:
         return f"{number_text(points)} {lang.signs['prestige']}"
     # Translators: {n} is a number of prestige points, negative where they are lost
-    return lang.n("{n} point", "{n} points", abs(points)).format(n=number_text(points))
+    return lang.n("{n} point", "{n} points", abs(points), number_text(points))
 
 
 def favors_text(lang: Language, favors: int) -> str:
@@ -217,7 +212,7 @@ def favors_text(lang: Language, favors: int) -> str:
     if "favor" in lang.signs:
         return f"{favors} {lang.signs['favor']}"
     # Translators: {n} is a number of royal favors
-    return lang.n("{n} favor", "{n} favors", favors).format(n=favors)
+    return lang.n("{n} favor", "{n} favors", favors)
 
 
 def rounds_text(lang: Language, rounds: int) -> str:

@@ -127,7 +127,7 @@ def _holiday_text(lang: Language, kept: Availability, now: int) -> str:
     begins = lang.t(
         "It begins now, counts a day at least, and ends when you say that you are back."
     )
-    return f"{text.format(n=left)} {begins}"
+    return f"{text} {begins}"
 
 
 def _times(lang: Language, kept: Availability) -> list[Row]:

@@ -13,6 +13,7 @@ from engine.tiles import TILES
 from words.language import N_, Language
 from words.names import (
     CUBE_SIGNS,
+    Names,
     cubes_text,
     deniers_text,
     joined,
@@ -35,9 +36,7 @@ MOST: Final = 6
 """Differences that are told: the three cubes of a batch, and what they bring."""
 
 
-def advised_lines(
-    lang: Language, game: Game, names: Mapping[str, str], advice: Advice, most: int
-) -> list[str]:
+def advised_lines(lang: Language, game: Game, names: Names, advice: Advice, most: int) -> list[str]:
     """The best answers with what a short search expects of them, and why the first is better than the second."""
     best = advice.options[0]
     lines = [
@@ -79,9 +78,7 @@ def expected_text(lang: Language, one: Advised) -> str:
     )
 
 
-def reason(
-    lang: Language, game: Game, names: Mapping[str, str], advice: Advice, *labels: str
-) -> str:
+def reason(lang: Language, game: Game, names: Names, advice: Advice, *labels: str) -> str:
     """Why the first answer is better than the second; empty if nothing stands out in its favour.
 
     `labels` are their words, those of the buttons if there are none.
@@ -193,21 +190,11 @@ def _cube(letter: str) -> Said:
     return _counted(lambda lang, n: cubes_text(lang, letter * n))
 
 
-def _batches(lang: Language, n: int) -> str:
-    # Translators: {n} is a number of batches of cubes for the castle.
-    return lang.n("{n} batch", "{n} batches", n).format(n=n)
-
-
-def _residences(lang: Language, n: int) -> str:
-    # Translators: {n} is a number of residences.
-    return lang.n("{n} residence", "{n} residences", n).format(n=n)
-
-
 def _houses(section: str) -> Said:
     def text(lang: Language, n: int) -> str:
         # Translators: {n} is a number of a player's houses, {section} a section of the castle.
         houses = lang.n("{n} house ({section})", "{n} houses ({section})", n)
-        return houses.format(n=n, section=section_name(lang, section))
+        return houses.format(section=section_name(lang, section))
 
     return _counted(text)
 
@@ -231,9 +218,11 @@ _SAID: Final[dict[str, Said]] = {
     "deniers": _counted(deniers_text),
     "score": _counted(points_text),
     AT_END: _counted(points_text),
-    "batches": _counted(_batches),
+    # Translators: {n} is a number of batches of cubes for the castle.
+    "batches": _counted(lambda lang, n: lang.n("{n} batch", "{n} batches", n)),
     "income": _counted(income_text),
-    "residences": _counted(_residences),
+    # Translators: {n} is a number of residences.
+    "residences": _counted(lambda lang, n: lang.n("{n} residence", "{n} residences", n)),
     **{section.name: _houses(section.name) for section in SECTIONS},
     # How many is told of each answer where they were played on, and too rough to tell elsewhere.
     RIVALS: _either(

@@ -1,6 +1,6 @@
 """What an answer is called, and behind that what it costs and gives and what hangs on it, the most important first."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +10,7 @@ from engine import Game, goods, questions
 from engine.tiles import TILE
 from words.language import N_, Language
 from words.names import (
+    Names,
     cubes_text,
     deniers_text,
     goods_text,
@@ -38,7 +39,7 @@ class Answer:
     lang: Language
     game: Game
     text: str
-    names: Mapping[str, str]
+    names: Names
     pending: bool = True
 
     @property
@@ -119,7 +120,7 @@ def move(a: Answer) -> Texts:
         text = a.lang.n("{n} space back, to space {to}", "{n} spaces back, to space {to}", n)
     price = a.lang.t("free") if free else deniers_text(a.lang, questions.provost_price(steps))
     to = at + steps
-    return text.format(n=n, to=to), price, _workers_between(a, to), _bailiff(a, to)
+    return text.format(to=to), price, _workers_between(a, to), _bailiff(a, to)
 
 
 def _bailiff(a: Answer, provost: int) -> str:

@@ -1,6 +1,6 @@
 """Answers in words, with why a worker would do nothing as things stand, and answers found by words."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,7 +11,7 @@ from engine import Game, goods, questions
 from engine.board import NO_BATCH_LOSS, WOOD_COLUMN
 from engine.questions import Missing, missing_at, provost_reach, reached
 from words.language import N_, Language
-from words.names import goods_text, points_text
+from words.names import Names, goods_text, points_text
 
 CASTLE: Final = "castle"
 """The phase in which batches are given, and the place for the workers who do."""
@@ -85,7 +85,7 @@ def shared_clauses(labels: Sequence[Label]) -> tuple[str, ...]:
 
 
 def answer_label(
-    lang: Language, game: Game, answer: str, names: Mapping[str, str], *, pending: bool = True
+    lang: Language, game: Game, answer: str, names: Names, *, pending: bool = True
 ) -> Label:
     """A legal answer of the pending decision in words; `names` are the players' by colour.
 
@@ -152,7 +152,7 @@ def _fitting(clauses: Iterable[str], most: int) -> str:
     return text
 
 
-def match(lang: Language, game: Game, typed: str, names: Mapping[str, str]) -> list[str]:
+def match(lang: Language, game: Game, typed: str, names: Names) -> list[str]:
     """The legal answers that hold every word typed, those that begin with it first; all for nothing typed."""
     decision = game.decision
     if decision is None:

@@ -1,13 +1,13 @@
 """The answers to the pending decision in words: what each costs, gives and depends on."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.words.answer_labels import BEYOND, Label, answer_label, main_answers, shared_clauses
 from engine import Game
 from engine.questions import offered_places, price_for, reached
 from words.language import Language
-from words.names import deniers_text
+from words.names import Names, deniers_text
 
 FULL: Final = 200
 DETAILS: Final = (FULL, 90, 60, 30, 0)
@@ -17,7 +17,7 @@ MOST_ANSWERS: Final = 50
 """Answers that are told where there is room for nothing but which they are."""
 
 
-def answers(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+def answers(lang: Language, game: Game, names: Names) -> str:
     """A line for each answer, with as much about each as there is room for."""
     if game.decision is None:
         return lang.t("Nothing is to be decided any more.")
@@ -28,9 +28,7 @@ def answers(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     return _shortest(lang, game, names)
 
 
-def answer_lines(
-    lang: Language, game: Game, names: Mapping[str, str], most: int = FULL
-) -> Iterator[str]:
+def answer_lines(lang: Language, game: Game, names: Names, most: int = FULL) -> Iterator[str]:
     """What ends or skips something, then what the others share, then each of these; places beyond the provost come
     below a line of their own.
     """
@@ -65,7 +63,7 @@ def _lines(labels: Sequence[Label], told: Sequence[str], most: int) -> Iterator[
         yield f"- {label.without(told).line(most)}"
 
 
-def _shortest(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+def _shortest(lang: Language, game: Game, names: Names) -> str:
     """Which answers there are, without more, and how many are left out."""
     possible = game.pending.answers
     told = [answer_label(lang, game, one, names).short for one in possible[:MOST_ANSWERS]]

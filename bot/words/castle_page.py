@@ -1,6 +1,6 @@
 """The castle and the favor table in words: what can be gained there, and how everybody stands."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from bot.words.effects import favor_effect
@@ -18,10 +18,10 @@ from engine.questions import (
     section_that_opens,
 )
 from words.language import Language
-from words.names import joined, plain, points_text, section_name
+from words.names import Names, joined, plain, points_text, section_name
 
 
-def castle(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+def castle(lang: Language, game: Game, names: Names) -> str:
     """The queue of workers, the section being built, then every section with its houses and its scoring."""
     position = game.position()
     lines = [_queue(lang, position, names), *_most(lang, game, names)]
@@ -43,7 +43,7 @@ def _over(position: Position) -> bool:
     return position["phase"] == board.PHASES[board.CASTLE_PHASE] and decision["kind"] != "castle"
 
 
-def _queue(lang: Language, position: Position, names: Mapping[str, str]) -> str:
+def _queue(lang: Language, position: Position, names: Names) -> str:
     """The workers in order of arrival, which is the order in which their players give (R8.1)."""
     workers = position["castle"]["workers"]
     if not workers:
@@ -60,7 +60,7 @@ def _queue(lang: Language, position: Position, names: Mapping[str, str]) -> str:
     return f"{text} {now}"
 
 
-def _most(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
+def _most(lang: Language, game: Game, names: Names) -> Iterator[str]:
     """Who has given the most: so far, or in the whole phase (R8.4)."""
     if leading := most_houses(game):
         player, n = leading
@@ -75,7 +75,7 @@ def _most(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]
             text = lang.n(
                 "{player} gave the most: {n} batch.", "{player} gave the most: {n} batches.", n
             )
-        yield text.format(player=plain(names[player]), n=n)
+        yield text.format(player=plain(names[player]))
 
 
 def _being_built(lang: Language, position: Position) -> str:
@@ -98,7 +98,7 @@ def _being_built(lang: Language, position: Position) -> str:
 
 
 def _section(
-    lang: Language, position: Position, names: Mapping[str, str], section: board.Section
+    lang: Language, position: Position, names: Names, section: board.Section
 ) -> Iterator[str]:
     """Houses by player; when the section is scored, and what for."""
     houses = houses_in(position["castle"], section.name)
@@ -143,7 +143,7 @@ def _left_over(lang: Language) -> str:
     )
 
 
-def favors(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+def favors(lang: Language, game: Game, names: Names) -> str:
     """Every line with its columns and the players' markers (R10)."""
     if game.setup.favors == "simple":
         # Translators: {points} is such as "3 points"
@@ -180,7 +180,7 @@ def _opening_of(lang: Language, section: str, columns: Sequence[int]) -> str:
     return text.format(columns=joined(map(str, columns)), section=section_name(lang, section))
 
 
-def _markers_on(lang: Language, game: Game, names: Mapping[str, str], line: str) -> Iterator[str]:
+def _markers_on(lang: Language, game: Game, names: Names, line: str) -> Iterator[str]:
     """Which markers stand where on a line, and what a favor there gives next."""
     players = game.position()["players"]
     decision, in_use = game.decision, favor_in_use(game)

@@ -47,9 +47,7 @@ def short_effect(lang: Language, tile: str) -> str:
 def income_text(lang: Language, income: int) -> str:
     """Income each round."""
     # Translators: what a building brings its owner
-    return lang.n(
-        "{n} denier of income each round", "{n} deniers of income each round", income
-    ).format(n=income)
+    return lang.n("{n} denier of income each round", "{n} deniers of income each round", income)
 
 
 def _either(lang: Language, options: tuple[str, ...]) -> str:

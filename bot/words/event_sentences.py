@@ -7,6 +7,7 @@ from typing import Final
 from engine import Event
 from words.language import N_, Language
 from words.names import (
+    Names,
     goods_text,
     joined,
     line_name,
@@ -22,16 +23,14 @@ Text = Callable[[Language, Event], str]
 """The text for an event, with blanks that `_Blanks` fills."""
 
 
-def sentence(
-    lang: Language, event: Event, names: Mapping[str, str], tiles: Mapping[str, str]
-) -> str:
+def sentence(lang: Language, event: Event, names: Names, tiles: Mapping[str, str]) -> str:
     """What happened; `tiles` are those that stood on the road at that moment, by space."""
     made = SENTENCES[event.kind]
     text = lang.t(made) if isinstance(made, str) else made(lang, event)
     return text.format_map(_Blanks(lang, event, names, tiles))
 
 
-def income_sentence(lang: Language, events: Sequence[Event], names: Mapping[str, str]) -> str:
+def income_sentence(lang: Language, events: Sequence[Event], names: Names) -> str:
     """The income of players who gain the same."""
     if len(events) == 1:
         return sentence(lang, events[0], names, {})
@@ -48,7 +47,7 @@ class _Blanks:
 
     lang: Language
     event: Event
-    names: Mapping[str, str]
+    names: Names
     tiles: Mapping[str, str]
 
     def __getitem__(self, blank: str) -> str:
@@ -65,7 +64,7 @@ _BLANKS: Final[dict[str, Callable[[_Blanks, Event], str]]] = {
     "points": lambda b, e: points_text(b.lang, e.points),
     "lost": lambda b, e: points_text(b.lang, -e.points),
     "n": lambda _, e: str(abs(e.number)),
-    "houses": lambda b, e: b.lang.n("{n} house", "{n} houses", e.number).format(n=e.number),
+    "houses": lambda b, e: b.lang.n("{n} house", "{n} houses", e.number),
     "phase": lambda b, e: phase_name(b.lang, e.word),
     "section": lambda b, e: section_name(b.lang, e.word),
     "line": lambda b, e: line_name(b.lang, e.word),

@@ -8,6 +8,7 @@ from typing import Final
 from bot.words.event_sentences import income_sentence, sentence
 from engine import Event
 from words.language import Language
+from words.names import Names
 
 BETWEEN: Final = " · "
 """Between sentences that share a line."""
@@ -39,7 +40,7 @@ _OWN: Final = frozenset({"favor", "final"})
 def tell(
     lang: Language,
     events: Sequence[Event],
-    names: Mapping[str, str],
+    names: Names,
     tiles: Mapping[str, str] | None = None,
 ) -> list[str]:
     """A line for each event, or for a row of events that belong together.
@@ -53,7 +54,7 @@ def tell(
 def summary(
     lang: Language,
     events: Sequence[Event],
-    names: Mapping[str, str],
+    names: Names,
     limit: int,
     tiles: Mapping[str, str] | None = None,
 ) -> str:
@@ -114,11 +115,11 @@ def _newest(row: list[str], room: int) -> list[str]:
 
 def _left_out(lang: Language, count: int) -> str:
     # Translators: above events: how many earlier ones are left out
-    return lang.n("… {n} more before this", "… {n} more before these", count).format(n=count)
+    return lang.n("… {n} more before this", "… {n} more before these", count)
 
 
 def _rows(
-    lang: Language, events: Sequence[Event], names: Mapping[str, str], tiles: Mapping[str, str]
+    lang: Language, events: Sequence[Event], names: Names, tiles: Mapping[str, str]
 ) -> list[list[str]]:
     """The sentences, those of one line together; phases in which nothing happened are left out."""
     rows: list[list[str]] = []
@@ -141,7 +142,7 @@ def _rows(
 
 
 def _said(
-    lang: Language, events: Sequence[Event], names: Mapping[str, str], tiles: Mapping[str, str]
+    lang: Language, events: Sequence[Event], names: Names, tiles: Mapping[str, str]
 ) -> list[tuple[Event, str]]:
     """Each event that is worth a sentence, told from the last to the first: so the road is known at each of them."""
     road = dict(tiles)
@@ -154,7 +155,7 @@ def _said(
 
 
 def _incomes_together(
-    lang: Language, said: Sequence[tuple[Event, str]], names: Mapping[str, str]
+    lang: Language, said: Sequence[tuple[Event, str]], names: Names
 ) -> Iterator[tuple[Event, str]]:
     """The sentences, with one for all incomes of a round that are alike."""
     for kind, run in groupby(said, key=lambda one: one[0].kind):

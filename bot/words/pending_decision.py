@@ -47,7 +47,7 @@ def _favor(lang: Language, game: Game) -> str:
     if source and (waiting := questions.favors_waiting(game)):
         # Translators: {n} royal favors are used after the one that is being used
         text = lang.n("{n} more favor after it", "{n} more favors after it", waiting)
-        parts.append(text.format(n=waiting))
+        parts.append(text)
     return joined(parts)
 
 
@@ -63,7 +63,7 @@ def _source(lang: Language, source: Event) -> str:
             text = lang.n(
                 "for {n} house in the {section}", "for {n} houses in the {section}", source.number
             )
-            return text.format(n=source.number, section=section_name(lang, source.word))
+            return text.format(section=section_name(lang, source.word))
         case _:
             assert source.tile is not None
             assert source.space is not None
@@ -86,7 +86,7 @@ def _price(lang: Language, game: Game, colour: str, *, reasons: bool) -> str:
         return lang.t("{price}: nobody has passed").format(price=price)
     # Translators: {price} is what a worker costs as {n} of the other players have passed
     text = lang.n("{price}: {n} has passed", "{price}: {n} have passed", passed)
-    text = text.format(price=price, n=passed)
+    text = text.format(price=price)
     if OWN_PRICE not in questions.offered_places(game).values():
         return text
     # Translators: {price} such as "3 deniers: 2 have passed", {own} what a worker costs on a building of one's own

@@ -1,6 +1,6 @@
 """A plan, its parts, and why it did not decide, in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +12,7 @@ from bot.words.plan_parts import answers_text, given_text, place_text
 from engine import Game
 from engine.board import ROAD_LENGTH
 from words.language import N_, Language
-from words.names import cube_name, deniers_text, joined, line_name, plain, tile_name
+from words.names import Names, cube_name, deniers_text, joined, line_name, plain, tile_name
 
 REASONS: Final[dict[str, str]] = {
     # Translators: {place} is a building or an empty space, {player} a name
@@ -53,7 +53,7 @@ MARKS: Final[dict[str, str]] = {
 }
 
 
-def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, str]) -> str:
+def reason_text(lang: Language, reason: Reason, game: Game, names: Names) -> str:
     """Why a line could not be followed: "Quarry, space 4 was taken by Red"."""
     where = reason.where
     return lang.t(REASONS[reason.code]).format(
@@ -68,7 +68,7 @@ def reason_text(lang: Language, reason: Reason, game: Game, names: Mapping[str, 
 def why_text(
     lang: Language,
     game: Game,
-    names: Mapping[str, str],
+    names: Names,
     reasons: Sequence[Reason],
     unplaceable: bool = False,
 ) -> str:
@@ -87,7 +87,7 @@ def done_text(
     done: Sequence[tuple[str, Game, tuple[Reason, ...]]],
     steps: Sequence[plan_model.Step],
     game: Game,
-    names: Mapping[str, str],
+    names: Names,
 ) -> str:
     """What a plan has answered, and where it goes on: "Done for you: Farm (Quarry was taken by Red). Next: Castle."."""
     answers = []
@@ -114,9 +114,7 @@ def choice_number(lang: Language, step: int, choice: int) -> str:
     return lang.t("Worker {n}, choice {m}").format(n=step, m=choice)
 
 
-def plan_lines(
-    lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
-) -> list[str]:
+def plan_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Marks) -> list[str]:
     """A plan in words, a line for each of its parts; empty for an empty plan.
 
     Workers to come are numbered; answers for buildings, and standing orders, begin with a heading.
@@ -147,7 +145,7 @@ def _headed(head: str, texts: Sequence[str]) -> list[str]:
 
 
 def change_text(
-    lang: Language, before: Plan, plan: Plan, game: Game, names: Mapping[str, str], *, gone: bool
+    lang: Language, before: Plan, plan: Plan, game: Game, names: Names, *, gone: bool
 ) -> str:
     """What is new in a plan, else what is `gone` from it if that matters, in one line; empty for neither."""
     was, now = (_parts(lang, one, game, names) for one in (before, plan))
@@ -159,7 +157,7 @@ def change_text(
     return text.format(parts="; ".join(parts)) if parts else ""
 
 
-def _parts(lang: Language, plan: Plan, game: Game, names: Mapping[str, str]) -> list[str]:
+def _parts(lang: Language, plan: Plan, game: Game, names: Names) -> list[str]:
     passes = [lang.t("passing")] if plan.queue and plan.queue.after != plan_model.ASK else []
     parts = (text for _part, text in other_parts(lang, plan, game))
     return [*step_texts(lang, plan, game, names, {}), *passes, *parts]
@@ -181,9 +179,7 @@ def after_text(lang: Language, queue: plan_model.Queue) -> str:
     return lang.t(text)
 
 
-def step_texts(
-    lang: Language, plan: Plan, game: Game, names: Mapping[str, str], marks: Marks
-) -> list[str]:
+def step_texts(lang: Language, plan: Plan, game: Game, names: Names, marks: Marks) -> list[str]:
     """Each worker's choices in order: "Quarry, space 4, else Farm, space 1 (pay at most 2 deniers)"."""
     texts = []
     for number, step in enumerate(plan.steps, 1):
@@ -206,7 +202,7 @@ def _at_most(lang: Language, price: int) -> str:
 
 
 def _choice_text(
-    lang: Language, choice: plan_model.Choice, game: Game, names: Mapping[str, str], mark: str
+    lang: Language, choice: plan_model.Choice, game: Game, names: Names, mark: str
 ) -> str:
     """One place for a worker, with what it hangs on and what is done there."""
     text = place_text(lang, choice.where, game)
@@ -274,7 +270,7 @@ def _castle_text(lang: Language, order: plan_model.CastleOrder) -> str:
     else:
         number = int(order.batches)
         # Translators: {n} is a number of batches to give
-        texts = [lang.n("Castle: {n} batch.", "Castle: {n} batches.", number).format(n=number)]
+        texts = [lang.n("Castle: {n} batch.", "Castle: {n} batches.", number)]
     if order.spare:
         kind = cube_name(lang, order.spare)
         # Translators: {cube} is a kind of cube, such as "gold"

@@ -9,7 +9,7 @@ from bot.words.status import status
 from bot.words.town_page import craft_stock, prestige_stock, road, town
 from engine import Game
 from words.language import N_, Language
-from words.names import colour_name
+from words.names import Names, colour_name
 
 Page = Callable[[Language, Game, Mapping[str, str]], str]
 
@@ -30,7 +30,7 @@ NAMES: Final = (32, 10)
 """Characters kept of a name, one after the other, until the page fits; else colours stand for the players."""
 
 
-def page(lang: Language, game: Game, names: Mapping[str, str], number: int) -> str:
+def page(lang: Language, game: Game, names: Names, number: int) -> str:
     """One of the pages, without signs and in at most 2,000 characters: with short names where it would be more."""
     _, make = PAGES[number]
     text = make(lang.plain, game, names)

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine import SOURCE, Event, Game
 from words.language import N_, Language
-from words.names import joined, marked, number_text, plain, points_text
+from words.names import Names, joined, marked, number_text, plain, points_text
 
 SOURCES: Final[dict[str, str]] = {
     "build": N_("buildings"),
@@ -32,7 +32,7 @@ def points_by_source(events: Sequence[Event], colour: str) -> dict[str, int]:
     return parts
 
 
-def winners_line(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+def winners_line(lang: Language, game: Game, names: Names) -> str:
     """Who has won."""
     winners = game.winners()
     # Translators: {players} are the winners' names.
@@ -40,7 +40,7 @@ def winners_line(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     return won.format(players=joined(plain(names[colour]) for colour in winners))
 
 
-def standing_line(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+def standing_line(lang: Language, game: Game, names: Names) -> str:
     """Everybody's points in one line, the most first."""
     scores = game.scores()
     return " · ".join(
@@ -65,7 +65,7 @@ def place_of(scores: Mapping[str, int], colour: str) -> int:
     return 1 + sum(points > scores[colour] for points in scores.values())
 
 
-def result(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+def result(lang: Language, game: Game, names: Names) -> str:
     """The ranking with what each part gave."""
     scores, events = game.scores(), game.events()
     lines = [
@@ -87,7 +87,7 @@ Points = dict[str, int]
 """Colour -> points."""
 
 
-def turning_points(lang: Language, game: Game, names: Mapping[str, str]) -> list[str]:
+def turning_points(lang: Language, game: Game, names: Names) -> list[str]:
     """A line for each of the rounds that made the greatest difference, in their order."""
     rounds = points_by_round(game)
     leaders = _leaders(rounds)
@@ -135,7 +135,7 @@ def _difference(gained: Points) -> int:
     return max(gained.values()) - min(gained.values())
 
 
-def _gains(lang: Language, gained: Points, names: Mapping[str, str]) -> str:
+def _gains(lang: Language, gained: Points, names: Names) -> str:
     ranked = sorted(gained.items(), key=lambda one: -one[1])
     return joined(
         f"{marked(lang, colour, names[colour])} {number_text(n, plus=True)}" for colour, n in ranked

@@ -1,6 +1,6 @@
 """A round that is over in two or three sentences: who leads, what was scored, who gained most, who was shut out."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final
@@ -15,7 +15,7 @@ from bot.words.result import (
 )
 from engine import Event, Game
 from words.language import Language
-from words.names import listed, marked, points_text, section_name, tile_name
+from words.names import Names, listed, marked, points_text, section_name, tile_name
 
 Weighed = tuple[int, str]
 """How much a sentence is worth telling, in points gained, and the sentence."""
@@ -33,7 +33,7 @@ class _Round:
     """What happened in a round, what everybody gained in it, and their points after it."""
 
     lang: Language
-    names: Mapping[str, str]
+    names: Names
     events: Sequence[Event]
     gained: Points
     after: Points
@@ -44,7 +44,7 @@ class _Round:
         return listed(self.lang, [marked(self.lang, one, self.names[one]) for one in colours])
 
 
-def highlights(lang: Language, game: Game, names: Mapping[str, str], number: int) -> str:
+def highlights(lang: Language, game: Game, names: Names, number: int) -> str:
     """The sentences on a round that is over; who leads comes first, of the rest the weightiest are told."""
     rounds = events_by_round(game)[:number]
     gained, after = points_of(game, rounds[-1]), points_of(game, chain.from_iterable(rounds))

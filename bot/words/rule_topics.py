@@ -174,7 +174,7 @@ def _houses(lang: Language, first: int, until: int, last: int) -> str:
         # Translators: how many houses a player has in a castle section
         return lang.t("{n} to {until} houses").format(n=first, until=until)
     # Translators: how many houses a player has in a castle section
-    return lang.n("{n} house", "{n} houses", first).format(n=first)
+    return lang.n("{n} house", "{n} houses", first)
 
 
 def favor_lines(lang: Language) -> list[str]:

@@ -1,6 +1,6 @@
 """The position as text: whose turn it is, what a worker costs, and what every player has."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from bot.words.answers_page import answer_lines
@@ -10,6 +10,7 @@ from engine import Game, Position, goods, questions
 from engine.board import OWN_PRICE, SECTIONS
 from words.language import N_, Language
 from words.names import (
+    Names,
     colour_name,
     cubes_text,
     deniers_text,
@@ -27,7 +28,7 @@ ANSWERS_LENGTH: Final = 700
 """Answers that are told here, and their characters; more have a page of their own."""
 
 
-def status(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+def status(lang: Language, game: Game, names: Names) -> str:
     """Who has to decide what, the price of a worker, then the players in turn order with their goods."""
     position = game.position()
     lines = [*_now(lang, game, names), *_prices(lang, position, names)]
@@ -70,7 +71,7 @@ def _scored(lang: Language, position: Position) -> Iterator[str]:
         yield lang.t("That ends the game.")
 
 
-def _order(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+def _order(lang: Language, game: Game, names: Names) -> str:
     """The heading of the players: the turn order, and the one that comes next (R5.5, R11.1)."""
     if questions.swaps_order(game.position()):
         return lang.t("Players in the turn order of this round (swapped in the next):")
@@ -82,7 +83,7 @@ def _order(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     return text.format(players=joined(plain(names[colour]) for colour in coming))
 
 
-def _passed(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
+def _passed(lang: Language, game: Game, names: Names) -> Iterator[str]:
     """Who has passed, in that order, while it matters; once all have, who still moves the provost (R4.2, R6.1)."""
     if not questions.passing_matters(game.position()):
         return
@@ -101,7 +102,7 @@ def _passed(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[st
         yield filled(lang, text)
 
 
-def _now(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
+def _now(lang: Language, game: Game, names: Names) -> Iterator[str]:
     """Round and phase with who has to decide what; at the end who has won."""
     position = game.position()
     decision = position["decision"]
@@ -123,7 +124,7 @@ def _now(lang: Language, game: Game, names: Mapping[str, str]) -> Iterator[str]:
         yield from next_site(lang, position)
 
 
-def _answers(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+def _answers(lang: Language, game: Game, names: Names) -> str:
     """The answers where they are few and short, else where they are to be found."""
     count = len(game.pending.answers)
     if count <= FEW_ANSWERS:
@@ -135,7 +136,7 @@ def _answers(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     return text.format(n=count, page=lang.t("Answers"))
 
 
-def _prices(lang: Language, position: Position, names: Mapping[str, str]) -> Iterator[str]:
+def _prices(lang: Language, position: Position, names: Names) -> Iterator[str]:
     """What a worker costs those who still place, and where the price comes from (R4.3, R11.1)."""
     guest = position["specials"]["inn"]["right"]
     prices = {price for colour, price in position["prices"].items() if colour != guest}
@@ -160,7 +161,7 @@ def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
             "A worker costs {price}, as {n} players have passed.",
             passed,
         )
-    yield text.format(price=deniers_text(lang, price), n=passed)
+    yield text.format(price=deniers_text(lang, price))
     if not passed:
         # Translators: {first_pass} is an amount of deniers
         yield filled(lang, N_("The first to pass gains {first_pass}."))
@@ -177,7 +178,7 @@ def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
     yield text.format(price=deniers_text(lang, OWN_PRICE))
 
 
-def _player(lang: Language, game: Game, names: Mapping[str, str], number: int, colour: str) -> str:
+def _player(lang: Language, game: Game, names: Names, number: int, colour: str) -> str:
     """Place in turn order, points, goods, workers at home."""
     mine, held = game.position()["players"][colour], questions.goods_of(game, colour)
     workers = lang.n("{n} worker at home", "{n} workers at home", mine["workers"])
@@ -191,7 +192,7 @@ def _player(lang: Language, game: Game, names: Mapping[str, str], number: int, c
         points=points_text(lang, mine["score"]),
         deniers=deniers_text(lang, mine["deniers"]),
         cubes=cubes_text(lang, goods.cubes(held)) or lang.t("no cubes"),
-        workers=workers.format(n=mine["workers"]),
+        workers=workers,
     )
 
 

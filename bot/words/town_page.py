@@ -1,7 +1,7 @@
 """The town in words: the special buildings, the road, and the tiles that can still be built."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import groupby
 
 from bot.words.effects import effect_text
@@ -12,11 +12,11 @@ from engine.board import FEWEST_FOR_STABLES, INN_PRICE, ROAD_LENGTH
 from engine.questions import workers_at
 from engine.tiles import CRAFT, TILE
 from words.language import N_, Language
-from words.names import deniers_text, joined, kind_name, plain, special_name, tile_name
+from words.names import Names, deniers_text, joined, kind_name, plain, special_name, tile_name
 from words.rule_numbers import filled
 
 
-def town(lang: Language, game: Game, names: Mapping[str, str]) -> str:
+def town(lang: Language, game: Game, names: Names) -> str:
     """Each special building in the order of activation, then the castle, with what it does and its workers."""
     head = lang.t(
         "Special buildings, in the order in which they are activated; the castle comes after the road:"
@@ -24,7 +24,7 @@ def town(lang: Language, game: Game, names: Mapping[str, str]) -> str:
     return "\n".join([head, *(_place(lang, game, names, one) for one in SPECIAL_BUILDINGS)])
 
 
-def _place(lang: Language, game: Game, names: Mapping[str, str], space: str) -> str:
+def _place(lang: Language, game: Game, names: Names, space: str) -> str:
     """A place, what it does, and who is there."""
     # Translators: a special building, or the castle, and what it does
     title = lang.t("{building} ({effect})").format(
@@ -41,7 +41,7 @@ def _place(lang: Language, game: Game, names: Mapping[str, str], space: str) -> 
     return lang.t("{place}: {players}").format(place=title, players=there)
 
 
-def _people_at(lang: Language, game: Game, names: Mapping[str, str], space: str) -> list[str]:
+def _people_at(lang: Language, game: Game, names: Names, space: str) -> list[str]:
     """The players with a worker at a place, in the order of arrival."""
     if space != "inn":
         return [plain(names[colour]) for colour in workers_at(game, space)]
@@ -55,7 +55,7 @@ def _people_at(lang: Language, game: Game, names: Mapping[str, str], space: str)
     return [text.format(player=plain(names[one]), price=price) for text, one in circles if one]
 
 
-def road(lang: Language, position: Position, names: Mapping[str, str]) -> str:
+def road(lang: Language, position: Position, names: Names) -> str:
     """Every space: its building with owner and effect, whose worker is there, and where the provost stands."""
     provost, built = position["provost"], position["road"]
     lines = [*next_site(lang, position)]
@@ -91,7 +91,7 @@ def _empty(lang: Language, first: int, last: int) -> str:
     return lang.t("{first} to {last}: empty").format(first=first, last=last)
 
 
-def _building(lang: Language, position: Position, names: Mapping[str, str], number: int) -> str:
+def _building(lang: Language, position: Position, names: Names, number: int) -> str:
     """A building, what it does, and who is or will be there."""
     view = position["road"][f"r{number}"]
     building = tile_title(lang, view["tile"])
@@ -106,9 +106,7 @@ def _building(lang: Language, position: Position, names: Mapping[str, str], numb
     return " ".join([line, *_worker_there(lang, position, names, number)])
 
 
-def _worker_there(
-    lang: Language, position: Position, names: Mapping[str, str], number: int
-) -> Iterator[str]:
+def _worker_there(lang: Language, position: Position, names: Names, number: int) -> Iterator[str]:
     """The worker on a building, and who waits for it."""
     view = position["road"][f"r{number}"]
     worker = view["worker"]

@@ -137,7 +137,7 @@ def test_what_has_no_catalogue_is_english(code: str) -> None:
 def test_the_pseudo_language_brackets_every_message() -> None:
     lang = language(PSEUDO)
     assert tile_name(lang, "n-quarry") == "⟦Quarry⟧"
-    assert [lang.n("{n} house", "{n} houses", n) for n in (1, 2)] == ["⟦{n} house⟧", "⟦{n} houses⟧"]
+    assert [lang.n("{n} house", "{n} houses", n) for n in (1, 2)] == ["⟦1 house⟧", "⟦2 houses⟧"]
     assert PSEUDO not in available(), "nobody should choose it"
 
 

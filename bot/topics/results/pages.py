@@ -56,7 +56,7 @@ def _ranked(lang: Language, place: int, one: Ranked) -> str:
     """Somebody's rating, games and averages."""
     count, won = len(one.seats), sum(seat.place == 1 for seat in one.seats)
     # Translators: {n} games, of which somebody has won {won}.
-    games = lang.n("{n} game, {won} won", "{n} games, {won} won", count).format(n=count, won=won)
+    games = lang.n("{n} game, {won} won", "{n} games, {won} won", count).format(won=won)
     # Translators: averages of somebody's games: {place} such as "1.8", {points} such as "61 points".
     average = lang.t("on average place {place}, {points}").format(
         place=f"{fmean(seat.place for seat in one.seats):.1f}",
@@ -115,7 +115,7 @@ def _reputation(lang: Language, games: Sequence[PastGame]) -> str:
         return lang.t("keeps the statistics to themselves")
     # Translators: {left} is how many of somebody's {n} games they gave up.
     left = lang.n("left {left} of {n} game", "left {left} of {n} games", len(games))
-    told = left.format(left=sum(game.gave_up for game in games), n=len(games))
+    told = left.format(left=sum(game.gave_up for game in games))
     return joined([*_pace(lang, [game.pace for game in games]), told])
 
 
