@@ -31,7 +31,7 @@ FOR_POINTS: Final = N_("it brings points at once")
 
 _MARKET: Final = N_("sell a cube or decline")
 
-BUILDINGS: Final[dict[str, Building]] = {
+BUILDINGS: Final = {
     "n-farm": Building(NC_("building", "Farm")),
     "n-forest": Building(NC_("building", "Forest")),
     "n-sawmill": Building(NC_("building", "Sawmill")),

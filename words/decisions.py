@@ -21,7 +21,7 @@ class PlayCommand:
     verbs: bool = False
 
 
-PLAY_COMMANDS: Final[dict[str, PlayCommand]] = {
+PLAY_COMMANDS: Final = {
     "place": PlayCommand(N_("Place a worker, or move the gate's"), "space"),
     "provost": PlayCommand(N_("Move the provost, or leave it"), "spaces"),
     "take": PlayCommand(N_("Take cubes, or the owner's bonus"), "cubes"),
@@ -42,7 +42,7 @@ class DecisionWords:
     command: str
 
 
-DECISIONS: Final[dict[str, DecisionWords]] = {
+DECISIONS: Final = {
     # Translators: {price} is an amount of deniers
     "place": DecisionWords(N_("place a worker ({price}) or pass"), "place"),
     "gate": DecisionWords(

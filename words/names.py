@@ -8,12 +8,12 @@ from unicodedata import bidirectional, category
 from engine.board import COLOURS
 from engine.tiles import CUBES
 from words.buildings import BUILDINGS
-from words.language import NC_, Language, Name
+from words.language import NC_, Language
 
 Names = Mapping[str, str]
 """Colour -> the name of who plays it."""
 
-SPECIAL_NAMES: Final[dict[str, Name]] = {
+SPECIAL_NAMES: Final = {
     "gate": NC_("special building", "Gate"),
     "post": NC_("special building", "Trading post"),
     "guild": NC_("special building", "Merchants' guild"),
@@ -23,7 +23,7 @@ SPECIAL_NAMES: Final[dict[str, Name]] = {
     "castle": NC_("place", "Castle"),
 }
 
-PHASE_NAMES: Final[dict[str, Name]] = {
+PHASE_NAMES: Final = {
     "income": NC_("phase", "Income"),
     "placement": NC_("phase", "Placement"),
     "specials": NC_("phase", "Special buildings"),
@@ -33,27 +33,27 @@ PHASE_NAMES: Final[dict[str, Name]] = {
     "end": NC_("phase", "End of round"),
 }
 
-SECTION_NAMES: Final[dict[str, Name]] = {
+SECTION_NAMES: Final = {
     "dungeon": NC_("castle section", "Dungeon"),
     "walls": NC_("castle section", "Walls"),
     "towers": NC_("castle section", "Towers"),
 }
 
-LINE_NAMES: Final[dict[str, Name]] = {
+LINE_NAMES: Final = {
     "prestige": NC_("line of the favor table", "Prestige line"),
     "deniers": NC_("line of the favor table", "Deniers line"),
     "cubes": NC_("line of the favor table", "Cubes line"),
     "building": NC_("line of the favor table", "Building line"),
 }
 
-KIND_NAMES: Final[dict[str, Name]] = {
+KIND_NAMES: Final = {
     "wood": NC_("kind of tile", "Wood buildings"),
     "stone": NC_("kind of tile", "Stone buildings"),
     "prestige": NC_("kind of tile", "Prestige buildings"),
 }
 """The kinds that are in the stock."""
 
-COLOUR_NAMES: Final[dict[str, Name]] = {
+COLOUR_NAMES: Final = {
     "blue": NC_("player", "Blue"),
     "red": NC_("player", "Red"),
     "green": NC_("player", "Green"),
@@ -62,7 +62,7 @@ COLOUR_NAMES: Final[dict[str, Name]] = {
 }
 assert tuple(COLOUR_NAMES) == COLOURS
 
-CUBE_NAMES: Final[dict[str, Name]] = {
+CUBE_NAMES: Final = {
     "f": NC_("cube", "food"),
     "w": NC_("cube", "wood"),
     "s": NC_("cube", "stone"),

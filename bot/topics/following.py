@@ -68,12 +68,6 @@ async def unfollow(service: Service, game_id: int, user_id: int) -> None:
     await service.store.change(query, game_id, user_id)
 
 
-async def followers(store: Database, game_id: int, number: int) -> list[int]:
-    """Who follows a game and was not told of the round of that number, or a later one."""
-    query = "SELECT user_id FROM followers WHERE game_id = ? AND told < ?"
-    return await store.column(query, game_id, number)
-
-
 async def tell(
     store: SqliteStore, game_id: int, user_id: int, number: int, send: UnconfirmedSend
 ) -> None:
@@ -117,7 +111,8 @@ async def tell_followers(messages: GameMessages, moment: Moment) -> None:
     game = table.game if table.started else None
     rounds = game.round - (not game.finished) if game else 0
     last = rounds if row.status in LIVE else END_ALONE + 1
-    users = await followers(store, row.id, last)
+    query = "SELECT user_id FROM followers WHERE game_id = ? AND told < ?"
+    users = await store.column(query, row.id, last)
     text = told_text(moment.lang, row, game, rounds) if users else ""
     for user in users:
         send = direct_send(row.id, user, text, new_nonce(), at=moment.now)

@@ -44,15 +44,6 @@ async def note(store: Database, game_id: int, user_id: int) -> str:
     return str(await store.value(query, game_id, user_id) or "")
 
 
-async def set_note(store: Database, game_id: int, user_id: int, text: str) -> None:
-    """Keep what a person notes for themselves in a game, in place of what they noted before; nothing if empty."""
-    if text:
-        await store.change("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", game_id, user_id, text)
-    else:
-        query = "DELETE FROM notes WHERE game_id = ? AND user_id = ?"
-        await store.change(query, game_id, user_id)
-
-
 class EditNote(Control, verb="note"):
     """Let me write down something for myself."""
 
@@ -136,7 +127,11 @@ async def keep_note(press: Press[KeepNote]) -> None:
     table = await press.table()
     check_running(table, press.user_id)
     text = "".join(press.fields.get("text", ()))[:NOTE_TEXT].strip()
-    await set_note(press.runtime.service.store, table.id, press.user_id, text)
+    store, whose = press.runtime.service.store, (table.id, press.user_id)
+    if text:
+        await store.change("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", *whose, text)
+    else:
+        await store.change("DELETE FROM notes WHERE game_id = ? AND user_id = ?", *whose)
     await show_panel(press.reply, table)
 
 

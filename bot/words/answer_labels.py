@@ -24,7 +24,7 @@ SIDE: Final = ("pass", "gate back", "decline", "stop")
 BEYOND: Final = N_("beyond the provost, who can still be moved")
 """Of a place that the provost would have to be moved to."""
 
-_NONE: Final[dict[str, str]] = {
+_NONE: Final = {
     "f": N_("you have no food yet"),
     "w": N_("you have no wood yet"),
     "s": N_("you have no stone yet"),

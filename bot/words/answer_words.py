@@ -164,7 +164,7 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
 }
 """Answer, or its first word -> its words. A trade that has no row is called by what is paid and gained."""
 
-FAVOR_LINES: Final[dict[str, str]] = {
+FAVOR_LINES: Final = {
     "prestige": FOR_POINTS,
     "deniers": FOR_DENIERS,
     "cubes": FOR_CUBES,

@@ -13,7 +13,7 @@ from words.names import Names
 BETWEEN: Final = " · "
 """Between sentences that share a line."""
 
-ROWS: Final[dict[str, str]] = {
+ROWS: Final = {
     "income": "income",
     "place": "place",
     "visit": "place",

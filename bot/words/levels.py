@@ -5,7 +5,7 @@ from typing import Final
 from bot.store import PastHolder, Seat
 from words.language import N_, Language
 
-LEVELS: Final[dict[str, str]] = {
+LEVELS: Final = {
     "beginner": N_("beginner"),
     "apprentice": N_("apprentice"),
     "mason": N_("mason"),
@@ -15,7 +15,7 @@ LEVELS: Final[dict[str, str]] = {
 }
 """Level -> what stands beside a name; that of old tables, which is offered no more, at the end."""
 
-OFFERED: Final[dict[str, str]] = {
+OFFERED: Final = {
     "beginner": N_("Beginner: knows the rules, misses much"),
     "apprentice": N_("Apprentice: sensible, but easy to outplay"),
     "mason": N_("Mason: a good opponent, answers at once"),

@@ -14,7 +14,7 @@ from engine.board import ROAD_LENGTH
 from words.language import N_, Language
 from words.names import Names, cube_name, deniers_text, joined, line_name, plain, tile_name
 
-REASONS: Final[dict[str, str]] = {
+REASONS: Final = {
     # Translators: {place} is a building or an empty space, {player} a name
     "taken": N_("{place} was taken by {player}"),
     # Translators: {place} is a building
@@ -46,7 +46,7 @@ REASONS: Final[dict[str, str]] = {
 
 MOST_REASONS: Final = 3
 """Reasons that are told of a plan that has stopped."""
-MARKS: Final[dict[str, str]] = {
+MARKS: Final = {
     IF_EARLIER_FAILS: N_("only if an earlier worker can't be placed"),
     IF_CHEAPER: N_("costs more now"),
     NO_LONGER: N_("not possible any more"),
@@ -55,9 +55,8 @@ MARKS: Final[dict[str, str]] = {
 
 def reason_text(lang: Language, reason: Reason, game: Game, names: Names) -> str:
     """Why a line could not be followed: "Quarry, space 4 was taken by Red"."""
-    where = reason.where
     return lang.t(REASONS[reason.code]).format(
-        place=place_text(lang, where, game) if where else lang.t("Royal favor"),
+        place=place_text(lang, reason.where, game),
         player=plain(names.get(reason.colour, reason.colour)),
         price=deniers_text(lang, reason.price),
         limit=deniers_text(lang, reason.limit),
@@ -226,7 +225,9 @@ def _at(lang: Language, place: str, answers: tuple[str, ...], game: Game) -> str
 
 def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]:
     """All but the workers to come: how `changes.without_part` names it, and its words."""
-    intents = (_intent_text(lang, one, game) for one in plan.intents)
+    intents = (
+        _at(lang, place_text(lang, one.space, game), one.answers, game) for one in plan.intents
+    )
     habits = (_habit_text(lang, one, game) for one in plan.habits)
     parts = [
         *((f"{changes.INTENT}{number}", text) for number, text in enumerate(intents)),
@@ -237,11 +238,6 @@ def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]
         (changes.WAITS, lang.t("In this round you are asked in turn.") if plan.waits else ""),
     ]
     return [(part, text) for part, text in parts if text]
-
-
-def _intent_text(lang: Language, intent: plan_model.Intent, game: Game) -> str:
-    place = place_text(lang, intent.space, game) if intent.space else lang.t("Royal favor")
-    return _at(lang, place, intent.answers, game)
 
 
 def _provost_text(lang: Language, order: plan_model.ProvostOrder) -> str:

@@ -14,7 +14,7 @@ from words.names import deniers_text, place_name
 MOVES: Final = ("provost", "guild")
 """Decisions that move the provost."""
 
-ANY_OF: Final[dict[str, str]] = {
+ANY_OF: Final = {
     "farm": N_("any farm"),
     "sawmill": N_("any sawmill"),
     "quarry": N_("any quarry"),
@@ -27,7 +27,9 @@ ANY_OF: Final[dict[str, str]] = {
 
 
 def place_text(lang: Language, where: str, game: Game) -> str:
-    """A place as `Choice.where` names it: "Quarry, space 4"."""
+    """A place as `Choice.where` names it, such as "Quarry, space 4"; empty for that of a royal favor."""
+    if not where:
+        return lang.t("Royal favor")
     if where.startswith(ANY):
         return lang.t(ANY_OF[where.removeprefix(ANY)])
     return place_name(lang, where, tile_at(game, where))

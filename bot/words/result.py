@@ -7,7 +7,7 @@ from engine import SOURCE, Event, Game
 from words.language import N_, Language
 from words.names import Names, joined, marked, number_text, plain, points_text
 
-SOURCES: Final[dict[str, str]] = {
+SOURCES: Final = {
     "build": N_("buildings"),
     "prestige": N_("prestige buildings"),
     "residence": N_("residences"),

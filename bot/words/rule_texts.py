@@ -4,7 +4,7 @@ from typing import Final
 
 from words.language import N_
 
-RULES: Final[dict[str, tuple[str, str]]] = {
+RULES: Final = {
     "aim": (
         N_("The aim"),
         N_(
@@ -148,7 +148,7 @@ RULES: Final[dict[str, tuple[str, str]]] = {
 }
 """Topic -> title and text."""
 
-TILE_RULES: Final[dict[str, str]] = {
+TILE_RULES: Final = {
     "s-jeweller": N_("Only in games that are opened with the jeweller."),
 }
 """Tile -> what is to be known besides its data."""

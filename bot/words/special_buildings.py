@@ -24,7 +24,7 @@ class SpecialBuilding:
     ideas: tuple[str, ...] = ()
 
 
-SPECIAL_BUILDINGS: Final[dict[str, SpecialBuilding]] = {
+SPECIAL_BUILDINGS: Final = {
     "gate": SpecialBuilding(
         N_("when all have passed, this worker may move to any open place at no cost, or home"),
         N_(

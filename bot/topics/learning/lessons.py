@@ -16,7 +16,7 @@ def idea_of(tile: str) -> str:
     return "gold" if BUILDINGS[tile].hint else ""
 
 
-HINTS: Final[dict[str, str]] = {
+HINTS: Final = {
     # Once all have passed
     "passed": N_(
         "You passed without being asked: you had no worker left, or no deniers for any place that was open."
@@ -120,7 +120,7 @@ HINTS: Final[dict[str, str]] = {
 }
 """Idea -> the heart of it; those of decisions by the kind of the decision."""
 
-LESSONS: Final[dict[str, str]] = {
+LESSONS: Final = {
     "aim": ROUND,
     "reach": N_(
         "When all have passed, players may move him, each once and up to 3 spaces: a worker close to him is never "

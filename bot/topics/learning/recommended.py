@@ -83,7 +83,7 @@ LAST_ROUND: Final = {
 }
 """Reason -> what is true instead in the last round."""
 
-PLACES: Final[dict[str, str]] = {
+PLACES: Final = {
     **{space: row.why for space, row in SPECIAL_BUILDINGS.items()},
     "build": _BUILD,
     "residence": _RESIDENCE,

@@ -72,11 +72,6 @@ async def games_to_search(store: Database) -> list[int]:
     return await store.column(_UNSEARCHED)
 
 
-async def keep_puzzle(store: Database, game_id: int, text: str | None) -> None:
-    """Keep the puzzle that was found in a game, or that there is none."""
-    await store.change("INSERT OR REPLACE INTO puzzles VALUES (?, ?)", game_id, text)
-
-
 async def puzzle_answers(store: Database, user_id: int) -> dict[int, tuple[int, str]]:
     """What a person answered to puzzles, by their keys: on which day, and the answer."""
     query = "SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = ?"
@@ -197,7 +192,11 @@ async def find_puzzles(service: Service) -> None:
     for game_id in await games_to_search(service.store):
         try:
             found = await _find_puzzle(service, game_id)
-            await keep_puzzle(service.store, game_id, write_puzzle(found) if found else None)
+            query, text = (
+                "INSERT OR REPLACE INTO puzzles VALUES (?, ?)",
+                found and write_puzzle(found),
+            )
+            await service.store.change(query, game_id, text)
         except ThinkingFailed as error:
             log.warning("the search for a puzzle in game %s was cut off: %s", game_id, error)
         except Exception:

@@ -26,12 +26,6 @@ TABLES: Final = {
 }
 
 
-async def review(store: Database, game_id: int) -> str | None:
-    """What a review of a finished game found out, None before it was made."""
-    text: str | None = await store.value("SELECT text FROM reviews WHERE game_id = ?", game_id)
-    return text
-
-
 async def keep_review(store: Database, game_id: int, text: str) -> None:
     """Keep what a review found out."""
     await store.change("INSERT OR REPLACE INTO reviews VALUES (?, ?)", game_id, text)
@@ -59,7 +53,8 @@ class Reviews:
 
     async def kept(self, game_id: int) -> Review | None:
         """The review of a game that was made before; None as well for one that can't be read."""
-        text = await review(self._service.store, game_id)
+        query = "SELECT text FROM reviews WHERE game_id = ?"
+        text = await self._service.store.value(query, game_id)
         try:
             return _read(text) if text else None
         except (KeyError, TypeError, ValueError):
