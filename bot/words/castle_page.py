@@ -14,6 +14,7 @@ from engine.questions import (
     houses_in,
     most_houses,
     scored_next,
+    section_being_built,
     section_in_scoring,
     section_that_opens,
 )
@@ -26,7 +27,7 @@ def castle(lang: Language, game: Game, names: Names) -> str:
     position = game.position()
     lines = [_queue(lang, position, names), *_most(lang, game, names)]
     if not _over(position):
-        lines.append(_being_built(lang, position))
+        lines.append(_being_built(lang, game))
     lines.append(officers(lang, position))
     for section in board.SECTIONS:
         lines += _section(lang, position, names, section)
@@ -78,9 +79,9 @@ def _most(lang: Language, game: Game, names: Names) -> Iterator[str]:
         yield text.format(player=plain(names[player]))
 
 
-def _being_built(lang: Language, position: Position) -> str:
+def _being_built(lang: Language, game: Game) -> str:
     """What a batch gives now (R8.1-R8.3)."""
-    section = next((one for one in board.SECTIONS if one.name == position["section"]), None)
+    section = section_being_built(game)
     if section is None:
         return lang.t("No section takes houses any more.")
     # Translators: {section} is a castle section; {points} and {loss} are amounts of points; Whoever means the players

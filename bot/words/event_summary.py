@@ -38,10 +38,7 @@ _OWN: Final = frozenset({"favor", "final"})
 
 
 def tell(
-    lang: Language,
-    events: Sequence[Event],
-    names: Names,
-    tiles: Mapping[str, str] | None = None,
+    lang: Language, events: Sequence[Event], names: Names, tiles: Mapping[str, str] | None = None
 ) -> list[str]:
     """A line for each event, or for a row of events that belong together.
 

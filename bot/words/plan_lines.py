@@ -65,11 +65,7 @@ def reason_text(lang: Language, reason: Reason, game: Game, names: Names) -> str
 
 
 def why_text(
-    lang: Language,
-    game: Game,
-    names: Names,
-    reasons: Sequence[Reason],
-    unplaceable: bool = False,
+    lang: Language, game: Game, names: Names, reasons: Sequence[Reason], unplaceable: bool = False
 ) -> str:
     """Why a plan did not decide, or its next worker is `unplaceable`, in one line; empty without a reason."""
     # Translators: {reasons} is a list of reasons

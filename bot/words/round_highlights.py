@@ -50,7 +50,9 @@ def highlights(lang: Language, game: Game, names: Names, number: int) -> str:
     gained, after = points_of(game, rounds[-1]), points_of(game, chain.from_iterable(rounds))
     last = game.finished and number == game.round
     over = _Round(lang, names, rounds[-1], gained, after, last)
-    rest = [*_gain(over), *_scored(over), *_shut_out(over)]
+    scored = [event.word for event in over.events if event.kind == "section"]
+    sections = [(SCORING_WEIGHS, _section(over, section)) for section in scored]
+    rest = [*_gain(over), *sections, *_shut_out(over)]
     told = sorted(rest, reverse=True)[:MOST_BESIDE_LEADER]
     return " ".join([_leaders(over), *(one[1] for one in rest if one in told)])
 
@@ -151,13 +153,8 @@ def _what_for(over: _Round, colour: str) -> str:
     return text.format(points=points_text(lang, most), n=best.points, what=what)
 
 
-def _scored(over: _Round) -> list[Weighed]:
-    """The sections scored: who had most houses there, and who had none."""
-    sections = [event.word for event in over.events if event.kind == "section"]
-    return [(SCORING_WEIGHS, _section(over, section)) for section in sections]
-
-
 def _section(over: _Round, section: str) -> str:
+    """A section that was scored: who had most houses there, and who had none."""
     lang, scored = over.lang, [event for event in over.events if event.kind == "houses"]
     houses = {one.player or "": one.number for one in scored if one.word == section}
     name, most, none = section_name(lang, section), max(houses.values()), min(houses.values()) == 0

@@ -47,8 +47,7 @@ class Reviews:
         self.effort = Effort()
         self._service = service
         self._turn = asyncio.Lock()
-        self._making: dict[int, asyncio.Task[Review]] = {}
-        self._for: dict[int, int] = {}
+        self._making: dict[int, tuple[asyncio.Task[Review], int]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def kept(self, game_id: int) -> Review | None:
@@ -68,14 +67,13 @@ class Reviews:
         Raises `Refusal` where others have to be made first, and what `charge` raises, which takes the tokens of one.
         """
         if table.id not in self._making:
-            check_may_begin(self._for.values(), user_id)
+            check_may_begin([person for _made, person in self._making.values()], user_id)
             charge(MAKING)
-            self._for[table.id] = user_id
-            made = self._making[table.id] = self.run(self._make(table.id, table.game))
+            made = self.run(self._make(table.id, table.game))
+            self._making[table.id] = made, user_id
             made.add_done_callback(lambda _made: self._making.pop(table.id))
-            made.add_done_callback(lambda _made: self._for.pop(table.id))
         before = list(self._making).index(table.id)
-        return self._making[table.id], self._service.now() + SECONDS * (before + 1)
+        return self._making[table.id][0], self._service.now() + SECONDS * (before + 1)
 
     def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Begin something that nobody waits for; it ends with the bot at the latest."""
