@@ -24,9 +24,6 @@ from bot.words.round_highlights import highlights
 from engine import Game
 from words.language import N_, Language
 
-_ = app_commands.locale_str
-
-
 TABLES: Final = {
     "followers": StoredTable(
         """CREATE TABLE IF NOT EXISTS followers (
@@ -121,15 +118,15 @@ async def tell_followers(messages: GameMessages, moment: Moment) -> None:
 
 END: Final = "end"
 WHEN: Final = [
-    app_commands.Choice(name=_(N_("After each round")), value="round"),
-    app_commands.Choice(name=_(N_("At the end of the game")), value=END),
+    app_commands.Choice(name=N_("After each round"), value="round"),
+    app_commands.Choice(name=N_("At the end of the game"), value=END),
 ]
 
 
 @command(N_("Get direct messages on how a game goes; again to end that"), cost=2)
 @app_commands.describe(
-    when=_(N_("When you get one; after each round if left out")),
-    game=_(N_("Which game; that of this channel if left out")),
+    when=N_("When you get one; after each round if left out"),
+    game=N_("Which game; that of this channel if left out"),
 )
 @app_commands.choices(when=WHEN)
 async def follow(runtime: Runtime, reply: Reply, when: str = "", game: Typed = "") -> None:

@@ -22,9 +22,6 @@ from bot.words.help_texts import TABLES_PAGE
 from bot.words.search import MOST_TYPED
 from words.language import N_
 
-_ = app_commands.locale_str
-
-
 PLACE_TAKEN: Final = N_(
     "This channel already has a table. Use `/caylus table move thread:True`, or go to a channel or thread without one."
 )
@@ -67,8 +64,8 @@ async def move(
 
 @command(N_("Let one of your tables go on here"), cost=2)
 @app_commands.describe(
-    table=_(N_("Which of your tables; if left out, the only one that can't be shown")),
-    thread=_(N_("In a thread of its own (where one can be made), or right here")),
+    table=N_("Which of your tables; if left out, the only one that can't be shown"),
+    thread=N_("In a thread of its own (where one can be made), or right here"),
 )
 async def move_(
     runtime: Runtime,

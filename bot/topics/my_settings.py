@@ -24,8 +24,6 @@ from bot.words.help_texts import TABLES_PAGE
 from bot.words.search import folded, found
 from words.language import N_, Language
 
-_ = app_commands.locale_str
-
 
 class OpenSettings(Control, verb="settings", right=ANYBODY, of_game=False):
     """Show me my settings."""
@@ -167,7 +165,7 @@ async def change_availability(
 
 
 @command(N_("Your time zone, quiet hours, holidays and messages"), cost=2)
-@app_commands.describe(time_zone=_(N_("Where your clock is: type the name of a large city")))
+@app_commands.describe(time_zone=N_("Where your clock is: type the name of a large city"))
 async def settings(runtime: Runtime, reply: Reply, time_zone: Typed = "") -> None:
     """The settings, after the choice of a time zone if there is one."""
     if time_zone:

@@ -22,8 +22,6 @@ from bot.ui.rights import ANYBODY, PLAYERS
 from words.language import N_, Language, language
 from words.names import colour_name, plain
 
-_ = app_commands.locale_str
-
 
 class ChooseForAbsent(OfVote, verb="absent"):
     """How the game goes on without the player who does not answer."""
@@ -124,7 +122,7 @@ async def take(press: Press[TakeSeat]) -> None:
 
 
 @command(N_("Hand a seat to another person"), right=PLAYERS, cost=2)
-@app_commands.describe(by=_(N_("Who plays on")), seat=_(N_("Whose seat; yours if left out")))
+@app_commands.describe(by=N_("Who plays on"), seat=N_("Whose seat; yours if left out"))
 async def replace(
     runtime: Runtime, reply: Reply, by: discord.Member, seat: Typed | None = None
 ) -> None:

@@ -29,9 +29,6 @@ from bot.words.links import message_link
 from words.language import N_, Language
 from words.names import joined, plain, points_text
 
-_ = app_commands.locale_str
-
-
 PAGE: Final = 10
 """People or games on a page."""
 ENOUGH_GAMES: Final = 5
@@ -123,7 +120,7 @@ PageNumber = app_commands.Range[int, 1, 1000]
 
 
 @command(N_("Rank the players of this server"), cost=2)
-@app_commands.describe(page=_(N_("Ten players to a page; the best if left out")))
+@app_commands.describe(page=N_("Ten players to a page; the best if left out"))
 async def leaderboard_(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
     """People by their ratings."""
     interaction, store = reply.interaction, runtime.service.store
@@ -134,7 +131,7 @@ async def leaderboard_(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> 
 
 
 @command(N_("List the finished games of this server"), cost=1)
-@app_commands.describe(page=_(N_("Ten games to a page; the newest if left out")))
+@app_commands.describe(page=N_("Ten games to a page; the newest if left out"))
 async def results(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
     """Games with everybody's points."""
     guild_id, store = reply.interaction.guild_id or 0, runtime.service.store
