@@ -44,21 +44,16 @@ def advised_lines(lang: Language, game: Game, names: Names, advice: Advice, most
     ]
     for number, one in enumerate(advice.options[:most], 1):
         label = answer_label(lang, game, one.answer, names).short
-        equal = number > 1 and best.chance - one.chance < EQUAL
-        lines.append(f"{number}. {_expected(lang, label, one, equal=equal)}")
+        # Translators: {answer} is an answer, {rank} at the end on average, such as 1.6, {points} such as "54 points".
+        text = lang.t("**{answer}**: rank {rank}, {points}")
+        if number > 1 and best.chance - one.chance < EQUAL:
+            # Translators: the same where the chance to win is about as high as with the answer above.
+            text = lang.t("**{answer}**: about equal (rank {rank}, {points})")
+        points = points_text(lang, round(one.points))
+        told = text.format(answer=label, rank=f"{one.place:.1f}", points=points)
+        lines.append(f"{number}. {told}")
     why = reason(lang, game, names, advice)
     return [*lines, why] if why else lines
-
-
-def _expected(lang: Language, label: str, one: Advised, *, equal: bool) -> str:
-    """An answer, the place and the points that it leads to on average."""
-    # Translators: {answer} is an answer, {rank} at the end on average, such as 1.6, {points} such as "54 points".
-    text = lang.t("**{answer}**: rank {rank}, {points}")
-    if equal:
-        # Translators: the same where the chance to win is about as high as with the answer above.
-        text = lang.t("**{answer}**: about equal (rank {rank}, {points})")
-    points = points_text(lang, round(one.points))
-    return text.format(answer=label, rank=f"{one.place:.1f}", points=points)
 
 
 def expected_text(lang: Language, one: Advised) -> str:
@@ -152,16 +147,16 @@ def _sources(lang: Language, differences: Sequence[Difference]) -> str:
     told = sorted(sure, key=lambda one: -abs(one.change))[:MOST]
     if min(sum(one.change for one in some) for some in (gave, told)) <= 0:
         return ""
-    parts = joined(_source(lang, one) for one in sorted(told, key=lambda one: -one.change))
+    parts = [
+        # Translators: how many points a part of the game gave, such as "castle 15".
+        lang.t("{part} {n}").format(
+            part=lang.t(SOURCES[one.feature.removeprefix(GAVE)]),
+            n=number_text(round(one.change), plus=True),
+        )
+        for one in sorted(told, key=lambda one: -one.change)
+    ]
     # Translators: {parts} such as "castle +5, gold −2": what the better of two answers brings more of, or less.
-    return lang.t("Points by the end of the game, on average: {parts}.").format(parts=parts)
-
-
-def _source(lang: Language, one: Difference) -> str:
-    # Translators: how many points a part of the game gave, such as "castle 15".
-    text = lang.t("{part} {n}")
-    part = lang.t(SOURCES[one.feature.removeprefix(GAVE)])
-    return text.format(part=part, n=number_text(round(one.change), plus=True))
+    return lang.t("Points by the end of the game, on average: {parts}.").format(parts=joined(parts))
 
 
 def _stands_out(one: Difference) -> bool:

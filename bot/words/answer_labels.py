@@ -65,11 +65,10 @@ class Label:
 
     def without(self, told: Collection[str]) -> "Label":
         """Without what is told elsewhere."""
-        return replace(self, clauses=_others(self.clauses, told), warned=_others(self.warned, told))
-
-
-def _others(texts: Iterable[str], told: Collection[str]) -> tuple[str, ...]:
-    return tuple(text for text in texts if text not in told)
+        clauses = tuple(one for one in self.clauses if one not in told)
+        return replace(
+            self, clauses=clauses, warned=tuple(one for one in self.warned if one not in told)
+        )
 
 
 def main_answers(answers: Sequence[str]) -> list[str]:
@@ -102,16 +101,29 @@ def answer_label(
 
 
 def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
-    """The warnings of an answer that is asked for now, and what is said after its clauses."""
+    """The warnings of an answer that is asked for now, and what is said after its clauses.
+
+    Those are why a worker would do nothing at a place; behind one that is reached, that one move of the provost can
+    keep it from being activated (R6.2, R7.1).
+    """
     word, *rest = answer.split()
     if words_of(answer).pays:
-        left = questions.goods_after(game, answer)
-        return fewer_batches(lang, game, game.pending.player, left), _left(lang, left)
+        held = questions.goods_after(game, answer)
+        remaining = goods_text(lang, goods.cubes(held), goods.deniers(held)) or lang.t("nothing")
+        # Translators: behind a trade or a building: the goods that its player has then.
+        after = lang.t("leaves {goods}").format(goods=remaining)
+        return fewer_batches(lang, game, game.pending.player, held), after
     if answer == "favor building" and _builds_nothing(game):
         return [lang.t("you can build nothing now")], ""
     if word not in ("place", "gate") or rest[0] == "back":
         return [], ""
-    return _warnings(lang, game, rest[0]), _within_one_move(lang, game, rest[0])
+    missing = missing_at(game, rest[0])
+    said = [_missing_text(lang, missing)] if missing else []
+    if not reached(rest[0], game.provost):
+        return [*said, lang.t(BEYOND)], ""
+    if reached(rest[0], min(provost_reach(game.provost))):
+        return said, ""
+    return said, lang.t("one move of the provost can put it out of reach")
 
 
 def _builds_nothing(game: Game) -> bool:
@@ -135,13 +147,6 @@ def fewer_batches(lang: Language, game: Game, colour: str, left: int) -> list[st
     return [text.format(n=fewer)]
 
 
-def _left(lang: Language, held: int) -> str:
-    """What a building, a batch or a trade leaves."""
-    remaining = goods_text(lang, goods.cubes(held), goods.deniers(held))
-    # Translators: behind a trade or a building: the goods that its player has then.
-    return lang.t("leaves {goods}").format(goods=remaining or lang.t("nothing"))
-
-
 def _fitting(clauses: Iterable[str], most: int) -> str:
     """Clauses of different kinds in a row, as many as that many characters hold; none is cut."""
     text = ""
@@ -163,15 +168,6 @@ def match(lang: Language, game: Game, typed: str, names: Names) -> list[str]:
     )
 
 
-def _warnings(lang: Language, game: Game, space: str) -> list[str]:
-    """Why a worker that the deciding player sends there would do nothing; empty if it does something."""
-    missing = missing_at(game, space)
-    said = [_missing_text(lang, missing)] if missing else []
-    if not reached(space, game.provost):
-        said.append(lang.t(BEYOND))
-    return said
-
-
 def _missing_text(lang: Language, missing: Missing) -> str:
     if missing.what == "batch":
         # Translators: behind the castle as a place for a worker; {points} is such as "2 points"
@@ -182,11 +178,3 @@ def _missing_text(lang: Language, missing: Missing) -> str:
         # Translators: behind the place of a worker: {goods} are too few for the building there
         return lang.t("so far you would have only {goods}").format(goods=held)
     return lang.t(_NONE[missing.what])
-
-
-def _within_one_move(lang: Language, game: Game, space: str) -> str:
-    """That one move of the provost can keep a worker from being activated there (R6.2, R7.1); empty if none can."""
-    nearest = min(provost_reach(game.provost))
-    if reached(space, nearest) or not reached(space, game.provost):
-        return ""
-    return lang.t("one move of the provost can put it out of reach")

@@ -1,6 +1,6 @@
 """The castle and the favor table in words: what can be gained there, and how everybody stands."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 
 from bot.words.effects import favor_effect
@@ -165,20 +165,18 @@ def _open_columns(lang: Language, columns: int) -> str:
         "On the prestige and deniers lines you gain what stands in that column, on the others one thing of your choice "
         "from it or an earlier column. In one phase you use each line at most once."
     )
-    closed = groupby(range(columns + 1, COLUMNS + 1), section_that_opens)
-    opened = [_opening_of(lang, section.name, list(numbers)) for section, numbers in closed]
+    opened = []
+    for section, numbers in groupby(range(columns + 1, COLUMNS + 1), section_that_opens):
+        closed = [str(number) for number in numbers]
+        # Translators: {columns} are numbers of columns; {section} is a castle section
+        text = lang.n(
+            "Column {columns} opens once the scoring of this section is over: {section}.",
+            "Columns {columns} open once the scoring of this section is over: {section}.",
+            len(closed),
+        )
+        name = section_name(lang, section.name)
+        opened.append(text.format(columns=joined(closed), section=name))
     return " ".join([first.format(n=columns), *opened, last])
-
-
-def _opening_of(lang: Language, section: str, columns: Sequence[int]) -> str:
-    """When some columns open."""
-    # Translators: {columns} are numbers of columns; {section} is a castle section
-    text = lang.n(
-        "Column {columns} opens once the scoring of this section is over: {section}.",
-        "Columns {columns} open once the scoring of this section is over: {section}.",
-        len(columns),
-    )
-    return text.format(columns=joined(map(str, columns)), section=section_name(lang, section))
 
 
 def _markers_on(lang: Language, game: Game, names: Names, line: str) -> Iterator[str]:

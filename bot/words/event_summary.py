@@ -68,7 +68,8 @@ def summary(
         return "…"[:limit]
     kept: list[str] = []
     for row in reversed(rows):
-        newest = _newest(row, room - 1)
+        ends = (row[first:] for first in range(len(row)))
+        newest = next((end for end in ends if len(BETWEEN.join(end)) < room), [])
         if newest:
             kept.insert(0, BETWEEN.join(newest))
             room -= len(kept[0]) + 1
@@ -100,14 +101,6 @@ def shares(wanted: Sequence[int], room: int) -> list[int]:
         given[index] = min(wanted[index], room // (len(wanted) - place))
         room -= given[index]
     return given
-
-
-def _newest(row: list[str], room: int) -> list[str]:
-    """The last sentences of a row that fit."""
-    for first in range(len(row)):
-        if len(BETWEEN.join(row[first:])) <= room:
-            return row[first:]
-    return []
 
 
 def _left_out(lang: Language, count: int) -> str:

@@ -45,7 +45,12 @@ def topic(lang: Language, key: str) -> str:
         key = key.removeprefix(AT)
         lines = [f"**{_special_title(lang, key)}**", filled(lang, SPECIAL_BUILDINGS[key].rule)]
     else:
-        lines = _tile(lang, key)
+        lines = [f"**{tile_title(lang, key)}**", *tile_details(lang, key)]
+        if TILE[key].copies > 1:
+            # Translators: how many tiles of one kind there are
+            lines.append(lang.t("{n} of them in the game").format(n=TILE[key].copies))
+        if key in TILE_RULES:
+            lines.append(lang.t(TILE_RULES[key]))
     if key in MORE:
         lines += ["", *_rules(lang, MORE[key])]
     return "\n".join(lines)
@@ -92,18 +97,6 @@ def tile_title(lang: Language, tile: str) -> str:
         "residential": lang.t("{name} (residential)"),
     }
     return kinds[TILE[tile].kind].format(name=tile_name(lang, tile))
-
-
-def _tile(lang: Language, key: str) -> list[str]:
-    """What a tile is, and what is to be known of it."""
-    tile = TILE[key]
-    lines = [f"**{tile_title(lang, key)}**", *tile_details(lang, key)]
-    if tile.copies > 1:
-        # Translators: how many tiles of one kind there are
-        lines.append(lang.t("{n} of them in the game").format(n=tile.copies))
-    if key in TILE_RULES:
-        lines.append(lang.t(TILE_RULES[key]))
-    return lines
 
 
 def tile_details(lang: Language, key: str) -> list[str]:

@@ -31,16 +31,10 @@ def found(typed: str, said: Iterable[tuple[str, str, str]]) -> list[str]:
     if not words:
         # What is typed without a letter or digit can't name anything.
         return [] if typed.strip() else [key for key, _, _ in said]
-    ranked = [(_rank(words, title, text), key) for key, title, text in said]
-    return [key for rank in range(_NOT_FOUND) for found, key in ranked if found == rank]
-
-
-_NOT_FOUND: Final = 3
-
-
-def _rank(words: list[str], title: str, text: str) -> int:
-    """How well title and text hold the words; the best is 0."""
-    if all(word in title for word in words):
-        return 0 if title.startswith(words[0]) else 1
-    both = f"{title} {text}"
-    return 2 if all(word in both for word in words) else _NOT_FOUND
+    ranked: tuple[list[str], ...] = [], [], []
+    for key, title, text in said:
+        if all(word in title for word in words):
+            ranked[not title.startswith(words[0])].append(key)
+        elif all(word in f"{title} {text}" for word in words):
+            ranked[2].append(key)
+    return [key for keys in ranked for key in keys]

@@ -44,7 +44,7 @@ def status(lang: Language, game: Game, names: Names) -> str:
 
 
 def officers(lang: Language, position: Position) -> str:
-    """Where provost and bailiff stand, and how they move at the end of the round (R9.1)."""
+    """Where provost and bailiff stand, how they move at the end of the round, and what is then scored (R9.1-R9.4)."""
     # Translators: both are numbers of spaces
     text = lang.t("The provost is on space {provost}, the bailiff on {bailiff}.").format(
         provost=position["provost"], bailiff=position["bailiff"]
@@ -57,18 +57,14 @@ def officers(lang: Language, position: Position) -> str:
         "At the end of the round the bailiff moves to {space}, as things stand (2 spaces if the provost is ahead of "
         "him, else 1), and the provost is put on the same space."
     ).format(space=coming)
-    return " ".join([text, then, *_scored(lang, position)])
-
-
-def _scored(lang: Language, position: Position) -> Iterator[str]:
-    """What is scored at the end of the round as things stand, and that it ends the game (R9.2, R9.4)."""
-    scored = questions.scored_next(position)
+    said, scored = [text, then], questions.scored_next(position)
     if scored:
         # Translators: {sections} are castle sections
         text = lang.t("Then scored: {sections}.")
-        yield text.format(sections=joined(section_name(lang, section) for section in scored))
+        said.append(text.format(sections=joined(section_name(lang, one) for one in scored)))
     if SECTIONS[-1].name in scored:
-        yield lang.t("That ends the game.")
+        said.append(lang.t("That ends the game."))
+    return " ".join(said)
 
 
 def _order(lang: Language, game: Game, names: Names) -> str:

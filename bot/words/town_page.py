@@ -66,8 +66,13 @@ def road(lang: Language, position: Position, names: Names) -> str:
         numbers = list(stretch)
         if taken:
             lines += [_building(lang, position, names, number) for number in numbers]
+        elif len(numbers) == 1:
+            # Translators: {n} is the number of a space of the road
+            lines.append(lang.t("{n}: empty").format(n=numbers[0]))
         else:
-            lines.append(_empty(lang, numbers[0], numbers[-1]))
+            # Translators: both are numbers of spaces of the road
+            text = lang.t("{first} to {last}: empty")
+            lines.append(text.format(first=numbers[0], last=numbers[-1]))
         if numbers[-1] == provost:
             lines.append(lang.t("— The provost stands here: workers beyond him do nothing —"))
     return "\n".join(lines)
@@ -82,15 +87,6 @@ def next_site(lang: Language, position: Position) -> Iterator[str]:
         yield lang.t("The next wood or stone building goes on space {n}.").format(n=site)
 
 
-def _empty(lang: Language, first: int, last: int) -> str:
-    """One space without a building, or several in a row."""
-    if first == last:
-        # Translators: {n} is the number of a space of the road
-        return lang.t("{n}: empty").format(n=first)
-    # Translators: both are numbers of spaces of the road
-    return lang.t("{first} to {last}: empty").format(first=first, last=last)
-
-
 def _building(lang: Language, position: Position, names: Names, number: int) -> str:
     """A building, what it does, and who is or will be there."""
     view = position["road"][f"r{number}"]
@@ -102,25 +98,19 @@ def _building(lang: Language, position: Position, names: Names, number: int) -> 
         )
     parts = ": ".join(filter(None, [building, effect_text(lang, view["tile"])]))
     # Translators: a row of the road: the number of a space, then its building with owner and effect
-    line = lang.t("{n}. {building}").format(n=number, building=parts)
-    return " ".join([line, *_worker_there(lang, position, names, number)])
-
-
-def _worker_there(lang: Language, position: Position, names: Names, number: int) -> Iterator[str]:
-    """The worker on a building, and who waits for it."""
-    view = position["road"][f"r{number}"]
-    worker = view["worker"]
+    said = [lang.t("{n}. {building}").format(n=number, building=parts)]
     if TILE[view["tile"]].effect is None:
-        yield lang.t("(takes no worker)")
-    if worker:
+        said.append(lang.t("(takes no worker)"))
+    if view["worker"]:
         # Translators: behind a building: whose worker is there
-        yield lang.t("· worker: {player}").format(player=plain(names[worker]))
+        said.append(lang.t("· worker: {player}").format(player=plain(names[view["worker"]])))
     if position["active"] == f"r{number}":
-        yield lang.t("(being activated)")
-    claimer = position["waiting"].get(f"r{number}")
-    if claimer:
+        said.append(lang.t("(being activated)"))
+    if claimer := position["waiting"].get(f"r{number}"):
         # Translators: behind a building that will be turned when the worker there has gone back
-        yield lang.t("(becomes a residence of {player})").format(player=plain(names[claimer]))
+        text = lang.t("(becomes a residence of {player})")
+        said.append(text.format(player=plain(names[claimer])))
+    return " ".join(said)
 
 
 BUILT_BY = {

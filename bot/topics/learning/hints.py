@@ -80,7 +80,13 @@ def ideas_at(game: Game) -> list[str]:
     if decision.kind != "place":
         passed = ["passed"] if _passed_unasked(game) else []
         return [*passed, *([decision.kind] if decision.kind in HINTS else [])]
-    found = {*_pressing(game), *_ALWAYS, *(_LATER if game.round >= LATER else ())}
+    found = {*_ALWAYS, *(_LATER if game.round >= LATER else ())}
+    # What the end of the round brings as things stand (R9.2)
+    scored, section = scored_next(game.position()), section_being_built(game)
+    if SECTIONS[-1].name in scored:
+        found.add("last")
+    elif section and section.name in scored:
+        found.add("scoring")
     for space in offered_places(game):
         found.update(_ideas_of(game, space))
     if game.setup.favors == "simple":
@@ -104,15 +110,6 @@ def _passed_unasked(game: Game) -> bool:
         if given.player == game.pending.player
     )
     return next((word == "place" for word in answers if word in ("place", "pass")), False)
-
-
-def _pressing(game: Game) -> Iterator[str]:
-    """What the end of the round brings as things stand (R9.2)."""
-    scored, section = scored_next(game.position()), section_being_built(game)
-    if SECTIONS[-1].name in scored:
-        yield "last"
-    elif section and section.name in scored:
-        yield "scoring"
 
 
 def _ideas_of(game: Game, space: str) -> Iterator[str]:

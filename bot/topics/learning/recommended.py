@@ -146,7 +146,8 @@ def _cubes(lang: Language, game: Game, choices: Collection[str]) -> str:
     """What one of these choices of cubes does for the player."""
     held, coming = goods_of(game, game.pending.player), _to_come(game)
     before = _batches(held, coming)
-    if _gives_batches(game) and _batches(held, [*coming, choices]) > before:
+    there = game.pending.player in workers_at(game, "castle")
+    if (there or "castle" in offered_places(game)) and _batches(held, [*coming, choices]) > before:
         more = lang.t("with it your cubes make one more batch for the castle")
         return more if before else lang.t("with it your cubes make a batch for the castle")
     if set(choices) == {"g"}:
@@ -171,12 +172,6 @@ def _to_come(game: Game) -> list[Sequence[str]]:
 def _batches(held: int, options: Sequence[Collection[str]]) -> int:
     """How many batches goods make at most with one of each of these choices."""
     return max(batches_in(held + goods.pack("".join(one))) for one in product(*options))
-
-
-def _gives_batches(game: Game) -> bool:
-    """True if the player has a worker at the castle, or can still send one there."""
-    there = game.pending.player in workers_at(game, "castle")
-    return there or "castle" in offered_places(game)
 
 
 def _built(lang: Language, game: Game, tile: str) -> str:

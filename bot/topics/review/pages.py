@@ -67,24 +67,16 @@ async def review_page(
     else:
         page, text, drawing = 0, _overview(lang, table, review), _chances(lang, table, review)
     picture = await drawn_for(user_id, drawing)
-    rows = _rows(lang, table.id, told, page)
-    return cut(text, MESSAGE_TEXT), rows, (picture,) if picture else ()
-
-
-def _rows(
-    lang: Language, game_id: int, told: tuple[TurningPoint, ...], page: int
-) -> tuple[Row, ...]:
-    """A button for each turning point, and below them what can be done on the page."""
     numbers = tuple(
-        Button(str(one), ShowReview(game_id, one), "primary" if one == page else "secondary")
+        Button(str(one), ShowReview(table.id, one), "primary" if one == page else "secondary")
         for one in range(1, len(told) + 1)
     )
     rows: list[Row] = [numbers] if numbers else []
     if page:
-        whole = Button(lang.t("The whole game"), ShowReview(game_id, 0))
-        play = Button(lang.t("Play on from here"), PlayOn(game_id, told[page - 1].count))
+        whole = Button(lang.t("The whole game"), ShowReview(table.id, 0))
+        play = Button(lang.t("Play on from here"), PlayOn(table.id, told[page - 1].count))
         rows.append((whole, play))
-    return tuple(rows)
+    return cut(text, MESSAGE_TEXT), tuple(rows), (picture,) if picture else ()
 
 
 def _overview(lang: Language, table: Table, review: Review) -> str:
