@@ -211,10 +211,6 @@ def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> 
     return kept.quiet_since(hour)
 
 
-def _days_off(press: Press[SetDaysOff], kept: Availability, _now: int) -> Availability:
-    return kept.off(tuple(_number(value, len(WEEKDAYS)) for value in press.values))
-
-
 def _holiday(press: Press[SetHoliday], kept: Availability, now: int) -> Availability:
     begins = press.control.on
     if begins == (kept.holiday_until(now) is not None):
@@ -232,7 +228,9 @@ def _number(value: str, below: int) -> int:
 
 CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Availability]]] = {
     SetQuietHours: _quiet_hours,
-    SetDaysOff: _days_off,
+    SetDaysOff: lambda press, kept, _now: kept.off(
+        tuple(_number(value, len(WEEKDAYS)) for value in press.values)
+    ),
     SetHoliday: _holiday,
 }
 """Control -> what a person said of their time, after it is used."""

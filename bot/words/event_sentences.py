@@ -77,7 +77,10 @@ def _either(holds: Callable[[Event], object], text: str, other: str) -> Text:
 
 
 def _moved(lang: Language, event: Event) -> str:
-    """The provost moves."""
+    """The provost moves, or is left where he is by the merchants' guild."""
+    if not event.number:
+        # Translators: {space} is the number of the space on which the provost stands.
+        return lang.t("{player} leaves the provost at {space}")
     if event.number > 0:
         # Translators: {space} is the number of the space on which the provost stands then.
         return lang.n(
@@ -91,20 +94,6 @@ def _moved(lang: Language, event: Event) -> str:
         "{player} moves the provost {n} spaces back to {space}",
         -event.number,
     )
-
-
-def _guild(lang: Language, event: Event) -> str:
-    """The merchants' guild moves the provost, or leaves him."""
-    if event.number:
-        return _moved(lang, event)
-    # Translators: {space} is the number of the space on which the provost stands.
-    return lang.t("{player} leaves the provost at {space}")
-
-
-def _provost(lang: Language, event: Event) -> str:
-    """The provost is moved for deniers."""
-    # Translators: {moved} is such as "Ann moves the provost 2 spaces forward to 9", {paid} the price.
-    return lang.t("{moved} ({paid})").replace("{moved}", _moved(lang, event))
 
 
 SENTENCES: Final[dict[str, str | Text]] = {
@@ -130,8 +119,11 @@ SENTENCES: Final[dict[str, str | Text]] = {
     "gate_back": N_("{player} takes the gate's worker back"),
     # Translators: {gained} is a list of goods.
     "special": N_("{player} gets {gained} at the trading post"),
-    "guild": _guild,
-    "provost": _provost,
+    "guild": _moved,
+    # Translators: {moved} is such as "Ann moves the provost 2 spaces forward to 9", {paid} the price.
+    "provost": lambda lang, event: lang.t("{moved} ({paid})").replace(
+        "{moved}", _moved(lang, event)
+    ),
     # Translators: {player} pays at the joust field.
     "joust": N_("{player} jousts for a favor"),
     # Translators: {n} is a place in turn order, from 1.

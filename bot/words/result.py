@@ -94,10 +94,12 @@ def turning_points(lang: Language, game: Game, names: Names) -> list[str]:
     greatest = sorted(range(len(rounds)), key=lambda one: -_difference(rounds[one]))[:MOST_TOLD]
     lines = []
     for index in sorted(one for one in greatest if _difference(rounds[one])):
-        # Translators: {gains} lists the players with what they gained or lost, such as "Ann +12, Ben −2".
-        line = lang.t("Round {n}: {gains}.").format(
-            n=index + 1, gains=_gains(lang, rounds[index], names)
+        gains = joined(
+            f"{marked(lang, colour, names[colour])} {number_text(points, plus=True)}"
+            for colour, points in sorted(rounds[index].items(), key=lambda one: -one[1])
         )
+        # Translators: {gains} lists the players with what they gained or lost, such as "Ann +12, Ben −2".
+        line = lang.t("Round {n}: {gains}.").format(n=index + 1, gains=gains)
         before, after = leaders[index : index + 2]
         if after is not None and after != before:
             leader = marked(lang, after, names[after])
@@ -133,13 +135,6 @@ def events_by_round(game: Game) -> list[list[Event]]:
 
 def _difference(gained: Points) -> int:
     return max(gained.values()) - min(gained.values())
-
-
-def _gains(lang: Language, gained: Points, names: Names) -> str:
-    ranked = sorted(gained.items(), key=lambda one: -one[1])
-    return joined(
-        f"{marked(lang, colour, names[colour])} {number_text(n, plus=True)}" for colour, n in ranked
-    )
 
 
 def _leaders(rounds: Sequence[Points]) -> list[str | None]:
