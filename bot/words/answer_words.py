@@ -185,9 +185,3 @@ def label_texts(a: Answer) -> Texts:
         return label(a)
     first, *others = label
     return a.lang.t(first).format_map(a), *(filled(a.lang, one) for one in others)
-
-
-def planned_text(a: Answer) -> str:
-    """An answer as a plan puts it: "build Mason", "take 2 food", "decline"."""
-    planned = words_of(a.text).planned
-    return (a.lang.t(planned) if isinstance(planned, str) else planned(a)).format_map(a)

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.plans.plan_model import ANY
 from bot.words.answer_details import Answer
-from bot.words.answer_words import planned_text
+from bot.words.answer_words import words_of
 from engine import Game
 from engine.questions import provost_price, tile_at
 from words.language import N_, Language
@@ -68,4 +68,5 @@ def _move_text(lang: Language, answer: str, game: Game) -> str:
 
 def answer_text(lang: Language, answer: str, game: Game) -> str:
     """An answer that a plan may hold in a few words: "build Mason", "take 2 food", "decline"."""
-    return planned_text(Answer(lang, game, answer, {}))
+    said, planned = Answer(lang, game, answer, {}), words_of(answer).planned
+    return (lang.t(planned) if isinstance(planned, str) else planned(said)).format_map(said)

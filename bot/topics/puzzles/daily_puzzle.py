@@ -3,7 +3,7 @@
 import json
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from random import Random
@@ -137,7 +137,7 @@ async def todays_puzzle(service: Service, ours: OfServer, user_id: int) -> Shown
     day = service.now() // DAY
     for key, (on, answer) in answered.items():
         if on == day:
-            return await _answered(service, ours, key, answer, again=True)
+            return await shown_puzzle(service, ours, key, answer, again=True)
     there = _by_key(await ours()).keys() | shipped().keys()
     if not (fresh := there - answered.keys()):
         # Translators: {n} is a number of puzzles.
@@ -150,11 +150,13 @@ async def todays_puzzle(service: Service, ours: OfServer, user_id: int) -> Shown
     return await shown_puzzle(service, ours, key)
 
 
-async def shown_puzzle(service: Service, ours: OfServer, key: int) -> Shown:
-    """A puzzle by its key. Raises `Refusal` where there is none."""
+async def shown_puzzle(
+    service: Service, ours: OfServer, key: int, answer: str | None = None, *, again: bool = False
+) -> Shown:
+    """A puzzle by its key, with the answer that the person gave. Raises `Refusal` where there is none."""
     next_at = (service.now() // DAY + 1) * DAY
     if (found := shipped().get(key)) is not None:
-        return Shown(found, False, next_at)
+        return Shown(found, False, next_at, answer, again)
     there = _by_key(await ours())
     if key not in there:
         # Translators: {when} is shown as a time from now, such as "in 5 hours".
@@ -162,7 +164,7 @@ async def shown_puzzle(service: Service, ours: OfServer, key: int) -> Shown:
             "That puzzle is not there any more. There is a new one each day, the next {when}."
         )
         raise Refusal(text, when=f"<t:{next_at}:R>")
-    return Shown(there[key], True, next_at)
+    return Shown(there[key], True, next_at, answer, again)
 
 
 async def answer_puzzle(
@@ -178,13 +180,7 @@ async def answer_puzzle(
     day = service.now() // DAY
     kept, given = await keep_answer(service.store, user_id, key, day, answer)
     again = (kept, given) != (key, answer)
-    return await _answered(service, ours, kept, given, again=again)
-
-
-async def _answered(
-    service: Service, ours: OfServer, key: int, answer: str, *, again: bool
-) -> Shown:
-    return replace(await shown_puzzle(service, ours, key), answer=answer, again=again)
+    return await shown_puzzle(service, ours, kept, given, again=again)
 
 
 async def find_puzzles(service: Service) -> None:

@@ -20,7 +20,6 @@ from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.topics.review.making_reviews import Reviews
 from bot.ui import picture_kinds
-from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import PlayOn
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
@@ -47,26 +46,20 @@ class ShowReview(Control, verb="review", right=ANYBODY, cost=1):
     page: int
 
 
-Page = tuple[str, tuple[Row, ...], tuple[Attachment, ...]]
-"""Text, buttons and picture."""
-
-
 def review_button(lang: Language, game_id: int) -> tuple[Button, ...]:
     """Opens the review of a finished game."""
     # Translators: a button: it shows how a game that is over went, and where it turned.
     return (Button(lang.t("Review"), ShowReview(game_id, 0)),)
 
 
-async def review_page(
-    lang: Language, table: Table, review: Review, page: int, user_id: int
-) -> Page:
-    """The page with that number: 0 is the whole, and stands for any beyond the last turning point."""
-    told = review.turning_points
+async def _show(reply: Reply, table: Table, review: Review, page: int) -> None:
+    """Show the page with that number: 0 is the whole, and stands for any beyond the last turning point."""
+    lang, told = reply.lang, review.turning_points
     if 0 < page <= len(told):
         text, drawing = _turning_point(lang, table, review, page)
     else:
         page, text, drawing = 0, _overview(lang, table, review), _chances(lang, table, review)
-    picture = await drawn_for(user_id, drawing)
+    picture = await drawn_for(reply.interaction.user.id, drawing)
     numbers = tuple(
         Button(str(one), ShowReview(table.id, one), "primary" if one == page else "secondary")
         for one in range(1, len(told) + 1)
@@ -76,7 +69,7 @@ async def review_page(
         whole = Button(lang.t("The whole game"), ShowReview(table.id, 0))
         play = Button(lang.t("Play on from here"), PlayOn(table.id, told[page - 1].count))
         rows.append((whole, play))
-    return cut(text, MESSAGE_TEXT), tuple(rows), (picture,) if picture else ()
+    await reply.page(cut(text, MESSAGE_TEXT), rows, [picture] if picture else [])
 
 
 def _overview(lang: Language, table: Table, review: Review) -> str:
@@ -206,11 +199,6 @@ async def _show_once_made(reply: Reply, table: Table, making: asyncio.Task[Revie
         log.exception("the review of game %s could not be shown", table.id)
         with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
             await reply.send(reply.lang.t("The review could not be made. Please try it again."))
-
-
-async def _show(reply: Reply, table: Table, review: Review, page: int) -> None:
-    user_id = reply.interaction.user.id
-    await reply.page(*await review_page(reply.lang, table, review, page, user_id))
 
 
 @command(N_("See how a finished game went, and where it turned"), cost=1)
