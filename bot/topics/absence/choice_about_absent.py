@@ -29,8 +29,8 @@ async def time_is_up(service: Service, game_id: int) -> None:
     async with service.locked(game_id) as table:
         seat = table.asked if table.running else None
         waiting = len(table.row.people) > 1 and not table.row.paused
-        rule = RULES.get(table.row.settings.absent)
-        if seat is not None and seat.user_id and waiting and rule:
+        absent = table.row.settings.absent
+        if seat is not None and seat.user_id and waiting and (rule := RULES[absent]):
             await rule(service, table, seat)
 
 
@@ -66,12 +66,13 @@ async def _ask_others(service: Service, table: Table, seat: Seat) -> None:
     await ask(service, table, ABSENT, 0, player, asked=table.row.others(player), **about)
 
 
-RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]]]] = {
+RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]] | None]] = {
+    "wait": None,
     "vote": _ask_others,
     "computer": _decide,
     "seat": _hold_seat,
 }
-"""What a table can choose but to wait on, by `GameSettings.absent`."""
+"""What a table can choose, by `GameSettings.absent`; the others may wait on."""
 
 
 def most_chosen(vote: Vote, votes: Sequence[Vote] = ()) -> Choice:
