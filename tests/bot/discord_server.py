@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, nullcontext
 from itertools import count
 from pathlib import Path
@@ -14,6 +14,7 @@ import discord
 from bot.client import CaylusClient
 from bot.store import SqliteStore
 from bot.tables.computers import SEARCHES
+from bot.tables.server_settings import ServerSettings, set_server_settings
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.control_ids import parse
@@ -34,6 +35,7 @@ from playground import (
 from playground.world.components import controls
 from tests.discord_schema import SCHEMA
 from tests.patience import PATIENCE, until
+from tests.plans.stored_table import InOrder
 
 NAMES = ("ann", "ben", "cleo", "dan", "eve")
 
@@ -57,13 +59,13 @@ class DiscordServer:
         self.standin = StandIn(
             openapi=SCHEMA if described else None, rates=rates, clock=Clock(stopped=stopped)
         )
-        admin = self.standin.admin
-        self.guild = admin.add_guild("Town", locale=locale)
+        self.admin = self.standin.admin
+        self.guild = self.admin.add_guild("Town", locale=locale)
         self.people: list[User] = [
-            admin.add_user(name, name.title(), guilds=(self.guild,), locale=locale)
+            self.admin.add_user(name, name.title(), guilds=(self.guild,), locale=locale)
             for name in NAMES
         ]
-        self.channel: Channel = admin.add_channel(self.guild, "road")
+        self.channel = self.add_channel("road")
         self.database = folder / "discord_server.db"
         self.take_back_for = 0.0
         self.later = 0.0
@@ -71,8 +73,11 @@ class DiscordServer:
         self.client: CaylusClient | None = None
         self._running: asyncio.Task[None] | None = None
 
-    async def start_bot(self) -> CaylusClient:
-        """Start the bot on the same database and wait until it is ready."""
+    async def start_bot(self, *, settled: bool = True) -> CaylusClient:
+        """Start the bot on the same database and wait until it is ready, and `settled`: has done what was left undone.
+
+        People come in their order, and the neutral tiles as they are listed.
+        """
         service = Service(
             await SqliteStore.open(self.database),
             random=Random(7),
@@ -80,6 +85,7 @@ class DiscordServer:
             take_back_for=self.take_back_for,
             searches=self.searches,
         )
+        service.random = InOrder()
         client = CaylusClient(service, tick=3600.0)
         # Nobody waits for tokens: by this clock an hour passes between two looks.
         client.runtime.checks.buckets = TokenBuckets(count(step=3600).__next__)
@@ -92,6 +98,12 @@ class DiscordServer:
         # On a busy machine the library does not wait for the server.
         await until(lambda: not any(guild.unavailable for guild in client.guilds))
         self.client = client
+        if settled:
+            # Until it knows its signs it says "deniers" in words.
+            await asyncio.gather(
+                *(one for one in asyncio.all_tasks() if one.get_name() == "take up")
+            )
+            await self.shown()
         return client
 
     def now(self) -> float:
@@ -124,20 +136,36 @@ class DiscordServer:
     def bot(self) -> CaylusClient:
         return self.client
 
+    @property
+    def service(self) -> Service:
+        return self.bot.service
+
+    @property
+    def store(self) -> SqliteStore:
+        return self.bot.store
+
+    def add_channel(self, name: str) -> Channel:
+        """Another channel of the server."""
+        return self.admin.add_channel(self.guild, name)
+
+    def direct(self, user: User) -> Channel:
+        """The channel of the bot's direct messages to somebody."""
+        return self.standin.world.dm_channel(user.id)
+
     async def shown(self) -> None:
         """Wait until the channels show what is stored."""
         await self.bot.reconciler.idle()
 
     async def thought(self) -> None:
         """Wait until no computer player has to think any more, and the channels show that."""
-        await until(lambda: not self.bot.service.thinking_about)
+        await until(lambda: not self.service.thinking_about)
         await self.shown()
 
     async def up_to_date(self, game_id: int) -> None:
         """All is shown, as of the newest revision."""
         async with asyncio.timeout(PATIENCE):
             await self.shown()
-        row, _log = await self.bot.store.load(game_id)
+        row, _log = await self.store.load(game_id)
         assert row.published_revision == row.revision
 
     async def look(self, later: float | None = None) -> None:
@@ -147,20 +175,20 @@ class DiscordServer:
         async with asyncio.timeout(PATIENCE):
             await self.shown()
 
-    async def later_on(self, seconds: float, game_id: int) -> None:
-        """So much later the bot's clock looks; until all is shown."""
-        await self.look(self.later + seconds)
-        await self.up_to_date(game_id)
+    async def set_server(self, **settings: Any) -> None:
+        """Set what managers set for the server."""
+        await set_server_settings(self.store, self.guild.id, ServerSettings(**settings))
 
     async def queue(self, game_id: int, many: int = 1) -> None:
         """Wait until so many tasks wait for the lock of a game."""
-        while len(self.bot.service._locks[game_id]._waiters or ()) < many:  # type: ignore[attr-defined]
+        while len(self.service._locks[game_id]._waiters or ()) < many:  # type: ignore[attr-defined]
             await asyncio.sleep(0)
 
-    async def stop_game(self, game_id: int, user_id: int) -> None:
-        """End a game without a result, as a person may who has a right to it."""
-        async with self.bot.service.locked(game_id) as table:
-            await self.bot.service.stop(table, user_id)
+    async def stop_game(self, game_id: int, user: User | None = None) -> None:
+        """Ann, or another, ends a game without a result."""
+        async with self.service.locked(game_id) as table:
+            await self.service.stop(table, (user or self.people[0]).id)
+        await self._shown_if_it_can_be()
 
     async def rewrite(self, statement: str, *values: object, **named: object) -> int:
         """Change what is stored, as no bot does, between two of its transactions; how many rows that were."""
@@ -168,58 +196,51 @@ class DiscordServer:
             with closing(sqlite3.connect(self.database)) as database, database:
                 return database.execute(statement, named or values).rowcount
 
-    # What people do
+    # What people do: each until it is answered, and the channels show what came of it unless a request is to fail
 
     async def slash(
         self, user: User, command: str, /, where: Channel | None = None, **options: object
     ) -> Outcome:
-        """A slash command, until it is answered; `caylus new` plays right here unless it says otherwise."""
+        """A slash command; `caylus new` plays right here unless it says otherwise."""
         if command == "caylus new":
             options.setdefault("thread", False)
-        outcome = await self.standin.slash(user, where or self.channel, command, **options)
-        return await settled(outcome)
+        return await self._done(
+            await self.standin.slash(user, where or self.channel, command, **options)
+        )
+
+    async def press(self, user: User, message: Message, wanted: str) -> Outcome:
+        """A button, by its label, verb or id."""
+        wanted = verbs(message).get(wanted, wanted)
+        return await self._done(await self.standin.press(user, message, wanted))
+
+    async def select(self, user: User, message: Message, wanted: str, value: str) -> Outcome:
+        """A choice in a select, by its verb or id."""
+        wanted = verbs(message).get(wanted, wanted)
+        return await self._done(await self.standin.select(user, message, wanted, [value]))
+
+    async def _done(self, outcome: Outcome) -> Outcome:
+        await settled(outcome)
+        await self._shown_if_it_can_be()
+        return outcome
+
+    async def _shown_if_it_can_be(self) -> None:
+        if self.client is not None and not self.standin.faults.rest:
+            await self.shown()
 
     async def new(self, user: User, where: Channel | None = None, **options: object) -> Outcome:
-        """`caylus new`, until the lobby is shown."""
-        return await self._all_shown(self.slash(user, "caylus new", where, **options))
+        """`/caylus new`."""
+        return await self.slash(user, "caylus new", where, **options)
 
     async def confirmed(
         self, user: User, command: str, label: str, where: Channel | None = None
     ) -> Outcome:
-        """A command that asks back, and the press that makes it certain, until all is shown."""
+        """A command that asks back, and the press that makes it certain."""
         question = answer_of(await self.slash(user, command, where))
-        return await self.pressed(user, question, label)
+        return await self.press(user, question, label)
 
     async def in_lobby(self, user: User, label: str, where: Channel | None = None) -> Outcome:
-        """A button of the lobby, until all is shown."""
-        return await self.pressed(user, self.lobby(where), label)
-
-    async def press(self, user: User, message: Message, wanted: str) -> Outcome:
-        """A button, until it is answered."""
-        return await settled(await self.standin.press(user, message, wanted))
-
-    async def select(self, user: User, message: Message, custom_id: str, value: str) -> Outcome:
-        """A choice in a select, until it is answered."""
-        return await settled(await self.standin.select(user, message, custom_id, [value]))
-
-    async def pressed(self, user: User, message: Message, wanted: str) -> Outcome:
-        """A button, until all is shown."""
-        return await self._all_shown(self.press(user, message, wanted))
-
-    async def slashed(
-        self, user: User, command: str, /, *where: Channel, **options: object
-    ) -> Outcome:
-        """A slash command, until all is shown."""
-        return await self._all_shown(self.slash(user, command, *where, **options))
-
-    async def selected(self, user: User, message: Message, custom_id: str, value: str) -> Outcome:
-        """A choice in a select, until all is shown."""
-        return await self._all_shown(self.select(user, message, custom_id, value))
-
-    async def _all_shown(self, act: Awaitable[Outcome]) -> Outcome:
-        outcome = await act
-        await self.shown()
-        return outcome
+        """A button of the lobby."""
+        return await self.press(user, self.lobby(where), label)
 
     # What people see
 
@@ -270,8 +291,7 @@ class DiscordServer:
         for user in self.people[1:players]:
             await self.in_lobby(user, "Join")
         for _ in range(computers):
-            await self.select(self.people[0], self.lobby(), control(self.lobby(), "add"), level)
-            await self.shown()
+            await self.select(self.people[0], self.lobby(), "add", level)
         game_id = parse(control(self.lobby(), "start")).game_id
         await self.in_lobby(self.people[0], "Start")
         return game_id
@@ -282,20 +302,21 @@ class DiscordServer:
         seated = dict(zip(game.setup.players, self.people[:people], strict=False))
         await self.slash(self.people[0], "caylus import", where, record=record_of(game), **seated)
         await self.all_join(where)
-        return (await self.bot.service.table_in(where.id)).id
+        return (await self.here(where)).id
 
     async def all_join(self, where: Channel | None = None) -> None:
         """Everybody takes the seat that is kept for them."""
-        await self.shown()
-        row = await self.bot.service.row_in((where or self.channel).id)
-        for user_id in [seat.user_id for seat in row.seats if seat.reserved]:
-            lobby = self.lobby(where)
-            await self.press(self.person(user_id), lobby, control(lobby, "join"))
-        await self.shown()
+        seats = (await self.here(where)).row.seats
+        for user_id in [seat.user_id for seat in seats if seat.reserved]:
+            await self.in_lobby(self.person(user_id), "join", where)
+
+    async def here(self, where: Channel | None = None) -> Table:
+        """The table of a channel."""
+        return await self.service.table_in((where or self.channel).id)
 
     async def table(self, game_id: int) -> Table:
         """The table as the bot has it."""
-        return await self.bot.service.table(game_id)
+        return await self.service.table(game_id)
 
     def person(self, user_id: int | None) -> User:
         """The person with that id."""

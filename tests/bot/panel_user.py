@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +11,6 @@ from playground import Json, Message, Outcome, User, parts
 from tests.bot.discord_server import DiscordServer, answer_of, text_of
 from tests.bot.forged import forged_press
 from tests.bot.players import panel_of
-from tests.plans.stored_table import InOrder
 
 
 def words(message: Message) -> str:
@@ -32,7 +30,6 @@ class PanelUser:
     @classmethod
     async def open(cls, place: DiscordServer, user: User) -> PanelUser:
         """Press "Your move" below the live message."""
-        await place.shown()
         return cls(place, user, await panel_of(place, user))
 
     @classmethod
@@ -106,19 +103,10 @@ def _name(part: Json) -> str:
     return f"{verb}/{rest}"
 
 
-async def started(place: DiscordServer) -> None:
-    """The bot has taken up what was left undone, and knows its signs: until then it says "deniers" in words."""
-    for task in asyncio.all_tasks():
-        if task.get_name() == "take up":
-            await task
-    assert place.bot.signs
-    await place.shown()
-
-
 @contextmanager
 def unshown(place: DiscordServer) -> Iterator[None]:
     """What is done meanwhile is shown with what is done next."""
-    service = place.bot.service
+    service = place.service
     changed, service.changed = service.changed, lambda _game_id: None
     try:
         yield
@@ -126,20 +114,12 @@ def unshown(place: DiscordServer) -> Iterator[None]:
         service.changed = changed
 
 
-async def in_order(place: DiscordServer, players: int, **options: object) -> int:
-    """A started game in which people come in their order and the neutral tiles stand as they are listed."""
-    await started(place)
-    place.bot.service.random = InOrder()
-    return await place.open_table(players, **options)
-
-
 async def give(place: DiscordServer, game_id: int, *answers: str) -> Table:
-    """Whoever is asked gives the next answer by a command; the table after the last, which is shown."""
+    """Whoever is asked gives the next answer by a command; the table after the last."""
     for answer in answers:
         table = await place.table(game_id)
         user = place.person(table.asked.user_id)
         given = len(table.game.answers)
         await place.slash(user, "play move", answer=answer)
         assert (await place.table(game_id)).game.answers[given].text == answer
-    await place.shown()
     return await place.table(game_id)

@@ -21,6 +21,10 @@ def recorded(name: str) -> Game:
     return read_record((TESTS / name).read_bytes()).game
 
 
+PLAYED = recorded("records/05.txt")
+"""Ben wins with 22 points before Ann and a computer player, who have 16 each."""
+
+
 @cache
 def first_asked() -> dict[str, Game]:
     """Every kind of decision -> the first position of the records in which it is asked."""
@@ -41,11 +45,14 @@ async def asked_user(place: DiscordServer, game_id: int) -> User:
     return place.person(asked.user_id)
 
 
-async def pass_once(place: DiscordServer, game_id: int) -> User:
-    """Whoever has to decide passes; who that was."""
-    user = await asked_user(place, game_id)
-    await place.slash(user, "play pass")
-    return user
+async def last_answer(place: DiscordServer, *, imported: bool) -> int:
+    """Ann, Ben and a computer player come to the end of `PLAYED`, `imported` or as if they had played it here."""
+    game_id = await place.open_position(PLAYED.at(len(PLAYED.answers) - 1), people=2)
+    if not imported:
+        await place.rewrite("UPDATE log SET source = 'press'")
+        place.service.drop([game_id])
+    await place.slash(place.people[1], "play move", answer=PLAYED.answers[-1].text)
+    return game_id
 
 
 async def panel_of(place: DiscordServer, user: User, where: Channel | None = None) -> Message:
@@ -71,7 +78,7 @@ class Players:
 
     async def next(self) -> tuple[User, str] | None:
         """Who has to decide, and what they will answer."""
-        await until(lambda: not self.place.bot.service.thinking_about)
+        await until(lambda: not self.place.service.thinking_about)
         table = await self.place.table(self.game_id)
         asked = table.asked
         if asked is None:
@@ -84,12 +91,10 @@ class Players:
         while (due := await self.next()) is not None and self.decisions < most:
             user, answer = due
             if holder is not user:
-                await self.place.shown()
                 await self.place.press(user, self.place.turn(self.where), "Your move")
                 holder = user
             await self.choose(user, answer)
             self.decisions += 1
-        await self.place.shown()
 
     async def choose(self, user: User, answer: str) -> Message:
         """Reach one answer on the open panel, through a group of answers where there is one; the panel after it."""
@@ -138,7 +143,6 @@ class Players:
                 assert value in [choice["value"] for choice in made.choices], (answer, label)
                 await self.place.slash(user, f"play {command}", self.where, **{option: value})
             self.decisions += 1
-        await self.place.shown()
 
 
 class Notified:

@@ -48,7 +48,7 @@ async def test_a_table_in_a_thread_is_announced_in_the_channel(place: DiscordSer
 
 async def test_the_announcement_says_who_plays_on(place: DiscordServer) -> None:
     game_id, _thread, message = await running(place)
-    await leave_game(place.bot.service, game_id, place.people[1].id)
+    await leave_game(place.service, game_id, place.people[1].id)
     await place.up_to_date(game_id)
     assert "(computer, mason)" in text_of(message)
 
@@ -58,7 +58,7 @@ async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
     game_id, thread, message = await running(place)
     players = Players(place, game_id, thread)
     while (due := await players.next()) is not None:
-        await place.bot.service.answer(game_id, due[0].id, due[1], "press")
+        await place.service.answer(game_id, due[0].id, due[1], "press")
     await place.shown()
     table = await place.table(game_id)
     said = text_of(message)
@@ -69,7 +69,7 @@ async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
     assert not thread.active_thread
     assert not place.last(thread).components
     assert f"are in <#{place.channel.id}>" in text_of(place.last(thread))
-    await place.pressed(place.people[0], message, "Again")
+    await place.press(place.people[0], message, "Again")
     for user, label in ((place.people[1], "Join"), (place.people[0], "Start")):
         await place.in_lobby(user, label)
     assert thread.active_thread
@@ -81,7 +81,7 @@ async def test_a_table_that_never_starts_leaves_no_open_thread(
 ) -> None:
     thread = await announced(place)
     assert thread.active_thread
-    place.standin.admin.archive(thread, archived)
+    place.admin.archive(thread, archived)
     await place.in_lobby(place.people[0], "Leave")
     assert "was closed" in text_of(place.last())
     assert not thread.active_thread
@@ -93,10 +93,10 @@ async def test_an_ended_game_is_announced_where_possible(place: DiscordServer, h
     """One that somebody deleted stays away, a refused one keeps no game from being shown."""
     game_id, thread, message = await running(place)
     if how == "deleted":
-        place.standin.admin.delete_message(message)
+        place.admin.delete_message(message)
     elif how == "refused":
         place.fault("PATCH", f"/channels/{place.channel.id}/messages/*", status=403)
-    await place.stop_game(game_id, place.people[0].id)
+    await place.stop_game(game_id)
     await place.shown()
     assert place.messages() == ([] if how == "deleted" else [message])
     assert ("ended without a result" in text_of(message)) is not bool(how)
@@ -112,8 +112,7 @@ async def test_open_panels_show_the_end_before_their_thread_is_archived(
 ) -> None:
     game_id, thread, _message = await running(place)
     panel = await panel_of(place, place.people[1], thread)
-    await place.stop_game(game_id, place.people[0].id)
-    await place.shown()
+    await place.stop_game(game_id)
     assert "This game is over" in text_of(panel)
     assert open_panels(place, place.people[1], thread) == [panel]
     assert not thread.active_thread
@@ -122,7 +121,7 @@ async def test_open_panels_show_the_end_before_their_thread_is_archived(
 async def test_a_table_in_an_announcement_channel(place: DiscordServer) -> None:
     """It has a thread of the one kind that there is, and no private one."""
     ann = place.people[0]
-    news = place.standin.admin.add_channel(place.guild, "news", ChannelType.ANNOUNCEMENT)
+    news = place.admin.add_channel(place.guild, "news", ChannelType.ANNOUNCEMENT)
     await place.new(ann, news, thread=True)
     (thread,) = place.threads()
     assert thread.kind is ChannelType.ANNOUNCEMENT_THREAD
@@ -137,26 +136,25 @@ async def test_an_announcement_whose_reply_was_lost_is_found(place: DiscordServe
     await place.slash(place.people[0], "caylus new", thread=None)
     await until(lambda: bool(place.messages()))
     (sent,) = place.messages()
-    await place.stop_bot()
     place.standin.advance(3600)  # Discord has forgotten the nonce
-    await place.start_bot()
-    (game,) = await place.bot.store.live_games(place.guild.id)
+    await place.restart()
+    (game,) = await place.store.live_games(place.guild.id)
     await place.look()
     assert place.messages() == [sent]
-    assert [one.channel_id for one in await place.bot.store.messages(game.id, Role.LOBBY)] == [
+    assert [one.channel_id for one in await place.store.messages(game.id, Role.LOBBY)] == [
         place.channel.id
     ]
-    await place.pressed(place.people[1], sent, "Join")
+    await place.press(place.people[1], sent, "Join")
     assert "Ben" in text_of(sent)
 
 
 async def test_without_permission_for_threads_one_plays_right_here(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    place.standin.admin.overwrite(place.channel, ann, deny=("create_public_threads",))
+    place.admin.overwrite(place.channel, ann, deny=("create_public_threads",))
     await place.new(ann, thread=None)
     assert place.threads() == []
-    assert (await place.bot.service.row_in(place.channel.id)).maker_id == ann.id
+    assert (await place.here()).row.maker_id == ann.id
     # And in a thread, where there can be no other.
-    thread = place.standin.admin.add_thread(ben, place.channel, "Ours")
+    thread = place.admin.add_thread(ben, place.channel, "Ours")
     await place.new(ben, thread, thread=None)
     assert place.lobby(thread)

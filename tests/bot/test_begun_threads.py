@@ -50,7 +50,7 @@ async def test_a_thread_whose_making_is_not_heard_of_goes_at_the_next_start(
 async def test_what_was_noted_goes_unless_there_is_a_table_or_somebody_wrote(
     place: DiscordServer,
 ) -> None:
-    ann, store = place.people[0], place.bot.store
+    ann, store = place.people[0], place.store
     older = made(place)
     place.standin.advance(25 * 3600)
     await store.begin_thread(place.guild.id, place.channel.id, at=int(place.now()))
@@ -62,11 +62,11 @@ async def test_what_was_noted_goes_unless_there_is_a_table_or_somebody_wrote(
     await place.restart()
     await until(lambda: empty not in left(place))
     assert left(place) == [older, table, talk, other]
-    assert len(await place.bot.store.begun_threads()) == 1, "it may come yet"
+    assert len(await place.store.begun_threads()) == 1, "it may come yet"
     place.standin.advance(61)
     await place.restart()
     async with asyncio.timeout(PATIENCE):
-        while await place.bot.store.begun_threads():
+        while await place.store.begun_threads():
             await asyncio.sleep(0)
     assert left(place) == [older, table, talk, other]
 
@@ -77,7 +77,7 @@ async def test_a_private_thread_is_closed_to_others_where_the_bot_may_let_its_pl
 ) -> None:
     bot = place.standin.bot
     if moderates:
-        place.standin.admin.set_permissions(bot, place.guild, *BOT, "manage_threads")
+        place.admin.set_permissions(bot, place.guild, *BOT, "manage_threads")
     told = said(await place.slash(place.people[0], "caylus learn"))
     (thread,) = place.threads()
     assert f"Learn here: <#{thread.id}>" in told
@@ -95,4 +95,4 @@ async def test_a_thread_goes_at_once_if_no_table_is_opened_there(
     await thread.__aenter__()
     assert len(left(place)) == 1
     assert not await thread.__aexit__(type(error), error, None)
-    assert left(place) == place.messages() == await place.bot.store.begun_threads() == []
+    assert left(place) == place.messages() == await place.store.begun_threads() == []

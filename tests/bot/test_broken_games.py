@@ -31,14 +31,13 @@ async def broken(place: DiscordServer) -> dict[int, Channel]:
     await place.open_table(2)
     found, damage = {}, {}
     for name, statement in DAMAGE.items():
-        where = place.standin.admin.add_channel(place.guild, name)
+        where = place.add_channel(name)
         if name == "lobby":
             await place.slash(ann, "caylus new", where)
-            game_id = (await place.bot.service.table_in(where.id)).id
+            game_id = (await place.here(where)).id
         else:
             game_id = await place.open_position(recorded("records/02.txt").at(8), 2, where)
         found[game_id], damage[game_id] = where, statement
-    await place.shown()
     await place.stop_bot()
     await place.rewrite("UPDATE games SET settings = json_set(settings, '$.reminder', 3600)")
     for game_id, statement in damage.items():
@@ -63,13 +62,13 @@ async def test_the_channel_of_a_broken_game_is_told_once_and_can_be_freed(
         await place.look()
         assert all(told(place, where) for where in running)
         for where in broken.values():
-            assert "can't continue" in said(await place.slashed(ann, "play move", where))
+            assert "can't continue" in said(await place.slash(ann, "play move", where))
         assert {told(place, where) for where in broken.values()} == {1}
         await place.restart()
     for number, (game_id, where) in enumerate(broken.items()):
-        before = await place.bot.store.load(game_id)
+        before = await place.store.load(game_id)
         await place.confirmed(ann, "caylus table end", "End it", where)
-        row, log = await place.bot.store.load(game_id)
+        row, log = await place.store.load(game_id)
         assert (row.status, log) == (Status.ENDED, before[1])
         assert told(place, where) == 0
         assert not any(message.components for message in place.messages(where))
@@ -85,13 +84,13 @@ async def test_a_broken_game_is_no_other_games_trouble(
     ann = place.people[0]
     await place.look(DAY + 60)
     assert len(reminders(place)) == 1, "of the good game"
-    place.standin.admin.set_permissions(ann, place.guild, "manage_guild")
+    place.admin.set_permissions(ann, place.guild, "manage_guild")
     for command in ("caylus mine", "caylus-admin games"):
         listed = said(await place.slash(ann, command)).splitlines()
         lost = ["can't be continued" in line for line in listed]
         assert lost.count(True) == len(broken)
         assert any(": place a worker" in line for line in listed)
-    good = place.standin.admin.add_channel(place.guild, "good-lobby")
+    good = place.admin.add_channel(place.guild, "good-lobby")
     await place.new(ann, good)
     await place.look(place.later + LOBBY_LIFE + 60)
     for where in (good, next(one for one in broken.values() if one.name == "lobby")):

@@ -1,23 +1,21 @@
 """Reminders, the time that people have, and expiring lobbies, with the service's clock set forward."""
 
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from bot.store import Role, Status
-from bot.tables.availability import Availability
 from bot.tables.preferences import Switch
-from bot.words.durations import DAY, HOUR, MINUTE
+from bot.words.durations import DAY
+from playground import User
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.panel_user import in_order
-from tests.bot.players import asked_user, pass_once
+from tests.bot.panel_user import give
 from tests.patience import until
 
 
 async def reminded(place: DiscordServer, game_id: int) -> int:
     """How often somebody was reminded of the present decision."""
-    sent = await place.bot.store.messages(game_id, Role.REMINDER)
+    sent = await place.store.messages(game_id, Role.REMINDER)
     return max((message.reminder for message in sent), default=0)
 
 
@@ -26,8 +24,7 @@ def reminders(place: DiscordServer) -> list[str]:
 
 
 async def test_each_reminder_takes_the_place_of_the_one_before(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    user = await asked_user(place, game_id)
+    game_id, user = await place.open_table(2), place.people[0]
     pinged = len(place.standin.mentions(user))
     for number in (1, 2):
         await place.look(place.later + number * DAY + 60)
@@ -37,15 +34,14 @@ async def test_each_reminder_takes_the_place_of_the_one_before(place: DiscordSer
         assert await reminded(place, game_id) == number
     assert len(place.standin.mentions(user)) - pinged <= 1  # older ones were deleted
     assert f"<@{user.id}>" in reminders(place)[0]
-    await pass_once(place, game_id)
-    await place.shown()
+    await give(place, game_id, "pass")
     assert reminders(place) == []
     assert await reminded(place, game_id) == 0
 
 
 async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> None:
     await place.new(place.people[0])
-    game_id = (await place.bot.service.table_in(place.channel.id)).id
+    game_id = (await place.here()).id
     await place.look(7 * DAY - 60)
     assert (await place.table(game_id)).row.status is Status.LOBBY
     await place.look(7 * DAY + 60)
@@ -57,8 +53,7 @@ async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> Non
 @pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
 @pytest.mark.usefixtures("no_retries")
 async def test_a_failed_reminder_is_sent_once(place: DiscordServer, fault: dict[str, Any]) -> None:
-    game_id = await place.open_table(2)
-    asked = await asked_user(place, game_id)
+    game_id, asked = await place.open_table(2), place.people[0]
     place.later = DAY + 60
     rule = place.fault("POST", times=1, **fault)
     await place.bot.clock.look()
@@ -70,42 +65,31 @@ async def test_a_failed_reminder_is_sent_once(place: DiscordServer, fault: dict[
     assert len(place.standin.mentions(asked)) == 2, "turn and reminder"
 
 
-async def test_nobody_is_disturbed_in_their_quiet_hours(place: DiscordServer) -> None:
-    """Neither by the first mention nor by a reminder; whoever slept when they were asked hears of it afterwards."""
-    now = datetime.fromtimestamp(place.now(), UTC)
-    kept = Availability("UTC", now.hour, (now.hour + 2) % 24)
-    for user in place.people[:2]:
-        await place.bot.service.preferences.change_availability(user.id, lambda _: kept)
-    game_id = await place.open_table(2, reminder=0)
-    asked = await asked_user(place, game_id)
-    for hours, times in ((1, 0), (2, 1), (24, 1)):
-        await place.look(hours * HOUR - now.minute * MINUTE - now.second)
-        await place.look()
-        assert len(place.standin.mentions(asked)) == times
+async def directly(place: DiscordServer) -> User:
+    """Whoever is asked wants to be reminded directly; who."""
+    await place.open_table(2)
+    ann = place.people[0]
+    await place.service.preferences.turn(ann.id, Switch.REMINDERS, on=True)
+    return ann
 
 
 async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordServer) -> None:
-    game_id = await place.open_table(2)
-    asked = await asked_user(place, game_id)
-    await place.bot.service.preferences.turn(asked.id, Switch.REMINDERS, on=True)
+    ann = await directly(place)
     await place.look(DAY + 60)
     assert reminders(place) == []
-    direct = place.standin.world.dm_channel(asked.id)
-    (sent,) = place.messages(direct)
+    (sent,) = place.messages(place.direct(ann))
     assert f"<#{place.channel.id}>" in text_of(sent)
-    asked.dms_closed = True
+    ann.dms_closed = True
     await place.look(place.later + 2 * DAY)
     assert len(reminders(place)) == 1
-    assert place.messages(direct) == [], "the one before is taken away"
+    assert place.messages(place.direct(ann)) == [], "the one before is taken away"
 
 
 async def test_a_reminder_waits_where_direct_messages_are_opened_too_fast(
     place: DiscordServer,
 ) -> None:
     """It is tried again, ever less often, and after a day reminded in the channel instead."""
-    game_id = await place.open_table(2)
-    asked = await asked_user(place, game_id)
-    await place.bot.service.preferences.turn(asked.id, Switch.REMINDERS, on=True)
+    await directly(place)
     fault = place.fault("POST", "/users/@me/channels", code=40003)
     await place.look(DAY + 60)
     for _ in range(20):
@@ -120,22 +104,21 @@ async def test_a_reminder_waits_where_direct_messages_are_opened_too_fast(
 async def test_a_stop_before_a_direct_reminder_is_taken_away_leaves_none(
     place: DiscordServer,
 ) -> None:
-    asked = await asked_user(place, await place.open_table(2))
-    await place.bot.service.preferences.turn(asked.id, Switch.REMINDERS, on=True)
+    ann = await directly(place)
     await place.look(DAY + 60)
     await place.rewrite("UPDATE messages SET role = 'direct' WHERE role = 'reminder'")
     await place.restart()
-    await until(lambda: not place.messages(place.standin.world.dm_channel(asked.id)))
+    assert place.messages(place.direct(ann)) == []
 
 
 async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     await place.look(DAY + 60)
     (reminder,) = place.with_button("No more reminders this time")
     for user, told in zip(place.people, ("will not be reminded", "not your turn"), strict=False):
         assert told in said(await place.press(user, reminder, "No more reminders this time"))
     await place.look(place.later + 2 * DAY)
     assert (reminder in place.messages(), len(reminders(place))) == (True, 1)
-    await pass_once(place, game_id)
+    await give(place, game_id, "pass")
     await place.look(place.later + DAY + 60)
     assert await reminded(place, game_id) == 1, "of the next decision"

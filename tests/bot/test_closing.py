@@ -15,7 +15,7 @@ from tests.patience import PATIENCE, until
 
 async def closed(place: DiscordServer) -> None:
     """The bot's end, to the closing of its database."""
-    store = place.bot.store
+    store = place.store
     await place.stop_bot()
     with pytest.raises(StoreError, match="closed"):
         await store.unpublished()
@@ -24,7 +24,7 @@ async def closed(place: DiscordServer) -> None:
 async def test_a_press_that_has_begun_comes_to_its_end(place: DiscordServer) -> None:
     game_id, ann = await place.open_table(1, computers=1), place.people[0]
     ending = place.bot.answering
-    async with place.bot.service.locked(game_id):
+    async with place.service.locked(game_id):
         begun = asyncio.create_task(place.slash(ann, "play pass"))
         await place.queue(game_id)
         end = asyncio.create_task(closed(place))
@@ -42,7 +42,7 @@ async def test_a_press_that_hangs_does_not_keep_the_bot(
 ) -> None:
     monkeypatch.setattr(error_boundary, "END_IN", 0.01)
     game_id, ann = await place.open_table(1, computers=1), place.people[0]
-    async with place.bot.service.locked(game_id):
+    async with place.service.locked(game_id):
         hanging = asyncio.create_task(place.slash(ann, "play pass"))
         await place.queue(game_id)
         await closed(place)

@@ -141,16 +141,10 @@ def uploads(place: DiscordServer) -> int:
     return sum(one.method == "POST" and one.path.endswith("/emojis") for one in log)
 
 
-async def ready(place: DiscordServer) -> None:
-    await until(lambda: len(place.bot.signs) == len(ICONS))
-
-
 async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) -> None:
     """Which work without them."""
-    await ready(place)
     assert uploads(place) == len(ICONS)
     await place.restart()
-    await ready(place)
     assert uploads(place) == len(ICONS)
     await place.open_position(recorded("records/01.txt").at(40))
     log = await place.slash(place.people[0], "caylus log", round=1)
@@ -168,9 +162,9 @@ async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) 
 async def test_games_are_shown_though_there_are_no_signs(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
 ) -> None:
-    await ready(place)
     place.fault("POST", status=403, times=1)
     await place.new(place.people[0])
+    await place.shown()
     assert not place.messages()
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
     await place.restart(RestFault("GET", "*/emojis", times=1, **fault))
@@ -178,14 +172,12 @@ async def test_games_are_shown_though_there_are_no_signs(
 
 
 async def test_uploads_that_were_cut_off_are_continued(place: DiscordServer) -> None:
-    await ready(place)
-    await place.bot.store.set_setting("guild", 0, "signs", "an older drawing")
+    await place.store.set_setting("guild", 0, "signs", "an older drawing")
     await place.stop_bot()
     before = uploads(place)
-    await place.start_bot()
+    await place.start_bot(settled=False)
     await until(lambda: uploads(place) > before + 2)
     await place.stop_bot()
     made = set(place.standin.world.emojis)
     await place.start_bot()
-    await ready(place)
     assert made <= set(place.standin.world.emojis)

@@ -34,9 +34,9 @@ async def test_servers_of_all_shards_are_served(tmp_path: Path) -> None:
     place = DiscordServer(tmp_path)
     ann, ben = place.people[:2]
     place.standin.gateway.guilds_per_shard = 1
-    other = place.standin.admin.add_guild_on_shard("City", 1 - (place.guild.id >> 22) % 2, 2)
+    other = place.admin.add_guild_on_shard("City", 1 - (place.guild.id >> 22) % 2, 2)
     for person in (ann, ben):
-        place.standin.admin.join(person, other)
+        place.admin.join(person, other)
     await place.standin.start()
     with place.standin.redirect(discord):
         await place.start_bot()

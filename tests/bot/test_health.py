@@ -42,7 +42,7 @@ async def test_what_is_measured(place: DiscordServer) -> None:
         before = await figure(port, pressed)
         await place.press(place.people[0], place.turn(), "Log")
         assert await figure(port, pressed) == before + 1
-        inn = place.standin.admin.add_channel(place.guild, "inn")
+        inn = place.add_channel("inn")
         await place.new(place.people[2], inn)
         assert await figure(port, 'caylus_games{status="lobby"}') == 1
         assert await figure(port, 'caylus_games{status="running"}') == 1
@@ -63,7 +63,7 @@ async def test_health_is_that_of_gateway_and_database(place: DiscordServer) -> N
         assert await got(port, "health") == (503, "unwell\n")
         assert await figure(port, "caylus_gateway_connected") == 0
         await shard.reconnect()
-        await place.bot.store.close()
+        await place.store.close()
         assert await got(port, "health") == (503, "unwell\n")
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from bot.tables.autoplay import IMPORT
 from bot.tables.refusals import NoGame
-from bot.tables.server_settings import ServerSettings, set_server_settings
 from bot.tables.service import Service
 from engine import Record, read_record, write_record
 from playground import Message, User, parts
@@ -74,7 +73,7 @@ async def test_history_jumps_to_scorings_and_to_a_players_last_move(place: Disco
     page = answer_of(await place.slash(user, "caylus history"))
 
     async def jump(value: str) -> Message:
-        return answer_of(await place.select(user, page, control(page, "jump"), value))
+        return answer_of(await place.select(user, page, "jump", value))
 
     assert [one["label"] for one in jumps(page)][:2] == ["Dungeon scored", "Ann's move before this"]
     page = await jump("dungeon")
@@ -96,12 +95,11 @@ async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(
     place: DiscordServer,
 ) -> None:
     """Nobody has played there: it counts for nobody, notifies nobody and is told nowhere else."""
-    ann, elsewhere = place.people[0], place.standin.admin.add_channel(place.guild, "elsewhere")
-    settings = ServerSettings(results=elsewhere.id)
-    await set_server_settings(place.bot.store, place.guild.id, settings)
+    ann, elsewhere = place.people[0], place.add_channel("elsewhere")
+    await place.set_server(results=elsewhere.id)
     record = Record(recorded("records/05.txt"), {"blue": "Zoe of Quercy"})
     file = "record.txt", b"# From elsewhere\r\n" + write_record(record).encode()
-    outcome = await place.slashed(ann, "caylus import", record=file, red=place.people[1])
+    outcome = await place.slash(ann, "caylus import", record=file, red=place.people[1])
     assert said(outcome) == (
         "That game is over, so nobody takes a seat: look at it again below its result, and play on from any position."
     )
@@ -117,7 +115,7 @@ async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(
     page = answer_of(await place.press(ann, message, "History"))
     assert "182 of 182" in text_of(page)
     page = answer_of(await place.press(ann, page, "◀ Back"))
-    told = said(await place.pressed(ann, page, "Play on from here"))
+    told = said(await place.press(ann, page, "Play on from here"))
     assert "in Red's seat" in told
     assert place.turn(place.threads()[-1])
     assert "The review comes here" in said(await place.press(ann, message, "Review"))
@@ -137,7 +135,7 @@ async def test_an_import_that_does_not_check_is_refused(
     place: DiscordServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     ann, ben, bot = *place.people[:2], place.standin.bot
-    fay = place.standin.admin.add_user("fay", "Fay")
+    fay = place.admin.add_user("fay", "Fay")
     record = record_of(recorded("records/01.txt").at(0))
     for file, seats, words in (
         (("a.txt", b"caylus 1\nplayers red blue\nneutral farm\n"), {}, "Line 3"),
@@ -152,10 +150,10 @@ async def test_an_import_that_does_not_check_is_refused(
     ):
         outcome = await place.slash(ann, "caylus import", record=file, **seats)
         assert words in said(outcome)
-    assert await place.bot.store.live_game(place.channel.id) is None
+    assert await place.store.live_game(place.channel.id) is None
     assert not caplog.records
     await place.slash(ann, "caylus import", record=record, red=bot)
-    table = await place.bot.service.table_in(place.channel.id)
+    table = await place.here()
     assert table.asked.user_id == ann.id, "who imports plays what is asked first"
     assert sorted(bool(seat.computer) for seat in table.row.seats) == [False, True]
 
@@ -174,5 +172,5 @@ async def test_looking_at_a_table_that_is_just_made_does_no_harm(place: DiscordS
     assert table.running
     assert set(sources(table)) == {IMPORT}
     assert (table.game.answers, table.game.position()) == (game.answers, game.position())
-    stored = await Service(place.bot.store).table(table.id)
+    stored = await Service(place.store).table(table.id)
     assert (stored.row, stored.game.answers) == (table.row, table.game.answers)

@@ -33,10 +33,10 @@ async def test_a_late_press_that_shows_elsewhere_is_not_left_thinking(place: Dis
     done.append(await place.in_lobby(ann, "Start"))
     await until(lambda: place.with_button("Your move"))
     for asker, other, label in ((ann, ben, "Refuse"), (ben, ann, "Agree")):
-        await place.slashed(asker, "caylus table pause")
-        done.append(await place.pressed(other, place.with_button(label)[-1], label))
+        await place.slash(asker, "caylus table pause")
+        done.append(await place.press(other, place.with_button(label)[-1], label))
         await until(lambda: not place.with_button("Agree"))
-    done.append(await place.pressed(ben, place.turn(), "Go on"))
+    done.append(await place.press(ben, place.turn(), "Go on"))
     await until(lambda: not place.with_button("Go on"))
     assert [one.responded for one in done] == [ResponseType.DEFERRED_UPDATE] * 5
 
@@ -68,7 +68,7 @@ async def test_the_first_answer_takes_the_place_of_what_was_said_to_be_coming(
 
 @pytest.mark.usefixtures("late")
 async def test_an_answer_reaches_a_thread_that_was_archived_meanwhile(place: DiscordServer) -> None:
-    (ann, _, ben), admin = place.people[:3], place.standin.admin
+    (ann, _, ben), admin = place.people[:3], place.admin
     thread = admin.add_thread(ben, place.channel, "Ours")
 
     def archive(change: Change) -> None:
@@ -86,12 +86,12 @@ async def test_who_asks_in_a_locked_thread_is_answered(
     place: DiscordServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Directly where nothing can be answered there any more, because it is archived as well."""
-    ann, admin = place.people[0], place.standin.admin
+    ann, admin = place.people[0], place.admin
     thread = admin.add_thread(ann, place.channel, "Ours")
     admin.archive(thread, False, locked=True)
     assert "no game" in said(await place.slash(ann, "caylus mine", thread))
     admin.archive(thread, locked=True)
-    direct = place.standin.world.dm_channel(ann.id)
+    direct = place.direct(ann)
     asking = asyncio.create_task(place.standin.slash(ann, thread, "caylus mine"))
     await until(lambda: place.messages(direct))
     assert f"<#{thread.id}> is locked" in text_of(place.last(direct))

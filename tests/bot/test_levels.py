@@ -17,7 +17,7 @@ from engine import Game, Setup
 from engine.board import COLOURS
 from engine.players import LEVELS
 from engine.players.search import Budget
-from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.panel_user import PanelUser
 from tests.bot.test_stored_whole import full_for
 from tests.patience import until
@@ -36,13 +36,13 @@ async def thinks(place: DiscordServer) -> int:
     await place.thought()
     place.searches["architect"] = FOR_EVER
     await place.slash(place.people[0], "play place", space="r5")
-    await until(lambda: place.bot.service.thinking._busy)
+    await until(lambda: place.service.thinking._busy)
     return game_id
 
 
 async def cut_off(place: DiscordServer) -> None:
     """Kill the process that thinks."""
-    (process,) = place.bot.service.thinking._busy
+    (process,) = place.service.thinking._busy
     os.kill(process.pid, signal.SIGKILL)
     await place.thought()
 
@@ -57,8 +57,7 @@ async def test_a_computer_player_is_called_by_its_level(place: DiscordServer) ->
     ann = place.people[0]
     await place.new(ann)
     for level in LEVELS[:-1]:
-        await place.select(ann, place.lobby(), control(place.lobby(), "add"), level)
-        await place.shown()
+        await place.select(ann, place.lobby(), "add", level)
         assert f"(computer, {level})" in text_of(place.lobby())
 
 
@@ -68,7 +67,7 @@ async def test_thinking_keeps_nobody_waiting(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     assert answer_of(await place.slash(ann, "caylus board")).attachments
     assert "not your turn" in said(await place.slash(ann, "play pass"))
-    inn = place.standin.admin.add_channel(place.guild, "inn")
+    inn = place.add_channel("inn")
     await place.new(ben, inn)
     assert "Ben" in text_of(place.lobby(inn))
     await place.stop_bot()

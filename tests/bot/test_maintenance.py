@@ -16,14 +16,13 @@ from bot.store import StoreError
 from engine import read_record
 from render import fonts
 from tests.bot.discord_server import DiscordServer
-from tests.bot.panel_user import started
 
 
 async def answered(place: DiscordServer, game_id: int) -> None:
     """Whoever is asked gives the first answer there is."""
     table = await place.table(game_id)
     answer = str(table.game.pending.answers[0])
-    await place.bot.service.answer(game_id, table.asked.user_id, answer, "press")
+    await place.service.answer(game_id, table.asked.user_id, answer, "press")
 
 
 def replaced(folder: Path) -> list[Path]:
@@ -34,7 +33,7 @@ def replaced(folder: Path) -> list[Path]:
 async def test_the_bot_goes_on_from_a_live_backup(place: DiscordServer, tmp_path: Path) -> None:
     game_id, file = await place.open_table(2), tmp_path / "kept.db"
     await place.up_to_date(game_id)
-    kept, shown = await place.bot.store.load(game_id), place.turn().content
+    kept, shown = await place.store.load(game_id), place.turn().content
     maintain("backup", place.database, file)
     with pytest.raises(StoreError, match="there already"):
         maintain("backup", place.database, file)
@@ -50,12 +49,11 @@ async def test_the_bot_goes_on_from_a_live_backup(place: DiscordServer, tmp_path
     (before,) = replaced(tmp_path)
     assert (before / place.database.name).read_bytes() == lost
     await place.start_bot()
-    await started(place)
     await place.up_to_date(game_id)
-    assert await place.bot.store.load(game_id) == kept
+    assert await place.store.load(game_id) == kept
     assert place.turn().content == shown
     assert lost_turn not in place.messages()
-    assert not await place.bot.store.unconfirmed_sends(game_id)
+    assert not await place.store.unconfirmed_sends(game_id)
     await answered(place, game_id)
     await place.up_to_date(game_id)
 
@@ -90,7 +88,7 @@ async def test_what_is_no_backup_is_refused(
 async def test_all_but_broken_games_are_exported(place: DiscordServer, tmp_path: Path) -> None:
     game_id = await place.open_table(2)
     await answered(place, game_id)
-    inn = place.standin.admin.add_channel(place.guild, "inn")
+    inn = place.add_channel("inn")
     await place.new(place.people[2], inn)  # a lobby makes no record
     export = partial(asyncio.to_thread, maintain, "export-all", place.database, tmp_path / "games")
     said = await export()
@@ -119,7 +117,7 @@ async def test_the_doctor_says_what_to_mend(
     subjects = ["database", "disk", "fonts", "clock", "token", "permissions"]
     assert seen == [["ok", one] for one in subjects]
     place.guild.roles[place.guild.id].permissions = 0
-    (role,) = place.guild.members[place.standin.world.bot.id].roles
+    (role,) = place.guild.members[place.standin.bot.id].roles
     place.guild.roles[role].permissions = 0
     *_, lacking, mend = await told()
     assert lacking.startswith("MEND permissions missing in ")

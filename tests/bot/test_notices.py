@@ -18,7 +18,7 @@ from bot.topics.moving import messages_of_move, move
 from bot.topics.my_data import forget
 from bot.topics.pausing import PAUSE
 from tests.bot.discord_server import DiscordServer, said
-from tests.bot.panel_user import give, in_order
+from tests.bot.panel_user import give, unshown
 from tests.bot.players import Notified
 from tests.patience import until
 from tests.plans.makers import queue
@@ -64,14 +64,14 @@ def test_when_one_may_do_another_thing() -> None:
 
 async def test_two_kinds_of_votes_in_turn_are_asked_once_each(stored_table: StoredTable) -> None:
     await stored_table.open(2)
-    game_id, service = stored_table.game_id, stored_table.service
+    service = stored_table.service
     for kind in (END, PAUSE):
-        await ask_others(service, game_id, 1, kind)
+        await stored_table.do(ask_others, 1, kind)
         (vote,) = await open_votes(service, await stored_table.table())
-        await refuse(service, game_id, 2, vote.id)
+        await stored_table.do(refuse, 2, vote.id)
     for kind in (END, PAUSE):
         with pytest.raises(AskedBefore):
-            await ask_others(service, game_id, 1, kind)
+            await stored_table.do(ask_others, 1, kind)
     kinds = [one.kind for one in await service.store.notices(1, 2) if one.refused_at]
     assert kinds == ["end", "pause"]
 
@@ -105,18 +105,18 @@ def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_tables_and_messages_of_one_person_are_counted(stored_table: StoredTable) -> None:
     """On all servers, and though they have themselves forgotten in between."""
     await stored_table.open(2)
-    service, game_id = stored_table.service, stored_table.game_id
+    service = stored_table.service
     for number in (2, 3):
         await service.notices.check(1, opening=True)
         await Lobby(service).open(number, number, Person(1, "Ann"), GameSettings())
     with pytest.raises(Refusal, match="opened several tables"):
         await service.notices.check(1, opening=True)
     for _ in range(2):
-        await leave_game(service, game_id, 1)
-        await come_back(service, game_id, 1, "Ann")
-    await leave_game(service, game_id, 1)
+        await stored_table.do(leave_game, 1)
+        await stored_table.do(come_back, 1, "Ann")
+    await stored_table.do(leave_game, 1)
     with pytest.raises(Refusal, match="a lot in a few"):
-        await come_back(service, game_id, 1, "Ann")
+        await stored_table.do(come_back, 1, "Ann")
     await service.notices.check(2, opening=True)
     await forget(service, 2)
     with pytest.raises(Refusal):
@@ -131,8 +131,8 @@ async def test_a_table_that_moves_counts_with_all_that_it_puts_there(
     await stored_table.open(3)
     service, game_id = stored_table.service, stored_table.game_id
     assert await messages_of_move(service, await service.row(game_id)) == 2
-    await leave_game(service, game_id, 3)
-    await ask_others(service, game_id, 1, END)
+    await stored_table.do(leave_game, 3)
+    await stored_table.do(ask_others, 1, END)
     assert await messages_of_move(service, await service.row(game_id)) == 4
     await move(service, game_id, 2, 50, 5)
     assert [one.kind for one in await service.store.notices(2, 0)] == ["table", *["move"] * 4]
@@ -145,11 +145,9 @@ async def test_a_table_that_moves_counts_with_all_that_it_puts_there(
 async def test_a_table_in_another_thread_counts_as_one_opened(place: DiscordServer) -> None:
     ann, table = place.people[0], {"table": str(await place.open_table(2))}
     for told in ("goes on in", "goes on in", "several tables or threads"):
-        assert told in said(await place.slashed(ann, "caylus table move", **table))
+        assert told in said(await place.slash(ann, "caylus table move", **table))
     assert len(place.threads()) == 2
-    assert "goes on in" in said(
-        await place.slashed(ann, "caylus table move", thread=False, **table)
-    )
+    assert "goes on in" in said(await place.slash(ann, "caylus table move", thread=False, **table))
 
 
 @pytest.mark.usefixtures("as_it_is")
@@ -157,7 +155,7 @@ async def test_whoever_plays_for_themselves_takes_back_at_will(stored_table: Sto
     await stored_table.open(2, GameSettings(learning=True))
     for _ in range(12):
         await stored_table.press(1, "place r1")
-        await take_back(stored_table.service, stored_table.game_id, 1)
+        await stored_table.do(take_back, 1)
 
 
 @pytest.mark.usefixtures("as_it_is")
@@ -165,53 +163,54 @@ async def test_one_person_rings_another_three_times_whatever_they_do(place: Disc
     """All is there to be read, and three of it was heard; what was refused is not heard of again."""
     ann, ben, cleo = place.people[:3]
     game_id, heard = await place.open_table(2), Notified(place)
-    service, other = place.bot.service, place.standin.admin.add_channel(place.guild, "river")
+    service, other = place.service, place.add_channel("river")
     for _ in range(2):
         await ask_to_replace(service, game_id, ann.id, None, Person(cleo.id, "Cleo"))
         await place.shown()
-        await place.pressed(cleo, place.with_button("Take the seat")[-1], "Refuse")
+        await place.press(cleo, place.with_button("Take the seat")[-1], "Refuse")
     assert heard.of(cleo) == [1]
     await ask_others(service, game_id, ann.id, END)
     table = {"table": str(game_id), "thread": False}
-    meadow = place.standin.admin.add_channel(place.guild, "meadow")
-    assert "goes on in" in said(await place.slashed(ann, "caylus table move", meadow, **table))
-    await place.slashed(ann, "caylus new", other, friend1=ben, friend2=cleo)
+    meadow = place.add_channel("meadow")
+    assert "goes on in" in said(await place.slash(ann, "caylus table move", meadow, **table))
+    await place.slash(ann, "caylus new", other, friend1=ben, friend2=cleo)
     assert f"<@{ben.id}> (invited)" in "".join(place.lobby(other).texts())
     await place.in_lobby(ben, "Leave", other)
     assert heard.of(ben, cleo) == [3, 2]
-    assert "a lot in a few" in said(await place.slashed(ann, "caylus table move", **table))
+    assert "a lot in a few" in said(await place.slash(ann, "caylus table move", **table))
     place.later = 600.0
-    await place.new(ann, place.standin.admin.add_channel(place.guild, "lake"), friend1=ben)
+    await place.new(ann, place.add_channel("lake"), friend1=ben)
     assert heard.of(ben) == [3], "he has refused such a thing"
-    hill = place.standin.admin.add_channel(place.guild, "hill")
-    await place.slashed(ann, "caylus table move", hill, **table)
+    hill = place.add_channel("hill")
+    await place.slash(ann, "caylus table move", hill, **table)
     assert heard.of(ben) == [4]
 
 
 async def test_a_message_of_no_known_cause_notifies_nobody(place: DiscordServer) -> None:
     """So does a new way to send one, until it says who causes it."""
     ann, ben = place.people[:2]
-    await place.slash(ann, "caylus new", friend1=ben)
+    with unshown(place):
+        await place.slash(ann, "caylus new", friend1=ben)
     await place.rewrite("DELETE FROM notices")
-    await place.shown()
-    assert (await place.bot.service.row_in(place.channel.id)).status is Status.LOBBY
+    await place.restart()
+    assert (await place.here()).row.status is Status.LOBBY
     assert place.standin.mentions(ben) == []
 
 
 async def test_beside_a_turn_no_direct_message_comes_on_top(place: DiscordServer) -> None:
-    game_id, service, (ann, ben) = await in_order(place, 2), place.bot.service, place.people[:2]
+    game_id, service, (ann, ben) = await place.open_table(2), place.service, place.people[:2]
     await enter_plan(service, game_id, ben.id, queue("r1"))
     await service.preferences.turn(ben.id, Switch.STOPS, on=True)
     for _ in range(3):
         await service.notices.notify(ann.id, "move", game_id, [ben.id])
     await give(place, game_id, "place r1")
     assert place.turn().notified == [ben.id]
-    assert place.messages(place.standin.world.dm_channel(ben.id)) == []
+    assert place.messages(place.direct(ben)) == []
 
 
 async def test_threads_that_nobody_used_go_with_their_tables(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    place.standin.admin.set_permissions(place.standin.bot, place.guild, "manage_threads")
+    place.admin.set_permissions(place.standin.bot, place.guild, "manage_threads")
     for written in (False, True):
         await place.new(ann, thread=True)
         if written:
@@ -219,14 +218,13 @@ async def test_threads_that_nobody_used_go_with_their_tables(place: DiscordServe
         await place.in_lobby(ann, "Leave")
         assert len(place.threads()) == written
     await place.slash(ann, "caylus learn")
-    await place.shown()
     lesson = place.threads()[-1]
     await place.confirmed(ann, "caylus table end", "End it", lesson)
     assert lesson not in place.threads()
     game_id = await place.open_table(2, thread=True)
     first = place.threads()[-1]
     fault = place.fault("DELETE", f"/channels/{first.id}", status=503)
-    await move(place.bot.service, game_id, ann.id, place.channel.id, 0)
+    await move(place.service, game_id, ann.id, place.channel.id, 0)
     await until(lambda: fault.seen)
     assert first in place.threads(), "a stop comes before it is deleted"
     await place.restart()

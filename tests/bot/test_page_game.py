@@ -10,7 +10,6 @@ from bot.presenter.answer_controls import group_of
 from bot.store import Status
 from playground import Message, User, parts, serve_page
 from tests.bot.discord_server import DiscordServer, offered
-from tests.bot.panel_user import in_order
 from tests.bot.players import Players, recorded
 from tests.browser import PHONE, Page, driver, fresh_page
 from tests.patience import PATIENCE, until
@@ -98,7 +97,7 @@ async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page)
         await page.see(f"{number} of 5 seats")
     await page.press("Start")
     await page.see("place a worker")
-    table = await place.bot.service.table_in(place.channel.id)
+    table = await place.here()
     await by_hand(Players(place, table.id), page, most=15)
     assert len(place.standin.mentions(place.people[0])) == 1
 
@@ -136,7 +135,7 @@ return asked.getBoundingClientRect().top > document.getElementById("scroller").g
 async def test_the_question_is_in_sight_on_a_phone(
     place: DiscordServer, url: str, page: Page
 ) -> None:
-    await in_order(place, 4)
+    await place.open_table(4)
     page.resize(*PHONE)
     await page.open(url, "Ann", "road")
     await page.press("Your move")
@@ -147,7 +146,7 @@ async def test_the_question_is_in_sight_on_a_phone(
 
 async def test_a_plan_of_a_round_on_a_phone(place: DiscordServer, url: str, page: Page) -> None:
     """With a provost's order in four presses from the mention; the panel stands in the window all the time."""
-    await in_order(place, 2)
+    await place.open_table(2)
     page.resize(*PHONE)
     await page.open(url, "Ben", "road")
     for label in (
@@ -160,5 +159,5 @@ async def test_a_plan_of_a_round_on_a_phone(place: DiscordServer, url: str, page
         assert not await page.script(HIGHER), label
     await page.see("then passes;")
     await page.see("Leave the provost where he is.")
-    (held,) = (await place.bot.service.table_in(place.channel.id)).held.values()
+    (held,) = (await place.here()).held.values()
     assert len(held.plan.steps) == 3

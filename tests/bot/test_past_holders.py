@@ -32,7 +32,7 @@ async def in_round_16(place: DiscordServer) -> int:
     """A game of Ann and Ben, who has just placed a worker in round 16; its id."""
     game_id = await place.open_position(PLAYED.at(135), people=2)
     await place.rewrite("UPDATE log SET source = 'press'")
-    place.bot.service.drop([game_id])
+    place.service.drop([game_id])
     await give(place, game_id, *(one.text for one in PLAYED.answers[135:142]))
     return game_id
 
@@ -47,7 +47,7 @@ async def test_who_left_is_named_with_who_played_on(place: DiscordServer) -> Non
     game_id, (ann, ben) = await in_round_16(place), place.people[:2]
     await give(place, game_id, *(one.text for one in PLAYED.answers[142:145]))
     before = text_of(record(place, 15))
-    place.standin.admin.delete_message(record(place, 16))
+    place.admin.delete_message(record(place, 16))
     await place.confirmed(ben, "caylus table leave", "Leave")
     await Players(place, game_id).by_commands()
 
@@ -72,7 +72,7 @@ async def test_who_left_is_named_with_who_played_on(place: DiscordServer) -> Non
     assert "Ysabel" not in f"{page.attachments} {page.components} {text_of(page)}"
     moves = [Advised(one, 0.3, 2, 18, 300) for one in (PLAYED.answers[63].text, "pass")]
     review = Review(((0.5, 0.5),) * 18, (TurningPoint(63, *moves, ()),))
-    await keep_review(place.bot.store, game_id, json.dumps(asdict(review)))
+    await keep_review(place.store, game_id, json.dumps(asdict(review)))
     page = answer_of(await place.press(ann, final, "Review"))
     assert "\n1. Round 7, Ben: " in text_of(page)
     assert f". **{both}**: **" in text_of(page)
@@ -85,14 +85,14 @@ async def test_who_left_is_named_with_who_played_on(place: DiscordServer) -> Non
 async def test_a_seat_is_kept_for_who_left_at_the_next_table(place: DiscordServer) -> None:
     """Also for somebody who takes one only from people whom they have played with; for nobody who handed theirs on."""
     game_id, (ann, ben, cleo) = await in_round_16(place), place.people[:3]
-    await place.slashed(ben, "caylus table replace", by=cleo)
-    await place.pressed(cleo, place.with_button("Take the seat")[0], "Take the seat")
+    await place.slash(ben, "caylus table replace", by=cleo)
+    await place.press(cleo, place.with_button("Take the seat")[0], "Take the seat")
     await give(place, game_id, *(one.text for one in PLAYED.answers[142:144]))
-    await place.bot.service.preferences.turn(cleo.id, Switch.KNOWN, on=True)
+    await place.service.preferences.turn(cleo.id, Switch.KNOWN, on=True)
     await place.confirmed(cleo, "caylus table leave", "Leave")
     await Players(place, game_id).by_commands()
-    await place.pressed(ann, place.last(), "Again")
-    seats = (await place.bot.store.live_game(place.channel.id)).seats
+    await place.press(ann, place.last(), "Again")
+    seats = (await place.store.live_game(place.channel.id)).seats
     assert [(seat.name, seat.reserved) for seat in seats] == [("Ann", False), ("Cleo", True)]
 
 
@@ -102,10 +102,9 @@ async def test_a_seat_is_kept_too_for_who_left_before_their_first_answer(
     game_id = await place.open_table(3)
     ann, ben, cleo = place.people[:3]
     await place.confirmed(cleo, "caylus table leave", "Leave")
-    await place.stop_game(game_id, ann.id)
-    await place.shown()
-    await place.pressed(ann, place.last(), "Again")
-    seats = (await place.bot.store.live_game(place.channel.id)).seats
+    await place.stop_game(game_id)
+    await place.press(ann, place.last(), "Again")
+    seats = (await place.store.live_game(place.channel.id)).seats
     assert {seat.user_id for seat in seats} == {ann.id, ben.id, cleo.id}
     assert f"<@{cleo.id}> (invited)" in text_of(place.lobby())
 
@@ -117,12 +116,11 @@ async def test_a_game_is_over_for_who_left_it_too(place: DiscordServer) -> None:
     await place.confirmed(ben, "caylus table leave", "Leave")
     assert len([one for one in place.messages() if "I'm back" in text_of(one)]) == 1
     await place.confirmed(ann, "caylus table end", "End it")
-    await place.shown()
     assert not [one for one in place.messages() if "I'm back" in text_of(one)]
+    final, stranger = place.last(), place.people[4]
     assert "**Games that are over**" in said(await place.slash(ben, "caylus mine"))
-    assert "You have a seat" in said(await place.press(ben, place.last(), "Again"))
-    stranger = place.people[4]
-    assert "You did not play" in said(await place.press(stranger, place.last(), "Again"))
+    assert "You have a seat" in said(await place.press(ben, final, "Again"))
+    assert "You did not play" in said(await place.press(stranger, final, "Again"))
 
 
 async def test_who_is_forgotten_is_not_named_where_they_left(place: DiscordServer) -> None:
@@ -138,10 +136,10 @@ async def test_who_is_forgotten_is_not_named_where_they_left(place: DiscordServe
 
 async def test_who_comes_back_before_they_were_asked_was_never_away(place: DiscordServer) -> None:
     game_id, (ann, ben) = await in_round_16(place), place.people[:2]
-    await leave_game(place.bot.service, game_id, ben.id)
+    await leave_game(place.service, game_id, ben.id)
     await place.shown()
     assert "Ben → Mason" in text_of(place.turn())
-    await come_back(place.bot.service, game_id, ben.id, "Ben")
+    await come_back(place.service, game_id, ben.id, "Ben")
     record = await exported(place, ann)
     assert "# red" not in record
     assert "name red Ben\n" in record

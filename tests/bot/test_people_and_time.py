@@ -15,7 +15,6 @@ from bot.tables.leaving import come_back, hand_over, leave_game
 from bot.tables.pace import PACES, Clock, Turn, check_time_left, clock, turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.reminders import next_reminder
-from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.undo import take_back
 from bot.tables.votes import ask_others
@@ -23,7 +22,7 @@ from bot.topics.pausing import PAUSE, end_pause
 from bot.words.durations import DAY, HOUR, MINUTE
 from tests.plans.makers import new_game
 from tests.plans.memory_table import MemoryTable, row_of
-from tests.plans.stored_table import InOrder, StoredTable
+from tests.plans.stored_table import StoredTable
 
 ALWAYS = Availability()
 
@@ -190,26 +189,24 @@ async def owed(stored_table: StoredTable, table: Table) -> tuple[object, object]
 
 async def test_answering_and_taking_back_renews_no_time(stored_table: StoredTable) -> None:
     """The clock of a decision goes on, through the hands of another account too, until it is up."""
-    moments = [100]
-    store = stored_table.store
-    service = stored_table.service = Service(store, random=InOrder(), now=lambda: moments[-1])
+    stored_table.at, service = 100, stored_table.service
     game_id = (await stored_table.open(2, GameSettings(pace="fast"))).id
     for now in (3600, 7200):
-        moments.append(now)
+        stored_table.at = now
         await stored_table.press(1, "place r1")
-        table = await take_back(service, game_id, 1)
+        table = await stored_table.do(take_back, 1)
         assert await owed(stored_table, table) == (1, 10900)
     for player, other in ((1, 3), (3, 1)):
-        moments.append(moments[-1] + 900)
+        stored_table.at += 900
         async with service.locked(game_id) as table:
             seat = table.seat_of(player)
             assert seat
             await hand_over(service, table, player, replace(seat, user_id=other))
         assert await owed(stored_table, table) == (other, 10900)
-    moments.append(10900)
+    stored_table.at = 10900
     await stored_table.press(1, "place r1")
     with pytest.raises(Refusal, match="No time is left"):
-        await take_back(service, game_id, 1)
+        await stored_table.do(take_back, 1)
 
 
 @pytest.mark.parametrize("pace", ["fast", "evening"])
@@ -219,27 +216,23 @@ async def test_no_time_counts_while_somebody_plays_on_alone(
     stored_table: StoredTable, pace: str, given: Sequence[str], *, paused: bool
 ) -> None:
     """Whoever leaves and comes back after hours takes none of another's time, who was not limited meanwhile."""
-    moments = [100]
-    service = stored_table.service = Service(
-        stored_table.store, random=InOrder(), now=lambda: moments[-1]
-    )
-    game_id = (await stored_table.open(2, GameSettings(pace=pace))).id
+    await stored_table.open(2, GameSettings(pace=pace))
     await stored_table.presses(*given)
-    await leave_game(service, game_id, 2)
+    await stored_table.do(leave_game, 2)
     for answer in ("place r2", "pass"):
-        moments.append(moments[-1] + DAY)
+        stored_table.at += DAY
         assert await owed(stored_table, await stored_table.table()) == (1, None)
         table = await stored_table.press(1, answer)
-    moments.append(moments[-1] + HOUR)
+    stored_table.at += HOUR
     if paused:
-        await ask_others(service, game_id, 1, PAUSE)
-        moments.append(moments[-1] + DAY)
-    await come_back(service, game_id, 2, "P2")
+        await stored_table.do(ask_others, 1, PAUSE)
+        stored_table.at += DAY
+    await stored_table.do(come_back, 2, "P2")
     if paused:
-        await end_pause(service, game_id, 1)
+        await stored_table.do(end_pause, 1)
     decided = sum(line.entry.user_id == 1 for line in table.log)
     limits = {"fast": 3 * HOUR, "evening": 30 * MINUTE + decided * MINUTE + 75}
-    assert await owed(stored_table, table) == (1, moments[-1] + limits[pace])
+    assert await owed(stored_table, table) == (1, stored_table.at + limits[pace])
 
 
 # When somebody is reminded

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.bot.discord_server import DiscordServer
-from tests.bot.panel_user import PanelUser, give, in_order
+from tests.bot.panel_user import PanelUser, give
 from tests.bot.test_plans_refused import STALE
 from tests.plans.stored_table import given, texts
 
@@ -14,7 +14,7 @@ SUGGESTED = "Suggested by the computer player"
 
 async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: DiscordServer) -> None:
     """From the ping: the panel, what is suggested, passing after that and leaving the provost."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ben = place.people[1]
     panel = await PanelUser.plan_ahead(place, ben)
     said = panel.said
@@ -45,7 +45,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
 @pytest.mark.usefixtures("tokens_ended")
 async def test_who_is_asked_has_the_suggestion_too(place: DiscordServer) -> None:
     """Its first worker is placed at once; a suggestion that is another by now is not taken unseen."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ben = await PanelUser.plan_ahead(place, place.people[1])
     await give(place, game_id, "place r1")
     await ben.press("Take the suggestion")
@@ -59,7 +59,7 @@ async def test_who_is_asked_has_the_suggestion_too(place: DiscordServer) -> None
 @pytest.mark.usefixtures("tokens_ended")
 async def test_passing_with_an_order_is_one_press(place: DiscordServer) -> None:
     """Keep him at the farthest worker; where another decision has come meanwhile nothing is done."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     await give(place, game_id, "place r6", "place r1")
     panel = await PanelUser.open(place, place.people[0])
     await give(place, game_id, "place r2", "place r3")
@@ -72,7 +72,7 @@ async def test_passing_with_an_order_is_one_press(place: DiscordServer) -> None:
 
 
 async def test_what_is_added_to_an_own_plan_is_said_to_be(place: DiscordServer) -> None:
-    await in_order(place, 2)
+    await place.open_table(2)
     panel = await PanelUser.plan_ahead(place, place.people[1])
     await panel.press("My orders …")
     await panel.choose("order/lines", "Cubes")
@@ -87,7 +87,7 @@ async def test_what_is_added_to_an_own_plan_is_said_to_be(place: DiscordServer) 
 
 
 async def test_no_suggestion_while_eight_others_wait(place: DiscordServer) -> None:
-    await in_order(place, 2)
+    await place.open_table(2)
     over = asyncio.Event()
 
     async def wait() -> None:
@@ -105,7 +105,7 @@ async def test_no_suggestion_while_eight_others_wait(place: DiscordServer) -> No
 
 async def test_what_is_likely_to_be_done_there_is_said_with_the_place(place: DiscordServer) -> None:
     """By who is asked, and by who plans; the answer is given in its time without another press."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     ben = await PanelUser.plan_ahead(place, place.people[1])
     await ben.choose("queue/then.all", "Forest, space 2: take 1 wood")

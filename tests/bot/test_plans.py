@@ -4,7 +4,7 @@ import pytest
 
 from bot.tables.table import Table
 from tests.bot.discord_server import DiscordServer
-from tests.bot.panel_user import PanelUser, give, in_order, words
+from tests.bot.panel_user import PanelUser, give, words
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, given, sources, texts
 
@@ -17,7 +17,7 @@ def done(panel: PanelUser) -> str:
 
 
 async def test_workers_to_come_are_put_together_press_by_press(place: DiscordServer) -> None:
-    await in_order(place, 2)
+    await place.open_table(2)
     panel = await PanelUser.plan_ahead(place, place.people[1])
     assert panel.plan == []
     await panel.choose("queue/then.all", "Market, space 5")
@@ -62,7 +62,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
 
 async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordServer) -> None:
     """The first choice is taken by then; the channel reads as if the player had pressed."""
-    game_id = await in_order(place, 3)
+    game_id = await place.open_table(3)
     ben = place.people[1]
     panel = await PanelUser.plan_ahead(place, ben)
     await panel.choose("queue/then.all", "Forest, space 2")
@@ -93,7 +93,7 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
 
 
 async def test_a_worker_that_has_become_dearer_is_one_press(place: DiscordServer) -> None:
-    game_id = await in_order(place, 3)
+    game_id = await place.open_table(3)
     await enter_plan(place.bot.service, game_id, place.people[1].id, queue("r4 <=1"))
     await give(place, game_id, "pass")
     panel = await PanelUser.open(place, place.people[1])
@@ -107,7 +107,7 @@ async def test_a_worker_that_has_become_dearer_is_one_press(place: DiscordServer
 @pytest.mark.usefixtures("tokens_ended")
 async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: DiscordServer) -> None:
     """Two players have passed since the panel was opened: at three deniers it is asked."""
-    game_id = await in_order(place, 3)
+    game_id = await place.open_table(3)
     cleo = place.people[2]
     panel = await PanelUser.plan_ahead(place, cleo)
     table = await give(place, game_id, "pass", "pass")
@@ -118,7 +118,7 @@ async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Discord
 
 async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordServer) -> None:
     """At a carpenter still to be placed at, and at a farm where the worker stands already."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann, ben = place.people[:2]
     panel = await PanelUser.plan_ahead(place, ben)
     await panel.choose("queue/then.all", "Carpenter, space 6")
@@ -154,7 +154,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
 
 
 async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     await give(place, game_id, "place r1", "place r2", "place guild", "place castle")
     panel = await PanelUser.plan_ahead(place, place.people[1])
     said = await panel.press("My orders …")
@@ -195,7 +195,7 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
 
 
 async def test_orders_for_the_gate_and_the_provost_moved_now(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = place.people[0]
     await give(place, game_id, "place gate")
     panel = await PanelUser.plan_ahead(place, ann)
@@ -238,7 +238,7 @@ def last(table: Table) -> str:
 
 async def test_always_do_this(place: DiscordServer) -> None:
     """At the farm: the pending decision is answered at once, in the next round before anybody is asked."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = place.people[0]
     moves = ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
     await give(place, game_id, *moves)
@@ -258,7 +258,7 @@ async def test_always_do_this(place: DiscordServer) -> None:
 
 
 async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ben = place.people[1]
     await enter_plan(place.bot.service, game_id, ben.id, queue("r2", "r4"))
     await give(place, game_id, "place r1")

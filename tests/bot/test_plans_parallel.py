@@ -4,7 +4,7 @@ from bot.channel.mentions import QUIET
 from bot.store import Answer, SqliteStore
 from bot.tables.table import Table
 from tests.bot.discord_server import DiscordServer
-from tests.bot.panel_user import PanelUser, give, in_order, started, words
+from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.players import Notified
 from tests.plans.stored_table import sources, texts
 
@@ -16,7 +16,7 @@ async def asked_at_once(
     place: DiscordServer, *placed: str, provost: tuple[str, ...] = STANDS
 ) -> int:
     """Three people have placed these workers, the provost has moved: the game's id."""
-    game_id = await in_order(place, 3)
+    game_id = await place.open_table(3)
     passes = PASSES[placed.count("pass") :]
     await give(place, game_id, *placed, *passes, *provost)
     return game_id
@@ -86,7 +86,7 @@ async def test_whoever_waits_is_notified_in_turn_unless_just_told(place: Discord
 
 async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordServer) -> None:
     """The answer is stored, the bot is gone before the plan runs and before anything is shown."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     panel = await PanelUser.plan_ahead(place, place.people[1])
     await panel.choose("queue/then.all", "Forest, space 2")
     table, now = await place.table(game_id), place.bot.service.now()
@@ -96,7 +96,6 @@ async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordS
     await store.append(game_id, table.row.revision, [entry], at=now)
     await store.close()
     await place.start_bot()
-    await started(place)
     assert "Ben → Forest, space 2" in words(place.turn())
     assert texts(await place.table(game_id)) == ["place r1", "place r2"]
 
@@ -107,7 +106,6 @@ async def test_answers_ahead_and_who_was_notified_are_kept(place: DiscordServer)
     await panel.press("Decline")
     pings = Notified(place)
     await place.restart()
-    await started(place)
     place.standin.advance(QUIET)
     await give(place, game_id, "take f")
     assert pings.of(*place.people[:3]) == [0, 1, 0], "that they can decide already is said once"

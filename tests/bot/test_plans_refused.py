@@ -10,7 +10,7 @@ from bot.tables.refusals import GameEnded, Stale
 from bot.ui.error_boundary import OUR_FAULT
 from playground import User
 from tests.bot.discord_server import DiscordServer
-from tests.bot.panel_user import PanelUser, give, in_order
+from tests.bot.panel_user import PanelUser, give
 from words.language import language
 
 STALE = Stale().say(language("en"))
@@ -109,7 +109,7 @@ async def test_nonsense_is_answered_plainly_and_changes_nothing(
     place: DiscordServer, waiting: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     """In the placement phase while another decides, and at one's own decision in the activation."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = place.people[0]
     if waiting:
         await give(place, game_id, "place r1")
@@ -139,9 +139,9 @@ async def test_presses_after_the_end(
     place: DiscordServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A panel that was left open says that the game is over: no press on a plan finds one to change."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     panel = await with_a_plan(place, place.people[1])
-    await place.stop_game(game_id, place.people[1].id)
+    await place.stop_game(game_id)
     for verb, rest, value in EVERY:
         await panel.craft(f"caylus/{verb}/{game_id}/1/{rest}", value)
         assert panel.said == OVER, (verb, rest)

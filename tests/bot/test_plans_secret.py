@@ -8,7 +8,7 @@ import pytest
 
 from playground import Change, Message, parts
 from tests.bot.discord_server import DiscordServer, answer_of, discord_server
-from tests.bot.panel_user import PanelUser, give, in_order, unshown, words
+from tests.bot.panel_user import PanelUser, give, unshown, words
 from tests.plans.stored_table import sources, texts
 
 Seen = list[object]
@@ -70,13 +70,12 @@ async def undo(place: DiscordServer) -> None:
     """Ben takes his last answer back."""
     panel = await PanelUser.open(place, place.people[1])
     await panel.press("undo/")
-    await place.shown()
 
 
 async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
     """All that others see of the game, and its answers: Ben's by hand, or by a plan that goes on after an undo."""
     async with discord_server(folder) as place:
-        game_id = await in_order(place, 3)
+        game_id = await place.open_table(3)
         watcher, seen = Watcher(place), []
         if planned:
             await plan_a_round(place)
@@ -93,7 +92,6 @@ async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
                 table = await give(place, game_id, first)
                 assert texts(table)[given:] == [first, *others], "the plan ran"
                 assert sources(table)[given + 1 :] == ["plan"] * len(others)
-            await place.shown()
             seen += await looks(place, watcher)
         return [*seen, *watcher.seen], texts(await place.table(game_id))
 

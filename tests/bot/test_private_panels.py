@@ -6,10 +6,10 @@ import logging
 import pytest
 
 from playground import Change, Message, User
-from tests.bot.discord_server import DiscordServer, control, offered, said, text_of
+from tests.bot.discord_server import DiscordServer, offered, said, text_of
 from tests.bot.forged import forged_press
-from tests.bot.panel_user import PanelUser, give, in_order, words
-from tests.bot.players import Players, open_panels, panel_of, recorded
+from tests.bot.panel_user import PanelUser, give, words
+from tests.bot.players import Players, asked_user, open_panels, panel_of, recorded
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
@@ -34,7 +34,6 @@ async def test_opening_again_leaves_one(place: DiscordServer) -> None:
     old = await place.slash(ann, "play move")
     assert await one_panel(place, ann) is old.message
     await place.restart()
-    await place.shown()
     answered = await place.press(ann, old.message, "My orders …")
     assert answered.message is old.message
     await place.press(ann, place.turn(), "Your move")
@@ -72,47 +71,44 @@ async def test_a_panel_comes_below_what_was_sent_after_each_decision(place: Disc
 
 
 async def test_a_press_on_a_panel_further_up_brings_it_below(place: DiscordServer) -> None:
-    game_id = await in_order(place, 3)
+    game_id = await place.open_table(3)
     cleo = place.people[2]
     before = await panel_of(place, cleo)
     await give(place, game_id, "place r1")
     assert before.id < place.last().id
-    outcome = await place.press(cleo, before, control(before, "plan"))
+    outcome = await place.press(cleo, before, "plan")
     assert await one_panel(place, cleo) is outcome.message
 
 
 async def test_presses_at_the_same_moment_leave_one(place: DiscordServer) -> None:
-    await in_order(place, 2)
+    await place.open_table(2)
     ann = place.people[0]
     panel = await panel_of(place, ann)
     await asyncio.gather(
         place.press(ann, panel, offered(panel)["pass"][0]),
         place.press(ann, place.turn(), "Your move"),
-        place.press(ann, panel, control(panel, "plan")),
+        place.press(ann, panel, "plan"),
         place.slash(ann, "play move"),
     )
-    await place.shown()
     await place.standin.wait_for(lambda: len(open_panels(place, ann)) == 1)
 
 
 async def test_an_undo_changes_only_panels_that_became_untrue(place: DiscordServer) -> None:
     """Who was asked is not any more; later an answer is taken back by a vote, and its player's plan waits."""
-    game_id = await in_order(place, 3)
+    game_id = await place.open_table(3)
     ann, ben, cleo = place.people[:3]
     await give(place, game_id, "place r1")
     bens, cleos = await panel_of(place, ben), await panel_of(place, cleo)
     changes: list[Change] = []
     place.standin.subscribe(changes.append)
     await (await PanelUser.open(place, ann)).press("undo/")
-    await place.shown()
     assert "**You: " not in text_of(bens)
     assert not [one for one in changes if one.message is cleos]
     await give(place, game_id, "place r1", "place r2")
     [bens] = open_panels(place, ben)
-    await enter_plan(place.bot.service, game_id, ben.id, queue("r6"))
+    await enter_plan(place.service, game_id, ben.id, queue("r6"))
     await (await PanelUser.open(place, ann)).press("Ask to go back")
-    await place.shown()
-    await place.pressed(ben, place.with_button("Agree")[0], "Agree")
+    await place.press(ben, place.with_button("Agree")[0], "Agree")
     assert "it goes on once you have placed a worker again" in text_of(bens)
     assert open_panels(place, ben) == [bens]
 
@@ -128,37 +124,24 @@ async def test_an_open_panel_asks_again_once_computers_have_thought(place: Disco
     assert "**You: " in words(ann.panel)
 
 
-@pytest.mark.slow
 async def test_every_open_panel_shows_the_result_in_its_place(place: DiscordServer) -> None:
-    game = recorded("records/03.txt")
-    players = Players(place, await place.open_position(game.at(len(game.answers) - 6), people=2))
-    for user in place.people[:2]:
-        await place.press(user, place.turn(), "Your move")
-    before: list[Message] = []
-    while (due := await players.next()) is not None:
-        await place.shown()
-        before = [open_panels(place, user)[-1] for user in place.people[:2]]
-        await players.choose(*due)
-    await place.shown()
-    await shows_the_result_once(place, players.game_id, before)
-    # A button that was left somewhere shows the same.
-    ann = place.people[0]
-    opened = await forged_press(place, ann, place.last(), f"caylus/move/{players.game_id}/0/")
-    assert text_of(await one_panel(place, ann)) == said(opened)
-
-
-async def shows_the_result_once(place: DiscordServer, game_id: int, before: list[Message]) -> None:
-    """The panels that were open are the same messages, say how the game came out, and are not changed again."""
-    scores = (await place.table(game_id)).game.scores()
+    """Once: it is not changed again."""
+    game = recorded("records/01.txt")
+    game_id = await place.open_position(game.at(len(game.answers) - 1), people=2)
+    before = [await panel_of(place, user) for user in place.people[:2]]
+    await Players(place, game_id).choose(await asked_user(place, game_id), game.answers[-1].text)
+    table = await place.table(game_id)
     for user, panel in zip(place.people, before, strict=False):
         assert open_panels(place, user) == [panel]
-        seat = (await place.table(game_id)).seat_of(user.id)
-        said = text_of(panel)
-        assert f"{scores[seat.colour]} points" in said or f"{scores[seat.colour]} <:" in said
-        assert said.count("The game is over") == 1
+        points = table.game.scores()[table.seat_of(user.id).colour]
+        assert any(f"{points} {unit}" in words(panel) for unit in ("points", "prestige"))
+        assert words(panel).count("The game is over") == 1
     changes: list[Change] = []
-    end = place.standin.subscribe(changes.append)
+    place.standin.subscribe(changes.append)
     place.bot.reconciler.request(game_id)
     await place.shown()
-    end()
     assert not [one for one in changes if one.message in before]
+    # A button that was left somewhere shows the same.
+    ann = place.people[0]
+    opened = await forged_press(place, ann, place.last(), f"caylus/move/{game_id}/0/")
+    assert text_of(await one_panel(place, ann)) == said(opened)

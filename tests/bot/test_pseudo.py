@@ -50,7 +50,7 @@ async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
 
 async def test_the_lobby_and_the_pages(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    check(answer_of(await place.slashed(ann, "caylus new")))
+    check(answer_of(await place.slash(ann, "caylus new")))
     check(place.lobby())
     for user, label in ((ben, "⟦Join⟧"), (ann, "⟦Start⟧")):
         await place.in_lobby(user, label)
@@ -69,14 +69,12 @@ async def test_the_lobby_and_the_pages(place: DiscordServer) -> None:
 @pytest.mark.slow
 async def test_every_kind_of_decision(place: DiscordServer) -> None:
     for kind, game in first_asked().items():
-        where = place.standin.admin.add_channel(place.guild, kind)
+        where = place.add_channel(kind)
         players = Players(place, await place.open_position(game, where=where), where)
-        due = await players.next()
-        user, answer = due
+        user, answer = await players.next()
         panel = answer_of(await place.press(user, place.turn(where), "⟦Your move⟧"))
         check(panel)
         check(await players.choose(user, answer))
-        await place.shown()
         for message in place.messages(where):
             check(message)
 

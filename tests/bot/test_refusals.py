@@ -11,7 +11,6 @@ from bot.words import search
 from playground import Json, Message, Outcome
 from tests.bot.discord_server import DiscordServer, answer_of, offered, said, text_of
 from tests.bot.forged import forged_command, forged_press
-from tests.bot.panel_user import in_order
 from tests.bot.players import panel_of, recorded
 from tests.plans.stored_table import texts
 
@@ -39,7 +38,7 @@ async def test_a_command_in_a_channel_without_a_game(place: DiscordServer) -> No
 
 
 async def test_not_that_players_decision_or_no_answer_to_it(place: DiscordServer) -> None:
-    game_id, (ann, ben) = await in_order(place, 2), place.people[:2]
+    game_id, (ann, ben) = await place.open_table(2), place.people[:2]
     before = (await place.table(game_id)).row.revision
     refused(await place.slash(ben, "play pass"), "not your turn", "Ann")
     panel = await panel_of(place, ben)
@@ -58,15 +57,15 @@ async def test_not_that_players_decision_or_no_answer_to_it(place: DiscordServer
 async def test_an_answer_that_can_not_be_stored_is_not_given(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game_id, ann = await in_order(place, 2), place.people[0]
+    game_id, ann = await place.open_table(2), place.people[0]
 
     async def full(*_args: object, **_options: object) -> None:
         # Whoever looks while it is being stored sees the position as it was.
-        assert place.bot.service._cache[game_id].game.answers == []
+        assert place.service._cache[game_id].game.answers == []
         raise StoreError("database or disk is full")
 
     with monkeypatch.context() as filled:
-        filled.setattr(place.bot.store, "append", full)
+        filled.setattr(place.store, "append", full)
         refused(await place.slash(ann, "play pass"), "went wrong on our side")
     assert texts(await place.table(game_id)) == []
     await place.slash(ann, "play pass")

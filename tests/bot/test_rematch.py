@@ -16,15 +16,19 @@ from tests.bot.players import recorded
 async def stopped(place: DiscordServer, **options: object) -> tuple[int, Message]:
     """A game of two people and a computer that was ended, and its last message."""
     game_id = await place.open_table(2, computers=1, **options)
-    await place.stop_game(game_id, place.people[0].id)
-    await place.shown()
+    await place.stop_game(game_id)
     return game_id, place.last()
 
 
 async def rematch(place: DiscordServer) -> GameRow:
     """The lobby that is open."""
-    await place.shown()
-    return await place.bot.store.live_game(place.channel.id)
+    return await place.store.live_game(place.channel.id)
+
+
+async def open_three(place: DiscordServer) -> None:
+    """Ann opens as many tables as anybody may."""
+    for name in ("a", "b", "c"):
+        await place.new(place.people[0], place.add_channel(name))
 
 
 async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -> None:
@@ -39,9 +43,7 @@ async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -
         (ben.id, None, False), (ann.id, None, True), (None, "apprentice", False),
     ]  # fmt: skip
 
-    for name in ("a", "b", "c"):  # as many as anybody may open: to sit down is not to open
-        elsewhere = place.standin.admin.add_channel(place.guild, name)
-        await place.slash(ann, "caylus new", elsewhere, thread=False)
+    await open_three(place)  # to sit down is not to open
     assert "new table" in said(await place.press(ann, message, "Again"))
     assert not any(seat.reserved for seat in (await rematch(place)).seats)
     assert "have a seat" in said(await place.press(ann, message, "Again"))
@@ -54,11 +56,8 @@ async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Discord
     ann, ben = place.people[:2]
     game_id = await place.open_table(2, thread=True)
     (thread,) = place.threads()
-    await place.stop_game(game_id, ann.id)
-    await place.shown()
-    told = said(await place.press(ann, place.last(), "Again"))
-    assert f"<#{place.channel.id}>" in told
-    await place.shown()
+    await place.stop_game(game_id)
+    assert f"<#{place.channel.id}>" in said(await place.press(ann, place.last(), "Again"))
     assert f"<@{ben.id}> (invited)" in text_of(place.lobby())
     assert not any(one.find("Join") for one in place.messages(thread))
     assert "Round 1" in said(await place.slash(ann, "caylus log", thread))
@@ -71,13 +70,12 @@ async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Discord
 async def test_a_rematch_needs_the_thread_of_its_game(
     place: DiscordServer, how: str, *, manages: bool
 ) -> None:
-    ann, admin = place.people[0], place.standin.admin
+    ann, admin = place.people[0], place.admin
     game_id = await place.open_table(2, thread=True)
     (thread,), (message,) = place.threads(), place.messages()
-    await place.stop_game(game_id, ann.id)
-    await place.shown()
+    await place.stop_game(game_id)
     if manages:
-        admin.overwrite(place.channel, place.standin.world.bot, allow=("manage_threads",))
+        admin.overwrite(place.channel, place.standin.bot, allow=("manage_threads",))
     if how == "gone":
         admin.delete_channel(thread)
     else:
@@ -85,7 +83,7 @@ async def test_a_rematch_needs_the_thread_of_its_game(
     told = said(await place.press(ann, message, "Again"))
     refused = how == "gone" or not manages
     assert ("gone or locked" in told) is refused
-    assert (await place.bot.store.live_game(thread.id) is None) is refused
+    assert (await place.store.live_game(thread.id) is None) is refused
 
 
 async def test_two_who_want_it_at_once_sit_at_one_table(place: DiscordServer) -> None:
@@ -100,12 +98,10 @@ async def test_a_rematch_is_opened_as_any_table(place: DiscordServer) -> None:
     """It counts among those that one opens, and finds no room where others have a table."""
     _game_id, message = await stopped(place)
     ann, ben, dan = *place.people[:2], place.people[3]
-    for name in ("a", "b", "c"):
-        elsewhere = place.standin.admin.add_channel(place.guild, name)
-        await place.slash(ann, "caylus new", elsewhere, thread=False)
+    await open_three(place)
     assert "several tables" in said(await place.press(ann, message, "Again"))
     assert await rematch(place) is None
-    await place.slash(dan, "caylus new", thread=False)
+    await place.new(dan)
     assert "already has a table" in said(await place.press(ben, message, "Again"))
     assert [seat.user_id for seat in (await rematch(place)).seats] == [dan.id]
 
@@ -133,19 +129,14 @@ async def waited(place: DiscordServer, seconds: int = DAY + 60, **options: objec
     await place.in_lobby(ben, "Join")
     place.later += seconds
     await place.in_lobby(cleo, "Join")
-    return (await place.bot.service.table_in(place.channel.id)).id
-
-
-async def running(place: DiscordServer, game_id: int) -> bool:
-    await place.up_to_date(game_id)
-    return (await place.table(game_id)).running
+    return (await place.here()).id
 
 
 async def test_everybody_confirms_by_one_press(place: DiscordServer) -> None:
-    game_id = await waited(place)
+    await waited(place)
     ann, ben, cleo, dan = place.people[:4]
     await place.in_lobby(ann, "Start")
-    assert not await running(place, game_id)
+    assert not (await place.here()).running
     await place.restart()
     (question,) = place.with_button("I'm here")
     assert question.notified == [ben.id, cleo.id]
@@ -155,9 +146,9 @@ async def test_everybody_confirms_by_one_press(place: DiscordServer) -> None:
     assert "Not here yet: Ben, Cleo." in again
     assert "no seat" in said(await place.press(dan, question, "I'm here"))
     assert "1 more" in said(await place.press(ben, question, "I'm here"))
-    assert not await running(place, game_id)
+    assert not (await place.here()).running
     await place.press(cleo, question, "I'm here")
-    assert await running(place, game_id)
+    assert (await place.here()).running
     assert place.with_button("I'm here") == []
 
 
@@ -169,12 +160,12 @@ async def test_a_seat_is_free_again_where_nobody_confirms(place: DiscordServer) 
     for wait in (DUE_AFTER, DAY // 2 - DUE_AFTER - 1, 1):
         assert ben.id in (await place.table(game_id)).row.people
         await place.restart()
-        await place.later_on(wait, game_id)
+        await place.look(place.later + wait)
     assert (await place.table(game_id)).row.people == (ann.id, cleo.id)
     assert place.with_button("I'm here") == []
     assert "Ben" not in text_of(place.lobby())
     await place.in_lobby(ann, "Start")
-    assert await running(place, game_id), "who said so a while ago is there"
+    assert (await place.here()).running, "who said so a while ago is there"
 
 
 async def test_who_stays_is_asked_anew_once_another_has_left(place: DiscordServer) -> None:
@@ -186,9 +177,9 @@ async def test_who_stays_is_asked_anew_once_another_has_left(place: DiscordServe
 
 
 async def test_nobody_is_asked_at_a_table_that_fills_within_a_day(place: DiscordServer) -> None:
-    game_id = await waited(place, DAY - 60)
+    await waited(place, DAY - 60)
     await place.in_lobby(place.people[0], "Start")
-    assert await running(place, game_id)
+    assert (await place.here()).running
 
 
 async def test_a_table_at_a_position_asks_too(place: DiscordServer) -> None:
@@ -198,7 +189,6 @@ async def test_a_table_at_a_position_asks_too(place: DiscordServer) -> None:
     await place.slash(ann, "caylus import", record=record_of(game), **seated)
     place.later += DAY + 60
     await place.all_join()
-    row = await place.bot.service.row_in(place.channel.id)
     (question,) = place.with_button("I'm here")
     await place.press(ann, question, "I'm here")
-    assert await running(place, row.id)
+    assert (await place.here()).running

@@ -13,7 +13,6 @@ from bot.ui.token_buckets import PERSON, TokenBuckets
 from playground import Clock, Message, User
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, forged_press, own_message, sample, stored
-from tests.bot.panel_user import started
 from tests.bot.players import asked_user, panel_of, recorded
 from words.language import language
 
@@ -32,13 +31,12 @@ def commands(place: DiscordServer) -> dict[str, Terms]:
 
 async def game_of_many_people(place: DiscordServer) -> tuple[int, list[tuple[User, Right]]]:
     """A running game, and how people stand to it: opened by one who then left his seat, played by two others."""
-    await started(place)
     opener, ben, cleo, manager, watcher = place.people
     await place.new(opener)
     for user, label in ((ben, "Join"), (cleo, "Join"), (opener, "Leave"), (ben, "Start")):
         await place.in_lobby(user, label)
-    place.standin.admin.set_permissions(manager, place.guild, "manage_guild")
-    table = await place.bot.service.table_in(place.channel.id)
+    place.admin.set_permissions(manager, place.guild, "manage_guild")
+    table = await place.here()
     assert table.running
     return table.id, [
         (watcher, frozenset({Standing.WATCHER})),
@@ -68,22 +66,21 @@ async def test_every_control_does_nothing_for_whoever_lacks_the_right(place: Dis
             told = "" if outcome.modal else said(outcome)
             assert (told in refused) is not bool(right & standing), (one, user.name, told)
             assert right & standing or stored(place) == before, (one, user.name)
-            await place.shown()
 
 
 async def elsewhere(
     place: DiscordServer, player: User, manager: User
 ) -> list[tuple[User, Message]]:
     """Messages in another channel, on another server, and in direct messages."""
-    admin = place.standin.admin
-    channel = admin.add_channel(place.guild, "other")
+    admin = place.admin
+    channel = place.add_channel("other")
     server = admin.add_guild("Elsewhere")
     admin.join(manager, server, ("manage_guild",))
     outside = admin.add_channel(server, "road")
     messenger = place.bot.reconciler.messenger
     channel_id = await messenger.direct_channel(player.id)
     await messenger.send(channel_id, Post("Your plan has stopped."), new_nonce())
-    direct = place.standin.world.dm_channel(player.id)
+    direct = place.direct(player)
     return [
         (player, await own_message(place, player, channel)),
         (manager, await own_message(place, manager, outside)),
@@ -129,7 +126,7 @@ async def test_no_command_works_in_direct_messages(place: DiscordServer) -> None
     _, people = await game_of_many_people(place)
     before = stored(place)
     for user, _ in people:
-        direct = place.standin.world.dm_channel(user.id)
+        direct = place.direct(user)
         for name in commands(place):
             told = said(await forged_command(place, user, direct, name))
             assert "channel of a server" in told, (name, user.name)
@@ -137,16 +134,15 @@ async def test_no_command_works_in_direct_messages(place: DiscordServer) -> None
 
 
 async def test_a_watcher_is_offered_no_answers(place: DiscordServer) -> None:
-    game_id, people = await game_of_many_people(place)
+    _, people = await game_of_many_people(place)
     offers = [
         await place.standin.autocomplete(user, place.channel, "play move", "answer", "")
-        for user in (people[0][0], await asked_user(place, game_id))
+        for user in (people[0][0], people[1][0])
     ]
     assert [bool(offer.choices) for offer in offers] == [False, True]
 
 
 async def test_settings_that_do_not_exist_are_not_stored(place: DiscordServer) -> None:
-    await started(place)
     ann, before = place.people[0], stored(place)
     for name, wrong in (
         ("caylus new", {"favors": "evil"}),

@@ -11,8 +11,8 @@ from bot.tables.undo import take_back
 from engine import read_record
 from playground import Message
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.panel_user import give, in_order, started, unshown, words
-from tests.bot.players import Notified, Players, recorded
+from tests.bot.panel_user import give, unshown, words
+from tests.bot.players import Notified, Players, asked_user, recorded
 from tests.patience import until
 from tests.plans.stored_table import enter_plan, texts
 
@@ -37,7 +37,7 @@ def pictures(message: Message) -> list[str]:
 
 async def test_a_round_is_one_message_that_grows(place: DiscordServer) -> None:
     """It was the live message; pictures that it has stay, each phase that changed the board adds one."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     assert records(place) == [], "the start is told once"
     await give(place, game_id, *PLACED[:-1])
     turn = place.turn()
@@ -72,11 +72,10 @@ async def test_a_round_is_one_message_that_grows(place: DiscordServer) -> None:
 
 async def test_a_record_that_was_deleted_comes_again(place: DiscordServer) -> None:
     """After a restart too; the others stand as they are."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     await give(place, game_id, *PLACED)
     await place.restart()
-    await started(place)
-    place.standin.admin.delete_message(records(place)[0])
+    place.admin.delete_message(records(place)[0])
     await give(place, game_id, *STANDS, *TAKEN)
     first, second = records(place)
     assert words(first).startswith("**Round 1**\nNobody has a point.\n**Income**")
@@ -86,13 +85,13 @@ async def test_a_record_that_was_deleted_comes_again(place: DiscordServer) -> No
 
 
 async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     await give(place, game_id, *PLACED, *STANDS, TAKEN[0])
     (record,) = records(place)
     before = words(record), pictures(record)
     await give(place, game_id, TAKEN[1])
     assert len(records(place)) == 2
-    await take_back(place.bot.service, game_id, place.people[1].id)
+    await take_back(place.service, game_id, place.people[1].id)
     await place.shown()
     assert records(place) == [record]
     assert (words(record), pictures(record)) == before
@@ -103,7 +102,7 @@ async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: Discor
 
 async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) -> None:
     """The record of the phase tells of what stands, though as many answers stand as before."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ben = place.people[1]
     for answer in ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0"):
         await give(place, game_id, answer)  # each is shown
@@ -111,8 +110,8 @@ async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) ->
     assert text(record).endswith("-# Provost: nobody moves the provost")
     # Both are stored before the channel is told of either.
     with unshown(place):
-        await take_back(place.bot.service, game_id, ben.id)
-    await place.bot.service.answer(game_id, ben.id, "provost 1", "press")
+        await take_back(place.service, game_id, ben.id)
+    await place.service.answer(game_id, ben.id, "provost 1", "press")
     await place.shown()
     (record,) = records(place)
     assert text(record).endswith(
@@ -127,15 +126,15 @@ async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) ->
 
 async def test_a_record_tells_of_what_still_stands(place: DiscordServer) -> None:
     """The placements ended, and a plan moved the provost, in one showing: only the latter is taken back."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ben = place.people[1]
     await give(place, game_id, "place r1", "place r2", "place r3", "pass")
     order = Plan(provost=ProvostOrder(1, 1, 28, 0))
-    await enter_plan(place.bot.service, game_id, ben.id, order)
+    await enter_plan(place.service, game_id, ben.id, order)
     assert texts(await give(place, game_id, "pass"))[-1] == "provost 0"
     (record,) = records(place)
     before = words(record)
-    await take_back(place.bot.service, game_id, ben.id)
+    await take_back(place.service, game_id, ben.id)
     await place.shown()
     assert records(place) == [record], "it was not taken away and told again"
     assert words(record) == before
@@ -147,11 +146,9 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     game = recorded("records/01.txt")
     first = len(game.answers) - 4
     game_id = await place.open_position(game.at(first), people=2)
-    await started(place)
     await give(place, game_id, *(given.text for given in game.answers[first:-1]))
     fault = place.fault("POST", status=503)
-    table = await place.table(game_id)
-    await place.slash(place.person(table.asked.user_id), "play move", answer=game.answers[-1].text)
+    await give(place, game_id, game.answers[-1].text)
     await until(lambda: fault.seen)
     (record,) = records(place)
     before = words(record), pictures(record)
@@ -162,7 +159,6 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     ]  # fmt: skip
     assert before[1][-1] == f"round-{game.round}-end.png"
     await place.restart()
-    await started(place)
     assert records(place) == [record]
     assert (words(record), pictures(record)) == before
     assert "the game is over" in words(place.last())
@@ -171,14 +167,9 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
 async def test_everybody_is_told_of_the_end_but_whose_press_it_was(place: DiscordServer) -> None:
     game = recorded("golden/2-lawyer-3.txt")
     game_id = await place.open_position(game.at(len(game.answers) - 2), people=3)
-    await started(place)
-    players = Players(place, game_id)
-    heard = Notified(place)
-    while (due := await players.next()) is not None:
-        last = due[0]
-        heard.users.clear()
-        await players.by_commands(players.decisions + 1)
-    people = place.people[:3]
+    await give(place, game_id, game.answers[-2].text)
+    heard, last, people = Notified(place), await asked_user(place, game_id), place.people[:3]
+    await give(place, game_id, game.answers[-1].text)
     final = place.last()
     assert words(final).startswith(" ".join(f"<@{user.id}>" for user in people))
     assert heard.of(*people) == [int(user is not last) for user in people]
@@ -187,7 +178,7 @@ async def test_everybody_is_told_of_the_end_but_whose_press_it_was(place: Discor
 async def test_news_are_told_only_where_something_happened(place: DiscordServer) -> None:
     """And in words: a push notification shows signs by their names."""
     heard = Notified(place)
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     assert news(place) == []
     await give(place, game_id, PLACED[0])
     assert news(place) == ["Ann → Farm, space 1 (1 denier)"]
@@ -202,7 +193,7 @@ async def test_news_are_told_only_where_something_happened(place: DiscordServer)
 
 async def test_what_came_of_ones_own_move_is_told(place: DiscordServer) -> None:
     """Also where the same person is asked again, and the message is edited."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     await give(place, game_id, "place inn", "place guild", "place r1", "pass", "pass")
     turn = place.turn()
     assert (await place.table(game_id)).game.phase == "specials"

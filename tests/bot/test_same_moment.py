@@ -10,7 +10,7 @@ from bot.store import Role, Status
 from bot.tables.lobby import LOBBY_LIFE
 from bot.tables.table import Table, load_table
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
-from tests.bot.panel_user import PanelUser, in_order, words
+from tests.bot.panel_user import PanelUser, words
 from tests.bot.projection import consistent
 from tests.bot.test_clock import DAY, reminders
 from tests.patience import until
@@ -24,7 +24,7 @@ BOTH_ORDERS = pytest.mark.parametrize("turned", [False, True], ids=["", "turned"
 async def at_once(place: DiscordServer, game_id: int, *acts: Act, turned: bool) -> None:
     """Begin all, each as far as it comes while the game is busy; then let them go on in that order."""
     begun: list[asyncio.Task[object]] = []
-    async with place.bot.service.locked(game_id):
+    async with place.service.locked(game_id):
         for act in reversed(acts) if turned else acts:
             begun.append(asyncio.create_task(act()))
             await place.queue(game_id, len(begun))
@@ -46,17 +46,17 @@ async def told_alike(place: DiscordServer, game_id: int) -> Table:
     """The table, which is what its log makes, and what the messages show, nothing else."""
     await consistent(place, game_id)
     table = await place.table(game_id)
-    row, log = await place.bot.store.load(game_id)
+    row, log = await place.store.load(game_id)
     assert (row.revision, log) == (table.row.revision, table.log)
     assert load_table(row, log).game.position() == table.game.position()
-    sent = await place.bot.store.messages(game_id, Role.REMINDER)
+    sent = await place.store.messages(game_id, Role.REMINDER)
     assert {one.revision for one in sent} <= {row.revision}, "of a decision that was answered"
     return table
 
 
 @BOTH_ORDERS
 async def test_a_reminder_and_a_press(place: DiscordServer, turned: bool) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     place.later = DAY + 60
     await at_once(
@@ -67,7 +67,7 @@ async def test_a_reminder_and_a_press(place: DiscordServer, turned: bool) -> Non
 
 
 async def test_a_press_while_a_reminder_is_being_sent(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     place.later = DAY + 60
     slow = place.fault("POST", delay=0.5, times=1)
@@ -85,19 +85,19 @@ async def test_a_lobby_closes_as_somebody_joins(place: DiscordServer, turned: bo
     ben = place.people[1]
     await place.new(place.people[0])
     lobby = place.lobby()
-    game_id = (await place.bot.service.table_in(place.channel.id)).id
+    game_id = (await place.here()).id
     place.later = LOBBY_LIFE + 60
     expire, join = place.bot.clock.look, lambda: place.press(ben, lobby, "Join")
     await at_once(place, game_id, expire, join, turned=turned)
     await place.up_to_date(game_id)
-    row, _log = await place.bot.store.load(game_id)
+    row, _log = await place.store.load(game_id)
     assert (row.status is Status.LOBBY) == bool(lobby.components) == turned
     assert ("Ben" in text_of(lobby)) == turned == (len(row.seats) == 2)
 
 
 @BOTH_ORDERS
 async def test_a_plan_and_the_press_before_it(place: DiscordServer, turned: bool) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     ben = await PanelUser.plan_ahead(place, place.people[1])
     await at_once(place, game_id, plan_of(ben), farm_for(ann), turned=turned)
@@ -110,7 +110,7 @@ async def test_a_plan_and_the_press_before_it(place: DiscordServer, turned: bool
 @pytest.mark.usefixtures("tokens_ended")
 async def test_a_plan_and_a_press_of_the_same_player(place: DiscordServer, turned: bool) -> None:
     """Their turn has come as they plan on a device that does not show it yet."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     planner = await PanelUser.plan_ahead(place, place.people[1])
     await farm_for(ann)()
@@ -124,7 +124,7 @@ async def test_a_plan_and_a_press_of_the_same_player(place: DiscordServer, turne
 
 @BOTH_ORDERS
 async def test_an_undo_and_the_next_players_press(place: DiscordServer, turned: bool) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     await farm_for(ann)()
     ben = await PanelUser.open(place, place.people[1])
@@ -143,7 +143,7 @@ async def test_an_undo_and_the_next_players_press(place: DiscordServer, turned: 
 @pytest.mark.usefixtures("tokens_ended")
 async def test_a_vote_and_the_next_players_press(place: DiscordServer, turned: bool) -> None:
     """All have agreed as the next player decides: either what follows goes back, or the vote has lapsed."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     await farm_for(ann)()
     ben = await PanelUser.open(place, place.people[1])
@@ -151,7 +151,7 @@ async def test_a_vote_and_the_next_players_press(place: DiscordServer, turned: b
     ann = await PanelUser.open(place, place.people[0])
     give = offered(ann.panel)["pass"][0]
     asking = await PanelUser.open(place, place.people[0])
-    await asking.press(control(asking.panel, "ask_undo"))
+    await asking.press("ask_undo/")
     await place.shown()
     (vote,) = place.with_button("Agree")
     await at_once(

@@ -6,13 +6,9 @@ from bot.tables.starting import OPENER_AWAY
 from bot.tables.table import Table
 from bot.words.durations import HOUR
 from playground import User
-from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
+from tests.bot.panel_user import words
 from tests.bot.players import recorded
-
-
-async def here(place: DiscordServer) -> Table:
-    """The table of the channel."""
-    return await place.bot.service.table_in(place.channel.id)
 
 
 async def invite(place: DiscordServer, count: int, **options: object) -> Table:
@@ -20,12 +16,12 @@ async def invite(place: DiscordServer, count: int, **options: object) -> Table:
     friends = {f"friend{number}": user for number, user in enumerate(place.people, 0) if number}
     named = dict(list(friends.items())[:count])
     await place.new(place.people[0], **named, **options)
-    return await here(place)
+    return await place.here()
 
 
 async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: DiscordServer) -> None:
     ann, ben, cleo, dan, eve = place.people
-    fay = place.standin.admin.add_user("fay", "Fay", guilds=(place.guild,))
+    fay = place.admin.add_user("fay", "Fay", guilds=(place.guild,))
     table = await invite(place, 4, name="Friday *round*")
     assert "Friday \\*round\\*" in text_of(place.lobby())
     assert "1 of 5 seats taken" in text_of(place.lobby())
@@ -35,7 +31,7 @@ async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: DiscordS
     await place.in_lobby(ben, "Join")
     await place.in_lobby(cleo, "Leave")
     await place.in_lobby(fay, "Join")
-    table = await here(place)
+    table = await place.here()
     seats = [(seat.user_id, seat.reserved) for seat in table.row.seats]
     assert seats == [
         (ann.id, False), (ben.id, False), (dan.id, True), (eve.id, True), (fay.id, False),
@@ -48,7 +44,7 @@ async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: DiscordS
 async def test_a_message_that_is_sent_again_notifies_nobody_again(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     table, old = await invite(place, 1), place.lobby()
-    place.standin.admin.delete_message(old)
+    place.admin.delete_message(old)
     await place.bot.runtime.lobby.add_computer(table.id, ann.id, "apprentice")
     await place.shown()
     assert place.lobby() is not old
@@ -61,13 +57,13 @@ async def test_the_opener_starts_and_others_once_they_are_silent(place: DiscordS
     await invite(place, 1)
     await place.in_lobby(ben, "Join")
     place.later = OPENER_AWAY - 1
-    await place.selected(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
+    await place.select(ann, place.lobby(), "add", "apprentice")
     place.later = OPENER_AWAY + 1
     assert f"<@{ann.id}> opened this table" in said(await place.in_lobby(ben, "Start"))
     await place.restart()
     place.later = 2 * OPENER_AWAY
     await place.in_lobby(ben, "Start")
-    assert (await here(place)).running
+    assert (await place.here()).running
 
 
 async def test_a_start_without_somebody_who_was_invited_asks_back(place: DiscordServer) -> None:
@@ -78,9 +74,9 @@ async def test_a_start_without_somebody_who_was_invited_asks_back(place: Discord
     await place.in_lobby(ben, "Join")
     question = answer_of(await place.in_lobby(ann, "Start"))
     assert "Not here yet: Cleo" in text_of(question)
-    assert (await here(place)).row.status is Status.LOBBY
-    await place.pressed(ann, question, "Start without them")
-    table = await here(place)
+    assert (await place.here()).row.status is Status.LOBBY
+    await place.press(ann, question, "Start without them")
+    table = await place.here()
     assert table.running
     assert {seat.user_id for seat in table.row.seats} == {ann.id, ben.id}
 
@@ -91,7 +87,7 @@ async def test_an_empty_lobby_closes_itself(place: DiscordServer) -> None:
     assert "Ann presses “Start”" in text_of(place.lobby())
     await place.in_lobby(ann, "Leave")
     assert "one of you presses “Start”" in text_of(place.lobby())
-    assert (await here(place)).row.status is Status.LOBBY, "Ben is still expected"
+    assert (await place.here()).row.status is Status.LOBBY, "Ben is still expected"
     await place.in_lobby(ben, "Leave")
     assert (await place.table(table.id)).row.status is Status.ENDED
     assert "closed" in text_of(place.last())
@@ -102,8 +98,8 @@ async def import_for(place: DiscordServer, *people: User) -> Table:
     """A record of three that Ann imports for these people."""
     game = recorded("records/02.txt").at(40)
     named = dict(zip(game.setup.players, people, strict=False))
-    await place.slashed(place.people[0], "caylus import", record=record_of(game), **named)
-    return await here(place)
+    await place.slash(place.people[0], "caylus import", record=record_of(game), **named)
+    return await place.here()
 
 
 async def test_an_imported_table_starts_once_all_have_joined(place: DiscordServer) -> None:
@@ -116,18 +112,18 @@ async def test_an_imported_table_starts_once_all_have_joined(place: DiscordServe
         (colours[1], True),
         (colours[2], True),
     ]
-    shown = text_of(place.lobby())
+    shown = words(place.lobby())
     assert "once everybody invited has joined, or when Ann presses “Start”" in shown
     assert f"\nRound {table.game.round} · " in shown
     scores = table.game.scores()
     for seat, line in zip(table.row.seats, shown.splitlines()[2:], strict=False):
-        assert line.endswith(f" · {scores[seat.colour or '']} points")
+        assert line.endswith(f" · {scores[seat.colour or '']} prestige")
     assert "kept for Ben and Cleo." in said(await place.in_lobby(dan, "Join"))
     await place.in_lobby(ben, "Join")
-    assert (await here(place)).row.status is Status.LOBBY
+    assert (await place.here()).row.status is Status.LOBBY
     await place.restart()
     await place.in_lobby(cleo, "Join")
-    table = await here(place)
+    table = await place.here()
     assert table.running
     assert table.game.position() == position
     assert [seat.user_id for seat in table.row.seats] == [ann.id, ben.id, cleo.id]
@@ -138,16 +134,16 @@ async def test_a_declined_colour_is_a_computers_until_another_joins(place: Disco
     ann, ben, cleo, dan = place.people[:4]
     await import_for(place, ann, ben, cleo)
     await place.in_lobby(ben, "Leave")
-    assert [bool(seat.computer) for seat in (await here(place)).row.seats] == [False, True, False]
+    assert [bool(seat.computer) for seat in (await place.here()).row.seats] == [False, True, False]
     await place.in_lobby(dan, "Join")
-    assert [seat.user_id for seat in (await here(place)).row.seats] == [ann.id, dan.id, cleo.id]
-    await place.bot.runtime.lobby.leave((await here(place)).id, dan.id)
+    assert [seat.user_id for seat in (await place.here()).row.seats] == [ann.id, dan.id, cleo.id]
+    await place.bot.runtime.lobby.leave((await place.here()).id, dan.id)
     await place.shown()
     await place.restart()  # what is stored is still a table
     question = answer_of(await place.in_lobby(ann, "Start"))
     assert "Computer players take their seats" in text_of(question)
-    await place.pressed(ann, question, "Start without them")
-    table = await here(place)
+    await place.press(ann, question, "Start without them")
+    table = await place.here()
     assert table.running
     assert [bool(seat.computer) for seat in table.row.seats] == [False, True, True]
 
@@ -165,7 +161,7 @@ async def test_who_gets_no_seat_is_named_with_the_reason(place: DiscordServer) -
     bot = place.standin.bot
     told = said(await place.new(ann, friend1=ben, friend2=bot))
     assert told == f"Your table is open.\nNo seat for {bot.name}: a bot can't be invited."
-    where = place.standin.admin.add_channel(place.guild, "quiet")
+    where = place.add_channel("quiet")
     record = record_of(recorded("golden/1-builder-2.txt").at(20))
     named = {"blue": ann, "red": bot, "green": cleo}
     told = said(await place.slash(ann, "caylus import", where, record=record, **named))

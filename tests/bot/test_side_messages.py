@@ -9,7 +9,7 @@ import pytest
 from bot.tables.preferences import Switch
 from bot.ui import error_boundary, messenger
 from tests.bot.discord_server import DiscordServer
-from tests.bot.panel_user import give, in_order
+from tests.bot.panel_user import give
 from tests.bot.players import panel_of
 from tests.bot.projection import consistent
 from tests.patience import PATIENCE, until
@@ -28,27 +28,28 @@ NO_TIMEOUT = aiohttp.ClientTimeout(total=None)
 async def of_a_stop(place: DiscordServer, game_id: int) -> None:
     """The plan of the one who is asked next does not decide."""
     ben = place.people[1]
-    await enter_plan(place.bot.service, game_id, ben.id, queue("r1"))
-    await place.bot.service.preferences.turn(ben.id, Switch.STOPS, on=True)
+    await enter_plan(place.service, game_id, ben.id, queue("r1"))
+    await place.service.preferences.turn(ben.id, Switch.STOPS, on=True)
     await give(place, game_id, "place r1")
+    await place.shown()
 
 
 async def of_the_end(place: DiscordServer, game_id: int) -> None:
     """Whoever follows the game hears of it."""
-    await place.stop_game(game_id, place.people[0].id)
+    await place.stop_game(game_id)
     await place.shown()
 
 
 async def of_a_decision(place: DiscordServer, game_id: int) -> None:
     """They are reminded of it."""
     await give(place, game_id, "place r1")
-    await place.bot.service.preferences.turn(place.people[1].id, Switch.REMINDERS, on=True)
+    await place.service.preferences.turn(place.people[1].id, Switch.REMINDERS, on=True)
     await place.look(DAY + 60)
 
 
 async def of_a_loss(place: DiscordServer, _game_id: int) -> None:
     """The game can't be shown any more."""
-    place.standin.admin.delete_channel(place.channel)
+    place.admin.delete_channel(place.channel)
     await until(lambda: any("/users/@me/channels" in one.path for one in place.standin.api.log))
     await place.shown()
 
@@ -69,8 +70,8 @@ async def test_it_is_said_once_though_a_stop_comes_amid(
     seconds: float,
 ) -> None:
     """After some `seconds` Discord knows the nonce no more: then the bot looks whether it was sent."""
-    game_id, ben = await in_order(place, 2), place.people[1]
-    direct = place.standin.world.dm_channel(ben.id)
+    game_id, ben = await place.open_table(2), place.people[1]
+    direct = place.direct(ben)
     if tell is of_the_end:
         await place.slash(ben, "caylus follow", when="end")
         direct.messages.clear()
@@ -86,33 +87,34 @@ async def test_it_is_said_once_though_a_stop_comes_amid(
     await place.look(place.later + 60)
     assert len(place.messages(direct)) == 1
     assert before in ([], place.messages(direct))
-    assert await place.bot.store.unconfirmed_sends(game_id) == []
+    assert await place.store.unconfirmed_sends(game_id) == []
 
 
 async def test_nobody_waits_for_a_message_to_somebody_else(place: DiscordServer) -> None:
     """What Discord has refused for a day is tried seldom; what it has just refused, soon."""
-    game_id, (dan, eve) = await in_order(place, 2), place.people[3:5]
+    game_id, (dan, eve) = await place.open_table(2), place.people[3:5]
     for user, later in ((dan, DAY), (eve, 60)):
         place.fault("POST", "/users/@me/channels", status=503)
         await place.slash(user, "caylus follow")
         await place.look(place.later + later)
-    assert len(await place.bot.store.unconfirmed_sends(game_id)) == 2
+    assert len(await place.store.unconfirmed_sends(game_id)) == 2
     place.standin.faults.clear()
     await place.look(place.later + 60)
-    assert await place.bot.store.unconfirmed_sends(game_id) == []
+    assert await place.store.unconfirmed_sends(game_id) == []
 
 
 async def test_nobody_is_reminded_of_what_they_have_answered_meanwhile(
     place: DiscordServer,
 ) -> None:
-    game_id, ben = await in_order(place, 2), place.people[1]
-    direct = place.standin.world.dm_channel(ben.id)
+    game_id, ben = await place.open_table(2), place.people[1]
+    direct = place.direct(ben)
     place.fault("POST", f"/channels/{direct.id}/messages", drop="before")
     await of_a_decision(place, game_id)
     await give(place, game_id, "place r2")
+    await place.shown()
     place.standin.faults.clear()
     await place.look(place.later + 60)
-    assert place.messages(direct) == await place.bot.store.unconfirmed_sends(game_id) == []
+    assert place.messages(direct) == await place.store.unconfirmed_sends(game_id) == []
 
 
 @pytest.mark.parametrize(
@@ -128,9 +130,9 @@ async def test_no_channel_waits_for_what_is_private(
 ) -> None:
     """A request for one of them hangs for ever, and what they and others answer is shown."""
     monkeypatch.setattr(error_boundary, "END_IN", 0.01)
-    game_id, (ann, ben) = await in_order(place, 2), place.people[:2]
-    direct = place.standin.world.dm_channel(ann.id)
-    await place.bot.service.preferences.turn(ann.id, Switch.REMINDERS, on=True)
+    game_id, (ann, ben) = await place.open_table(2), place.people[:2]
+    direct = place.direct(ann)
+    await place.service.preferences.turn(ann.id, Switch.REMINDERS, on=True)
     await panel_of(place, ben)
     if method == "DELETE":
         await place.look(DAY + 60)
@@ -141,9 +143,9 @@ async def test_no_channel_waits_for_what_is_private(
     if method == "POST" or "members" in path:
         await until(lambda: hanging.seen)
     for user, answer in ((ann, "place r1"), (ben, "place r2"), (ann, "place r3")):
-        await place.bot.service.answer(game_id, user.id, answer, "press")
+        await place.service.answer(game_id, user.id, answer, "press")
         async with asyncio.timeout(PATIENCE):
-            while (row := await place.bot.service.row(game_id)).published_revision < row.revision:
+            while (row := await place.service.row(game_id)).published_revision < row.revision:
                 await asyncio.sleep(0.01)
     await until(lambda: hanging.seen)
     pressing.cancel()
@@ -154,14 +156,14 @@ async def test_what_is_newer_does_not_wait_for_a_request_that_hangs(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     """It is given up, once in a row: where all are slow, each would be given up for the next."""
-    game_id, (ann, ben) = await in_order(place, 2), place.people[:2]
+    game_id, (ann, ben) = await place.open_table(2), place.people[:2]
     hanging = place.fault(method, "/channels/*/messages*", hang=True, times=1)
     monkeypatch.setattr(messenger, "HURRIED_SECONDS", 0.0)
     # Nothing else gives a request up.
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", None)
     monkeypatch.setattr(place.bot.http._HTTPClient__session, "_timeout", NO_TIMEOUT)  # type: ignore[attr-defined]
     for user, answer in ((ann, "place r1"), (ben, "pass"), (ann, "place r2"), (ann, "pass")):
-        await place.bot.service.answer(game_id, user.id, answer, "press")
+        await place.service.answer(game_id, user.id, answer, "press")
         # Nothing newer before it hangs: another request would be given up for that, and this one waited for.
         shown = asyncio.create_task(place.shown())
         await until(lambda done=shown.done: hanging.seen or done())
@@ -174,7 +176,7 @@ async def test_no_game_waits_for_a_request_that_is_for_another(
     place: DiscordServer, method: str
 ) -> None:
     """Though that is the first of its kind in a channel: Discord has not yet said how many there may be."""
-    game_id, (ann, ben) = await in_order(place, 2), place.people[:2]
+    game_id, (ann, ben) = await place.open_table(2), place.people[:2]
     place.bot.http._buckets.clear()  # as after five minutes without any
     channel = place.bot.get_partial_messageable(place.channel.id)
     other = channel.get_partial_message(place.messages()[0].id)
@@ -182,7 +184,7 @@ async def test_no_game_waits_for_a_request_that_is_for_another(
     first = asyncio.create_task(other.delete() if method == "DELETE" else channel.send("?"))
     await until(lambda: hanging.seen)
     for user, answer in ((ann, "place r1"), (ben, "place r2")):
-        await place.bot.service.answer(game_id, user.id, answer, "press")
+        await place.service.answer(game_id, user.id, answer, "press")
         async with asyncio.timeout(PATIENCE):
             await place.shown()
     assert not first.done()

@@ -10,9 +10,9 @@ import pytest
 
 from bot.ui import messenger
 from playground import EventFault
-from tests.bot.discord_server import DiscordServer, control, record_of, said
-from tests.bot.panel_user import PanelUser, give, in_order, started
-from tests.bot.players import pass_once, recorded
+from tests.bot.discord_server import DiscordServer, record_of, said
+from tests.bot.panel_user import PanelUser, give
+from tests.bot.players import recorded
 from tests.bot.projection import consistent
 from tests.plans.stored_table import InOrder, texts
 
@@ -36,24 +36,24 @@ async def full_for(place: DiscordServer, source: str) -> AsyncIterator[None]:
 
 async def test_an_answer_and_the_run_after_it_are_one_commit(place: DiscordServer) -> None:
     game_id, ann = await place.open_table(1, computers=2), place.people[0]
-    before = await place.bot.store.load(game_id)
+    before = await place.store.load(game_id)
     async with full_for(place, "computer"):
         assert NOTHING in said(await place.slash(ann, "play pass"))
-        assert await place.bot.store.load(game_id) == before
+        assert await place.store.load(game_id) == before
     await place.slash(ann, "play pass")
-    row, log = await place.bot.store.load(game_id)
+    row, log = await place.store.load(game_id)
     assert row.revision == before[0].revision + 1
     assert {line.entry.source for line in log[len(before[1]) :]} == {"command", "computer"}
 
 
 async def test_a_plan_and_the_run_that_it_begins_are_one_commit(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     moves = ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
     await give(place, game_id, *moves)
     panel = await PanelUser.open(place, place.people[0])
     async with full_for(place, "pressed"):
         assert NOTHING in await panel.choose("always/take.n-farm", "Take 1 cloth")
-        assert await place.bot.store.plans(game_id) == []
+        assert await place.store.plans(game_id) == []
     panel = await PanelUser.open(place, place.people[0])
     await panel.choose("always/take.n-farm", "Take 1 cloth")
     assert texts(await place.table(game_id)) == [*moves, "take c"]
@@ -62,10 +62,9 @@ async def test_a_plan_and_the_run_that_it_begins_are_one_commit(place: DiscordSe
 async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer) -> None:
     """A computer player comes first."""
     ann, ben = place.people[:2]
-    await started(place)
-    place.bot.service.random = InOrder()
+    place.service.random = InOrder()
     await place.new(ann)
-    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
+    await place.select(ann, place.lobby(), "add", "apprentice")
     for user, label in ((ben, "Join"), (ann, "Leave")):
         await place.shown()
         await place.in_lobby(user, label)
@@ -79,7 +78,7 @@ async def test_an_import_is_one_commit(place: DiscordServer) -> None:
     file = record_of(recorded("records/01.txt").at(20))
     async with full_for(place, "import"):
         assert NOTHING in said(await place.slash(place.people[0], "caylus import", record=file))
-    assert await place.bot.store.live_game(place.channel.id) is None
+    assert await place.store.live_game(place.channel.id) is None
 
 
 async def test_a_run_that_an_earlier_version_left_off_goes_on(place: DiscordServer) -> None:
@@ -93,8 +92,8 @@ async def test_a_run_that_an_earlier_version_left_off_goes_on(place: DiscordServ
 
 
 async def test_an_answer_that_is_stored_but_cancelled_is_shown(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
-    service, ann, ben = place.bot.service, *place.people[:2]
+    game_id = await place.open_table(2)
+    service, ann, ben = place.service, *place.people[:2]
     store = service.store.append
 
     async def store_and_stop(*args: Any, **options: Any) -> None:
@@ -110,7 +109,7 @@ async def test_an_answer_that_is_stored_but_cancelled_is_shown(place: DiscordSer
 
 @pytest.mark.parametrize("stored", [True, False])
 async def test_an_answer_not_shown_is_excused_truly(place: DiscordServer, stored: bool) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = place.people[0]
     place.fault("POST", "/interactions/*/callback", status=400, times=1)
     outcome = await place.slash(ann, "play pass" if stored else "caylus status")
@@ -127,7 +126,7 @@ async def test_a_failing_send_is_tried_again(
     game_id = await place.open_table(3)
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
     place.fault("POST", times=2, **fault)
-    await pass_once(place, game_id)
+    await give(place, game_id, "pass")
     await consistent(place, game_id)
 
 
@@ -136,8 +135,7 @@ async def test_what_is_delivered_twice_is_carried_out_once(place: DiscordServer)
     place.standin.faults.events.append(EventFault("INTERACTION_CREATE", "duplicate"))
     await place.slash(ann, "caylus new", thread=True)
     await place.slash(ann, "caylus help")  # whatever was delivered before has been taken up
-    await place.shown()
     (thread,) = place.threads()
-    await place.select(ann, place.lobby(), control(place.lobby(), "add"), "apprentice")
+    await place.select(ann, place.lobby(), "add", "apprentice")
     await place.slash(ann, "caylus help")
-    assert len((await place.bot.service.table_in(thread.id)).row.seats) == 2
+    assert len((await place.here(thread)).row.seats) == 2

@@ -7,19 +7,12 @@ from bot.store import GameSettings, Seat, Status
 from bot.tables.table import Table
 from bot.ui import picture_kinds
 from bot.ui.controls import PANEL_TEXT
-from playground import User
-from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
-from tests.bot.panel_user import PanelUser, in_order
+from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
+from tests.bot.panel_user import PanelUser
 from tests.bot.players import Players, asked_user, recorded
 from tests.plans.memory_table import row_of
 from tests.plans.stored_table import sources
 from words.language import language
-
-
-async def select(place: DiscordServer, user: User, verb: str, value: str) -> None:
-    """Choose in a select of the lobby."""
-    lobby = place.lobby()
-    await place.selected(user, lobby, control(lobby, verb), value)
 
 
 async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
@@ -29,10 +22,10 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     for told in ("jeweller", "no suggested plans", "no advice from the computer player"):
         assert told in text_of(place.lobby())
     await place.in_lobby(ben, "Join")
-    await select(place, ben, "colour", "black")
-    await select(place, ann, "add", "master")
+    await place.select(ben, place.lobby(), "colour", "black")
+    await place.select(ann, place.lobby(), "add", "master")
     await place.in_lobby(ann, "Start")
-    table = await place.bot.service.table_in(place.channel.id)
+    table = await place.here()
     assert table.game.setup.favors == "simple"
     assert table.game.setup.tiles == "jeweller"
     assert table.row.settings.reminder == 6 * 3600
@@ -45,12 +38,12 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
 
 
 async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
-    ghost = place.standin.admin.add_user("ghost", "\u3164\u2800", guilds=(place.guild,))
+    ghost = place.admin.add_user("ghost", "\u3164\u2800", guilds=(place.guild,))
     await place.new(ghost, thread=True)
     (thread,) = place.threads()
     assert thread.name == "Caylus: ?'s table"
     assert "1. ?" in text_of(place.lobby())
-    assert (await place.bot.service.table_in(thread.id)).row.seats[0].name == "?"
+    assert (await place.here(thread)).row.seats[0].name == "?"
 
 
 async def test_the_other_pictures_and_the_whole_position_in_words(place: DiscordServer) -> None:
@@ -83,7 +76,7 @@ def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
 async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     assert "no game" in said(await place.slash(ann, "caylus mine"))
-    table = await place.table(await in_order(place, 2))
+    table = await place.table(await place.open_table(2))
     for user, turn in ((ann, "**your turn**: "), (ben, "Ann: ")):
         heading, entry = said(await place.slash(user, "caylus mine")).splitlines()
         assert heading == "**Your games**"
@@ -96,7 +89,7 @@ async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
 
 async def test_my_games_that_are_over(place: DiscordServer) -> None:
     """The last ten, the newest last; a table that was never started is none of them."""
-    ann, store = place.people[0], place.bot.store
+    ann, store = place.people[0], place.store
     seats = [Seat("Ann", "blue", ann.id), Seat("Odo", "red", computer="random")]
     for number in range(13):
         row = await store.create_game(
@@ -122,14 +115,14 @@ async def test_my_games_that_are_over(place: DiscordServer) -> None:
 
 async def test_everybody_lists_the_tables_that_they_can_see(place: DiscordServer) -> None:
     """With whom each waits for, and since when; not those of channels and threads that are closed to them."""
-    ann, watcher, admin = place.people[0], place.people[4], place.standin.admin
+    ann, watcher, admin = place.people[0], place.people[4], place.admin
     game_id = await place.open_position(recorded("records/02.txt").at(40), people=3)
     asked = await asked_user(place, game_id)
-    hidden = admin.add_channel(place.guild, "hidden")
+    hidden = place.add_channel("hidden")
     admin.overwrite(hidden, watcher, deny=("view_channel",))
     await place.new(ann, hidden)
     page = answer_of(await place.slash(ann, "caylus history"))
-    await place.pressed(ann, page, "Play on from here")
+    await place.press(ann, page, "Play on from here")
     (thread,) = place.threads()
     (entry,) = said(await place.slash(watcher, "caylus games")).splitlines()
     row = (await place.table(game_id)).row
@@ -139,7 +132,7 @@ async def test_everybody_lists_the_tables_that_they_can_see(place: DiscordServer
     assert since == f"asked <t:{row.asked_at}:R>"
     what_if, lobby, game = said(await place.slash(ann, "caylus games")).splitlines()
     assert what_if.startswith(f"what if · <#{thread.id}> · ")
-    created = (await place.bot.service.row_in(hidden.id)).created_at
+    created = (await place.service.row_in(hidden.id)).created_at
     assert lobby == f"<#{hidden.id}> · Ann · not started · opened <t:{created}:R>"
     assert game == entry
 
@@ -174,7 +167,7 @@ async def test_a_run_of_computer_answers_makes_one_message(
 
 
 async def test_who_may_not_write_opens_nothing(place: DiscordServer) -> None:
-    ann, admin = place.people[0], place.standin.admin
+    ann, admin = place.people[0], place.admin
     record = record_of(recorded("records/01.txt").at(0))
     for user, words in ((ann, "You need these"), (place.standin.bot, "I lack")):
         admin.overwrite(place.channel, user, deny=("send_messages",))
@@ -182,4 +175,4 @@ async def test_who_may_not_write_opens_nothing(place: DiscordServer) -> None:
             refusal = await place.slash(ann, command, **options)
             assert f"{words} permissions here: Send Messages" in said(refusal)
         admin.overwrite(place.channel, user)
-    assert await place.bot.store.live_game(place.channel.id) is None
+    assert await place.store.live_game(place.channel.id) is None

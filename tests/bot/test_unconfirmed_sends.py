@@ -11,8 +11,8 @@ from bot.channel.game_tasks import GameTasks
 from bot.channel.messages import ARRIVES_WITHIN
 from playground import EventFault
 from tests.bot.discord_server import DiscordServer, text_of
-from tests.bot.panel_user import give, in_order, started, unshown
-from tests.bot.players import Notified, Players, asked_user, pass_once
+from tests.bot.panel_user import give, unshown
+from tests.bot.players import Notified, Players
 from tests.bot.projection import consistent
 from tests.patience import until
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("no_retries")
 async def pass_in_vain(place: DiscordServer, game_id: int, **fault: Any) -> None:
     """Whoever has to decide passes, but the message that shows it meets a fault, and is not tried again yet."""
     place.fault("POST", times=1, **fault)
-    await pass_once(place, game_id)
+    await give(place, game_id, "pass")
     await until(lambda: any(one.status in (0, 503) for one in place.standin.api.log))
 
 
@@ -47,17 +47,17 @@ async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> Non
     place.channel.messages.pop(late.id)
     due = await Players(place, game_id).next()
     # No press: the look that it is would send the same message again first.
-    await place.bot.service.answer(game_id, due[0].id, "pass", "press")
+    await place.service.answer(game_id, due[0].id, "pass", "press")
     await place.shown()
     place.channel.messages[late.id] = late
     await place.look(ARRIVES_WITHIN + 1)
     await consistent(place, game_id)
     assert late.id not in place.channel.messages
-    assert await place.bot.store.unconfirmed_sends(game_id) == []
+    assert await place.store.unconfirmed_sends(game_id) == []
 
 
 async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     await give(place, game_id, "place r1", "place r2", "pass")
     await pass_in_vain(place, game_id, status=503)
     place.bot.reconciler.catch_up()
@@ -67,9 +67,9 @@ async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Discor
 
 async def test_a_record_that_had_to_be_sent_is_kept(place: DiscordServer) -> None:
     """There is no live message any more that it could be made of, and the reply to it is lost."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     await give(place, game_id, "place r1", "place r2", "pass")
-    place.standin.admin.delete_message(place.turn())
+    place.admin.delete_message(place.turn())
     await pass_in_vain(place, game_id, drop="after")
     record = place.last()
     assert text_of(record).startswith("**Round 1**")
@@ -80,7 +80,7 @@ async def test_a_record_that_had_to_be_sent_is_kept(place: DiscordServer) -> Non
 
 async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer) -> None:
     place.standin.api.schema = None
-    game_id = await in_order(place, 3)
+    game_id = await place.open_table(3)
     for method in ("POST", "PATCH", "DELETE"):
         for drop in ("before", "after"):
             place.fault(method, "/channels/*/messages*", drop=drop, probability=0.15)
@@ -100,16 +100,15 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer
 
 
 async def test_a_press_that_is_shown_after_a_restart_notifies_no_more(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann, ben = place.people[:2]
     await give(place, game_id, "place r1", "pass")
     heard = Notified(place)
     with unshown(place):
-        await place.bot.service.answer(game_id, ann.id, "place r3", "press")
+        await place.service.answer(game_id, ann.id, "place r3", "press")
     await place.restart()
-    await started(place)
     assert "place a worker" in text_of(place.turn())
-    assert (await place.bot.store.messages(game_id))[-1].told == 3
+    assert (await place.store.messages(game_id))[-1].told == 3
     assert heard.of(ann, ben) == [0, 0]
 
 
@@ -120,7 +119,7 @@ async def test_news_or_a_look_end_the_wait_after_a_failure(
 ) -> None:
     game_id = await place.open_table(3)
     await pass_in_vain(place, game_id, **fault)
-    await place.slash(await asked_user(place, game_id), command)
+    await place.slash(place.people[1], command)
     await consistent(place, game_id)
 
 
@@ -143,9 +142,9 @@ async def test_a_new_database_gets_no_old_messages(place: DiscordServer) -> None
 @pytest.mark.parametrize("how", ["outage", "session", "look"])
 async def test_what_was_refused_is_shown_when_it_may_be(place: DiscordServer, how: str) -> None:
     game_id = await place.open_table(3)
-    admin, bot = place.standin.admin, place.standin.bot
+    admin, bot = place.admin, place.standin.bot
     admin.overwrite(place.channel, bot, deny=("send_messages",))
-    await pass_once(place, game_id)
+    await give(place, game_id, "pass")
     await place.shown()
     assert place.bot.reconciler.lags(game_id)
     place.standin.faults.events.append(EventFault("CHANNEL_UPDATE", "drop"))

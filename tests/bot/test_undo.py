@@ -14,7 +14,7 @@ from bot.tables.table import Table
 from bot.tables.undo import UNDO, affected, last_of, own_last, plans_after_undo
 from playground import parts
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
-from tests.bot.panel_user import PanelUser, give, in_order, words
+from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.players import open_panels, panel_of
 from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import new_game, queue
@@ -26,7 +26,7 @@ HABIT = Plan(habits=(Habit("take", "n-farm", ("take c",)),))
 
 async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None:
     """The log keeps what was undone, and the game goes on."""
-    game_id = await in_order(place, 3)
+    game_id = await place.open_table(3)
     before = (
         await give(place, game_id, "place r1", "place r2", "place r6", "pass")
     ).game.position()
@@ -141,7 +141,7 @@ def test_answers_of_who_may_come_back_are_not_taken_back_without_them() -> None:
 
 async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: DiscordServer) -> None:
     """What was planned since then is one, and goes on when it is told to."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     mason = "Carpenter, space 6: build Mason"
     for name, option in (("pass/now", ""), ("suggested/", ""), ("pick/all", mason)):
@@ -182,14 +182,14 @@ async def test_a_computers_move_keeps_nobody_from_taking_back(place: DiscordServ
 async def test_anothers_going_back_takes_no_planning_away(place: DiscordServer) -> None:
     """Where a worker planned has to wait, one line says so, and one button that it shall not."""
     place.take_back_for = place.bot.service.take_back_for = 30.0
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann, ben = place.people[:2]
     for plan, waits in ((HABIT, False), (queue("r5"), True)):
         await give(place, game_id, "place r1", "place r2")
         await enter_plan(place.bot.service, game_id, ben.id, plan)
         await (await PanelUser.open(place, ann)).press("Ask to go back")
         await place.shown()
-        await place.pressed(ben, place.with_button("Agree")[0], "Agree")
+        await place.press(ben, place.with_button("Agree")[0], "Agree")
         panel = await PanelUser.open(place, ben)
         assert panel.plan
         assert ("Ann went back to before your move (Forest, space 2); " in panel.said) == waits
@@ -211,7 +211,7 @@ async def test_anothers_going_back_takes_no_planning_away(place: DiscordServer) 
 async def with_plans(place: DiscordServer, *planners: int) -> int:
     """A table of three at which plans wait; those in that turn have planned two workers."""
     place.take_back_for = place.bot.service.take_back_for = 30.0
-    game_id = await in_order(place, 3)
+    game_id = await place.open_table(3)
     for turn in planners:
         planned = queue(f"r{turn + 1} | r4", f"r{turn + 6}")
         await enter_plan(place.bot.service, game_id, place.people[turn].id, planned)

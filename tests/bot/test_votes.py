@@ -8,29 +8,26 @@ from bot.presenter.votes import vote_post
 from bot.store import Vote
 from bot.tables.votes import VOTE_PAUSE
 from playground import User
-from tests.bot.discord_server import DiscordServer, control, said, text_of
-from tests.bot.panel_user import give, in_order, started
+from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.panel_user import give
 from tests.bot.players import Players, open_panels, panel_of, recorded
 from tests.patience import until
+from tests.plans.stored_table import texts
 from words.language import language
 
 pytestmark = pytest.mark.usefixtures("retries_at_once")
 
 
 async def two_decided(place: DiscordServer) -> tuple[int, User, User]:
-    """A table of two who have decided once each: its id, and both in order."""
+    """A table of two who have decided once each: its id, and both."""
     game_id = await place.open_table(2)
-    await Players(place, game_id).by_commands(most=2)
-    table = await place.table(game_id)
-    first, second = (table.seat_of_colour(one.player).user_id for one in table.game.answers[:2])
-    return game_id, place.person(first), place.person(second)
+    await give(place, game_id, "place r1", "place r2")
+    return game_id, *place.people[:2]
 
 
-async def ask(place: DiscordServer, user: User) -> str:
-    """Ask to go back; what the player is told."""
-    panel = await panel_of(place, user)
-    outcome = await place.pressed(user, panel, control(panel, "ask_undo"))
-    return said(outcome)
+async def ask(place: DiscordServer, user: User) -> None:
+    """Ask to go back."""
+    await place.press(user, await panel_of(place, user), "ask_undo")
 
 
 def mentions(place: DiscordServer, user: User) -> int:
@@ -40,13 +37,8 @@ def mentions(place: DiscordServer, user: User) -> int:
     return sum(user.id in one.notified for one in told)
 
 
-async def answers(place: DiscordServer, game_id: int) -> int:
-    """How many answers stand."""
-    return len((await place.table(game_id)).game.answers)
-
-
 async def test_a_vote_cuts_no_name(place: DiscordServer) -> None:
-    game_id = await in_order(place, 5)
+    game_id = await place.open_table(5)
     await give(place, game_id, *(f"place {one}" for one in ("guild", "post", "r6", "joust", "r7")))
     await ask(place, place.people[0])
     (vote,) = place.with_button("Agree")
@@ -57,9 +49,7 @@ async def test_a_vote_cuts_no_name(place: DiscordServer) -> None:
 async def test_a_double_click_opens_one_vote_that_says_what_goes(place: DiscordServer) -> None:
     game_id, asker, other = await two_decided(place)
     panel = await panel_of(place, asker)
-    custom_id = control(panel, "ask_undo")
-    await asyncio.gather(*(place.press(asker, panel, custom_id) for _ in range(2)))
-    await place.shown()
+    await asyncio.gather(*(place.press(asker, panel, "ask_undo") for _ in range(2)))
     (vote,) = place.with_button("Agree")
     assert mentions(place, other) == 1
     head, taken_back, what = text_of(vote).splitlines()[:3]
@@ -68,11 +58,11 @@ async def test_a_double_click_opens_one_vote_that_says_what_goes(place: DiscordS
     assert taken_back == "This would be taken back:"
     assert what.startswith(f"> {asker.display_name} → ")
     assert f" · {other.display_name} → " in what
-    await place.pressed(other, vote, "Refuse")
+    await place.press(other, vote, "Refuse")
     assert place.with_button("Agree") == []
     assert "would rather not" in text_of(vote)
     assert vote.components == []
-    assert await answers(place, game_id) == 2
+    assert len(texts(await place.table(game_id))) == 2
 
 
 async def test_a_vote_about_a_whole_game_stays_short(place: DiscordServer) -> None:
@@ -116,36 +106,30 @@ async def test_a_panel_says_that_one_is_asked(place: DiscordServer) -> None:
 
 async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: DiscordServer) -> None:
     game_id, asker, other = await two_decided(place)
-    third = await Players(place, game_id).next()
     fault = place.fault("DELETE", "/channels/*/messages/*", status=503)
-    await place.slash(third[0], "play pass")
-    panel = await panel_of(place, other)
-    await place.press(other, panel, control(panel, "ask_undo"))
+    await place.slash(asker, "play pass")
+    await ask(place, other)
     seen = fault.seen
     await until(lambda: fault.seen > seen)
     place.standin.faults.clear()
     await place.shown()
     (vote,) = place.with_button("Agree")
-    await place.pressed(asker, vote, "Agree")
-    assert await answers(place, game_id) == 1
+    await place.press(asker, vote, "Agree")
+    assert len(texts(await place.table(game_id))) == 1
 
 
 async def test_a_vote_is_shown_once_after_a_restart(place: DiscordServer) -> None:
     game_id, asker, other = await two_decided(place)
     place.fault("POST", status=503)
-    panel = await panel_of(place, asker)
-    await place.press(asker, panel, control(panel, "ask_undo"))
+    await ask(place, asker)
     await place.restart()
-    await started(place)
     (vote,) = place.with_button("Agree")
     assert mentions(place, other) == 1
     await place.restart()
-    await started(place)
     assert place.with_button("Agree") == [vote]
     # What was refused is said after another.
     place.fault("PATCH", "/channels/*/messages/*", status=503)
     await place.press(other, vote, "Refuse")
     await place.restart()
-    await started(place)
     assert "would rather not" in text_of(vote)
-    assert await answers(place, game_id) == 2
+    assert len(texts(await place.table(game_id))) == 2

@@ -24,7 +24,7 @@ async def play_on(
     place: DiscordServer, user: User, where: Channel | None = None, label: str = ON
 ) -> str:
     """Press such a button on that page; what the person is told."""
-    return said(await place.pressed(user, await page_before(place, user, where), label))
+    return said(await place.press(user, await page_before(place, user, where), label))
 
 
 async def copied(place: DiscordServer, label: str) -> tuple[Table, Channel]:
@@ -70,7 +70,7 @@ async def test_a_played_what_if_is_replaced_after_asking(place: DiscordServer, l
     question = answer_of(await place.press(ann, await page_before(place, ann), label))
     assert f"already playing on from this game: <#{thread.id}>" in text_of(question)
     assert (await place.table(copy.id)).running
-    replaced = await place.pressed(ann, question, "Play on from here instead")
+    replaced = await place.press(ann, question, "Play on from here instead")
     assert f"Play on here: <#{thread.id}>" in said(replaced)
     assert (await place.table(copy.id)).row.status is Status.ENDED
     new = await place.bot.service.table_in(thread.id)
@@ -91,7 +91,7 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> 
         assert text_of(panel).splitlines()[1].startswith(f"{table.asked.name} has ")
         assert f"\n**You, for {table.asked.name}: " in text_of(panel)
         assert f"**{table.asked.name}**" in text_of(place.turn(thread)), "nobody is mentioned"
-        await place.slashed(ann, "play move", thread, answer=table.game.decision.answers[0])
+        await place.slash(ann, "play move", thread, answer=table.game.decision.answers[0])
     assert len(asked) == 3
 
 
@@ -132,7 +132,6 @@ async def test_playing_on_again_takes_up_the_thread(place: DiscordServer) -> Non
     ann = place.people[0]
     page = await page_before(place, ann)
     await asyncio.gather(*(place.press(ann, page, ON) for _ in range(2)))
-    await place.shown()
     (thread,) = place.threads()
     place.standin.admin.archive(thread)
     assert f"<#{thread.id}>" in await play_on(place, ann)

@@ -16,26 +16,23 @@ from bot.channel.wanted_messages import Step, Unwanted, Wanted
 from bot.presenter.since_last_shown import progress_of
 from bot.store import GameSettings, Mention, Message, Role, SqliteStore
 from bot.tables.autoplay import IMPORT
+from bot.tables.availability import Availability
 from bot.tables.preferences import Switch
 from bot.tables.refusals import Refusal
 from bot.tables.undo import UNDO, take_back
 from bot.tables.votes import agree, ask_others
 from bot.ui.messenger import Post
+from bot.words.durations import DAY, HOUR
 from tests.plans.makers import queue
-from tests.plans.stored_table import InOrder, StoredTable
+from tests.plans.stored_table import START, StoredTable
 from words.language import language
-
-START = 1_800_000_000
-DAY = 24 * 3600
 
 
 class Shown(StoredTable):
     """A table, with what its channel would show: each step is noted as if Discord had done it."""
 
     def __init__(self, store: SqliteStore) -> None:
-        super().__init__(store, InOrder())
-        self.at = START
-        self.service._now = lambda: self.at
+        super().__init__(store)
         self._ids = count(1)
 
     async def moment(self) -> Moment:
@@ -167,11 +164,17 @@ async def test_what_is_shown_wants_nothing(shown: Shown) -> None:
 
 
 async def test_who_may_not_be_disturbed_is_not_mentioned(shown: Shown) -> None:
+    """But reminded once they may be."""
     await shown.presses("1 place r1")
-    moment = await shown.moment()
-    assert moment.awake == {2}
-    turn = live(list(channel_view(replace(moment, awake=frozenset()))))
-    assert turn.mentions == ()
+    assert (await shown.moment()).awake == {2}
+    kept = Availability("UTC", hour := START // HOUR % 24, hour + 2)
+    await shown.service.preferences.change_availability(2, lambda _: kept)
+    assert live(await shown.show()).mentions == ()
+    shown.at += 2 * HOUR - 1
+    assert await shown.show() == []
+    shown.at += 1
+    (reminder,) = wanted(await shown.show(), Role.REMINDER)
+    assert reminder.note.asker == 0, "in the channel"
 
 
 @pytest.mark.parametrize(("seconds", "mentioned"), [(599, ()), (600, (2,))])
@@ -180,7 +183,7 @@ async def test_a_decision_that_comes_again_is_quiet_for_ten_minutes(
 ) -> None:
     await shown.said("1 place r1")
     shown.at += seconds
-    await take_back(shown.service, shown.game_id, 1)
+    await shown.do(take_back, 1)
     assert if_deleted(await shown.show()) == (), "who took back is not told"
     assert live(await shown.said("1 place r2")).mentions == mentioned
 
@@ -212,7 +215,7 @@ async def test_who_was_invited_to_plan_is_not_mentioned_for_a_minute(
 async def test_a_round_that_begins_again_invites_nobody_again(shown: Shown) -> None:
     await shown.said("1 pass", "2 pass", "3 pass", "1 provost 0", "2 provost 0")
     assert live(await shown.said("3 provost 0")).mentions == (1, 2)
-    await take_back(shown.service, shown.game_id, 3)
+    await shown.do(take_back, 3)
     await shown.show()
     shown.at += DAY
     assert live(await shown.said("3 provost 0")).mentions == (1,), "who is asked"
@@ -230,7 +233,7 @@ async def test_why_a_plan_stops_is_told_those_who_want_that(shown: Shown) -> Non
     ((user_id, text),) = live(await shown.said("1 place r1")).tells
     assert user_id == 2
     assert text.startswith(f"<#{shown.game_id}>\n")
-    await take_back(shown.service, shown.game_id, 1)
+    await shown.do(take_back, 1)
     await shown.show()
     again = live(await shown.said("1 place r1"))
     assert (again.mentions, again.tells) == ((), ()), "not at once again"
@@ -280,7 +283,7 @@ async def test_undos_in_a_row_are_one_message_of_eight_at_most(shown: Shown) -> 
     for times in range(1, 10):
         shown.at += 100
         await shown.said("1 place r1")
-        await take_back(shown.service, shown.game_id, 1)
+        await shown.do(take_back, 1)
         (undone,) = wanted(await shown.show(), Role.UNDONE)
         assert not isinstance(undone.post, Wanted)
         assert (undone.at is None) is (times == 1)
@@ -292,20 +295,20 @@ async def test_answers_that_ask_others_anew_are_taken_back_nine_times(shown: Sho
     shown.at += 600
     for _ in range(9):
         await shown.said("1 place r1")
-        await take_back(shown.service, shown.game_id, 1)
+        await shown.do(take_back, 1)
         await shown.show()
     await shown.said("1 place r1")
     with pytest.raises(Refusal, match="a lot in a few"):
-        await take_back(shown.service, shown.game_id, 1)
+        await shown.do(take_back, 1)
     shown.at += 599
     with pytest.raises(Refusal):
-        await take_back(shown.service, shown.game_id, 1)
+        await shown.do(take_back, 1)
     shown.at += 1
-    await take_back(shown.service, shown.game_id, 1)
+    await shown.do(take_back, 1)
     await shown.said("1 place r1", "2 pass", "3 pass")
     for _ in range(12):
         await shown.said("1 place r2")
-        await take_back(shown.service, shown.game_id, 1)
+        await shown.do(take_back, 1)
         await shown.show()
 
 
@@ -314,7 +317,7 @@ async def test_answers_that_ask_others_anew_are_taken_back_nine_times(shown: Sho
 
 async def test_a_vote_is_asked_once_and_goes_with_the_decision(shown: Shown) -> None:
     await shown.said("1 place r1", "2 place r2")
-    await ask_others(shown.service, shown.game_id, 1, UNDO)
+    await shown.do(ask_others, 1, UNDO)
     (asked,) = wanted(await shown.show(), Role.VOTE)
     assert getattr(asked.post, "mentions", None) == (2,)
     assert wanted(await shown.show(), Role.VOTE) == []
@@ -331,9 +334,9 @@ async def test_a_vote_is_asked_once_and_goes_with_the_decision(shown: Shown) -> 
 
 async def test_who_asked_to_go_back_is_mentioned_when_all_agreed(shown: Shown) -> None:
     await shown.said("1 place r1", "2 place r2")
-    await ask_others(shown.service, shown.game_id, 1, UNDO)
+    await shown.do(ask_others, 1, UNDO)
     (vote,) = await shown.store.votes(shown.game_id)
-    await agree(shown.service, shown.game_id, 2, vote.id)
+    await shown.do(agree, 2, vote.id)
     assert live(await shown.show()).mentions == (1,)
 
 

@@ -18,7 +18,7 @@ async def play_game(people: int, computers: int, seed: int) -> dict[str, int]:
     holder, handoffs = None, 0
     with TemporaryDirectory() as folder:
         async with discord_server(Path(folder), described=False) as place:
-            place.bot.service.random = Random(seed)
+            place.service.random = Random(seed)
             heard = Notified(place)
             players = Players(place, await place.open_table(people, computers))
             players.chooser = PLAYERS["apprentice"](Random(seed))

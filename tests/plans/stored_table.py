@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from random import Random
+from typing import TypeVar
 
 from bot.plans.plan_model import Plan
 from bot.presses.plan import change_of
@@ -15,6 +17,10 @@ from bot.tables.table import Held, Table, check_running
 from bot.ui.control_ids import Stamp
 from bot.ui.control_kinds import GiveAhead
 
+T = TypeVar("T")
+
+START = 1_800_000_000
+
 
 class InOrder(Random):
     """Draws the first of what is left: players come in order of their ids, neutral tiles as they are listed."""
@@ -25,12 +31,13 @@ class InOrder(Random):
 
 
 class StoredTable:
-    """A table of people with the ids 1, 2, 3 ... in the order of the first round."""
+    """A table of people with the ids 1, 2, 3 ... in the order of the first round; it is `at` that moment."""
 
-    def __init__(self, store: SqliteStore, draw: Random | None = None) -> None:
+    def __init__(self, store: SqliteStore) -> None:
         self.store = store
+        self.at = START
         self.shown: list[int] = []
-        self.service = Service(store, self.shown.append, draw or InOrder())
+        self.service = Service(store, self.shown.append, InOrder(), now=lambda: self.at)
         self.game_id = 0
 
     async def open(self, players: int, settings: GameSettings | None = None) -> Table:
@@ -52,6 +59,10 @@ class StoredTable:
     async def table(self) -> Table:
         """As the service has it."""
         return await self.service.table(self.game_id)
+
+    async def do(self, act: Callable[..., Awaitable[T]], *args: object) -> T:
+        """Something that is done at a table, such as `take_back`, by whom and with what."""
+        return await act(self.service, self.game_id, *args)
 
     async def plan(self, user_id: int, plan: Plan) -> Table:
         """Enter a plan."""

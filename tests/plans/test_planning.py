@@ -102,7 +102,7 @@ async def test_what_was_taken_back_is_asked_whatever_the_plan_says(
     await stored_table.plan(1, queue("r2", "r3"))
     await stored_table.press(2, "place r1")
     await stored_table.plan(1, queue("r4"))
-    await take_back(stored_table.service, stored_table.game_id, 1)
+    await stored_table.do(take_back, 1)
     await stored_table.plan(2, queue("r6"))
     stored_table = stored_table.after_a_start()
     table = await stored_table.table()

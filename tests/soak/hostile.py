@@ -28,8 +28,7 @@ from bot.words.durations import DAY
 from engine.players import PLAYERS, choose_answer
 from playground import Change, Channel, ChannelType, Message, Outcome, User
 from tests.bot.discord_server import DiscordServer, record_of, verbs
-from tests.bot.played import last_answer
-from tests.bot.players import recorded
+from tests.bot.players import last_answer, recorded
 from tests.soak.report import Report
 from tests.soak.town import ANSWER_SECONDS, shows_elsewhere
 from tests.soak.uses import Use, Uses

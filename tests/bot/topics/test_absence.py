@@ -11,7 +11,7 @@ from engine import read_record
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.forged import forged_press
-from tests.bot.panel_user import PanelUser, give, in_order
+from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import Players, open_panels
 from tests.bot.test_clock import reminded, reminders
 from tests.patience import until
@@ -19,16 +19,16 @@ from tests.patience import until
 
 async def absent(place: DiscordServer, rule: str, players: int = 3) -> tuple[int, User, list[User]]:
     """A game in which the time of whoever is asked is up: its id, who that is, and the others."""
-    game_id = await in_order(place, players, absent=rule)
+    game_id = await place.open_table(players, absent=rule)
     place.later += DAY
-    await time_is_up(place.bot.service, game_id)
+    await time_is_up(place.service, game_id)
     await place.up_to_date(game_id)
     return game_id, place.people[0], place.people[1:players]
 
 
 async def given(place: DiscordServer, game_id: int) -> list[tuple[str, int | None]]:
     """Source and person of each answer."""
-    log = (await place.bot.store.load(game_id))[1]
+    log = (await place.store.load(game_id))[1]
     return [(line.entry.source, line.entry.user_id) for line in log]
 
 
@@ -56,7 +56,7 @@ async def test_what_the_clock_does_is_said_before(
     told = ""
     for _ in range(2):
         assert happens in told or not told
-        await place.later_on(DAY // 2, game_id)
+        await place.look(place.later + DAY // 2)
         told = text_of(place.last())
     assert [bool(place.with_button(one)) for one in ("Wait on", "I'm back")] == [
         rule == "vote",
@@ -64,7 +64,7 @@ async def test_what_the_clock_does_is_said_before(
     ]
     assert (("deadline", None) in await given(place, game_id)) is (rule == "computer")
     if rule == "wait":
-        await place.later_on(DAY, game_id)
+        await place.look(place.later + DAY)
         assert "others are waiting" in text_of(place.last())
         assert happens not in text_of(place.last()), "time is up already"
 
@@ -83,10 +83,10 @@ async def test_a_computer_decides_once_for_whoever_is_absent(place: DiscordServe
 
 
 async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordServer) -> None:
-    game_id = await in_order(place, 3, absent="seat")
+    game_id = await place.open_table(3, absent="seat")
     ann, *others = place.people[:3]
     await PanelUser.open(place, ann)
-    await time_is_up(place.bot.service, game_id)
+    await time_is_up(place.service, game_id)
     await until(lambda: "holds your seat" in text_of(open_panels(place, ann)[-1]))
     (message,) = place.with_button("I'm back")
     assert f"<@{ann.id}> is away" in text_of(message)
@@ -97,7 +97,7 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordS
     assert "A computer player decided" not in log, "it decided for itself"
     assert "no seat in this game" in said(await place.press(place.people[4], message, "I'm back"))
     assert "have a seat" in said(await place.press(others[0], message, "I'm back"))
-    assert "are back" in said(await place.pressed(ann, message, "I'm back"))
+    assert "are back" in said(await place.press(ann, message, "I'm back"))
     assert (await place.table(game_id)).seat_of(ann.id) is not None
     assert place.with_button("I'm back") == []
     log = said(await place.press(others[0], place.turn(), "Log"))
@@ -109,14 +109,14 @@ async def test_nobody_is_absent_where_nobody_else_waits(place: DiscordServer, ru
     game_id = await place.open_table(1, 1, pace="daily", absent=rule)
     assert "Time until" not in text_of(place.turn())
     before = await given(place, game_id)
-    await time_is_up(place.bot.service, game_id)
+    await time_is_up(place.service, game_id)
     assert await given(place, game_id) == before
-    assert await place.bot.store.votes(game_id) == []
+    assert await place.store.votes(game_id) == []
 
 
 async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> None:
     game_id, ann, (ben, cleo) = await absent(place, "vote")
-    await time_is_up(place.bot.service, game_id)
+    await time_is_up(place.service, game_id)
     await place.restart()
     await place.up_to_date(game_id)
     (vote,) = place.with_button("Wait on")
@@ -128,19 +128,19 @@ async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> N
     # One for each, then both for the same: a choice can be changed.
     assert "Noted" in said(await place.press(ben, vote, "Computer player"))
     assert "Noted" in said(await place.press(ben, vote, "Somebody else"))
-    (kept,) = (await about(place.bot.service, ben.id))["votes"]
+    (kept,) = (await about(place.service, ben.id))["votes"]
     assert (kept["agreed"], kept["choice"]) == (1, "replace")
-    told = said(await place.pressed(cleo, vote, "Wait on"))
+    told = said(await place.press(cleo, vote, "Wait on"))
     assert "wait on" in told, "of what is equal, the mildest"
     assert place.with_button("Wait on") == []
     table = await place.table(game_id)
-    assert table.row.asked_at == place.bot.service.now()
+    assert table.row.asked_at == place.service.now()
     assert table.asked == table.seat_of(ann.id)
     place.later += DAY
-    await time_is_up(place.bot.service, game_id)
+    await time_is_up(place.service, game_id)
     await place.shown()
     assert len(place.with_button("Wait on")) == 1
-    await place.slashed(ann, "play pass")
+    await place.slash(ann, "play pass")
     assert place.with_button("Wait on") == [], "who answers is not absent"
 
 
@@ -152,17 +152,17 @@ async def test_a_vote_ends_after_a_day_whoever_chose(place: DiscordServer, choic
         await place.press(ben, vote, choice)
     for still_open in (1, 0):
         await place.restart()
-        await place.later_on(DAY // 2, game_id)
+        await place.look(place.later + DAY // 2)
         assert len(place.with_button("Wait on")) == still_open
     table = await place.table(game_id)
     assert [seat.left_by for seat in table.row.seats if seat.computer] == [ann.id] * bool(choice)
-    assert table.row.asked_at == place.bot.service.now()
+    assert table.row.asked_at == place.service.now()
 
 
 async def test_who_left_the_game_meanwhile_is_not_waited_for(place: DiscordServer) -> None:
     game_id, _ann, (ben, cleo) = await absent(place, "vote")
     (vote,) = place.with_button("Computer player")
-    await leave_game(place.bot.service, game_id, ben.id)
+    await leave_game(place.service, game_id, ben.id)
     assert "play on" in said(await place.press(cleo, vote, "Computer player"))
     assert (await place.table(game_id)).row.people == (cleo.id,)
 
@@ -171,13 +171,13 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) 
     game_id, ann, (ben, cleo) = await absent(place, "vote")
     (vote,) = place.with_button("Somebody else")
     for user in (ben, cleo):
-        await place.pressed(user, vote, "Somebody else")
+        await place.press(user, vote, "Somebody else")
     (offer,) = place.with_button("Take the seat")
     assert not offer.find("Refuse"), "nobody is asked by name"
     dan = place.people[3]
     assert "have a seat" in said(await place.press(ben, offer, "Take the seat"))
     assert "holds your seat" in said(await place.press(ann, offer, "Take the seat"))
-    assert "is yours" in said(await place.pressed(dan, offer, "Take the seat"))
+    assert "is yours" in said(await place.press(dan, offer, "Take the seat"))
     assert offer.components == []
     assert text_of(offer) == f"<@{dan.id}> plays on for <@{ann.id}>."
     seat = (await place.table(game_id)).seat_of(dan.id)
@@ -190,11 +190,11 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) 
 
 async def replace(place: DiscordServer, user: User, **options: object) -> str:
     """`/caylus table replace`; what the person is told."""
-    return said(await place.slashed(user, "caylus table replace", **options))
+    return said(await place.slash(user, "caylus table replace", **options))
 
 
 async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann, ben, cleo, dan = place.people[:4]
     assert "Cleo is asked" in await replace(place, ann, by=cleo)
     assert "asked already" in await replace(place, ann, by=dan)
@@ -204,18 +204,18 @@ async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
         assert "not asked" in said(await place.press(user, offer, "Refuse"))
     assert "have a seat" in said(await place.press(ben, offer, "Take the seat"))
     assert "not asked" in said(await place.press(dan, offer, "Take the seat"))
-    await place.pressed(cleo, offer, "Refuse")
+    await place.press(cleo, offer, "Refuse")
     assert text_of(offer) == f"<@{cleo.id}> has refused: the seat stays <@{ann.id}>'s."
     place.later += DAY
     assert "Dan is asked" in await replace(place, ann, by=dan)
-    await place.pressed(dan, place.with_button("Take the seat")[0], "Take the seat")
+    await place.press(dan, place.with_button("Take the seat")[0], "Take the seat")
     row = (await place.table(game_id)).row
     assert set(row.people) == {ben.id, dan.id}
     assert row.asked_at == row.started_at, "the time goes on where it stood"
 
 
 async def test_who_may_come_back_to_their_seat_gets_no_other(place: DiscordServer) -> None:
-    await in_order(place, 3)
+    await place.open_table(3)
     ann, ben = place.people[:2]
     await place.confirmed(ann, "caylus table leave", "Leave")
     assert "can take it again by `/caylus table back`" in await replace(place, ben, by=ann)
@@ -223,7 +223,7 @@ async def test_who_may_come_back_to_their_seat_gets_no_other(place: DiscordServe
 
 async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: DiscordServer) -> None:
     """It is asked of its player alone as long as they are there, and theirs again until it is taken."""
-    game_id = await in_order(place, 3)
+    game_id = await place.open_table(3)
     ann, ben, cleo, dan = place.people[:4]
     offer = await place.standin.autocomplete(ben, place.channel, "caylus table replace", "seat", "")
     (seat,) = [one["value"] for one in offer.choices if one["name"].endswith("· Ann")]
@@ -232,16 +232,16 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Disc
     (vote,) = place.with_button("Agree")
     assert vote.notified == [ann.id]
     assert "not asked" in said(await place.press(cleo, vote, "Agree"))
-    await place.pressed(ann, vote, "Refuse")
+    await place.press(ann, vote, "Refuse")
     place.later += AWAY_DAYS * DAY
     await replace(place, cleo, by=dan, seat=seat)
     (vote,) = place.with_button("Agree")
     assert set(vote.notified) == {ann.id, ben.id}
-    await place.pressed(ben, vote, "Agree")
+    await place.press(ben, vote, "Agree")
     assert place.with_button("Agree") == []
     (offer,) = place.with_button("Take the seat")
     assert offer.notified == [dan.id]
-    await place.pressed(ann, place.with_button("I'm back")[0], "I'm back")
+    await place.press(ann, place.with_button("I'm back")[0], "I'm back")
     assert place.with_button("Take the seat") == []
     assert (await place.table(game_id)).seat_of(ann.id)
 
@@ -249,35 +249,35 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Disc
 async def test_who_can_not_be_asked_to_take_a_seat(place: DiscordServer) -> None:
     await place.open_table(2)
     ann, ben = place.people[:2]
-    bot = place.standin.world.bot
+    bot = place.standin.bot
     assert "A bot can't" in await replace(place, ann, by=bot)
     assert "plays in this game already" in await replace(place, ann, by=ben)
     assert "can't be chosen" in await replace(place, ann, by=place.people[2], seat="purple")
-    assert await place.bot.store.votes(1) == []
+    assert await place.store.votes(1) == []
 
 
 @pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
 async def test_whoever_left_the_server_is_absent_once_asked(
     place: DiscordServer, rule: str
 ) -> None:
-    game_id = await in_order(place, 2, absent=rule)
+    game_id = await place.open_table(2, absent=rule)
     ann, ben = place.people[:2]
-    place.standin.admin.leave(ben, place.guild)
-    await place.slashed(ann, "play pass")
+    place.admin.leave(ben, place.guild)
+    await place.slash(ann, "play pass")
     table = await place.table(game_id)
     assert (table.asked == table.seat_of(ben.id)) is (rule in ("wait", "vote"))
     assert len(place.with_button("Wait on")) == (rule == "vote")
     assert len(place.with_button("I'm back")) == (rule == "seat")
     if rule == "vote":
         (vote,) = place.with_button("Wait on")
-        assert "wait on" in said(await place.pressed(ann, vote, "Wait on"))
+        assert "wait on" in said(await place.press(ann, vote, "Wait on"))
         assert place.with_button("Wait on") == [], "asked once a decision"
 
 
 async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
-    place.standin.admin.leave(place.people[0], place.guild)
-    await place.later_on(DAY, game_id)
+    await place.open_table(2)
+    place.admin.leave(place.people[0], place.guild)
+    await place.look(place.later + DAY)
     assert len(place.with_button("Wait on")) == 1
 
 
@@ -286,7 +286,7 @@ async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answere
     place: DiscordServer, pace: str, up: int
 ) -> None:
     game_id = await place.open_table(2, pace=pace, absent="computer")
-    asked = place.bot.service.now()
+    asked = place.service.now()
     assert f"<t:{asked + up}:R>" in text_of(place.turn())
     for later, reminded_of in ((up // 2 - 1, 0), (up // 2, 1), (up - 1, 1)):
         await place.look(later)
@@ -303,7 +303,7 @@ async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answere
 async def test_a_game_at_which_the_clock_fails_stops_no_other(place: DiscordServer) -> None:
     """It is tried again; time that is up is seen once where nothing comes of it."""
     failing = await place.open_table(2, pace="live", absent="computer")
-    place.channel = place.standin.admin.add_channel(place.guild, "there")
+    place.channel = place.add_channel("there")
     waiting = await place.open_table(2, pace="live", absent="wait")
     await place.stop_bot()
     await place.rewrite(
@@ -314,18 +314,18 @@ async def test_a_game_at_which_the_clock_fails_stops_no_other(place: DiscordServ
         place.standin.advance(seconds)
         await place.look()
     assert len(reminders(place)) == await reminded(place, waiting) == 1
-    due = await place.bot.store.due(place.bot.service.now() + MINUTE)
+    due = await place.store.due(place.service.now() + MINUTE)
     assert [game_id for game_id, _at in due] == [failing]
 
 
 async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: DiscordServer) -> None:
-    game_id = await in_order(place, 3)
+    game_id = await place.open_table(3)
     ben, dan = place.people[1], place.people[3]
     panel = await PanelUser.plan_ahead(place, ben)
     await panel.choose("queue/then.all", "Quarry, space 4")
     await give(place, game_id, "place r2")
     assert "Done for you" in (await PanelUser.open(place, ben)).said
-    await place.slashed(ben, "caylus table replace", by=dan)
+    await place.slash(ben, "caylus table replace", by=dan)
     (offer,) = place.with_button("Take the seat")
     await place.press(dan, offer, "Take the seat")
     assert "Done for you" not in (await PanelUser.open(place, dan)).said

@@ -7,13 +7,12 @@ import pytest
 
 from bot.store import GameSettings
 from bot.tables.seats import Person
-from bot.tables.service import Service
 from bot.tables.votes import VoteKind, missing
 from bot.topics.absence.choice_about_absent import ABSENT, most_chosen
 from bot.topics.absence.replacing import OFFER, REPLACE, ask_to_replace
 from bot.words.durations import DAY
 from tests.bot.test_vote_rules import AT, BEN, CLEO, DAN, REFUSED, ROW, lapses, vote_of
-from tests.plans.stored_table import InOrder, StoredTable
+from tests.plans.stored_table import StoredTable
 
 
 @pytest.mark.parametrize(
@@ -69,13 +68,11 @@ def test_a_seat_is_replaced_by_two_others_at_the_least() -> None:
 async def test_all_others_are_asked_about_nobody_who_has_time(
     stored_table: StoredTable, player: int, days: float, pace: str, asked: tuple[int, ...]
 ) -> None:
-    store, now = stored_table.store, [AT]
-    service = stored_table.service = Service(store, random=InOrder(), now=lambda: now[-1])
     table = await stored_table.open(3, GameSettings(pace=pace))
-    now.append(AT + int(days * DAY))
+    stored_table.at += int(days * DAY)
     colour = table.row.seats_of(player)[0].colour
-    await ask_to_replace(service, table.id, 2, colour, Person(4, "Dan"))
-    assert [vote.asked for vote in await store.votes(table.id)] == [asked]
+    await stored_table.do(ask_to_replace, 2, colour, Person(4, "Dan"))
+    assert [vote.asked for vote in await stored_table.store.votes(table.id)] == [asked]
 
 
 @pytest.mark.parametrize(

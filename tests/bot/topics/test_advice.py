@@ -15,7 +15,7 @@ from bot.topics.advice import AskAdvice
 from engine.players.search import Budget
 from tests.bot.discord_server import DiscordServer, offered
 from tests.bot.panel_user import PanelUser, words
-from tests.bot.players import asked_user, open_panels
+from tests.bot.players import open_panels
 from tests.bot.test_plans_refused import STALE
 from tests.patience import PATIENCE, until
 
@@ -41,7 +41,7 @@ async def shown(user: PanelUser, wanted: str) -> None:
 @asynccontextmanager
 async def held_up(place: DiscordServer) -> AsyncIterator[None]:
     """Whoever wants to think meanwhile has to wait in line."""
-    think = place.bot.service.thinking.run
+    think = place.service.thinking.run
     others = [asyncio.create_task(think(time.sleep, 3600)) for _ in range(spare_processors())]
     await asyncio.sleep(0)
     yield
@@ -69,11 +69,11 @@ async def test_whoever_goes_on_meanwhile_is_not_interrupted(place: DiscordServer
     async with held_up(place):
         await ann.press(ASK)
         await ann.press("Back")
-    await place.bot.service.thinking.run(int)  # in line behind the advice
+    await place.service.thinking.run(int)  # in line behind the advice
     assert ann.has("pick/")
     async with held_up(place):
         await ann.press(ASK)
-        await place.bot.service.answer(game_id, ann.user.id, "place r1", "deadline")
+        await place.service.answer(game_id, ann.user.id, "place r1", "deadline")
     await shown(ann, STALE)
     assert ann.has("pick/")
 
@@ -83,7 +83,7 @@ async def test_where_it_can_not_look_ahead_it_says_what_comes_to_mind(
 ) -> None:
     game_id = await place.open_table(1, computers=1)
     ann = await PanelUser.open(place, place.people[0])
-    await place.bot.service.thinking.close()
+    await place.service.thinking.close()
     await ann.press(ASK)
     await shown(ann, "could not look ahead")
     assert len(offered(ann.panel)) == 3
@@ -98,7 +98,7 @@ async def test_the_table_says_who_may_ask(
     place: DiscordServer, players: int, chosen: str, *, allowed: bool
 ) -> None:
     game_id = await place.open_table(players, computers=1, advice=chosen)
-    user = await PanelUser.open(place, await asked_user(place, game_id))
+    user = await PanelUser.open(place, place.people[0])
     assert user.has(ASK) is allowed
     revision = (await place.table(game_id)).row.revision
     await user.craft(str(AskAdvice(game_id, revision)))

@@ -1,15 +1,21 @@
 """Ending a game is a matter of all who play it, leaving it of each alone; all are told once, and nobody is held."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.store import Status
-from bot.tables.votes import VOTE_PAUSE
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
+from bot.tables.votes import VOTE_PAUSE, missing
+from bot.topics.ending import END
 from playground import Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.forged import forged_press, own_message
-from tests.bot.panel_user import give, in_order, started
+from tests.bot.panel_user import give
 from tests.bot.players import Players, recorded
 from tests.bot.test_refusals import lobby_of, refused
+from tests.bot.test_vote_rules import ANN, AT, BEN, CLEO, LEFT, ROW, SEATS, lapses, vote_of
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
@@ -22,7 +28,7 @@ async def ask(place: DiscordServer, user: User, button: str = "Ask the others") 
 async def answer(place: DiscordServer, user: User, label: str) -> str:
     """Answer the vote that is open; what the person is told, if anything."""
     vote = place.with_button("Agree")[0]
-    outcome = await place.pressed(user, vote, label)
+    outcome = await place.press(user, vote, label)
     return said(outcome) if outcome.message or outcome.followups else ""
 
 
@@ -53,7 +59,6 @@ async def test_a_running_game_ends_when_all_have_agreed(place: DiscordServer) ->
     assert [one.filename for one in message.attachments] == ["board.png", f"caylus-{game_id}.txt"]
     assert not any(one.find("Your move") or one.find("Agree") for one in place.messages())
     await place.restart()
-    await started(place)
     assert last_message(place) is message, "told once"
 
 
@@ -75,7 +80,7 @@ async def test_one_who_would_rather_play_on_keeps_the_game(place: DiscordServer)
 async def test_a_manager_ends_a_game_alone_and_is_named(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     ann, ben = place.people[:2]
-    place.standin.admin.set_permissions(ben, place.guild, "manage_guild")
+    place.admin.set_permissions(ben, place.guild, "manage_guild")
     assert "You manage this server" in said(await place.slash(ben, "caylus table end"))
     await ask(place, ben, "End it without asking")
     assert (await place.table(game_id)).row.status is Status.ENDED
@@ -105,13 +110,11 @@ async def test_the_last_game_can_be_looked_at_where_it_was_played(place: Discord
     played = recorded("records/01.txt")
     over = await place.open_position(played.at(len(played.answers) - 1), people=2)
     await give(place, over, played.answers[-1].text)
-    assert (await place.table(over)).game.finished
     await looked_at(place, stranger, over)
 
     stopped = await place.open_table(1, computers=1)
-    await Players(place, stopped).by_commands(most=2)
+    await give(place, stopped, "pass")
     await ask(place, ann, "End it")
-    await looked_at(place, stranger, stopped)
     await place.new(ann)
     await looked_at(place, stranger, stopped)
 
@@ -124,8 +127,7 @@ async def looked_at(place: DiscordServer, user: User, game_id: int) -> None:
     assert f"{answers} of {answers}" in said(await place.slash(user, "caylus history"))
     assert "provost" in said(await place.slash(user, "caylus status"))
     assert "Round" in said(await place.slash(user, "caylus log"))
-    board = answer_of(await place.slash(user, "caylus board"))
-    assert board.attachments
+    assert answer_of(await place.slash(user, "caylus board")).attachments
 
 
 async def leave(place: DiscordServer, user: User) -> str:
@@ -140,28 +142,27 @@ def told(place: DiscordServer) -> list[Message]:
 
 
 async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
-    players, (ann, ben) = Players(place, game_id), place.people[:2]
-    await enter_plan(place.bot.service, game_id, ann.id, queue("r1", "r2"))
+    game_id, (ann, ben) = await place.open_table(2), place.people[:2]
+    await enter_plan(place.service, game_id, ann.id, queue("r1", "r2"))
     assert "`/caylus table back`" in await leave(place, ann)
 
     table = await place.table(game_id)
     (left,) = [seat for seat in table.row.seats if seat.left_by]
     assert (left.left_by, left.user_id, left.computer) == (ann.id, None, "mason")
     assert left.name != ann.display_name
-    assert await place.bot.store.plans(game_id) == []
+    assert await place.store.plans(game_id) == []
     assert table.asked == table.seat_of(ben.id), "the computer has answered"
     assert [f"<@{ann.id}> is away" in text_of(one) for one in told(place)] == [True]
-    await players.by_commands(most=2)
+    await give(place, game_id, "place r2")
     assert len(told(place)) == 1
     assert "holds your seat" in said(await place.press(ann, place.turn(), "Your move"))
 
-    assert "are back" in said(await place.slashed(ann, "caylus table back"))
+    assert "are back" in said(await place.slash(ann, "caylus table back"))
     table = await place.table(game_id)
     seat = table.seat_of(ann.id)
     assert (seat.name, seat.colour, seat.left_by) == (ann.display_name, left.colour, None)
     assert [f"<@{ann.id}> is back" in text_of(one) for one in told(place)] == [True]
-    await players.by_commands(most=6)
+    await Players(place, game_id).by_commands(most=6)
 
 
 async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: DiscordServer) -> None:
@@ -184,7 +185,7 @@ async def test_a_seat_in_a_lobby_is_given_up(place: DiscordServer) -> None:
     await place.new(ann)
     await place.press(ben, place.lobby(), "Join")
     assert "given up" in said(await place.slash(ben, "caylus table leave"))
-    table = await place.bot.service.table_in(place.channel.id)
+    table = await place.here()
     assert [seat.user_id for seat in table.row.seats] == [ann.id]
 
 
@@ -200,7 +201,6 @@ async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Discord
         if going:
             await place.press(ann, question, "Leave")
         await place.restart()
-        await started(place)
         assert ["is away" in text_of(one) for one in told(place)] == [going]
 
 
@@ -210,5 +210,20 @@ async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) 
     await place.press(ben, lobby, "Join")
     refused(await place.slash(ben, "caylus table end"), "who made this game")
     await place.confirmed(place.people[0], "caylus table end", "End it")
-    assert await place.bot.store.live_game(place.channel.id) is None
+    assert await place.store.live_game(place.channel.id) is None
     assert not any(message.components for message in place.messages())
+
+
+# The vote, on plain values
+
+
+def test_the_vote_lapses_with_who_plays() -> None:
+    assert not lapses(END, revision=8, asked_at=AT)
+    assert lapses(END, **LEFT)
+
+
+def test_all_others_who_play_are_asked_and_have_to_agree() -> None:
+    assert END.holds(Table(ROW), ANN) == {"asked": (BEN, CLEO)}
+    assert missing(vote_of(END, agreed=(BEN,))) == (CLEO,)
+    with pytest.raises(Refusal, match="Nobody else"):
+        END.holds(Table(replace(ROW, seats=SEATS[:1])), ANN)

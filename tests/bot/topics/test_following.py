@@ -6,7 +6,7 @@ from playground import ChannelType, User
 from playground.messaging.thread_changes import join_thread
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, stored
-from tests.bot.panel_user import PanelUser, give, in_order
+from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import panel_of, recorded
 from tests.bot.projection import consistent
 from tests.patience import until
@@ -39,9 +39,10 @@ async def test_followers_are_told_once_of_each_round_or_of_the_end(place: Discor
     await place.slash(dan, "caylus follow")
     await place.slash(eve, "caylus follow", when="end")
     await place.slash(ann, "caylus follow", when="round")
-    direct = place.standin.world.dm_channel(dan.id)
+    direct = place.direct(dan)
     fault = place.fault("POST", f"/channels/{direct.id}/messages", drop="before")
     await give(place, game_id, *last_but_one)
+    await place.shown()
     assert fault.seen
     assert len(told(place, dan)) == 1, "what begins, and nothing of the round"
     await place.restart()
@@ -54,13 +55,13 @@ async def test_followers_are_told_once_of_each_round_or_of_the_end(place: Discor
     assert told(place, dan) == [*told_dan, end]
     assert told(place, ann)[1:] == [round_13, end]
     assert told(place, eve)[1:] == [end]
-    assert await follows(place.bot.store, game_id, dan.id) is None
+    assert await follows(place.store, game_id, dan.id) is None
 
 
 async def test_following_is_changed_and_ended_by_the_same_command(place: DiscordServer) -> None:
     eve = place.people[4]
     game_id = await place.open_table(2)
-    store = place.bot.store
+    store = place.store
     for when, now in (
         ("", 0), ("end", END_ALONE), ("end", None), ("end", END_ALONE), ("", None),
     ):  # fmt: skip
@@ -76,13 +77,13 @@ async def test_who_takes_no_direct_messages_does_not_follow(place: DiscordServer
     game_id, last_but_one, _ = await near_the_end(place)
     eve.dms_closed = True
     assert "direct messages are closed" in said(await place.slash(eve, "caylus follow"))
-    assert await follows(place.bot.store, game_id, eve.id) is None
+    assert await follows(place.store, game_id, eve.id) is None
     eve.dms_closed = False
     await place.slash(eve, "caylus follow")
     eve.dms_closed = True
     await give(place, game_id, *last_but_one)
     assert len(told(place, eve)) == 1
-    assert await follows(place.bot.store, game_id, eve.id) is None
+    assert await follows(place.store, game_id, eve.id) is None
 
 
 async def test_who_can_not_be_written_to_at_once_is_written_to_later(place: DiscordServer) -> None:
@@ -96,29 +97,29 @@ async def test_who_can_not_be_written_to_at_once_is_written_to_later(place: Disc
 
 
 async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: DiscordServer) -> None:
-    ann, eve, admin = place.people[0], place.people[4], place.standin.admin
+    ann, eve, admin = place.people[0], place.people[4], place.admin
     here = await place.open_table(2)
     server = admin.add_guild("Elsewhere")
     for user in (ann, eve):
         admin.join(user, server)
-    hidden = admin.add_channel(place.guild, "hidden")
+    hidden = place.add_channel("hidden")
     admin.overwrite(hidden, eve, deny=("view_channel",))
     other = []
     for user, where in ((ann, hidden), (eve, admin.add_channel(server, "road"))):
         await place.new(user, where)
-        other.append((await place.bot.service.row_in(where.id)).id)
+        other.append((await place.service.row_in(where.id)).id)
     before = stored(place)
     for game in (*other, here + 100, "road", "9" * 30):
         refused = await forged_command(place, eve, place.channel, "caylus follow", game=str(game))
         assert "no such game on this server" in said(refused)
     assert stored(place) == before
-    elsewhere = admin.add_channel(place.guild, "elsewhere")
+    elsewhere = place.add_channel("elsewhere")
     offered = await place.standin.autocomplete(eve, elsewhere, "caylus follow", "game", "ann")
     assert [(one["name"], one["value"]) for one in offered.choices] == [
         ("#road · Ann, Ben", str(here))
     ]
     await place.slash(eve, "caylus follow", elsewhere, game=str(here))
-    assert await follows(place.bot.store, here, eve.id) == 0
+    assert await follows(place.store, here, eve.id) == 0
 
 
 async def test_whoever_sees_a_game_no_more_is_told_no_more(place: DiscordServer) -> None:
@@ -126,16 +127,16 @@ async def test_whoever_sees_a_game_no_more_is_told_no_more(place: DiscordServer)
     game_id, last_but_one, last = await near_the_end(place)
     for user in (cleo, dan, eve):
         await place.slash(user, "caylus follow")
-    place.standin.admin.overwrite(place.channel, dan, deny=("view_channel",))
-    place.standin.admin.leave(eve, place.guild)
+    place.admin.overwrite(place.channel, dan, deny=("view_channel",))
+    place.admin.leave(eve, place.guild)
     await give(place, game_id, *last_but_one, last[0])
     assert [len(told(place, user)) for user in (cleo, dan, eve)] == [2, 1, 1]
-    assert await follows(place.bot.store, game_id, dan.id) is None
+    assert await follows(place.store, game_id, dan.id) is None
 
 
 async def test_who_is_in_a_private_thread_no_more_is_told_no_more(place: DiscordServer) -> None:
     ann, _ben, _cleo, dan, eve = place.people
-    place.channel = place.standin.admin.add_thread(ann, place.channel, "secret", private=True)
+    place.channel = place.admin.add_thread(ann, place.channel, "secret", private=True)
     there = [user.id for user in (*place.people, place.standin.bot)]
     join_thread(place.standin.world, place.channel, there)
     game_id, last_but_one, last = await near_the_end(place)
@@ -148,10 +149,10 @@ async def test_who_is_in_a_private_thread_no_more_is_told_no_more(place: Discord
 
 
 async def test_a_worker_whose_place_is_taken_is_told_once_before(place: DiscordServer) -> None:
-    game_id = await in_order(place, 4)
+    game_id = await place.open_table(4)
     ann, dan = place.people[0], place.people[3]
     panel = await PanelUser.plan_ahead(place, dan)
-    await place.bot.service.preferences.turn(dan.id, Switch.STOPS, on=True)
+    await place.service.preferences.turn(dan.id, Switch.STOPS, on=True)
     await panel.choose("queue/then.all", "=place r1")
     await panel.choose("queue/then.all", "=place r2")
     for answer, times in (("place r3", 0), ("place r1", 1), ("place r4", 1)):
@@ -168,9 +169,9 @@ async def test_nothing_waits_for_an_announcement(place: DiscordServer) -> None:
     (thread,), (announcement,) = place.threads(), place.messages()
     await place.slash(eve, "caylus follow", thread)
     failing = place.fault("PATCH", f"/channels/{place.channel.id}/messages/*", status=503)
-    await place.stop_game(game_id, place.people[0].id)
+    await place.stop_game(game_id)
     await until(lambda: failing.seen and place.bot.reconciler.lags(game_id))
-    direct = place.standin.world.dm_channel(eve.id)
+    direct = place.direct(eve)
     await until(lambda: "ended" in text_of(place.last(direct)))
     assert "ended" in text_of(place.last(thread))
     assert "has started" in text_of(announcement)

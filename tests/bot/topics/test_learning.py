@@ -38,7 +38,6 @@ async def learning(place: DiscordServer, user: User) -> Channel:
     """The thread where a person learns."""
     outcome = await place.slash(user, "caylus learn")
     (link,) = re.findall("<#([0-9]+)>", said(outcome))
-    await place.shown()
     return place.standin.world.channels[int(link)]
 
 
@@ -53,7 +52,7 @@ async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
     ann = place.people[0]
     thread = await learning(place, ann)
     assert any("Learn Caylus by playing it" in text_of(one) for one in place.messages(thread))
-    seats = (await place.bot.service.table_in(thread.id)).row.seats
+    seats = (await place.here(thread)).row.seats
     assert [one.computer for one in seats] == [None, "beginner", "beginner"]
     panel = await panel_of(place, ann, thread)
     assert "Most prestige points win" in lesson_on(text_of(panel))
@@ -72,7 +71,7 @@ async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
 async def test_one_is_told_how_to_learn_even_if_the_lobby_was_shown(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, create = place.bot.store, place.bot.store.create_game
+    store, create = place.store, place.store.create_game
 
     async def seen_at_once(*args: Any, **options: Any) -> GameRow:
         row = await create(*args, **options)
@@ -92,9 +91,9 @@ async def test_one_begins_anew_where_the_thread_was_deleted(place: DiscordServer
     ann = place.people[0]
     thread = await learning(place, ann)
     first = lesson_on(text_of(await panel_of(place, ann, thread)))
-    before = await place.bot.service.table_in(thread.id)
-    place.standin.admin.delete_channel(thread)
-    while not (await place.bot.service.row(before.id)).lost:
+    before = await place.here(thread)
+    place.admin.delete_channel(thread)
+    while not (await place.service.row(before.id)).lost:
         await asyncio.sleep(0)
     other = await learning(place, ann)
     assert other is not thread
@@ -104,7 +103,7 @@ async def test_one_begins_anew_where_the_thread_was_deleted(place: DiscordServer
 
 async def hints_of(place: DiscordServer, user: User) -> Hints:
     """The hints that a person was given."""
-    return read_hints(await place.bot.store.setting("user", user.id, HINTS_KEY))
+    return read_hints(await place.store.setting("user", user.id, HINTS_KEY))
 
 
 @pytest.mark.slow
@@ -113,7 +112,7 @@ async def test_a_whole_game_of_learning_tells_what_there_is_and_counts_nowhere(
 ) -> None:
     ann = place.people[0]
     thread = await learning(place, ann)
-    game_id = (await place.bot.service.table_in(thread.id)).id
+    game_id = (await place.here(thread)).id
     read: list[str] = []
 
     def note(change: Change) -> None:
@@ -165,7 +164,7 @@ def test_a_reason_counts_what_workers_bring_and_knows_the_last_round() -> None:
 
 async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: DiscordServer) -> None:
     await place.open_table(2)
-    user = place.person((await place.bot.service.table_in(place.channel.id)).asked.user_id)  # type: ignore[union-attr]
+    user = place.people[0]
     panel = await PanelUser.open(place, user)
     assert "-# Most prestige points win" in panel.said
     assert "Recommended" not in panel.said

@@ -6,11 +6,9 @@ from functools import partial
 
 import pytest
 
-from bot.tables.server_settings import ServerSettings, set_server_settings
 from playground import Channel
 from playground.world.permissions import BOT
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.panel_user import started
 from tests.bot.players import Players, recorded
 from tests.patience import PATIENCE, until
 
@@ -19,7 +17,6 @@ pytestmark = pytest.mark.usefixtures("no_retries")
 
 async def running(place: DiscordServer, where: Channel | None = None) -> int:
     """A game of Ann and Ben; its id."""
-    await started(place)
     return await place.open_position(recorded("records/01.txt").at(20), 2, where)
 
 
@@ -35,7 +32,7 @@ async def goes_on(place: DiscordServer, game_id: int, where: Channel) -> None:
 async def answer(place: DiscordServer, game_id: int) -> None:
     """Whoever is asked answers, without a press: that would be a look at the game."""
     user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
-    await place.bot.service.answer(game_id, user.id, answer, "press")
+    await place.service.answer(game_id, user.id, answer, "press")
 
 
 async def caught_up(place: DiscordServer, game_id: int) -> None:
@@ -50,14 +47,14 @@ async def lost(place: DiscordServer, game_id: int, *, told: bool = True) -> None
     async with asyncio.timeout(PATIENCE):
         await place.shown()
     for user in place.people[:2]:
-        direct = place.messages(place.standin.world.dm_channel(user.id))
+        direct = place.messages(place.direct(user))
         assert ["can't be shown" in text_of(one) for one in direct] == [True] * told
 
 
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_a_game_outlives_its_channel(place: DiscordServer, restarted: bool) -> None:
-    ann, admin = place.people[0], place.standin.admin
-    other = admin.add_channel(place.guild, "river")
+    ann, admin = place.people[0], place.admin
+    other = place.add_channel("river")
     game_id = await running(place)
     answers = (await place.table(game_id)).game.answers
     admin.delete_channel(place.channel)
@@ -67,7 +64,7 @@ async def test_a_game_outlives_its_channel(place: DiscordServer, restarted: bool
         await lost(place, game_id)
     assert "caylus table move" in said(await place.slash(ann, "caylus mine", other))
     place.later = 30 * 3600.0
-    assert "goes on" in said(await place.slashed(ann, "caylus table move", other, thread=False))
+    assert "goes on" in said(await place.slash(ann, "caylus table move", other, thread=False))
     assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"
     await goes_on(place, game_id, other)
     assert (await place.table(game_id)).game.answers[: len(answers)] == answers
@@ -96,9 +93,7 @@ TAKEN: dict[str, tuple[Callable[..., object], Callable[..., object]]] = {
 @pytest.mark.parametrize("what", TAKEN)
 async def test_permissions_lost_and_back_cost_nothing(place: DiscordServer, what: str) -> None:
     game_id = await running(place)
-    take, give_back = (
-        partial(one, place, place.standin.admin, place.standin.bot) for one in TAKEN[what]
-    )
+    take, give_back = (partial(one, place, place.admin, place.standin.bot) for one in TAKEN[what])
     take()
     await answer(place, game_id)
     await lost(place, game_id, told=what != "server")
@@ -116,14 +111,14 @@ async def test_permissions_lost_and_back_cost_nothing(place: DiscordServer, what
 
 async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServer) -> None:
     ann, ben, cleo = place.people[:3]
-    other = place.standin.admin.add_channel(place.guild, "river")
+    other = place.add_channel("river")
     game_id = await running(place)
     await Players(place, game_id).by_buttons(most=3)
     offer = await place.standin.autocomplete(ben, other, "caylus table move", "table", "ann")
     ((name, chosen),) = [(one["name"], one["value"]) for one in offer.choices]
     assert (name, chosen) == ("Ann, Ben", str(game_id))
     assert "no game" in said(await place.slash(cleo, "caylus table move", other, table=chosen))
-    await place.slashed(ben, "caylus table move", other, table=chosen)
+    await place.slash(ben, "caylus table move", other, table=chosen)
     (thread,) = place.threads()
     assert thread.parent_id == other.id
     assert place.messages(other) == [], "Discord's own line about the thread is gone"
@@ -133,7 +128,7 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
     await goes_on(place, game_id, thread)
     await place.slash(ann, "caylus table move", thread=False)
     await goes_on(place, game_id, place.channel)
-    place.standin.admin.delete_message(place.turn())
+    place.admin.delete_message(place.turn())
     await place.slash(ben, "caylus table move", thread=False)
     await goes_on(place, game_id, place.channel)
     await place.new(cleo, other)
@@ -142,10 +137,10 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
 
 async def test_a_game_moves_where_all_who_play_it_see_it(place: DiscordServer) -> None:
     """Whoever can't be asked there would lose by it; who has left the server keeps nobody back."""
-    (ann, ben), admin = place.people[:2], place.standin.admin
+    (ann, ben), admin = place.people[:2], place.admin
     game_id = await running(place)
     secret = admin.add_thread(ann, place.channel, "Secret", private=True)
-    attic = admin.add_channel(place.guild, "attic")
+    attic = place.add_channel("attic")
     await place.standin.say(ann, secret, f"<@{place.standin.bot.id}>")
     assert "goes on in" in said(await place.slash(ann, "caylus table move", secret))
     assert ben.id in secret.thread.member_ids
@@ -160,20 +155,20 @@ async def test_a_game_moves_where_all_who_play_it_see_it(place: DiscordServer) -
 
 
 async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: DiscordServer) -> None:
-    ann, admin = place.people[0], place.standin.admin
-    other = admin.add_channel(place.guild, "river")
+    ann, admin = place.people[0], place.admin
+    other = place.add_channel("river")
     game_id = await running(place)
     admin.delete_channel(place.channel)
     await lost(place, game_id)
-    await place.stop_game(game_id, ann.id)
-    await place.slashed(ann, "caylus table move", other, thread=False)
+    await place.stop_game(game_id)
+    await place.slash(ann, "caylus table move", other, thread=False)
     assert "ended" in text_of(place.last(other))
     assert "no game" in said(await place.slash(ann, "caylus table move", other))
 
 
 async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: DiscordServer) -> None:
-    ann, admin = place.people[0], place.standin.admin
-    other = admin.add_channel(place.guild, "river")
+    ann, admin = place.people[0], place.admin
+    other = place.add_channel("river")
     game_id = await running(place)
     shown = len(place.messages())
     place.fault("POST", drop="after", times=1)
@@ -187,16 +182,16 @@ async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: DiscordServ
 async def test_a_deleted_thread_is_replaced_by_another(place: DiscordServer) -> None:
     game_id = await place.open_table(2, thread=None)
     (thread,) = place.threads()
-    place.standin.admin.delete_channel(thread)
+    place.admin.delete_channel(thread)
     await lost(place, game_id)
-    await place.slashed(place.people[1], "caylus table move")
+    await place.slash(place.people[1], "caylus table move")
     (thread,) = place.threads()
     assert f"<#{thread.id}>" in text_of(place.messages()[0]), "the announcement leads there"
     await goes_on(place, game_id, thread)
 
 
 async def test_the_thread_of_a_running_game_is_kept_open(place: DiscordServer) -> None:
-    admin = place.standin.admin
+    admin = place.admin
     thread = admin.add_thread(place.people[0], place.channel, "Ours")
     game_id = await running(place, thread)
     admin.archive(thread)
@@ -213,15 +208,14 @@ async def test_the_thread_of_a_running_game_is_kept_open(place: DiscordServer) -
 
 async def test_a_private_thread_lets_the_bot_in_first_and_again(place: DiscordServer) -> None:
     (ann, ben), bot = place.people[:2], place.standin.bot
-    thread = place.standin.admin.add_thread(ann, place.channel, "Secret", private=True)
+    thread = place.admin.add_thread(ann, place.channel, "Secret", private=True)
     assert "private thread" in said(await place.slash(ann, "caylus new", where=thread))
-    assert await place.bot.store.live_game(thread.id) is None
+    assert await place.store.live_game(thread.id) is None
     await place.standin.say(ann, thread, f"<@{bot.id}> <@{ben.id}>")
     game_id = await running(place, thread)
     await place.stop_bot()
     thread.thread.member_ids.remove(bot.id)
     await place.start_bot()
-    await started(place)
     await answer(place, game_id)
     await place.shown()
     assert place.bot.reconciler.lags(game_id)
@@ -231,12 +225,12 @@ async def test_a_private_thread_lets_the_bot_in_first_and_again(place: DiscordSe
 
 async def test_a_person_s_archived_thread_goes_on(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    thread = place.standin.admin.add_thread(ann, place.channel, "Ours")
+    thread = place.admin.add_thread(ann, place.channel, "Ours")
     await place.new(ann, where=thread)
-    place.standin.admin.archive(thread)
+    place.admin.archive(thread)
     await place.in_lobby(ben, "Join", thread)
     assert "Ben" in text_of(place.lobby(thread))
-    place.standin.admin.archive(thread)
+    place.admin.archive(thread)
     await place.in_lobby(ann, "Start", thread)
     assert thread.active_thread
     assert [one for one in place.messages(thread) if one.find("Join")] == []
@@ -244,10 +238,9 @@ async def test_a_person_s_archived_thread_goes_on(place: DiscordServer) -> None:
 
 
 async def test_a_table_moves_only_where_tables_are_opened(place: DiscordServer) -> None:
-    inn, attic = (place.standin.admin.add_channel(place.guild, name) for name in ("inn", "attic"))
+    inn, attic = (place.add_channel(name) for name in ("inn", "attic"))
     game_id = await place.open_table(2)
-    settings = ServerSettings(channels=(inn.id,))
-    await set_server_settings(place.bot.store, place.guild.id, settings)
+    await place.set_server(channels=(inn.id,))
     refused = await place.slash(place.people[0], "caylus table move", attic)
     assert f"in other channels: <#{inn.id}>" in said(refused)
     assert (await place.table(game_id)).row.channel_id == place.channel.id

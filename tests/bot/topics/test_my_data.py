@@ -30,12 +30,12 @@ WITHOUT_PEOPLE = {"begun_threads", "left_guilds", "left_threads", "sqlite_sequen
 
 @pytest.fixture
 def xaver(place: DiscordServer) -> User:
-    return place.standin.admin.add_user("xaver", NAME, guilds=(place.guild,))
+    return place.admin.add_user("xaver", NAME, guilds=(place.guild,))
 
 
 async def lobby(place: DiscordServer, name: str, *users: User) -> Channel:
     """A table in a channel of its own, opened by the first."""
-    where = place.standin.admin.add_channel(place.guild, name)
+    where = place.add_channel(name)
     await place.new(users[0], where)
     for user in users[1:]:
         await place.in_lobby(user, "Join", where)
@@ -47,11 +47,10 @@ async def game(
 ) -> tuple[int, Channel]:
     """A running game in a channel of its own."""
     where = await lobby(place, name, *users)
-    game_id = (await place.bot.service.table_in(where.id)).id
+    game_id = (await place.here(where)).id
     for _ in range(computers):
         await place.bot.runtime.lobby.add_computer(game_id, users[0].id, "random")
-    await place.bot.runtime.lobby.start(game_id, users[0].id)
-    await place.shown()
+    await place.in_lobby(users[0], "Start", where)
     return game_id, where
 
 
@@ -61,10 +60,8 @@ async def finished(place: DiscordServer, user: User) -> int:
     record = record_of(played.at(len(played.answers) - 1))
     last = played.answers[-1]
     await place.slash(user, "caylus import", record=record, **{last.player: user})
-    game_id = (await place.bot.service.table_in(place.channel.id)).id
-    table = await place.bot.service.answer(game_id, user.id, last.text, "press")
-    await place.shown()
-    assert table.row.status is Status.FINISHED
+    game_id = (await place.here()).id
+    await place.slash(user, "play move", answer=last.text)
     return game_id
 
 
@@ -89,7 +86,7 @@ async def exported(place: DiscordServer, user: User) -> dict[str, list[dict[str,
 @pytest.mark.slow
 async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, xaver: User) -> None:
     ann, ben = place.people[:2]
-    store = place.bot.store
+    store = place.store
     over = await finished(place, xaver)
     place.people.append(xaver)
     running, where = await game(place, "running", xaver, ann, ben)
@@ -98,11 +95,11 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
         await players.by_commands(players.decisions + 1)
     alone, _ = await game(place, "alone", xaver, computers=1)
     ended, _ = await game(place, "ended", xaver, computers=1)
-    await place.stop_game(ended, xaver.id)
+    await place.stop_game(ended, xaver)
     left, _ = await game(place, "left", xaver, ann)
-    await leave_game(place.bot.service, left, xaver.id)
+    await leave_game(place.service, left, xaver.id)
     await place.shown()
-    open_ = await place.bot.service.table_in((await lobby(place, "open", xaver, ben)).id)
+    open_ = await place.service.table_in((await lobby(place, "open", xaver, ben)).id)
     table = await place.table(running)
     seat = table.seat_of(xaver.id)
     await store.set_plan(running, table.row.revision, KeptPlan(seat.colour or "", xaver.id, "{}"))
@@ -139,9 +136,7 @@ async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, x
 
     asked = await place.slash(xaver, "caylus me forget")
     assert str(xaver.id) in stored(place), "nothing is done before it was asked back"
-    done = await place.press(xaver, asked.message, "Forget me")
-    assert "deleted" in said(done)
-    await place.shown()
+    assert "deleted" in said(await place.press(xaver, asked.message, "Forget me"))
 
     assert str(xaver.id) not in stored(place)
     assert NAME not in stored(place)
@@ -180,7 +175,6 @@ async def test_what_was_forgotten_is_in_no_file_of_the_database(
     place: DiscordServer, xaver: User
 ) -> None:
     await lobby(place, "open", xaver)
-    await place.shown()
     files = place.database, place.database.with_name(f"{place.database.name}-wal")
     assert [NAME.encode() in file.read_bytes() for file in files] == [False, True]
     await place.confirmed(xaver, "caylus me forget", "Forget me")
@@ -200,11 +194,11 @@ async def test_every_table_is_known_to_hold_people_or_not(place: DiscordServer) 
 async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     first, second = [await lobby(place, name, ben, ann) for name in ("first", "second")]
-    place_of = place.bot.service.table_in
+    place_of = place.service.table_in
     held, taken = (await place_of(first.id)).id, (await place_of(second.id)).id
     await place.press(ann, place.lobby(second), "Leave")
-    async with place.bot.service.locked(held):
-        forgetting = asyncio.create_task(forget(place.bot.service, ann.id))
+    async with place.service.locked(held):
+        forgetting = asyncio.create_task(forget(place.service, ann.id))
         await place.queue(held)
         await place.press(ann, place.lobby(second), "Join")
         await place.press(ben, place.lobby(second), "Start")
@@ -215,13 +209,13 @@ async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: DiscordServ
 
 
 async def test_one_is_forgotten_though_a_game_ends_meanwhile(place: DiscordServer) -> None:
-    ann, service = place.people[0], place.bot.service
+    ann, service = place.people[0], place.service
     game_id = await place.open_table(1, computers=1)
     async with service.locked(game_id) as table:
         forgetting = asyncio.create_task(forget(service, ann.id))
         await place.queue(game_id)
         at = service.now()
-        table.row = await place.bot.store.end(game_id, table.row.revision, Status.ENDED, at=at)
+        table.row = await place.store.end(game_id, table.row.revision, Status.ENDED, at=at)
     await forgetting
     await place.shown()
     assert str(ann.id) not in stored(place)
@@ -229,21 +223,21 @@ async def test_one_is_forgotten_though_a_game_ends_meanwhile(place: DiscordServe
 
 async def look(place: DiscordServer, days: float) -> list[bool]:
     """What the bot finds at that time, in days from now; whether the game of each server is still there."""
-    service = Service(place.bot.store, now=lambda: place.bot.service.now() + days * 24 * 3600)
+    service = Service(place.store, now=lambda: place.service.now() + days * 24 * 3600)
     await forget_left_servers(service, {guild.id for guild in place.bot.guilds})
     return [bool(await service.store.live_games(one)) for one in place.standin.world.guilds]
 
 
 async def let_in(place: DiscordServer, guild: Guild, there: bool) -> None:
     """The bot joins a server, or leaves it, and knows."""
-    admin = place.standin.admin
+    admin = place.admin
     (admin.join if there else admin.leave)(place.standin.bot, guild)
     await until(lambda: (place.bot.get_guild(guild.id) is not None) is there)
 
 
 async def test_a_server_that_was_left_is_forgotten_after_a_month(place: DiscordServer) -> None:
-    store, service = place.bot.store, place.bot.service
-    other = place.standin.admin.add_guild("Village")
+    store, service = place.store, place.service
+    other = place.admin.add_guild("Village")
     for guild_id in (place.guild.id, other.id):
         await place.bot.runtime.lobby.open(guild_id, guild_id, Person(1, "Ann"), GameSettings())
         await service.preferences.set_language(guild_id, "he")
@@ -256,7 +250,7 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: DiscordS
         for day in days:
             assert await look(place, day) == [True, True]
     # One that can't be reached was not left.
-    place.standin.admin.outage(place.guild)
+    place.admin.outage(place.guild)
     for day, kept in ((40, True), (69, True), (71, False)):
         assert await look(place, day) == [True, kept]
     assert await service.preferences.language(place.guild.id) == "he"
@@ -269,7 +263,7 @@ async def test_a_start_finds_what_was_left_meanwhile(place: DiscordServer) -> No
     await place.stop_bot()
     store = (await place.start_bot()).store
     async with asyncio.timeout(PATIENCE):
-        while not await store.delete_left_guilds(left_before=place.bot.service.now() + 1):
+        while not await store.delete_left_guilds(left_before=place.service.now() + 1):
             pass
 
 
@@ -279,11 +273,11 @@ async def test_a_lobby_whose_reply_was_lost_names_nobody_forgotten(place: Discor
     place.fault("POST", drop="after", times=1)
     await place.slash(place.people[0], "caylus new", friend1=ben)
     await until(lambda: bool(place.messages()))
-    await forget(place.bot.service, ben.id)
+    await forget(place.service, ben.id)
     await place.shown()
     (message,) = place.messages()
     assert "invited" not in text_of(message)
-    assert {message.id} == await place.bot.store.message_ids(place.channel.id)
+    assert {message.id} == await place.store.message_ids(place.channel.id)
 
 
 async def test_nobody_forgotten_is_named_where_others_play_on_from_a_game(
@@ -296,9 +290,9 @@ async def test_nobody_forgotten_is_named_where_others_play_on_from_a_game(
     await place.confirmed(ben, "caylus me forget", "Forget me")
     assert "Ben" not in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
     assert "Ben" not in (await place.table(copy.id)).names.values()
-    assert "Ben" not in (await place.bot.store.load(copy.id))[0].header  # type: ignore[operator]
+    assert "Ben" not in (await place.store.load(copy.id))[0].header  # type: ignore[operator]
     await place.confirmed(ann, "caylus me forget", "Forget me")
-    row, _ = await place.bot.store.load(copy.id)
+    row, _ = await place.store.load(copy.id)
     assert row.status is Status.ENDED
     assert "Ann" not in str(row)
     assert "Cleo" not in str(row)

@@ -12,7 +12,7 @@ from playground import User, parts
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
-from tests.bot.players import asked_user, open_panels
+from tests.bot.players import open_panels
 
 
 class SettingsUser:
@@ -50,7 +50,7 @@ class SettingsUser:
         }
 
     async def kept(self) -> Availability:
-        return await availability(self.place.bot.store, self.user.id)
+        return await availability(self.place.store, self.user.id)
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ async def test_hours_days_and_zone_are_kept(place: DiscordServer, ann: SettingsU
 
 async def test_switches_are_all_set_by_one_choice(place: DiscordServer, ann: SettingsUser) -> None:
     await ann.open()
-    preferences = place.bot.service.preferences
+    preferences = place.service.preferences
     await ann.use("switches/0/0/", "direct_reminders", "next_game")
     on = {switch for switch in Switch if await preferences.has_on(ann.user.id, switch)}
     assert on == {Switch.REMINDERS, Switch.NEXT}
@@ -91,7 +91,6 @@ async def test_switches_are_all_set_by_one_choice(place: DiscordServer, ann: Set
 
 async def test_a_holiday_moves_the_deadline(place: DiscordServer, ann: SettingsUser) -> None:
     game_id = await place.open_table(2, pace="daily")
-    ann.user = await asked_user(place, game_id)
     asked_at = (await place.table(game_id)).row.asked_at or 0
     await ann.open()
     assert "30 days left" in ann.said
@@ -100,7 +99,6 @@ async def test_a_holiday_moves_the_deadline(place: DiscordServer, ann: SettingsU
         assert f"<t:{asked_at + DAY + away}:R>" in text_of(place.turn())
         if button:
             await ann.use(button)
-            await place.shown()
             ((begun, ends),) = (await ann.kept()).holidays
             away, place.later = ends - begun, 2 * DAY
     assert away == 2 * DAY
@@ -109,7 +107,6 @@ async def test_a_holiday_moves_the_deadline(place: DiscordServer, ann: SettingsU
 
 async def test_fewer_days_off_bring_the_reminder(place: DiscordServer, ann: SettingsUser) -> None:
     game_id = await place.open_table(2)
-    ann.user = await asked_user(place, game_id)
     await ann.open()
     today = datetime.fromtimestamp(place.now(), UTC).weekday()
     await ann.use("days_off/0/0/", *(str((today + days) % 7) for days in range(6)))
@@ -117,7 +114,7 @@ async def test_fewer_days_off_bring_the_reminder(place: DiscordServer, ann: Sett
         if reminded:
             await ann.use("days_off/0/0/")
         await place.look(place.later + days * DAY)
-        assert len(await place.bot.store.messages(game_id, Role.REMINDER)) == reminded
+        assert len(await place.store.messages(game_id, Role.REMINDER)) == reminded
 
 
 async def test_wrong_settings_change_nothing(place: DiscordServer, ann: SettingsUser) -> None:

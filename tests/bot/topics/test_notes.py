@@ -9,7 +9,7 @@ from bot.topics.notes import note
 from bot.ui import reply
 from playground import Outcome
 from tests.bot.discord_server import DiscordServer, answer_of, settled, text_of
-from tests.bot.panel_user import PanelUser, give, in_order
+from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import panel_of
 
 NOTE = "If Red passes early, go for the *walls*."
@@ -30,7 +30,7 @@ async def write(user: PanelUser, label: str, text: str | None = None) -> str:
 
 
 async def test_a_note_stands_on_the_panel_of_its_person_alone(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     told = await write(ann, "Note", NOTE)
     assert "Your note: If Red passes early, go for the \\*walls\\*." in told
@@ -42,17 +42,17 @@ async def test_a_note_stands_on_the_panel_of_its_person_alone(place: DiscordServ
     ann = await PanelUser.open(place, place.people[0])
     assert "Your note" in await write(ann, "Change my note")  # it stood in the form
     assert "Your note" not in await write(ann, "Change my note", "  ")
-    assert await note(place.bot.store, game_id, place.people[0].id) == ""
+    assert await note(place.store, game_id, place.people[0].id) == ""
 
 
 async def test_the_form_comes_late_too(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord takes none once it was told to wait, which any other press is after a second."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 0.0)
-    async with place.bot.service.locked(game_id):
+    async with place.service.locked(game_id):
         opening = asyncio.create_task(place.press(ann.user, ann.panel, "Note"))
         await place.queue(game_id)
         for _ in range(5):
@@ -61,17 +61,16 @@ async def test_the_form_comes_late_too(
 
 
 async def test_nobody_writes_a_note_into_a_game_that_is_over(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     opened = await place.press(ann.user, ann.panel, "Note")
-    await place.stop_game(game_id, ann.user.id)
-    await place.shown()
+    await place.stop_game(game_id)
     assert "over" in await send(ann, opened, NOTE)
-    assert await note(place.bot.store, game_id, ann.user.id) == ""
+    assert await note(place.store, game_id, ann.user.id) == ""
 
 
 async def test_the_last_moves_are_told_with_what_they_brought(place: DiscordServer) -> None:
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     ann = place.people[0]
     await give(place, game_id, "place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
     assert not (await PanelUser.open(place, ann)).has("My last moves"), "it was a moment ago"
@@ -85,13 +84,13 @@ async def test_the_last_moves_are_told_with_what_they_brought(place: DiscordServ
 
 
 async def test_the_panel_leads_to_the_next_game_that_waits(place: DiscordServer) -> None:
-    await in_order(place, 2)
+    await place.open_table(2)
     ann, ben, cleo = place.people[:3]
-    where = place.standin.admin.add_channel(place.guild, "elsewhere")
+    where = place.add_channel("elsewhere")
     await place.new(ann, where, name="Second")
-    await place.pressed(cleo, place.lobby(where), "Join")
-    await place.pressed(ann, place.lobby(where), "Start")
-    other = (await place.bot.service.table_in(where.id)).id
+    await place.in_lobby(cleo, "Join", where)
+    await place.in_lobby(ann, "Start", where)
+    other = (await place.here(where)).id
     link = f"Next of your games: Second, asked <t:{(await place.table(other)).row.asked_at}:R>"
     panel = await PanelUser.open(place, ann)
     assert "Next of your games" not in panel.said, "she is asked here"
@@ -100,9 +99,9 @@ async def test_the_panel_leads_to_the_next_game_that_waits(place: DiscordServer)
     assert link in answered
     assert f"discord.com/channels/{place.guild.id}/{where.id}/{message.id}" in answered
     assert "Next of your games" not in text_of(await panel_of(place, ben))
-    await place.bot.service.preferences.turn(ann.id, Switch.NEXT, on=False)
+    await place.service.preferences.turn(ann.id, Switch.NEXT, on=False)
     assert "Next of your games" not in (await PanelUser.open(place, ann)).said
-    await place.bot.service.preferences.turn(ann.id, Switch.NEXT, on=True)
-    await place.bot.service.answer(other, ann.id, "pass", "press")
+    await place.service.preferences.turn(ann.id, Switch.NEXT, on=True)
+    await place.service.answer(other, ann.id, "pass", "press")
     await place.shown()
     assert "Next of your games" not in (await PanelUser.open(place, ann)).said, "Cleo is asked"

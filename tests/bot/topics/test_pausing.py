@@ -1,21 +1,29 @@
 """Pausing by consent, and going on."""
 
+from dataclasses import replace
+
+import pytest
+
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
+from bot.topics.pausing import PAUSE
 from bot.words.durations import HOUR
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.players import pass_once
+from tests.bot.panel_user import give
 from tests.bot.test_clock import reminders
+from tests.bot.test_vote_rules import ANN, AT, BEN, CLEO, LEFT, ROW, lapses
 
 
 async def pause(place: DiscordServer) -> None:
     """The first two people agree to pause."""
-    await place.slashed(place.people[0], "caylus table pause")
-    await place.pressed(place.people[1], place.last(), "Agree")
+    await place.slash(place.people[0], "caylus table pause")
+    await place.press(place.people[1], place.last(), "Agree")
 
 
 async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordServer) -> None:
     """Meanwhile nobody is reminded and no time runs, across a restart; whoever only watches ends no pause."""
     game_id = await place.open_table(2, pace="daily", absent="computer")
-    asked = place.bot.service.now()
+    asked = place.service.now()
     place.standin.advance(6 * HOUR)
     await pause(place)
     assert "Paused <t:" in text_of(place.turn())
@@ -26,7 +34,7 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordSe
     assert (await place.table(game_id)).log == []
     assert reminders(place) == []
     assert "do not play" in said(await place.press(place.people[4], place.turn(), "Go on"))
-    await place.pressed(place.people[1], place.turn(), "Go on")
+    await place.press(place.people[1], place.turn(), "Go on")
     assert not place.with_button("Agree")
     assert f"<t:{asked + 34 * HOUR}:R>" in text_of(place.turn())
     await place.look()
@@ -38,5 +46,20 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordSe
     await place.look()
     assert (await place.table(game_id)).row.late_since, "the time was up"
     await pause(place)
-    await pass_once(place, game_id)
+    await give(place, game_id, "pass")
     assert not (await place.table(game_id)).row.paused, "an answer ends it, too"
+
+
+# The vote, on plain values
+
+
+def test_the_vote_lapses_with_who_plays_and_with_a_pause() -> None:
+    assert not lapses(PAUSE, revision=8, pauses=((AT - 1, AT),))
+    assert lapses(PAUSE, **LEFT)
+    assert lapses(PAUSE, pauses=((AT, None),))
+
+
+def test_all_others_who_play_are_asked() -> None:
+    assert PAUSE.holds(Table(ROW), ANN) == {"asked": (BEN, CLEO)}
+    with pytest.raises(Refusal, match="paused already"):
+        PAUSE.holds(Table(replace(ROW, pauses=((AT, None),))), ANN)

@@ -16,7 +16,7 @@ from tests.plans.stored_table import StoredTable, texts
 
 async def asked(stored_table: StoredTable, user: int = 1) -> Vote:
     """Somebody asks to go back."""
-    await ask_others(stored_table.service, stored_table.game_id, user, UNDO)
+    await stored_table.do(ask_others, user, UNDO)
     return (await stored_table.store.votes(stored_table.game_id))[-1]
 
 
@@ -29,18 +29,16 @@ async def voted(stored_table: StoredTable, users: int) -> Vote:
 
 async def test_two_agree_at_the_same_time(stored_table: StoredTable) -> None:
     vote = await voted(stored_table, 3)
-    service, game_id = stored_table.service, stored_table.game_id
-    await asyncio.gather(*(agree(service, game_id, user, vote.id) for user in (2, 3)))
+    await asyncio.gather(*(stored_table.do(agree, user, vote.id) for user in (2, 3)))
     assert texts(await stored_table.table()) == []
 
 
 async def test_a_refused_vote_can_not_be_agreed_to_any_more(stored_table: StoredTable) -> None:
     vote = await voted(stored_table, 3)
-    service, game_id = stored_table.service, stored_table.game_id
-    await agree(service, game_id, 2, vote.id)
-    await refuse(service, game_id, 3, vote.id)
+    await stored_table.do(agree, 2, vote.id)
+    await stored_table.do(refuse, 3, vote.id)
     with pytest.raises(refusals.VoteLapsed):
-        await agree(service, game_id, 3, vote.id)
+        await stored_table.do(agree, 3, vote.id)
     assert len(texts(await stored_table.table())) == 3
 
 
@@ -48,69 +46,64 @@ async def test_who_is_asked_agrees_once_and_who_asks_may_take_it_back(
     stored_table: StoredTable,
 ) -> None:
     vote = await voted(stored_table, 3)
-    service, game_id = stored_table.service, stored_table.game_id
-    await agree(service, game_id, 2, vote.id)
+    await stored_table.do(agree, 2, vote.id)
     for user, choice in ((1, ""), (2, ""), (3, "wait")):
         with pytest.raises(refusals.NotInVote):
-            await agree(service, game_id, user, vote.id, choice)
+            await stored_table.do(agree, user, vote.id, choice)
     with pytest.raises(refusals.NotInVote):
-        await refuse(service, game_id, 2, vote.id)
-    await refuse(service, game_id, 1, vote.id)
+        await stored_table.do(refuse, 2, vote.id)
+    await stored_table.do(refuse, 1, vote.id)
 
 
 async def test_what_becomes_of_the_absent_is_asked_beside_other_votes(
     stored_table: StoredTable,
 ) -> None:
     await voted(stored_table, 3)
-    await time_is_up(stored_table.service, stored_table.game_id)
+    await stored_table.do(time_is_up)
     undo, absent = await open_votes(stored_table.service, await stored_table.table())
     assert (undo.kind, absent.kind) == (UNDO.name, ABSENT.name)
     with pytest.raises(refusals.NotInVote):
-        await agree(stored_table.service, stored_table.game_id, 2, absent.id)
-    await refuse(stored_table.service, stored_table.game_id, 2, undo.id)
-    await ask_others(stored_table.service, stored_table.game_id, 2, PAUSE)
+        await stored_table.do(agree, 2, absent.id)
+    await stored_table.do(refuse, 2, undo.id)
+    await stored_table.do(ask_others, 2, PAUSE)
 
 
 async def test_a_game_of_one_person_is_paused_at_once(stored_table: StoredTable) -> None:
     await stored_table.open(2)
-    await leave_game(stored_table.service, stored_table.game_id, 2)
-    table = await ask_others(stored_table.service, stored_table.game_id, 1, PAUSE)
+    await stored_table.do(leave_game, 2)
+    table = await stored_table.do(ask_others, 1, PAUSE)
     assert table.row.paused
     assert await stored_table.store.votes(table.id) == []
 
 
 async def test_an_unanswered_vote_makes_room_for_another(stored_table: StoredTable) -> None:
     first = await voted(stored_table, 3)
-    service, game_id = stored_table.service, stored_table.game_id
     with pytest.raises(refusals.AlreadyAsked):
         await asked(stored_table, 2)
-    late = service.now() + VOTE_LIFE + 1
-    service._now = lambda: late
+    stored_table.at += VOTE_LIFE + 1
     with pytest.raises(refusals.VoteLapsed):
-        await agree(service, game_id, 2, first.id)
+        await stored_table.do(agree, 2, first.id)
     second = await asked(stored_table, 2)
     with pytest.raises(refusals.NotInVote):
-        await agree(service, game_id, 2, second.id)
+        await stored_table.do(agree, 2, second.id)
     with pytest.raises(refusals.VoteLapsed):
-        await agree(service, game_id, 3, first.id)
-    assert (await agree(service, game_id, 3, second.id)).missing == ()
+        await stored_table.do(agree, 3, first.id)
+    assert (await stored_table.do(agree, 3, second.id)).missing == ()
 
 
 async def test_old_votes_go_once_somebody_has_answered_since(stored_table: StoredTable) -> None:
     first = await voted(stored_table, 3)
-    service, store, game_id = stored_table.service, stored_table.store, stored_table.game_id
-    await refuse(service, game_id, 2, first.id)
-    late = service.now() + VOTE_LIFE + 1
-    service._now = lambda: late
+    await stored_table.do(refuse, 2, first.id)
+    stored_table.at += VOTE_LIFE + 1
     with pytest.raises(refusals.AskedBefore):
         await asked(stored_table)
     second = await asked(stored_table, 2)
-    assert [vote.asker for vote in await store.votes(game_id)] == [1, 2]
-    await refuse(service, game_id, 3, second.id)
-    late += 1
+    assert [vote.asker for vote in await stored_table.store.votes(stored_table.game_id)] == [1, 2]
+    await stored_table.do(refuse, 3, second.id)
+    stored_table.at += 1
     await stored_table.presses("1 place r4")
     await asked(stored_table, 3)
-    assert [vote.asker for vote in await store.votes(game_id)] == [2, 3]
+    assert [vote.asker for vote in await stored_table.store.votes(stored_table.game_id)] == [2, 3]
 
 
 async def test_an_open_vote_that_no_message_asks_for_is_shown_again(

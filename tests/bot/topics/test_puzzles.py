@@ -12,7 +12,7 @@ from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, said
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
-from tests.bot.played import last_answer
+from tests.bot.players import last_answer
 
 
 class Solver(PanelUser):
@@ -56,7 +56,7 @@ async def test_a_puzzle_is_answered_once(place: DiscordServer) -> None:
     best, other = [one.answer for one in puzzle.advice.options[:2]]
     await panel.solve(other)
     assert "is not the best answer" in panel.said
-    assert f"<t:{(place.bot.service.now() // DAY + 1) * DAY}:R>" in panel.said
+    assert f"<t:{(place.service.now() // DAY + 1) * DAY}:R>" in panel.said
     await place.restart()
     await again.solve(best)
     assert "is not the best answer" in again.said, "the first answer counts"
@@ -78,7 +78,7 @@ async def test_there_is_another_puzzle_each_day_until_there_is_none(place: Disco
         place.later += DAY
     assert len(seen) == 3
     for day, key in enumerate(daily_puzzle.shipped().keys() - seen):
-        await daily_puzzle.keep_answer(place.bot.store, ann.id, key, day, "pass")
+        await daily_puzzle.keep_answer(place.store, ann.id, key, day, "pass")
     told = said(await place.slash(ann, "caylus puzzle"))
     assert told.startswith("You have answered all the puzzles")
 
@@ -92,7 +92,7 @@ async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(
     for forged in (f"{key}/place r99", "7/pass"):
         outcome = await forged_press(place, ann, panel.panel, f"caylus/solve/0/{forged}")
         assert "can't be done" in said(outcome) or "not there any more" in said(outcome)
-    assert await daily_puzzle.puzzle_answers(place.bot.store, ann.id) == {}
+    assert await daily_puzzle.puzzle_answers(place.store, ann.id) == {}
 
 
 def puzzle_at_once(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
@@ -108,7 +108,7 @@ async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
 ) -> None:
     monkeypatch.setattr(daily_puzzle, "puzzle_at", puzzle_at_once)
     monkeypatch.setattr(daily_puzzle, "shipped", dict)
-    ann, service = place.people[0], place.bot.service
+    ann, service = place.people[0], place.service
     game_id = await last_answer(place, imported=False)
     await daily_puzzle.find_puzzles(service)
     assert await daily_puzzle.puzzles(service.store, place.guild.id) == []
@@ -123,8 +123,8 @@ async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
     panel = await Solver.open(place, ann)
     assert "from a game on this server" in panel.said
     assert not [user.name for user in place.people if user.name in panel.said]
-    eve, admin = place.people[4], place.standin.admin
+    eve, admin = place.people[4], place.admin
     admin.overwrite(place.channel, eve, deny=("view_channel",))
-    elsewhere = admin.add_channel(place.guild, "elsewhere")
+    elsewhere = place.add_channel("elsewhere")
     none = said(await place.slash(eve, "caylus puzzle", elsewhere))
     assert "answered all the puzzles" in none, "those of a game that they don't see are none"

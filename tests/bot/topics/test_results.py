@@ -11,7 +11,7 @@ from bot.topics.results.queries import PlayedSeat, median_of, results_of
 from engine import RULES_VERSION
 from engine.record import header_lines
 from tests.bot.discord_server import DiscordServer, said, text_of
-from tests.bot.played import PLAYED, last_answer
+from tests.bot.players import PLAYED, last_answer
 from tests.bot.test_table_rules import log_of
 from tests.plans.memory_table import row_of
 
@@ -26,7 +26,7 @@ async def past_games(place: DiscordServer, number: int, *channels: int) -> None:
     answers = [Answer(one.player, one.text, "press", users[one.player]) for one in PLAYED.answers]
     header = "\n".join(header_lines(PLAYED.setup)) + "\n"
     lines = [Logged(number, 3600 * number, one) for number, one in enumerate(answers, 1)]
-    store = place.bot.store
+    store = place.store
     for day, channel in enumerate((*channels, *range(100 + len(channels), 100 + number))):
         row = await store.create_game(place.guild.id, channel, ann.id, GameSettings(), seats, at=0)
         row = await store.start(
@@ -86,8 +86,8 @@ async def test_games_are_listed_by_pages(place: DiscordServer) -> None:
 
 async def test_nobody_sees_results_of_a_channel_that_is_hidden(place: DiscordServer) -> None:
     """But who played there; and what became of a channel that is gone nobody can tell."""
-    ann, eve, admin = place.people[0], place.people[4], place.standin.admin
-    hidden, there = [admin.add_channel(place.guild, name) for name in ("hidden", "there")]
+    ann, eve, admin = place.people[0], place.people[4], place.admin
+    hidden, there = [place.add_channel(name) for name in ("hidden", "there")]
     admin.overwrite(hidden, eve, deny=("view_channel",))
     await past_games(place, 3, hidden.id, there.id)
     for user, listed, counted in ((ann, 3, 3), (eve, 1, 2)):
@@ -100,9 +100,9 @@ async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: DiscordSe
     ann, ben = place.people[:2]
     await past_games(place, 5)
     game_id = await place.open_table(2)
-    await leave_game(place.bot.service, game_id, ann.id)
-    await place.bot.store.set_setting("user", ben.id, "statistics", "off")
-    where = place.standin.admin.add_channel(place.guild, "other")
+    await leave_game(place.service, game_id, ann.id)
+    await place.store.set_setting("user", ben.id, "statistics", "off")
+    where = place.add_channel("other")
     await place.new(ann, where)
     await place.in_lobby(ben, "Join", where)
     _title, first, second, *_rest = text_of(place.lobby(where)).splitlines()
@@ -116,8 +116,8 @@ async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: DiscordSe
 async def test_somebody_forgotten_leaves_the_leaderboard(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await past_games(place, 2)
-    assert (await about(place.bot.service, ben.id))["results"][0]["score"] == 22
-    await forget(place.bot.service, ben.id)
+    assert (await about(place.service, ben.id))["results"][0]["score"] == 22
+    await forget(place.service, ben.id)
     (left,) = await leaderboard(place)
     assert "**Ann**" in left
     assert "2 games, 0 won" in left

@@ -18,8 +18,7 @@ from engine.players.review import Effort, Review, TurningPoint
 from playground import Message, Outcome
 from render.review import Mark
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
-from tests.bot.played import PLAYED, last_answer
-from tests.bot.players import recorded
+from tests.bot.players import PLAYED, last_answer
 from tests.patience import PATIENCE
 from tests.plans.memory_table import row_of
 
@@ -45,7 +44,7 @@ async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
     place.bot.runtime.of(Reviews).effort = LEAST
     outcomes = [await place.press(one, place.last(), "Review") for one in (ann, ben)]
     for outcome in outcomes:
-        assert f"<t:{place.bot.service.now() + 120}:R>" in text_of(outcome.message)
+        assert f"<t:{place.service.now() + 120}:R>" in text_of(outcome.message)
         shown = await shown_later(outcome)
         assert pictures_of(shown) == ["review.png"]
         assert "cost much" in text_of(shown)
@@ -62,19 +61,19 @@ async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
 
 async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: DiscordServer) -> None:
     ann, here = place.people[0], place.channel
-    place.channel = place.standin.admin.add_channel(place.guild, "there")
+    place.channel = place.add_channel("there")
     running = await place.open_position(PLAYED.at(60), people=2)
     place.channel = here
     await last_answer(place, imported=True)
     assert "others are still playing" in said(await place.press(ann, place.last(), "Review"))
-    await place.stop_game(running, ann.id)
+    await place.stop_game(running)
     assert "looks at the game again" in said(await place.press(ann, place.last(), "Review"))
 
 
 async def test_five_reviews_are_made_in_two_minutes_each_and_no_sixth_is_begun(
     place: DiscordServer,
 ) -> None:
-    reviews, now = place.bot.runtime.of(Reviews), place.bot.service.now()
+    reviews, now = place.bot.runtime.of(Reviews), place.service.now()
     charged = list[int]()
     *made, another = [Table(row_of(id=number), PLAYED) for number in range(6)]
     assert [reviews.making(one, one.id, charged.append)[1] - now for one in made] == [
@@ -102,7 +101,7 @@ async def test_a_review_is_read_page_by_page(
     monkeypatch.setattr(picture_kinds, "review", seen)
     ann = place.people[0]
     game_id = await last_answer(place, imported=True)
-    before = recorded("records/05.txt").at(40)
+    before = PLAYED.at(40)
     played, better = before.answers[-1].text, "pass"
     before = before.at(39)
     point = TurningPoint(
@@ -115,7 +114,7 @@ async def test_a_review_is_read_page_by_page(
     review = Review(curve, (point,))
     kept = asdict(review)
     del kept["turning_points"][0]["played"]["rivals"]  # kept before that was counted
-    await keep_review(place.bot.store, game_id, json.dumps(kept))
+    await keep_review(place.store, game_id, json.dumps(kept))
     page = answer_of(await place.slash(ann, "caylus review"))
     assert "1. Round" in text_of(page)
     assert marked == [(before.pending.player, before.round - 0.5)], "above the number of its round"
@@ -135,7 +134,6 @@ async def test_a_review_is_read_page_by_page(
 async def test_only_a_game_that_was_finished_is_reviewed(place: DiscordServer) -> None:
     game_id = await place.open_table(2)
     assert "played to its end" in said(await place.slash(place.people[2], "caylus review"))
-    await place.stop_game(game_id, place.people[0].id)
-    await place.shown()
+    await place.stop_game(game_id)
     assert place.last().find("Review") is None
     assert "played to its end" in said(await place.slash(place.people[2], "caylus review"))

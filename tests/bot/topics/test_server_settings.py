@@ -6,20 +6,18 @@ import pytest
 
 from bot.store import GameSettings
 from bot.tables.options import STANDARD
-from bot.tables.server_settings import ServerSettings, set_server_settings
 from bot.topics.server_settings import SetServer
 from bot.words.durations import HOUR
 from playground import Channel, ChannelType, ClientRefused, Outcome, User, parts
 from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import DiscordServer, said, settled
 from tests.bot.forged import forged, stored
-from tests.bot.panel_user import started
 from tests.bot.test_rematch import stopped
 
 
 def manager(place: DiscordServer) -> User:
     """Eve, who manages the server."""
-    place.standin.admin.set_permissions(place.people[4], place.guild, "manage_guild")
+    place.admin.set_permissions(place.people[4], place.guild, "manage_guild")
     return place.people[4]
 
 
@@ -47,8 +45,8 @@ async def opened(place: DiscordServer, user: User, where: Channel, **options: ob
 
 async def test_tables_are_opened_where_and_by_whom_it_is_set(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    inn, attic = (place.standin.admin.add_channel(place.guild, name) for name in ("inn", "attic"))
-    place.standin.admin.set_permissions(ben, place.guild)
+    inn, attic = (place.add_channel(name) for name in ("inn", "attic"))
+    place.admin.set_permissions(ben, place.guild)
     (role,) = place.guild.members[ben.id].roles
     told = await settle(place, channels=[inn, attic], roles=[role])
     assert "as you have set it" in told
@@ -56,19 +54,19 @@ async def test_tables_are_opened_where_and_by_whom_it_is_set(place: DiscordServe
     assert f"these roles: <@&{role}>" in await opened(place, ann, inn)
     assert "is open" in await opened(place, ben, inn)
     assert "is open" in await opened(place, manager(place), inn)
-    thread = place.standin.admin.add_thread(ben, inn, "corner")
+    thread = place.admin.add_thread(ben, inn, "corner")
     assert "is open" in await opened(place, ben, thread)
     for channel in (inn, attic):
-        place.standin.admin.delete_channel(channel)
+        place.admin.delete_channel(channel)
     assert "is open" in await opened(place, ben, place.channel), "what is gone is no condition"
 
 
 async def test_results_are_told_where_messages_can_be_sent(place: DiscordServer) -> None:
     """What was set before to a forum is left out."""
-    forum = place.standin.admin.add_channel(place.guild, "forum", ChannelType.FORUM)
+    forum = place.admin.add_channel(place.guild, "forum", ChannelType.FORUM)
     with pytest.raises(ClientRefused):
         await settle(place, results=[forum])
-    await set_server_settings(place.bot.store, place.guild.id, ServerSettings(results=forum.id))
+    await place.set_server(results=forum.id)
     modal = (await form(place, manager(place))).modal
     (results,) = (one for one in modal.fields if one["custom_id"] == "results")
     assert not results.get("default_values")
@@ -79,7 +77,7 @@ async def test_results_are_told_where_messages_can_be_sent(place: DiscordServer)
 
 async def test_a_table_like_one_that_is_over_is_opened_no_other_way(place: DiscordServer) -> None:
     _game_id, message = await stopped(place)
-    await settle(place, channels=[place.standin.admin.add_channel(place.guild, "inn")])
+    await settle(place, channels=[place.add_channel("inn")])
     told = said(await place.press(place.people[0], message, "Again"))
     assert "in other channels" in told
 
@@ -107,25 +105,24 @@ async def test_a_new_table_is_as_set_unless_chosen_otherwise(place: DiscordServe
     options = ["tiles=jeweller", "reminder=21600", "suggestions=False", "pace=daily", "absent=seat"]
     await settle(place, defaults=options)
     await place.new(place.people[0])
-    row = await place.bot.service.row_in(place.channel.id)
+    row = (await place.here()).row
     assert row.settings == GameSettings(
         tiles="jeweller", reminder=6 * HOUR, suggestions=False, pace="daily", absent="seat"
     )
     await place.in_lobby(place.people[0], "Leave")
     await place.new(place.people[0], tiles="base", reminder=0, pace="none")
-    row = await place.bot.service.row_in(place.channel.id)
+    row = (await place.here()).row
     assert row.settings == replace(STANDARD, reminder=0, suggestions=False, absent="seat")
 
 
 async def test_what_can_not_be_set_changes_nothing(place: DiscordServer) -> None:
-    await started(place)
-    user, inn = manager(place), place.standin.admin.add_channel(place.guild, "inn")
-    bot = place.standin.world.bot
-    place.standin.admin.overwrite(inn, bot, deny=("send_messages",))
+    user, inn = manager(place), place.add_channel("inn")
+    bot = place.standin.bot
+    place.admin.overwrite(inn, bot, deny=("send_messages",))
     before = stored(place)
     assert "Send Messages" in await settle(place, results=[inn])
-    attic = place.standin.admin.add_channel(place.guild, "attic")
-    place.standin.admin.overwrite(attic, user, deny=("view_channel",))
+    attic = place.add_channel("attic")
+    place.admin.overwrite(attic, user, deny=("view_channel",))
     assert "can't see" in await settle(place, results=[attic])
     assert "at most one" in await settle(place, defaults=["pace=daily", "pace=slow"])
     for name, wrong in (
