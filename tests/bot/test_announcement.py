@@ -2,13 +2,11 @@
 
 import pytest
 
-from bot.store import Role
 from bot.tables.leaving import leave_game
 from playground import ChannelType, Message
 from playground.world.channels import Channel
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.players import Players, open_panels, panel_of
-from tests.patience import until
 
 
 async def announced(place: DiscordServer, **options: object) -> Channel:
@@ -128,24 +126,6 @@ async def test_a_table_in_an_announcement_channel(place: DiscordServer) -> None:
     assert f"<#{thread.id}>" in text_of(place.lobby(news))
     assert "text channel" in said(await place.slash(ann, "caylus learn", news))
     assert place.threads() == [thread]
-
-
-@pytest.mark.usefixtures("no_retries")
-async def test_an_announcement_whose_reply_was_lost_is_found(place: DiscordServer) -> None:
-    place.fault("POST", drop="after", times=1)
-    await place.slash(place.people[0], "caylus new", thread=None)
-    await until(lambda: bool(place.messages()))
-    (sent,) = place.messages()
-    place.standin.advance(3600)  # Discord has forgotten the nonce
-    await place.restart()
-    (game,) = await place.store.live_games(place.guild.id)
-    await place.look()
-    assert place.messages() == [sent]
-    assert [one.channel_id for one in await place.store.messages(game.id, Role.LOBBY)] == [
-        place.channel.id
-    ]
-    await place.press(place.people[1], sent, "Join")
-    assert "Ben" in text_of(sent)
 
 
 async def test_without_permission_for_threads_one_plays_right_here(place: DiscordServer) -> None:

@@ -43,6 +43,7 @@ async def of_the_end(place: DiscordServer, game_id: int) -> None:
 async def of_a_decision(place: DiscordServer, game_id: int) -> None:
     """They are reminded of it."""
     await give(place, game_id, "place r1")
+    await place.shown()
     await place.service.preferences.turn(place.people[1].id, Switch.REMINDERS, on=True)
     await place.look(DAY + 60)
 

@@ -6,13 +6,14 @@ import pytest
 
 from bot.presenter.votes import vote_post
 from bot.store import Vote
+from bot.tables.table import Table
 from bot.tables.votes import VOTE_PAUSE
 from playground import User
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import give
 from tests.bot.players import Players, open_panels, panel_of, recorded
 from tests.patience import until
-from tests.plans.stored_table import texts
+from tests.plans.stored_table import StoredTable, texts
 from words.language import language
 
 pytestmark = pytest.mark.usefixtures("retries_at_once")
@@ -37,13 +38,19 @@ def mentions(place: DiscordServer, user: User) -> int:
     return sum(user.id in one.notified for one in told)
 
 
-async def test_a_vote_cuts_no_name(place: DiscordServer) -> None:
-    game_id = await place.open_table(5)
-    await give(place, game_id, *(f"place {one}" for one in ("guild", "post", "r6", "joust", "r7")))
-    await ask(place, place.people[0])
-    (vote,) = place.with_button("Agree")
-    line = next(one for one in text_of(vote).splitlines() if one.startswith("> "))
-    assert line.endswith(" (1 denier) · Dan → Joust field (1 denier) · …"), line
+def lines_of(table: Table) -> list[str]:
+    """What would be taken back, as a vote to go back to the beginning says it."""
+    post = vote_post(language("en"), table, Vote("undo", 1, (2,), table.row.revision, 0, since=1))
+    return [line[2:] for line in post.text.splitlines() if line.startswith("> ")]
+
+
+async def test_a_vote_cuts_no_name(stored_table: StoredTable) -> None:
+    await stored_table.open(5)
+    places = ("guild", "post", "r6", "joust", "r7")
+    (line,) = lines_of(
+        await stored_table.presses(*(f"{n} place {one}" for n, one in enumerate(places, 1)))
+    )
+    assert line.endswith(" (1 denier) · P4 → Joust field (1 denier) · …"), line
 
 
 async def test_a_double_click_opens_one_vote_that_says_what_goes(place: DiscordServer) -> None:
@@ -67,10 +74,7 @@ async def test_a_double_click_opens_one_vote_that_says_what_goes(place: DiscordS
 
 async def test_a_vote_about_a_whole_game_stays_short(place: DiscordServer) -> None:
     game_id = await place.open_position(recorded("records/01.txt").at(200), people=2)
-    table = await place.table(game_id)
-    vote = Vote("undo", place.people[0].id, (place.people[1].id,), table.row.revision, 0, since=1)
-    post = vote_post(language("en"), table, vote)
-    *lines, more = [line[2:] for line in post.text.splitlines() if line.startswith("> ")]
+    *lines, more = lines_of(await place.table(game_id))
     assert (len(lines), max(map(len, lines))) == (5, 136)
     assert more.startswith("… and ")
 

@@ -76,13 +76,8 @@ async def test_five_reviews_are_made_in_two_minutes_each_and_no_sixth_is_begun(
     reviews, now = place.bot.runtime.of(Reviews), place.service.now()
     charged = list[int]()
     *made, another = [Table(row_of(id=number), PLAYED) for number in range(6)]
-    assert [reviews.making(one, one.id, charged.append)[1] - now for one in made] == [
-        120,
-        240,
-        360,
-        480,
-        600,
-    ]
+    seconds = [reviews.making(one, one.id, charged.append)[1] - now for one in made]
+    assert seconds == [120, 240, 360, 480, 600]
     assert reviews.making(made[0], 0, charged.append)[1] - now == 120, "the same once more"
     with pytest.raises(Refusal, match="Several games"):
         reviews.making(another, another.id, charged.append)
@@ -126,9 +121,8 @@ async def test_a_review_is_read_page_by_page(
     assert re.search(r"won 87 of 300 games, about 18 <:prestige:\d+>\.", told)
     assert re.search(r"won 124 of 300 games, about 22 <:prestige:\d+> against 20\.", told)
     assert "+1 <:food" in told
-    assert pictures_of(answer_of(await place.press(ann, point_page, "The whole game"))) == [
-        "review.png"
-    ]
+    page = answer_of(await place.press(ann, point_page, "The whole game"))
+    assert pictures_of(page) == ["review.png"]
 
 
 async def test_only_a_game_that_was_finished_is_reviewed(place: DiscordServer) -> None:
