@@ -213,10 +213,10 @@ class DiscordServer:
         wanted = verbs(message).get(wanted, wanted)
         return await self._done(await self.standin.press(user, message, wanted))
 
-    async def select(self, user: User, message: Message, wanted: str, value: str) -> Outcome:
+    async def select(self, user: User, message: Message, wanted: str, *values: str) -> Outcome:
         """A choice in a select, by its verb or id."""
         wanted = verbs(message).get(wanted, wanted)
-        return await self._done(await self.standin.select(user, message, wanted, [value]))
+        return await self._done(await self.standin.select(user, message, wanted, [*values]))
 
     async def _done(self, outcome: Outcome) -> Outcome:
         await settled(outcome)

@@ -45,15 +45,18 @@ class PanelUser:
         label = label or self.control(wanted)["custom_id"]
         return self._answered(await self.place.press(self.user, self.panel, label))
 
-    async def choose(self, control: str, option: str) -> str:
+    async def choose(self, control: str, *options: str) -> str:
         """Choose by the beginning of the label, or the value, in a select by its id, or as a button."""
         part = self.control(control)
-        value = next(
-            one["value"]
-            for one in part["options"]
-            if one["value"] == option or one["label"].startswith(option)
-        )
-        outcome = await self.place.select(self.user, self.panel, part["custom_id"], value)
+        values = [
+            next(
+                one["value"]
+                for one in part["options"]
+                if one["value"] == option or one["label"].startswith(option)
+            )
+            for option in options
+        ]
+        outcome = await self.place.select(self.user, self.panel, part["custom_id"], *values)
         return self._answered(outcome)
 
     async def craft(self, custom_id: str, value: str | None = None) -> Outcome:
@@ -87,6 +90,10 @@ class PanelUser:
     def options(self, name: str) -> list[str]:
         """The labels of a select."""
         return [one["label"] for one in self.control(name)["options"]]
+
+    def chosen(self, name: str) -> list[str]:
+        """The values that are chosen in a select."""
+        return [one["value"] for one in self.control(name)["options"] if one.get("default")]
 
     @property
     def plan(self) -> list[str]:

@@ -67,10 +67,6 @@ async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
     assert not thread.active_thread
     assert not place.last(thread).components
     assert f"are in <#{place.channel.id}>" in text_of(place.last(thread))
-    await place.press(place.people[0], message, "Again")
-    for user, label in ((place.people[1], "Join"), (place.people[0], "Start")):
-        await place.in_lobby(user, label)
-    assert thread.active_thread
 
 
 @pytest.mark.parametrize("archived", [False, True])

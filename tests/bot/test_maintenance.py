@@ -16,13 +16,7 @@ from bot.store import StoreError
 from engine import read_record
 from render import fonts
 from tests.bot.discord_server import DiscordServer
-
-
-async def answered(place: DiscordServer, game_id: int) -> None:
-    """Whoever is asked gives the first answer there is."""
-    table = await place.table(game_id)
-    answer = str(table.game.pending.answers[0])
-    await place.service.answer(game_id, table.asked.user_id, answer, "press")
+from tests.bot.panel_user import give
 
 
 def replaced(folder: Path) -> list[Path]:
@@ -32,13 +26,11 @@ def replaced(folder: Path) -> list[Path]:
 
 async def test_the_bot_goes_on_from_a_live_backup(place: DiscordServer, tmp_path: Path) -> None:
     game_id, file = await place.open_table(2), tmp_path / "kept.db"
-    await place.up_to_date(game_id)
     kept, shown = await place.store.load(game_id), place.turn().content
     maintain("backup", place.database, file)
     with pytest.raises(StoreError, match="there already"):
         maintain("backup", place.database, file)
-    await answered(place, game_id)
-    await place.up_to_date(game_id)
+    await give(place, game_id, "place r1")
     lost_turn = place.turn()
     assert lost_turn.content != shown
     with pytest.raises(StoreError, match="in use"):
@@ -54,8 +46,7 @@ async def test_the_bot_goes_on_from_a_live_backup(place: DiscordServer, tmp_path
     assert place.turn().content == shown
     assert lost_turn not in place.messages()
     assert not await place.store.unconfirmed_sends(game_id)
-    await answered(place, game_id)
-    await place.up_to_date(game_id)
+    await give(place, game_id, "place r1")
 
 
 def newer(file: Path) -> None:
@@ -87,7 +78,7 @@ async def test_what_is_no_backup_is_refused(
 
 async def test_all_but_broken_games_are_exported(place: DiscordServer, tmp_path: Path) -> None:
     game_id = await place.open_table(2)
-    await answered(place, game_id)
+    await give(place, game_id, "place r1")
     inn = place.add_channel("inn")
     await place.new(place.people[2], inn)  # a lobby makes no record
     export = partial(asyncio.to_thread, maintain, "export-all", place.database, tmp_path / "games")

@@ -212,7 +212,7 @@ async def test_orders_for_the_gate_and_the_provost_moved_now(place: DiscordServe
 
 async def test_who_is_asked_gives_all_orders_in_one_visit(place: DiscordServer) -> None:
     """What is done is said right above the question, in sight below a picture."""
-    game_id = await in_order(place, 2)
+    game_id = await place.open_table(2)
     await give(place, game_id, "place castle", "place r1")
     panel = await PanelUser.open(place, place.people[0])
     await panel.choose("pick/all", "Forest, space 2")

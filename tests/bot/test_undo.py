@@ -45,7 +45,7 @@ async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None
 
 async def test_news_of_before_an_undo_are_told_again(place: DiscordServer) -> None:
     """To who is asked anew after another's, and to who is asked once more by an edit after their own."""
-    game_id = await in_order(place, 3)
+    game_id = await place.open_table(3)
     await give(place, game_id, "place r1", "place r2", "place r6")
     for turn, answer in ((2, "place r7"), (0, "")):
         if not turn:

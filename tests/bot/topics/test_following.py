@@ -2,7 +2,7 @@
 
 from bot.tables.preferences import Switch
 from bot.topics.following import END_ALONE, follows
-from playground import ChannelType, User
+from playground import User
 from playground.messaging.thread_changes import join_thread
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.forged import forged_command, stored
@@ -14,12 +14,7 @@ from tests.patience import until
 
 def told(place: DiscordServer, user: User) -> list[str]:
     """What the bot wrote to a person."""
-    return [
-        text_of(message)
-        for channel in place.standin.world.channels.values()
-        if channel.kind is ChannelType.DM and channel.recipient_id == user.id
-        for message in place.standin.messages(channel)
-    ]
+    return [text_of(message) for message in place.messages(place.direct(user))]
 
 
 async def near_the_end(place: DiscordServer) -> tuple[int, list[str], list[str]]:
