@@ -52,12 +52,11 @@ class DiscordServer:
         folder: Path,
         *,
         locale: str = "en-US",
-        rates: bool = False,
         described: bool = True,
         stopped: bool = True,
     ) -> None:
         self.standin = StandIn(
-            openapi=SCHEMA if described else None, rates=rates, clock=Clock(stopped=stopped)
+            openapi=SCHEMA if described else None, rates=False, clock=Clock(stopped=stopped)
         )
         self.admin = self.standin.admin
         self.guild = self.admin.add_guild("Town", locale=locale)

@@ -8,7 +8,7 @@ from bot.store import StoreError
 from bot.tables import from_record
 from bot.ui.error_boundary import OUR_FAULT
 from bot.words import search
-from playground import Json, Message, Outcome
+from playground import Json, Outcome
 from tests.bot.discord_server import DiscordServer, answer_of, offered, said, text_of
 from tests.bot.forged import forged_command, forged_press
 from tests.bot.players import panel_of, recorded
@@ -20,12 +20,6 @@ def refused(outcome: Outcome, *words: str) -> None:
     assert outcome.ephemeral or (outcome.followups and outcome.followups[-1].ephemeral_to)
     told = said(outcome)
     assert all(word in told for word in words), told
-
-
-async def lobby_of(place: DiscordServer) -> Message:
-    """The lobby of a table that the first of the people opens."""
-    await place.new(place.people[0])
-    return place.lobby()
 
 
 async def test_a_command_in_a_channel_without_a_game(place: DiscordServer) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.tables.preferences import Switch
 from bot.ui import error_boundary, messenger
+from bot.words.durations import DAY
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import give
 from tests.bot.players import panel_of
@@ -18,7 +19,6 @@ from tests.plans.stored_table import enter_plan
 
 pytestmark = pytest.mark.usefixtures("no_retries")
 
-DAY = 24 * 3600
 NO_TIMEOUT = aiohttp.ClientTimeout(total=None)
 
 

@@ -1,11 +1,9 @@
-"""Who is thought for next, and who may have a review made."""
+"""Who is thought for next."""
 
 import pytest
 
 from bot.store import GameRow, GameSettings, Seat, Status
-from bot.tables.refusals import Refusal
 from bot.tables.thinking_pool import Asker, Rank, ThinkingQueue, turn_at
-from bot.topics.review.making_reviews import check_may_begin
 
 ANN, BEN, CLEO = 1, 2, 3
 
@@ -47,12 +45,3 @@ def test_a_table_counts_for_who_opened_it(people: tuple[int, ...], rank: Rank) -
     seats = (*(Seat(str(one), user_id=one) for one in people), Seat("Mason", computer="master"))
     row = GameRow(7, 0, 0, CLEO, Status.RUNNING, GameSettings(), seats, None, None, 1, 0, 0, 0, 0)
     assert turn_at(row) == (rank, CLEO, 7)
-
-
-def test_a_person_has_one_review_made_at_a_time() -> None:
-    check_may_begin([], ANN)
-    check_may_begin([BEN, CLEO, 4, 5], ANN)
-    with pytest.raises(Refusal, match="you asked for"):
-        check_may_begin([BEN, ANN], ANN)
-    with pytest.raises(Refusal, match="Several games"):
-        check_may_begin([BEN, CLEO, 4, 5, 6], ANN)

@@ -14,7 +14,7 @@ from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give
 from tests.bot.players import Players, recorded
-from tests.bot.test_refusals import lobby_of, refused
+from tests.bot.test_refusals import refused
 from tests.bot.test_vote_rules import ANN, AT, BEN, CLEO, LEFT, ROW, SEATS, lapses, vote_of
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
@@ -183,7 +183,7 @@ async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: DiscordServ
 async def test_a_seat_in_a_lobby_is_given_up(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
     await place.new(ann)
-    await place.press(ben, place.lobby(), "Join")
+    await place.in_lobby(ben, "Join")
     assert "given up" in said(await place.slash(ben, "caylus table leave"))
     table = await place.here()
     assert [seat.user_id for seat in table.row.seats] == [ann.id]
@@ -205,11 +205,12 @@ async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Discord
 
 
 async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) -> None:
-    ben, lobby = place.people[1], await lobby_of(place)
+    ann, ben = place.people[:2]
+    await place.new(ann)
     refused(await place.slash(ben, "caylus table end"), "who made this game")
-    await place.press(ben, lobby, "Join")
+    await place.in_lobby(ben, "Join")
     refused(await place.slash(ben, "caylus table end"), "who made this game")
-    await place.confirmed(place.people[0], "caylus table end", "End it")
+    await place.confirmed(ann, "caylus table end", "End it")
     assert await place.store.live_game(place.channel.id) is None
     assert not any(message.components for message in place.messages())
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
-from bot.topics.review.making_reviews import Reviews, keep_review
+from bot.topics.review.making_reviews import Reviews, check_may_begin, keep_review
 from bot.ui import picture_kinds
 from bot.ui.drawing_queue import Drawing
 from engine.players.advice import Advised, Difference
@@ -131,3 +131,12 @@ async def test_only_a_game_that_was_finished_is_reviewed(place: DiscordServer) -
     await place.stop_game(game_id)
     assert place.last().find("Review") is None
     assert "played to its end" in said(await place.slash(place.people[2], "caylus review"))
+
+
+def test_a_person_has_one_review_made_at_a_time() -> None:
+    check_may_begin([], 1)
+    check_may_begin([2, 3, 4, 5], 1)
+    with pytest.raises(Refusal, match="you asked for"):
+        check_may_begin([2, 1], 1)
+    with pytest.raises(Refusal, match="Several games"):
+        check_may_begin([2, 3, 4, 5, 6], 1)
