@@ -203,21 +203,22 @@ class DiscordServer:
         """A slash command; `caylus new` plays right here unless it says otherwise."""
         if command == "caylus new":
             options.setdefault("thread", False)
-        return await self._done(
+        return await self.done(
             await self.standin.slash(user, where or self.channel, command, **options)
         )
 
     async def press(self, user: User, message: Message, wanted: str) -> Outcome:
         """A button, by its label, verb or id."""
         wanted = verbs(message).get(wanted, wanted)
-        return await self._done(await self.standin.press(user, message, wanted))
+        return await self.done(await self.standin.press(user, message, wanted))
 
     async def select(self, user: User, message: Message, wanted: str, *values: str) -> Outcome:
         """A choice in a select, by its verb or id."""
         wanted = verbs(message).get(wanted, wanted)
-        return await self._done(await self.standin.select(user, message, wanted, [*values]))
+        return await self.done(await self.standin.select(user, message, wanted, [*values]))
 
-    async def _done(self, outcome: Outcome) -> Outcome:
+    async def done(self, outcome: Outcome) -> Outcome:
+        """Wait for what a person did to be answered and shown."""
         await settled(outcome)
         await self._shown_if_it_can_be()
         return outcome
@@ -362,6 +363,11 @@ def said(outcome: Outcome) -> str:
 def text_of(message: Message) -> str:
     """All that can be read in a message."""
     return "\n".join(message.texts())
+
+
+def files_of(message: Message) -> list[str]:
+    """The names of what is attached to a message."""
+    return [one.filename for one in message.attachments]
 
 
 def offered(message: Message) -> dict[str, tuple[str, str]]:

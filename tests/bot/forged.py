@@ -16,7 +16,7 @@ from playground.limits.commands import OptionType
 from playground.user_actions.offered_commands import CommandPath
 from playground.world.components import ComponentType
 from playground.world.interaction_outcomes import InteractionType
-from tests.bot.discord_server import DiscordServer, answer_of, settled
+from tests.bot.discord_server import DiscordServer, answer_of
 
 OF_THE_BOT = f"INSERT INTO \"settings\" VALUES('guild',{BOT},"
 
@@ -61,7 +61,7 @@ async def forged_command(
         for key, value in options.items()
     ]
     data = path.data(given)
-    return await settled(await forged(place.standin, InteractionType.COMMAND, user, where, data))
+    return await place.done(await forged(place.standin, InteractionType.COMMAND, user, where, data))
 
 
 async def forged_press(
@@ -74,7 +74,7 @@ async def forged_press(
     where, kind = place.standin.world.channels[message.channel_id], InteractionType.COMPONENT
     if type(parse(custom_id)) in FORMS:
         data, kind = {"custom_id": custom_id, "components": []}, InteractionType.MODAL_SUBMIT
-    return await settled(await forged(place.standin, kind, user, where, data, message))
+    return await place.done(await forged(place.standin, kind, user, where, data, message))
 
 
 async def own_message(place: DiscordServer, user: User, where: Channel) -> Message:

@@ -10,7 +10,7 @@ from bot.store import Status
 from bot.tables.undo import take_back
 from engine import read_record
 from playground import Message
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import DiscordServer, files_of, text_of
 from tests.bot.panel_user import give, unshown, words
 from tests.bot.players import Notified, Players, asked_user, recorded
 from tests.patience import until
@@ -31,10 +31,6 @@ def text(record: Message) -> str:
     return " ".join(words(record).split())
 
 
-def pictures(message: Message) -> list[str]:
-    return [file.filename for file in message.attachments]
-
-
 async def test_a_round_is_one_message_that_grows(place: DiscordServer) -> None:
     """It was the live message; pictures that it has stay, each phase that changed the board adds one."""
     game_id = await place.open_table(2)
@@ -44,15 +40,15 @@ async def test_a_round_is_one_message_that_grows(place: DiscordServer) -> None:
     await give(place, game_id, PLACED[-1])
     (record,) = records(place)
     assert record is turn
-    assert pictures(record) == ["round-1-placement.png"]
+    assert files_of(record) == ["round-1-placement.png"]
     (placement,) = record.attachments
     await give(place, game_id, *STANDS, TAKEN[0])
     assert "-# Provost: nobody moves the provost" in words(record)
     assert words(record).startswith("**Round 1**\n**Income**"), "it is not over"
-    assert pictures(record) == ["round-1-placement.png"]
+    assert files_of(record) == ["round-1-placement.png"]
     await give(place, game_id, TAKEN[1])
     assert records(place)[:1] == [record]
-    assert pictures(record) == [
+    assert files_of(record) == [
         f"round-1-{phase}.png" for phase in ("placement", "activation", "end")
     ]
     assert record.attachments[0].id == placement.id, "it was not sent again"
@@ -79,7 +75,7 @@ async def test_a_record_that_was_deleted_comes_again(place: DiscordServer) -> No
     await give(place, game_id, *STANDS, *TAKEN)
     first, second = records(place)
     assert words(first).startswith("**Round 1**\nNobody has a point.\n**Income**")
-    assert len(pictures(first)) == 3
+    assert len(files_of(first)) == 3
     assert words(second).startswith("**Round 2**\n**Income**")
     assert place.turn().id > second.id
 
@@ -88,13 +84,13 @@ async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: Discor
     game_id = await place.open_table(2)
     await give(place, game_id, *PLACED, *STANDS, TAKEN[0])
     (record,) = records(place)
-    before = words(record), pictures(record)
+    before = words(record), files_of(record)
     await give(place, game_id, TAKEN[1])
     assert len(records(place)) == 2
     await take_back(place.service, game_id, place.people[1].id)
     await place.shown()
     assert records(place) == [record]
-    assert (words(record), pictures(record)) == before
+    assert (words(record), files_of(record)) == before
     await give(place, game_id, "take w")
     assert "1 wood" in words(record)
     assert len(records(place)) == 2
@@ -151,7 +147,7 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     await give(place, game_id, game.answers[-1].text)
     await until(lambda: fault.seen)
     (record,) = records(place)
-    before = words(record), pictures(record)
+    before = words(record), files_of(record)
     assert before[0].splitlines()[1].startswith("Ben wins with 73 points, 34 ahead of Ann. ")
     _, _, end = before[0].partition("**End of round**\n")
     assert re.findall("bailiff|Scored: Towers|uses a favor|for gold", end) == [
@@ -160,7 +156,7 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     assert before[1][-1] == f"round-{game.round}-end.png"
     await place.restart()
     assert records(place) == [record]
-    assert (words(record), pictures(record)) == before
+    assert (words(record), files_of(record)) == before
     assert "the game is over" in words(place.last())
 
 

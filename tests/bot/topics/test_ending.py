@@ -10,7 +10,7 @@ from bot.tables.table import Table
 from bot.tables.votes import VOTE_PAUSE, missing
 from bot.topics.ending import END
 from playground import Message, User
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, files_of, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give
 from tests.bot.players import Players, recorded
@@ -56,7 +56,7 @@ async def test_a_running_game_ends_when_all_have_agreed(place: DiscordServer) ->
     assert "All who play agreed" in text_of(message)
     assert sorted(message.notified) == sorted([ann.id, ben.id]), "not who pressed last"
     assert message.find("History")
-    assert [one.filename for one in message.attachments] == ["board.png", f"caylus-{game_id}.txt"]
+    assert files_of(message) == ["board.png", f"caylus-{game_id}.txt"]
     assert not any(one.find("Your move") or one.find("Agree") for one in place.messages())
     await place.restart()
     assert last_message(place) is message, "told once"
@@ -122,7 +122,7 @@ async def test_the_last_game_can_be_looked_at_where_it_was_played(place: Discord
 async def looked_at(place: DiscordServer, user: User, game_id: int) -> None:
     """Every command that shows a game shows that one."""
     exported = answer_of(await place.slash(user, "caylus export"))
-    assert [one.filename for one in exported.attachments] == [f"caylus-{game_id}.txt"]
+    assert files_of(exported) == [f"caylus-{game_id}.txt"]
     answers = len((await place.table(game_id)).game.answers)
     assert f"{answers} of {answers}" in said(await place.slash(user, "caylus history"))
     assert "provost" in said(await place.slash(user, "caylus status"))

@@ -17,7 +17,7 @@ from engine.players.advice import Advised, Difference
 from engine.players.review import Effort, Review, TurningPoint
 from playground import Message, Outcome
 from render.review import Mark
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.discord_server import DiscordServer, answer_of, files_of, said, text_of
 from tests.bot.players import PLAYED, last_answer
 from tests.patience import PATIENCE
 from tests.plans.memory_table import row_of
@@ -33,10 +33,6 @@ async def shown_later(outcome: Outcome) -> Message:
     return answer_of(outcome)
 
 
-def pictures_of(message: Message) -> list[str]:
-    return [one.filename for one in message.attachments]
-
-
 @pytest.mark.slow
 async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
@@ -46,7 +42,7 @@ async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
     for outcome in outcomes:
         assert f"<t:{place.service.now() + 120}:R>" in text_of(outcome.message)
         shown = await shown_later(outcome)
-        assert pictures_of(shown) == ["review.png"]
+        assert files_of(shown) == ["review.png"]
         assert "cost much" in text_of(shown)
         assert "Ben: **22 points**" in text_of(shown).replace("**Ben**", "Ben")
     kept = await place.bot.runtime.of(Reviews).kept(game_id)
@@ -55,7 +51,7 @@ async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
     assert kept.curve[-1] == (0, 1, 0) or sum(kept.curve[-1]) == 1
     await place.restart()
     again = await place.slash(ann, "caylus review")
-    assert pictures_of(answer_of(again)) == ["review.png"]
+    assert files_of(answer_of(again)) == ["review.png"]
     assert not again.followups
 
 
@@ -115,14 +111,14 @@ async def test_a_review_is_read_page_by_page(
     assert marked == [(before.pending.player, before.round - 0.5)], "above the number of its round"
     point_page = answer_of(await place.press(ann, page, "1"))
     assert point_page.id == page.id
-    assert pictures_of(point_page) == ["turning-point-1.png"]
+    assert files_of(point_page) == ["turning-point-1.png"]
     told = text_of(point_page)
     assert f"Round {before.round}" in told
     assert re.search(r"won 87 of 300 games, about 18 <:prestige:\d+>\.", told)
     assert re.search(r"won 124 of 300 games, about 22 <:prestige:\d+> against 20\.", told)
     assert "+1 <:food" in told
     page = answer_of(await place.press(ann, point_page, "The whole game"))
-    assert pictures_of(page) == ["review.png"]
+    assert files_of(page) == ["review.png"]
 
 
 async def test_only_a_game_that_was_finished_is_reviewed(place: DiscordServer) -> None:

@@ -30,9 +30,7 @@ async def settle(place: DiscordServer, **fields: list[object]) -> str:
     """Send the form with these fields chosen anew; what is said."""
     user = manager(place)
     modal = (await form(place, user)).modal
-    outcome = await settled(await place.standin.submit(user, modal, fields))
-    await place.shown()
-    return said(outcome)
+    return said(await place.done(await place.standin.submit(user, modal, fields)))
 
 
 async def opened(place: DiscordServer, user: User, where: Channel, **options: object) -> str:
