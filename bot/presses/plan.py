@@ -271,9 +271,15 @@ def page_of_answers(control: OfPlan) -> str:
     match control:
         case control_kinds.PlanAnswer():
             return f"act.{control.space}"
-        case control_kinds.SetDetail() if "0" < control.detail[:1] <= "9":
-            return f"step.{control.detail.partition('.')[0]}"
+        case control_kinds.SetDetail() if number := _worker_to_come(control):
+            return f"step.{number}"
     return AHEAD
+
+
+def _worker_to_come(control: control_kinds.SetDetail) -> int:
+    """The number of the worker to come that a detail is about; 0 for the last one, and for what makes no sense."""
+    number = control.detail.partition(".")[0]
+    return int(number) if number.isascii() and number.isdigit() else 0
 
 
 def page_after(control: OfPlan, *, asked: bool) -> str:
@@ -287,10 +293,10 @@ def page_after(control: OfPlan, *, asked: bool) -> str:
             return ""  # an answer to what was asked, no plan
         case control_kinds.PlanWorker() if control.how.startswith("else"):
             return f"step.{control.how.removeprefix('else')}"
-        case control_kinds.SetDetail() if not control.detail.startswith("0"):
-            number, what, *_ = control.detail.split(".")
+        case control_kinds.SetDetail() if number := _worker_to_come(control):
+            what = control.detail.partition(".")[2]
             by = {"earlier": -1, "later": 1}.get(what, 0)
-            return AHEAD if what == "out" else f"step.{int(number) + by}"
+            return AHEAD if what == "out" else f"step.{number + by}"
         case control_kinds.RemoveFromPlan(part="line"):
             return "orders"
         case control_kinds.SetOrder() if asked or control.order not in ("provost", "reach"):

@@ -7,6 +7,7 @@ from bot.store import GameSettings, Seat, Status
 from bot.tables.table import Table
 from bot.ui import picture_kinds
 from bot.ui.controls import PANEL_TEXT
+from bot.words.durations import HOUR
 from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
 from tests.bot.panel_user import PanelUser
 from tests.bot.players import Players, asked_user, recorded
@@ -17,7 +18,7 @@ from words.language import language
 
 async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     ann, ben = place.people[:2]
-    chosen = {"favors": "simple", "tiles": "jeweller", "reminder": 6, "suggestions": False}
+    chosen = {"favors": "simple", "tiles": "jeweller", "reminder": 6 * HOUR, "suggestions": False}
     await place.new(ann, advice="never", **chosen)
     for told in ("jeweller", "no suggested plans", "no advice from the computer player"):
         assert told in text_of(place.lobby())
@@ -28,7 +29,7 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
     table = await place.here()
     assert table.game.setup.favors == "simple"
     assert table.game.setup.tiles == "jeweller"
-    assert table.row.settings.reminder == 6 * 3600
+    assert table.row.settings.reminder == 6 * HOUR
     seat = table.seat_of(ben.id)
     assert seat.colour == "black"
     assert [seat.computer for seat in table.row.seats] == [None, None, "master"]

@@ -15,7 +15,7 @@ from bot.store import LIVE, Status
 from bot.tables.options import STANDARD
 from bot.tables.preferences import BOT, Switch
 from bot.tables.votes import VOTE_PAUSE
-from bot.topics.ending.pages import EndGame
+from bot.topics.ending import EndGame
 from bot.ui.control_kinds import (
     AddComputer,
     Agree,
