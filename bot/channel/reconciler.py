@@ -142,7 +142,7 @@ class Reconciler:
         by, notices = row.guild_id, self.service.notices
         told = await notices.whom(by, LOST, people)
         sends = [direct_send(game_id, user_id, text, new_nonce(), at=at) for user_id in told]
-        if await self.service.store.note_lost(game_id, sends):
+        if await self.service.store.note_lost(game_id, sends, at=at):
             self.service.drop([game_id])
             await notices.notify(by, LOST, game_id, people)
 

@@ -96,7 +96,7 @@ class GameRow:
     """A game without its log. `seats` are in the order of their index, 0 first.
 
     `revision` grows by one with every change of the seats, settings, status or log; `published_revision` is the last
-    one that was shown, -1 where nothing can be shown in the channel. `header` (the record's) and `rules_version` are
+    one that was shown, less than 0 where nothing can be shown in the channel. `header` (the record's) and `rules_version` are
     set at the start; a lobby that begins at a position has its header before. `asked_at` says since when the present
     decision is asked, `opener_at` when who opened the table last did something in its lobby. The seats have not changed
     since the revision `seats_revision`. A row is `damaged` where its settings can't be read: then others stand in for
@@ -134,6 +134,11 @@ class GameRow:
     def paused(self) -> bool:
         """True while the people who play have agreed to pause."""
         return bool(self.pauses) and self.pauses[-1][1] is None
+
+    @property
+    def past_pauses(self) -> list[tuple[int, int]]:
+        """Those that are over."""
+        return [(begin, end) for begin, end in self.pauses if end is not None]
 
     @property
     def lost(self) -> bool:

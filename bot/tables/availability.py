@@ -151,16 +151,21 @@ class Availability:
 
 
 def overlap(gaps: Iterable[Gap], since: int, until: int) -> int:
-    """Seconds of gaps, apart from each other, between two moments."""
-    within = (min(until, end) - max(since, begin) for begin, end in gaps)
-    return sum(seconds for seconds in within if seconds > 0)
+    """Seconds of gaps between two moments; where several are at the same time, it counts once."""
+    covered, reached = 0, since
+    for begin, end in sorted(gaps):
+        begin, end = max(begin, reached), min(end, until)
+        if begin < end:
+            covered, reached = covered + end - begin, end
+    return covered
 
 
 def put_off(at: int, since: int, gaps: Iterable[Gap]) -> int:
-    """A moment that comes later by the gaps, in order, between another moment and itself."""
-    for begin, end in gaps:
-        if begin < at and end > since:
-            at += end - max(begin, since)
+    """A moment that comes later by the gaps between another moment and itself; what several cover counts once."""
+    for begin, end in sorted(gaps):
+        begin = max(begin, since)
+        if begin < at and end > begin:
+            at, since = at + end - begin, end
     return at
 
 

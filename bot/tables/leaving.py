@@ -82,7 +82,7 @@ async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) ->
 async def _discount_time_alone(service: Service, table: Table, user_id: int) -> None:
     """Nobody waited for the one person who played: it counts like a pause, since anybody else has last decided."""
     row, now = table.row, service.now()
-    over = [(begin, end) for begin, end in row.pauses if end is not None]
+    over = row.past_pauses
     paused = row.pauses[len(over) :]
     until = paused[0][0] if paused else now
     decided = (line.at for line in table.log if line.entry.user_id not in (None, user_id))

@@ -99,8 +99,8 @@ async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
     if _limited(row):
         limit = pace_of(row).limit(await _clock_of(store, row, table.log, asked.colour or ""))
     if limit is not None:
-        pauses = [(begin, end) for begin, end in row.pauses if end is not None]
-        ends_at = put_off(available.time_up(row.asked_at, limit), row.asked_at, pauses)
+        gaps = (*available.holidays, *row.past_pauses)
+        ends_at = put_off(row.asked_at + limit, row.asked_at, gaps)
     return Turn(asked.user_id, since, available, limit, ends_at)
 
 
@@ -162,5 +162,5 @@ def clock(
 
 def _counted(row: GameRow, available: Availability, since: int, until: int) -> int:
     """Seconds between two moments that count against a person's time."""
-    pauses = ((begin, end or until) for begin, end in row.pauses)
-    return max(0, available.working(since, until) - overlap(pauses, since, until))
+    gaps = [*available.holidays, *((begin, end or until) for begin, end in row.pauses)]
+    return max(0, until - since - overlap(gaps, since, until))

@@ -219,10 +219,10 @@ class Service:
     async def mark_published(self, game_id: int, revision: int) -> None:
         """Note that a game was shown as of `revision`, in the store and in the table that is kept of it."""
         await self.store.mark_published(game_id, revision, at=self.now())
-        if table := self._cache.get(game_id):
-            again = table.row.lost and table.row.asked_at is not None
-            asked_at = self.now() if again else table.row.asked_at
-            table.row = replace(table.row, published_revision=revision, asked_at=asked_at)
+        if (table := self._cache.get(game_id)) and table.row.lost:
+            self.show_again([game_id])
+        elif table:
+            table.row = replace(table.row, published_revision=revision)
 
     async def mark_late(self, row: GameRow) -> None:
         """Note that the time of the decision that the game waited for as of that row is up."""

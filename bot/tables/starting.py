@@ -102,7 +102,7 @@ START = VoteKind(
     lapses=lambda row, vote: row.status is not Status.LOBBY or not {*vote.missing} <= {*row.people},
     done=lambda service, table, _vote: begin(service, table, without_reserved(table.row)),
     # At the first reminder, within a day.
-    end=lambda row, vote: vote.at + min(row.settings.reminder or DAY, DAY),
+    life=lambda row: min(row.settings.reminder or DAY, DAY),
     at_end=_free_seats,
     beside=True,
     refusable=False,

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from bot.store import GameRow, Vote
 from bot.tables import refusals
+from bot.tables.availability import put_off
 from bot.tables.notices import at_minute
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
@@ -36,7 +37,7 @@ class VoteKind:
     """A kind of vote, by the name that is stored.
 
     A person's vote `holds` whom it asks and what it is about, or may not be asked for (`Refusal`). It `lapses` once it
-    is of what is no more, or at its `end`; where there is an act `at_end`, that is done then. Those asked agree, or
+    is of what is no more, or after its `life` in seconds; where there is an act `at_end`, that is done then. Those asked agree, or
     choose among `choices`, and change their choice until nobody is `missing`: then it is `done`. Any of them may end
     one that is `refusable`, and so may who asked, and a successor. Of those that stand not `beside` others, one is open
     at a time, and whoever asked in vain has to wait before they ask again; what has `come_true` was not in vain.
@@ -50,7 +51,7 @@ class VoteKind:
     }
     missing: Callable[[Vote], tuple[int, ...]] = attrgetter("missing")
     choices: tuple[str, ...] = ()
-    end: Callable[[GameRow, Vote], int] = lambda _row, vote: vote.at + VOTE_LIFE
+    life: Callable[[GameRow], int] = lambda _row: VOTE_LIFE
     at_end: Act | None = None
     beside: bool = False
     refusable: bool = True
@@ -59,6 +60,10 @@ class VoteKind:
     def __post_init__(self) -> None:
         """Enter it among the `KINDS`."""
         KINDS[self.name] = self
+
+    def end(self, row: GameRow, vote: Vote) -> int:
+        """When a vote's life is over, of which pauses are no part."""
+        return put_off(vote.at + self.life(row), vote.at, row.past_pauses)
 
 
 def lapsed(row: GameRow, vote: Vote, now: int) -> bool:

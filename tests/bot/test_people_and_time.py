@@ -1,16 +1,17 @@
 """The rules of people's time, on plain values: how much they have, when they are disturbed, and how often."""
 
+import json
 import re
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from bot.store import Answer, Entry, GameSettings, Logged, Message, Role, Seat, Undo
-from bot.tables.availability import Availability, read_availability
+from bot.tables.availability import AVAILABILITY, Availability, read_availability
 from bot.tables.leaving import come_back, hand_over, leave_game
 from bot.tables.pace import PACES, Clock, Turn, check_time_left, clock, turn_of
 from bot.tables.refusals import Refusal
@@ -110,7 +111,7 @@ def test_the_time_of_the_first_decision_is_counted_from_the_start() -> None:
     ("pauses", "holidays", "left"),
     [
         ([(0, 4)], [], 25), ([(0, 4), (8, None)], [], 27), ([], [(4, 60)], 27),
-        ([(-9, -1)], [(11, 60)], 21), ([(0, 9)], [(5, 60)], 31),
+        ([(-9, -1)], [(11, 60)], 21), ([(0, 9)], [(5, 60)], 31), ([(2, 6)], [(0, 4), (5, 7)], 28),
     ],
 )  # fmt: skip
 def test_neither_pauses_nor_holidays_use_up_a_reserve(
@@ -161,6 +162,13 @@ async def test_what_is_owed_since_when_and_until_when(
     turn = await turn_of(stored_table.store, table)
     found = turn and (turn.asked_at // MINUTE, turn.limit, turn.ends_at)
     assert found == expected
+
+
+async def test_a_holiday_in_a_pause_puts_off_the_end_once(stored_table: StoredTable) -> None:
+    away = Availability(holidays=((1500, 2500), (88_000, 89_000)))
+    await stored_table.store.set_setting("user", 1, AVAILABILITY, json.dumps(asdict(away)))
+    table = asked(1, 2, settings=DAILY, pauses=((1000, 2000), (87_500, 88_500), (89_000, 90_000)))
+    assert await owed(stored_table, table) == (1, 600 + DAY + 1500 + 2500)
 
 
 @pytest.mark.parametrize(

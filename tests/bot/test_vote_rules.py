@@ -38,6 +38,12 @@ def test_a_vote_lives_for_a_day_or_ends_in_something(kind: str) -> None:
     vote = vote_of(KINDS[kind])
     assert not lapsed(row, vote, AT + DAY)
     assert lapsed(row, vote, AT + DAY + 1) is (KINDS[kind].at_end is None)
+    paused = replace(
+        row, pauses=((AT - HOUR, AT + HOUR), (AT + 2 * HOUR, AT + DAY), (AT + DAY, None))
+    )
+    assert KINDS[kind].end(paused, vote) == AT + 2 * DAY - HOUR, (
+        "pauses that are over are no part of it"
+    )
 
 
 LEFT = {"seats": SEATS[:2], "seats_revision": 8, "revision": 8}

@@ -294,24 +294,25 @@ async def test_a_close_finishes_what_was_begun(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("pauses", "counted"),
     [
-        ([], [(200, 900)]),
-        ([(10, 20)], [(10, 20), (200, 900)]),
+        ([], [(270, 900)]),
+        ([(10, 20)], [(10, 20), (270, 900)]),
         ([(250, 300)], [(250, 300), (300, 900)]),
         ([(250, None)], [(250, None)]),  # which goes on
     ],
 )
-async def test_what_could_not_be_shown_is_asked_anew_and_used_up_nothing(
+async def test_a_game_that_could_not_be_shown_was_paused(
     store: SqliteStore, pauses: list[tuple[int, int | None]], counted: list[tuple[int, int | None]]
 ) -> None:
-    """Neither of the decision's own time nor of a reserve."""
+    """So that neither uses up time, nor gives back what was used before."""
     game = await running(store)
     game = await store.set_pauses(game.id, game.revision, pauses, at=200)
     await store.mark_published(game.id, game.revision, at=250)
     assert (await stored(store, game.id)).pauses == tuple(pauses), "it could be shown"
-    await store.note_lost(game.id)
+    for at in (270, 280):
+        await store.note_lost(game.id, at=at)
     await store.mark_published(game.id, game.revision, at=900)
     after = await stored(store, game.id)
-    assert (after.asked_at, after.pauses) == (900, tuple(counted))
+    assert (after.asked_at, after.pauses) == (game.asked_at, tuple(counted))
 
 
 async def test_published_never_goes_back_nor_ahead(store: SqliteStore) -> None:
@@ -446,7 +447,7 @@ async def test_who_is_told_is_noted_with_what_they_are_told_of(store: SqliteStor
     """Neither is stored without the other: what says that it is told, or that the message stands."""
     game = await lobby(store)
     lost = direct_send(game.id, BEN, "It can't be shown.", "a", at=20)
-    assert [await store.note_lost(game.id, [lost]) for _ in range(2)] == [True, False]
+    assert [await store.note_lost(game.id, [lost], at=1) for _ in range(2)] == [True, False]
     assert await store.unconfirmed_sends(game.id) == [lost]
     await store.confirm_send("a", 6, 60)
     draft = Message(0, CHANNEL, game.id, Role.TURN, 2, 21)

@@ -103,7 +103,7 @@ _KEEP_HOLDER: Final = """INSERT INTO past_holders
         SELECT 1 FROM log WHERE game_id = ?1 AND log.colour = seats.colour AND kind = 'answer' AND source <> 'import'
         AND sequence > (SELECT coalesce(max(until), 0) FROM past_holders
             WHERE game_id = ?1 AND past_holders.colour = seats.colour))"""
-_SHOW_AGAIN: Final = "UPDATE games SET published_revision = 0 WHERE id = ? AND status = 'running'"
+_SHOW_AGAIN: Final = "UPDATE games SET published_revision = min(published_revision, 0) WHERE id = ? AND status = 'running'"
 
 
 class PeopleStore(Database):
@@ -128,7 +128,7 @@ class PeopleStore(Database):
         With `show` they have to be shown again too.
         """
         return await self.change(
-            "UPDATE games SET due_at = ?, published_revision = iif(?, 0, published_revision)"
+            "UPDATE games SET due_at = ?, published_revision = iif(?, min(published_revision, 0), published_revision)"
             " WHERE status = 'running' AND (id, asked_colour) IN"
             " (SELECT game_id, colour FROM seats WHERE user_id = ?)"
             " RETURNING id",

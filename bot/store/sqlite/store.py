@@ -190,14 +190,13 @@ class SqliteStore(PeopleStore, GameLists, ThreadStore):
     async def mark_published(self, game_id: int, revision: int, *, at: int) -> None:
         """Note that the game was shown as of `revision`, if there is one. Never goes back; not a change of the game.
 
-        The decision of one that could not be shown is asked from now on, and the time until then counts like a pause.
+        The time for which it could not be shown counts like a pause; when time is up has to be shown again then.
         """
         await self.change(
-            "UPDATE games SET published_revision = ?2,"
+            "UPDATE games SET published_revision = iif(published_revision < 0, 0, ?2),"
             " pauses = iif(published_revision < 0 AND asked_at IS NOT NULL"
             " AND (pauses = '[]' OR json_extract(pauses, '$[#-1][1]')), json_insert(pauses, '$[#]',"
-            " json_array(max(asked_at, coalesce(json_extract(pauses, '$[#-1][1]'), 0)), ?3)), pauses),"
-            " asked_at = iif(published_revision < 0 AND asked_at IS NOT NULL, ?3, asked_at)"
+            " json_array(max(-published_revision, coalesce(json_extract(pauses, '$[#-1][1]'), 0)), ?3)), pauses)"
             " WHERE id = ?1 AND published_revision < ?2 AND revision >= ?2",
             *(game_id, revision, at),
         )
@@ -243,13 +242,15 @@ class SqliteStore(PeopleStore, GameLists, ThreadStore):
             raise ChannelTaken(channel_id)
         return found
 
-    async def note_lost(self, game_id: int, tells: Sequence[UnconfirmedSend] = ()) -> bool:
-        """Note that a game can't be shown where it is, and who is told; False if that was known.
+    async def note_lost(
+        self, game_id: int, tells: Sequence[UnconfirmedSend] = (), *, at: int
+    ) -> bool:
+        """Note since when a game can't be shown where it is, and who is told; False if that was known.
 
         Not a change of the game.
         """
-        query = "UPDATE games SET published_revision = -1 WHERE id = ? AND published_revision >= 0 RETURNING id"
-        return await self.tell_once(tells, query, game_id)
+        query = "UPDATE games SET published_revision = -? WHERE id = ? AND published_revision >= 0 RETURNING id"
+        return await self.tell_once(tells, query, at, game_id)
 
     # Finding games
 

@@ -46,9 +46,9 @@ async def ask_to_replace(
 
 
 async def _is_away(service: Service, table: Table, player: int) -> bool:
-    """True for who has left their seat, and for who is asked and has no time left."""
+    """True for who has left their seat, and for who is asked and has no time left: none is used of a lost game."""
     turn = await turn_of(service.store, table)
-    if turn is None or turn.user_id != player:
+    if turn is None or turn.user_id != player or table.row.lost:
         return player not in table.row.people
     ends_at = turn.ends_at or turn.available.time_up(turn.asked_at, AWAY_DAYS * DAY)
     return ends_at <= service.now()

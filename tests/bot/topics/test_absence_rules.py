@@ -50,16 +50,27 @@ def test_a_seat_is_replaced_by_its_player_or_two_others_at_the_least() -> None:
 
 
 @pytest.mark.parametrize(
-    ("player", "days", "pace", "asked"),
+    ("player", "days", "pace", "lost", "asked"),
     [
-        (1, 0, "daily", (1,)), (1, 1, "daily", (1, 3)), (1, 6.9, "none", (1,)), (1, 7, "none", (1, 3)),
-        (3, 9, "daily", (3,)),  # who is not asked has time
+        (1, 0, "daily", False, (1,)), (1, 1, "daily", False, (1, 3)),
+        (1, 6.9, "none", False, (1,)), (1, 7, "none", False, (1, 3)),
+        (3, 9, "daily", False, (3,)),  # who is not asked has time
+        (1, 9, "daily", True, (1,)),  # nor is time used where nobody sees the game
     ],
 )  # fmt: skip
 async def test_all_others_are_asked_about_nobody_who_has_time(
-    stored_table: StoredTable, player: int, days: float, pace: str, asked: tuple[int, ...]
+    stored_table: StoredTable,
+    player: int,
+    days: float,
+    pace: str,
+    *,
+    lost: bool,
+    asked: tuple[int, ...],
 ) -> None:
     table = await stored_table.open(3, GameSettings(pace=pace))
+    if lost:
+        await stored_table.store.note_lost(table.id, at=AT)
+        stored_table.service.drop([table.id])
     stored_table.at += int(days * DAY)
     colour = table.row.seats_of(player)[0].colour
     await stored_table.do(ask_to_replace, 2, colour, Person(4, "Dan"))

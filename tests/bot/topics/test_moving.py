@@ -65,7 +65,7 @@ async def test_a_game_outlives_its_channel(place: DiscordServer, restarted: bool
     assert "caylus table move" in said(await place.slash(ann, "caylus mine", other))
     place.later = 30 * 3600.0
     assert "goes on" in said(await place.slash(ann, "caylus table move", other, thread=False))
-    assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"
+    assert (await place.table(game_id)).row.pauses[-1][1] == place.now(), "nobody could answer"
     await goes_on(place, game_id, other)
     assert (await place.table(game_id)).game.answers[: len(answers)] == answers
     assert "caylus table move" not in said(await place.slash(ann, "caylus mine", other))
@@ -102,7 +102,7 @@ async def test_permissions_lost_and_back_cost_nothing(place: DiscordServer, what
     place.later = 23 * 3600.0
     give_back()
     await caught_up(place, game_id)
-    assert (await place.table(game_id)).row.asked_at == place.now(), "nobody could answer before"
+    assert (await place.table(game_id)).row.pauses[-1][1] == place.now(), "nobody could answer"
     await goes_on(place, game_id, place.channel)
     take()
     await answer(place, game_id)
