@@ -152,8 +152,9 @@ class DiscordServer:
         return self.standin.world.dm_channel(user.id)
 
     async def shown(self) -> None:
-        """Wait until the channels show what is stored."""
-        await self.bot.reconciler.idle()
+        """Wait until the channels show what is stored. Raises `TimeoutError` where that is in vain."""
+        async with asyncio.timeout(PATIENCE):
+            await self.bot.reconciler.idle()
 
     async def thought(self) -> None:
         """Wait until no computer player has to think any more, and the channels show that."""
@@ -162,8 +163,7 @@ class DiscordServer:
 
     async def up_to_date(self, game_id: int) -> None:
         """All is shown, as of the newest revision."""
-        async with asyncio.timeout(PATIENCE):
-            await self.shown()
+        await self.shown()
         row, _log = await self.store.load(game_id)
         assert row.published_revision == row.revision
 
@@ -171,17 +171,19 @@ class DiscordServer:
         """The bot's clock looks, set forward to `later` if that is given; until all that it found due is done."""
         self.later = self.later if later is None else later
         await self.bot.clock.look()
-        async with asyncio.timeout(PATIENCE):
-            await self.shown()
+        await self.shown()
 
     async def set_server(self, **settings: Any) -> None:
         """Set what managers set for the server."""
         await set_server_settings(self.store, self.guild.id, ServerSettings(**settings))
 
-    async def queue(self, game_id: int, many: int = 1) -> None:
-        """Wait until so many tasks wait for the lock of a game."""
-        while len(self.service._locks[game_id]._waiters or ()) < many:  # type: ignore[attr-defined]
+    async def queue(self, game_id: int, *begun: asyncio.Task[object]) -> None:
+        """Wait until somebody waits for the lock of a game, or all tasks do. Raises what one of those raises first."""
+        lock = self.service._locks[game_id]
+        while len(lock._waiters or ()) < max(1, len(begun)):  # type: ignore[attr-defined]
             await asyncio.sleep(0)
+            for task in begun:
+                assert not task.done(), task.result()
 
     async def stop_game(self, game_id: int, user: User | None = None) -> None:
         """Ann, or another, ends a game without a result."""

@@ -27,7 +27,7 @@ async def at_once(place: DiscordServer, game_id: int, *acts: Act, turned: bool) 
     async with place.service.locked(game_id):
         for act in reversed(acts) if turned else acts:
             begun.append(asyncio.create_task(act()))
-            await place.queue(game_id, len(begun))
+            await place.queue(game_id, *begun)
     await asyncio.gather(*begun)
     await place.shown()
 

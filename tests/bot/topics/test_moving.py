@@ -1,6 +1,5 @@
 """A game outlives its messages, its thread, its channel and the bot's permissions, and goes on elsewhere."""
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
 
@@ -10,7 +9,7 @@ from playground import Channel
 from playground.world.permissions import BOT
 from tests.bot.discord_server import DiscordServer, said, text_of
 from tests.bot.players import Players, recorded
-from tests.patience import PATIENCE, until
+from tests.patience import until
 
 pytestmark = pytest.mark.usefixtures("no_retries")
 
@@ -44,8 +43,7 @@ async def caught_up(place: DiscordServer, game_id: int) -> None:
 async def lost(place: DiscordServer, game_id: int, *, told: bool = True) -> None:
     """Wait until the bot knows that the game can't be shown and has said so once to everybody who plays, if it can."""
     await until(lambda: place.bot.reconciler.lags(game_id))
-    async with asyncio.timeout(PATIENCE):
-        await place.shown()
+    await place.shown()
     for user in place.people[:2]:
         direct = place.messages(place.direct(user))
         assert ["can't be shown" in text_of(one) for one in direct] == [True] * told
@@ -199,8 +197,7 @@ async def test_the_thread_of_a_running_game_is_kept_open(place: DiscordServer) -
     await goes_on(place, game_id, thread)
     admin.archive(thread, False, locked=True)
     await answer(place, game_id)
-    async with asyncio.timeout(PATIENCE):
-        await place.shown()  # nothing is tried again before something changes
+    await place.shown()  # nothing is tried again before something changes
     assert place.bot.reconciler.lags(game_id)
     admin.archive(thread, False)
     await caught_up(place, game_id)
