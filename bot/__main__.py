@@ -63,8 +63,8 @@ CLOSE_CODES = {
 
 
 M_MMAP_THRESHOLD: Final = -3  # of glibc's malloc.h
-LARGE: Final = 1 << 20
-"""Bytes of what is given back to the system at once: pictures."""
+LARGE: Final = 1 << 18
+"""Bytes of what is given back to the system at once: pictures, and those of a replay."""
 
 
 class StartError(Exception):
