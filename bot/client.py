@@ -134,6 +134,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def _take_up(self) -> None:
         await self.wait_until_ready()
         try:
+            await self.clock.make_up()
             self.signs = await provide_signs(self, self.store)
             await self.service.resume()
             await show_votes_again(self.service)

@@ -5,6 +5,7 @@ nothing while nothing happens, and a restart changes nothing.
 """
 
 import asyncio
+import json
 import logging
 from typing import Final
 
@@ -12,7 +13,8 @@ from bot.channel.reconciler import Reconciler
 from bot.feature import FEATURES
 from bot.store import DUE_AFTER, GameRow, Status, StoreError
 from bot.tables.lobby import expire
-from bot.tables.pace import Turn, turn_of
+from bot.tables.pace import Turn, absences, turn_of
+from bot.tables.preferences import ABSENCES, ALIVE, BOT
 from bot.tables.reminders import next_reminder
 from bot.tables.service import Service
 from bot.tables.votes import end_votes
@@ -22,6 +24,12 @@ log = logging.getLogger(__name__)
 TICK: Final = 1.0
 TAKE_BACK_FOR: Final = float(DUE_AFTER)
 """Seconds after a press in which others' plans wait, so that it can be taken back."""
+ALIVE_EVERY: Final = 60
+"""Seconds after which the bot notes again that it is there."""
+AWAY: Final = 3 * ALIVE_EVERY
+"""Seconds without such a note after which the bot was not there."""
+MOST_ABSENCES: Final = 100
+"""Absences that are kept, the newest."""
 LAGGING: Final = 600
 """Seconds after which a game is looked at again that can't be shown."""
 
@@ -35,6 +43,21 @@ class Clock:
         self._reconciler = reconciler
         self._tick = tick
         self._looking = asyncio.Lock()
+        self._alive_at = 0
+
+    async def make_up(self) -> None:
+        """At a start: the time since the bot was there last is nobody's."""
+        now, last = self.service.now(), await self._store.setting("guild", BOT, ALIVE)
+        if last is not None and now - int(last) >= AWAY:
+            log.warning("not there for %s s, in which nobody's time ran", now - int(last))
+            gaps = [*await absences(self._store), (int(last), now)]
+            await self._store.set_setting("guild", BOT, ABSENCES, json.dumps(gaps[-MOST_ABSENCES:]))
+            await self._store.put_off_all(int(last), now)
+        await self._note_alive(now)
+
+    async def _note_alive(self, now: int) -> None:
+        await self._store.set_setting("guild", BOT, ALIVE, str(now))
+        self._alive_at = now
 
     async def run(self) -> None:
         """Go on until cancelled."""
@@ -58,6 +81,8 @@ class Clock:
                 except Exception:
                     log.exception("the clock could not look at game %s", game_id)
                 await self._store.put_off(game_id, due_at, until)
+            if self.service.now() >= self._alive_at + ALIVE_EVERY:
+                await self._note_alive(self.service.now())
 
     async def _look_at(self, game_id: int) -> int | None:
         """Do what is due at a game; when it is due next, None for not before it changes."""

@@ -1,14 +1,17 @@
 """How long people have for their decisions: a time for each, or a reserve for the game that grows with each.
 
-Times are in seconds, moments in unix seconds. A person's holidays and the pauses of the table do not count.
+Times are in seconds, moments in unix seconds. A person's holidays, the pauses of the table and the times at which the
+bot was not there do not count.
 """
 
+import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.store import Answer, GameRow, Logged, SqliteStore, standing
-from bot.tables.availability import Availability, availability, overlap, put_off
+from bot.tables.availability import Availability, Gap, availability, overlap, put_off
+from bot.tables.preferences import ABSENCES, BOT
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.words.durations import DAY, HOUR, MINUTE
@@ -99,7 +102,7 @@ async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
     if _limited(row):
         limit = pace_of(row).limit(await _clock_of(store, row, table.log, asked.colour or ""))
     if limit is not None:
-        gaps = (*available.holidays, *row.past_pauses)
+        gaps = (*available.holidays, *row.past_pauses, *await absences(store))
         ends_at = put_off(row.asked_at + limit, row.asked_at, gaps)
     return Turn(asked.user_id, since, available, limit, ends_at)
 
@@ -137,13 +140,26 @@ async def _clock_of(
     """The clock of a colour, with the holidays of those who played it."""
     users = {line.entry.user_id for line in log if line.entry.colour == colour}
     away = {user: await availability(store, user) for user in users if user}
-    return clock(row, log, colour, away)
+    return clock(row, log, colour, away, await absences(store))
+
+
+async def absences(store: SqliteStore) -> list[Gap]:
+    """When the bot was not there."""
+    kept = json.loads(await store.setting("guild", BOT, ABSENCES) or "[]")
+    return [(begin, end) for begin, end in kept]
 
 
 def clock(
-    row: GameRow, log: Sequence[Logged], colour: str | None, away: Mapping[int, Availability]
+    row: GameRow,
+    log: Sequence[Logged],
+    colour: str | None,
+    away: Mapping[int, Availability],
+    missed: Sequence[Gap] = (),
 ) -> Clock:
-    """The clock of a colour by the log; answers that stand add to its reserve. `away` are its players' holidays."""
+    """The clock of a colour by the log; answers that stand add to its reserve.
+
+    `away` are its players' holidays, `missed` the times at which the bot was not there.
+    """
     pace = pace_of(row)
     kept = {line.sequence for line in standing(log)}
     reserve, taken_back = pace.reserve, 0
@@ -152,15 +168,11 @@ def clock(
         user_id = line.entry.user_id
         if line.entry.colour == colour:
             available = away.get(user_id or 0, Availability())
-            taken_back += _counted(row, available, since, line.at)
+            pauses = [(begin, end or line.at) for begin, end in row.pauses]
+            gaps = (*available.holidays, *pauses, *missed)
+            taken_back += line.at - since - overlap(gaps, since, line.at)
             if isinstance(line.entry, Answer) and line.sequence in kept:
                 reserve = max(0, reserve - taken_back) + pace.seconds * (user_id is not None)
                 taken_back = 0
         since = max(since, line.at)
     return Clock(reserve, taken_back)
-
-
-def _counted(row: GameRow, available: Availability, since: int, until: int) -> int:
-    """Seconds between two moments that count against a person's time."""
-    gaps = [*available.holidays, *((begin, end or until) for begin, end in row.pauses)]
-    return max(0, until - since - overlap(gaps, since, until))

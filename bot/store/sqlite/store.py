@@ -252,6 +252,17 @@ class SqliteStore(PeopleStore, GameLists, ThreadStore):
         query = "UPDATE games SET published_revision = -? WHERE id = ? AND published_revision >= 0 RETURNING id"
         return await self.tell_once(tells, query, at, game_id)
 
+    @transaction
+    async def put_off_all(self, db: Db, begin: int, end: int) -> None:
+        """Let votes live longer by the time between two moments, and running games with a pace be shown again."""
+        later = "UPDATE votes SET at = min(at + ?2 - ?1, ?2) WHERE refused_by IS NULL"
+        await db.execute(later, (begin, end))
+        await db.execute(
+            "UPDATE games SET due_at = ?, published_revision = min(published_revision, 0)"
+            " WHERE status = 'running' AND json_extract(settings, '$.pace') <> 'none'",
+            (end,),
+        )
+
     # Finding games
 
     @transaction

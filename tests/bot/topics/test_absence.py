@@ -3,16 +3,17 @@
 import pytest
 
 from bot.tables.leaving import leave_game
+from bot.tables.pace import absences, clock
 from bot.topics.absence.choice_about_absent import time_is_up
 from bot.topics.absence.replacing import AWAY_DAYS
 from bot.topics.my_data import about
-from bot.words.durations import DAY, MINUTE
+from bot.words.durations import DAY, HOUR, MINUTE
 from engine import read_record
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser, give
-from tests.bot.players import Players, open_panels
+from tests.bot.players import Players, asked_user, open_panels
 from tests.bot.test_clock import reminded, reminders
 from tests.patience import until
 
@@ -329,3 +330,30 @@ async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: Dis
     (offer,) = place.with_button("Take the seat")
     await place.press(dan, offer, "Take the seat")
     assert "Done for you" not in (await PanelUser.open(place, dan)).said
+
+
+@pytest.mark.parametrize("pace", ["fast", "evening"])
+async def test_while_the_bot_is_not_there_nobody_s_time_runs(
+    place: DiscordServer, pace: str
+) -> None:
+    """Nor does that of a vote; a start that takes minutes changes nothing."""
+    game_id = await place.open_table(2, pace=pace, absent="computer")
+    user = await asked_user(place, game_id)
+    await place.slashed(user, "caylus table pause")
+    (vote,) = await place.bot.store.votes(game_id)
+    up = place.bot.service.now() + {"fast": 3 * HOUR, "evening": 1875}[pace]
+    await place.look(10 * MINUTE)
+    for away, put_off in ((2 * MINUTE, 0), (DAY, DAY)):
+        await place.stop_bot()
+        place.later += away
+        await place.start_bot()
+        await place.look()
+        up += put_off
+        assert f"<t:{up}:R>" in text_of(place.turn())
+        assert await given(place, game_id) == []
+        assert [one.at for one in await place.bot.store.votes(game_id)] == [vote.at + put_off]
+    await place.slashed(user, "play pass")
+    table = await place.table(game_id)
+    row, log, colour = table.row, table.log, table.seat_of(user.id).colour
+    left = clock(row, log, colour, {}, await absences(place.bot.store)).reserve
+    assert left == {"fast": 3 * HOUR, "evening": (30 - 12 + 1) * MINUTE}[pace]
