@@ -96,14 +96,14 @@ class GameRow:
     """A game without its log. `seats` are in the order of their index, 0 first.
 
     `revision` grows by one with every change of the seats, settings, status or log; `published_revision` is the last
-    one that was shown, less than 0 where nothing can be shown in the channel. `header` (the record's) and `rules_version` are
-    set at the start; a lobby that begins at a position has its header before. `asked_at` says since when the present
-    decision is asked, `opener_at` when who opened the table last did something in its lobby. The seats have not changed
-    since the revision `seats_revision`. A row is `damaged` where its settings can't be read: then others stand in for
-    them. A game that was ended says by whom, and whether that was the last to agree (`by_consent`). `late_since` is the
-    `asked_at` of the last decision whose time was up, `started_at` when the first was asked (0 where that was not
-    kept); `pauses` are the times for which it was paused, the last without an end while it is. `past_holders` are in
-    the order in which they held their seats.
+    one that was shown, or less than 0: since when nothing can be shown in the channel. `header` (the record's) and
+    `rules_version` are set at the start; a lobby that begins at a position has its header before. `asked_at` says since
+    when the present decision is asked, `opener_at` when who opened the table last did something in its lobby. The seats
+    have not changed since the revision `seats_revision`. A row is `damaged` where its settings can't be read: then
+    others stand in for them. A game that was ended says by whom, and whether that was the last to agree (`by_consent`).
+    `late_since` is the `asked_at` of the last decision whose time was up, `started_at` when the first was asked (0
+    where that was not kept); `pauses` are the times for which it was paused, the last without an end while it is.
+    `past_holders` are in the order in which they held their seats.
     """
 
     id: int

@@ -1,13 +1,13 @@
 """Tables that begin from a record: one that was exported, or a position of another game."""
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-from bot.store import FORGOTTEN, Answer, GameRow, GameSettings, Logged, Seat, standing
+from bot.store import FORGOTTEN, Answer, GameRow, GameSettings, Seat
 from bot.tables.autoplay import IMPORT
-from bot.tables.options import gives_advice
+from bot.tables.copied_games import check_own_colours, still_played
 from bot.tables.refusals import BadRecord, Refusal
 from bot.tables.seats import Person, computer_seat, reserved, seat_name
 from bot.tables.service import Service
@@ -16,7 +16,7 @@ from bot.tables.table import Table
 from engine import Game, Record, RecordError, read_record
 from engine.record import MOST_BYTES, header_lines
 from words.language import N_, Language
-from words.names import colour_name, listed
+from words.names import colour_name
 
 MOST_LINES = 5_000
 MOST_IN_LINE = 1_000
@@ -112,7 +112,7 @@ async def open_copy(
 
     `people` maps colours to users, whose seats are kept for all but its maker; computer players take the other colours.
     `origin` is the game that the position comes from, if somebody plays on alone: computer players are called as
-    there, and so is the table. Raises `ChannelHasGame`, and `Refusal` as `_check_own_colours`.
+    there, and so is the table. Raises `ChannelHasGame`, and `Refusal` as `check_own_colours`.
     """
     called, seats = origin.names if origin else {}, list[Seat]()
     for colour in game.setup.players:
@@ -128,7 +128,7 @@ async def open_copy(
         settings = replace(settings, copy_of=origin.id, name=origin.row.settings.name)
     users = {maker_id, *(person.id for person in people.values())}
     if played := await still_played(service, game, users):
-        _check_own_colours(played, game, users, people, pressed=origin is not None)
+        check_own_colours(played, game, users, people, pressed=origin is not None)
         told = origin is not None and played.settings.suggestions
         settings = replace(settings, advice="never", suggestions=told)
     header = "\n".join(header_lines(game.setup)) + "\n"
@@ -139,64 +139,3 @@ async def open_copy(
         async with service.locked(row.id) as table:
             await begin(service, table, seats)
     return row.id
-
-
-async def still_played(service: Service, game: Game, users: Collection[int]) -> GameRow | None:
-    """The running game of several people that a game has been copied from: no table tells what to do there.
-
-    It has the same tiles, or one of these users plays it. One where all of them may ask for advice is none.
-    """
-    neutral = f"neutral {' '.join(game.setup.neutral)}\n"
-    for game_id in await service.store.running_games(neutral, users):
-        row, log = await service.store.load(game_id)
-        people = {seat.user_id or seat.left_by for seat in row.seats} - {None}
-        if len(people) < 2 or all(gives_advice(row, user) for user in users):
-            continue
-        if copied(game, row.header or "", standing(log)):
-            return row
-    return None
-
-
-def _check_own_colours(
-    played: GameRow, game: Game, users: Collection[int], people: Collection[str], *, pressed: bool
-) -> None:
-    """Raises `Refusal` where a computer player would play for one of the users what they play in the running game.
-
-    Its answers are what to do there. Who has `pressed` can name nobody for a colour, but play all of them.
-    """
-    order = (played.header or "").splitlines()[1].split()[1:]
-    here = dict(zip(order, game.setup.players, strict=False))
-    own = {here.get(s.colour or "") for s in played.seats if (s.user_id or s.left_by) in users}
-    if computers := own - {None, *people}:
-        # Translators: {colours} are names of players' colours.
-        text = N_(
-            "Others are still playing this game with you. Until it is over, no computer player shows what it would do "
-            "there: name a person for {colours}."
-        )
-        if pressed:
-            text = N_(
-                "Others are still playing this game with you. Until it is over, no computer player shows what it would "
-                "do there: press “Play all seats from here” instead."
-            )
-        names = sorted(filter(None, computers))
-        raise Refusal(
-            text, colours=lambda lang: listed(lang, [colour_name(lang, n) for n in names])
-        )
-
-
-def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
-    """True for a game with half the answers of another, whose `log` stands, or of its beginning.
-
-    Who changes a line of a record, or calls the colours otherwise, has nearly the same position.
-    """
-    _format, players, neutral, *_more = header.splitlines()
-    order = players.split()[1:]
-    there = [
-        (order.index(one.entry.colour), one.entry.text)
-        for one in log
-        if isinstance(one.entry, Answer) and one.entry.colour in order
-    ]
-    given = [(game.setup.players.index(one.player), one.text) for one in game.answers]
-    if fewest := min(len(given), len(there)):
-        return 2 * sum(one == other for one, other in zip(given, there, strict=False)) >= fewest
-    return len(order) == len(game.setup.players) and neutral.split()[1:] == [*game.setup.neutral]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.store import Seat
+from bot.tables.copied_games import is_own_copy
 from bot.tables.notices import BACK
 from bot.tables.refusals import AlreadyIn, GameEnded, NotStarted, Refusal
 from bot.tables.seats import computer_seat, seat_name
@@ -51,10 +52,10 @@ async def hand_to_computer(
 ) -> None:
     """A computer player takes a person's seat in a running game, which is stopped where nobody else plays.
 
-    `left_by` is the person again if they may come back.
+    So it is where `is_own_copy`. `left_by` is the person again if they may come back.
     """
     assert seat.user_id is not None
-    if table.row.people == (seat.user_id,):
+    if table.row.people == (seat.user_id,) or await is_own_copy(service, table, seat):
         await service.stop(table, left_by)
         return
     others = [other for other in table.row.seats if other != seat]

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, Seat, Status, Vote
+from bot.tables.copied_games import check_start
 from bot.tables.refusals import Refusal
 from bot.tables.seats import fixed, give_up, put_seats, reserved, seated, taken_by, without
 from bot.tables.service import Service
@@ -54,8 +55,12 @@ def without_reserved(row: GameRow) -> list[Seat]:
 
 
 async def begin(service: Service, table: Table, seats: Sequence[Seat]) -> None:
-    """Begin at the table's position, or draw order and tiles; computer players who come first play."""
+    """Begin at the table's position, or draw order and tiles; computer players who come first play.
+
+    Raises `Refusal` as `check_start`.
+    """
     if fixed(table.row):
+        await check_start(service, table, seats)
         await service.start(table, table.game, seats)
         return
     free = [colour for colour in COLOURS if colour not in {seat.colour for seat in seats}]

@@ -45,18 +45,23 @@ def _person(table: Table, line: Logged) -> int | None:
     return seat.user_id or seat.left_by
 
 
+def _theirs(table: Table, line: Logged) -> int | None:
+    """The person whose decision an answer was, or in whose place a computer player gave it, if they are there now."""
+    if line.entry.source in IN_PLACE:
+        return table.seat_of_colour(line.entry.colour or "").user_id
+    return _person(table, line)
+
+
 def own_last(table: Table, user_id: int) -> int | None:
     """Sequence number of the person's last answer, given or planned, if nobody has decided since.
 
-    That is no other person, and no computer player in the person's own seat: else whoever leaves for a moment and comes
-    back would see its answer, and then give another.
+    That is nobody in whose place a computer player has, either, the person themselves among them: else whoever leaves
+    for a moment and comes back would see its answer, and then give another.
     """
-    own = {seat.colour for seat in table.row.seats_of(user_id)}
     for line in reversed(standing(table.log)):
-        person = _person(table, line)
-        if person == user_id:
+        if _person(table, line) == user_id:
             return line.sequence
-        if person is not None or (line.entry.source in IN_PLACE and line.entry.colour in own):
+        if _theirs(table, line) is not None:
             return None
     return None
 
@@ -75,7 +80,7 @@ def own_answers(table: Table, user_id: int) -> list[int]:
 
 def affected(table: Table, since: int, user_id: int) -> tuple[int, ...]:
     """The other people whose answers would be taken back, each once, in order."""
-    people = [_person(table, line) for line in standing(table.log) if line.sequence >= since]
+    people = [_theirs(table, line) for line in standing(table.log) if line.sequence >= since]
     return tuple(dict.fromkeys(one for one in people if one is not None and one != user_id))
 
 

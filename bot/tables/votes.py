@@ -37,10 +37,11 @@ class VoteKind:
     """A kind of vote, by the name that is stored.
 
     A person's vote `holds` whom it asks and what it is about, or may not be asked for (`Refusal`). It `lapses` once it
-    is of what is no more, or after its `life` in seconds; where there is an act `at_end`, that is done then. Those asked agree, or
-    choose among `choices`, and change their choice until nobody is `missing`: then it is `done`. Any of them may end
-    one that is `refusable`, and so may who asked, and a successor. Of those that stand not `beside` others, one is open
-    at a time, and whoever asked in vain has to wait before they ask again; what has `come_true` was not in vain.
+    is of what is no more, or after its `life` in seconds; where there is an act `at_end`, that is done then. Those
+    asked agree, or choose among `choices`, and change their choice until nobody is `missing`: then it is `done`. Any of
+    them may end one that is `refusable`, and so may who asked, and a successor. Of those that stand not `beside`
+    others, one is open at a time, and whoever asked in vain has to wait before they ask again; what has `come_true` was
+    not in vain.
     """
 
     name: str

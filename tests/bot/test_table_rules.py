@@ -350,6 +350,44 @@ async def test_no_computer_player_shows_what_to_do_to_who_has_to_decide_that(
         await import_record(service, 1, 50, Person(maker, "?"), record, people, 0, language("en"))
 
 
+@pytest.mark.parametrize("leaves", [False, True])
+async def test_no_computer_player_gets_the_seat_that_a_friend_was_named_for(
+    stored_table: StoredTable, *, leaves: bool
+) -> None:
+    """In a copy of a running game: whoever plays that there could name anybody, and begin without them."""
+    service, people = stored_table.service, {"blue": Person(4, "Dan"), "red": Person(1, "Ann")}
+    await stored_table.open(2)
+    origin = await stored_table.presses("1 place r1", "2 place r2")
+    record = write_record(Record(origin.game)).encode()
+    game_id = await import_record(
+        service, 1, 50, Person(1, "Ann"), record, people, 0, language("en")
+    )
+    lobby = Lobby(service)
+    if leaves:
+        await lobby.leave(game_id, 4)
+    with pytest.raises(Refusal, match="name a person for"):
+        await lobby.start(game_id, 1, wait=False)
+    async with service.locked(origin.id) as table:
+        await service.stop(table, 1)
+    await lobby.start(game_id, 1, wait=False)
+
+
+@pytest.mark.parametrize(("user", "ends"), [(1, True), (4, False)])
+async def test_a_copy_ends_where_its_computer_player_would_show_what_to_do(
+    stored_table: StoredTable, user: int, *, ends: bool
+) -> None:
+    """For whoever leaves it plays the same in the running game, from which all leave as they like."""
+    service, people = stored_table.service, {"blue": Person(1, "Ann"), "red": Person(4, "Dan")}
+    await stored_table.open(2)
+    origin = await stored_table.presses("1 place r1", "2 place r2")
+    record = write_record(Record(origin.game)).encode()
+    copy = await import_record(service, 1, 50, Person(1, "Ann"), record, people, 0, language("en"))
+    await Lobby(service).join(copy, 4, "Dan")
+    left = (await leave_game(service, copy, user)).row.status
+    assert (left is Status.ENDED) is ends
+    assert (await leave_game(service, origin.id, 1)).running
+
+
 async def test_who_plays_on_alone_has_what_the_table_has(stored_table: StoredTable) -> None:
     for advice, suggestions in (("always", True), ("never", True), ("never", False)):
         settings = GameSettings(advice=advice, suggestions=suggestions)

@@ -109,6 +109,9 @@ def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
         ("a:press a:computer c:computer", None, 1, ()),
         ("a:press a:deadline", None, 1, ()),
         ("a:press a:computer a:press", 3, 3, ()),
+        # And what one answered for Ben, who is there again.
+        ("a:press b:deadline", None, 1, (ben,)),
+        ("a:press b:computer c:computer", None, 1, (ben,)),
     ):
         entries = [one.split(":") for one in written.split()]
         log = [

@@ -103,7 +103,8 @@ _KEEP_HOLDER: Final = """INSERT INTO past_holders
         SELECT 1 FROM log WHERE game_id = ?1 AND log.colour = seats.colour AND kind = 'answer' AND source <> 'import'
         AND sequence > (SELECT coalesce(max(until), 0) FROM past_holders
             WHERE game_id = ?1 AND past_holders.colour = seats.colour))"""
-_SHOW_AGAIN: Final = "UPDATE games SET published_revision = min(published_revision, 0) WHERE id = ? AND status = 'running'"
+_SHOW_AGAIN: Final = """UPDATE games SET published_revision = min(published_revision, 0)
+    WHERE id = ? AND status = 'running'"""
 
 
 class PeopleStore(Database):

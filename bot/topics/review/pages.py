@@ -14,7 +14,7 @@ from bot.presenter.phases import heading
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.tables.autoplay import IMPORT
-from bot.tables.from_record import still_played
+from bot.tables.copied_games import still_played
 from bot.tables.holders import names_at
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
