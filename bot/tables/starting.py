@@ -6,12 +6,13 @@ from typing import Final
 
 from bot.store import GameRow, Seat, Status, Vote
 from bot.tables.copied_games import check_start
+from bot.tables.pace import pace_of
 from bot.tables.refusals import Refusal
 from bot.tables.seats import fixed, give_up, put_seats, reserved, seated, taken_by, without
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.votes import VoteKind, ask, open_votes
-from bot.words.durations import DAY
+from bot.words.durations import DAY, HOUR
 from engine import Game, draw_setup
 from engine.board import COLOURS, FEWEST_PLAYERS
 from words.language import N_
@@ -19,8 +20,16 @@ from words.names import plain
 
 OPENER_AWAY: Final = 600
 """Seconds without a sign of who opened a table, after which anybody who sits there may start it."""
-SURE_FOR: Final = DAY
-"""Seconds after which people may be gone who took their seats, and for which who said that they are there is."""
+
+
+def sure_for(row: GameRow) -> int:
+    """Seconds after which people may be gone who took their seats, and for which who said that they are there is.
+
+    A day, or as long as they have at first to decide, but an hour at least: else their time would be up before they
+    hear of it.
+    """
+    pace = pace_of(row)
+    return min(max(pace.reserve or pace.seconds or DAY, HOUR), DAY)
 
 
 def check_may_start(row: GameRow, user_id: int, now: int) -> None:
@@ -76,11 +85,11 @@ async def begin_if_all_are_there(
 ) -> None:
     """Begin, but ask first whether everybody is there if that is not certain. Raises `Refusal` while they are asked."""
     people = [seat.user_id for seat in seats if seat.user_id and not seat.reserved]
-    since = service.now() - SURE_FOR
+    since = service.now() - sure_for(table.row)
     votes = [vote for vote in await service.store.votes(table.id) if vote.at > since]
     there = {user_id, *(user for vote in votes for user in (vote.asker, *vote.agreed))}
     missing = tuple(user for user in people if user not in there)
-    if not missing or service.now() <= table.row.created_at + SURE_FOR:
+    if not missing or service.now() <= table.row.created_at + sure_for(table.row):
         await begin(service, table, seats)
         return
     for vote in await open_votes(service, table, START):
@@ -106,8 +115,8 @@ START = VoteKind(
     # Once the table has started, or one of those who are missing has no seat any more.
     lapses=lambda row, vote: row.status is not Status.LOBBY or not {*vote.missing} <= {*row.people},
     done=lambda service, table, _vote: begin(service, table, without_reserved(table.row)),
-    # At the first reminder, within a day.
-    life=lambda row: min(row.settings.reminder or DAY, DAY),
+    # At the first reminder, while who has said that they are there is.
+    life=lambda row: min(row.settings.reminder or DAY, sure_for(row)),
     at_end=_free_seats,
     beside=True,
     refusable=False,

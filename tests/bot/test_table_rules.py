@@ -24,6 +24,7 @@ from bot.tables.seats import (
     with_person,
     without,
 )
+from bot.tables.service import Service
 from bot.tables.starting import check_may_start, without_reserved
 from bot.tables.table import Table
 from bot.words.durations import HOUR
@@ -107,6 +108,31 @@ def test_who_may_start_a_table(
     row = row_of(*seats, maker_id=1, opener_at=1000)
     with pytest.raises(Refusal, match=refused) if refused else nullcontext():
         check_may_start(row, user_id, now)
+
+
+@pytest.mark.parametrize(
+    ("pace", "hours", "asked"),
+    [
+        ("live", 1, False),
+        ("live", 1.1, True),
+        ("fast", 3, False),
+        ("fast", 4, True),
+        ("none", 24, False),
+    ],
+)
+async def test_who_joined_long_before_is_asked_whether_they_are_there(
+    stored_table: StoredTable, pace: str, hours: float, *, asked: bool
+) -> None:
+    """Else their time would be up before they hear that the game has begun."""
+    now = [1000]
+    service = stored_table.service = Service(stored_table.store, now=lambda: now[-1])
+    lobby = Lobby(service)
+    game_id = await lobby.open(1, 1, Person(1, "Ann"), GameSettings(pace=pace))
+    await lobby.join(game_id, 2, "Ben")
+    now.append(1000 + int(hours * HOUR))
+    await lobby.start(game_id, 1)
+    assert [vote.asked for vote in await stored_table.store.votes(game_id)] == [(2,)] * asked
+    assert (await service.row(game_id)).status is (Status.LOBBY if asked else Status.RUNNING)
 
 
 def test_it_starts_without_seats_that_are_only_kept_but_with_two_players() -> None:

@@ -70,9 +70,17 @@ def test_a_vote_lapses_with_what_it_is_of(
     assert lapses(kind, held, **changes) is gone
 
 
-@pytest.mark.parametrize(("reminder", "after"), [(0, DAY), (12 * HOUR, 12 * HOUR), (2 * DAY, DAY)])
-def test_a_seat_is_free_at_the_first_reminder_within_a_day(reminder: int, after: int) -> None:
-    row = replace(ROW, settings=GameSettings(reminder=reminder))
+@pytest.mark.parametrize(
+    ("reminder", "pace", "after"),
+    [
+        (0, "none", DAY), (12 * HOUR, "weeks", 12 * HOUR), (2 * DAY, "daily", DAY), (0, "slow", DAY),
+        (0, "live", HOUR), (0, "evening", HOUR), (12 * HOUR, "fast", 3 * HOUR),
+    ],
+)  # fmt: skip
+def test_a_seat_is_free_at_the_first_reminder_while_it_is_sure_who_is_there(
+    reminder: int, pace: str, after: int
+) -> None:
+    row = replace(ROW, settings=GameSettings(reminder=reminder, pace=pace))
     assert START.end(row, vote_of(START)) == AT + after
 
 
