@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.channel import clock
 from bot.config import read_config
 from bot.maintenance import MODES
 from bot.presenter.pages import help_page
@@ -66,6 +67,7 @@ def number_of(said: str) -> float:
         ("SECURITY.md", "opens at most {} tables", notices.MOST_TABLES),
         ("SECURITY.md", "causes at most {} messages", notices.MOST_MESSAGES),
         ("SECURITY.md", r"their time \({} days where", "absence.replacing:AWAY_DAYS"),
+        ("SECURITY.md", "not there for {} minutes", clock.AWAY / MINUTE),
         ("SECURITY.md", "a person has {} tokens and gets one", PERSON.size),
         ("SECURITY.md", "30 tokens and gets {} a second", PERSON.per_second),
         ("SECURITY.md", "a server {} and three", SERVER.size),

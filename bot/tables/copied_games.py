@@ -71,7 +71,7 @@ async def check_start(service: Service, table: Table, seats: Sequence[Seat]) -> 
     """Raises `Refusal` as `check_own_colours` where a table at a position begins with those seats."""
     people = {seat.colour for seat in seats if seat.user_id}
     users = {table.row.maker_id, *(seat.user_id for seat in seats if seat.user_id)}
-    if played := await still_played(service, table.game, users):
+    if not table.game.finished and (played := await still_played(service, table.game, users)):
         check_own_colours(played, table.game, users, people, pressed=False)
 
 
