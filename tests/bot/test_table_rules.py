@@ -29,6 +29,7 @@ from bot.tables.starting import check_may_start, without_reserved
 from bot.tables.table import Table
 from bot.words.durations import HOUR
 from engine import Game, Record, Setup, write_record
+from tests.bot.players import recorded
 from tests.plans.memory_table import row_of
 from tests.plans.stored_table import StoredTable
 from words.language import language
@@ -398,20 +399,42 @@ async def test_no_computer_player_gets_the_seat_that_a_friend_was_named_for(
     await lobby.start(game_id, 1, wait=False)
 
 
-@pytest.mark.parametrize(("user", "ends"), [(1, True), (4, False)])
+async def imported(there: StoredTable, channel: int, game: Game, *people: int) -> int:
+    """A table at a position of which these people play the first colours, the first of them its maker; its id."""
+    service, record = there.service, write_record(Record(game)).encode()
+    seats = {one: Person(user, "?") for one, user in zip(game.setup.players, people, strict=False)}
+    maker, lang = Person(people[0], "?"), language("en")
+    game_id = await import_record(service, 1, channel, maker, record, seats, 0, lang)
+    for user in people[1:]:
+        await Lobby(service).join(game_id, user, "?")
+    return game_id
+
+
+@pytest.mark.parametrize(
+    ("user", "over", "ends"), [(1, False, True), (4, False, False), (1, True, False)]
+)
 async def test_a_copy_ends_where_its_computer_player_would_show_what_to_do(
-    stored_table: StoredTable, user: int, *, ends: bool
+    stored_table: StoredTable, user: int, *, over: bool, ends: bool
 ) -> None:
     """For whoever leaves it plays the same in the running game, from which all leave as they like."""
-    service, people = stored_table.service, {"blue": Person(1, "Ann"), "red": Person(4, "Dan")}
-    await stored_table.open(2)
-    origin = await stored_table.presses("1 place r1", "2 place r2")
-    record = write_record(Record(origin.game)).encode()
-    copy = await import_record(service, 1, 50, Person(1, "Ann"), record, people, 0, language("en"))
-    await Lobby(service).join(copy, 4, "Dan")
+    service, game = stored_table.service, recorded("records/02.txt").at(40)
+    origin = await imported(stored_table, 40, game, 1, 2, 3)
+    copy = await imported(stored_table, 50, game, 1, 4)
+    if over:
+        async with service.locked(origin) as table:
+            await service.stop(table, 1)
     left = (await leave_game(service, copy, user)).row.status
     assert (left is Status.ENDED) is ends
-    assert (await leave_game(service, origin.id, 1)).running
+    assert over or (await leave_game(service, origin, 1)).running
+
+
+async def test_a_record_of_a_whole_game_opens_while_that_is_played(
+    stored_table: StoredTable,
+) -> None:
+    whole = recorded("records/02.txt")
+    await imported(stored_table, 40, whole.at(60), 1, 2, 3)
+    over = await imported(stored_table, 50, whole, 1)
+    assert (await stored_table.service.row(over)).status is Status.FINISHED
 
 
 async def test_who_plays_on_alone_has_what_the_table_has(stored_table: StoredTable) -> None:

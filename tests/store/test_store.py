@@ -313,6 +313,7 @@ async def test_a_game_that_could_not_be_shown_was_paused(
     await store.mark_published(game.id, game.revision, at=900)
     after = await stored(store, game.id)
     assert (after.asked_at, after.pauses) == (game.asked_at, tuple(counted))
+    assert after.published_revision == 0, "it is shown once more, with the time that is left now"
 
 
 async def test_published_never_goes_back_nor_ahead(store: SqliteStore) -> None:

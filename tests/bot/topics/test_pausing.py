@@ -25,6 +25,7 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordSe
     game_id = await place.open_table(2, pace="daily", absent="computer")
     asked = place.service.now()
     place.standin.advance(6 * HOUR)
+    await place.look()
     await pause(place)
     assert "Paused <t:" in text_of(place.turn())
     assert not place.with_button("Agree")
