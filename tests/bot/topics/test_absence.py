@@ -339,7 +339,7 @@ async def test_while_the_bot_is_not_there_nobody_s_time_runs(
     """Nor does that of a vote; a start that takes minutes changes nothing."""
     game_id = await place.open_table(2, pace=pace, absent="computer")
     user = await asked_user(place, game_id)
-    await place.slashed(user, "caylus table pause")
+    await place.slash(user, "caylus table pause")
     (vote,) = await place.bot.store.votes(game_id)
     up = place.bot.service.now() + {"fast": 3 * HOUR, "evening": 1875}[pace]
     await place.look(10 * MINUTE)
@@ -352,7 +352,7 @@ async def test_while_the_bot_is_not_there_nobody_s_time_runs(
         assert f"<t:{up}:R>" in text_of(place.turn())
         assert await given(place, game_id) == []
         assert [one.at for one in await place.bot.store.votes(game_id)] == [vote.at + put_off]
-    await place.slashed(user, "play pass")
+    await place.slash(user, "play pass")
     table = await place.table(game_id)
     row, log, colour = table.row, table.log, table.seat_of(user.id).colour
     left = clock(row, log, colour, {}, await absences(place.bot.store)).reserve
