@@ -54,7 +54,7 @@ class Fuzz(Shaking):
 
     def __init__(self, where: Town, report: Report) -> None:
         super().__init__(where, report)
-        self.seated, self.others = where.players[:SEATED], where.players[SEATED:]
+        self.playing, self.others = where.players[:SEATED], where.players[SEATED:]
         self.tables, self.lobby = where.channels[:TABLES], where.channels[TABLES]
         self.inputs: Counter[str] = Counter()
         self.real: deque[tuple[str, Message]] = deque(maxlen=KEPT)
@@ -71,19 +71,19 @@ class Fuzz(Shaking):
         """The same people at every table, so that the others have no right to anything there."""
         for place in self.tables:
             if self.people.asked(place) is None:
-                await self.open(place, users=self.seated)
+                await self.open(place, users=self.playing)
             for _ in range(STEPS):
-                await self.people.towards((*PLANNING, *VOTING), place, self.seated)
+                await self.people.towards((*PLANNING, *VOTING), place, self.playing)
         for _ in range(STEPS):
             if not self.people.shown(self.lobby, Join.verb):
-                await self.people.towards(("/caylus new",), self.lobby, self.seated)
+                await self.people.towards(("/caylus new",), self.lobby, self.playing)
         await self.collect()
 
     async def collect(self) -> None:
         """What real controls carry, as everybody sees them."""
         manager = self.town.manager
         for place in (*self.tables, self.lobby):
-            for user in self.seated:
+            for user in self.playing:
                 for message in self.people.shown(place)[-4:]:
                     for use in self._kept(user, message):
                         if verb_of(use.about) == OpenPanel.verb:
@@ -114,7 +114,7 @@ class Fuzz(Shaking):
         await self.town.bot.order(limit, self.dice.random() < LIMITED)
         people = [*self.others, *self.town.watchers, *self.town.strangers]
         if self.dice.random() < 0.5:
-            people += [self.dice.choice(self.seated)] * 3
+            people += [self.dice.choice(self.playing)] * 3
         before = Stored(self.town.bot.database)
         told = await asyncio.gather(*(self._one(self.dice.choice(people)) for _ in range(BATCH)))
         after = Stored(self.town.bot.database)

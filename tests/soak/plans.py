@@ -49,18 +49,17 @@ class PlansFuzz(StoredTable):
 
     def __init__(self, store: SqliteStore, report: Report, seed: int) -> None:
         self.random = Random(seed)
-        super().__init__(store, self.random)
+        super().__init__(store)
         self.report = report
         self.seed = seed
         self.acts: Counter[str] = Counter()
         self.players = 2 + seed % 4
-        self.seconds = 0.0
         self.service = self._started()
         self._entered: dict[str, list[Plan]] = {}
         """Whose plans an act itself may change, with what was entered."""
 
     def _started(self) -> Service:
-        service = Service(self.store, random=self.random, now=lambda: self.seconds)
+        service = Service(self.store, random=self.random, now=lambda: self.at)
         service.take_back_for = WAIT * (self.seed % 3 > 0)
         return service
 
@@ -107,7 +106,7 @@ class PlansFuzz(StoredTable):
                 case "vote":
                     await self._vote(user_id)
                 case "wait":
-                    self.seconds += self.random.choice((1.0, WAIT + 1))
+                    self.at += self.random.choice((1, int(WAIT) + 1))
                     await self.service.run_plans(self.game_id)
         except Refusal:
             self.acts["refused"] += 1
@@ -145,7 +144,7 @@ class PlansFuzz(StoredTable):
         await change_plan(self.service, self.game_id, user_id, control.stamp, changed)
 
     async def _vote(self, user_id: int) -> None:
-        self.seconds += 1_000
+        self.at += 1_000
         for vote in await self.store.votes(self.game_id):
             for asked in vote.missing:
                 try:
