@@ -183,7 +183,8 @@ class Hostile:
         """Go the ways in turn, without any try everything; what came of it, by the names that are `SHOWN`."""
         self.where, self.uses = where, Uses(where, aimed_at=where.victims)
         self._worked: dict[tuple[int, str], list[Use]] = {}
-        self._turns: set[tuple[int, int, int]] = set()
+        self._told: set[tuple[int, int, int]] = set()
+        self._asked: set[tuple[int, int, int]] = set()
         self._shown, self._last, self._last_place = Counter[str](), "", where.channel
         harm = Counter(refused=-where.refused, threads=-len(where.threads()))
         victims, notified = {user.id for user in where.victims}, Counter[int]()
@@ -214,15 +215,17 @@ class Hostile:
         return harm
 
     async def _asked_anew(self, message: Message) -> set[int]:
-        """Those for whom a message is the first to tell how far a game is that they play."""
+        """Those whom a message is the first to tell how far a game is that they play, or to ask at that point."""
         opens = verbs(message).get(OpenPanel.verb)
         if opens is None:
             return set()
         table = await self.where.table(parse(opens).game_id)
-        turns = {(user, table.id, len(table.game.answers)) for user in table.row.people}
-        new = turns - self._turns
-        self._turns |= turns
-        return {user for user, *_turn in new}
+        at = table.id, len(table.game.answers)
+        new = {user for user in table.row.people if (user, *at) not in self._told}
+        asked = {user for user in message.notified if (user, *at) not in self._asked}
+        self._told.update((user, *at) for user in new)
+        self._asked.update((user, *at) for user in asked)
+        return new | asked
 
     async def _go(self, user: User, way: str) -> Use | None:
         """Go a way, or another that leads to it, or try something; what was done."""
