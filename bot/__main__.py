@@ -24,7 +24,7 @@ from bot.config import Config, ConfigError, read_config
 from bot.doctor import examine
 from bot.health import served
 from bot.logs import ErrorCount, JsonFormatter
-from bot.maintenance import MODES, maintain
+from bot.operator_commands import MODES, maintain
 from bot.stopping import Stop
 from bot.store import SqliteStore, StoreError
 from render.cache import SHELF

@@ -16,7 +16,6 @@ from bot.channel.clock import TAKE_BACK_FOR, TICK, Clock
 from bot.channel.reconciler import Reconciler
 from bot.commands.tree import CatalogueTranslator, Commands
 from bot.config import Config
-from bot.feature import FEATURES
 from bot.presses.panel import own_panel
 from bot.presses.press import Presses
 from bot.runtime import Runtime
@@ -37,6 +36,7 @@ from bot.ui.messenger import REQUEST_SECONDS, Messenger
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.threads import take_away_begun
 from bot.ui.token_buckets import TokenBuckets
+from bot.what_topics_offer import FEATURES
 from words.language import Language, language
 
 log = logging.getLogger(__name__)

@@ -14,7 +14,7 @@ import discord
 from bot.config import Config
 from bot.store import StoreUnavailable
 from bot.store.sqlite.backup import backups
-from bot.store.sqlite.files import refuse_lost
+from bot.store.sqlite.database_files import refuse_lost
 from bot.store.sqlite.schema import check, newest
 from bot.ui.permissions import MAKE_PRIVATE, MAKE_THREADS, NEEDED, SEND, SEND_IN_THREADS, lacking
 from render.fonts import Face, Size, font

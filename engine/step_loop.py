@@ -10,9 +10,9 @@ from typing import Final
 from engine import favors, step_names
 from engine.answers import KINDS
 from engine.effects import take
-from engine.effects.of_tiles import ANSWERED as AT_BUILDING
-from engine.effects.of_tiles import Answered
-from engine.phases import activation, castle, end, income, placement, provost, specials
+from engine.effects.effect_of_each_tile import ANSWERED as AT_BUILDING
+from engine.effects.effect_of_each_tile import Answered
+from engine.phases import activation, castle, end_of_round, income, placement, provost, specials
 from engine.state import State
 
 StepFunction = Callable[[State, int, int], tuple[int, ...] | None]
@@ -30,10 +30,10 @@ _STEPS: Final[dict[int, StepFunction]] = {
     step_names.CASTLE: castle.castle,
     step_names.CASTLE_TURN: castle.castle_turn,
     step_names.CASTLE_CLOSE: castle.castle_close,
-    step_names.END: end.end,
-    step_names.SECTION: end.section,
-    step_names.SECTION_PLAYER: end.section_player,
-    step_names.SECTION_CLOSE: end.section_close,
+    step_names.END: end_of_round.end,
+    step_names.SECTION: end_of_round.section,
+    step_names.SECTION_PLAYER: end_of_round.section_player,
+    step_names.SECTION_CLOSE: end_of_round.section_close,
     step_names.FAVOR: favors.favor,
     step_names.EFFECT: favors.effect,
 }

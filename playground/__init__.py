@@ -9,7 +9,7 @@ from playground.page.server import Site, serve_page
 from playground.standin import StandIn, connect
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.clock import Clock
-from playground.world.components import parts
+from playground.world.component_types import parts
 from playground.world.guilds import Guild, User
 from playground.world.interaction_outcomes import Modal, Outcome, ResponseType
 from playground.world.saving import SaveUnreadable

@@ -12,7 +12,7 @@ from engine import Position
 from engine.board import SECTIONS
 from engine.questions import affordable, houses_in, winners, workers_reached
 from engine.tiles import TILE
-from render import labels
+from render import label_texts
 from render.final_scores import standings
 from render.scene import Scene
 from render.worker_places import workers, workers_of
@@ -59,7 +59,7 @@ def final_alt(shown: Scene) -> str:
         "{rank}. {name} ({colour}): prestige {score}: {before} before the end, "
         "gold +{gold}, cubes +{cubes}, deniers +{deniers}."
     )
-    lines = [lang.t(labels.FINAL_SCORE) + "."]
+    lines = [lang.t(label_texts.FINAL_SCORE) + "."]
     for one in standings(shown.position):
         gold, cubes, deniers = one.points
         line = rank.format(
@@ -122,7 +122,7 @@ def placement_alt(shown: Scene, offered: Mapping[str, int], idle: Collection[str
 def stock_alt(shown: Scene) -> str:
     """The tiles that can still be built, by kind."""
     lang = shown.lang
-    parts = [lang.t(labels.STOCK) + "."]
+    parts = [lang.t(label_texts.STOCK) + "."]
     for kind in KIND_NAMES:
         found = [tile for tile in shown.position["stock"] if TILE[tile].kind == kind]
         parts.append(f"{kind_name(lang, kind)}: {_tiles(lang, found)}.")
@@ -135,10 +135,10 @@ def player_alt(shown: Scene, player: str) -> str:
     cubes = position["players"][player]["cubes"].items()
     owned = [space for space, view in position["road"].items() if view["owner"] == player]
     lists = {
-        lang.t(labels.INCOME): f"+{position['incomes'][player]}",
-        lang.t(labels.WORKERS): _places(shown, workers_of(position, player)),
-        lang.t(labels.BUILDINGS): _places(shown, owned),
-        lang.t(labels.CAN_BUILD): _tiles(lang, sorted(affordable(position, player))),
+        lang.t(label_texts.INCOME): f"+{position['incomes'][player]}",
+        lang.t(label_texts.WORKERS): _places(shown, workers_of(position, player)),
+        lang.t(label_texts.BUILDINGS): _places(shown, owned),
+        lang.t(label_texts.CAN_BUILD): _tiles(lang, sorted(affordable(position, player))),
     }
     return _shortened(
         [
@@ -169,7 +169,7 @@ def _state(shown: Scene) -> list[str]:
     over = position["finished"]
     # Translators: {phase} is the name of a phase; {provost} and {bailiff} are the numbers of their spaces
     text = lang.t("Round {round}: {phase}. Provost on {provost}, bailiff on {bailiff}.")
-    phase = lang.t(labels.GAME_OVER) if over else phase_name(lang, position["phase"])
+    phase = lang.t(label_texts.GAME_OVER) if over else phase_name(lang, position["phase"])
     state = text.format_map({**position, "phase": phase})
     if not over:
         return [state, *_turn(shown)]
@@ -246,7 +246,7 @@ def _workers(shown: Scene, called: Mapping[str, str], named: bool) -> list[str]:
         for place, colour in workers(position)
         if not place.startswith("castle")
     ]
-    return [f"{lang.t(labels.WORKERS)}: {', '.join(there)}."] if there else []
+    return [f"{lang.t(label_texts.WORKERS)}: {', '.join(there)}."] if there else []
 
 
 def _tiles(lang: Language, tiles: Iterable[str]) -> str:

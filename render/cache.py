@@ -12,7 +12,7 @@ from typing import ParamSpec, Protocol, TypeVar, cast
 from PIL import Image
 from PIL import __version__ as pillow
 
-from render.pen import Sprite
+from render.vector_shapes import Sprite
 
 
 class Drawn(Protocol):

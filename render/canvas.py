@@ -11,9 +11,9 @@ from render import theme
 from render.cache import CACHE, cached
 from render.fonts import Face, Size
 from render.layout import Box
-from render.pen import Pen, Sprite
-from render.text import fitted, halves, mask, width
+from render.lettering import fitted, halves, mask, width
 from render.theme import Rgb
+from render.vector_shapes import Pen, Sprite
 
 Align = Literal["left", "middle", "right"]
 

@@ -9,10 +9,10 @@ from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
-from render.pen import LOWER, Path, Pen, Sprite
 from render.scene import Scene
 from render.symbols import numbered, symbol
 from render.theme import INK, PLUM, SECOND, mix
+from render.vector_shapes import LOWER, Path, Pen, Sprite
 from words.names import section_name
 
 PLAN, PLAN_LINE = theme.SHADE, theme.THIRD

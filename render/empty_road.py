@@ -10,9 +10,9 @@ from render import layout, theme
 from render.cache import cached
 from render.canvas import Canvas
 from render.layout import Box
-from render.pen import LEFT, RIGHT, UPPER, Pen, Sprite
 from render.space_paving import EDGE, paving
 from render.theme import INK, LAND, SECOND, Rgb
+from render.vector_shapes import LEFT, RIGHT, UPPER, Pen, Sprite
 
 
 def reached(road: layout.Road, number: int) -> list[tuple[Sprite, int, int]]:

@@ -9,13 +9,13 @@ from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
 from render.fonts import Face, Size
-from render.labels import EVERY_FAVOR, ROYAL_FAVORS
+from render.label_texts import EVERY_FAVOR, ROYAL_FAVORS
 from render.layout import Box
-from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.sign_row import length_of, row
 from render.symbols import symbol
 from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE
+from render.vector_shapes import Pen, Sprite
 from words.language import Language
 
 MARKER: Final = {1: (36, 44), 2: (38, 23), 3: (19, 23), 4: (19, 23), 5: (13, 23)}

@@ -12,13 +12,13 @@ from render import layout, pieces, theme
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.header import draw_end_header
-from render.labels import FINAL_SCORE, LEGEND
-from render.pen import LEFT, Pen
+from render.label_texts import FINAL_SCORE, LEGEND
 from render.png import png
 from render.scene import Scene
 from render.score_chart import draw_chart
 from render.symbols import symbol
 from render.theme import CARD, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, SHADE, WHITE
+from render.vector_shapes import LEFT, Pen
 from render.wooden_table import table
 from words.language import Language
 from words.names import KIND_NAMES, kind_name, number_text, section_name

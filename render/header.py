@@ -6,11 +6,11 @@ from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
-from render.labels import GAME_OVER, ROUND
-from render.pen import Pen, Sprite
+from render.label_texts import GAME_OVER, ROUND
 from render.scene import Scene
 from render.symbols import disc, numbered, symbol
 from render.theme import GOLD, HEADER_SOFT, INK, WHITE
+from render.vector_shapes import Pen, Sprite
 from words.names import phase_name, rounds_text
 
 

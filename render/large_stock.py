@@ -12,9 +12,8 @@ from render.canvas import Canvas
 from render.effect_lines import Line, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face, Size
 from render.header import draw_band
-from render.labels import STOCK
+from render.label_texts import STOCK
 from render.legend import legend_card
-from render.pen import Pen, Sprite
 from render.png import png
 from render.scene import Scene
 from render.sign_row import length, row
@@ -22,6 +21,7 @@ from render.stock import OPTIONAL, Place, stocked
 from render.symbols import symbol
 from render.theme import INK, WHITE
 from render.tiles import card_of
+from render.vector_shapes import Pen, Sprite
 from render.wooden_table import table
 from words.language import Language
 from words.names import KIND_NAMES, tile_name

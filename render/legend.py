@@ -6,11 +6,11 @@ from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas, card
 from render.fonts import Face, Size
-from render.labels import LEGEND
-from render.pen import Sprite
+from render.label_texts import LEGEND
 from render.scene import Scene
 from render.symbols import symbol
 from render.theme import CARD, SECOND, SHADE
+from render.vector_shapes import Sprite
 from words.language import Language
 
 LINE: Final = 120

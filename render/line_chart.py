@@ -11,8 +11,8 @@ from render import pieces
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.layout import Box
-from render.pen import Pen, Point
 from render.theme import CARD, INK, PLAYER, PLUM_FADED, SECOND, SHADE
+from render.vector_shapes import Pen, Point
 
 SIGN: Final = 26
 """Width of the one shield on each line."""

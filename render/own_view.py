@@ -7,13 +7,12 @@ from PIL import Image
 
 from engine.board import COLUMNS, LINES, SIMPLE_FAVOR_POINTS
 from engine.questions import affordable, section_that_opens
-from render import labels, layout, pieces, theme
+from render import label_texts, layout, pieces, theme
 from render.canvas import Canvas
 from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
 from render.fonts import Face, Size
 from render.header import draw_band
 from render.large_stock import large_card
-from render.pen import Sprite
 from render.png import png
 from render.road import claim
 from render.scene import Scene
@@ -24,6 +23,7 @@ from render.stock import places, stocked
 from render.symbols import symbol
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, PLAYER, PLUM, SECOND, SHADE, WHITE, Rgb
 from render.tiles import CARD_WIDTH, road_tile, stock_card
+from render.vector_shapes import Sprite
 from render.wooden_table import table
 from render.worker_places import workers_of
 from words.names import number_text, phase_name
@@ -56,8 +56,8 @@ def draw_own_view(shown: Scene, player: str) -> Image.Image:
     payable = affordable(shown.position, player)
     there = dict.fromkeys(tile for _, _, tile, some in stocked(places(), shown.position) if some)
     would, rest = ([t for t in there if (t in payable) == pays] for pays in (True, False))
-    foot = _draw_cards(land, shown, labels.CAN_BUILD, would, foot)
-    foot = _draw_cards(land, shown, labels.STOCK, rest, foot, whole=True)
+    foot = _draw_cards(land, shown, label_texts.CAN_BUILD, would, foot)
+    foot = _draw_cards(land, shown, label_texts.STOCK, rest, foot, whole=True)
     bottom = min(lowest, max(layout.OWN_LEAST, top + foot + layout.OWN_GAP))
     canvas.card((left, top, right, bottom), theme.LAND)
     edge = theme.RADIUS
@@ -74,7 +74,7 @@ def _draw_header(canvas: Canvas, shown: Scene, player: str) -> None:
     canvas.put(pieces.shield(player, 50, line=0), 2 * layout.ROUND_X, layout.HEADER_MIDDLE)
     canvas.name(shown.names[player], 98, line, Size.HEADLINE, WHITE, 760, Size.LARGE)
     phase = phase_name(shown.lang, shown.position["phase"])
-    number, face = shown.lang.t(labels.ROUND), Face.SERIF_BOLD
+    number, face = shown.lang.t(label_texts.ROUND), Face.SERIF_BOLD
     text = f"{number.format(number=shown.position['round'])} \N{MIDDLE DOT} {phase}"
     canvas.text(text, right, line, face, Size.HEADING, HEADER_SOFT, align="right", room=660)
 
@@ -83,13 +83,13 @@ def _draw_owned(canvas: Canvas, shown: Scene, player: str) -> None:
     """Score, money, income and workers at home, then the cubes: a column each under its title."""
     canvas.card(layout.OWN_STRIP, CARD, SHADE)
     lang, one = shown.lang, shown.position["players"][player]
-    words = {sign: lang.p(*word) for sign, word in labels.LEGEND}
+    words = {sign: lang.p(*word) for sign, word in label_texts.LEGEND}
     shield = pieces.shield(player, 56, rim=4, line=2)
     columns = (
         (words["rosette"], None, number_text(one["score"])),
         (words["denier"], symbol("denier", 66), str(one["deniers"])),
-        (lang.t(labels.INCOME), None, f"+{shown.position['incomes'][player]}"),
-        (lang.t(labels.WORKERS), shield, str(one["workers"])),
+        (lang.t(label_texts.INCOME), None, f"+{shown.position['incomes'][player]}"),
+        (lang.t(label_texts.WORKERS), shield, str(one["workers"])),
         *((words[cube], symbol(cube, 60), str(count)) for cube, count in one["cubes"].items()),
     )
     left, middle = layout.OWN_STRIP[0] + layout.OWN_INSET, layout.OWN_STRIP_MIDDLE
@@ -113,13 +113,13 @@ def _draw_favors(canvas: Canvas, shown: Scene, player: str, bottom: int) -> None
     canvas.card((left, top, right, bottom), CARD, SHADE)
     left, right = left + layout.OWN_INSET, right - layout.OWN_INSET
     canvas.put(symbol("crown", 34), left + 17, top + 25)
-    _draw_title(canvas, shown.lang.t(labels.ROYAL_FAVORS), left + 48, top, INK)
+    _draw_title(canvas, shown.lang.t(label_texts.ROYAL_FAVORS), left + 48, top, INK)
     top += layout.OWN_TITLED
     if shown.simple_favors:
         x, y = (left + right) / 2, (top + bottom) / 2
         sign = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), 130)
         canvas.put(sign, x - length_of(sign) / 2, y - 45)
-        text = shown.lang.t(labels.EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
+        text = shown.lang.t(label_texts.EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
         face, y = Face.NARROW_BOLD, y + 65
         canvas.text(text, x, y, face, Size.LARGE, SECOND, align="middle", room=right - left)
         return
@@ -160,7 +160,7 @@ def _draw_order(canvas: Canvas, shown: Scene, player: str, top: int) -> None:
     left, _, right = layout.OWN_FAVORS
     canvas.card((left, top, right, top + layout.OWN_ORDER), CARD, SHADE)
     x, middle = float(left + layout.OWN_INSET), top + layout.OWN_ORDER / 2
-    title, face = shown.lang.t(labels.TURN_ORDER), Face.SERIF_BOLD
+    title, face = shown.lang.t(label_texts.TURN_ORDER), Face.SERIF_BOLD
     x += canvas.text(title, x, middle + 9, face, Size.TITLE, INK, room=170) + 36
     for place, colour in enumerate(shown.position["order"]):
         rim = GOLD if colour == player else WHITE
@@ -189,7 +189,7 @@ def _draw_places(canvas: Canvas, shown: Scene, player: str) -> int:
     stand = workers_of(shown.position, player)[:across]
     mine = [space for space, view in road.items() if view["owner"] == player][: 2 * across]
     x, y, below = layout.OWN_INSET, 0, 0
-    for title, spaces in ((labels.WORKERS, stand), (labels.BUILDINGS, mine)):
+    for title, spaces in ((label_texts.WORKERS, stand), (label_texts.BUILDINGS, mine)):
         if not spaces:
             continue
         if x + wide * len(spaces) > canvas.image.width:

@@ -13,9 +13,9 @@ from render import theme
 from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
-from render.pen import Path, Pen, Point, Sprite, arc, bend
 from render.symbols import man
 from render.theme import GLOW, INK, ON_PLAYER, PLAYER, PLUM, WHITE, Rgb
+from render.vector_shapes import Path, Pen, Point, Sprite, arc, bend
 
 SHIELD_RATIO: Final = 52 / 45
 """Height of a shield to its width."""

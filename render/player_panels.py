@@ -9,12 +9,12 @@ from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
-from render.labels import PASSED, YOU
-from render.pen import LEFT, UPPER, Pen, Sprite
+from render.label_texts import PASSED, YOU
+from render.lettering import width
 from render.scene import Scene
 from render.symbols import disc, symbol
-from render.text import width
 from render.theme import CARD, GLOW, GLOW_EDGE, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE
+from render.vector_shapes import LEFT, UPPER, Pen, Sprite
 from words.names import number_text
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]

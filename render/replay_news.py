@@ -7,10 +7,10 @@ from engine.tiles import TILE
 from render import layout, pieces, theme
 from render.canvas import Canvas
 from render.fonts import Face, Size
-from render.labels import PASSED
+from render.label_texts import PASSED
+from render.lettering import width
 from render.scene import Scene
 from render.symbols import SYMBOLS, symbol
-from render.text import width
 from render.theme import INK, WHITE
 from words.names import number_text, section_name, special_name, tile_name
 

@@ -8,13 +8,13 @@ from render.canvas import Canvas
 from render.final_scores import Standing, draw_ground, standings
 from render.fonts import Face, Size
 from render.header import draw_end_header
-from render.labels import CHANCE, REVIEW
+from render.label_texts import CHANCE, REVIEW
 from render.line_chart import Chart, draw_lines
-from render.pen import Pen, Point
 from render.png import png
 from render.scene import Scene
 from render.symbols import disc
 from render.theme import INK, ON_PLAYER, PLAYER, PLUM, WHITE
+from render.vector_shapes import Pen, Point
 from render.wooden_table import table
 from words.names import number_text
 

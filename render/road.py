@@ -9,12 +9,12 @@ from render.cache import cached
 from render.canvas import Canvas
 from render.empty_road import empty_road, reached
 from render.fonts import Face, Size
-from render.pen import Pen, Sprite
 from render.scene import Scene
 from render.space_paving import SCORING, paving
 from render.symbols import numbered, symbol
 from render.theme import GLOW, GLOW_EDGE, INK
 from render.tiles import CLAIM, HEAD, road_tile
+from render.vector_shapes import Pen, Sprite
 from words.names import section_name
 
 

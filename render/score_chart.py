@@ -6,7 +6,7 @@ from engine import Position
 from render import layout, pieces
 from render.canvas import Canvas
 from render.fonts import Face, Size
-from render.labels import LEGEND
+from render.label_texts import LEGEND
 from render.line_chart import Chart, draw_lines, spread
 from render.scene import Scene
 from render.symbols import symbol

@@ -9,10 +9,10 @@ from render import pieces
 from render.cache import cached
 from render.effect_lines import Line, Sign
 from render.fonts import Face
-from render.pen import Sprite
+from render.lettering import mask, width
 from render.symbols import numbered, symbol
-from render.text import mask, width
 from render.theme import INK, WHITE
+from render.vector_shapes import Sprite
 
 SMALLEST: Final = 12.5
 """Signs do not shrink below this size, in px."""

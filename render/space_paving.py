@@ -10,9 +10,9 @@ from render import layout, theme
 from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face
-from render.pen import Pen, Sprite
 from render.symbols import symbol
 from render.theme import INK, ON_PLAYER, PLAYER, WHITE, Rgb
+from render.vector_shapes import Pen, Sprite
 
 EVERY: Final = 5
 """Every fifth number stands on a milestone, as a hold for whoever counts."""

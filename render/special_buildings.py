@@ -8,8 +8,7 @@ from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import ARROW, SPECIAL_LINES, Line, Sign, goods
 from render.fonts import Face, Size
-from render.labels import CLOSED, PASSING_ORDER
-from render.pen import Sprite
+from render.label_texts import CLOSED, PASSING_ORDER
 from render.road import Placed, active_frame
 from render.scene import Scene
 from render.sign_row import row
@@ -17,6 +16,7 @@ from render.space_paving import paving
 from render.symbols import disc, symbol
 from render.theme import CARD, INK, SECOND, SHADE, THIRD, WHITE
 from render.tiles import BASELINE, HEAD, NAME_SIZE, framed
+from render.vector_shapes import Sprite
 from render.worker_places import workers
 from words.language import Language
 from words.names import special_name

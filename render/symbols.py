@@ -7,9 +7,9 @@ from typing import Final
 from render import theme
 from render.cache import cached
 from render.fonts import Face
-from render.pen import Path, Pen, Point, Sprite, arc, bend
-from render.text import mask
+from render.lettering import mask
 from render.theme import INK, WHITE, Rgb
+from render.vector_shapes import Path, Pen, Point, Sprite, arc, bend
 
 
 @cached

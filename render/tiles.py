@@ -8,10 +8,10 @@ from render.cache import cached
 from render.canvas import Canvas, card
 from render.effect_lines import broken, cost_line, effect_lines, gain_line, income_line
 from render.fonts import Face, Size
-from render.pen import LOWER, UPPER, Pen, Sprite
 from render.sign_row import length, length_of, row
 from render.symbols import symbol
 from render.theme import INK, ON_PLAYER, PLAYER, Rgb
+from render.vector_shapes import LOWER, UPPER, Pen, Sprite
 from words.language import Language
 from words.names import tile_name
 

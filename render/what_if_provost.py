@@ -11,16 +11,16 @@ from render.canvas import Canvas
 from render.effect_lines import shown_lines
 from render.fonts import Face, Size
 from render.header import draw_band
-from render.labels import WHAT_IF
-from render.pen import LEFT, LOWER, UPPER, Pen, Sprite
+from render.label_texts import WHAT_IF
+from render.lettering import width
 from render.png import png
 from render.scene import Scene
 from render.sign_row import row
 from render.space_paving import ground
 from render.symbols import disc, numbered, symbol
-from render.text import width
 from render.theme import CARD, GOLD, HEADER_SOFT, INK, ON_PLAYER, PLUM, SECOND, SHADE, WHITE
 from render.tiles import framed
+from render.vector_shapes import LEFT, LOWER, UPPER, Pen, Sprite
 from render.wooden_table import table
 from words.language import Language
 from words.names import tile_name

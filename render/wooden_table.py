@@ -8,7 +8,7 @@ from PIL import ImageChops
 from render import theme
 from render.cache import cached
 from render.canvas import Canvas
-from render.pen import Pen, Sprite
+from render.vector_shapes import Pen, Sprite
 
 PLANK: Final = 62
 """Height of a plank, in px."""

@@ -10,7 +10,7 @@ import pytest
 
 from bot.channel import clock
 from bot.config import read_config
-from bot.maintenance import MODES
+from bot.operator_commands import MODES
 from bot.presenter.pages import help_page
 from bot.store import DUE_AFTER
 from bot.store.sqlite.people import AT_ONCE

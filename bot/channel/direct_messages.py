@@ -11,10 +11,10 @@ from typing import Final
 import discord
 
 from bot.channel.messages import FAILURES, send_noted, unknown_messages
-from bot.feature import FEATURES
 from bot.store import GameRow, Role, UnconfirmedSend
 from bot.tables.service import Service
 from bot.ui.messenger import Messenger, Post, is_refused
+from bot.what_topics_offer import FEATURES
 from bot.words.durations import DAY
 
 log = logging.getLogger(__name__)

@@ -6,10 +6,10 @@ unless something of them was heard lately.
 
 from typing import Final
 
-from bot.feature import FEATURES
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger
+from bot.what_topics_offer import FEATURES
 from bot.words.durations import HOUR
 
 HEARD_OF: Final = HOUR

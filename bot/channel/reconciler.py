@@ -18,7 +18,6 @@ from bot.channel.game_tasks import GameTasks
 from bot.channel.messages import FAILURES, GameMessages
 from bot.channel.people_who_left_server import look_for_asked
 from bot.channel.state_to_show import moment_of
-from bot.feature import FEATURES
 from bot.presenter.public_messages import lost_text
 from bot.runtime import Speaks
 from bot.store import LIVE, GameRow, Status, StoreError, direct_send
@@ -27,6 +26,7 @@ from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.ui.messenger import Messenger, new_nonce
+from bot.what_topics_offer import FEATURES
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,6 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.feature import FEATURES
 from bot.presenter.phases import EndedPhase, ended_phases, first_ended
 from bot.presenter.since_last_shown import Progress, progress_of
 from bot.store import GameRow, Logged, Message, Role, Status, Undo, Vote, standing
@@ -18,6 +17,7 @@ from bot.tables.preferences import Switch
 from bot.tables.service import Service
 from bot.tables.table import Table
 from bot.tables.votes import current_votes
+from bot.what_topics_offer import FEATURES
 from engine import Game
 from words.language import Language
 

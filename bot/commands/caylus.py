@@ -10,7 +10,7 @@ import discord
 from bot.commands import looking, opening
 from bot.commands.command import command, group
 from bot.presenter.lobby import leave_question
-from bot.presses.lobby import BACK
+from bot.presses.joining_and_leaving import BACK
 from bot.runtime import Runtime
 from bot.store import Status
 from bot.tables.leaving import come_back

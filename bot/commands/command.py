@@ -9,7 +9,6 @@ from typing import Any, Concatenate, Final
 import discord
 from discord import app_commands
 
-from bot.feature import FEATURES
 from bot.runtime import Runtime
 from bot.store import StoreError
 from bot.tables.refusals import NotOffered, Refusal
@@ -18,6 +17,7 @@ from bot.ui.error_boundary import guarded
 from bot.ui.interaction_checks import TERMS, Terms, options_of
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, Right
+from bot.what_topics_offer import FEATURES
 from bot.words.search import MOST_TYPED
 
 Interaction = discord.Interaction[Any]

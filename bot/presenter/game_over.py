@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from bot.feature import FEATURES
 from bot.presenter.phases import heading
 from bot.presenter.public_messages import mentions
 from bot.presenter.since_last_shown import Progress
 from bot.store import GameRow, Status
 from bot.tables.autoplay import COMPUTER, DEADLINE, substituted
-from bot.tables.holders import Holders, holders_of
+from bot.tables.past_holders import Holders, holders_of
 from bot.tables.refusals import NotSeated
 from bot.tables.table import Table
 from bot.ui import picture_kinds
@@ -17,8 +16,9 @@ from bot.ui.control_kinds import Again, OpenHistory
 from bot.ui.controls import Button, Panel, Row
 from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
+from bot.what_topics_offer import FEATURES
 from bot.words.levels import name_of
-from bot.words.result import gave_text, place_of, result, turning_points
+from bot.words.result_of_game import gave_text, place_of, result, turning_points
 from engine import Game, Record, write_record
 from words.language import N_, Language, language
 from words.names import plain, points_text

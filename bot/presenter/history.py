@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from bot.presenter.phases import heading, tiles_of
-from bot.tables.holders import names_at
+from bot.tables.past_holders import names_at
 from bot.tables.table import Table
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment

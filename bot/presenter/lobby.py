@@ -14,7 +14,7 @@ from bot.ui.controls import Button, Option, Panel, Row, Select
 from bot.ui.messenger import Post
 from bot.words.durations import HOUR
 from bot.words.levels import OFFERED, name_of
-from bot.words.result import standing_line, winners_line
+from bot.words.result_of_game import standing_line, winners_line
 from engine import Game
 from engine.board import COLOURS, MOST_PLAYERS
 from words.language import Language

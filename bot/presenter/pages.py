@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from bot.feature import FEATURES
 from bot.tables.table import Table
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import TurnHelp, TurnPage
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, button_rows, cut
+from bot.what_topics_offer import FEATURES
 from bot.words.help_texts import HELP
 from bot.words.position_pages import PAGES, page
 from words.language import Language

@@ -3,13 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.feature import FEATURES
 from bot.plans.asking_in_parallel import Ahead
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
 from bot.presenter.panel_rows import Guide, answer_controls, explain_rows, undo_buttons
 from bot.presenter.phases import heading
-from bot.presenter.plan.intents import act_rows, ahead_rows, controls_ahead, last_worker_rows
+from bot.presenter.plan.answers_ahead import act_rows, ahead_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.placement import (
     place_rows,
     placement_rows,
@@ -26,6 +25,7 @@ from bot.tables.refusals import HELD, NotSeated
 from bot.tables.table import Table
 from bot.ui.control_kinds import AHEAD, OpenPlan
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, cut, renamed
+from bot.what_topics_offer import FEATURES
 from bot.words.pending_decision import decision_text
 from bot.words.plan_lines import why_text
 from words.language import Language

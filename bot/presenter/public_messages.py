@@ -5,20 +5,20 @@ They are plain text: a mention inside a message of components gives an empty pus
 
 from collections.abc import Iterable, Sequence
 
-from bot.feature import FEATURES
 from bot.presenter.phases import heading
 from bot.presenter.round_log import substitute_lines
 from bot.presenter.since_last_shown import Progress
 from bot.store import Answer, GameRow, Logged, Seat, Undo
 from bot.tables.autoplay import substituted
-from bot.tables.holders import names_at
 from bot.tables.pace import Turn
+from bot.tables.past_holders import names_at
 from bot.tables.table import game_of
 from bot.ui import picture_kinds
 from bot.ui.control_kinds import ComeBack, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
 from bot.ui.controls import Button
 from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
+from bot.what_topics_offer import FEATURES
 from bot.words.answer_labels import answer_label
 from bot.words.event_summary import summary
 from bot.words.levels import name_of

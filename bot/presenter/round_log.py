@@ -10,7 +10,7 @@ from bot.presenter.phases import EndedPhase, by_phase, ended_phases, heading, ti
 from bot.presenter.since_last_shown import Progress
 from bot.store import GameRow
 from bot.tables.autoplay import substituted
-from bot.tables.holders import names_at
+from bot.tables.past_holders import names_at
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.ui import picture_kinds

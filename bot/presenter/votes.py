@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from bot.feature import FEATURES
 from bot.presenter.phases import tiles_of
 from bot.presenter.public_messages import mentions
 from bot.store import Vote, standing
@@ -16,6 +15,7 @@ from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Agree, Refuse
 from bot.ui.controls import Button, cut
 from bot.ui.messenger import Post
+from bot.what_topics_offer import FEATURES
 from bot.words.event_summary import BETWEEN, tell
 from words.language import N_, Language
 

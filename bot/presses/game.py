@@ -3,7 +3,6 @@
 import re
 from typing import Any, Final
 
-from bot.feature import FEATURES
 from bot.presenter.pages import help_page, position_page
 from bot.presenter.panel import View
 from bot.presenter.round_log import round_log
@@ -20,6 +19,7 @@ from bot.ui import control_kinds
 from bot.ui.control_kinds import Agree, AskToUndo, Done, OfLastAnswer, Refuse, TurnHelp, Undo
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
+from bot.what_topics_offer import FEATURES
 from bot.words.rule_topics import topic, topics
 
 STEPS: Final = re.compile("-?[0-9]")

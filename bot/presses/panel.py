@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.feature import FEATURES
 from bot.plans.plan_model import Plan
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.game_over import end_panel
@@ -25,6 +24,7 @@ from bot.ui.controls import PANEL_TEXT, Option, Panel, Select, cut
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
+from bot.what_topics_offer import FEATURES
 from bot.words.answer_labels import Label, answer_label, main_answers
 from bot.words.plan_parts import MOVES
 from engine import Game

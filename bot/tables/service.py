@@ -15,7 +15,6 @@ from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
 
-from bot.feature import FEATURES
 from bot.store import (
     LIVE,
     ChannelTaken,
@@ -37,6 +36,7 @@ from bot.tables.preferences import Preferences
 from bot.tables.refusals import Broken, ChannelHasGame, NoGame, NotStarted, Refusal, Stale
 from bot.tables.table import Held, Table, check_running, illegal, load_table, not_yours
 from bot.tables.thinking_pool import Thinking, ThinkingFailed, turn_at
+from bot.what_topics_offer import FEATURES
 from engine import RULES_VERSION, Game
 from engine.players.search import Budget
 from engine.record import header_lines

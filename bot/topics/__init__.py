@@ -6,7 +6,7 @@ Each declares what it offers as its `FEATURE`.
 from importlib import import_module
 from pkgutil import iter_modules
 
-from bot.feature import FEATURES
+from bot.what_topics_offer import FEATURES
 
 FEATURES.extend(
     import_module(f"{__name__}.{topic.name}").FEATURE for topic in iter_modules(__path__)

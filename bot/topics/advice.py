@@ -3,7 +3,6 @@
 import logging
 from typing import Final
 
-from bot.feature import Feature
 from bot.presenter.panel import View
 from bot.presenter.phases import heading
 from bot.presses.panel import own_panel, show_panel
@@ -15,6 +14,7 @@ from bot.tables.thinking_pool import Thinking, turn_at
 from bot.ui.control_kinds import Back, Give, OfRevision
 from bot.ui.controls import Button, Panel, Row
 from bot.ui.private_panels import PrivatePanels
+from bot.what_topics_offer import Feature
 from bot.words.advice import advised_lines
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text

@@ -3,9 +3,8 @@
 from typing import Any
 
 from bot.commands.command import command
-from bot.feature import Feature
 from bot.presenter.votes import Wording, play_on
-from bot.presses.lobby import ENDED
+from bot.presses.joining_and_leaving import ENDED
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.store import LIVE, Status
@@ -18,6 +17,7 @@ from bot.ui.control_kinds import OfRevision
 from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
 from bot.ui.rights import ENDERS, manages
+from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_, Language
 

@@ -8,7 +8,6 @@ from bot.channel.direct_messages import DirectMessages
 from bot.channel.messages import FAILURES, GameMessages
 from bot.channel.state_to_show import Moment
 from bot.commands.command import Interaction, Offer, Typed, command, completes
-from bot.feature import Feature, StoredTable
 from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
 from bot.store import LIVE, GameRow, SqliteStore, Status, UnconfirmedSend, direct_send
@@ -18,8 +17,9 @@ from bot.tables.service import Service
 from bot.ui.messenger import Messenger, new_nonce
 from bot.ui.reply import Reply
 from bot.ui.rights import seen_games
+from bot.what_topics_offer import Feature, StoredTable
 from bot.words.help_texts import LOOKING_PAGE
-from bot.words.result import standing_line, winners_line
+from bot.words.result_of_game import standing_line, winners_line
 from bot.words.round_highlights import highlights
 from engine import Game
 from words.language import N_, Language

@@ -5,7 +5,6 @@ from typing import Final
 from discord import app_commands
 
 from bot.commands.command import Interaction, Offer, command, completes
-from bot.feature import Feature
 from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
 from bot.store import LIVE, ChannelTaken, GameRow
@@ -18,6 +17,7 @@ from bot.ui.permissions import check_access, check_seen_by
 from bot.ui.reply import Reply
 from bot.ui.rights import check_place
 from bot.ui.threads import can_have_thread, place_for_table, remove_thread_line
+from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from bot.words.search import MOST_TYPED
 from words.language import N_

@@ -5,7 +5,6 @@ import json
 from typing import Final
 
 from bot.commands.command import command
-from bot.feature import Feature, tables
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.store import Status
@@ -18,6 +17,7 @@ from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
+from bot.what_topics_offer import Feature, tables
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 

@@ -7,7 +7,6 @@ from typing import Any, Final, Literal
 from discord import app_commands
 
 from bot.commands.command import Interaction, Offer, Typed, command, completes
-from bot.feature import Feature
 from bot.presenter.panel import View
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
@@ -20,6 +19,7 @@ from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Option, Panel, Row, Select
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
+from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from bot.words.search import folded, found
 from words.language import N_, Language

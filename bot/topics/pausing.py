@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.commands.command import command
-from bot.feature import Feature
 from bot.presenter.votes import Wording, play_on
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
@@ -17,6 +16,7 @@ from bot.ui.control_ids import Control
 from bot.ui.controls import Button
 from bot.ui.reply import Reply
 from bot.ui.rights import PLAYERS
+from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_, Language
 

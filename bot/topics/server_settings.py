@@ -8,7 +8,6 @@ from discord.abc import Messageable, Snowflake
 from discord.ui import ChannelSelect, Label, Modal, RoleSelect, Select
 
 from bot.commands.command import command
-from bot.feature import Feature
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.tables.options import OPTIONS, STANDARD, Chosen
@@ -19,6 +18,7 @@ from bot.ui.controls import MOST_OPTIONS
 from bot.ui.permissions import check_may_tell
 from bot.ui.reply import Reply
 from bot.ui.rights import MANAGERS, still_there
+from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_, Language, available, language_name
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.words.answer_labels import answer_label
 from bot.words.effects import income_text
-from bot.words.result import SOURCES
+from bot.words.result_of_game import SOURCES
 from engine import Game
 from engine.board import SECTIONS
 from engine.players.advice import AT_END, GAVE, RIVALS, Advice, Advised, Difference

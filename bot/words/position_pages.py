@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.words.answers_page import answers
 from bot.words.castle_page import castle, favors
-from bot.words.status import status
+from bot.words.status_page import status
 from bot.words.town_page import craft_stock, prestige_stock, road, town
 from engine import Game
 from words.language import N_, Language

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from bot.words.result import (
+from bot.words.result_of_game import (
     SOURCES,
     Points,
     events_by_round,

@@ -5,7 +5,7 @@ from typing import Final
 from engine import step_names
 from engine.board import CASTLE_PHASE, ROAD_LENGTH, ROAD_OFFSET
 from engine.effects import residence
-from engine.effects.of_tiles import EFFECTS
+from engine.effects.effect_of_each_tile import EFFECTS
 from engine.events import note
 from engine.phases.income import begin_phase
 from engine.state import State, send_home

@@ -21,7 +21,18 @@ from engine.questions.castle import (
     section_in_scoring,
     section_that_opens,
 )
-from engine.questions.decisions import (
+from engine.questions.favors import favor_in_use, favor_source, favors_waiting
+from engine.questions.position_summary import (
+    affordable,
+    final_points,
+    passing_matters,
+    prices_after_passes,
+    provost_prices,
+    swaps_order,
+    winners,
+    workers_reached,
+)
+from engine.questions.possible_answers import (
     building_cost,
     cost_of,
     decision_at,
@@ -34,17 +45,6 @@ from engine.questions.decisions import (
     possible_answers,
     still_possible_answers_at,
     trade_of,
-)
-from engine.questions.favors import favor_in_use, favor_source, favors_waiting
-from engine.questions.position_summary import (
-    affordable,
-    final_points,
-    passing_matters,
-    prices_after_passes,
-    provost_prices,
-    swaps_order,
-    winners,
-    workers_reached,
 )
 from engine.questions.spaces import (
     goods_of,

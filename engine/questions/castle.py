@@ -16,7 +16,7 @@ from engine.board import (
     Section,
 )
 from engine.game import Game
-from engine.phases import castle, end
+from engine.phases import castle, end_of_round
 from engine.state import NOBODY
 from engine.tiles import CUBES
 from engine.view import CastleView, Position
@@ -132,7 +132,7 @@ def bailiff_next(position: Position) -> int | None:
     if position["phase"] == PHASES[END]:
         return None
     at = position["bailiff"]
-    return at + end.bailiff_steps(at, position["provost"])
+    return at + end_of_round.bailiff_steps(at, position["provost"])
 
 
 def scored_next(position: Position) -> list[str]:
@@ -143,7 +143,7 @@ def scored_next(position: Position) -> list[str]:
         for section in SECTIONS
         if bailiff is not None
         and section.name not in castle["scored"]
-        and end.is_due(section, len(houses_in(castle, section.name)), bailiff)
+        and end_of_round.is_due(section, len(houses_in(castle, section.name)), bailiff)
     ]
 
 

@@ -2,7 +2,7 @@
 
 from engine import goods
 from engine.effects import residence
-from engine.phases import end, income, placement
+from engine.phases import end_of_round, income, placement
 from engine.questions.spaces import provost_price, provost_reach
 from engine.tiles import TILE
 from engine.view import PlayerView, Position
@@ -17,7 +17,7 @@ def winners(position: Position) -> list[str]:
 
 def final_points(player: PlayerView) -> tuple[int, int, int]:
     """What a player's gold, other cubes and deniers are worth at the end of the game (R9.5)."""
-    return end.points_left_over(_held(player))
+    return end_of_round.points_left_over(_held(player))
 
 
 def passing_matters(position: Position) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from engine import goods
 from engine.answers import DECLINE
 from engine.board import CASTLE, JOUST, POST, R1, ROAD_OFFSET, SPACE, STABLES
-from engine.effects.of_tiles import EFFECTS
+from engine.effects.effect_of_each_tile import EFFECTS
 from engine.game import Game
 from engine.goods import CUBE, DENIER, can_pay, pack
 from engine.phases import castle, placement

@@ -7,7 +7,7 @@ from playground.limits.modals import check_modal
 from playground.messaging import posting
 from playground.messaging.bot_access import require_answerable
 from playground.world.channels import Flag, Message
-from playground.world.components import parts
+from playground.world.component_types import parts
 from playground.world.interaction_outcomes import InteractionType, Modal, Outcome, ResponseType
 from playground.world.payloads import message_payload
 from playground.world.world import World

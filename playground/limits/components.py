@@ -4,8 +4,8 @@ from collections.abc import Callable, Container
 
 from playground.discord_json import FormErrors, Json
 from playground.limits.checked_body import Form
-from playground.world.components import SELECTS, ComponentType, displayed_texts, parts
-from playground.world.files import REFERENCE
+from playground.world.attachments_and_emojis import REFERENCE
+from playground.world.component_types import SELECTS, ComponentType, displayed_texts, parts
 
 MOST_COMPONENTS = 40
 MOST_ROWS = 5

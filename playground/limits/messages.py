@@ -5,7 +5,7 @@ from collections.abc import Container
 from playground.discord_json import FormErrors, refusal
 from playground.limits.checked_body import MOST_FILE_BYTES, MOST_FILES, Body, Form
 from playground.limits.components import check_components, check_media
-from playground.world.files import references
+from playground.world.attachments_and_emojis import references
 
 MOST_CONTENT = 2_000
 MOST_EMBEDS = 10

@@ -3,7 +3,7 @@
 from playground.discord_json import FormErrors, Json
 from playground.limits.checked_body import Form
 from playground.limits.components import check_select, check_together
-from playground.world.components import SELECTS, ComponentType
+from playground.world.component_types import SELECTS, ComponentType
 
 INSIDE_MODAL = (ComponentType.ACTION_ROW, ComponentType.TEXT_DISPLAY, ComponentType.LABEL)
 INSIDE_LABEL = (ComponentType.TEXT_INPUT, *SELECTS)

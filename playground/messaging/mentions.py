@@ -4,7 +4,7 @@ import re
 
 from playground.discord_json import Json
 from playground.world.channels import Channel, ChannelType, Message
-from playground.world.components import displayed_texts
+from playground.world.component_types import displayed_texts
 from playground.world.world import World
 
 MENTION = re.compile(r"<@!?(\d+)>")

@@ -8,9 +8,9 @@ from playground.limits.checked_body import MOST_FILES, Body
 from playground.limits.messages import check_message, check_references
 from playground.messaging.mentions import find_mentions, notified_users
 from playground.messaging.thread_changes import join_thread, may_invite, set_archived
+from playground.world.attachments_and_emojis import Attachment
 from playground.world.channels import Channel, Flag, Message, MessageType
-from playground.world.components import with_ids
-from playground.world.files import Attachment
+from playground.world.component_types import with_ids
 from playground.world.guilds import User
 from playground.world.interaction_outcomes import InteractionType, Outcome
 from playground.world.world import World

@@ -11,7 +11,7 @@ from playground.messaging.thread_changes import set_archived
 from playground.user_actions.entered_values import Resolved, enter_field, enter_option, fill_in
 from playground.user_actions.offered_commands import CommandPath, find_command
 from playground.world.channels import Channel, ChannelType, Message
-from playground.world.components import SELECTS, ComponentType
+from playground.world.component_types import SELECTS, ComponentType
 from playground.world.guilds import User
 from playground.world.interaction_outcomes import InteractionType, Modal, Outcome
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from playground.discord_json import ClientRefused, Json
 from playground.limits.commands import OptionType
+from playground.world.attachments_and_emojis import Attachment
 from playground.world.channels import Channel
-from playground.world.components import ComponentType, parts
-from playground.world.files import Attachment
+from playground.world.component_types import ComponentType, parts
 from playground.world.guilds import Role, User
 from playground.world.payloads import channel_payload
 from playground.world.world import World

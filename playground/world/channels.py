@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 
 from playground.discord_json import Json
-from playground.world.components import controls, displayed_texts
-from playground.world.files import Attachment
+from playground.world.attachments_and_emojis import Attachment
+from playground.world.component_types import controls, displayed_texts
 from playground.world.permissions import Overwrite
 
 

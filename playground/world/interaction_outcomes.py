@@ -9,7 +9,7 @@ from enum import IntEnum
 from playground.discord_json import Json
 from playground.world.channels import Channel, Message
 from playground.world.clock import HANG_SECONDS
-from playground.world.components import controls
+from playground.world.component_types import controls
 from playground.world.guilds import User
 
 

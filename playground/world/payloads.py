@@ -1,8 +1,8 @@
 """Discord's JSON of what has to be looked up in the world: channels, guilds, members, messages."""
 
 from playground.discord_json import Json, iso, refusal
+from playground.world.attachments_and_emojis import references, with_addresses
 from playground.world.channels import Channel, ChannelType, Message, MessageType
-from playground.world.files import references, with_addresses
 from playground.world.guilds import Guild
 from playground.world.permissions import Overwrite, permission_bits
 from playground.world.world import World

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from playground.discord_json import Json
+from playground.world.attachments_and_emojis import Attachment, Emoji
 from playground.world.channels import Channel, ChannelType, Message, ThreadState
-from playground.world.files import Attachment, Emoji
 from playground.world.guilds import Guild, Member, Role, User
 from playground.world.permissions import Overwrite
 from playground.world.world import World

@@ -8,9 +8,9 @@ from typing import Literal
 
 from playground.discord_json import Json, refusal
 from playground.world import permissions
+from playground.world.attachments_and_emojis import Attachment, Emoji
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.clock import HANG_SECONDS, Clock
-from playground.world.files import Attachment, Emoji
 from playground.world.guilds import Guild, User
 from playground.world.interaction_outcomes import Outcome
 

@@ -24,8 +24,8 @@ from engine.board import COLOURS
 from render.board import board_picture, draw_board
 from render.cache import CACHE, SHELF
 from render.palette import reduced
-from render.pen import SOFT
 from render.scene import Scene, scene
+from render.vector_shapes import SOFT
 from tests.bench.figure import Figure, at_most, percentile, ratio, seconds, sensible_game
 
 PICTURES = 40

@@ -32,7 +32,7 @@ from playground import (
     User,
     parts,
 )
-from playground.world.components import controls
+from playground.world.component_types import controls
 from tests.discord_schema import SCHEMA
 from tests.patience import PATIENCE, until
 from tests.plans.stored_table import InOrder

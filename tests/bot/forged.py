@@ -14,7 +14,7 @@ from playground import Channel, Json, Message, Outcome, StandIn, User
 from playground.interactions.sending import send_interaction
 from playground.limits.commands import OptionType
 from playground.user_actions.offered_commands import CommandPath
-from playground.world.components import ComponentType
+from playground.world.component_types import ComponentType
 from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import DiscordServer, answer_of
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine import Game
 from engine.answers import KINDS, TEXT
-from engine.effects.of_tiles import EFFECTS
+from engine.effects.effect_of_each_tile import EFFECTS
 from engine.events import KINDS as EVENTS
 from engine.state import CRAFT_TILES, NEUTRAL_TILES
 from engine.step_loop import ANSWERED, STEPS

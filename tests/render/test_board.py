@@ -16,10 +16,10 @@ from render.cache import CACHE
 from render.canvas import Canvas
 from render.favor_table import MARKER, favor_cell
 from render.fonts import Face, Size
+from render.lettering import width
 from render.player_panels import LARGE, SIZES
 from render.scene import scene
 from render.space_paving import EDGE, SCORING
-from render.text import width
 from render.tiles import ARMS, CARD_WIDTH
 from tests.render.images import colours_of, differs
 from tests.render.positions import NAMES, crowded, middle, start

@@ -10,9 +10,9 @@ from engine.board import COLOURS
 from engine.tiles import CUBES
 from render import layout, pieces, theme
 from render.favor_table import MARKER
-from render.pen import Sprite
 from render.symbols import symbol
 from render.tiles import ARMS, HEAD
+from render.vector_shapes import Sprite
 from tests.render.colour_vision import DEFICIENCIES, PLAIN, Matrix, contrast, distance, seen
 
 SIGHTS: dict[str, Matrix] = {"plain": PLAIN, **DEFICIENCIES}

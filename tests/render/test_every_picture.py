@@ -8,11 +8,11 @@ import render.canvas
 from engine.board import SPACES
 from render import board_picture, layout, placement_picture, provost_picture, stock_picture, theme
 from render.fonts import Face
+from render.lettering import fitted
 from render.own_view import draw_own_view
 from render.png import png
 from render.replay_news import draw_news
 from render.scene import scene
-from render.text import fitted
 from render.wooden_table import table
 from tests.render.images import opened
 from tests.render.positions import LONG_NAMES, crowded, favored, middle, start

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from render import labels, layout
+from render import label_texts, layout
 from render.fonts import Face, Size
-from render.text import clean, fitted, width
+from render.lettering import clean, fitted, width
 from render.tiles import NAME_SIZE
 from render.what_if_provost import NAME_FLOOR, NAME_ROOM
 from tests.render.catalogues import LANGUAGES, catalogue
@@ -48,7 +48,7 @@ def test_every_letter_can_be_drawn(code: str) -> None:
 def test_words_fit_uncut_at_a_size_that_can_be_read(code: str) -> None:
     lang = language(code, unfinished=True)
     bold, serif, names = Face.NARROW_BOLD, Face.SERIF_BOLD, [one.name for one in BUILDINGS.values()]
-    begun = 28 + width(lang.t(labels.ROUND).format(number=18), serif, Size.HEADING) + 42
+    begun = 28 + width(lang.t(label_texts.ROUND).format(number=18), serif, Size.HEADING) + 42
     for words, face, size, room, floor in (
         (names, bold, NAME_SIZE, layout.TILE_SIZE[0] - 26 - 5, 14),  # beside a flag
         (SPECIAL_NAMES.values(), bold, NAME_SIZE, layout.SPECIAL_SIZE[0] - 12, 14),

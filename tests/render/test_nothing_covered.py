@@ -11,12 +11,12 @@ from engine.board import COLOURS, ROAD_LENGTH, SPECIALS
 from engine.players import PLAYERS
 from engine.tiles import TILE
 from render import layout
-from render.pen import Sprite
 from render.road import pieces_on
 from render.scene import Scene, scene
 from render.space_paving import SCORING
 from render.special_buildings import guests, special_building
 from render.tiles import CLAIM, HEAD, road_tile
+from render.vector_shapes import Sprite
 from tests.render.images import colours_of
 from tests.render.positions import activated, crowded, favored, middle, start
 from words.language import language

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from render.board import draw_board
 from render.fonts import Face
+from render.lettering import ELLIPSIS, clean, fitted, halves, mask, width
 from render.scene import scene
-from render.text import ELLIPSIS, clean, fitted, halves, mask, width
 from tests.render.positions import start
 
 NAMES = [

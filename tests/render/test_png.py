@@ -12,9 +12,9 @@ from render import theme
 from render.board import draw_board
 from render.cache import Cache
 from render.palette import reduced
-from render.pen import Sprite
 from render.png import png
 from render.scene import scene
+from render.vector_shapes import Sprite
 from tests.render.images import differs
 from tests.render.positions import NAMES, middle
 

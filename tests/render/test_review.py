@@ -7,9 +7,9 @@ import pytest
 
 from engine.board import COLOURS
 from render import layout, review_alt, review_picture, theme
-from render.pen import Point
 from render.review import MARK, chances
 from render.scene import scene
+from render.vector_shapes import Point
 from tests.render.images import colours_of, opened
 from tests.render.positions import LONG_NAMES, random_game
 

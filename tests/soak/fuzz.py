@@ -14,7 +14,7 @@ from playground import Channel, Json, Message, Outcome, ResponseType, User
 from playground.limits.commands import OptionType
 from playground.user_actions.entered_values import Resolved
 from playground.user_actions.offered_commands import find_command
-from playground.world.components import ComponentType
+from playground.world.component_types import ComponentType
 from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import verb_of
 from tests.bot.forged import forged

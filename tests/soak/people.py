@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from bot.ui.control_kinds import Give, OpenPanel, Pick
 from playground import Channel, Message, Outcome, User
-from playground.world.components import controls
+from playground.world.component_types import controls
 from tests.bot.discord_server import verbs
 from tests.soak.ledger import Ledger
 from tests.soak.town import Town

@@ -13,7 +13,7 @@ from bot.presses.press import ROUTES
 from playground import Channel, ClientRefused, Json, Message, Modal, Outcome, User
 from playground.limits.commands import SUBCOMMANDS, OptionType
 from playground.user_actions.offered_commands import offered_commands
-from playground.world.components import ComponentType, controls
+from playground.world.component_types import ComponentType, controls
 from playground.world.interaction_outcomes import InteractionType
 from tests.bot.discord_server import verb_of
 from tests.bot.forged import forged

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.words.position_pages import PAGES, page
-from bot.words.status import status
+from bot.words.status_page import status
 from engine.tiles import TILE
 from tests.engine.positions import Example, example
 from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, named, positions

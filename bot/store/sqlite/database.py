@@ -19,7 +19,7 @@ from aiosqlite import Connection as Db
 from bot.store.errors import StoreError
 from bot.store.model import GameRow
 from bot.store.sqlite.backup import KEPT, back_up_daily
-from bot.store.sqlite.files import resolved, take
+from bot.store.sqlite.database_files import resolved, take
 from bot.store.sqlite.rows import GAMES, game_of
 from bot.store.sqlite.schema import BUSY_SECONDS, DURABLE, prepare
 

@@ -10,9 +10,9 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
-from bot.feature import tables
 from bot.store.errors import StoreUnavailable
 from bot.store.sqlite.backup import KEPT, back_up, damage, last_backup
+from bot.what_topics_offer import tables
 
 APPLICATION_ID: Final = 0x4341594C  # "CAYL"
 

@@ -1,8 +1,8 @@
 """Absence: what becomes of a player whose time is up or who has left, and who plays on in their seat."""
 
-from bot.feature import Feature
 from bot.topics.absence.choice_about_absent import has_left, time_is_up
 from bot.topics.absence.pages import VOTES, replace
+from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 

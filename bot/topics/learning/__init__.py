@@ -1,7 +1,7 @@
 """Learning: a game that teaches the game, and hints in all others."""
 
-from bot.feature import Feature
 from bot.topics.learning.pages import guide, help_button, learn
+from bot.what_topics_offer import Feature
 from bot.words.help_texts import GAME_PAGE
 from words.language import N_
 

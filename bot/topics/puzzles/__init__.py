@@ -1,8 +1,8 @@
 """Puzzles: a position a day in which one answer is far better than the others."""
 
-from bot.feature import Feature
 from bot.topics.puzzles.daily_puzzle import TABLES, find_puzzles
 from bot.topics.puzzles.pages import puzzle
+from bot.what_topics_offer import Feature
 from bot.words.help_texts import LOOKING_PAGE
 from words.language import N_
 

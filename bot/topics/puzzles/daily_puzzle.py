@@ -11,12 +11,12 @@ from typing import Final
 
 from aiosqlite import Connection as Db
 
-from bot.feature import StoredTable
 from bot.store.sqlite.database import Database, transaction
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import load_table
 from bot.tables.thinking_pool import ThinkingFailed
+from bot.what_topics_offer import StoredTable
 from bot.words.advice import reason
 from bot.words.durations import DAY
 from engine.players.puzzles import Puzzle, positions_to_try, puzzle_at, read_puzzle, write_puzzle

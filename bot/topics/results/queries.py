@@ -6,10 +6,10 @@ from itertools import pairwise
 from statistics import median_low
 from typing import Any, Final, NamedTuple
 
-from bot.feature import StoredTable
 from bot.store import GameRow, Logged
 from bot.store.sqlite.database import Database
 from bot.tables.autoplay import BY_HAND, IMPORT
+from bot.what_topics_offer import StoredTable
 from engine import Game
 
 TABLES: Final = {

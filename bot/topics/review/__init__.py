@@ -1,8 +1,8 @@
 """Review: how a finished game went, and where it turned."""
 
-from bot.feature import Feature
 from bot.topics.review.making_reviews import TABLES
 from bot.topics.review.pages import review, review_button
+from bot.what_topics_offer import Feature
 from bot.words.help_texts import LOOKING_PAGE
 from words.language import N_
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection, Coroutine
 from dataclasses import asdict
 from typing import Any, Final
 
-from bot.feature import StoredTable
 from bot.store.sqlite.database import Database
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
+from bot.what_topics_offer import StoredTable
 from engine import Game
 from engine.players.advice import Advised, Difference
 from engine.players.review import Effort, Review, TurningPoint, reviewing

@@ -15,7 +15,7 @@ from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.tables.autoplay import IMPORT
 from bot.tables.copied_games import still_played
-from bot.tables.holders import names_at
+from bot.tables.past_holders import names_at
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.topics.review.making_reviews import Reviews
@@ -30,7 +30,7 @@ from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import given_text
-from bot.words.result import result
+from bot.words.result_of_game import result
 from engine import Game
 from engine.players.advice import Advice, Advised
 from engine.players.review import Review, TurningPoint

@@ -6,7 +6,7 @@ import re
 
 from playground.discord_json import ApiError, Json, invalid, refusal
 from playground.rest.router import Call, route
-from playground.world.files import Emoji
+from playground.world.attachments_and_emojis import Emoji
 
 MOST_EMOJIS = 2_000
 MOST_EMOJI_BYTES = 256 * 1024

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.feature import tables
 from bot.store import GameSettings, KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
 from bot.tables.forgetting_servers import KEPT_FOR, forget_left_servers
@@ -16,6 +15,7 @@ from bot.tables.leaving import leave_game
 from bot.tables.seats import Person
 from bot.tables.service import Service
 from bot.topics.my_data import forget
+from bot.what_topics_offer import tables
 from playground import Channel, Guild, User
 from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
 from tests.bot.forged import stored

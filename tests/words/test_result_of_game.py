@@ -4,7 +4,13 @@ import re
 
 import pytest
 
-from bot.words.result import SOURCES, points_by_round, points_by_source, result, turning_points
+from bot.words.result_of_game import (
+    SOURCES,
+    points_by_round,
+    points_by_source,
+    result,
+    turning_points,
+)
 from engine import Game
 from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named
 from tests.words.untranslated import untranslated

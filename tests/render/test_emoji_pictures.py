@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render.icons import ICONS, SIZE, icon
+from render.emoji_pictures import ICONS, SIZE, icon
 
 
 @pytest.mark.parametrize("name", ICONS)

@@ -9,9 +9,9 @@ from PIL import Image, ImageFilter
 
 from engine.board import COLOURS
 from render import pieces
-from render.pen import OVER, Sprite
 from render.symbols import symbol
 from render.theme import WHITE
+from render.vector_shapes import OVER, Sprite
 
 SIZE: Final = 128
 INSIDE: Final = 112

@@ -11,7 +11,7 @@ import pytest
 
 from bot import doctor
 from bot.config import read_config
-from bot.maintenance import maintain
+from bot.operator_commands import maintain
 from bot.store import StoreError
 from engine import read_record
 from render import fonts

@@ -4,7 +4,6 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from bot.feature import Feature, StoredTable
 from bot.presenter.panel import View
 from bot.presenter.phases import tiles_of
 from bot.presses.panel import show_panel
@@ -18,6 +17,7 @@ from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Back
 from bot.ui.controls import MOST_BUTTONS_IN_ROW, PANEL_TEXT, Button, Panel, cut, text_form
 from bot.ui.private_panels import PrivatePanels
+from bot.what_topics_offer import Feature, StoredTable
 from bot.words.durations import HOUR
 from bot.words.event_summary import tell
 from bot.words.plan_parts import given_text

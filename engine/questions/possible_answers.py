@@ -7,7 +7,7 @@ from engine import step_loop
 from engine.answers import ABOUT_NO_SPACE, NUMBER, TEXT
 from engine.board import PHASES, SPACE, SPACES
 from engine.effects import build, residence
-from engine.effects.of_tiles import POSSIBLE
+from engine.effects.effect_of_each_tile import POSSIBLE
 from engine.game import Game
 from engine.phases import placement, specials
 from engine.questions.spaces import owner_at, tile_at

@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 
 from render.cache import cached
 from render.fonts import HEBREW, Face, file_for, font, kern
-from render.pen import SOFT
+from render.vector_shapes import SOFT
 
 ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 

@@ -7,9 +7,9 @@ from typing import Any, Final
 from bot.presenter.lobby import DRAWN, start_question
 from bot.presses.press import Press, handles
 from bot.store import LIVE, GameRow
-from bot.tables.holders import Holder
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.lobby import Lobby
+from bot.tables.past_holders import Holder
 from bot.tables.refusals import ChannelHasGame, NotHereYet, Refusal
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings

@@ -17,7 +17,6 @@ from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.header import draw_band, draw_price
-from render.pen import Pen, Sprite
 from render.png import png
 from render.road import draw_road
 from render.scene import Scene
@@ -25,6 +24,7 @@ from render.special_buildings import draw_buildings, special_building
 from render.symbols import disc, numbered, symbol
 from render.theme import GOLD, INK, WHITE
 from render.tiles import HEAD, RESIDENCE_HEAD
+from render.vector_shapes import Pen, Sprite
 from render.worker_places import workers
 
 TOWN: Final = (*SPECIALS, "castle")

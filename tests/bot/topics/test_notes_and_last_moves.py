@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.tables.preferences import Switch
-from bot.topics.notes import note
+from bot.topics.notes_and_last_moves import note
 from bot.ui import reply
 from playground import Outcome
 from tests.bot.discord_server import DiscordServer, answer_of, settled, text_of
