@@ -51,6 +51,15 @@ def ahead(plan: Plan, game: Game, colour: str) -> Ahead | None:
     return None
 
 
+def openly_told(plan: Plan, game: Game, colour: str) -> bool:
+    """True for a player of whom everybody reads that they can decide now: they could without a plan, and have not yet.
+
+    Whether they have planned anything can't be seen from it.
+    """
+    answered = any(one.basis for one in plan.intents) and ahead(plan, game, colour) is None
+    return ahead(Plan(), game, colour) is not None and not answered
+
+
 def _open(play: Game, phase: str, kind: str) -> bool:
     """True from where on favors hang on what others give; `phase` and `kind` are of the decision asked now."""
     if play.phase == "castle":

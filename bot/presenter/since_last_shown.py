@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 
-from bot.plans.asking_in_parallel import ahead, may_ask
+from bot.plans.asking_in_parallel import may_ask, openly_told
 from bot.plans.placement_queue import why_unplaceable
-from bot.plans.plan_model import Plan
 from bot.plans.why_undecided import Reason
 from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, standing
@@ -132,7 +131,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         prepared=asked is not None
         and asked.user_id is not None
         and not held_by(table, asked).plan.empty,
-        named=_named(game, others),
+        named=tuple(one.user_id for one in others if openly_told(one.plan, game, one.colour)),
         open_to=tuple(one for one in able if one is not None and one != asked_user),
         may_plan=_may_plan(table, others) if 0 <= told <= before_round(game, game.round) else (),
         unplaceable=tuple(_unplaceable(table, game, told, decider)),
@@ -150,17 +149,6 @@ def _unplaceable(
         reasons = why_unplaceable(held.plan, game, colour)
         if reasons and not why_unplaceable(held.plan, game.at(told), colour):
             yield held.user_id, reasons
-
-
-def _named(game: Game, others: Iterable[Held]) -> tuple[int, ...]:
-    """Which of the people who are not asked could decide ahead if they had no plan, and have not done so already."""
-
-    def answered(held: Held) -> bool:
-        given = any(one.basis for one in held.plan.intents)
-        return given and ahead(held.plan, game, held.colour) is None
-
-    able = [one for one in others if ahead(Plan(), game, one.colour) is not None]
-    return tuple(one.user_id for one in able if not answered(one))
 
 
 def _may_plan(table: Table, others: Iterable[Held]) -> tuple[int, ...]:
