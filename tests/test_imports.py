@@ -26,7 +26,7 @@ EXCEPTIONS = {"bot/local.py": {"playground"}, "bot/topics/__init__.py": {"<unkno
 TOOLS = {"render/assets/make_fonts.py": {"fontTools"}}
 
 FLOORS = (
-    {"feature", "plans", "config", "metrics", "stopping"},
+    {"what_topics_offer", "plans", "config", "metrics", "stopping"},
     {"store"},
     {"logs"},
     {"words"},
@@ -38,13 +38,13 @@ FLOORS = (
     {"commands"},
     {"topics"},
     {"client"},
-    {"health", "maintenance", "doctor"},
+    {"health", "operator_commands", "doctor"},
     {"local"},
     {"__main__"},
 )
 """The bot's rooms from the ground up: none imports a room above its own floor, or beside it."""
 
-FEATURE = ROOT / "bot" / "feature.py"
+FEATURE = ROOT / "bot" / "what_topics_offer.py"
 """It names types of all rooms, for the type checker alone."""
 
 FRONT_DOOR = re.compile(r"`engine\.(\w+)`")
