@@ -1,6 +1,8 @@
 """The castle: it grows as the players' houses fill its sections from below; under it the queue of workers."""
 
-from math import sin
+from collections.abc import Sequence
+from itertools import combinations_with_replacement, islice
+from math import dist, sin
 from typing import Final
 
 from engine.board import COLOURS, SECTIONS, Section
@@ -9,9 +11,10 @@ from render import layout, pieces, theme
 from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
+from render.road import active_frame, tile_glow
 from render.scene import Scene
 from render.symbols import numbered, symbol
-from render.theme import INK, PLUM, SECOND, mix
+from render.theme import INK, ON_PLAYER, PLAYER, PLUM, SECOND, mix
 from render.vector_shapes import LOWER, Path, Pen, Sprite
 from words.names import section_name
 
@@ -20,6 +23,9 @@ PLAN, PLAN_LINE = theme.SHADE, theme.THIRD
 HORIZON: Final = layout.FOOT_OF["dungeon"] - 6
 FRAME: Final = 2
 """How broad the frame of a part is."""
+OUTLINE: Final = 2
+BESIDE: Final = 60
+"""Line around a block of houses; corners of stones that are nearer than this are those of neighbours."""
 CLOUDS: Final = ((44, 42, 11), (196, 26, 7))
 """Place in the castle's zone, and size."""
 
@@ -29,29 +35,47 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
     left, top, _, _ = layout.CASTLE
     canvas.kept("castle", layout.CASTLE, lambda: canvas.put(_landscape(), left, top))
     for section in reversed(SECTIONS):
-        places, (width, height) = layout.stones(section.name), layout.STONE[section.name]
-        houses = _grouped(scene, section.name)
+        houses = houses_in(scene.position["castle"], section.name)
         canvas.put(_section(section.name, len(houses)), left, layout.SECTION[section.name][1])
-        # What is new reaches over its neighbours.
-        built = sorted(zip(houses, places, strict=False), key=lambda house: house[0][1])
-        for (colour, glow, count), place in built:
-            canvas.put(pieces.stone(colour, width, height, count, glow=glow), *place)
+        _draw_houses(canvas, scene, section.name, houses)
         _draw_label(canvas, scene, section)
     _draw_queue(canvas, scene)
+    if scene.position["phase"] == "castle":
+        x0, y0, x1, y1 = layout.CASTLE
+        canvas.put(active_frame(x1 - x0 - 6, y1 - y0 - 6), x0 + 3, y0 + 3)
 
 
-def _grouped(scene: Scene, section: str) -> list[tuple[str, bool, int]]:
-    """A section's houses, a player's side by side: colour, whether it is new (the last ones are), number to be shown.
+def _draw_houses(canvas: Canvas, scene: Scene, section: str, houses: Sequence[str]) -> None:
+    """A player's as one block of the colour, the charge on the first, their number on the last; new ones apart."""
+    (width, height), places = layout.STONE[section], iter(layout.stones(section))
+    own = {c: [(section, at) for at, owner in enumerate(houses) if owner == c] for c in COLOURS}
+    stones = {colour: list(islice(places, len(each))) for colour, each in own.items() if each}
+    new = {colour: sum(one in scene.changes.houses for one in own[colour]) for colour in stones}
+    for colour, corners in stones.items():
+        _draw_block(canvas, colour, corners[: len(corners) - new[colour]], width, height)
+    for colour, corners in stones.items():
+        count = len(corners)
+        for corner in corners[count - new[colour] :]:
+            canvas.put(tile_glow(width, height), *corner)
+            _draw_block(canvas, colour, [corner], width, height)
+        canvas.put(pieces.charge(colour, width, height), *corners[0])
+        if count > 1:
+            x, y = corners[-1][0] + width / 2, corners[-1][1] + height / 2
+            face, ink = Face.SERIF_BLACK, ON_PLAYER[colour]
+            canvas.number(str(count), x, y, face, Size.HEADLINE, ink, "middle", width - 6)
 
-    The last of more than two says how many they are: a row of equal stones was counted wrong.
-    """
-    houses = houses_in(scene.position["castle"], section)
-    grouped = []
-    for colour in COLOURS:
-        own = [(section, at) for at, owner in enumerate(houses) if owner == colour]
-        for number, glow in enumerate(sorted(one in scene.changes.houses for one in own), 1):
-            grouped.append((colour, glow, number if number == len(own) > 2 else 0))
-    return grouped
+
+def _draw_block(
+    canvas: Canvas, colour: str, corners: Sequence[tuple[int, int]], width: int, height: int
+) -> None:
+    """Stones side by side or one above the other without a joint."""
+    pairs = combinations_with_replacement(corners, 2)
+    beside = [sorted(pair) for pair in pairs if dist(*pair) < BESIDE]
+    for inset, tone in ((0, INK), (OUTLINE, PLAYER[colour])):
+        for (x0, y0), (x1, y1) in beside:
+            low, high = sorted((y0, y1))
+            box = (x0 + inset, low + inset, x1 + width - inset, high + height - inset)
+            canvas.fill(box, tone)
 
 
 @cached
@@ -158,7 +182,7 @@ def _draw_queue(canvas: Canvas, scene: Scene) -> None:
         if place < len(queue):
             colour = queue[place]
             glow = f"castle:{colour}" in scene.changes.workers
-            canvas.put(pieces.worker(colour, 39, glow=glow), x, y)
+            canvas.put(pieces.worker(colour, 34, glow=glow), x, y)
         else:
-            canvas.put(pieces.empty_shield(37, SECOND, 1.6), x, y)
+            canvas.put(pieces.empty_shield(34, SECOND, 1.6), x, y)
             canvas.number(str(place + 1), x, y - 2, Face.SERIF_BOLD, Size.TEXT, SECOND, "middle")

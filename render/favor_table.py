@@ -18,9 +18,9 @@ from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE
 from render.vector_shapes import Pen, Sprite
 from words.language import Language
 
-MARKER: Final = {1: (36, 44), 2: (38, 23), 3: (19, 23), 4: (19, 23), 5: (13, 23)}
+MARKER: Final = {1: (44, 54), 2: (22, 54), 3: (22, 26), 4: (22, 26), 5: (22, 17)}
 """Width and height of a favor marker by how many stand in a cell, which they fill."""
-GROUND: Final = (theme.PLUM_PALE, theme.SILVER, theme.SKY[1], theme.BODY["wood"])
+GROUND: Final = (theme.PLUM_PALE, theme.SILVER, theme.SKY[0], theme.BODY["wood"])
 """Of each line, so that one look tells the line of a marker, as the numbers above tell its column."""
 
 
@@ -48,11 +48,10 @@ def favor_cell(line: int, column: int) -> Box:
 
 
 def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours: list[str]) -> None:
-    """Up to five markers, in two rows from two on; one used in this phase stands on plum (R10.3)."""
+    """Up to five markers, two abreast; one used in this phase stands on plum (R10.3)."""
     left, top, right, bottom = favor_cell(line, column)
     (width, height), name = MARKER[len(colours)], LINES[line]
-    above = -(-len(colours) // 2)
-    rows = [some for some in (colours[:above], colours[above:]) if some]
+    rows = [colours[at : at + 2] for at in range(0, len(colours), 2)]
     top += layout.FAVOR_MARKERS
     step = (bottom - top - 1) / len(rows)
     places = {}
@@ -116,14 +115,14 @@ def _draw_signs(canvas: Canvas, open_columns: int) -> None:
     for column in range(1, COLUMNS + 1):
         x0, _, x1, _ = favor_cell(0, column)
         face, x = Face.SERIF_BLACK, (x0 + x1) / 2 - layout.FAVORS[0]
-        canvas.number(str(column), x, layout.FAVOR_NUMBER, face, Size.NUMBER, INK, "middle")
+        canvas.number(str(column), x, layout.FAVOR_NUMBER, face, Size.LARGE, INK, "middle")
     for line_index, line in enumerate(LINES):
         for column in range(COLUMNS + 1):
             x0, y0, x1, _ = favor_cell(line_index, column)
             x0, y0, x1 = x0 - layout.FAVORS[0], y0 - layout.FAVORS[1], x1 - layout.FAVORS[0]
             signs = favor_line(line, column) if column else (FAVOR_SIGNS[line],)
             y = y0 + (layout.FAVOR_SIGN if column else layout.FAVOR_ROW / 2)
-            sprite = row(signs, 19 if column else 30, x1 - x0 - 2, gap=0.03)
+            sprite = row(signs, 16 if column else 32, x1 - x0 - 2, gap=0.03)
             canvas.put(sprite, (x0 + x1 - length_of(sprite)) / 2, y)
             if column > open_columns:
                 glyph = symbol(section_that_opens(column).name, 24, SECOND)

@@ -7,8 +7,8 @@ Box = tuple[int, int, int, int]
 
 HEADER: Final[Box] = (0, 0, 1600, 84)
 RULE: Final = 3
-CASTLE: Final[Box] = (16, 94, 304, 600)
-FAVORS: Final[Box] = (16, 608, 304, 967)
+CASTLE: Final[Box] = (16, 94, 304, 592)
+FAVORS: Final[Box] = (16, 600, 304, 967)
 LAND: Final[Box] = (304, 90, 1204, 797)
 PLAYERS: Final[Box] = (1212, 94, 1584, 796)
 STOCK: Final[Box] = (308, 805, 1584, 967)
@@ -126,7 +126,7 @@ SECTION: Final[dict[str, Box]] = {
     "walls": (16, 326, 304, 446),
     "dungeon": (16, 454, 304, 532),
 }
-QUEUE: Final[Box] = (16, 540, 304, 600)
+QUEUE: Final[Box] = (16, 540, 304, 592)
 BAND: Final = 29
 """How high a label is."""
 FOOT_OF: Final = {name: box[3] - BAND for name, box in SECTION.items()}
@@ -147,18 +147,18 @@ QUEUE_X: Final = 56
 QUEUE_STEP: Final = 52
 
 # Favors: the sign of a line, then five columns; four rows.
-FAVOR_X: Final = 23
-FAVOR_Y: Final = 654
-FAVOR_COLUMNS: Final = (35, 46, 50, 46, 56, 44)
-FAVOR_ROW: Final = 78
+FAVOR_X: Final = 21
+FAVOR_Y: Final = 651
+FAVOR_COLUMNS: Final = (35, 49, 49, 49, 49, 49)
+FAVOR_ROW: Final = 79
 FAVOR_GAP: Final = 3
 FAVOR_CROWN: Final = (24, 25)
 FAVOR_TITLE: Final = (46, 17)
-FAVOR_NUMBER: Final = 35
+FAVOR_NUMBER: Final = 34
 """From the top of the table to the middle of the columns' numbers."""
-FAVOR_SIGN: Final = 12
+FAVOR_SIGN: Final = 10
 """From the top of a cell to the middle of what it gives."""
-FAVOR_MARKERS: Final = 24
+FAVOR_MARKERS: Final = 20
 """From the top of a cell to where the markers begin."""
 FAVOR_CLOSED: Final = 50
 """From the top of a cell to the sign of the section that opens it."""
@@ -178,8 +178,8 @@ GOODS_WIDTH: Final = 62
 # In a panel, from where its name begins.
 COIN_X: Final = 112
 DENIERS_X: Final = 133
-SHIELD_X: Final = 227
-WORKERS_X: Final = 254
+WORKERS_X: Final = 208
+WORKERS_BOX: Final = (100, 50)
 CROWN: Final = 33
 """Of the leader, between place and shield."""
 
@@ -303,19 +303,19 @@ def special_cell(index: int) -> tuple[int, int]:
 def stretches(section: str) -> list[tuple[int, int, int, list[tuple[int, int]]]]:
     """The masonry of a section in the order in which it is built, and the upper left corners of its stones.
 
-    Each stretch has its course (from 0), its left and its right end. Courses go to the right, then back, so that what
-    stands side by side in the order of the houses does so in the picture too.
+    Each stretch has its course (from 0), its left and its right end. One tower is built after the other, and courses go
+    to the right, then back, so that what is next in the order of the houses is beside it in the picture too.
     """
     (width, height), found = STONE[section], []
     towers = [(x, x + TOWER_WIDTH, high) for x, high in zip(TOWER_X, TOWER_STOREYS, strict=True)]
     parts = towers if section == "towers" else [(*MASONRY, 2 if section == "walls" else 1)]
-    for course in range(max(high for *_, high in parts)):
-        top, back = FOOT_OF[section] - STOREY * course - 2 - height, -1 if course % 2 else 1
-        for left, right, _ in [part for part in parts if course < part[2]][::back]:
-            count = (right - left) // width
-            gap = (right - left - count * width) / (count + 1)
+    for left, right, high in parts:
+        count = (right - left) // width
+        gap = (right - left - count * width) / (count + 1)
+        for course in range(high):
+            top = FOOT_OF[section] - STOREY * course - 2 - height
             corners = [(round(left + gap + at * (width + gap)), top) for at in range(count)]
-            found.append((course, left, right, corners[::back]))
+            found.append((course, left, right, corners[:: -1 if course % 2 else 1]))
     return found
 
 

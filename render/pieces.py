@@ -12,9 +12,8 @@ from PIL import Image
 from render import theme
 from render.cache import cached
 from render.canvas import Canvas
-from render.fonts import Face, Size
 from render.symbols import man
-from render.theme import GLOW, INK, ON_PLAYER, PLAYER, PLUM, WHITE, Rgb
+from render.theme import GLOW, INK, PLAYER, PLUM, WHITE, Rgb
 from render.vector_shapes import Path, Pen, Point, Sprite, arc, bend
 
 SHIELD_RATIO: Final = 52 / 45
@@ -188,30 +187,30 @@ def banner(colour: str, width: int, height: int, *, whole: bool) -> Sprite:
     return pen.done()
 
 
-@cached
-def stone(
-    colour: str, width: float, height: float, count: int = 0, *, glow: bool = False
-) -> Sprite:
-    """A house: a stone of the castle in the player's colour, placed by its upper left corner.
+CHARGE: Final = 0.7
+"""How much of a stone's width and height its charge takes."""
 
-    One with a `count`, of all houses beside it, has that in place of the charge.
-    """
-    edge = 8
-    pen = Pen(width + 2 * edge, height + 2 * edge, origin=(edge, edge))
-    if glow:
-        corners = [(-2, -2), (width + 2, -2), (width + 2, height + 2), (-2, height + 2)]
-        pen.pearls(corners, 4)
-        pen.box((-4, -4, width + 4, height + 4), 2, GLOW)
-    pen.box((0, 0, width, height), 1, INK)
-    if count:
-        pen.box((1.4, 1.4, width - 1.4, height - 1.4), 0, PLAYER[colour])
-        canvas = Canvas(pen.done().image)
-        x, y, ink = width / 2 + edge, height / 2 + edge, ON_PLAYER[colour]
-        canvas.number(str(count), x, y, Face.SERIF_BLACK, Size.HEADLINE, ink, "middle", width - 6)
-        return Sprite(canvas.image, edge, edge)
-    path = [(1.4, 1.4), (width - 1.4, 1.4), (width - 1.4, height - 1.4), (1.4, height - 1.4)]
-    arms(pen, colour, (1.4, 1.4, width - 2.8, height - 2.8), path)
-    return pen.done(edge, edge)
+
+@cached
+def stone(colour: str, width: int, height: int) -> Sprite:
+    """A marker of favors in the player's colour, put by its upper left corner; a high one has its charge twice."""
+    pen = Pen(width, height)
+    pen.box((0, 0, width, height), 0, INK)
+    pen.box((2, 2, width - 2, height - 2), 0, PLAYER[colour])
+    canvas, high = Canvas(pen.done().image), height // max(1, height // width)
+    for top in range(0, height - high + 1, high):
+        canvas.put(charge(colour, width, high), 0, top)
+    return Sprite(canvas.image)
+
+
+@cached
+def charge(colour: str, width: int, height: int) -> Sprite:
+    """A player's charge in the middle of a stone, put by its upper left corner: small, for the colour is what is read."""
+    pen, wide, high = Pen(width, height), width * CHARGE, height * CHARGE
+    left, top = (width - wide) / 2, (height - high) / 2
+    path = [(left, top), (left + wide, top), (left + wide, top + high), (left, top + high)]
+    arms(pen, colour, (left, top, wide, high), path)
+    return pen.done()
 
 
 @cached

@@ -88,13 +88,14 @@ def _draw_numbers(
         number_text(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=84
     )
     canvas.put(symbol("denier", SIGN), left + layout.COIN_X, middle)
-    shield = pieces.shield(colour, SIGN * 0.76, rim=2.6, line=1.4)
-    canvas.put(shield, left + layout.SHIELD_X, middle)
-    for count, x, type_size, room in (
-        (player["deniers"], left + layout.DENIERS_X, size.number, 72),
-        (player["workers"], left + layout.WORKERS_X, Size.WORKERS, 54),
-    ):
-        canvas.number(str(count), x, middle, Face.SERIF_BLACK, type_size, INK, room=room)
+    x, face = left + layout.DENIERS_X, Face.SERIF_BLACK
+    canvas.number(str(player["deniers"]), x, middle, face, size.number, INK, room=72)
+    left, (wide, high) = left + layout.WORKERS_X, layout.WORKERS_BOX
+    box = (left, middle - high / 2, left + wide, middle + high / 2)
+    canvas.card(box, PLAYER[colour], radius=6)
+    ink = ON_PLAYER[colour]
+    canvas.put(pieces.empty_shield(26, ink, 2.6, WHITE), left + 24, middle)
+    canvas.number(str(player["workers"]), left + 68, middle, face, size.number, ink, "middle")
 
 
 def _draw_goods(canvas: Canvas, scene: Scene, colour: str, left: int, bottom: int) -> None:

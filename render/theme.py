@@ -81,8 +81,8 @@ CUBE: Final[dict[str, Rgb]] = {
 
 GOODS: Final = {
     letter: mix(colour, WHITE, 0.3 if letter == "w" else 0.12) for letter, colour in CUBE.items()
-}
-NO_GOODS: Final = {letter: mix(colour, WHITE, 0.8) for letter, colour in CUBE.items()}
+} | {"s": rgb("#8f979b"), "c": rgb("#9b7de6")}
+NO_GOODS: Final = {letter: mix(colour, WHITE, 0.88) for letter, colour in GOODS.items()}
 """Ground of a player's goods, and where there are none of a kind."""
 
 BODY: Final[dict[str, Rgb]] = {
