@@ -18,7 +18,7 @@ from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE
 from render.vector_shapes import Pen, Sprite
 from words.language import Language
 
-MARKER: Final = {1: (44, 54), 2: (22, 54), 3: (22, 26), 4: (22, 26), 5: (22, 17)}
+MARKER: Final = {1: (44, 54), 2: (22, 54), 3: (22, 26), 4: (22, 26), 5: (20, 17)}
 """Width and height of a favor marker by how many stand in a cell, which they fill."""
 GROUND: Final = (theme.PLUM_PALE, theme.SILVER, theme.SKY[0], theme.BODY["wood"])
 """Of each line, so that one look tells the line of a marker, as the numbers above tell its column."""
@@ -49,34 +49,19 @@ def favor_cell(line: int, column: int) -> Box:
 
 def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours: list[str]) -> None:
     """Up to five markers, two abreast; one used in this phase stands on plum (R10.3)."""
-    left, top, right, bottom = favor_cell(line, column)
+    left, top, _, _ = favor_cell(line, column)
     (width, height), name = MARKER[len(colours)], LINES[line]
-    rows = [colours[at : at + 2] for at in range(0, len(colours), 2)]
-    top += layout.FAVOR_MARKERS
-    step = (bottom - top - 1) / len(rows)
-    places = {}
-    for index, abreast in enumerate(rows):
-        x = (left + right + 1 - len(abreast) * (width + 1)) / 2
-        for place, colour in enumerate(abreast):
-            y = top + step * (index + 0.5) - height / 2
-            places[colour] = x + place * (width + 1), y
-    for colour, at in places.items():
-        used = name in scene.position["players"][colour]["lines"]
-        canvas.put(_ground(width, height, used, (colour, name) in scene.changes.favors), *at)
-    for colour, at in places.items():
-        canvas.put(pieces.stone(colour, width, height), *at)
-
-
-@cached
-def _ground(width: float, height: float, used: bool, glow: bool) -> Sprite:
-    """What a marker stands on that is used or new, put by the marker's upper left corner."""
-    width, height = width + 10, height + 10
-    pen = Pen(width, height)
-    if glow:
-        pen.box((0.6, 0.6, width - 0.6, height - 0.6), 5, GLOW, GLOW_EDGE, 1.4)
-    if used:
-        pen.box((2, 2, width - 2, height - 2), 4, PLUM)
-    return pen.done(5, 5)
+    places = [
+        (left + 1 + at % 2 * (width + 1), top + layout.FAVOR_MARKERS + at // 2 * (height + 1))
+        for at in range(len(colours))
+    ]
+    for colour, (x, y) in zip(colours, places, strict=True):
+        if (colour, name) in scene.changes.favors:
+            canvas.card((x - 5, y - 5, x + width + 5, y + height + 5), GLOW, GLOW_EDGE)
+        if name in scene.position["players"][colour]["lines"]:
+            canvas.card((x - 3, y - 3, x + width + 3, y + height + 3), PLUM, radius=4)
+    for colour, place in zip(colours, places, strict=True):
+        canvas.put(pieces.stone(colour, width, height), *place)
 
 
 @cached

@@ -31,7 +31,6 @@ class Size(IntEnum):
     COUNT = 58
     LOW_SCORE = 64
     SCORE = 70
-    WORKERS = 76
     LARGE_SCORE = 80
     OWN_SCORE = 128
 

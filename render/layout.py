@@ -179,7 +179,7 @@ GOODS_WIDTH: Final = 62
 COIN_X: Final = 112
 DENIERS_X: Final = 133
 WORKERS_X: Final = 208
-WORKERS_BOX: Final = (100, 50)
+WORKERS_BOX: Final = (100, 52)
 CROWN: Final = 33
 """Of the leader, between place and shield."""
 

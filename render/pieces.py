@@ -205,7 +205,7 @@ def stone(colour: str, width: int, height: int) -> Sprite:
 
 @cached
 def charge(colour: str, width: int, height: int) -> Sprite:
-    """A player's charge in the middle of a stone, put by its upper left corner: small, for the colour is what is read."""
+    """A player's charge in the middle of a stone, put by its upper left corner: small, for the colour is read first."""
     pen, wide, high = Pen(width, height), width * CHARGE, height * CHARGE
     left, top = (width - wide) / 2, (height - high) / 2
     path = [(left, top), (left + wide, top), (left + wide, top + high), (left, top + high)]

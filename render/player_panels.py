@@ -95,7 +95,7 @@ def _draw_numbers(
     canvas.card(box, PLAYER[colour], radius=6)
     ink = ON_PLAYER[colour]
     canvas.put(pieces.empty_shield(26, ink, 2.6, WHITE), left + 24, middle)
-    canvas.number(str(player["workers"]), left + 68, middle, face, size.number, ink, "middle")
+    canvas.number(str(player["workers"]), left + 69, middle, face, Size.SCORE, ink, "middle")
 
 
 def _draw_goods(canvas: Canvas, scene: Scene, colour: str, left: int, bottom: int) -> None:
