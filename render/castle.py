@@ -46,7 +46,7 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
 
 
 def _draw_houses(canvas: Canvas, scene: Scene, section: str, houses: Sequence[str]) -> None:
-    """A player's as one block of the colour, the charge on the first, their number on the last; new ones apart."""
+    """A player's as one block of the colour, charge at the left, their number at the right; new ones apart."""
     (width, height), places = layout.STONE[section], iter(layout.stones(section))
     own = {c: [(section, at) for at, owner in enumerate(houses) if owner == c] for c in COLOURS}
     stones = {colour: list(islice(places, len(each))) for colour, each in own.items() if each}
@@ -58,9 +58,10 @@ def _draw_houses(canvas: Canvas, scene: Scene, section: str, houses: Sequence[st
         for corner in corners[count - new[colour] :]:
             canvas.put(tile_glow(width, height), *corner)
             _draw_block(canvas, colour, [corner], width, height)
-        canvas.put(pieces.charge(colour, width, height), *corners[0])
+        canvas.put(pieces.charge(colour, width, height), *min(corners))
         if count > 1:
-            x, y = corners[-1][0] + width / 2, corners[-1][1] + height / 2
+            x, y = max(corners)
+            x, y = x + width / 2, y + height / 2
             face, ink = Face.SERIF_BLACK, ON_PLAYER[colour]
             canvas.number(str(count), x, y, face, Size.HEADLINE, ink, "middle", width - 6)
 

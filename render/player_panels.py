@@ -112,7 +112,8 @@ def _cell(letter: str, count: int, glow: bool, players: int) -> Sprite:
     size, wide = SIZES[players], layout.GOODS_WIDTH
     high, below = size.foot - 4, size == LARGE
     pen = Pen(wide, high)
-    pen.box((0, 0, wide, high), 6, (theme.GOODS if count else theme.NO_GOODS)[letter])
+    ground = (theme.GOODS if count else theme.NO_GOODS)[letter]
+    pen.box((0, 0, wide, high), 6, ground, INK if count else None, 2)
     sign = size.cube + 2
     left, top = (0, sign + 4) if below else (sign, 0)
     if glow:
