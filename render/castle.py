@@ -46,36 +46,35 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
 
 
 def _draw_houses(canvas: Canvas, scene: Scene, section: str, houses: Sequence[str]) -> None:
-    """A player's as one block of the colour, charge at the left, their number at the right; new ones apart."""
+    """A player's as one block of the colour, with the charge at its left and their number at its right."""
     (width, height), places = layout.STONE[section], iter(layout.stones(section))
     own = {c: [(section, at) for at, owner in enumerate(houses) if owner == c] for c in COLOURS}
     stones = {colour: list(islice(places, len(each))) for colour, each in own.items() if each}
-    new = {colour: sum(one in scene.changes.houses for one in own[colour]) for colour in stones}
     for colour, corners in stones.items():
-        _draw_block(canvas, colour, corners[: len(corners) - new[colour]], width, height)
+        _draw_block(canvas, section, colour, corners)
     for colour, corners in stones.items():
-        count = len(corners)
-        for corner in corners[count - new[colour] :]:
+        new = sum(one in scene.changes.houses for one in own[colour])
+        for corner in corners[len(corners) - new :]:  # reaches over its neighbours
             canvas.put(tile_glow(width, height), *corner)
-            _draw_block(canvas, colour, [corner], width, height)
-        canvas.put(pieces.charge(colour, width, height), *min(corners))
-        if count > 1:
-            x, y = max(corners)
-            x, y = x + width / 2, y + height / 2
-            face, ink = Face.SERIF_BLACK, ON_PLAYER[colour]
-            canvas.number(str(count), x, y, face, Size.HEADLINE, ink, "middle", width - 6)
+            _draw_block(canvas, section, colour, [corner])
+        first, (x, y) = min(corners), max(corners)
+        canvas.put(pieces.charge(colour, width, height), *first)
+        if len(corners) > 1:
+            face, size, ink = Face.SERIF_BLACK, Size.HEADLINE, ON_PLAYER[colour]
+            at = x + width / 2, y + height / 2
+            canvas.number(str(len(corners)), *at, face, size, ink, "middle", width - 6)
 
 
 def _draw_block(
-    canvas: Canvas, colour: str, corners: Sequence[tuple[int, int]], width: int, height: int
+    canvas: Canvas, section: str, colour: str, corners: Sequence[tuple[int, int]]
 ) -> None:
     """Stones side by side or one above the other without a joint."""
-    pairs = combinations_with_replacement(corners, 2)
-    beside = [sorted(pair) for pair in pairs if dist(*pair) < BESIDE]
+    width, height = layout.STONE[section]
+    pairs = combinations_with_replacement(sorted(corners), 2)
+    beside = [pair for pair in pairs if dist(*pair) < BESIDE]
     for inset, tone in ((0, INK), (OUTLINE, PLAYER[colour])):
         for (x0, y0), (x1, y1) in beside:
-            low, high = sorted((y0, y1))
-            box = (x0 + inset, low + inset, x1 + width - inset, high + height - inset)
+            box = (x0 + inset, y0 + inset, x1 + width - inset, y1 + height - inset)
             canvas.fill(box, tone)
 
 

@@ -27,7 +27,7 @@ FRAME: Final = 8
 @dataclass(frozen=True, slots=True)
 class Sizes:
     """How far under a panel's top lie the line of its name and the middles of its chips and numbers; the type of name,
-    score, deniers and goods, and how high the signs of goods are.
+    score with deniers, and goods, and how high the signs of goods are.
     """
 
     name: int
@@ -35,16 +35,15 @@ class Sizes:
     numbers: int
     title: Size
     score: Size
-    number: Size
     count: Size
     cube: int
     foot: int
     """How high the ground under the goods is."""
 
 
-LOW: Final = Sizes(23, 18, 57, Size.TITLE, Size.LOW_SCORE, Size.LOW_SCORE, Size.LOW_SCORE, 24, 50)
-TALL: Final = Sizes(34, 25, 76, Size.TITLE, Size.SCORE, Size.SCORE, Size.LOW_SCORE, 24, 54)
-LARGE: Final = Sizes(40, 28, 84, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, Size.SCORE, 40, 106)
+LOW: Final = Sizes(23, 18, 57, Size.TITLE, Size.LOW_SCORE, Size.LOW_SCORE, 24, 50)
+TALL: Final = Sizes(34, 25, 76, Size.TITLE, Size.SCORE, Size.LOW_SCORE, 24, 54)
+LARGE: Final = Sizes(40, 28, 84, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, 40, 106)
 SIZES: Final = {2: LARGE, 3: LARGE, 4: TALL, 5: LOW}
 """By how many play."""
 
@@ -89,7 +88,7 @@ def _draw_numbers(
     )
     canvas.put(symbol("denier", SIGN), left + layout.COIN_X, middle)
     x, face = left + layout.DENIERS_X, Face.SERIF_BLACK
-    canvas.number(str(player["deniers"]), x, middle, face, size.number, INK, room=72)
+    canvas.number(str(player["deniers"]), x, middle, face, size.score, INK, room=72)
     left, (wide, high) = left + layout.WORKERS_X, layout.WORKERS_BOX
     box = (left, middle - high / 2, left + wide, middle + high / 2)
     canvas.card(box, PLAYER[colour], radius=6)

@@ -85,7 +85,7 @@ def test_marks_are_large_enough_for_the_size_of_a_channel() -> None:
     assert min(wide * high for wide, high in MARKER.values()) >= 340
     assert min(min(stone) for stone in layout.STONE.values()) >= 40
     assert layout.TILE_SIZE[0] / 3 <= ARMS
-    assert min(min(size.count, size.number) for size in SIZES.values()) >= 64
+    assert min(min(size.count, size.score) for size in SIZES.values()) >= 64
     assert min(layout.GOODS_WIDTH - size.cube - 2 for size in SIZES.values() if size != LARGE) >= 36
 
 
@@ -135,14 +135,14 @@ def test_the_castle_is_framed_as_what_is_at_work_while_houses_are_built_there() 
 
 @pytest.mark.parametrize("section", layout.STONE)
 def test_the_last_of_several_houses_of_a_player_has_their_number(section: str) -> None:
-    """The first alone has the charge; and each stands beside the one before it, where a course ends above it."""
+    """The first from the left alone has the charge; and each stands beside the one before it, or above it."""
     (wide, high), stones = layout.STONE[section], layout.stones(section)
     assert max(dist(one, other) for one, other in pairwise(stones)) < 120
     for count in (2, 3, 4):
         position = start(3)
         position["castle"][section] = ["red"] * count  # type: ignore[literal-required]
         image = drawn(position)
-        boxes = [(x + 2, y + 2, x + wide - 2, y + high - 2) for x, y in stones[:count]]
+        boxes = [(x + 2, y + 2, x + wide - 2, y + high - 2) for x, y in sorted(stones[:count])]
         seen = [image.crop(box).tobytes() for box in boxes]
         assert len(set(seen)) == min(count, 3)
         assert len(set(seen[1:-1])) == (count > 2)
