@@ -40,7 +40,7 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
         _draw_houses(canvas, scene, section.name, houses)
         _draw_label(canvas, scene, section)
     _draw_queue(canvas, scene)
-    if scene.position["phase"] == "castle":
+    if scene.position["active"] == "castle":
         x0, y0, x1, y1 = layout.CASTLE
         canvas.put(active_frame(x1 - x0 - 6, y1 - y0 - 6), x0 + 3, y0 + 3)
 

@@ -5,7 +5,6 @@ from typing import Final
 from engine.board import COLUMNS, LINES, SIMPLE_FAVOR_POINTS
 from engine.questions import section_that_opens
 from render import layout, pieces, theme
-from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
 from render.fonts import Face, Size
@@ -14,8 +13,7 @@ from render.layout import Box
 from render.scene import Scene
 from render.sign_row import length_of, row
 from render.symbols import symbol
-from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE
-from render.vector_shapes import Pen, Sprite
+from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, THIRD
 from words.language import Language
 
 MARKER: Final = {1: (44, 54), 2: (22, 54), 3: (22, 26), 4: (22, 26), 5: (20, 17)}
@@ -27,7 +25,8 @@ GROUND: Final = (theme.PLUM_PALE, theme.SILVER, theme.SKY[0], theme.BODY["wood"]
 def draw_favors(canvas: Canvas, scene: Scene) -> None:
     """Draw the table and every marker that has left the start."""
     open_columns = None if scene.simple_favors else scene.position["open_columns"]
-    canvas.put(_table(scene.lang, open_columns), layout.FAVORS[0], layout.FAVORS[1])
+    lang, key = scene.lang, ("favors", scene.lang, open_columns)
+    canvas.kept(key, layout.FAVORS, lambda: _draw_table(canvas, lang, open_columns))
     if scene.simple_favors:
         return
     for line_index, line in enumerate(LINES):
@@ -64,51 +63,40 @@ def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours:
         canvas.put(pieces.stone(colour, width, height), *place)
 
 
-@cached
-def _table(lang: Language, open_columns: int | None) -> Sprite:
+def _draw_table(canvas: Canvas, lang: Language, open_columns: int | None) -> None:
     """The table with that many open columns; without a number the sign of simple favors."""
     left, top, right, bottom = layout.FAVORS
-    pen = Pen(right - left, bottom - top, origin=(-left, -top))
-    pen.box((left, top, right, bottom), theme.RADIUS, CARD, SHADE, theme.LINE)
-    if open_columns is not None:
-        for line in range(len(LINES)):
-            for column in range(COLUMNS + 1):
-                ground = SHADE if column > open_columns else GROUND[line]
-                pen.box(favor_cell(line, column), 5, ground, theme.THIRD, 1.2)
-    canvas = Canvas(pen.done().image)
+    canvas.card(layout.FAVORS, CARD, SHADE)
     canvas.put(symbol("crown", 34), *layout.FAVOR_CROWN)
     title, (x, y) = lang.t(ROYAL_FAVORS), layout.FAVOR_TITLE
-    canvas.text(title, x, y, Face.SERIF_BOLD, Size.LABEL, INK, room=right - left - x - 12)
+    canvas.text(title, x, y, Face.SERIF_BOLD, Size.LABEL, INK, room=right - x - 12)
     if open_columns is None:
-        _draw_simple(canvas, lang)
-    else:
-        _draw_signs(canvas, open_columns)
-    return Sprite(canvas.image)
-
-
-def _draw_simple(canvas: Canvas, lang: Language) -> None:
-    """Every favor is three points (R11.2)."""
-    middle, (high, low) = (layout.FAVORS[2] - layout.FAVORS[0]) / 2, layout.FAVOR_SIMPLE
-    line = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), 62)
-    canvas.put(line, middle - line.image.width / 2 + 4, high)
-    text = lang.t(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
-    room = 2 * middle - 30
-    canvas.text(text, middle, low, Face.NARROW_BOLD, Size.TEXT, SECOND, align="middle", room=room)
-
-
-def _draw_signs(canvas: Canvas, open_columns: int) -> None:
-    for column in range(1, COLUMNS + 1):
-        x0, _, x1, _ = favor_cell(0, column)
-        face, x = Face.SERIF_BLACK, (x0 + x1) / 2 - layout.FAVORS[0]
-        canvas.number(str(column), x, layout.FAVOR_NUMBER, face, Size.LARGE, INK, "middle")
-    for line_index, line in enumerate(LINES):
-        for column in range(COLUMNS + 1):
-            x0, y0, x1, _ = favor_cell(line_index, column)
-            x0, y0, x1 = x0 - layout.FAVORS[0], y0 - layout.FAVORS[1], x1 - layout.FAVORS[0]
+        center = (left + right) / 2, (top + bottom) / 2
+        draw_simple(canvas, lang, center, 62, Size.TEXT, right - left - 30)
+        return
+    for column in range(COLUMNS + 1):
+        for line_index, line in enumerate(LINES):
+            x0, y0, x1, _ = cell = favor_cell(line_index, column)
+            ground, middle = GROUND[line_index], (x0 + x1) / 2
+            canvas.card(cell, SHADE if column > open_columns else ground, THIRD, radius=5)
             signs = favor_line(line, column) if column else (FAVOR_SIGNS[line],)
-            y = y0 + (layout.FAVOR_SIGN if column else layout.FAVOR_ROW / 2)
+            at = y0 + (layout.FAVOR_SIGN if column else layout.FAVOR_ROW / 2)
             sprite = row(signs, 16 if column else 32, x1 - x0 - 2, gap=0.03)
-            canvas.put(sprite, (x0 + x1 - length_of(sprite)) / 2, y)
+            canvas.put(sprite, middle - length_of(sprite) / 2, at)
             if column > open_columns:
                 glyph = symbol(section_that_opens(column).name, 24, SECOND)
-                canvas.put(glyph, (x0 + x1) / 2, y0 + layout.FAVOR_CLOSED)
+                canvas.put(glyph, middle, y0 + layout.FAVOR_CLOSED)
+        if column:
+            face, y = Face.SERIF_BLACK, layout.FAVOR_NUMBER
+            canvas.number(str(column), middle, y, face, Size.LARGE, INK, "middle")
+
+
+def draw_simple(
+    canvas: Canvas, lang: Language, at: tuple[float, float], size: int, words: Size, room: float
+) -> None:
+    """Draw that every favor is three points (R11.2): a sign that high and its words, around their middle."""
+    x, y = at
+    sign = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), size)
+    canvas.put(sign, x - length_of(sign) / 2, y - size * 0.35)
+    text, y = lang.t(EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS), y + size * 0.5
+    canvas.text(text, x, y, Face.NARROW_BOLD, words, SECOND, align="middle", room=room)

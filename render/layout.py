@@ -152,18 +152,16 @@ FAVOR_Y: Final = 651
 FAVOR_COLUMNS: Final = (35, 49, 49, 49, 49, 49)
 FAVOR_ROW: Final = 79
 FAVOR_GAP: Final = 3
-FAVOR_CROWN: Final = (24, 25)
-FAVOR_TITLE: Final = (46, 17)
-FAVOR_NUMBER: Final = 34
-"""From the top of the table to the middle of the columns' numbers."""
+FAVOR_CROWN: Final = (40, 625)
+FAVOR_TITLE: Final = (62, 617)
+FAVOR_NUMBER: Final = 634
+"""The middle of the columns' numbers."""
 FAVOR_SIGN: Final = 10
 """From the top of a cell to the middle of what it gives."""
 FAVOR_MARKERS: Final = 20
 """From the top of a cell to where the markers begin."""
 FAVOR_CLOSED: Final = 50
 """From the top of a cell to the sign of the section that opens it."""
-FAVOR_SIMPLE: Final = (170, 246)
-"""Middle of the sign and line of the words where every favor is worth the same."""
 
 # Players' panels.
 PANEL_GAP: Final = 9

@@ -5,11 +5,12 @@ from typing import Final
 
 from PIL import Image
 
-from engine.board import COLUMNS, LINES, SIMPLE_FAVOR_POINTS
+from engine.board import COLUMNS, LINES
 from engine.questions import affordable, section_that_opens
 from render import label_texts, layout, pieces, theme
 from render.canvas import Canvas
-from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
+from render.effect_lines import ARROW, FAVOR_SIGNS, Sign, favor_line
+from render.favor_table import draw_simple
 from render.fonts import Face, Size
 from render.header import draw_band
 from render.large_stock import large_card
@@ -116,12 +117,8 @@ def _draw_favors(canvas: Canvas, shown: Scene, player: str, bottom: int) -> None
     _draw_title(canvas, shown.lang.t(label_texts.ROYAL_FAVORS), left + 48, top, INK)
     top += layout.OWN_TITLED
     if shown.simple_favors:
-        x, y = (left + right) / 2, (top + bottom) / 2
-        sign = row((CROWN, ARROW, Sign("rosette", SIMPLE_FAVOR_POINTS)), 130)
-        canvas.put(sign, x - length_of(sign) / 2, y - 45)
-        text = shown.lang.t(label_texts.EVERY_FAVOR).format(points=SIMPLE_FAVOR_POINTS)
-        face, y = Face.NARROW_BOLD, y + 65
-        canvas.text(text, x, y, face, Size.LARGE, SECOND, align="middle", room=right - left)
+        middle = (left + right) / 2, (top + bottom) / 2
+        draw_simple(canvas, shown.lang, middle, 130, Size.LARGE, right - left)
         return
     high = (bottom - top - layout.OWN_GAP) / len(LINES)
     for index, line in enumerate(LINES):

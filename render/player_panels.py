@@ -90,9 +90,8 @@ def _draw_numbers(
     x, face = left + layout.DENIERS_X, Face.SERIF_BLACK
     canvas.number(str(player["deniers"]), x, middle, face, size.score, INK, room=72)
     left, (wide, high) = left + layout.WORKERS_X, layout.WORKERS_BOX
-    box = (left, middle - high / 2, left + wide, middle + high / 2)
+    box, ink = (left, middle - high / 2, left + wide, middle + high / 2), ON_PLAYER[colour]
     canvas.card(box, PLAYER[colour], radius=6)
-    ink = ON_PLAYER[colour]
     canvas.put(pieces.empty_shield(26, ink, 2.6, WHITE), left + 24, middle)
     canvas.number(str(player["workers"]), left + 69, middle, face, Size.SCORE, ink, "middle")
 

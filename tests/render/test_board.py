@@ -126,8 +126,8 @@ def test_the_houses_of_a_player_stand_side_by_side_and_the_last_of_them_are_new(
 def test_the_castle_is_framed_as_what_is_at_work_while_houses_are_built_there() -> None:
     position = start(3)
     left, top, right, bottom = layout.CASTLE
-    for phase, framed in (("activation", False), ("castle", True)):
-        position["phase"] = phase
+    for place, framed in (("gate", False), ("castle", True)):
+        position["active"] = place
         image = drawn(position)
         around = ((left, 180), (right - 1, 180), (99, top), (99, bottom - 1))
         assert {image.getpixel(at) == theme.PLUM for at in around} == {framed}
