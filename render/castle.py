@@ -1,6 +1,5 @@
 """The castle: it grows as the players' houses fill its sections from below; under it the queue of workers."""
 
-from collections.abc import Sequence
 from itertools import combinations_with_replacement, islice
 from math import dist, sin
 from typing import Final
@@ -22,17 +21,16 @@ PLAN, PLAN_LINE = theme.SHADE, theme.THIRD
 """What is still to be built is a plan before the sky: its free places can be counted."""
 HORIZON: Final = layout.FOOT_OF["dungeon"] - 6
 FRAME: Final = 2
-"""How broad the frame of a part is."""
-OUTLINE: Final = 2
+"""How broad the frame of a part, and the line around a block of houses, is."""
 BESIDE: Final = 60
-"""Line around a block of houses; corners of stones that are nearer than this are those of neighbours."""
+"""Corners of stones that are nearer than this are those of neighbours."""
 CLOUDS: Final = ((44, 42, 11), (196, 26, 7))
 """Place in the castle's zone, and size."""
 
 
 def draw_castle(canvas: Canvas, scene: Scene) -> None:
     """Draw the castle as far as it is built, its labels and the queue."""
-    left, top, _, _ = layout.CASTLE
+    left, top, right, bottom = layout.CASTLE
     canvas.kept("castle", layout.CASTLE, lambda: canvas.put(_landscape(), left, top))
     for section in reversed(SECTIONS):
         houses = houses_in(scene.position["castle"], section.name)
@@ -41,11 +39,10 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
         _draw_label(canvas, scene, section)
     _draw_queue(canvas, scene)
     if scene.position["active"] == "castle":
-        x0, y0, x1, y1 = layout.CASTLE
-        canvas.put(active_frame(x1 - x0 - 6, y1 - y0 - 6), x0 + 3, y0 + 3)
+        canvas.put(active_frame(right - left - 6, bottom - top - 6), left + 3, top + 3)
 
 
-def _draw_houses(canvas: Canvas, scene: Scene, section: str, houses: Sequence[str]) -> None:
+def _draw_houses(canvas: Canvas, scene: Scene, section: str, houses: list[str]) -> None:
     """A player's as one block of the colour, with the charge at its left and their number at its right."""
     (width, height), places = layout.STONE[section], iter(layout.stones(section))
     own = {c: [(section, at) for at, owner in enumerate(houses) if owner == c] for c in COLOURS}
@@ -65,17 +62,14 @@ def _draw_houses(canvas: Canvas, scene: Scene, section: str, houses: Sequence[st
             canvas.number(str(len(corners)), *at, face, size, ink, "middle", width - 6)
 
 
-def _draw_block(
-    canvas: Canvas, section: str, colour: str, corners: Sequence[tuple[int, int]]
-) -> None:
+def _draw_block(canvas: Canvas, section: str, colour: str, corners: list[tuple[int, int]]) -> None:
     """Stones side by side or one above the other without a joint."""
     width, height = layout.STONE[section]
     pairs = combinations_with_replacement(sorted(corners), 2)
     beside = [pair for pair in pairs if dist(*pair) < BESIDE]
-    for inset, tone in ((0, INK), (OUTLINE, PLAYER[colour])):
+    for inset, tone in ((0, INK), (FRAME, PLAYER[colour])):
         for (x0, y0), (x1, y1) in beside:
-            box = (x0 + inset, y0 + inset, x1 + width - inset, y1 + height - inset)
-            canvas.fill(box, tone)
+            canvas.fill((x0 + inset, y0 + inset, x1 + width - inset, y1 + height - inset), tone)
 
 
 @cached

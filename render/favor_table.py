@@ -2,14 +2,18 @@
 
 from typing import Final
 
+from PIL import Image
+
 from engine.board import COLUMNS, LINES, SIMPLE_FAVOR_POINTS
 from engine.questions import section_that_opens
 from render import layout, pieces, theme
+from render.cache import cached
 from render.canvas import Canvas
 from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
 from render.fonts import Face, Size
 from render.label_texts import EVERY_FAVOR, ROYAL_FAVORS
 from render.layout import Box
+from render.pen import Sprite
 from render.scene import Scene
 from render.sign_row import length_of, row
 from render.symbols import symbol
@@ -25,8 +29,7 @@ GROUND: Final = (theme.PLUM_PALE, theme.SILVER, theme.SKY[0], theme.BODY["wood"]
 def draw_favors(canvas: Canvas, scene: Scene) -> None:
     """Draw the table and every marker that has left the start."""
     open_columns = None if scene.simple_favors else scene.position["open_columns"]
-    lang, key = scene.lang, ("favors", scene.lang, open_columns)
-    canvas.kept(key, layout.FAVORS, lambda: _draw_table(canvas, lang, open_columns))
+    canvas.put(_table(scene.lang, open_columns), layout.FAVORS[0], layout.FAVORS[1])
     if scene.simple_favors:
         return
     for line_index, line in enumerate(LINES):
@@ -49,11 +52,9 @@ def favor_cell(line: int, column: int) -> Box:
 def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours: list[str]) -> None:
     """Up to five markers, two abreast; one used in this phase stands on plum (R10.3)."""
     left, top, _, _ = favor_cell(line, column)
-    (width, height), name = MARKER[len(colours)], LINES[line]
-    places = [
-        (left + 1 + at % 2 * (width + 1), top + layout.FAVOR_MARKERS + at // 2 * (height + 1))
-        for at in range(len(colours))
-    ]
+    (width, height), name, top = MARKER[len(colours)], LINES[line], top + layout.FAVOR_MARKERS
+    steps = [(at % 2 * (width + 1), at // 2 * (height + 1)) for at in range(len(colours))]
+    places = [(left + 1 + x, top + y) for x, y in steps]
     for colour, (x, y) in zip(colours, places, strict=True):
         if (colour, name) in scene.changes.favors:
             canvas.card((x - 5, y - 5, x + width + 5, y + height + 5), GLOW, GLOW_EDGE)
@@ -63,9 +64,11 @@ def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours:
         canvas.put(pieces.stone(colour, width, height), *place)
 
 
-def _draw_table(canvas: Canvas, lang: Language, open_columns: int | None) -> None:
+@cached
+def _table(lang: Language, open_columns: int | None) -> Sprite:
     """The table with that many open columns; without a number the sign of simple favors."""
     left, top, right, bottom = layout.FAVORS
+    canvas = Canvas(Image.new("RGBA", (right, bottom)))
     canvas.card(layout.FAVORS, CARD, SHADE)
     canvas.put(symbol("crown", 34), *layout.FAVOR_CROWN)
     title, (x, y) = lang.t(ROYAL_FAVORS), layout.FAVOR_TITLE
@@ -73,7 +76,12 @@ def _draw_table(canvas: Canvas, lang: Language, open_columns: int | None) -> Non
     if open_columns is None:
         center = (left + right) / 2, (top + bottom) / 2
         draw_simple(canvas, lang, center, 62, Size.TEXT, right - left - 30)
-        return
+    else:
+        _draw_cells(canvas, open_columns)
+    return Sprite(canvas.image.crop(layout.FAVORS))
+
+
+def _draw_cells(canvas: Canvas, open_columns: int) -> None:
     for column in range(COLUMNS + 1):
         for line_index, line in enumerate(LINES):
             x0, y0, x1, _ = cell = favor_cell(line_index, column)

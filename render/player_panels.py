@@ -83,11 +83,9 @@ def _draw_numbers(
     canvas: Canvas, player: PlayerView, colour: str, left: int, middle: int, size: Sizes
 ) -> None:
     """Score, money and workers at home."""
-    canvas.number(
-        number_text(player["score"]), left, middle, Face.SERIF_BLACK, size.score, PLUM, room=84
-    )
+    x, face, score = left + layout.DENIERS_X, Face.SERIF_BLACK, number_text(player["score"])
+    canvas.number(score, left, middle, face, size.score, PLUM, room=84)
     canvas.put(symbol("denier", SIGN), left + layout.COIN_X, middle)
-    x, face = left + layout.DENIERS_X, Face.SERIF_BLACK
     canvas.number(str(player["deniers"]), x, middle, face, size.score, INK, room=72)
     left, (wide, high) = left + layout.WORKERS_X, layout.WORKERS_BOX
     box, ink = (left, middle - high / 2, left + wide, middle + high / 2), ON_PLAYER[colour]
