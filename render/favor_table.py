@@ -13,11 +13,11 @@ from render.effect_lines import ARROW, CROWN, FAVOR_SIGNS, Sign, favor_line
 from render.fonts import Face, Size
 from render.label_texts import EVERY_FAVOR, ROYAL_FAVORS
 from render.layout import Box
-from render.pen import Sprite
 from render.scene import Scene
 from render.sign_row import length_of, row
 from render.symbols import symbol
 from render.theme import CARD, GLOW, GLOW_EDGE, INK, PLUM, SECOND, SHADE, THIRD
+from render.vector_shapes import Sprite
 from words.language import Language
 
 MARKER: Final = {1: (44, 54), 2: (22, 54), 3: (22, 26), 4: (22, 26), 5: (20, 17)}
