@@ -7,7 +7,7 @@ from engine import Position
 from engine.questions import passing_matters
 from render import layout
 from render.glowing_changes import Changes, changes
-from render.lettering import clean, spoken
+from render.player_names import clean, spoken
 from words.language import Language
 from words.language import language as find_language
 from words.names import colour_name

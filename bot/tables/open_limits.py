@@ -7,8 +7,9 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.store import LIVE, GameRow, Status
+from bot.tables.kept_seats import check_known
 from bot.tables.refusals import Refusal
-from bot.tables.seats import Person, check_known
+from bot.tables.seats import Person
 from bot.tables.service import Service
 from words.language import N_
 

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from bot.store import GameRow, Seat
 from bot.tables.computers import STAND_IN
-from bot.tables.preferences import Switch
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table
@@ -122,16 +121,3 @@ async def put_seats(service: Service, table: Table, seats: Sequence[Seat], user_
     table.row = await service.store.set_seats(
         table.id, table.row.revision, seats, at=service.now(), by=user_id
     )
-
-
-async def check_known(service: Service, user_id: int, others: Iterable[Person]) -> None:
-    """Raises `Refusal` where one of the others wants no seat from somebody whom they have not played with."""
-    wary = [one for one in others if await service.preferences.has_on(one.id, Switch.KNOWN)]
-    known = await service.store.have_played(user_id, [one.id for one in wary])
-    if names := [plain(one.name) for one in wary if one.id not in {*known, user_id}]:
-        # Translators: {players} are the names of one or more people.
-        text = N_(
-            "A seat can't be kept for {players} or offered to them: they take one only from people they have played "
-            "with. They can join a table that is open."
-        )
-        raise Refusal(text, players=lambda lang: listed(lang, names))

@@ -4,12 +4,13 @@ import pytest
 
 from bot.store import GameSettings, Notice, Status
 from bot.tables import notices
+from bot.tables.kept_seats import check_known
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.lobby import Lobby
 from bot.tables.notices import LOST, free_at, notifies
 from bot.tables.preferences import Switch
 from bot.tables.refusals import AskedBefore, Refusal
-from bot.tables.seats import Person, check_known
+from bot.tables.seats import Person
 from bot.tables.undo import take_back
 from bot.tables.votes import ask_others, open_votes, refuse
 from bot.topics.absence.replacing import ask_to_replace

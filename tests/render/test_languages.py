@@ -6,7 +6,8 @@ import pytest
 
 from render import label_texts, layout
 from render.fonts import Face, Size
-from render.lettering import clean, fitted, width
+from render.lettering import fitted, width
+from render.player_names import clean
 from render.tiles import NAME_SIZE
 from render.what_if_provost import NAME_FLOOR, NAME_ROOM
 from tests.render.catalogues import LANGUAGES, catalogue

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from render.board import draw_board
 from render.fonts import Face
-from render.lettering import ELLIPSIS, clean, fitted, halves, mask, width
+from render.lettering import ELLIPSIS, fitted, halves, mask, width
+from render.player_names import clean
 from render.scene import scene
 from tests.render.positions import start
 

@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, Seat, Vote
+from bot.tables.kept_seats import check_known
 from bot.tables.leaving import hand_over, hand_to_computer
 from bot.tables.pace import turn_of
 from bot.tables.refusals import HELD, AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
-from bot.tables.seats import Person, check_known, seat_name
+from bot.tables.seats import Person, seat_name
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running
 from bot.tables.votes import VoteKind, ask, open_vote, open_votes, put
