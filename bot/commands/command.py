@@ -65,7 +65,7 @@ def command(
         callback.__signature__ = taken.replace(parameters=options)  # type: ignore[attr-defined]
         return app_commands.Command(
             name=name or work.__name__.rstrip("_"),
-            description=app_commands.locale_str(description),
+            description=description,
             callback=callback,
             extras={TERMS: terms},
         )
@@ -77,9 +77,7 @@ def group(
     name: str, description: str, commands: Iterable[Command | app_commands.Group], **options: Any
 ) -> app_commands.Group:
     """Commands under a common name."""
-    made = app_commands.Group(
-        name=name, description=app_commands.locale_str(description), **options
-    )
+    made = app_commands.Group(name=name, description=description, **options)
     for one in commands:
         made.add_command(one)
     return made

@@ -24,13 +24,11 @@ from bot.words import rule_topics
 from words.language import N_, language
 from words.names import plain
 
-_ = app_commands.locale_str
-
 SHOW_CHOICES: Final = [
-    app_commands.Choice(name=_(N_("The board")), value="board"),
-    app_commands.Choice(name=_(N_("The stock of tiles")), value="stock"),
-    app_commands.Choice(name=_(N_("My own view")), value="own"),
-    app_commands.Choice(name=_(N_("A replay of the last rounds")), value="replay"),
+    app_commands.Choice(name=N_("The board"), value="board"),
+    app_commands.Choice(name=N_("The stock of tiles"), value="stock"),
+    app_commands.Choice(name=N_("My own view"), value="own"),
+    app_commands.Choice(name=N_("A replay of the last rounds"), value="replay"),
 ]
 
 MOST_LISTED: Final = 25
@@ -47,7 +45,7 @@ async def _here(runtime: Runtime, reply: Reply) -> Table:
     cost=1,
     choices={"own": 2, "replay": 10},
 )
-@app_commands.describe(show=_(N_("Which picture; the board if left out")))
+@app_commands.describe(show=N_("Which picture; the board if left out"))
 @app_commands.choices(show=SHOW_CHOICES)
 async def board(runtime: Runtime, reply: Reply, show: str = "board") -> None:
     """A picture, for the person alone."""
@@ -63,7 +61,7 @@ async def status(runtime: Runtime, reply: Reply) -> None:
 
 
 @command(N_("Tell what happened in a round"))
-@app_commands.describe(round=_(N_("Number of the round; the last one if left out")))
+@app_commands.describe(round=N_("Number of the round; the last one if left out"))
 async def log(
     runtime: Runtime,
     reply: Reply,
@@ -118,7 +116,7 @@ async def list_tables(runtime: Runtime, reply: Reply, rows: Sequence[GameRow]) -
 
 
 @command(N_("Look up a rule or a building"))
-@app_commands.describe(topic=_(N_("A phase, a building, favors, scoring ...")))
+@app_commands.describe(topic=N_("A phase, a building, favors, scoring ..."))
 async def rules(_runtime: Runtime, reply: Reply, topic: Typed = "") -> None:
     """A topic; what was typed need not come from the list."""
     keys = dict(rule_topics.topics(reply.lang))

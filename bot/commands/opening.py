@@ -24,8 +24,6 @@ from engine.board import COLOURS
 from words.language import N_, Language
 from words.names import colour_name, plain, tidy
 
-_ = app_commands.locale_str
-
 NAME: Final = 60
 """Characters of a table's name."""
 
@@ -40,25 +38,25 @@ NO_PLACE_FOR_RECORD: Final = N_(
 def _choices(setting: str) -> list[app_commands.Choice[Any]]:
     """The choices of a setting of a table."""
     _title, choices = OPTIONS[setting]
-    return [app_commands.Choice(name=_(text), value=value) for value, text in choices.items()]
+    return [app_commands.Choice(name=text, value=value) for value, text in choices.items()]
 
 
 @command(N_("Open a table in a thread of its own, or right here"), cost=2)
 @app_commands.describe(
-    friend1=_(N_("Keep a seat free for a friend")),
-    name=_(N_("What the table is called")),
-    pace=_(N_("How much time players have")),
-    thread=_(N_("In a thread of its own (where one can be made), or right here")),
-    friend2=_(ANOTHER_FRIEND),
-    friend3=_(ANOTHER_FRIEND),
-    friend4=_(ANOTHER_FRIEND),
-    absent=_(N_("What happens when somebody's time is up")),
-    reminder=_(N_("When to mention again whoever has to decide")),
-    favors=_(N_("How royal favors work")),
-    tiles=_(N_("Which tiles are in the game")),
-    suggestions=_(N_("Show players what the computer would plan")),
-    advice=_(N_("Who may ask what the computer would do")),
-    puzzles=_(N_("Make puzzles of the finished game, without names")),
+    friend1=N_("Keep a seat free for a friend"),
+    name=N_("What the table is called"),
+    pace=N_("How much time players have"),
+    thread=N_("In a thread of its own (where one can be made), or right here"),
+    friend2=ANOTHER_FRIEND,
+    friend3=ANOTHER_FRIEND,
+    friend4=ANOTHER_FRIEND,
+    absent=N_("What happens when somebody's time is up"),
+    reminder=N_("When to mention again whoever has to decide"),
+    favors=N_("How royal favors work"),
+    tiles=N_("Which tiles are in the game"),
+    suggestions=N_("Show players what the computer would plan"),
+    advice=N_("Who may ask what the computer would do"),
+    puzzles=N_("Make puzzles of the finished game, without names"),
 )
 @app_commands.choices(
     **{one: _choices(one) for one in ("pace", "absent", "reminder", "favors", "tiles", "advice")}
@@ -118,13 +116,13 @@ async def new(
 
 @command(N_("Start a table from a record, or look at a finished game again"), cost=2)
 @app_commands.describe(
-    record=_(N_("A text file, as `/caylus export` gives it")),
-    blue=_(N_("Who plays blue; colours left out are computer players")),
-    red=_(N_("Who plays red")),
-    green=_(N_("Who plays green")),
-    orange=_(N_("Who plays orange")),
-    black=_(N_("Who plays black")),
-    reminder=_(N_("When to mention again whoever has to decide")),
+    record=N_("A text file, as `/caylus export` gives it"),
+    blue=N_("Who plays blue; colours left out are computer players"),
+    red=N_("Who plays red"),
+    green=N_("Who plays green"),
+    orange=N_("Who plays orange"),
+    black=N_("Who plays black"),
+    reminder=N_("When to mention again whoever has to decide"),
 )
 @app_commands.choices(reminder=_choices("reminder"))
 async def import_(

@@ -28,9 +28,7 @@ from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.language import N_, Language, language
 from words.names import plain
 
-_ = app_commands.locale_str
-
-CHOOSE: Final = _(N_("Choose from the list"))
+CHOOSE: Final = N_("Choose from the list")
 
 QUOTED: Final = 50
 """How many characters of what was typed a refusal quotes."""

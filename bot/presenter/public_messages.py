@@ -66,7 +66,7 @@ async def turn_post(
         text = lang.n(
             "At most {n} second of thinking", "At most {n} seconds of thinking", thinks_for
         )
-        parts.append(f"-# {text.format(n=thinks_for)}")
+        parts.append(f"-# {text}")
     parts += filter(None, [paused_line(lang, progress.row)])
     names = names_at(progress.table, progress.count)
     news = summary(lang, progress.news, names, NEWS_LENGTH, progress.tiles)

@@ -77,7 +77,7 @@ def _taken_back(lang: Language, table: Table, vote: Vote) -> list[str]:
     left_out = len(told) - len(lines)
     if left_out:
         # Translators: below what would be taken back: how many more lines of it there are.
-        more = lang.n("… and {n} more", "… and {n} more", left_out).format(n=left_out)
+        more = lang.n("… and {n} more", "… and {n} more", left_out)
         lines.append(f"> {more}")
     return [lang.t("This would be taken back:"), *lines] if lines else []
 

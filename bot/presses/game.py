@@ -131,8 +131,7 @@ async def agree(press: Press[Agree]) -> None:
         await press.reply.nothing()
         return
     # Translators: {n} is the number of players whose consent is still missing.
-    text = press.lang.n("{n} more has to agree.", "{n} more have to agree.", left)
-    await press.reply.send(text.format(n=left))
+    await press.reply.send(press.lang.n("{n} more has to agree.", "{n} more have to agree.", left))
 
 
 @handles(Refuse, elsewhere=True)

@@ -116,9 +116,7 @@ class TooMuch(Refusal):
 
     def __init__(self, seconds: int) -> None:
         # Translators: {n} is how long to wait.
-        super().__init__(
-            wait=lambda lang: lang.n("{n} second", "{n} seconds", seconds).format(n=seconds)
-        )
+        super().__init__(wait=lambda lang: lang.n("{n} second", "{n} seconds", seconds))
 
 
 class Broken(Refusal):

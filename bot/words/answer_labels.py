@@ -143,8 +143,7 @@ def fewer_batches(lang: Language, game: Game, colour: str, left: int) -> list[st
     if fewer <= 0 or not waits or questions.phase_is_over(game, CASTLE):
         return []
     # Translators: behind an answer that costs cubes: {n} is a number of batches for the castle.
-    text = lang.n("{n} batch fewer for the castle", "{n} batches fewer for the castle", fewer)
-    return [text.format(n=fewer)]
+    return [lang.n("{n} batch fewer for the castle", "{n} batches fewer for the castle", fewer)]
 
 
 def _fitting(clauses: Iterable[str], most: int) -> str:
