@@ -24,7 +24,7 @@ from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
 from bot.tables.table import Table
 from bot.ui.control_kinds import AHEAD, OpenPlan
-from bot.ui.controls import MESSAGE_TEXT, Button, Panel, cut, renamed
+from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, cut, renamed
 from bot.what_topics_offer import FEATURES
 from bot.words.pending_decision import decision_text
 from bot.words.plan_lines import why_text
@@ -74,7 +74,7 @@ def panel(
     if page in ("orders", "step", "act", "explain") and not (planner.paused and asked == seat):
         lines, rows = pages.of_plan(page, which)
     elif asked == seat:
-        question, (lines, rows) = pages.question(), pages.own_decision(guide)
+        question, lines, rows = pages.own_decision(guide)
     else:
         lines, rows = pages.waiting(asked, planning=page == AHEAD)
     # Right above the controls: of a panel that is higher than the window the lower end is in sight.
@@ -112,20 +112,20 @@ class _Pages:
         told = answer_controls(lang, table).told(decision.kind, ranked(table.game), self.group)
         return [asked, *decision_facts(lang, table), *told]
 
-    def own_decision(self, guide: Guide | None) -> Page:
-        """The decision is this person's: what stands around the question."""
+    def own_decision(self, guide: Guide | None) -> tuple[list[str], list[str], list[Row]]:
+        """The decision is this person's: what stands below the picture, as it changes what one presses, and above."""
         lang, table, planner = self.lang, self.table, self.planner
         decision = table.game.pending
         answers = ranked(table.game)
         taught = table.row.settings.learning  # of plans nothing, to begin with
-        more, plan_rows = ([], []) if taught else self._beside()
+        suggested, plan_rows = ([], []) if taught else self._beside()
+        more: list[str] = []
         placing = decision.kind == "place" and not taught
         if placing:
             answers = with_likely(planner, table.game, answers)
         rows = answer_controls(lang, table).rows(decision.kind, answers, self.group)
         if placing and not planner.paused:
-            prices, orders = with_order(planner, "now", len(table.game.answers))
-            more += prices
+            more, orders = with_order(planner, "now", len(table.game.answers))
             *rows, passing = rows
             assert isinstance(passing, tuple)
             rows.append((*passing, *orders))
@@ -137,8 +137,10 @@ class _Pages:
             last.append(planner.orders_button())
         last += self._of_topics()
         rows += [tuple(last)] if last else []
-        lines = [self._goods(), *self._why_asked(), *self._plan(), *more]
-        return guide.added(lines, rows) if guide else (lines, rows)
+        news = [*planner.done(), *self._why_asked(), *suggested]
+        lines = [self._goods(), *self._plan_text(), *more]
+        lines, rows = guide.added(lines, rows) if guide else (lines, rows)
+        return [*news, *self.question()], lines, rows
 
     def _beside(self) -> Page:
         """What can be planned beside an own decision."""
@@ -248,7 +250,10 @@ class _Pages:
 
     def _plan(self) -> list[str]:
         """What the plan has done, and the plan in words, if there is one."""
-        lines = [*self.planner.done(), *self.planner.text()]
+        return [*self.planner.done(), *self._plan_text()]
+
+    def _plan_text(self) -> list[str]:
+        lines = self.planner.text()
         return [cut("\n".join(lines), PLAN_TEXT)] if lines else []
 
     def _why_asked(self) -> list[str]:

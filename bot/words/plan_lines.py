@@ -114,6 +114,20 @@ def plan_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Mark
 
     Workers to come are numbered; answers for buildings, and standing orders, begin with a heading.
     """
+    parts = other_parts(lang, plan, game)
+    answers = [text for part, text in parts if part.startswith(changes.INTENT)]
+    orders = [text for part, text in parts if not part.startswith(changes.INTENT)]
+    return [
+        *queue_lines(lang, plan, game, names, marks),
+        # Translators: begins what is answered at buildings, in a plan; {first} is the first of such lines
+        *_headed(lang.t("**Answers:** {first}"), answers),
+        # Translators: begins what holds until it is changed, in a plan; {first} is the first of such lines
+        *_headed(lang.t("**Orders:** {first}"), orders),
+    ]
+
+
+def queue_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Marks) -> list[str]:
+    """Workers to come, a line for each, and what comes after them."""
     after = after_text(lang, plan.queue) if plan.queue else ""
     prices = {one.most for step in plan.steps for one in step.choices}
     if len(plan.steps) > 1 and len(prices) == 1 and (most := prices.pop()) is not None:
@@ -121,17 +135,10 @@ def plan_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Mark
         each = lang.t("Pay at most {price} each.").format(price=deniers_text(lang, most))
         after, plan = f"{each} {after}", changes.without_prices(plan)
     steps = step_texts(lang, plan, game, names, marks)
-    parts = other_parts(lang, plan, game)
-    answers = [text for part, text in parts if part.startswith(changes.INTENT)]
-    orders = [text for part, text in parts if not part.startswith(changes.INTENT)]
     return [
         # Translators: a line of a plan: its number, and where a worker goes
         *(lang.t("{n}. {step}").format(n=n, step=text) for n, text in enumerate(steps, 1)),
         *filter(None, [after]),
-        # Translators: begins what is answered at buildings, in a plan; {first} is the first of such lines
-        *_headed(lang.t("**Answers:** {first}"), answers),
-        # Translators: begins what holds until it is changed, in a plan; {first} is the first of such lines
-        *_headed(lang.t("**Orders:** {first}"), orders),
     ]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Concatenate, ParamSpec
 
 from bot.plans.changes import STEP
+from bot.plans.deciding import resolve
 from bot.plans.placement_queue import check_queue
 from bot.plans.plan_model import ASK, Plan
 from bot.plans.suggestion import fingerprint, suggested
@@ -23,11 +24,11 @@ from bot.ui.control_kinds import (
     TakeSuggestion,
 )
 from bot.ui.controls import Button, Row
-from bot.words.plan_lines import done_text, plan_lines, reason_text
+from bot.words.plan_lines import done_text, other_parts, plan_lines, queue_lines, reason_text
 from bot.words.plan_parts import place_text
-from engine.questions import still_places
+from engine.questions import still_places, tile_at
 from words.language import Language
-from words.names import deniers_text
+from words.names import deniers_text, tile_name
 
 P = ParamSpec("P")
 Kind = Callable[Concatenate[int, Stamp, P], OfPlan]
@@ -105,24 +106,38 @@ class Planner:
         """What is suggested, in words, and the button that takes it; nothing without a suggestion."""
         lang, plan = self.lang, self.plan
         made = suggested(plan, self.game, self.colour) if self.suggests else plan
-        if made == plan:
-            return [], []
-        added = Plan(queue=made.queue, provost=None if plan.provost else made.provost)
+        order = None if plan.provost else made.provost
+        if made == plan or (plan.steps and made.steps == plan.steps and order is None):
+            return [], []  # no more than how a queue that is planned ends
         known, lines = (
-            plan_lines(lang, one, self.game, self.table.names, {}) for one in (plan, added)
+            queue_lines(lang, one, self.game, self.table.names, {}) for one in (plan, made)
         )
         lines = [line for line in lines[len(plan.steps) :] if line not in known]
+        lines += [text for _part, text in other_parts(lang, Plan(provost=order), self.game)]
         take = self.control(TakeSuggestion, fingerprint(made))
-        head = lang.t("**Suggested by the computer player:**")
+        head = lang.t("**The computer player suggests:**")
         label = lang.t("Take the suggestion")
-        if known:
-            head = lang.t("**Suggested by the computer player, besides your plan:**")
+        if not plan.empty:
+            head = lang.t("**The computer player suggests besides:**")
             label = lang.t("Add the suggestion to my plan")
-        if made.steps and self.table.asked == self.table.seat_of_colour(self.colour):
-            label = lang.t("Take suggestion, place a worker now")
-            if len(made.steps) > 1:
-                label = lang.t("Place a worker now, plan the rest")
-        return [head, *lines], [(Button(label, take, "success"),)]
+        return [head, *lines], [(Button(self._now(made) or label, take, "success"),)]
+
+    def _now(self, plan: Plan) -> str:
+        """What the pending decision is answered as soon as that is the plan; empty where nothing is."""
+        if self.table.asked != self.table.seat_of_colour(self.colour):
+            return ""
+        lang, told = self.lang.plain, resolve(plan, self.game, self.colour)
+        rest = told.plan.queue or told.plan.provost != self.plan.provost
+        match (told.answer or "").split():
+            case ["place", space]:
+                tile = tile_at(self.game, space)
+                place = tile_name(lang, tile) if tile else place_text(lang, space, self.game)
+                # Translators: a button: a worker is placed at once; {place} is a building
+                text = lang.t("{place} now, plan the rest") if rest else lang.t("{place} now")
+                return text.format(place=place)
+            case ["pass"]:
+                return lang.t("Pass now, plan the rest") if rest else lang.t("Pass now")
+        return ""
 
     def resume_button(self) -> Button:
         """A button that lets a paused plan go on."""
