@@ -35,8 +35,15 @@ async def history_page(
         game.copy(), names, lang.code, position=position, since=since, name="then.png"
     )
     picture = await drawn_for(user_id, board)
+    rows = _rows(lang, table, count)
+    plays = any(isinstance(row, tuple) and isinstance(row[0].id, PlayOn) for row in rows)
+    told += (
+        "\n" + lang.t("-# Playing on opens a game of your own, in a private thread.")
+        if plays
+        else ""
+    )
     text = cut(f"**{where}** · {_step(lang, game, count)}\n{told}", MESSAGE_TEXT)
-    return text, _rows(lang, table, count), (picture,) if picture else ()
+    return text, rows, (picture,) if picture else ()
 
 
 def over_passes(game: Game, count: int, step: Literal[-1, 1]) -> int:

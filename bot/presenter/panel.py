@@ -1,6 +1,6 @@
 """The private panel: what a person has to decide, every legal answer as a button or in a select, and their plan."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bot.plans.asking_in_parallel import Ahead
@@ -17,7 +17,7 @@ from bot.presenter.plan.placement import (
     with_order,
 )
 from bot.presenter.plan.planner import Page, Planner
-from bot.presenter.plan.standing_orders import always_rows, castle_rows, order_rows, provost_rows
+from bot.presenter.plan.standing_orders import always_rows, order_rows
 from bot.presenter.public_messages import paused_line
 from bot.store import Seat
 from bot.tables.planning import ahead_of, plan_waits, why_asked
@@ -70,15 +70,17 @@ def panel(
     planner = Planner(lang, table, seat, plain=view.plain)
     pages = _Pages(lang, table, user_id, seat, seat.colour, planner, view.group)
     page, _, which = view.mode.partition(".")
+    news: list[str] = []
     question: list[str] = []
     if page in ("orders", "step", "act", "explain") and not (planner.paused and asked == seat):
         lines, rows = pages.of_plan(page, which)
     elif asked == seat:
-        question, lines, rows = pages.own_decision(guide)
+        question = pages.question()
+        news, lines, rows = pages.own_decision(guide)
     else:
         lines, rows = pages.waiting(asked, planning=page == AHEAD)
     # Right above the controls: of a panel that is higher than the window the lower end is in sight.
-    question = [*filter(None, [view.note]), *question]
+    question = [*news, *filter(None, [view.note]), *question]
     lines = [f"-# {where}", *filter(None, [paused_line(lang, table.row)]), *lines]
     return Panel("", tuple(rows), question=cut("\n".join(question), MESSAGE_TEXT)).saying(
         "\n".join(lines)
@@ -113,7 +115,7 @@ class _Pages:
         return [asked, *decision_facts(lang, table), *told]
 
     def own_decision(self, guide: Guide | None) -> tuple[list[str], list[str], list[Row]]:
-        """The decision is this person's: what stands below the picture, as it changes what one presses, and above."""
+        """The decision is this person's: what changes what they press, to be read with the question, and the rest."""
         lang, table, planner = self.lang, self.table, self.planner
         decision = table.game.pending
         answers = ranked(table.game)
@@ -137,10 +139,10 @@ class _Pages:
             last.append(planner.orders_button())
         last += self._of_topics()
         rows += [tuple(last)] if last else []
-        news = [*planner.done(), *self._why_asked(), *suggested]
+        news = [*suggested, *planner.done(), *self._why_asked()]
         lines = [self._goods(), *self._plan_text(), *more]
         lines, rows = guide.added(lines, rows) if guide else (lines, rows)
-        return [*news, *self.question()], lines, rows
+        return news, lines, rows
 
     def _beside(self) -> Page:
         """What can be planned beside an own decision."""
@@ -169,22 +171,23 @@ class _Pages:
         if planning:
             return self._planning()
         suggested, take = planner.suggestion()
-        style = "secondary" if take else "primary"
-        button = Button(lang.t("Plan ahead"), planner.control(OpenPlan, AHEAD), style)
-        next_worker = place_rows(planner)[:1] if planner.places else []
-        likely = renamed([*take, *next_worker], self._of_plan)
-        return [*lines, *suggested], [*likely, (button, *undo)]
+        buttons = [planner.orders_button()]
+        if planner.places:
+            style = "secondary" if take else "primary"
+            ahead_button = Button(lang.t("Plan ahead"), planner.control(OpenPlan, AHEAD), style)
+            buttons.insert(0, ahead_button)
+        likely = renamed([*take, *place_rows(planner)[:1]], self._of_plan)
+        return [*lines, *suggested], [*likely, (*buttons, *undo)]
 
     def _planning(self) -> Page:
         """The plan of somebody who is not asked: none of its controls can be taken for a move."""
         lang, planner = self.lang, self.planner
         what = lang.t("Nothing here is a move: a plan is carried out in your turn.")
         suggested, take = planner.suggestion()
-        rows = placement_rows(planner) or [*provost_rows(planner), *castle_rows(planner)]
+        rows = placement_rows(planner)
         prices = [] if planner.passes else with_order(planner, "then", 0)[0]
-        orders = planner.orders_button()
-        orders = replace(orders, label=self._of_plan(orders.label))
-        last = (orders, *undo_buttons(lang, self.table, self.user_id), planner.back_button(""))
+        undo = undo_buttons(lang, self.table, self.user_id)
+        last = (planner.orders_button(), *undo, planner.back_button(""))
         rows = renamed([*take, *rows], self._of_plan)
         return [self._goods(), what, *self._plan(), *suggested, *prices], [*rows, last]
 
@@ -233,8 +236,11 @@ class _Pages:
             head, rows = step_page(planner, which, self.group)
             return [*lines, *head], rows
         what = self.lang.t("Orders decide for you, without asking you, when their time comes.")
-        asked = self.table.asked == self.seat
-        return [self._goods(), what, *self._plan()], order_rows(planner, asked=asked)
+        if self.table.asked == self.seat:
+            what = self.lang.t(
+                "Orders decide for you, without asking: what you are asked now, at once."
+            )
+        return [self._goods(), what, *self._plan()], order_rows(planner)
 
     def _of_topics(self) -> list[Button]:
         """What topics offer beside the person's own decision."""

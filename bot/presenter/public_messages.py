@@ -101,6 +101,9 @@ def _asked(lang: Language, progress: Progress, invited: Sequence[int], *, thinks
         # Translators: a computer player and what is asked, such as "Odo (computer, master) is thinking: pay or leave."
         asked = lang.t("{who} is thinking: {decision}.")
     asked = asked.format(who=who, decision=what)
+    if progress.row.settings.copy_of:
+        # Translators: {asked} is such as "@Ann: place a worker (2 deniers) or pass."
+        asked = lang.t("Your own game · {asked}").format(asked=asked)
     if progress.named:
         # Translators: {others} are mentions of one or more players.
         others = lang.t("{others}: you can decide already, in any order.")

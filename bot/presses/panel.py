@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.plans.plan_model import Plan
@@ -37,7 +38,8 @@ async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
     panels: PrivatePanels = client.panels
     view = replace(view, plain=client.answering.busy)
     made = await own_panel(client.service, reply.lang, table, reply.interaction.user.id, view)
-    await panels.show(reply, table, made)
+    same = replace(view, note="", group="")
+    await panels.show(reply, table, made, partial(own_panel, view=same))
 
 
 async def change_panel(press: Press[Any], user_id: int, view: Callable[[Language], View]) -> None:
@@ -127,20 +129,21 @@ async def show_panel_after(
     press: Press[Any],
     act: Awaitable[Table],
     seen: Sequence[tuple[int, Plan]] = (),
-    page: Callable[[bool], str] = lambda _asked: "",
+    page: str = "",
+    said: str = "",
 ) -> None:
     """Carry out what was pressed, then show the panel, or a `page` of the plan, with what that has done.
 
-    A change of a plan has `seen` how many answers were given before and what the plan was. If the control is stale (of
+    A change of a plan has `seen` how many answers were given before and what the plan was; `said` is told in place of
+    that. If the control is stale (of
     an old panel, on a second device, pressed twice), only the present panel is shown.
     """
     try:
         table = await act
-        note = changed_text(press.lang, table, press.user_id, seen)
-        mode = page(table.asked_of(press.user_id))
+        note, mode = said or changed_text(press.lang, table, press.user_id, seen), page
     except Stale as stale:
         table, note = await press.table(), stale.say(press.lang)
-        mode = AHEAD if page(False) else ""
+        mode = AHEAD if page else ""
     await show_panel(press.reply, table, View(note=note, mode=mode))
 
 

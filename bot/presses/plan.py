@@ -252,7 +252,7 @@ async def change(press: Press[OfPlan]) -> None:
         return change_of(control, value)(plan, game, colour)
 
     changed = change_plan(service, control.game_id, press.user_id, control.stamp, wanted)
-    await show_panel_after(press, changed, seen, lambda asked: page_after(control, asked=asked))
+    await show_panel_after(press, changed, seen, page_after(control))
 
 
 async def place_with_answer(press: Press[control_kinds.Pick]) -> Table:
@@ -282,8 +282,8 @@ def _worker_to_come(control: control_kinds.SetDetail) -> int:
     return int(number) if number.isascii() and number.isdigit() else 0
 
 
-def page_after(control: OfPlan, *, asked: bool) -> str:
-    """The page to show after a change by a person who is `asked` something, or not."""
+def page_after(control: OfPlan) -> str:
+    """The page to show after a change."""
     match control:
         case (
             control_kinds.PlanWorker(how="now")
@@ -297,8 +297,6 @@ def page_after(control: OfPlan, *, asked: bool) -> str:
             what = control.detail.partition(".")[2]
             by = {"earlier": -1, "later": 1}.get(what, 0)
             return AHEAD if what == "out" else f"step.{number + by}"
-        case control_kinds.RemoveFromPlan(part="line"):
+        case control_kinds.RemoveFromPlan(part="line") | control_kinds.SetOrder():
             return "orders"
-        case control_kinds.SetOrder() if asked or control.order not in ("provost", "reach"):
-            return "orders"  # the provost's order of who is not asked stands on the page before
     return AHEAD

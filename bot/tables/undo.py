@@ -197,15 +197,24 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
 
 
 def done_for(table: Table, colour: str) -> list[tuple[str, Game, tuple[Reason, ...]]]:
-    """A plan's answers in this round since its player's last: the game before each, and why not the first choice."""
-    lines = enumerate(line.entry for line in standing(table.log))
-    own = [(n, one) for n, one in lines if isinstance(one, Answer) and one.colour == colour]
-    by_hand = max((n for n, one in own if one.source not in UNASKED), default=-1)
+    """What was answered for a player since their last answer, in this round and the one before.
+
+    Each with the game before it, and why a plan did not take its first choice: answers of the plan, passing where
+    nothing of it was possible, and what a computer player answered in the player's place.
+    """
+    lines = standing(table.log)
+    answers = enumerate(line.entry for line in lines)
+    own = [(n, one) for n, one in answers if isinstance(one, Answer) and one.colour == colour]
+    last = max((n for n, one in own if one.source not in (*UNASKED, *NOBODYS)), default=-1)
+    told: set[int | None] = {*table.row.people}
+    if last >= 0 and lines[last].entry.user_id == table.seat_of_colour(colour).user_id:
+        told.add(None)  # nobody else, who would read another's plan
     return [
         (one.text, game, resolve(read_plan(one.used), game, colour).reasons if one.used else ())
         for n, one in own
-        if n > by_hand and one.source != SAME and one.user_id in table.row.people
-        if (game := table.game.at(n)).round == table.game.round
+        if n > last and one.user_id in told
+        if one.source != SAME or (one.used and one.text == "pass")
+        if (game := table.game.at(n)).round >= table.game.round - 1
     ]
 
 

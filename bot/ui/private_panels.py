@@ -51,16 +51,19 @@ class _Seen:
     last: int | None
     asked: bool
 
+    def pressed_since(self, table: Table, user_id: int) -> bool:
+        """True if they have answered since in a game that goes on: that is answered by a panel of its own."""
+        new = [line.entry for line in table.log[self.lines :]]
+        pressed = any(one.user_id == user_id and one.source in OWN_ANSWERS for one in new)
+        return table.running and pressed
+
     def outdated(self, table: Table, user_id: int) -> bool:
         """True if their plan has decided since, another took back their answer, or they are asked now or no more.
 
-        What they pressed themselves is answered by a panel of its own. Once the game is over, each shows that.
+        Once the game is over, each shows that.
         """
         if not table.running:
             return self.revision != table.row.revision
-        new = [line.entry for line in table.log[self.lines :]]
-        if any(one.user_id == user_id and one.source in OWN_ANSWERS for one in new):
-            return False
         now = _seen(table, user_id)
         return (now.last, now.asked) != (self.last, self.asked)
 
@@ -78,6 +81,8 @@ class _OpenPanel:
     message: discord.Message
     panel: Panel
     seen: _Seen
+    again: Draw | None
+    """Draws the page that is open, for a person about whom nothing has changed; None for one that stays as it is."""
 
 
 class PrivatePanels:
@@ -89,10 +94,13 @@ class PrivatePanels:
         self._open: dict[Key, _OpenPanel] = {}
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
-    async def show(self, reply: Reply, table: Table, panel: Panel) -> None:
+    async def show(
+        self, reply: Reply, table: Table, panel: Panel, again: Draw | None = None
+    ) -> None:
         """Answer a person with their panel, and take away the one before.
 
-        A panel that was pressed changes in its place, unless it has to come below what was sent since.
+        A panel that was pressed changes in its place, unless it has to come below what was sent since. `again` draws the
+        same page once the game has gone on.
         """
         key, pressed = (table.id, reply.interaction.user.id), reply.interaction.message
         seen = _seen(table, key[1])
@@ -104,7 +112,7 @@ class PrivatePanels:
                 # Acknowledged like this, the message pressed is the interaction's own and can be deleted.
                 await reply.nothing()
             message = await reply.panel(panel, below=below)
-            self._open[key] = _OpenPanel(reply, message, panel, seen)
+            self._open[key] = _OpenPanel(reply, message, panel, seen, again)
         if forgotten:
             await _try(reply.interaction.delete_original_response())
         if before is not None and before.message.id != message.id:
@@ -131,11 +139,16 @@ class PrivatePanels:
             await _try(self._move(table, key, opened))
         async with self._lock(key):
             opened = self._remembered(key)
-            if opened is not None and opened.seen.outdated(table, key[1]):
+            if opened is None or opened.seen.pressed_since(table, key[1]):
+                return
+            if opened.seen.outdated(table, key[1]):
                 await _try(self._redraw(table, key, opened, self._present(table, key)))
+            elif opened.again and opened.seen.revision != table.row.revision:
+                again = self._present(table, key, opened.again)
+                await _try(self._redraw(table, key, opened, again))
 
-    def _present(self, table: Table, key: Key) -> DrawIn:
-        return lambda lang: self._draw(self._service, lang, table, key[1])
+    def _present(self, table: Table, key: Key, draw: Draw | None = None) -> DrawIn:
+        return lambda lang: (draw or self._draw)(self._service, lang, table, key[1])
 
     async def _move(self, table: Table, key: Key, before: _OpenPanel) -> None:
         reply, panel, seen = before.reply, before.panel, _seen(table, key[1])
@@ -145,7 +158,7 @@ class PrivatePanels:
             if self._remembered(key) is not before:
                 return  # they have pressed something meanwhile
             message = await reply.panel(panel, below=True)
-            self._open[key] = _OpenPanel(reply, message, panel, seen)
+            self._open[key] = _OpenPanel(reply, message, panel, seen, before.again)
         await before.message.delete()
 
     async def change(

@@ -46,6 +46,8 @@ REASONS: Final = {
 
 MOST_REASONS: Final = 3
 """Reasons that are told of a plan that has stopped."""
+MOST_DONE: Final = 6
+"""Answers that are told of those given for a player."""
 MARKS: Final = {
     IF_EARLIER_FAILS: N_("only if an earlier worker can't be placed"),
     IF_CHEAPER: N_("costs more now"),
@@ -80,11 +82,11 @@ def why_text(
 def done_text(
     lang: Language,
     done: Sequence[tuple[str, Game, tuple[Reason, ...]]],
-    steps: Sequence[plan_model.Step],
+    coming: str,
     game: Game,
     names: Names,
 ) -> str:
-    """What a plan has answered, and where it goes on: "Done for you: Farm (Quarry was taken by Red). Next: Castle."."""
+    """What was answered last, and what is coming: "Done for you: Farm (Quarry was taken by Red). Next: Castle."."""
     answers = []
     for answer, before, reasons in done:
         text = lang.t("passed") if answer == "pass" else given_text(lang, answer, before)
@@ -94,11 +96,12 @@ def done_text(
             # most, such as "Quarry, space 4 was taken by Red"
             text = lang.t("{answer} ({reasons})").format(answer=text, reasons=why)
         answers.append(text)
+    last_ones = ["…", *answers[-MOST_DONE:]] if len(answers) > MOST_DONE else answers
     # Translators: {answers} is a list of what a plan has done
-    said = lang.t("Done for you: {answers}.").format(answers="; ".join(answers))
-    if not steps:
+    said = lang.t("Done for you: {answers}.").format(answers="; ".join(last_ones))
+    if not coming:
         return said
-    place = place_text(lang, steps[0].choices[0].where, game)
+    place = place_text(lang, coming, game)
     # Translators: {place} is where the next planned worker goes
     return " ".join((said, lang.t("Next: {place}.").format(place=place)))
 

@@ -9,7 +9,7 @@ from tests.bot.panel_user import PanelUser, give
 from tests.bot.test_plans_refused import STALE
 from tests.plans.stored_table import given, texts
 
-SUGGESTED = "Suggested by the computer player"
+SUGGESTED = "The computer player suggests"
 
 
 async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: DiscordServer) -> None:
@@ -51,7 +51,7 @@ async def test_who_is_asked_has_the_suggestion_too(place: DiscordServer) -> None
     await ben.press("Take the suggestion")
     assert STALE in ben.said
     assert ben.plan == []
-    await ben.press("Place a worker now, plan the rest")
+    await ben.press("Quarry now, plan the rest")
     assert texts(await place.table(game_id)) == ["place r1", "place r4"]
     assert [line[:2] for line in ben.plan] == ["1.", "2.", "Pa"]
 
@@ -79,7 +79,7 @@ async def test_what_is_added_to_an_own_plan_is_said_to_be(place: DiscordServer) 
     await panel.press("Back")
     await panel.choose("queue/then.all", "Castle")
     assert panel.said.count("Favors: Cubes line.") == 1, "it is no part of what is suggested"
-    assert f"{SUGGESTED}, besides your plan:" in panel.said
+    assert f"{SUGGESTED} besides:" in panel.said
     assert panel.said.count("Castle") == 2, "said as planned, and as the plan"
     await panel.press("Add the suggestion to my plan")
     assert panel.plan[0] == "1. Castle"

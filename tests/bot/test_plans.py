@@ -136,8 +136,8 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     built = "build Mason, else build Wooden quarry, else build Food farm"
     assert built in panel.plan[0]
     await panel.press("Back")
-    await panel.choose("order/provost", "On space 6 or beyond, for at most 2")
     await panel.press("plan/orders")
+    await panel.choose("order/provost", "On space 6 or beyond, for at most 2")
     await panel.choose("unplan/line", "2. Keep")
     asker = await PanelUser.open(place, ann)
     await asker.choose("pick/all", "Farm, space 1")
@@ -171,9 +171,6 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
         ("order/lines", "Cubes line", "Favors: Cubes line."),
         ("order/lines", "Deniers line", "Favors: Cubes line, else Deniers line."),
     ):  # fmt: skip
-        if not panel.has(control):
-            page = "Back" if control in ("order/provost", "order/reach") else "plan/orders"
-            await panel.press(page)
         await panel.choose(control, option)
         assert said in " ".join(panel.plan), panel.plan
     assert len(panel.plan) == 3

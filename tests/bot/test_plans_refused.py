@@ -79,8 +79,8 @@ async def with_a_plan(place: DiscordServer, user: User) -> PanelUser:
     panel = await PanelUser.plan_ahead(place, user)
     await panel.choose("queue/then.all", "Carpenter, space 6")
     await panel.choose("queue/then.all", "Castle")
-    await panel.choose("order/provost", "On space 4 or nearer to the castle, for at most 2")
     await panel.press("My orders …")
+    await panel.choose("order/provost", "On space 4 or nearer to the castle, for at most 2")
     await panel.choose("order/castle", "2 batches")
     assert len(panel.plan) == 5
     return panel

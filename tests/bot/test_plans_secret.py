@@ -103,8 +103,8 @@ async def plan_a_round(place: DiscordServer) -> None:
     await ben.choose("queue/then.all", "Forest, space 2")
     await ben.choose("set/0.act", "Take 1 wood")
     await ben.choose("queue/then.all", "Castle")
-    await ben.choose("order/provost", "On space 5 or nearer to the castle, for at most 2")
     await ben.press("My orders …")
+    await ben.choose("order/provost", "On space 5 or nearer to the castle, for at most 2")
     await ben.choose("order/castle", "All")
 
 

@@ -198,7 +198,7 @@ async def test_anothers_going_back_takes_no_planning_away(place: DiscordServer) 
         assert ("Ann went back to before your move (Forest, space 2); " in panel.said) == waits
         assert panel.has("Go on with my plan") == waits
         await panel.press("Plan ahead")
-        for name in ("suggested/", "queue/then", "order/provost", "plan/orders"):
+        for name in ("suggested/", "queue/then", "plan/orders"):
             assert panel.has(name), name
     await panel.press("Back")
     await panel.press("Go on with my plan")
@@ -232,7 +232,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     await panel.press("undo/")
     assert texts(await place.table(game_id)) == []
     await panel.choose("pick/all", "Farm, space 1")
-    assert panel.has("Confirm now (no more undo)")
+    assert panel.has("Go on at once (no more undo)")
     await place.restart()
     await place.bot.clock.look()
     table = await place.table(game_id)
@@ -248,7 +248,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     assert "in a moment" not in words(open_panel.panel)
     panel = await PanelUser.open(place, ann)
     assert panel.has("Ask to go back")
-    assert not panel.has("Confirm now (no more undo)")
+    assert not panel.has("Go on at once (no more undo)")
 
 
 async def test_plans_need_not_wait_for_who_is_done(place: DiscordServer) -> None:
@@ -256,7 +256,7 @@ async def test_plans_need_not_wait_for_who_is_done(place: DiscordServer) -> None
     game_id = await with_plans(place, 2, 1, 0)
     ann, ben = place.people[:2]
     assert texts(await place.table(game_id)) == ["place r1"]
-    await (await PanelUser.open(place, ann)).press("Confirm now (no more undo)")
+    await (await PanelUser.open(place, ann)).press("Go on at once (no more undo)")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r2", "place r3", "place r6", "place r7", "place r8"]
     assert table.asked == table.seat_of(ann.id)
@@ -277,7 +277,7 @@ async def test_nobody_can_tell_whether_a_plan_waits(place: DiscordServer) -> Non
         await panel.press("undo/")
         await enter_plan(place.bot.service, game_id, ben.id, queue("r2", "r3"))
     assert seen[0] == seen[1]
-    assert "Confirm now (no more undo)" in seen[0][2]
+    assert "Go on at once (no more undo)" in seen[0][2]
 
 
 async def test_computers_do_not_wait(place: DiscordServer) -> None:

@@ -144,7 +144,7 @@ def test_three_reasons_say_why_a_plan_has_stopped(game: Game) -> None:
 
 def test_what_a_plan_has_done_in_words(game: Game) -> None:
     done = [(answer, game, ()) for answer in ("place r3", "pass", "provost 0", "provost -1")]
-    assert done_text(ENGLISH, done, queue("r4").steps, game, NAMES) == (
+    assert done_text(ENGLISH, done, "r4", game, NAMES) == (
         "Done for you: Sawmill, space 3; passed; provost left on 6; provost to 5 (1 denier). Next: Quarry, space 4."
     )
 

@@ -98,8 +98,7 @@ class Hand:
             )  # fmt: skip
         except PlanRefused:
             return False
-        asked = self.table.asked_of(self._user_id)
-        self._view = View(mode=page_after(control, asked=asked))
+        self._view = View(mode=page_after(control))
         self._pages.clear()
         return True
 

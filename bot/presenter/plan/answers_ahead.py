@@ -17,7 +17,7 @@ from bot.ui.control_kinds import AnswerSelect, PlanAnswer, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Row
 from bot.words.answer_labels import Label, answer_label, fewer_batches
 from bot.words.effects import trade_text
-from bot.words.plan_parts import place_text
+from bot.words.plan_parts import answer_text, place_text
 from engine import Game, goods
 from engine.board import SPACES
 from engine.questions import (
@@ -65,8 +65,8 @@ def last_worker_rows(planner: Planner) -> list[Row]:
         word, *rest = given.text.split()
         if given.player == planner.colour and word in ("place", "gate"):
             space = rest[0]
-            said = space == "gate" and _wanted(planner, space)
-            return act_rows(planner, space) if space in undecided(planner) and not said else []
+            opened = space in undecided(planner) and not _wanted(planner, space)
+            return act_rows(planner, space) if opened else []
     return []
 
 
@@ -169,9 +169,11 @@ def _rows(
     # Translators: {place} is a building
     title = lang.t("{place}: what to do there? (or be asked)")
     if wanted:
-        # Translators: {place} is a building
-        title = lang.t("{place}: what if that isn't possible? (or be asked)")
-    title = title.format(place=place_text(lang.plain, space, game))
+        # Translators: {place} is a building, {answer} what is planned there, such as "build Mason"
+        title = lang.t("{place}: what, if not {answer}? (or be asked)")
+    place, last = place_text(lang.plain, space, game), "".join(wanted[-1:])
+    answer = answer_text(lang.plain, last, game) if last else ""
+    title = title.format(place=place, answer=answer)
     shown = [one for one in answers if group_of(one) == group] or answers
     if shown is answers and len(answers) > MOST_OPTIONS:
         return [selects.groups(answers, title)]

@@ -10,7 +10,7 @@ from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.answers_ahead import open_rows, wish_rows
 from bot.presenter.plan.planner import Page, Planner
-from bot.presenter.plan.standing_orders import LEAVE, keep, kept_numbers, provost_rows
+from bot.presenter.plan.standing_orders import LEAVE, keep, kept_numbers
 from bot.ui.control_kinds import OpenPlan, PassWithOrder, PlanPassing, PlanWorker, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, select_rows
 from bot.words.answer_labels import Label, answer_label
@@ -34,7 +34,6 @@ def placement_rows(planner: Planner) -> list[Row]:
         *open_rows(planner),
         *place_rows(planner),
         *_workers(planner),
-        *provost_rows(planner),
         _passing(planner),
     ]
 

@@ -5,7 +5,7 @@ from typing import Concatenate, ParamSpec
 
 from bot.plans.changes import STEP
 from bot.plans.deciding import resolve
-from bot.plans.placement_queue import check_queue
+from bot.plans.placement_queue import NO_LONGER, Marks, check_queue
 from bot.plans.plan_model import ASK, Plan
 from bot.plans.suggestion import fingerprint, suggested
 from bot.plans.why_undecided import DEAR
@@ -67,8 +67,7 @@ class Planner:
         """The plan in words, empty without one."""
         if self.plan.empty:
             return []
-        lang, names = self.lang, self.table.names
-        marks = check_queue(self.plan, self.game, self.colour, self.plan)
+        lang, names, marks = self.lang, self.table.names, self._marks()
         head = lang.t("**Your plan** (nobody else sees it):")
         if self.paused:
             said = reason_text(lang, why_paused(self.table, self.colour), self.game, names)
@@ -80,8 +79,18 @@ class Planner:
     def done(self) -> list[str]:
         """What the plan has done since its player last answered, in a line; none for nothing."""
         done = done_for(self.table, self.colour)
-        steps = () if why_asked(self.table, self.colour) else self.plan.steps
-        return [done_text(self.lang, done, steps, self.game, self.table.names)] if done else []
+        stopped, marks = why_asked(self.table, self.colour), self._marks()
+        coming = [
+            choice.where
+            for n, step in enumerate(() if stopped else self.plan.steps, 1)
+            for m, choice in enumerate(step.choices, 1)
+            if marks.get((n, m)) != NO_LONGER
+        ]
+        text = done_text(self.lang, done, "".join(coming[:1]), self.game, self.table.names)
+        return [text] if done else []
+
+    def _marks(self) -> Marks:
+        return check_queue(self.plan, self.game, self.colour, self.plan)
 
     def dearer_rows(self) -> list[Row]:
         """Placing a worker all the same where that costs more than the plan says."""

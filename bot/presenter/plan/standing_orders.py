@@ -12,10 +12,12 @@ from bot.presenter.plan.planner import Planner
 from bot.ui.control_kinds import AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
 from bot.ui.controls import Button, Option, Row, select_rows
 from bot.words.answer_labels import answer_label
+from bot.words.effects import favor_effect
 from bot.words.plan_lines import other_parts, step_texts
 from bot.words.plan_parts import place_text
 from engine.board import LINES, PROVOST_REACH, ROAD_LENGTH
 from engine.questions import (
+    favor_column,
     moves_provost,
     phase_is_over,
     provost_price,
@@ -130,12 +132,21 @@ def castle_rows(planner: Planner) -> list[Row]:
 def favor_rows(planner: Planner) -> list[Row]:
     """Lines of the favor table, one after another."""
     lang, title = planner.lang, planner.lang.t("Royal favors: first choice")
-    options = [Option(line_name(lang.plain, line), line) for line in LINES]
+    options = [_line_option(planner, line) for line in LINES]
     if planner.plan.favors:
         title, known = lang.t("Royal favors: the next choice"), planner.plan.favors.lines
         options = [option for option in options if option.value not in known]
         options.append(Option(lang.t("Ask me"), ASK))
     return _order(planner, "lines", title, options)
+
+
+def _line_option(planner: Planner, line: str) -> Option:
+    """A line of the favor table, and what the next favor there gives: its column may give nothing."""
+    lang, column = planner.lang, favor_column(planner.game, planner.colour, line)
+    # Translators: {n} is a column of the favor table, {effect} what a favor gives there, such as "1 point" or "nothing"
+    gives = lang.t("next is column {n}: {effect}")
+    effect = favor_effect(lang.plain, line, column)
+    return Option(line_name(lang.plain, line), line, gives.format(n=column, effect=effect))
 
 
 def building_rows(planner: Planner) -> list[Row]:
@@ -156,15 +167,15 @@ def part_rows(planner: Planner) -> list[Row]:
     return select_rows(planner.control(RemoveFromPlan, "line"), title, options)
 
 
-def order_rows(planner: Planner, *, asked: bool) -> list[Row]:
-    """Standing orders on one page: all of them for who is asked; of who is not, the provost is on the page before."""
+def order_rows(planner: Planner) -> list[Row]:
+    """All standing orders on one page."""
     lang = planner.lang
     last = [planner.back_button()]
     if not planner.plan.empty:
         last.append(Button(lang.t("Drop my plan"), planner.control(RemoveFromPlan, "all")))
     return [
         *building_rows(planner),
-        *(provost_rows(planner) if asked else []),
+        *provost_rows(planner),
         *castle_rows(planner),
         *favor_rows(planner),
         *part_rows(planner),
@@ -186,4 +197,4 @@ def always_rows(planner: Planner) -> list[Row]:
     if decision.kind in ("take", "bonus"):
         options.append(Option(lang.t("Whatever I have fewest of"), SCARCER))
     control = planner.control(AlwaysAnswer, decision.kind, habit_tile(planner.game))
-    return select_rows(control, lang.t("Always do this …"), options)
+    return select_rows(control, lang.t("Do this now and always …"), options)
