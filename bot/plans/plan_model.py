@@ -167,7 +167,7 @@ class CastleOrder:
     never: str = ""
 
     def __post_init__(self) -> None:
-        check(self.batches in (ALL, WIN, "1", "2", "3"), f"no number: {self.batches}")
+        check(self.batches in (ALL, WIN, "0", "1", "2", "3"), f"no number: {self.batches}")
         for cube in (self.spare, self.never):
             check(cube in ("", *CUBES[1:]), f"no kind of cube: {cube}")
 

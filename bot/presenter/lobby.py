@@ -88,7 +88,8 @@ def leave_question(lang: Language, table: Table) -> Panel:
         )
     else:
         text = lang.t("Leave this game? Nobody else plays it: it ends without a result, for good.")
-    return Panel(text, ((Button(lang.t("Leave"), control_kinds.LeaveGame(table.id), "danger"),),))
+    leave = Button(lang.t("Leave"), control_kinds.LeaveGame(table.id), "danger")
+    return Panel(text, ((leave, Button(lang.t("Stay"), control_kinds.OpenPanel(table.id))),))
 
 
 def closed(lang: Language, row: GameRow) -> Post:

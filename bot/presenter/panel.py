@@ -185,11 +185,13 @@ class _Pages:
         what = lang.t("Nothing here is a move: a plan is carried out in your turn.")
         suggested, take = planner.suggestion()
         rows = placement_rows(planner)
-        prices = [] if planner.passes else with_order(planner, "then", 0)[0]
+        more = [] if planner.passes else with_order(planner, "then", 0)[0]
+        if planner.places and planner.plan.steps and not place_rows(planner):
+            more.append(lang.t("With what you have now no further worker can be planned."))
         undo = undo_buttons(lang, self.table, self.user_id)
         last = (planner.orders_button(), *undo, planner.back_button(""))
         rows = renamed([*take, *rows], self._of_plan)
-        return [self._goods(), what, *self._plan(), *suggested, *prices], [*rows, last]
+        return [self._goods(), what, *self._plan(), *suggested, *more], [*rows, last]
 
     def _of_plan(self, control: str) -> str:
         """The label of a control of a plan, which says so."""

@@ -69,7 +69,7 @@ def vote_line(lang: Language, row: GameRow, message_id: int) -> str:
 def next_line(lang: Language, row: GameRow, message_id: int) -> str:
     """Another game that waits for the person, with a link to its live message (0 for its channel)."""
     # Translators: {table} is a table's name or its players, {link} leads there, {when} is shown as "5 minutes ago".
-    text = lang.t("Next of your games: {table}, asked {when}: {link}")
+    text = lang.t("Next game: {table} ({when}) {link}")
     return text.format(
         table=plain(row.settings.name) or joined(plain(seat.name) for seat in row.seats),
         link=message_link(row.guild_id, row.channel_id, message_id),
@@ -87,7 +87,7 @@ def decision_facts(lang: Language, table: Table) -> list[str]:
 
 def _place(lang: Language, table: Table, colour: str) -> list[str]:
     # Translators: {n} is the number of a space of the road.
-    text = lang.t("The provost is on space {n}: what lies beyond works only if he moves on.")
+    text = lang.t("Beyond the provost (space {n}) nothing works unless he moves on.")
     lines = [text.format(n=table.game.provost)]
     batches = batches_in(goods_of(table.game, colour))
     if batches:

@@ -16,7 +16,7 @@ from bot.tables.table import Table
 from bot.tables.undo import affected, last_of, own_last
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo
-from bot.ui.controls import BUTTON_LABEL, Button, Option, Row, cut, select_rows
+from bot.ui.controls import BUTTON_LABEL, Button, Option, Row, select_rows
 from bot.words.answer_labels import Label
 from bot.words.plan_lines import change_text
 from bot.words.plan_parts import MOVES, given_text
@@ -27,9 +27,6 @@ from engine.questions import offered_places, price_for, tile_at, tiles_on_road
 from engine.tiles import TILE
 from words.language import Language
 from words.names import deniers_text
-
-CHANGE_TEXT = 100
-"""Characters of what a press has done."""
 
 
 def answer_controls(lang: Language, table: Table) -> AnswerControls:
@@ -89,10 +86,11 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
         return (undo, done) if table.plans_wait else (undo,)
     last = last_of(table, user_id)
     if last is not None and affected(table, last, user_id):
-        # Translators: a button that asks all others; {answer} is what is taken back too, such as "Forest, space 2".
-        label = lang.plain.t("Ask to go back before {answer}")
-        answer = _given(lang.plain, table, last)
-        return (Button(label.format(answer=answer), AskToUndo(table.id)),)
+        # Translators: a button that asks all others; {answer} is the first to be taken back, such as "Forest, space 2".
+        label = lang.plain.t("Ask to go back: {answer}")
+        label = label.format(answer=_given(lang.plain, table, last))
+        short = label if len(label) <= BUTTON_LABEL else lang.t("Ask to go back")
+        return (Button(short, AskToUndo(table.id)),)
     return ()
 
 
@@ -125,7 +123,7 @@ def changed_text(
         if seat and (own or count == len(log)):
             now, names = held_by(table, seat).plan, table.names
             said.append(change_text(lang, plan, now, table.game, names, gone=not own))
-    return cut(" ".join(filter(None, said)), CHANGE_TEXT)
+    return " ".join(filter(None, said))
 
 
 def explain_rows(lang: Language, table: Table) -> list[Row]:

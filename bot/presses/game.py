@@ -108,10 +108,9 @@ async def _answer(press: Press[Any], revision: int, text: str) -> None:
 async def undo(press: Press[OfLastAnswer]) -> None:
     """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
     control, service = press.control, press.runtime.service
-    act, said = take_back, ""
-    if isinstance(control, Done):
-        act, said = finish, press.lang.t("The game has gone on.")
+    act = take_back if isinstance(control, Undo) else finish
     done = act(service, control.game_id, press.user_id, control.sequence)
+    said = press.lang.t("The game has gone on.") if isinstance(control, Done) else ""
     await show_panel_after(press, done, said=said)
 
 

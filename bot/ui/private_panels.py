@@ -99,8 +99,8 @@ class PrivatePanels:
     ) -> None:
         """Answer a person with their panel, and take away the one before.
 
-        A panel that was pressed changes in its place, unless it has to come below what was sent since. `again` draws the
-        same page once the game has gone on.
+        A panel that was pressed changes in its place, unless it has to come below what was sent since. `again` draws
+        the same page once the game has gone on.
         """
         key, pressed = (table.id, reply.interaction.user.id), reply.interaction.message
         seen = _seen(table, key[1])

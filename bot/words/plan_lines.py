@@ -1,7 +1,9 @@
 """A plan, its parts, and why it did not decide, in words."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import Final
 
 from bot.plans import changes, plan_model
@@ -46,6 +48,8 @@ REASONS: Final = {
 
 MOST_REASONS: Final = 3
 """Reasons that are told of a plan that has stopped."""
+CHANGE_TEXT: Final = 100
+"""Characters of what is new in a plan, of which the first part is told whole."""
 MOST_DONE: Final = 6
 """Answers that are told of those given for a player."""
 MARKS: Final = {
@@ -159,7 +163,9 @@ def change_text(
     if gone and not parts:
         # Translators: {parts} is what is not planned any more
         text, parts = lang.t("No longer planned: {parts}"), [one for one in was if one not in now]
-    return text.format(parts="; ".join(parts)) if parts else ""
+    fit = bisect_right(list(accumulate(len(one) for one in parts)), CHANGE_TEXT) or 1
+    told = [*parts[:fit], "…"] if fit < len(parts) else parts
+    return text.format(parts="; ".join(told)) if parts else ""
 
 
 def _parts(lang: Language, plan: Plan, game: Game, names: Names) -> list[str]:

@@ -26,7 +26,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
     assert SUGGESTED not in panel.said
     assert panel.plan[:3] == suggested
     assert panel.has("Pass; provost to 6 or beyond")
-    assert "“Pass; provost to 6 or beyond” lets you pay at most 2 denier then." in panel.said
+    assert "“Pass; provost to 6 or beyond”: for at most 2 denier." in panel.said
     await panel.press("Pass, leave the provost")
     assert panel.plan[3:] == [
         (

@@ -128,7 +128,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     )
     await panel.choose("set/0.act", "Mason")
     await panel.choose("plan/step", "1")
-    assert "what if that isn't possible?" in panel.control("set/1.act.r6")["placeholder"]
+    assert "what, if not build Mason?" in panel.control("set/1.act.r6")["placeholder"]
     assert not any(one.startswith("Mason") for one in panel.options("set/1.act.r6"))
     await panel.choose("set/1.act.r6", "Wooden quarry")
     await panel.choose("set/1.act.r6", "Food farm")
@@ -248,7 +248,7 @@ async def test_always_do_this(place: DiscordServer) -> None:
     table = await give(place, game_id, "place r2", "place r1", *moves[2:])
     assert last(table) == "take c by plan"
     # The habit is of the farm alone, and can be changed.
-    panel = await PanelUser.plan_ahead(place, ann)
+    panel = await PanelUser.open(place, ann)
     await panel.press("plan/orders")
     await panel.choose("unplan/line", "1. Always at Farm")
     assert panel.plan == []

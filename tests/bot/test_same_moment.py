@@ -133,7 +133,7 @@ async def test_an_undo_and_the_next_players_press(place: DiscordServer, turned: 
     table = await told_alike(place, game_id)
     assert texts(table) == (["place r1", "pass"] if turned else [])
     late = "Others have decided since that. “Ask to go back” asks whether they agree."
-    assert (late in ann.said) == ann.has("Ask to go back") == turned
+    assert (late in ann.said) == ann.has("ask_undo/") == turned
     assert ("moved on" in ben.said) != turned
     told = [words(one) for one in place.messages()]
     assert any("Ann took back a move: Farm, space 1." in one for one in told) is not turned

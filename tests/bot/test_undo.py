@@ -190,7 +190,7 @@ async def test_anothers_going_back_takes_no_planning_away(place: DiscordServer) 
     for plan, waits in ((HABIT, False), (queue("r5"), True)):
         await give(place, game_id, "place r1", "place r2")
         await enter_plan(place.bot.service, game_id, ben.id, plan)
-        await (await PanelUser.open(place, ann)).press("Ask to go back")
+        await (await PanelUser.open(place, ann)).press("ask_undo/")
         await place.shown()
         await place.press(ben, place.with_button("Agree")[0], "Agree")
         panel = await PanelUser.open(place, ben)
@@ -247,7 +247,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     assert open_panels(place, ben) == [open_panel.panel]
     assert "in a moment" not in words(open_panel.panel)
     panel = await PanelUser.open(place, ann)
-    assert panel.has("Ask to go back")
+    assert panel.has("Ask to go back: Farm, space 1")
     assert not panel.has("Go on at once (no more undo)")
 
 

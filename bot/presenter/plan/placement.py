@@ -49,9 +49,10 @@ def place_rows(planner: Planner, number: int = 0) -> list[Row]:
 
     answers = [one for one in play.decision.answers if one.startswith("place ")]
     answers = [one for one in answers if one.split()[1] not in taken]
-    before = lang.t("Next worker: ")
-    if planner.plan.steps:
-        before = lang.t("Or else: ") if number else lang.t("Then: ")
+    before = lang.t("Or else: ")
+    if not number:
+        # Translators: begins "Worker 2: Choose a place"
+        before = lang.t("Worker {n}: ").format(n=len(planner.plan.steps) + 1)
     selects = AnswerSelects(
         lang,
         lambda answer: placement_label(lang, play, answer, planner.table.names),
@@ -143,7 +144,7 @@ def with_order(
         label = lang.t("Pass; provost to {n} or beyond").format(n=n)
         buttons.append(Button(label, planner.control(PassWithOrder, how, count, keep(n, most))))
         # Translators: {button} is what a button says, such as "Pass; provost to 5 or beyond"
-        line = lang.t("-# “{button}” lets you pay at most {price} then.")
+        line = lang.t("-# “{button}”: for at most {price}.")
         lines.append(line.format(button=label, price=deniers_text(lang, most)))
     return lines, buttons
 

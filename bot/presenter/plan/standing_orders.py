@@ -107,7 +107,7 @@ def castle_rows(planner: Planner) -> list[Row]:
     options += [
         # Translators: {n} is a number of batches to give
         Option(lang.n("{n} batch", "{n} batches", number), str(number))
-        for number in (1, 2, 3)
+        for number in range(4)
     ]
     rows = _order(planner, "castle", lang.t("The castle"), options)
     if planner.plan.castle:

@@ -91,17 +91,17 @@ async def test_the_panel_leads_to_the_next_game_that_waits(place: DiscordServer)
     await place.in_lobby(cleo, "Join", where)
     await place.in_lobby(ann, "Start", where)
     other = (await place.here(where)).id
-    link = f"Next of your games: Second, asked <t:{(await place.table(other)).row.asked_at}:R>"
+    link = f"Next game: Second (<t:{(await place.table(other)).row.asked_at}:R>)"
     panel = await PanelUser.open(place, ann)
-    assert "Next of your games" not in panel.said, "she is asked here"
+    assert "Next game" not in panel.said, "she is asked here"
     answered = await panel.press("give/pass")
     message = place.turn(where)
     assert link in answered
     assert f"discord.com/channels/{place.guild.id}/{where.id}/{message.id}" in answered
-    assert "Next of your games" not in text_of(await panel_of(place, ben))
+    assert "Next game" not in text_of(await panel_of(place, ben))
     await place.service.preferences.turn(ann.id, Switch.NEXT, on=False)
-    assert "Next of your games" not in (await PanelUser.open(place, ann)).said
+    assert "Next game" not in (await PanelUser.open(place, ann)).said
     await place.service.preferences.turn(ann.id, Switch.NEXT, on=True)
     await place.service.answer(other, ann.id, "pass", "press")
     await place.shown()
-    assert "Next of your games" not in (await PanelUser.open(place, ann)).said, "Cleo is asked"
+    assert "Next game" not in (await PanelUser.open(place, ann)).said, "Cleo is asked"
