@@ -110,7 +110,9 @@ async def undo(press: Press[OfLastAnswer]) -> None:
     control, service = press.control, press.runtime.service
     act = take_back if isinstance(control, Undo) else finish
     done = act(service, control.game_id, press.user_id, control.sequence)
-    said = press.lang.t("The game has gone on.") if isinstance(control, Done) else ""
+    said = (
+        press.lang.t("Nobody's plan waits for you any more.") if isinstance(control, Done) else ""
+    )
     await show_panel_after(press, done, said=said)
 
 

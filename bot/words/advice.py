@@ -44,13 +44,13 @@ def advised_lines(lang: Language, game: Game, names: Names, advice: Advice, most
     ]
     for number, one in enumerate(advice.options[:most], 1):
         label = answer_label(lang, game, one.answer, names).short
-        # Translators: {answer} is an answer, {rank} at the end on average, such as 1.6, {points} such as "54 points".
-        text = lang.t("**{answer}**: rank {rank}, {points}")
+        # Translators: {answer} is an answer, {place} of {all} players at the end, {points} such as "54 points".
+        text = lang.t("**{answer}**: place {place} of {all}, {points}")
         if number > 1 and best.chance - one.chance < EQUAL:
             # Translators: the same where the chance to win is about as high as with the answer above.
-            text = lang.t("**{answer}**: about equal (rank {rank}, {points})")
+            text = lang.t("**{answer}**: about equal (place {place} of {all}, {points})")
         points = points_text(lang, round(one.points))
-        told = text.format(answer=label, rank=f"{one.place:.1f}", points=points)
+        told = text.format(answer=label, place=round(one.place), all=len(names), points=points)
         lines.append(f"{number}. {told}")
     why = reason(lang, game, names, advice)
     return [*lines, why] if why else lines

@@ -115,6 +115,7 @@ async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(
     page = answer_of(await place.press(ann, message, "History"))
     assert "182 of 182" in text_of(page)
     page = answer_of(await place.press(ann, page, "◀ Back"))
+    assert "Playing on opens a game of your own, in a private thread." in text_of(page)
     told = said(await place.press(ann, page, "Play on from here"))
     assert "in Red's seat" in told
     assert place.turn(place.threads()[-1])

@@ -1,13 +1,25 @@
 """The computer player's suggestion, and passing with an order for the provost: each is one press."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
+from bot.plans.deciding import resolve
+from bot.plans.plan_model import FavorOrder, Plan
+from bot.plans.suggestion import MASON, suggested
+from bot.presenter.panel import panel
+from bot.tables.table import Held
+from bot.ui.control_kinds import TakeSuggestion
+from engine.players import choose_answer
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give
+from tests.bot.test_panel import table_of
 from tests.bot.test_plans_refused import STALE
+from tests.plans.makers import queue
 from tests.plans.stored_table import given, texts
+from tests.players.tables import new_game
+from tests.words.games import ENGLISH
 
 SUGGESTED = "The computer player suggests"
 
@@ -40,6 +52,10 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
     assert [one.split()[0] for one in mine[:4]] == ["place", "place", "place", "pass"]
     assert mine[4:] == ["provost 0", "take c", "take w", "build w-mason"]
     assert {one.source for one in given(table) if one.user_id == ben.id} == {"plan"}
+    assert table.game.round == 2
+    told = (await PanelUser.open(place, ben)).said
+    assert "Done for you: …; " in told
+    assert "; passed; provost left on 6; take 1 cloth; " in told
 
 
 @pytest.mark.usefixtures("tokens_ended")
@@ -84,6 +100,36 @@ async def test_what_is_added_to_an_own_plan_is_said_to_be(place: DiscordServer) 
     await panel.press("Add the suggestion to my plan")
     assert panel.plan[0] == "1. Castle"
     assert len(panel.plan) > 2
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_suggestion_says_what_it_does_at_once(seed: int) -> None:
+    """Whatever was planned, and taken by others since; it stands with the question, below the picture."""
+    game, done = new_game(3, seed, "table", "base"), set()
+    while game.round < 5:
+        colour, asked = game.pending.player, game.pending.kind == "place"
+        table = table_of(game)
+        order = FavorOrder(("cubes",))
+        last = next((one.text for one in game.answers[::-1] if one.text.startswith("place")), "")
+        gone = queue(last[6:] or "r1", round_number=game.round)
+        for plan in (Plan(), Plan(favors=order), replace(gone, favors=order)) if asked else ():
+            table.held = {
+                colour: Held(colour, user := table.seat_of_colour(colour).user_id or 0, plan)
+            }
+            made = panel(ENGLISH, table, user)
+            takes = [one for row in made.rows if isinstance(row, tuple) for one in row]
+            take = next((one for one in takes if isinstance(one.id, TakeSuggestion)), None)
+            assert f"{made.text}{made.question}".count("**Orders:**") == (plan.favors is not None)
+            if take is None:
+                continue
+            answer = resolve(suggested(plan, game, colour), game, colour).answer or ""
+            done.add(answer.split()[0])
+            assert (" now" in take.label) == bool(answer)
+            assert ("Pass now" in take.label) == (answer == "pass")
+            listed = made.question.partition("suggests")[2].splitlines()[1]
+            assert not listed.startswith("Skips"), "nothing is no suggestion"
+        game.answer(colour, choose_answer(MASON, game))
+    assert done == {"place", "pass"}
 
 
 async def test_no_suggestion_while_eight_others_wait(place: DiscordServer) -> None:

@@ -165,6 +165,7 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
         ("order/reach", "As near", "at most 1 denier, else as near as that allows."),
         ("order/reach", "Leave him", "at most 1 denier, else leave him."),
         ("order/castle", "As many", "Castle: as many batches as surely win the favor, else one."),
+        ("order/castle", "0 batches", "Castle: 0 batches."),
         ("order/castle", "2 batches", "Castle: 2 batches. Spare gold as long as possible."),
         ("order/cubes", "Never give cloth", "Never give cloth."),
         ("order/cubes", "Spare stone", "Castle: 2 batches. Spare stone as long as possible. Never give cloth."),
@@ -174,6 +175,11 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
         await panel.choose(control, option)
         assert said in " ".join(panel.plan), panel.plan
     assert len(panel.plan) == 3
+    lines = panel.control("order/lines")["options"]
+    assert [one.get("description") for one in lines[:2]] == [
+        "next is column 1: 1 point",
+        "next is column 1: nothing but a move of the marker",
+    ]
     await panel.choose("plan/act", "Forest, space 2")
     await panel.choose("intend/r2", "Take 1 wood")
     assert panel.plan[0] == "Forest, space 2: take 1 wood"

@@ -94,7 +94,7 @@ async def test_presses_at_the_same_moment_leave_one(place: DiscordServer) -> Non
 
 
 async def test_an_undo_changes_each_panel_that_became_untrue(place: DiscordServer) -> None:
-    """Who was asked is not any more, whoever waits reads of another; later an answer is taken back by a vote, and its player's plan waits."""
+    """Who waits reads who is asked now; later an answer goes back by a vote, and its player's plan waits."""
     game_id = await place.open_table(3)
     ann, ben, cleo = place.people[:3]
     await give(place, game_id, "place r1")

@@ -256,7 +256,9 @@ async def test_plans_need_not_wait_for_who_is_done(place: DiscordServer) -> None
     game_id = await with_plans(place, 2, 1, 0)
     ann, ben = place.people[:2]
     assert texts(await place.table(game_id)) == ["place r1"]
-    await (await PanelUser.open(place, ann)).press("Go on at once (no more undo)")
+    panel = await PanelUser.open(place, ann)
+    await panel.press("Go on at once (no more undo)")
+    assert "Nobody's plan waits for you any more." in panel.said
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r2", "place r3", "place r6", "place r7", "place r8"]
     assert table.asked == table.seat_of(ann.id)

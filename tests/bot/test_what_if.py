@@ -46,6 +46,7 @@ async def test_a_what_if_leaves_the_real_game_alone(place: DiscordServer) -> Non
     assert (await place.table(game_id)).game.position() == before
     _added, first, *_ = place.messages(thread)
     assert text_of(first).startswith("**What if?**")
+    assert text_of(place.turn(thread)).startswith("Your own game · ")
     assert "You are Blue; computer players play Ben, Cleo." in text_of(first)
     assert thread.name == "Ann, Ben, Cleo: what if"
     assert "what if · " in said(await place.slash(ann, "caylus mine"))

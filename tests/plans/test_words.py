@@ -9,6 +9,7 @@ from bot.plans.why_undecided import Reason
 from bot.words.plan_lines import (
     MARKS,
     REASONS,
+    change_text,
     choice_number,
     done_text,
     plan_lines,
@@ -147,6 +148,15 @@ def test_what_a_plan_has_done_in_words(game: Game) -> None:
     assert done_text(ENGLISH, done, "r4", game, NAMES) == (
         "Done for you: Sawmill, space 3; passed; provost left on 6; provost to 5 (1 denier). Next: Quarry, space 4."
     )
+
+
+def test_of_what_is_planned_whole_parts_are_told(game: Game) -> None:
+    more = queue("r4 <=2 | r5 <=2", "r6 <=2 | r7 <=2", "castle")
+    told = change_text(ENGLISH, Plan(), more, game, {}, gone=False)
+    assert told.startswith("Planned: Quarry, space 4, else Market, space 5 (pay at most 2 denier)")
+    assert told.endswith(" (pay at most 2 denier); …")
+    told = change_text(ENGLISH, Plan(), queue("r4", "castle"), game, {}, gone=False)
+    assert told == "Planned: Quarry, space 4; Castle"
 
 
 def test_every_code_has_its_words(game: Game) -> None:
