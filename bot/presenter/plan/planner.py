@@ -127,7 +127,7 @@ class Planner:
         head = lang.t("**The computer player suggests:**")
         label = lang.t("Take the suggestion")
         if not plan.empty:
-            head = lang.t("**The computer player suggests besides:**")
+            head = lang.t("**The computer player also suggests:**")
             label = lang.t("Add the suggestion to my plan")
         return [head, *lines], [(Button(self._now(made) or label, take, "success"),)]
 
