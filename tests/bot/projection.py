@@ -21,6 +21,9 @@ ONE: dict[Status, Role] = {
 }
 """The role of which a game in that state has exactly one message."""
 
+OWN = "Your own game · "
+"""How a live message begins where somebody plays on alone."""
+
 
 class Projection:
     """One look at the database and the channels."""
@@ -87,7 +90,9 @@ class Projection:
             shown = self._shown.get(turn.message_id)
             if turn.told != len(standing(table.log)):
                 yield f"the live message tells of {turn.told} of {len(standing(table.log))} answers"
-            elif shown and not shown.content.startswith(_addressed(table, table.asked)):
+            elif shown and not shown.content.removeprefix(OWN).startswith(
+                _addressed(table, table.asked)
+            ):
                 yield f"the live message does not ask {table.asked}: {shown.content[:80]}"
             if shown and "move" not in verbs(shown):
                 yield "the live message has no button"

@@ -153,8 +153,8 @@ def test_what_a_plan_has_done_in_words(game: Game) -> None:
 def test_of_what_is_planned_whole_parts_are_told(game: Game) -> None:
     more = queue("r4 <=2 | r5 <=2", "r6 <=2 | r7 <=2", "castle")
     told = change_text(ENGLISH, Plan(), more, game, {}, gone=False)
-    assert told.startswith("Planned: Quarry, space 4, else Market, space 5 (pay at most 2 denier)")
-    assert told.endswith(" (pay at most 2 denier); …")
+    assert told.startswith("Planned: Quarry, space 4, else Market, space 5 (pay at most 2 deniers)")
+    assert told.endswith(" (pay at most 2 deniers); …")
     told = change_text(ENGLISH, Plan(), queue("r4", "castle"), game, {}, gone=False)
     assert told == "Planned: Quarry, space 4; Castle"
 

@@ -142,7 +142,10 @@ class Planner:
                 tile = tile_at(self.game, space)
                 place = tile_name(lang, tile) if tile else place_text(lang, space, self.game)
                 # Translators: a button: a worker is placed at once; {place} is a building
-                text = lang.t("{place} now, plan the rest") if rest else lang.t("{place} now")
+                text = lang.t("{place} now")
+                if rest:
+                    # Translators: a button: a worker is placed at once; {place} is a building
+                    text = lang.t("{place} now, plan the rest")
                 return text.format(place=place)
             case ["pass"]:
                 return lang.t("Pass now, plan the rest") if rest else lang.t("Pass now")
