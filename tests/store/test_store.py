@@ -105,6 +105,18 @@ async def test_a_channel_has_one_live_game(store: SqliteStore) -> None:
     assert (await lobby(store)).id != first.id
 
 
+async def test_a_thread_that_was_made_for_a_game_is_known_until_it_leaves(
+    store: SqliteStore,
+) -> None:
+    """Also once it was moved to where it is: nothing of that changes."""
+    game = await lobby(store)
+    await store.move(game.id, 21, CHANNEL, at=110)
+    for channel, announced_in, left in ((21, CHANNEL, []), (22, 0, [21])):
+        moved = await store.move(game.id, channel, 0, at=120)
+        assert (moved.channel_id, moved.settings.announced_in) == (channel, announced_in)
+        assert await store.left_threads(game.id) == left
+
+
 async def test_an_unknown_game_is_said_to_be_unknown(store: SqliteStore) -> None:
     shown = Message(1, 2, 404, Role.TURN, 1, 0)
     for call in (

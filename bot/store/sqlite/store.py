@@ -225,16 +225,17 @@ class SqliteStore(PeopleStore, GameLists, ThreadStore):
     ) -> GameRow:
         """Let a game be shown elsewhere from now on; not a change of the game. Raises `ChannelTaken`.
 
-        A thread that was made for it is one of those that it has left.
+        A thread that was made for it is one of those that it has left, unless it stays there.
         """
         await db.execute(
             "INSERT OR REPLACE INTO left_threads SELECT channel_id, id FROM games WHERE id = ?"
-            " AND json_extract(settings, '$.announced_in')",
-            (game_id,),
+            " AND json_extract(settings, '$.announced_in') AND channel_id <> ?",
+            (game_id, channel_id),
         )
         moved = await db.execute_fetchall(
-            "UPDATE OR IGNORE games SET channel_id = ?, published_revision = min(published_revision, 0),"
-            " settings = json_set(settings, '$.announced_in', ?), due_at = ? WHERE id = ? RETURNING id",
+            "UPDATE OR IGNORE games SET channel_id = ?1, published_revision = min(published_revision, 0),"
+            " settings = iif(channel_id = ?1, settings, json_set(settings, '$.announced_in', ?2)), due_at = ?3"
+            " WHERE id = ?4 RETURNING id",
             (channel_id, announced_in, at + DUE_AFTER, game_id),
         )
         found = await rows.game(db, game_id)

@@ -115,7 +115,8 @@ async def offer_for_others(
 ) -> None:
     """Offer an absent player's seat to a person, or to anybody: until then a computer player holds it for them."""
     for seat in table.row.seats_of(player):
-        await hand_to_computer(service, table, seat, left_by=player)
+        if table.running:  # the seat before may have ended it
+            await hand_to_computer(service, table, seat, left_by=player)
     if table.running:
         await offer_seat(service, table, player, successor, by=by)
 
