@@ -189,6 +189,8 @@ class Reconciler:
             await self._close_thread(row, row.channel_id, unused=unused(table))
         recorded = [one.channel_id for one in await store.messages(row.id) if one.round]
         for thread_id in await store.left_threads(row.id):
+            if thread_id == row.channel_id:
+                continue  # it has come back, and may leave again
             if thread_id not in recorded:
                 await self._close_thread(row, thread_id, unused=True)
             await store.drop_left_thread(thread_id)

@@ -188,6 +188,21 @@ async def test_a_deleted_thread_is_replaced_by_another(place: DiscordServer) -> 
     await goes_on(place, game_id, thread)
 
 
+async def test_a_thread_that_a_table_leaves_again_is_not_left_behind(place: DiscordServer) -> None:
+    """It came back before its leaving was shown."""
+    ann, other = place.people[0], place.add_channel("other")
+    await place.new(ann, thread=True)
+    (thread,) = place.threads()
+    row = await place.service.row_in(thread.id)
+    for where in (other, thread):
+        await place.store.move(row.id, where.id, 0, at=place.now())
+    place.service.show_again([row.id])
+    await place.shown()
+    assert place.threads() == [thread]
+    await place.slash(ann, "caylus table move", other, thread=False)
+    assert not thread.active_thread
+
+
 async def test_the_thread_of_a_running_game_is_kept_open(place: DiscordServer) -> None:
     admin = place.admin
     thread = admin.add_thread(place.people[0], place.channel, "Ours")
