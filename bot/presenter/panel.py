@@ -182,7 +182,7 @@ class _Pages:
     def _planning(self) -> Page:
         """The plan of somebody who is not asked: none of its controls can be taken for a move."""
         lang, planner = self.lang, self.planner
-        what = lang.t("Nothing here is a move: a plan is carried out in your turn.")
+        what = [lang.t("Nothing here is a move: a plan is carried out in your turn.")]
         suggested, take = planner.suggestion()
         rows = placement_rows(planner)
         more = [] if planner.passes else with_order(planner, "then", 0)[0]
@@ -191,7 +191,8 @@ class _Pages:
         undo = undo_buttons(lang, self.table, self.user_id)
         last = (planner.orders_button(), *undo, planner.back_button(""))
         rows = renamed([*take, *rows], self._of_plan)
-        return [self._goods(), what, *self._plan(), *suggested, *more], [*rows, last]
+        first = self._plan() or what
+        return [self._goods(), *first, *suggested, *more], [*rows, last]
 
     def _of_plan(self, control: str) -> str:
         """The label of a control of a plan, which says so."""

@@ -122,6 +122,8 @@ def changed_text(
     for count, plan in seen:
         if seat and (own or count == len(log)):
             now, names = held_by(table, seat).plan, table.names
+            if plan.empty and len(now.steps) > 1 and not table.asked_of(user_id):
+                continue  # all of a suggestion that was taken is new, and stands right above
             said.append(change_text(lang, plan, now, table.game, names, gone=not own))
     return " ".join(filter(None, said))
 
