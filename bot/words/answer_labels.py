@@ -13,8 +13,6 @@ from engine.questions import Missing, missing_at, provost_reach, reached
 from words.language import N_, Language
 from words.names import Names, goods_text, points_text
 
-CASTLE: Final = "castle"
-"""The phase in which batches are given, and the place for the workers who do."""
 SHORT: Final = 80
 LONG: Final = 100
 WARNING: Final = "\N{WARNING SIGN}"
@@ -136,11 +134,9 @@ def _builds_nothing(game: Game) -> bool:
 
 
 def fewer_batches(lang: Language, game: Game, colour: str, left: int) -> list[str]:
-    """That goods which are `left` make fewer batches for a worker who waits in the castle than those held (R8.1)."""
-    held = questions.goods_of(game, colour)
-    fewer = questions.batches_in(held) - questions.batches_in(left)
-    waits = colour in questions.workers_at(game, CASTLE) and game.phase != CASTLE
-    if fewer <= 0 or not waits or questions.phase_is_over(game, CASTLE):
+    """That goods which are `left` make fewer batches for a worker who waits in the castle."""
+    fewer = questions.batches_lost(game, colour, left)
+    if not fewer:
         return []
     # Translators: behind an answer that costs cubes: {n} is a number of batches for the castle.
     return [lang.n("{n} batch fewer for the castle", "{n} batches fewer for the castle", fewer)]

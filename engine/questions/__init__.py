@@ -9,6 +9,7 @@ from engine.questions.castle import (
     batch_loss,
     batches_given,
     batches_in,
+    batches_lost,
     batches_to_win,
     favor_column,
     houses_in,
@@ -71,7 +72,8 @@ from engine.questions.spaces import (
 from engine.questions.useful_workers import Missing, idle_places, missing_at
 
 __all__ = [
-    "Missing", "affordable", "bailiff_next", "batch_loss", "batches_given", "batches_in", "batches_to_win",
+    "Missing", "affordable", "bailiff_next", "batch_loss", "batches_given", "batches_in",
+    "batches_lost", "batches_to_win",
     "building_cost", "cost_of", "decision_at", "decision_space", "favor_column", "favor_in_use",
     "favor_source", "favors_waiting", "final_points", "goods_after", "goods_of", "houses_in",
     "idle_places", "if_asked_for_favor", "if_asked_to_place", "if_placed", "indifferent_answer",

@@ -17,6 +17,7 @@ from engine.board import (
 )
 from engine.game import Game
 from engine.phases import castle, end_of_round
+from engine.questions.spaces import goods_of, workers_at
 from engine.state import NOBODY
 from engine.tiles import CUBES
 from engine.view import CastleView, Position
@@ -43,6 +44,13 @@ def batches_in(held: int) -> int:
         if sum(min(other, count) for other in others) >= 2 * count:
             return count
     return 0
+
+
+def batches_lost(game: Game, colour: str, left: int) -> int:
+    """How many batches fewer goods that are `left` make than those held; 0 for who has none to give any more (R8.1)."""
+    if game.state.phase >= CASTLE_PHASE or colour not in workers_at(game, "castle"):
+        return 0
+    return max(0, batches_in(goods_of(game, colour)) - batches_in(left))
 
 
 def payable_batches(held: int) -> list[str]:
