@@ -20,7 +20,7 @@ from bot.presses.panel import own_panel
 from bot.presses.press import Presses
 from bot.runtime import Runtime
 from bot.store import SqliteStore, StoreError
-from bot.tables.computers import searches_of
+from bot.tables.computer_players import searches_of
 from bot.tables.forgetting_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened

@@ -16,7 +16,14 @@ from bot.store import StoreUnavailable
 from bot.store.sqlite.backup import backups
 from bot.store.sqlite.database_files import refuse_lost
 from bot.store.sqlite.schema import check, newest
-from bot.ui.permissions import MAKE_PRIVATE, MAKE_THREADS, NEEDED, SEND, SEND_IN_THREADS, lacking
+from bot.ui.discord_permissions import (
+    MAKE_PRIVATE,
+    MAKE_THREADS,
+    NEEDED,
+    SEND,
+    SEND_IN_THREADS,
+    lacking,
+)
 from render.fonts import Face, Size, font
 
 ROOM: Final = 200 * 2**20

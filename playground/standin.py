@@ -14,9 +14,9 @@ from aiohttp import web
 from playground.admin import Admin
 from playground.discord_json import API
 from playground.faults import Faults
-from playground.gateway.events import tell_bot
 from playground.gateway.gateway import Gateway
-from playground.messaging.thread_changes import archive_inactive
+from playground.gateway.what_bot_is_told import tell_bot
+from playground.messaging.thread_archiving import archive_inactive
 from playground.rest.rate_limits import RateLimits
 from playground.rest.schema import schema_at
 from playground.rest.server import Api

@@ -11,12 +11,12 @@ from render.alt_text import (
     stock_alt,
 )
 from render.board import board_picture
+from render.chance_to_win_chart import review_picture
 from render.emoji_pictures import ICONS, icon
 from render.final_scores import final_picture
 from render.large_stock import stock_picture
 from render.own_view import player_picture
 from render.replay import replay_picture
-from render.review import review_picture
 from render.what_if_provost import provost_picture
 from render.where_workers_can_go import placement_picture
 

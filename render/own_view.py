@@ -15,7 +15,6 @@ from render.fonts import Face, Size
 from render.header import draw_band
 from render.large_stock import large_card
 from render.png import png
-from render.road import claim
 from render.scene import Scene
 from render.sign_row import length_of, row
 from render.space_paving import paving
@@ -219,7 +218,7 @@ def _draw_place(canvas: Canvas, shown: Scene, player: str, place: str, at: tuple
         sprite = pieces.worker(view["worker"], road.worker, beyond=beyond)
         canvas.put(sprite, left + layout.WORKER_X, foot + road.height / 2)
     if claimed:
-        canvas.put(claim(position["waiting"][place]), x + layout.TILE_SIZE[0] - 14, y + 14)
+        canvas.put(pieces.claim(position["waiting"][place]), x + layout.TILE_SIZE[0] - 14, y + 14)
 
 
 def _draw_cards(

@@ -12,7 +12,7 @@ from PIL import Image
 from render import theme
 from render.cache import cached
 from render.canvas import Canvas
-from render.symbols import man
+from render.symbols import man, symbol
 from render.theme import GLOW, INK, PLAYER, PLUM, WHITE, Rgb
 from render.vector_shapes import Path, Pen, Point, Sprite, arc, bend
 
@@ -253,3 +253,16 @@ def bailiff(radius: float, *, glow: bool = False, ghost: bool = False) -> Sprite
     pen.disc(50, 50, 39, theme.ROAD_BEYOND if ghost else PLUM)
     man(pen, theme.PARCHMENT if ghost else WHITE)
     return pen.done(radius + edge, radius + edge)
+
+
+@cached
+def claim(colour: str) -> Sprite:
+    """A residence to come (R7.8): the green house in a ring of the claimer's colour."""
+    pen = Pen(32, 32, origin=(16, 16))
+    rings = ((13, INK), (12, WHITE), (11, PLAYER[colour]), (8, WHITE))
+    for radius, tone in rings:
+        pen.disc(0, 0, radius, tone)
+    sprite = pen.done(16, 16)
+    house = symbol("residential", 14)
+    sprite.image.alpha_composite(house.image, (16 - house.x, 15 - house.y))
+    return sprite

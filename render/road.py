@@ -12,7 +12,7 @@ from render.fonts import Face, Size
 from render.scene import Scene
 from render.space_paving import SCORING, paving
 from render.symbols import numbered, symbol
-from render.theme import GLOW, GLOW_EDGE, INK
+from render.theme import GLOW, GLOW_EDGE
 from render.tiles import CLAIM, HEAD, road_tile
 from render.vector_shapes import Pen, Sprite
 from words.names import section_name
@@ -99,19 +99,6 @@ def active_frame(width: int, height: int) -> Sprite:
     return pen.done(10, 10)
 
 
-@cached
-def claim(colour: str) -> Sprite:
-    """A residence to come (R7.8): the green house in a ring of the claimer's colour."""
-    pen = Pen(32, 32, origin=(16, 16))
-    rings = ((13, INK), (12, theme.WHITE), (11, theme.PLAYER[colour]), (8, theme.WHITE))
-    for radius, tone in rings:
-        pen.disc(0, 0, radius, tone)
-    sprite = pen.done(16, 16)
-    house = symbol("residential", 14)
-    sprite.image.alpha_composite(house.image, (16 - house.x, 15 - house.y))
-    return sprite
-
-
 Placed = Iterator[tuple[Sprite, float, float]]
 """Pieces, each with the place it is put at."""
 
@@ -120,7 +107,7 @@ def pieces_on(scene: Scene) -> Placed:
     """Whatever stands on the road, from below: residences to come, the officers' ways, workers, officers, prices."""
     for space, colour in scene.position["waiting"].items():
         x, y = scene.road.tile(int(space[1:]))
-        yield claim(colour), x + layout.TILE_SIZE[0] - CLAIM / 2, y + HEAD / 2 - 1
+        yield pieces.claim(colour), x + layout.TILE_SIZE[0] - CLAIM / 2, y + HEAD / 2 - 1
     yield from _ways(scene)
     yield from _workers(scene)
     position, changes = scene.position, scene.changes

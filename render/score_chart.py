@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from engine import Position
 from render import layout, pieces
 from render.canvas import Canvas
+from render.chart_lines_and_signs import Chart, draw_lines, spread
 from render.fonts import Face, Size
 from render.label_texts import LEGEND
-from render.line_chart import Chart, draw_lines, spread
 from render.scene import Scene
 from render.symbols import symbol
 from render.theme import INK, PLUM

@@ -14,7 +14,7 @@ from bot.operator_commands import MODES
 from bot.presenter.pages import help_page
 from bot.store import DUE_AFTER
 from bot.store.sqlite.people import AT_ONCE
-from bot.tables import notices
+from bot.tables import notification_limits as limits
 from bot.tables.forgetting_servers import KEPT_FOR
 from bot.tables.preferences import Switch
 from bot.tables.reminders import MOST_REMINDERS
@@ -59,13 +59,17 @@ def number_of(said: str) -> float:
     ("document", "sentence", "number"),
     [
         ("SECURITY.md", "with at most {} reminders", MOST_REMINDERS),
-        ("SECURITY.md", "notifies another at most {} times", notices.MOST_IN_WINDOW),
-        ("SECURITY.md", "times in {} minutes", notices.WINDOW / MINUTE),
-        ("SECURITY.md", "minutes and {} times a day", notices.MOST_IN_DAY),
-        ("SECURITY.md", "at most {} direct message a day", notices.OF_KIND[notices.LOST]),
-        ("SECURITY.md", "within {} minutes one person", notices.WINDOW / MINUTE),
-        ("SECURITY.md", "opens at most {} tables", notices.MOST_TABLES),
-        ("SECURITY.md", "causes at most {} messages", notices.MOST_MESSAGES),
+        ("SECURITY.md", "notifies another at most {} times", limits.MOST_IN_WINDOW),
+        ("SECURITY.md", "times in {} minutes", limits.WINDOW / MINUTE),
+        ("SECURITY.md", "minutes and {} times a day", limits.MOST_IN_DAY),
+        (
+            "SECURITY.md",
+            "at most {} direct message a day",
+            limits.OF_KIND[limits.LOST],
+        ),
+        ("SECURITY.md", "within {} minutes one person", limits.WINDOW / MINUTE),
+        ("SECURITY.md", "opens at most {} tables", limits.MOST_TABLES),
+        ("SECURITY.md", "causes at most {} messages", limits.MOST_MESSAGES),
         ("SECURITY.md", r"their time \({} days where", "absence.replacing:AWAY_DAYS"),
         ("SECURITY.md", "not there for {} minutes", clock.AWAY / MINUTE),
         ("SECURITY.md", "a person has {} tokens and gets one", PERSON.size),

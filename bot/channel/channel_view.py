@@ -21,7 +21,7 @@ from bot.presenter.public_messages import (
 )
 from bot.presenter.votes import refused_post, vote_post
 from bot.store import LIVE, Message, Role, Status
-from bot.tables.notices import MOVE, TABLE
+from bot.tables.notification_limits import MOVE, TABLE
 from bot.tables.preferences import Switch
 from bot.tables.refusals import Broken
 from bot.tables.reminders import next_reminder

@@ -15,7 +15,7 @@ import discord
 
 from bot.channel.wanted_messages import Step, Wanted
 from bot.store import GameRow, Message, Role, SqliteStore, UnconfirmedSend
-from bot.tables.notices import PLAN
+from bot.tables.notification_limits import PLAN
 from bot.tables.service import Service
 from bot.ui.messenger import Messenger, OwnMessage, Post, is_refused, left_after, new_nonce
 

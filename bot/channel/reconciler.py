@@ -21,7 +21,7 @@ from bot.channel.state_to_show import moment_of
 from bot.presenter.public_messages import lost_text
 from bot.runtime import Speaks
 from bot.store import LIVE, GameRow, Status, StoreError, direct_send
-from bot.tables.notices import LOST
+from bot.tables.notification_limits import LOST
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table

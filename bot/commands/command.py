@@ -18,7 +18,7 @@ from bot.ui.interaction_checks import TERMS, Terms, options_of
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, Right
 from bot.what_topics_offer import FEATURES
-from bot.words.search import MOST_TYPED
+from bot.words.search_by_words import MOST_TYPED
 
 Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., None]

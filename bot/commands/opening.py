@@ -16,7 +16,7 @@ from bot.tables.refusals import ChannelHasGame
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
 from bot.ui.attachments import read_record_file
-from bot.ui.permissions import check_access, check_permissions
+from bot.ui.discord_permissions import check_access, check_permissions
 from bot.ui.reply import Reply
 from bot.ui.rights import check_may_open
 from bot.ui.threads import place_for_table, remove_thread_line, table_name

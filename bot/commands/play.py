@@ -22,7 +22,7 @@ from bot.ui.reply import Reply
 from bot.ui.rights import PLAYERS
 from bot.words.answer_labels import answer_label, match
 from bot.words.pending_decision import decision_text
-from bot.words.search import MOST_TYPED, folded
+from bot.words.search_by_words import MOST_TYPED, folded
 from engine.questions import possible_answers
 from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.language import N_, Language, language

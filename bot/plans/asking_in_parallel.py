@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.plans.deciding import FAVORS, basis_of, find_intent, resolve, without, without_favors
+from bot.plans.answer_or_stop import FAVORS, basis_of, find_intent, resolve, without, without_favors
 from bot.plans.plan_model import Intent, Plan, check
 from engine import Game
 from engine.questions import decision_space, phase_is_over

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.plans.plan_model import ANSWERS, ANY, ASK, PASS_UNLESS, Choice, Intent, Plan, Queue, Step
-from bot.plans.why_undecided import ALREADY, DEAR, NOT_OPEN, POOR, TAKEN, WORTH, Reason, Resolved
+from bot.plans.reason_codes import ALREADY, DEAR, NOT_OPEN, POOR, TAKEN, WORTH, Reason, Resolved
 from engine import Game, goods, questions
 from engine.board import SPACES
 from engine.players import judged

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.plans import plan_model
 from bot.plans.plan_model import Plan
-from bot.plans.why_undecided import CASTLE, ILLEGAL, PROVOST, Reason
+from bot.plans.reason_codes import CASTLE, ILLEGAL, PROVOST, Reason
 from engine import Game, goods, questions
 from engine.tiles import CUBES
 

@@ -6,10 +6,10 @@ from random import Random
 from typing import Final
 from zlib import crc32
 
+from bot.plans.answer_or_stop import resolve
 from bot.plans.asking_in_parallel import NEUTRAL
-from bot.plans.changes import then_passing, with_step
-from bot.plans.deciding import resolve
 from bot.plans.placement_queue import next_placement, plannable_answers
+from bot.plans.plan_edits import then_passing, with_step
 from bot.plans.plan_model import MOST_STEPS, Choice, Plan, ProvostOrder
 from bot.plans.stored_text import write_plan
 from engine import Game, questions

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from bot.plans.asking_in_parallel import may_ask, openly_told
 from bot.plans.placement_queue import why_unplaceable
-from bot.plans.why_undecided import Reason
+from bot.plans.reason_codes import Reason
 from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, standing
 from bot.tables.autoplay import IMPORT

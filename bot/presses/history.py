@@ -7,7 +7,7 @@ from bot.presses.press import Press, handles
 from bot.tables.from_record import open_copy, position_to_play
 from bot.ui.control_kinds import JumpTo, OfPosition, OpenHistory, PlayAll, PlayAnew, PlayOn, StepTo
 from bot.ui.controls import Button, Panel
-from bot.ui.permissions import check_permissions
+from bot.ui.discord_permissions import check_permissions
 from bot.ui.threads import private_thread, what_if_name
 from words.names import plain
 

@@ -17,7 +17,7 @@ from bot.ui import control_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Again, ComeBack, LeaveGame
 from bot.ui.controls import Panel
-from bot.ui.permissions import check_access, check_permissions, check_thread
+from bot.ui.discord_permissions import check_access, check_permissions, check_thread
 from bot.ui.rights import check_may_open
 from words.language import N_
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, TypeVar
 
-from bot.plans import asking_in_parallel, changes, plan_model
-from bot.plans.changes import number_of
-from bot.plans.deciding import find_intent, without
+from bot.plans import asking_in_parallel, plan_edits, plan_model
+from bot.plans.answer_or_stop import find_intent, without
 from bot.plans.placement_queue import plannable_answers, spaces_of
+from bot.plans.plan_edits import number_of
 from bot.plans.plan_model import Plan, PlanError, check
 from bot.plans.standing_orders import habit_tile
 from bot.plans.suggestion import DEARER, fingerprint, suggested
@@ -57,13 +57,13 @@ def _worker(plan: Plan, pressed: Pressed[control_kinds.PlanWorker]) -> Plan:
     wanted = (_plannable(pressed, spaces[0], then),) if then else ()
     choice = plan_model.Choice(where, price + DEARER, then=wanted)
     if how.startswith("else"):
-        return changes.with_choice(plan, _number(plan, how.removeprefix("else")), choice)
-    longer = changes.with_step(plan, game.round, choice)
+        return plan_edits.with_choice(plan, _number(plan, how.removeprefix("else")), choice)
+    longer = plan_edits.with_step(plan, game.round, choice)
     if how == "then":
         return longer
     check(how == "now", f"no way: {how}")
     _check_asked(pressed)
-    return changes.moved(longer, len(plan.steps), -len(plan.steps))
+    return plan_edits.moved(longer, len(plan.steps), -len(plan.steps))
 
 
 def _number(plan: Plan, text: str) -> int:
@@ -93,7 +93,7 @@ def _passing(plan: Plan, pressed: Pressed[control_kinds.PassWithOrder]) -> Plan:
     if control.how == "now":
         _check_asked(pressed)
         plan = replace(plan, queue=None)
-    return _provost(changes.then_passing(plan, game.round), game.round, control.order)
+    return _provost(plan_edits.then_passing(plan, game.round), game.round, control.order)
 
 
 def _suggestion(plan: Plan, pressed: Pressed[control_kinds.TakeSuggestion]) -> Plan:
@@ -109,18 +109,18 @@ def _detail(plan: Plan, pressed: Pressed[control_kinds.SetDetail]) -> Plan:
     number = _number(plan, which)
     match what:
         case ["most"]:
-            return changes.with_details(plan, number, most=number_of(pressed.value) or None)
+            return plan_edits.with_details(plan, number, most=number_of(pressed.value) or None)
         case ["act", where, _select]:
             space = next(iter(spaces_of(where, pressed.game)), "")
-            return changes.with_wanted(
+            return plan_edits.with_wanted(
                 plan, number, where, _plannable(pressed, space, pressed.answer)
             )
         case [("earlier" | "later") as way]:
-            return changes.moved(plan, number, 1 if way == "later" else -1)
+            return plan_edits.moved(plan, number, 1 if way == "later" else -1)
         case ["not", where]:
-            return changes.without_choice(plan, number, where)
+            return plan_edits.without_choice(plan, number, where)
         case ["out"]:
-            return changes.without_part(plan, f"{changes.STEP}{number}")
+            return plan_edits.without_part(plan, f"{plan_edits.STEP}{number}")
     raise PlanError(f"no detail: {what}")
 
 
@@ -128,7 +128,7 @@ def _answer(plan: Plan, pressed: Pressed[control_kinds.PlanAnswer]) -> Plan:
     """One more answer wanted where a worker stands."""
     game, space = pressed.game, pressed.control.space
     answer = _plannable(pressed, space, pressed.answer)
-    return changes.with_answer(plan, game.round, decision_at(game, space), space, answer)
+    return plan_edits.with_answer(plan, game.round, decision_at(game, space), space, answer)
 
 
 def _plannable(pressed: Pressed[Any], space: str, answer: str) -> str:
@@ -158,7 +158,7 @@ def _order(plan: Plan, pressed: Pressed[control_kinds.SetOrder]) -> Plan:
         case "lines" if value == plan_model.ASK:
             return replace(plan, favors=None)
         case "lines":
-            return changes.with_favors(plan, lines=(value,))
+            return plan_edits.with_favors(plan, lines=(value,))
 
 
 def _provost(plan: Plan, now: int, value: str) -> Plan:
@@ -177,19 +177,19 @@ def _always(plan: Plan, pressed: Pressed[control_kinds.AlwaysAnswer]) -> Plan:
     check((pressed.colour, kind, tile) == now, "another decision")
     check(value in (plan_model.SCARCER, *decision.answers), f"no answer: {value}")
     if kind == "line":
-        return changes.with_favors(plan, lines=(value.removeprefix("favor "),))
+        return plan_edits.with_favors(plan, lines=(value.removeprefix("favor "),))
     if kind == "effect":
-        return changes.with_favors(plan, effects=(value,))
+        return plan_edits.with_favors(plan, effects=(value,))
     # What was said of this very worker and does not hold any more would still come first.
     said = find_intent(plan, game)
     plan = without(plan, said) if said else plan
     answers = (plan_model.SCARCER, decision.answers[0]) if value == plan_model.SCARCER else (value,)
-    return changes.with_habit(plan, plan_model.Habit(kind, tile, answers))
+    return plan_edits.with_habit(plan, plan_model.Habit(kind, tile, answers))
 
 
 def _removed(plan: Plan, pressed: Pressed[control_kinds.RemoveFromPlan]) -> Plan:
     part = pressed.control.part
-    return Plan() if part == "all" else changes.without_part(plan, pressed.value or part)
+    return Plan() if part == "all" else plan_edits.without_part(plan, pressed.value or part)
 
 
 def _ahead(
@@ -207,7 +207,9 @@ def _ahead(
 CHANGES: Final[dict[type[OfPlan], Callable[[Plan, Pressed[Any]], Plan]]] = {
     control_kinds.PlanWorker: _worker,
     control_kinds.TakeSuggestion: _suggestion,
-    control_kinds.PlanPassing: lambda plan, pressed: changes.with_passing(plan, pressed.game.round),
+    control_kinds.PlanPassing: lambda plan, pressed: plan_edits.with_passing(
+        plan, pressed.game.round
+    ),
     control_kinds.PassWithOrder: _passing,
     control_kinds.SetDetail: _detail,
     control_kinds.PlanAnswer: _answer,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.plans.deciding import answered, resolve
+from bot.plans.answer_or_stop import answered, resolve
 from bot.plans.plan_model import Plan
 from bot.plans.stored_text import LEFT, write_plan
 from bot.store import Answer, Logged, Seat, standing

@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from bot.store import SqliteStore
 from bot.tables.refusals import Refusal
 from bot.words.durations import DAY
-from bot.words.search import folded
+from bot.words.search_by_words import folded
 from words.language import N_
 
 AVAILABILITY: Final = "availability"

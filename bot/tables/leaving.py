@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.store import Seat
 from bot.tables.copied_games import is_own_copy
-from bot.tables.notices import BACK
+from bot.tables.notification_limits import BACK
 from bot.tables.refusals import AlreadyIn, GameEnded, NotStarted, Refusal
 from bot.tables.seats import computer_seat, seat_name
 from bot.tables.service import Service

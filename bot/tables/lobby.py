@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, GameSettings, Seat, Status
-from bot.tables.notices import TABLE
+from bot.tables.notification_limits import TABLE
 from bot.tables.options import check_offered
 from bot.tables.refusals import GameEnded, LobbyFull, NotHereYet, NotIn, NotOffered, Refusal
 from bot.tables.seats import (

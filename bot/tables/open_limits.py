@@ -7,7 +7,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.store import LIVE, GameRow, Status
-from bot.tables.kept_seats import check_known
+from bot.tables.invitations import check_known
 from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
 from bot.tables.service import Service

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.plans import asking_in_parallel
+from bot.plans.answer_or_stop import current, resolve
 from bot.plans.asking_in_parallel import Ahead
-from bot.plans.deciding import current, resolve
 from bot.plans.placement_queue import Impossible, check_queue
 from bot.plans.plan_model import Plan, PlanError
-from bot.plans.why_undecided import PAUSED, WENT_BACK, Reason
+from bot.plans.reason_codes import PAUSED, WENT_BACK, Reason
 from bot.store import Answer, Seat, Undo, standing
 from bot.tables.autoplay import SAME
 from bot.tables.refusals import PlanRefused, Stale

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bot.store import GameRow, Seat
-from bot.tables.computers import STAND_IN
+from bot.tables.computer_players import STAND_IN
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table

@@ -30,8 +30,8 @@ from bot.store import (
     UnknownGame,
 )
 from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
-from bot.tables.computers import SEARCHES, Computers
-from bot.tables.notices import TABLE, Notices
+from bot.tables.computer_players import SEARCHES, Computers
+from bot.tables.notification_limits import TABLE, Notices
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import Broken, ChannelHasGame, NoGame, NotStarted, Refusal, Stale
 from bot.tables.table import Held, Table, check_running, illegal, load_table, not_yours

@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from dataclasses import fields, replace
 from typing import Any, Final
 
-from bot.plans.deciding import resolve
+from bot.plans.answer_or_stop import resolve
 from bot.plans.placement_queue import trimmed
 from bot.plans.plan_model import MOST_STEPS, Plan, Queue
+from bot.plans.reason_codes import Reason
 from bot.plans.stored_text import LEFT, read_plan
-from bot.plans.why_undecided import Reason
 from bot.store import Answer, Logged, Message, Role, Undo, standing
 from bot.tables.autoplay import IN_PLACE, LATER, NOBODYS, PLAN, SAME, Run
-from bot.tables.notices import TAKE_BACK
+from bot.tables.notification_limits import TAKE_BACK
 from bot.tables.pace import check_time_left
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.service import Service

@@ -11,7 +11,7 @@ from typing import Any, Final
 from bot.store import GameRow, Vote
 from bot.tables import refusals
 from bot.tables.availability import put_off
-from bot.tables.notices import at_minute
+from bot.tables.notification_limits import at_minute
 from bot.tables.refusals import Refusal
 from bot.tables.service import Service
 from bot.tables.table import Table, check_running

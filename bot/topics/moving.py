@@ -8,18 +8,18 @@ from bot.commands.command import Interaction, Offer, command, completes
 from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
 from bot.store import LIVE, ChannelTaken, GameRow
-from bot.tables.notices import MOVE, TABLE
+from bot.tables.notification_limits import MOVE, TABLE
 from bot.tables.refusals import ChannelHasGame, GameEnded, NotSeated, Refusal
 from bot.tables.server_settings import server_settings
 from bot.tables.service import Service
 from bot.tables.votes import current_votes
-from bot.ui.permissions import check_access, check_seen_by
+from bot.ui.discord_permissions import check_access, check_seen_by
 from bot.ui.reply import Reply
 from bot.ui.rights import check_place
 from bot.ui.threads import can_have_thread, place_for_table, remove_thread_line
 from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
-from bot.words.search import MOST_TYPED
+from bot.words.search_by_words import MOST_TYPED
 from words.language import N_
 
 PLACE_TAKEN: Final = N_(

@@ -21,7 +21,7 @@ from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
 from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
-from bot.words.search import folded, found
+from bot.words.search_by_words import folded, found
 from words.language import N_, Language
 
 

@@ -15,7 +15,7 @@ from bot.tables.refusals import NotOffered, Refusal
 from bot.tables.server_settings import ServerSettings, server_settings, set_server_settings
 from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS
-from bot.ui.permissions import check_may_tell
+from bot.ui.discord_permissions import check_may_tell
 from bot.ui.reply import Reply
 from bot.ui.rights import MANAGERS, still_there
 from bot.what_topics_offer import Feature

@@ -13,7 +13,7 @@ from engine import Game, Given, Position, Setup
 from engine import replay as replayed
 from engine.board import COLOURS
 from engine.questions import idle_places, offered_places
-from render.review import Curve, Mark
+from render.chance_to_win_chart import Curve, Mark
 from render.scene import Scene, scene
 
 P = ParamSpec("P")

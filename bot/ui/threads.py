@@ -16,8 +16,8 @@ import discord
 
 from bot.tables.refusals import Refusal
 from bot.ui.controls import cut
+from bot.ui.discord_permissions import check_permissions
 from bot.ui.messenger import Messenger, in_time, left_after
-from bot.ui.permissions import check_permissions
 from words.language import N_, Language
 from words.names import joined, tidy
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.words.answer_labels import answer_label
-from bot.words.effects import income_text
 from bot.words.result_of_game import SOURCES
+from bot.words.tile_effects import income_text
 from engine import Game
 from engine.board import SECTIONS
 from engine.players.advice import AT_END, GAVE, RIVALS, Advice, Advised, Difference

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from bot.words.effects import favor_effect, gain_text, short_effect
 from bot.words.special_buildings import special_effect
+from bot.words.tile_effects import favor_effect, gain_text, short_effect
 from engine import Game, goods, questions
 from engine.tiles import TILE
 from words.language import N_, Language

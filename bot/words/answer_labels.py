@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.words.answer_details import Answer, shortened
 from bot.words.answer_words import label_texts, words_of
-from bot.words.search import folded, found
+from bot.words.search_by_words import folded, found
 from engine import Game, goods, questions
 from engine.board import NO_BATCH_LOSS, WOOD_COLUMN
 from engine.questions import Missing, missing_at, provost_reach, reached

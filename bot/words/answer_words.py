@@ -7,8 +7,8 @@ from typing import Final
 from bot.plans.plan_model import SCARCER
 from bot.words import answer_details as details
 from bot.words.answer_details import Answer, Texts
-from bot.words.effects import trade_text
 from bot.words.special_buildings import LOW_PRICES
+from bot.words.tile_effects import trade_text
 from engine.tiles import TILES, Exchange
 from words.buildings import FOR_CUBES, FOR_DENIERS, FOR_POINTS
 from words.language import N_

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from bot.words.effects import favor_effect
 from bot.words.rule_topics import favor_lines, section_gains
 from bot.words.status_page import officers
+from bot.words.tile_effects import favor_effect
 from engine import Game, Position, board
 from engine.board import COLUMNS, LINES, SIMPLE_FAVOR_POINTS
 from engine.questions import (

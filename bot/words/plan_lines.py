@@ -6,10 +6,10 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Final
 
-from bot.plans import changes, plan_model
+from bot.plans import plan_edits, plan_model
 from bot.plans.placement_queue import IF_CHEAPER, IF_EARLIER_FAILS, NO_LONGER, Marks
 from bot.plans.plan_model import Plan
-from bot.plans.why_undecided import Reason
+from bot.plans.reason_codes import Reason
 from bot.words.plan_parts import answers_text, given_text, place_text
 from engine import Game
 from engine.board import ROAD_LENGTH
@@ -122,8 +122,8 @@ def plan_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Mark
     Workers to come are numbered; answers for buildings, and standing orders, begin with a heading.
     """
     parts = other_parts(lang, plan, game)
-    answers = [text for part, text in parts if part.startswith(changes.INTENT)]
-    orders = [text for part, text in parts if not part.startswith(changes.INTENT)]
+    answers = [text for part, text in parts if part.startswith(plan_edits.INTENT)]
+    orders = [text for part, text in parts if not part.startswith(plan_edits.INTENT)]
     return [
         *queue_lines(lang, plan, game, names, marks),
         # Translators: begins what is answered at buildings, in a plan; {first} is the first of such lines
@@ -140,7 +140,7 @@ def queue_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Mar
     if len(plan.steps) > 1 and len(prices) == 1 and (most := prices.pop()) is not None:
         # Translators: {price} is an amount of deniers, the same for each of several workers
         each = lang.t("Pay at most {price} each.").format(price=deniers_text(lang, most))
-        after, plan = f"{each} {after}", changes.without_prices(plan)
+        after, plan = f"{each} {after}", plan_edits.without_prices(plan)
     steps = step_texts(lang, plan, game, names, marks)
     return [
         # Translators: a line of a plan: its number, and where a worker goes
@@ -236,18 +236,18 @@ def _at(lang: Language, place: str, answers: tuple[str, ...], game: Game) -> str
 
 
 def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]:
-    """All but the workers to come: how `changes.without_part` names it, and its words."""
+    """All but the workers to come: how `plan_edits.without_part` names it, and its words."""
     intents = (
         _at(lang, place_text(lang, one.space, game), one.answers, game) for one in plan.intents
     )
     habits = (_habit_text(lang, one, game) for one in plan.habits)
     parts = [
-        *((f"{changes.INTENT}{number}", text) for number, text in enumerate(intents)),
-        (changes.PROVOST, _provost_text(lang, plan.provost) if plan.provost else ""),
-        (changes.CASTLE, _castle_text(lang, plan.castle) if plan.castle else ""),
-        (changes.FAVORS, _favors_text(lang, plan.favors, game) if plan.favors else ""),
-        *((f"{changes.HABIT}{number}", text) for number, text in enumerate(habits)),
-        (changes.WAITS, lang.t("In this round you are asked in turn.") if plan.waits else ""),
+        *((f"{plan_edits.INTENT}{number}", text) for number, text in enumerate(intents)),
+        (plan_edits.PROVOST, _provost_text(lang, plan.provost) if plan.provost else ""),
+        (plan_edits.CASTLE, _castle_text(lang, plan.castle) if plan.castle else ""),
+        (plan_edits.FAVORS, _favors_text(lang, plan.favors, game) if plan.favors else ""),
+        *((f"{plan_edits.HABIT}{number}", text) for number, text in enumerate(habits)),
+        (plan_edits.WAITS, lang.t("In this round you are asked in turn.") if plan.waits else ""),
     ]
     return [(part, text) for part, text in parts if text]
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Final
 
-from bot.words.effects import cost_text, effect_text, favor_column, gain_text, income_text
 from bot.words.rule_texts import MORE, RULES, TILE_RULES
-from bot.words.search import folded, found
+from bot.words.search_by_words import folded, found
 from bot.words.special_buildings import SPECIAL_BUILDINGS
+from bot.words.tile_effects import cost_text, effect_text, favor_column, gain_text, income_text
 from engine.board import COLUMNS, LINES, SECTIONS, Section
 from engine.tiles import TILE
 from words.language import Language

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from bot.words.effects import effect_text
 from bot.words.rule_topics import tile_details, tile_title
 from bot.words.special_buildings import SPECIAL_BUILDINGS, special_effect
+from bot.words.tile_effects import effect_text
 from engine import Game, Position
 from engine.board import FEWEST_FOR_STABLES, INN_PRICE, ROAD_LENGTH
 from engine.questions import workers_at

@@ -5,7 +5,7 @@ from playground.limits.checked_body import Body
 from playground.limits.commands import check_choices
 from playground.limits.modals import check_modal
 from playground.messaging import posting
-from playground.messaging.bot_access import require_answerable
+from playground.messaging.what_bot_may_do import require_answerable
 from playground.world.channels import Flag, Message
 from playground.world.component_types import parts
 from playground.world.interaction_outcomes import InteractionType, Modal, Outcome, ResponseType

@@ -4,7 +4,7 @@ from operator import attrgetter
 
 from playground.discord_json import invalid, refusal
 from playground.messaging.posting import tell_of_thread
-from playground.messaging.thread_changes import check_minutes
+from playground.messaging.thread_archiving import check_minutes
 from playground.world.channels import THREADS_IN, Channel, ChannelType, Flag, Message, ThreadState
 from playground.world.guilds import User
 from playground.world.world import World

@@ -8,7 +8,7 @@ from typing import TypeVar
 from playground.discord_json import Json, invalid, refusal
 from playground.gateway.gateway import Gateway
 from playground.limits.checked_body import Body
-from playground.messaging.bot_access import require
+from playground.messaging.what_bot_may_do import require
 from playground.rest.rate_limits import RateLimits
 from playground.world.channels import Channel, Message
 from playground.world.world import World

@@ -8,7 +8,7 @@ import pytest
 from bot import client
 from bot.channel import reconciler
 from bot.presses import panel
-from bot.tables import notices, service
+from bot.tables import notification_limits, service
 from bot.ui import error_boundary, messenger, private_panels, reply
 from tests.bot.discord_server import DiscordServer, discord_server
 from tests.plans.conftest import stored_table
@@ -40,8 +40,8 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def tables_at_will(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits to open the next table of a test."""
-    monkeypatch.setattr(notices, "MOST_TABLES", 1000)
-    monkeypatch.setattr(notices, "MOST_MESSAGES", 1000)
+    monkeypatch.setattr(notification_limits, "MOST_TABLES", 1000)
+    monkeypatch.setattr(notification_limits, "MOST_MESSAGES", 1000)
 
 
 @pytest.fixture

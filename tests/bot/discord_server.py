@@ -13,7 +13,7 @@ import discord
 
 from bot.client import CaylusClient
 from bot.store import SqliteStore
-from bot.tables.computers import SEARCHES
+from bot.tables.computer_players import SEARCHES
 from bot.tables.server_settings import ServerSettings, set_server_settings
 from bot.tables.service import Service
 from bot.tables.table import Table

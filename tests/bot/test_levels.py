@@ -9,7 +9,7 @@ import pytest
 
 from bot.store import DUE_AFTER, Seat
 from bot.tables import service
-from bot.tables.computers import SEARCHES, Computers
+from bot.tables.computer_players import SEARCHES, Computers
 from bot.tables.service import MOST_THOUGHT
 from bot.tables.table import Table
 from bot.tables.thinking_pool import Thinking

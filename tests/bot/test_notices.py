@@ -3,11 +3,11 @@
 import pytest
 
 from bot.store import GameSettings, Notice, Status
-from bot.tables import notices
-from bot.tables.kept_seats import check_known
+from bot.tables import notification_limits
+from bot.tables.invitations import check_known
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.lobby import Lobby
-from bot.tables.notices import LOST, free_at, notifies
+from bot.tables.notification_limits import LOST, free_at, notifies
 from bot.tables.preferences import Switch
 from bot.tables.refusals import AskedBefore, Refusal
 from bot.tables.seats import Person
@@ -98,8 +98,8 @@ async def test_seats_are_kept_by_people_whom_one_has_played_with(stored_table: S
 @pytest.fixture
 def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """So much is opened and put in channels as the code has it."""
-    monkeypatch.setattr(notices, "MOST_TABLES", 3)
-    monkeypatch.setattr(notices, "MOST_MESSAGES", 10)
+    monkeypatch.setattr(notification_limits, "MOST_TABLES", 3)
+    monkeypatch.setattr(notification_limits, "MOST_MESSAGES", 10)
 
 
 @pytest.mark.usefixtures("as_it_is")

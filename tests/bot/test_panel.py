@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from bot.plans.changes import with_choice, with_step
 from bot.plans.placement_queue import next_placement
+from bot.plans.plan_edits import with_choice, with_step
 from bot.plans.plan_model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder
 from bot.presenter.answer_controls import AnswerControls, ranked
 from bot.presenter.game_over import end_panel

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.plans.deciding import resolve
+from bot.plans.answer_or_stop import resolve
 from bot.plans.plan_model import FavorOrder, Plan
 from bot.plans.suggestion import MASON, suggested
 from bot.presenter.panel import panel

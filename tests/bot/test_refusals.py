@@ -7,7 +7,7 @@ import pytest
 from bot.store import StoreError
 from bot.tables import from_record
 from bot.ui.error_boundary import OUR_FAULT
-from bot.words import search
+from bot.words import search_by_words
 from playground import Json, Outcome
 from tests.bot.discord_server import DiscordServer, answer_of, offered, said, text_of
 from tests.bot.forged import forged_command, forged_press
@@ -79,7 +79,7 @@ async def test_a_page_does_not_take_the_place_of_a_panel(place: DiscordServer) -
 MOST = 6_000
 """Characters that Discord takes for an option without a limit of its own."""
 
-TYPED = "mason".ljust(search.MOST_TYPED) + " xyzzy" * 900
+TYPED = "mason".ljust(search_by_words.MOST_TYPED) + " xyzzy" * 900
 """A topic's name within what counts, then words that no topic has."""
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final, TypeVar
 
 from bot.plans import plan_model
-from bot.plans.deciding import FAVORS, basis_of, current
+from bot.plans.answer_or_stop import FAVORS, basis_of, current
 from bot.plans.placement_queue import Impossible, check_queue, plannable_answers, trimmed
 from bot.plans.plan_model import Plan
 from engine import Game

@@ -2,10 +2,10 @@
 
 import pytest
 
+from bot.plans.answer_or_stop import resolve
 from bot.plans.asking_in_parallel import Ahead, ahead, keep, may_ask, to_ask
-from bot.plans.deciding import resolve
 from bot.plans.plan_model import Choice, Intent, Plan, PlanError, Queue, Step
-from bot.plans.why_undecided import Reason
+from bot.plans.reason_codes import Reason
 from engine import Game, goods
 from engine.questions import decision_space, goods_of
 from tests.engine.positions import example

@@ -2,10 +2,10 @@
 
 import pytest
 
+from bot.plans.answer_or_stop import basis_of, find_intent, resolve
 from bot.plans.asking_in_parallel import Ahead, keep
-from bot.plans.deciding import basis_of, find_intent, resolve
 from bot.plans.plan_model import CastleOrder, FavorOrder, Intent, Plan
-from bot.plans.why_undecided import Reason
+from bot.plans.reason_codes import Reason
 from engine import goods
 from engine.board import SECTIONS
 from engine.questions import goods_of

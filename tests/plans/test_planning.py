@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.plans.plan_model import CastleOrder, Habit, Plan, ProvostOrder
-from bot.plans.why_undecided import Reason
+from bot.plans.reason_codes import Reason
 from bot.store import standing
 from bot.tables.planning import change_plan, why_asked
 from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale

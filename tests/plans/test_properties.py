@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from bot.plans import stored_text as plan_text
+from bot.plans.answer_or_stop import find_intent, resolve
 from bot.plans.asking_in_parallel import ahead, to_ask
-from bot.plans.deciding import find_intent, resolve
 from bot.plans.placement_queue import spaces_of
 from bot.plans.plan_model import SCARCER, Choice, Plan
 from bot.words.plan_lines import plan_lines

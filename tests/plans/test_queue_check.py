@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.plans.deciding import current
+from bot.plans.answer_or_stop import current
 from bot.plans.placement_queue import Impossible, Marks, check_queue, next_placement
 from bot.plans.plan_model import CastleOrder, Intent, Plan, ProvostOrder
-from bot.plans.why_undecided import Reason
+from bot.plans.reason_codes import Reason
 from engine import Game
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play, queue

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bot.plans import plan_model
-from bot.plans.deciding import answered, resolve
+from bot.plans.answer_or_stop import answered, resolve
 from bot.plans.plan_model import FavorOrder, Habit, Intent, Plan
-from bot.plans.why_undecided import Reason
+from bot.plans.reason_codes import Reason
 from bot.tables.autoplay import SAME
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play, queue, then

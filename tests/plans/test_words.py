@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.plans import placement_queue, plan_model, why_undecided
+from bot.plans import placement_queue, plan_model, reason_codes
 from bot.plans.placement_queue import check_queue
 from bot.plans.plan_model import Habit, Intent, Plan, ProvostOrder
-from bot.plans.why_undecided import Reason
+from bot.plans.reason_codes import Reason
 from bot.words.plan_lines import (
     MARKS,
     REASONS,
@@ -162,7 +162,7 @@ def test_of_what_is_planned_whole_parts_are_told(game: Game) -> None:
 def test_every_code_has_its_words(game: Game) -> None:
     codes = {
         value
-        for name, value in vars(why_undecided).items()
+        for name, value in vars(reason_codes).items()
         if name.isupper() and isinstance(value, str)
     }
     assert codes == set(REASONS)

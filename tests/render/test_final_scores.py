@@ -3,8 +3,8 @@
 import pytest
 
 from render import final_picture, layout, theme
+from render.chart_lines_and_signs import spread
 from render.final_scores import standings
-from render.line_chart import spread
 from render.scene import scene
 from render.score_chart import rounds
 from tests.render.images import colours_of, opened

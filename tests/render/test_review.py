@@ -7,7 +7,7 @@ import pytest
 
 from engine.board import COLOURS
 from render import layout, review_alt, review_picture, theme
-from render.review import MARK, chances
+from render.chance_to_win_chart import MARK, chances
 from render.scene import scene
 from render.vector_shapes import Point
 from tests.render.images import colours_of, opened

@@ -19,7 +19,7 @@ import discord
 
 import bot.__main__ as program
 from bot.client import CaylusClient
-from bot.tables.notices import Notices
+from bot.tables.notification_limits import Notices
 from bot.tables.service import Service
 from bot.topics.review import making_reviews
 from bot.ui.token_buckets import TokenBuckets

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.plans.deciding import answered, resolve
+from bot.plans.answer_or_stop import answered, resolve
 from bot.plans.plan_model import Plan
 from bot.presenter.panel import View, panel
 from bot.presses.plan import CHANGES, Pressed

@@ -5,7 +5,7 @@ from math import exp, inf, log
 from random import Random
 from typing import Final
 
-from bot.plans.deciding import current
+from bot.plans.answer_or_stop import current
 from bot.plans.plan_model import Plan
 from bot.tables.planning import about_what, ahead_of
 from bot.tables.service import Service

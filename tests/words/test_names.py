@@ -3,8 +3,8 @@
 import pytest
 
 from bot.words.answer_words import FAVOR_LINES
-from bot.words.effects import effect_text, favor_effect
 from bot.words.special_buildings import SPECIAL_BUILDINGS
+from bot.words.tile_effects import effect_text, favor_effect
 from engine import board
 from engine.answers import KINDS
 from engine.tiles import CUBES, TILES, Exchange, Tile

@@ -16,8 +16,8 @@ from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, PlanAnswer, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Row
 from bot.words.answer_labels import Label, answer_label, fewer_batches
-from bot.words.effects import trade_text
 from bot.words.plan_parts import answer_text, place_text
+from bot.words.tile_effects import trade_text
 from engine import Game, goods
 from engine.board import SPACES
 from engine.questions import (

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec
 
-from bot.plans.changes import STEP
-from bot.plans.deciding import resolve
+from bot.plans.answer_or_stop import resolve
 from bot.plans.placement_queue import NO_LONGER, Marks, check_queue
+from bot.plans.plan_edits import STEP
 from bot.plans.plan_model import ASK, Plan
+from bot.plans.reason_codes import DEAR
 from bot.plans.suggestion import fingerprint, suggested
-from bot.plans.why_undecided import DEAR
 from bot.store import Seat
 from bot.tables.planning import edition_now, held_by, is_paused, why_asked, why_paused
 from bot.tables.table import Table

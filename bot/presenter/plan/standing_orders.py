@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.plans import changes
+from bot.plans import plan_edits
 from bot.plans.placement_queue import spaces_of
 from bot.plans.plan_model import ALL, ASK, HABITUAL, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.standing_orders import habit_tile
@@ -12,9 +12,9 @@ from bot.presenter.plan.planner import Planner
 from bot.ui.control_kinds import AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
 from bot.ui.controls import Button, Option, Row, select_rows
 from bot.words.answer_labels import answer_label
-from bot.words.effects import favor_effect
 from bot.words.plan_lines import other_parts, step_texts
 from bot.words.plan_parts import place_text
+from bot.words.tile_effects import favor_effect
 from engine.board import LINES, PROVOST_REACH, ROAD_LENGTH
 from engine.questions import (
     favor_column,
@@ -160,7 +160,7 @@ def part_rows(planner: Planner) -> list[Row]:
     """Each part of the plan, to take it out."""
     lang, game, plan = planner.lang.plain, planner.game, planner.plan
     steps = step_texts(lang, plan, game, planner.table.names, {})
-    parts = [(f"{changes.STEP}{n}", text) for n, text in enumerate(steps)]
+    parts = [(f"{plan_edits.STEP}{n}", text) for n, text in enumerate(steps)]
     parts += other_parts(lang, plan, game)
     options = [Option(f"{n}. {text}", part) for n, (part, text) in enumerate(parts, 1)]
     title = planner.lang.t("Take out of the plan")

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from bot.store import Seat, Vote
 from bot.tables.autoplay import DEADLINE
-from bot.tables.computers import STAND_IN
+from bot.tables.computer_players import STAND_IN
 from bot.tables.leaving import hand_to_computer
 from bot.tables.service import Service
 from bot.tables.table import Table

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, Seat, Vote
-from bot.tables.kept_seats import check_known
+from bot.tables.invitations import check_known
 from bot.tables.leaving import hand_over, hand_to_computer
 from bot.tables.pace import turn_of
 from bot.tables.refusals import HELD, AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed

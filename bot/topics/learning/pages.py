@@ -21,7 +21,7 @@ from bot.topics.learning.recommended import reason, recommended
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Give
 from bot.ui.controls import Button
-from bot.ui.permissions import check_permissions
+from bot.ui.discord_permissions import check_permissions
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, check_may_open
 from bot.ui.threads import private_thread

@@ -7,12 +7,12 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from bot.tables.computers import STAND_IN
+from bot.tables.computer_players import STAND_IN
 from bot.tables.table import Table
 from bot.tables.thinking_pool import Thinking, turn_at
 from bot.words.answer_words import FAVOR_LINES, WORKER_BACK, words_of
-from bot.words.effects import gain_text, income_text
 from bot.words.special_buildings import LOW_PRICES, SPECIAL_BUILDINGS
+from bot.words.tile_effects import gain_text, income_text
 from engine import Game, goods
 from engine.answers import NUMBER, TEXT
 from engine.board import SECTIONS

@@ -1,7 +1,7 @@
 """Results: what finished games came to, who leads the server, and how those in a lobby have played."""
 
 from bot.topics.results.pages import leaderboard_, reputations, results, show_result
-from bot.topics.results.queries import TABLES, results_of
+from bot.topics.results.stored_results import TABLES, results_of
 from bot.what_topics_offer import Feature
 from bot.words.help_texts import LOOKING_PAGE
 from words.language import N_

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from bot.store import SqliteStore
-from bot.topics.results.queries import PlayedSeat, played
+from bot.topics.results.stored_results import PlayedSeat, played
 
 _MODEL: Final = PlackettLuce()
 GAMES: Final = 500

@@ -20,7 +20,7 @@ from bot.store import GameRow, Role, Status
 from bot.tables.server_settings import server_settings
 from bot.tables.service import Service
 from bot.topics.results.leaderboard import UNKNOWN, Ranked, by_game, leaderboard
-from bot.topics.results.queries import PastGame, PlayedSeat, median_of, past_games_at, played
+from bot.topics.results.stored_results import PastGame, PlayedSeat, median_of, past_games_at, played
 from bot.ui.controls import PANEL_TEXT, Panel, cut
 from bot.ui.reply import Reply
 from bot.ui.rights import unseen_games

@@ -2,8 +2,8 @@
 
 from playground.discord_json import Json, refusal
 from playground.limits.checked_body import Form
-from playground.messaging.bot_access import require
 from playground.messaging.threads import delete_channel
+from playground.messaging.what_bot_may_do import require
 from playground.rest.router import Call, route
 from playground.rest.routes.threads import edit_thread
 from playground.world.channels import ChannelType

@@ -2,7 +2,7 @@
 
 from playground.discord_json import Json, invalid, refusal
 from playground.messaging import posting
-from playground.messaging.bot_access import own_message, require, require_send
+from playground.messaging.what_bot_may_do import own_message, require, require_send
 from playground.rest.router import Call, route
 from playground.world.payloads import message_payload
 

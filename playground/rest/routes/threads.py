@@ -1,10 +1,11 @@
 """Threads and who is in them."""
 
 from playground.discord_json import Json, invalid, refusal
-from playground.messaging.bot_access import require, require_unlocked
 from playground.messaging.posting import tell_of_member
-from playground.messaging.thread_changes import check_minutes, join_thread, may_invite, set_archived
+from playground.messaging.thread_archiving import check_minutes, set_archived
+from playground.messaging.thread_members import join_thread, may_invite
 from playground.messaging.threads import create_thread
+from playground.messaging.what_bot_may_do import require, require_unlocked
 from playground.rest.router import Call, route
 from playground.world.channels import THREADS_IN, Channel, ChannelType, ThreadState
 from playground.world.payloads import channel_payload

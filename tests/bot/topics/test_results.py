@@ -7,7 +7,7 @@ from bot.tables.leaving import leave_game
 from bot.topics.my_data import about, forget
 from bot.topics.results.leaderboard import Ranked, _ranked
 from bot.topics.results.pages import PAGE
-from bot.topics.results.queries import PlayedSeat, median_of, results_of
+from bot.topics.results.stored_results import PlayedSeat, median_of, results_of
 from engine import RULES_VERSION
 from engine.record import header_lines
 from tests.bot.discord_server import DiscordServer, said, text_of

@@ -16,7 +16,7 @@ from bot.ui.drawing_queue import Drawing
 from engine.players.advice import Advised, Difference
 from engine.players.review import Effort, Review, TurningPoint
 from playground import Message, Outcome
-from render.review import Mark
+from render.chance_to_win_chart import Mark
 from tests.bot.discord_server import DiscordServer, answer_of, files_of, said, text_of
 from tests.bot.players import PLAYED, last_answer
 from tests.patience import PATIENCE

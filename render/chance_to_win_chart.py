@@ -5,11 +5,11 @@ from typing import Final
 
 from render import layout, theme
 from render.canvas import Canvas
+from render.chart_lines_and_signs import Chart, draw_lines
 from render.final_scores import Standing, draw_ground, standings
 from render.fonts import Face, Size
 from render.header import draw_end_header
 from render.label_texts import CHANCE, REVIEW
-from render.line_chart import Chart, draw_lines
 from render.png import png
 from render.scene import Scene
 from render.symbols import disc

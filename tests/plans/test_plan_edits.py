@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.plans import changes, plan_model
+from bot.plans import plan_edits, plan_model
 from bot.plans.plan_model import Choice, Habit, Intent, Plan, PlanError, Queue, Step
 from bot.plans.stored_text import read_plan, write_plan
 from bot.tables.table import Held
@@ -15,64 +15,64 @@ FARM, FOREST, QUARRY = (Choice(space) for space in ("r1", "r2", "r4"))
 
 
 def test_a_queue_grows_by_workers_and_choices() -> None:
-    plan = changes.with_step(Plan(), 1, FARM)
+    plan = plan_edits.with_step(Plan(), 1, FARM)
     assert plan == queue("r1")
-    plan = changes.with_step(plan, 1, QUARRY)
-    plan = changes.with_choice(plan, 0, FOREST)
+    plan = plan_edits.with_step(plan, 1, QUARRY)
+    plan = plan_edits.with_choice(plan, 0, FOREST)
     assert plan == queue("r1 | r2", "r4")
 
 
 def test_each_worker_can_be_changed_moved_and_taken_out() -> None:
     plan = queue("r1 | r2", "r4", after="pass")
-    dear = changes.with_details(plan, 0, most=2)
+    dear = plan_edits.with_details(plan, 0, most=2)
     assert dear == queue("r1 <=2 | r2 <=2", "r4", after="pass")
-    wanted = changes.with_wanted(plan, 0, "r2", "take w")
+    wanted = plan_edits.with_wanted(plan, 0, "r2", "take w")
     assert [one.then for one in wanted.steps[0].choices] == [(), ("take w",)]
-    assert changes.moved(plan, 0, 1) == queue("r4", "r1 | r2", after="pass")
-    assert changes.moved(changes.moved(plan, 0, 1), 1, -1) == plan
-    assert changes.without_part(plan, "q0") == queue("r4", after="pass")
-    assert changes.without_part(plan, "q1") == queue("r1 | r2", after="pass")
-    assert changes.without_part(queue("r1"), "q0") == Plan()
+    assert plan_edits.moved(plan, 0, 1) == queue("r4", "r1 | r2", after="pass")
+    assert plan_edits.moved(plan_edits.moved(plan, 0, 1), 1, -1) == plan
+    assert plan_edits.without_part(plan, "q0") == queue("r4", after="pass")
+    assert plan_edits.without_part(plan, "q1") == queue("r1 | r2", after="pass")
+    assert plan_edits.without_part(queue("r1"), "q0") == Plan()
 
 
 def test_passing_is_switched_on_and_off() -> None:
-    passing = changes.with_passing(Plan(), 3)
+    passing = plan_edits.with_passing(Plan(), 3)
     assert passing == Plan(queue=Queue(3, after="pass"))
-    assert changes.with_passing(passing, 3) == Plan(), "nothing is left of it"
-    plan = changes.with_passing(queue("r1"), 1)
+    assert plan_edits.with_passing(passing, 3) == Plan(), "nothing is left of it"
+    plan = plan_edits.with_passing(queue("r1"), 1)
     assert plan == queue("r1", after="pass unless")
-    assert changes.with_passing(plan, 1) == queue("r1")
-    assert changes.without_part(plan, "q0") == Plan(queue=Queue(1, after="pass unless"))
+    assert plan_edits.with_passing(plan, 1) == queue("r1")
+    assert plan_edits.without_part(plan, "q0") == Plan(queue=Queue(1, after="pass unless"))
 
 
 @pytest.mark.parametrize(
     "change",
     [
-        lambda: changes.with_choice(Plan(), 0, FARM),
-        lambda: changes.with_details(queue(after="pass"), 0, most=2),
-        lambda: changes.with_details(queue("r1"), 0, where="r29"),
-        lambda: changes.with_details(queue("r1"), 0, where="w-mason"),
-        lambda: changes.with_details(queue("r1"), 0, where="any jeweller"),
-        lambda: changes.with_details(queue("r1"), 0, then=("dance",)),
-        lambda: changes.with_step(queue(*["r1"] * 8), 1, FARM),
-        lambda: changes.with_choice(queue(" | ".join(["r1"] * 6)), 0, FARM),
-        lambda: changes.moved(queue("r1", "r2"), 0, -1),
-        lambda: changes.moved(queue("r1", "r2"), 1, 1),
-        lambda: changes.with_answer(Plan(), 1, "build", "r99", "decline"),
-        lambda: changes.with_answer(Plan(), 1, "dance", "r1", "decline"),
-        lambda: changes.with_favors(Plan(), lines=("gold",)),
-        lambda: changes.with_favors(Plan(), effects=("dance",)),
-        lambda: changes.with_habit(Plan(), Habit("take", "", ("take f",))),
-        lambda: changes.without_part(queue("r1"), "q1"),
-        lambda: changes.without_part(queue("r1"), "q-1"),
-        lambda: changes.without_part(queue("r1"), "x0"),
+        lambda: plan_edits.with_choice(Plan(), 0, FARM),
+        lambda: plan_edits.with_details(queue(after="pass"), 0, most=2),
+        lambda: plan_edits.with_details(queue("r1"), 0, where="r29"),
+        lambda: plan_edits.with_details(queue("r1"), 0, where="w-mason"),
+        lambda: plan_edits.with_details(queue("r1"), 0, where="any jeweller"),
+        lambda: plan_edits.with_details(queue("r1"), 0, then=("dance",)),
+        lambda: plan_edits.with_step(queue(*["r1"] * 8), 1, FARM),
+        lambda: plan_edits.with_choice(queue(" | ".join(["r1"] * 6)), 0, FARM),
+        lambda: plan_edits.moved(queue("r1", "r2"), 0, -1),
+        lambda: plan_edits.moved(queue("r1", "r2"), 1, 1),
+        lambda: plan_edits.with_answer(Plan(), 1, "build", "r99", "decline"),
+        lambda: plan_edits.with_answer(Plan(), 1, "dance", "r1", "decline"),
+        lambda: plan_edits.with_favors(Plan(), lines=("gold",)),
+        lambda: plan_edits.with_favors(Plan(), effects=("dance",)),
+        lambda: plan_edits.with_habit(Plan(), Habit("take", "", ("take f",))),
+        lambda: plan_edits.without_part(queue("r1"), "q1"),
+        lambda: plan_edits.without_part(queue("r1"), "q-1"),
+        lambda: plan_edits.without_part(queue("r1"), "x0"),
         lambda: plan_model.ProvostOrder(1, 4, 9, 2),
         lambda: plan_model.ProvostOrder(1, 4, 28, 4),
         lambda: plan_model.CastleOrder(1, "4"),
         lambda: plan_model.CastleOrder(1, "all", "gc"),
-        lambda: changes.number_of("100"),
-        lambda: changes.number_of("²"),
-        lambda: changes.number_of(""),
+        lambda: plan_edits.number_of("100"),
+        lambda: plan_edits.number_of("²"),
+        lambda: plan_edits.number_of(""),
     ],
 )
 def test_what_no_plan_says_can_not_be_said(change: Callable[[], object]) -> None:
@@ -81,25 +81,25 @@ def test_what_no_plan_says_can_not_be_said(change: Callable[[], object]) -> None
 
 
 def test_answers_for_a_building_are_wanted_in_the_order_they_were_said() -> None:
-    plan = changes.with_answer(Plan(), 1, "build", "r6", "build w-mason")
-    plan = changes.with_answer(plan, 1, "take", "r1", "take c")
-    plan = changes.with_answer(plan, 1, "build", "r6", "decline")
+    plan = plan_edits.with_answer(Plan(), 1, "build", "r6", "build w-mason")
+    plan = plan_edits.with_answer(plan, 1, "take", "r1", "take c")
+    plan = plan_edits.with_answer(plan, 1, "build", "r6", "decline")
     take = Intent(1, "take", "r1", ("take c",))
     assert plan.intents == (Intent(1, "build", "r6", ("build w-mason", "decline")), take)
-    assert changes.without_part(plan, "i0").intents == (take,)
+    assert plan_edits.without_part(plan, "i0").intents == (take,)
 
 
 def test_favors_and_habits() -> None:
-    plan = changes.with_favors(Plan(), lines=("cubes",))
-    plan = changes.with_favors(plan, effects=("gain f",))
-    plan = changes.with_favors(plan, lines=("prestige",))
+    plan = plan_edits.with_favors(Plan(), lines=("cubes",))
+    plan = plan_edits.with_favors(plan, effects=("gain f",))
+    plan = plan_edits.with_favors(plan, lines=("prestige",))
     assert plan.favors == plan_model.FavorOrder(("cubes", "prestige"), ("gain f",))
-    assert changes.without_part(plan, "f") == Plan()
+    assert plan_edits.without_part(plan, "f") == Plan()
     farm, food = Habit("take", "n-farm", ("take c",)), Habit("take", "n-farm", ("take f",))
     forest = Habit("take", "n-forest", ("scarcer", "take w"))
-    plan = changes.with_habit(changes.with_habit(Plan(), farm), forest)
-    assert changes.with_habit(plan, food).habits == (forest, food)
-    assert changes.without_part(plan, "h1").habits == (farm,)
+    plan = plan_edits.with_habit(plan_edits.with_habit(Plan(), farm), forest)
+    assert plan_edits.with_habit(plan, food).habits == (forest, food)
+    assert plan_edits.without_part(plan, "h1").habits == (farm,)
 
 
 def test_each_change_is_another_edition() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.plans import placement_queue, standing_orders
 from bot.plans.plan_model import Basis, Intent, Plan
-from bot.plans.why_undecided import ILLEGAL, LESS, OPENED, SECTION, Reason, Resolved
+from bot.plans.reason_codes import ILLEGAL, LESS, OPENED, SECTION, Reason, Resolved
 from engine import Game, goods
 from engine.questions import (
     decision_space,
