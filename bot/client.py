@@ -24,8 +24,8 @@ from bot.tables.computer_players import searches_of
 from bot.tables.forgetting_servers import forget_left_servers
 from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened
+from bot.tables.playing import Service
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
-from bot.tables.service import Service
 from bot.tables.thinking_pool import Thinking
 from bot.tables.votes import show_votes_again
 from bot.ui import picture_kinds

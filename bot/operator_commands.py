@@ -10,7 +10,7 @@ from bot.presenter.game_over import record_file
 from bot.store import SqliteStore, StoreError, StoreUnavailable
 from bot.store.sqlite.backup import copy
 from bot.store.sqlite.database_files import restore
-from bot.tables.table import load_table
+from bot.tables.loaded_table import load_table
 from engine import EngineError
 
 MODES: Final = {

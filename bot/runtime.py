@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened
-from bot.tables.service import Service
+from bot.tables.playing import Service
 from bot.ui.interaction_checks import InteractionChecks
 from words.language import Language
 

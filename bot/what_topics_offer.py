@@ -18,13 +18,13 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
     from bot.presenter.panel_rows import Guide
     from bot.presenter.votes import Wording
     from bot.store import GameRow, Logged
-    from bot.tables import table
-    from bot.tables.service import Service
+    from bot.tables.loaded_table import Table
+    from bot.tables.playing import Service
     from bot.ui.controls import Button, Panel
     from engine import Game
     from words.language import Language
 
-    AddToPanel = Callable[[Service, Language, table.Table, int, View, Panel], Awaitable[Panel]]
+    AddToPanel = Callable[[Service, Language, Table, int, View, Panel], Awaitable[Panel]]
     """A person's panel in a running game, with more on it; the person is a user's id.
 
     Pages of the plan (`View.mode`), opened groups of answers and lessons are panels, too.
@@ -35,11 +35,11 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
     """What a lobby says of people in it, by their ids."""
     KeptAtEnd = Callable[[GameRow, Game, Sequence[Logged]], dict[str, list[dict[str, Any]]]]
     """The rows that are kept of a finished game, by table."""
-    MakeGuide = Callable[[Service, Language, table.Table, int], Awaitable[Guide | None]]
+    MakeGuide = Callable[[Service, Language, Table, int], Awaitable[Guide | None]]
     """The guide of a person (a user's id) at a decision of theirs."""
     HelpButton = Callable[[Service, Language, int, int], Awaitable[Button]]
     """A button for a person (a user's id) on a page of the help."""
-    ButtonsBeside = Callable[[Language, table.Table, int], Sequence[Button]]
+    ButtonsBeside = Callable[[Language, Table, int], Sequence[Button]]
     """Buttons on the panel of a person (a user's id), while they are asked, in one row of five with undo and orders."""
 
 

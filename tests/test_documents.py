@@ -16,9 +16,9 @@ from bot.store import DUE_AFTER
 from bot.store.sqlite.people import AT_ONCE
 from bot.tables import notification_limits as limits
 from bot.tables.forgetting_servers import KEPT_FOR
+from bot.tables.playing import CACHED_TABLES
 from bot.tables.preferences import Switch
 from bot.tables.reminders import MOST_REMINDERS
-from bot.tables.service import CACHED_TABLES
 from bot.ui.control_kinds import OpenHistory
 from bot.ui.token_buckets import PERSON, SERVER
 from bot.words.durations import DAY, MINUTE

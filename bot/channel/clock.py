@@ -13,9 +13,9 @@ from bot.channel.reconciler import Reconciler
 from bot.store import DUE_AFTER, GameRow, Status, StoreError
 from bot.tables.lobby import expire
 from bot.tables.pace import Turn, absences, turn_of
+from bot.tables.playing import Service
 from bot.tables.preferences import ABSENCES, ALIVE, BOT
 from bot.tables.reminders import next_reminder
-from bot.tables.service import Service
 from bot.tables.votes import end_votes
 from bot.what_topics_offer import FEATURES
 

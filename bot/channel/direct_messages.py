@@ -12,7 +12,7 @@ import discord
 
 from bot.channel.messages import FAILURES, send_noted, unknown_messages
 from bot.store import GameRow, Role, UnconfirmedSend
-from bot.tables.service import Service
+from bot.tables.playing import Service
 from bot.ui.messenger import Messenger, Post, is_refused
 from bot.what_topics_offer import FEATURES
 from bot.words.durations import DAY

@@ -16,7 +16,7 @@ import discord
 from bot.channel.wanted_messages import Step, Wanted
 from bot.store import GameRow, Message, Role, SqliteStore, UnconfirmedSend
 from bot.tables.notification_limits import PLAN
-from bot.tables.service import Service
+from bot.tables.playing import Service
 from bot.ui.messenger import Messenger, OwnMessage, Post, is_refused, left_after, new_nonce
 
 log = logging.getLogger(__name__)

@@ -6,8 +6,8 @@ unless something of them was heard lately.
 
 from typing import Final
 
-from bot.tables.service import Service
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.ui.messenger import Messenger
 from bot.what_topics_offer import FEATURES
 from bot.words.durations import HOUR

@@ -21,10 +21,10 @@ from bot.channel.state_to_show import moment_of
 from bot.presenter.public_messages import lost_text
 from bot.runtime import Speaks
 from bot.store import LIVE, GameRow, Status, StoreError, direct_send
+from bot.tables.loaded_table import Table
 from bot.tables.notification_limits import LOST
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.tables.service import Service
-from bot.tables.table import Table
 from bot.ui.messenger import Messenger, new_nonce
 from bot.what_topics_offer import FEATURES
 

@@ -12,10 +12,10 @@ from bot.presenter.phases import EndedPhase, ended_phases, first_ended
 from bot.presenter.since_last_shown import Progress, progress_of
 from bot.store import GameRow, Logged, Message, Role, Status, Undo, Vote, standing
 from bot.tables.autoplay import BY_HAND, THOUGHT, presser
+from bot.tables.loaded_table import Table
 from bot.tables.pace import Turn, turn_of
+from bot.tables.playing import Service
 from bot.tables.preferences import Switch
-from bot.tables.service import Service
-from bot.tables.table import Table
 from bot.tables.votes import current_votes
 from bot.what_topics_offer import FEATURES
 from engine import Game

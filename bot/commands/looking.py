@@ -14,8 +14,8 @@ from bot.presenter.table_lists import own_tables, server_tables
 from bot.presses.game import show_help
 from bot.runtime import Runtime
 from bot.store import GameRow
+from bot.tables.loaded_table import Table
 from bot.tables.refusals import Refusal
-from bot.tables.table import Table
 from bot.ui import picture_kinds
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply

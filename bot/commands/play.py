@@ -16,8 +16,8 @@ from bot.commands.command import Command, Interaction, Offer, Typed, command, co
 from bot.presenter.panel import View
 from bot.presses.panel import show_panel
 from bot.runtime import Runtime
+from bot.tables.loaded_table import Table, illegal, not_yours
 from bot.tables.refusals import NotSeated, Refusal, Stale
-from bot.tables.table import Table, illegal, not_yours
 from bot.ui.reply import Reply
 from bot.ui.rights import PLAYERS
 from bot.words.answer_labels import answer_label, match

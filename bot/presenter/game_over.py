@@ -7,9 +7,9 @@ from bot.presenter.public_messages import mentions
 from bot.presenter.since_last_shown import Progress
 from bot.store import GameRow, Status
 from bot.tables.autoplay import COMPUTER, DEADLINE, substituted
+from bot.tables.loaded_table import Table
 from bot.tables.past_holders import Holders, holders_of
 from bot.tables.refusals import NotSeated
-from bot.tables.table import Table
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import Again, OpenHistory

@@ -3,8 +3,8 @@
 from typing import Final, Literal
 
 from bot.presenter.phases import heading, tiles_of
+from bot.tables.loaded_table import Table
 from bot.tables.past_holders import names_at
-from bot.tables.table import Table
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import JumpTo, PlayAll, PlayOn, Step, StepTo

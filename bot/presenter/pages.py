@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import TurnHelp, TurnPage
 from bot.ui.controls import MESSAGE_TEXT, Button, Row, button_rows, cut

@@ -20,9 +20,9 @@ from bot.presenter.plan.planner import Page, Planner
 from bot.presenter.plan.standing_orders import always_rows, order_rows
 from bot.presenter.public_messages import paused_line
 from bot.store import Seat
+from bot.tables.loaded_table import Table
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
-from bot.tables.table import Table
 from bot.ui.control_kinds import AHEAD, OpenPlan
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, cut, renamed
 from bot.what_topics_offer import FEATURES

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.store import GameRow
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
 from bot.words.links import message_link
 from bot.words.plan_parts import place_text
 from engine import Game, goods

@@ -11,8 +11,8 @@ from bot.presenter.plan.planner import Page
 from bot.store import Answer, standing
 from bot.store import Undo as TakenBack
 from bot.tables.autoplay import BY_HAND
+from bot.tables.loaded_table import Table
 from bot.tables.planning import held_by
-from bot.tables.table import Table
 from bot.tables.undo import affected, last_of, own_last
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo

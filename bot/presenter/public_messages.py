@@ -10,9 +10,9 @@ from bot.presenter.round_log import substitute_lines
 from bot.presenter.since_last_shown import Progress
 from bot.store import Answer, GameRow, Logged, Seat, Undo
 from bot.tables.autoplay import substituted
+from bot.tables.loaded_table import game_of
 from bot.tables.pace import Turn
 from bot.tables.past_holders import names_at
-from bot.tables.table import game_of
 from bot.ui import picture_kinds
 from bot.ui.control_kinds import ComeBack, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
 from bot.ui.controls import Button

@@ -10,9 +10,9 @@ from bot.presenter.phases import EndedPhase, by_phase, ended_phases, heading, ti
 from bot.presenter.since_last_shown import Progress
 from bot.store import GameRow
 from bot.tables.autoplay import substituted
+from bot.tables.loaded_table import Table
 from bot.tables.past_holders import names_at
 from bot.tables.refusals import Refusal
-from bot.tables.table import Table
 from bot.ui import picture_kinds
 from bot.ui.controls import MESSAGE_TEXT, PANEL_TEXT
 from bot.ui.drawing_queue import drawn

@@ -13,8 +13,8 @@ from bot.plans.reason_codes import Reason
 from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, standing
 from bot.tables.autoplay import IMPORT
+from bot.tables.loaded_table import Held, Table
 from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
-from bot.tables.table import Held, Table
 from engine import Event, Game, Position
 from engine.questions import still_places
 

@@ -5,7 +5,7 @@ from itertools import accumulate
 from typing import Final
 
 from bot.store import GameRow, Message, Status
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
 from bot.ui.controls import PANEL_TEXT, cut
 from bot.words.links import message_link
 from bot.words.pending_decision import decision_text

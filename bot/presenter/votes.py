@@ -7,8 +7,8 @@ from typing import Final
 from bot.presenter.phases import tiles_of
 from bot.presenter.public_messages import mentions
 from bot.store import Vote, standing
+from bot.tables.loaded_table import Table
 from bot.tables.starting import START
-from bot.tables.table import Table
 from bot.tables.undo import UNDO
 from bot.tables.votes import KINDS
 from bot.ui.control_ids import Control

@@ -11,8 +11,8 @@ from bot.presses.panel import change_panel, show_panel, show_panel_after
 from bot.presses.plan import place_with_answer
 from bot.presses.press import REPLACED, Press, handles
 from bot.tables import votes
+from bot.tables.playing import Service
 from bot.tables.reminders import mute
-from bot.tables.service import Service
 from bot.tables.undo import UNDO, finish, take_back
 from bot.tables.votes import ask_others
 from bot.ui import control_kinds

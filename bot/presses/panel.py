@@ -13,10 +13,10 @@ from bot.presenter.panel_lines import next_line, vote_line
 from bot.presenter.panel_rows import Guide, changed_text
 from bot.presses.press import Press
 from bot.store import Role
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.refusals import GameEnded, NotStarted, Stale
-from bot.tables.service import Service
-from bot.tables.table import Table
 from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before, is_open, missing
 from bot.ui import picture_kinds

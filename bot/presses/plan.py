@@ -18,9 +18,9 @@ from bot.plans.suggestion import DEARER, fingerprint, suggested
 from bot.presenter.panel import View
 from bot.presses.panel import show_panel, show_panel_after
 from bot.presses.press import Press, handles
+from bot.tables.loaded_table import Table, check_running
 from bot.tables.planning import Change, about_what, change_plan, edition_now
 from bot.tables.refusals import Stale
-from bot.tables.table import Table, check_running
 from bot.ui import control_kinds
 from bot.ui.control_ids import Stamp
 from bot.ui.control_kinds import AHEAD, OfPlan

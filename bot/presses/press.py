@@ -7,8 +7,8 @@ from typing import Any, Final, Generic, TypeVar
 import discord
 
 from bot.runtime import Runtime
+from bot.tables.loaded_table import Table
 from bot.tables.seats import Person
-from bot.tables.table import Table
 from bot.ui.control_ids import Control, parse
 from bot.ui.error_boundary import guarded
 from bot.ui.reply import Reply

@@ -7,7 +7,7 @@ from bot.plans.answer_or_stop import answered, resolve
 from bot.plans.plan_model import Plan
 from bot.plans.stored_text import LEFT, write_plan
 from bot.store import Answer, Logged, Seat, standing
-from bot.tables.table import Held, Table
+from bot.tables.loaded_table import Held, Table
 from engine.questions import indifferent_answer
 
 PLAN: Final = "plan"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
 from bot.tables.thinking_pool import Asker, Thinking
 from engine import Game
 from engine.answers import TEXT

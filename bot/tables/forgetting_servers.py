@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
-from bot.tables.service import Service
+from bot.tables.playing import Service
 from bot.words.durations import DAY
 
 KEPT_FOR: Final = 30 * DAY

@@ -8,11 +8,11 @@ from dataclasses import replace
 from bot.store import FORGOTTEN, Answer, GameRow, GameSettings, Seat
 from bot.tables.autoplay import IMPORT
 from bot.tables.copied_games import check_own_colours, still_played
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.tables.refusals import BadRecord, Refusal
 from bot.tables.seats import Person, computer_seat, reserved, seat_name
-from bot.tables.service import Service
 from bot.tables.starting import begin
-from bot.tables.table import Table
 from engine import Game, Record, RecordError, read_record
 from engine.record import MOST_BYTES, header_lines
 from words.language import N_, Language

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
-from bot.tables.service import Service
 from words.language import N_
 from words.names import listed, plain
 

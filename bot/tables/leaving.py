@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from bot.store import Seat
 from bot.tables.copied_games import is_own_copy
+from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import BACK
+from bot.tables.playing import Service
 from bot.tables.refusals import AlreadyIn, GameEnded, NotStarted, Refusal
 from bot.tables.seats import computer_seat, seat_name
-from bot.tables.service import Service
-from bot.tables.table import Table, check_running
 from words.language import N_
 
 

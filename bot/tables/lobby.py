@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, GameSettings, Seat, Status
+from bot.tables.loaded_table import Table
 from bot.tables.notification_limits import TABLE
 from bot.tables.options import check_offered
+from bot.tables.playing import Service
 from bot.tables.refusals import GameEnded, LobbyFull, NotHereYet, NotIn, NotOffered, Refusal
 from bot.tables.seats import (
     Person,
@@ -22,9 +24,7 @@ from bot.tables.seats import (
     with_person,
     without,
 )
-from bot.tables.service import Service
 from bot.tables.starting import begin_if_all_are_there, check_may_start, without_reserved
-from bot.tables.table import Table
 from bot.words.durations import DAY
 from engine.board import COLOURS, MOST_PLAYERS
 from engine.players import PLAYERS

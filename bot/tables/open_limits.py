@@ -8,9 +8,9 @@ from weakref import WeakValueDictionary
 
 from bot.store import LIVE, GameRow, Status
 from bot.tables.invitations import check_known
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
-from bot.tables.service import Service
 from words.language import N_
 
 MOST_LOBBIES: Final = 3

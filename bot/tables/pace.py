@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from bot.store import Answer, GameRow, Logged, SqliteStore, standing
 from bot.tables.availability import Availability, Gap, availability, overlap, put_off
+from bot.tables.loaded_table import Table
 from bot.tables.preferences import ABSENCES, BOT
 from bot.tables.refusals import Refusal
-from bot.tables.table import Table
 from bot.words.durations import DAY, HOUR, MINUTE
 from words.language import N_
 

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Mapping
 
 from bot.store import PastHolder, Seat, standing
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
 
 Holder = Seat | PastHolder
 Holders = list[tuple[int, Holder]]

@@ -11,9 +11,9 @@ from bot.plans.plan_model import Plan, PlanError
 from bot.plans.reason_codes import PAUSED, WENT_BACK, Reason
 from bot.store import Answer, Seat, Undo, standing
 from bot.tables.autoplay import SAME
+from bot.tables.loaded_table import Held, Table, check_running
+from bot.tables.playing import Service
 from bot.tables.refusals import PlanRefused, Stale
-from bot.tables.service import Service
-from bot.tables.table import Held, Table, check_running
 from bot.words.plan_lines import choice_number, reason_text
 from engine import Game
 from engine.questions import decision_space

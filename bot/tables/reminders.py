@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import Message, Role
+from bot.tables.loaded_table import check_running, not_yours
 from bot.tables.pace import Turn
-from bot.tables.service import Service
-from bot.tables.table import check_running, not_yours
+from bot.tables.playing import Service
 
 MOST_REMINDERS: Final = 5
 

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from bot.store import GameRow, Seat
 from bot.tables.computer_players import STAND_IN
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, Refusal
-from bot.tables.service import Service
-from bot.tables.table import Table
 from engine.board import MOST_PLAYERS
 from engine.record import clean_name
 from words.language import N_

@@ -6,11 +6,11 @@ from typing import Final
 
 from bot.store import GameRow, Seat, Status, Vote
 from bot.tables.copied_games import check_start
+from bot.tables.loaded_table import Table
 from bot.tables.pace import pace_of
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.seats import fixed, give_up, put_seats, reserved, seated, taken_by, without
-from bot.tables.service import Service
-from bot.tables.table import Table
 from bot.tables.votes import VoteKind, ask, open_votes
 from bot.words.durations import DAY, HOUR
 from engine import Game, draw_setup

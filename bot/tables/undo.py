@@ -15,11 +15,11 @@ from bot.plans.reason_codes import Reason
 from bot.plans.stored_text import LEFT, read_plan
 from bot.store import Answer, Logged, Message, Role, Undo, standing
 from bot.tables.autoplay import IN_PLACE, LATER, NOBODYS, PLAN, SAME, Run
+from bot.tables.loaded_table import Held, Table, check_running
 from bot.tables.notification_limits import TAKE_BACK
 from bot.tables.pace import check_time_left
+from bot.tables.playing import Service
 from bot.tables.refusals import NothingToUndo, Stale
-from bot.tables.service import Service
-from bot.tables.table import Held, Table, check_running
 from bot.tables.votes import VoteKind
 from engine import Game
 from words.language import N_

@@ -11,10 +11,10 @@ from typing import Any, Final
 from bot.store import GameRow, Vote
 from bot.tables import refusals
 from bot.tables.availability import put_off
+from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import at_minute
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.tables.service import Service
-from bot.tables.table import Table, check_running
 from bot.words.durations import DAY
 from words.language import N_
 

@@ -8,9 +8,9 @@ from bot.presses.joining_and_leaving import ENDED
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.store import LIVE, Status
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.tables.refusals import GameEnded, NotAllowed, Refusal
-from bot.tables.service import Service
-from bot.tables.table import Table
 from bot.tables.votes import VoteKind, ask_others, others_play
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import OfRevision

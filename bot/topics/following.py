@@ -12,8 +12,8 @@ from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
 from bot.store import LIVE, GameRow, SqliteStore, Status, UnconfirmedSend, direct_send
 from bot.store.sqlite.database import Database
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.tables.service import Service
 from bot.ui.messenger import Messenger, new_nonce
 from bot.ui.reply import Reply
 from bot.ui.rights import seen_games

@@ -9,9 +9,9 @@ from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
 from bot.store import LIVE, ChannelTaken, GameRow
 from bot.tables.notification_limits import MOVE, TABLE
+from bot.tables.playing import Service
 from bot.tables.refusals import ChannelHasGame, GameEnded, NotSeated, Refusal
 from bot.tables.server_settings import server_settings
-from bot.tables.service import Service
 from bot.tables.votes import current_votes
 from bot.ui.discord_permissions import check_access, check_seen_by
 from bot.ui.reply import Reply

@@ -9,9 +9,9 @@ from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.store import Status
 from bot.tables.leaving import hand_to_computer
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.seats import give_up
-from bot.tables.service import Service
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Panel

@@ -11,10 +11,10 @@ from bot.presenter.panel import View
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.tables.availability import Availability, zone_names
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.refusals import NotOffered
-from bot.tables.service import Service
-from bot.tables.table import Table
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Option, Panel, Row, Select
 from bot.ui.reply import Reply

@@ -10,8 +10,8 @@ from bot.presses.panel import show_panel
 from bot.presses.press import Press, handles
 from bot.store import standing
 from bot.store.sqlite.database import Database
-from bot.tables.service import Service
-from bot.tables.table import Table, check_running
+from bot.tables.loaded_table import Table, check_running
+from bot.tables.playing import Service
 from bot.tables.undo import own_answers
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Back

@@ -8,9 +8,9 @@ from bot.presenter.votes import Wording, play_on
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.store import GameRow, Vote
+from bot.tables.loaded_table import Table, check_running
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.tables.service import Service
-from bot.tables.table import Table, check_running
 from bot.tables.votes import VoteKind, ask_others, others_play
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button

@@ -8,8 +8,8 @@ from typing import Any, Final
 import discord
 from discord.app_commands import Namespace
 
+from bot.tables.playing import Service
 from bot.tables.refusals import NoGame, NotOffered, Refusal
-from bot.tables.service import Service
 from bot.ui.control_ids import Control
 from bot.ui.error_boundary import Answering
 from bot.ui.rights import ANYBODY, MANAGERS, Right, check_right

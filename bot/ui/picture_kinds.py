@@ -5,8 +5,8 @@ from functools import lru_cache, partial
 from typing import Any, ParamSpec
 
 import render
+from bot.tables.loaded_table import Table
 from bot.tables.refusals import NotSeated
-from bot.tables.table import Table
 from bot.ui.attachments import Attachment
 from bot.ui.drawing_queue import DRAWER, REPLAYER, Drawing, drawn
 from engine import Game, Given, Position, Setup

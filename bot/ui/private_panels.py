@@ -14,9 +14,9 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.tables.service import Service
-from bot.tables.table import Table
 from bot.tables.undo import last_of
 from bot.ui.attachments import file_of
 from bot.ui.controls import Panel, layout

@@ -22,7 +22,7 @@ from statistics import median
 
 from bot.store import GameSettings, Seat, SqliteStore
 from bot.tables.leaving import hand_over
-from bot.tables.service import Service
+from bot.tables.playing import Service
 from bot.ui import picture_kinds
 from bot.ui.drawing_queue import drawn
 from engine import RULES_VERSION, Game, draw_setup

@@ -8,7 +8,7 @@ import pytest
 from bot import client
 from bot.channel import reconciler
 from bot.presses import panel
-from bot.tables import notification_limits, service
+from bot.tables import notification_limits, playing
 from bot.ui import error_boundary, messenger, private_panels, reply
 from tests.bot.discord_server import DiscordServer, discord_server
 from tests.plans.conftest import stored_table
@@ -27,7 +27,7 @@ async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is deferred, left out, told meanwhile or given up because the machine is slow."""
     monkeypatch.setattr(panel, "UNASKED_WITHIN", 3600.0)
-    monkeypatch.setattr(service, "THINKING_TOLD", 3600.0)
+    monkeypatch.setattr(playing, "THINKING_TOLD", 3600.0)
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 3600.0)
     monkeypatch.setattr(error_boundary, "END_IN", 3600.0)
     monkeypatch.setattr(error_boundary, "LET_GO_IN", 3600.0)

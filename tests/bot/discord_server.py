@@ -14,9 +14,9 @@ import discord
 from bot.client import CaylusClient
 from bot.store import SqliteStore
 from bot.tables.computer_players import SEARCHES
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.tables.server_settings import ServerSettings, set_server_settings
-from bot.tables.service import Service
-from bot.tables.table import Table
 from bot.ui.control_ids import parse
 from bot.ui.token_buckets import TokenBuckets
 from engine import Game, Record, write_record

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
 from playground import Json, Message, Outcome, User, parts
 from tests.bot.discord_server import DiscordServer, answer_of, text_of
 from tests.bot.forged import forged_press

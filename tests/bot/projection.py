@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.store import GameRow, Message, Role, Seat, Status, standing
 from bot.store.sqlite import rows
-from bot.tables.table import Table, load_table
+from bot.tables.loaded_table import Table, load_table
 from playground import Message as Shown
 from playground import StandIn
 from playground.world.channels import DISCORDS_OWN

@@ -7,8 +7,8 @@ from contextlib import suppress
 import pytest
 
 from bot.tables.autoplay import IMPORT
+from bot.tables.playing import Service
 from bot.tables.refusals import NoGame
-from bot.tables.service import Service
 from engine import Record, read_record, write_record
 from playground import Message, User, parts
 from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from bot.store import DUE_AFTER, Seat
-from bot.tables import service
+from bot.tables import playing
 from bot.tables.computer_players import SEARCHES, Computers
-from bot.tables.service import MOST_THOUGHT
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
+from bot.tables.playing import MOST_THOUGHT
 from bot.tables.thinking_pool import Thinking
 from engine import Game, Setup
 from engine.board import COLOURS
@@ -83,7 +83,7 @@ async def test_a_long_run_is_stored_in_parts(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And shown on the message that is there: at most a record of ended phases and a turn are sent."""
-    monkeypatch.setattr(service, "MOST_THOUGHT", 1)
+    monkeypatch.setattr(playing, "MOST_THOUGHT", 1)
     game_id, ann = await place.open_table(1, computers=3, level="architect"), place.people[0]
     await place.thought()
     given, sent = len(texts(await place.table(game_id))), place.sent
@@ -97,7 +97,7 @@ async def test_the_channel_says_who_thinks_and_for_how_long(
     place: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On the message that is there, of which nobody is notified, nor of what was thought in the end."""
-    monkeypatch.setattr(service, "THINKING_TOLD", 0.0)
+    monkeypatch.setattr(playing, "THINKING_TOLD", 0.0)
     ann = place.people[0]
     game_id = await thinks(place)
     name = (await place.table(game_id)).asked.name

@@ -14,7 +14,7 @@ from bot.presenter.panel import View, panel
 from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import Guide, undo_buttons
 from bot.store import Answer, Logged
-from bot.tables.table import Held, Table
+from bot.tables.loaded_table import Held, Table
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import Give, OpenLog, Pick
 from bot.ui.controls import Button, Panel, Row, Select, button_label, layout

@@ -8,9 +8,9 @@ import pytest
 from bot.presenter.lobby import over
 from bot.store import Answer, Logged, PastHolder, Seat
 from bot.tables.leaving import come_back, leave_game
+from bot.tables.loaded_table import Table
 from bot.tables.past_holders import holders_of, names_at
 from bot.tables.preferences import Switch
-from bot.tables.table import Table
 from bot.topics.review.making_reviews import keep_review
 from engine.players.advice import Advised
 from engine.players.review import Review, TurningPoint

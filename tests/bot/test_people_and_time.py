@@ -13,10 +13,10 @@ import pytest
 from bot.store import Answer, Entry, GameSettings, Logged, Message, Role, Seat, Undo
 from bot.tables.availability import AVAILABILITY, Availability, read_availability
 from bot.tables.leaving import come_back, hand_over, leave_game
+from bot.tables.loaded_table import Table
 from bot.tables.pace import PACES, Clock, Turn, check_time_left, clock, turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.reminders import next_reminder
-from bot.tables.table import Table
 from bot.tables.undo import take_back
 from bot.tables.votes import ask_others
 from bot.topics.pausing import PAUSE, end_pause

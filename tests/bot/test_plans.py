@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, words
 from tests.plans.makers import queue

@@ -2,7 +2,7 @@
 
 from bot.channel.mentions import QUIET
 from bot.store import Answer, SqliteStore
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
 from tests.bot.discord_server import DiscordServer
 from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.players import Notified

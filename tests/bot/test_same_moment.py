@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.store import Role, Status
+from bot.tables.loaded_table import Table, load_table
 from bot.tables.lobby import LOBBY_LIFE
-from bot.tables.table import Table, load_table
 from tests.bot.discord_server import DiscordServer, control, offered, text_of
 from tests.bot.panel_user import PanelUser, words
 from tests.bot.projection import consistent

@@ -1,9 +1,9 @@
 """Nobody is seated unasked, nobody is held: seats kept free, who starts a table, what becomes of an empty one."""
 
 from bot.store import Status
+from bot.tables.loaded_table import Table
 from bot.tables.options import OPTIONS, STANDARD
 from bot.tables.starting import OPENER_AWAY
-from bot.tables.table import Table
 from bot.words.durations import HOUR
 from playground import User
 from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of

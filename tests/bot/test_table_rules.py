@@ -10,9 +10,11 @@ from bot.store import Answer, GameSettings, Logged, Seat, Status, Undo
 from bot.tables.autoplay import presser, substituted
 from bot.tables.from_record import import_record, open_copy, position_to_play
 from bot.tables.leaving import leave_game
+from bot.tables.loaded_table import Table
 from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened
 from bot.tables.options import OPTIONS, STANDARD, check_offered
+from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, NotOffered, Refusal
 from bot.tables.seats import (
@@ -24,9 +26,7 @@ from bot.tables.seats import (
     with_person,
     without,
 )
-from bot.tables.service import Service
 from bot.tables.starting import check_may_start, without_reserved
-from bot.tables.table import Table
 from bot.words.durations import HOUR
 from engine import Game, Record, Setup, write_record
 from tests.bot.players import recorded

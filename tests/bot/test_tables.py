@@ -4,7 +4,7 @@ import pytest
 
 from bot.presenter.table_lists import server_tables
 from bot.store import GameSettings, Seat, Status
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
 from bot.ui import picture_kinds
 from bot.ui.controls import PANEL_TEXT
 from bot.words.durations import HOUR

@@ -9,8 +9,8 @@ from bot.plans.plan_model import Habit, Plan
 from bot.plans.stored_text import write_plan
 from bot.store import Answer, Logged, Seat
 from bot.tables.autoplay import DEADLINE, LATER, PLAN, PRESSED, SAME
+from bot.tables.loaded_table import Table
 from bot.tables.refusals import NothingToUndo
-from bot.tables.table import Table
 from bot.tables.undo import UNDO, affected, last_of, own_last, plans_after_undo
 from playground import parts
 from tests.bot.discord_server import DiscordServer, control, offered, text_of

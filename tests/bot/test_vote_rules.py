@@ -7,9 +7,9 @@ import pytest
 
 from bot.presenter.votes import wording_of
 from bot.store import Answer, GameSettings, Logged, Seat, Status, Undo, Vote
+from bot.tables.loaded_table import Table
 from bot.tables.refusals import AskedBefore, AskedLately, Refusal
 from bot.tables.starting import START
-from bot.tables.table import Table
 from bot.tables.undo import UNDO
 from bot.tables.votes import KINDS, VoteKind, asked_before, lapsed, missing
 from bot.words.durations import DAY, HOUR

@@ -6,7 +6,7 @@ import pytest
 
 from bot.presenter.votes import vote_post
 from bot.store import Vote
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
 from bot.tables.votes import VOTE_PAUSE
 from playground import User
 from tests.bot.discord_server import DiscordServer, text_of

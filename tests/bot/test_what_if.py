@@ -6,7 +6,7 @@ import re
 import pytest
 
 from bot.store import Status
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
 from playground import Channel, Message, User
 from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
 from tests.bot.players import panel_of, recorded

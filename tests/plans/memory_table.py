@@ -8,7 +8,7 @@ from typing import Any
 from bot.plans.plan_model import Plan
 from bot.store import Answer, GameRow, GameSettings, Seat, Status
 from bot.tables.autoplay import Run
-from bot.tables.table import Held, Table
+from bot.tables.loaded_table import Held, Table
 from engine import Game
 
 

@@ -9,11 +9,11 @@ from typing import TypeVar
 from bot.plans.plan_model import Plan
 from bot.presses.plan import change_of
 from bot.store import Answer, GameSettings, SqliteStore, standing
+from bot.tables.loaded_table import Held, Table, check_running
 from bot.tables.lobby import Lobby
 from bot.tables.planning import change_plan, edition_now, held_by
+from bot.tables.playing import Service
 from bot.tables.seats import Person
-from bot.tables.service import Service
-from bot.tables.table import Held, Table, check_running
 from bot.ui.control_ids import Stamp
 from bot.ui.control_kinds import GiveAhead
 

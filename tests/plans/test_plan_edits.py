@@ -8,7 +8,7 @@ import pytest
 from bot.plans import plan_edits, plan_model
 from bot.plans.plan_model import Choice, Habit, Intent, Plan, PlanError, Queue, Step
 from bot.plans.stored_text import read_plan, write_plan
-from bot.tables.table import Held
+from bot.tables.loaded_table import Held
 from tests.plans.makers import queue
 
 FARM, FOREST, QUARRY = (Choice(space) for space in ("r1", "r2", "r4"))

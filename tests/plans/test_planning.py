@@ -9,9 +9,9 @@ import pytest
 from bot.plans.plan_model import CastleOrder, Habit, Plan, ProvostOrder
 from bot.plans.reason_codes import Reason
 from bot.store import standing
+from bot.tables.loaded_table import Held, Table
 from bot.tables.planning import change_plan, why_asked
 from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
-from bot.tables.table import Held, Table
 from bot.tables.undo import go_back, take_back
 from engine.players import SensiblePlayer, choose_answer
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then

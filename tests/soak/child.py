@@ -20,7 +20,7 @@ import discord
 import bot.__main__ as program
 from bot.client import CaylusClient
 from bot.tables.notification_limits import Notices
-from bot.tables.service import Service
+from bot.tables.playing import Service
 from bot.topics.review import making_reviews
 from bot.ui.token_buckets import TokenBuckets
 from engine.players.review import Effort

@@ -72,7 +72,7 @@ DIRECT: Final = (
 MAKING: Final = "bot.ui.threads:in_time"
 STEPS: Final[dict[str, tuple[str, ...]]] = {
     "press": (
-        "bot.tables.service:Service.append", STORE + "append", "bot.ui.reply:Reply.panel", *SHOWING,
+        "bot.tables.playing:Service.append", STORE + "append", "bot.ui.reply:Reply.panel", *SHOWING,
     ),
     "vote": (
         "bot.presses.game:ask_others", "bot.tables.votes:agree", "bot.tables.votes:refuse",
@@ -82,9 +82,9 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
     "plan": ("bot.presses.plan:change_plan", STORE + "set_plan", "bot.ui.reply:Reply.panel"),
     "table": (
         STORE + "create_game", STORE + "set_seats", STORE + "start", STORE + "end",
-        "bot.tables.service:Service.go_on", *SHOWING,
+        "bot.tables.playing:Service.go_on", *SHOWING,
     ),
-    "leave": (STORE + "hand_over", "bot.tables.service:Service.go_on", *SHOWING),
+    "leave": (STORE + "hand_over", "bot.tables.playing:Service.go_on", *SHOWING),
     "direct": (
         "bot.topics.following:keep_follower", "bot.topics.following:tell", STORE + "tell_once", *DIRECT,
     ),
@@ -101,7 +101,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
     "start": (
         STORE + "open", STORE + "set_setting", STORE + "unpublished",
         "bot.client:CaylusClient.setup_hook", "bot.client:provide_signs",
-        "bot.tables.service:Service.resume",
+        "bot.tables.playing:Service.resume",
     ),
     "second start": (
         "bot.channel.messages:GameMessages.settle", "bot.ui.messenger:Messenger.own_messages",

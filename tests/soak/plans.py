@@ -16,10 +16,10 @@ from bot.presenter.panel import View, panel
 from bot.presses.plan import CHANGES, Pressed
 from bot.store import Answer, GameSettings, SqliteStore, Undo, standing
 from bot.tables.autoplay import LATER, PLAN, PRESSED
+from bot.tables.loaded_table import Table, game_of
 from bot.tables.planning import change_plan, held_by, is_paused, plan_waits
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.tables.service import Service
-from bot.tables.table import Table, game_of
 from bot.tables.undo import UNDO, take_back
 from bot.tables.votes import agree, ask_others
 from bot.ui.control_kinds import OfPlan

@@ -11,8 +11,8 @@ import pytest
 from bot.channel.state_to_show import news_of
 from bot.store import Role, SqliteStore, Status
 from bot.tables.lobby import Lobby
+from bot.tables.playing import Service
 from bot.tables.preferences import Switch
-from bot.tables.service import Service
 from bot.tables.undo import UNDO
 from bot.tables.votes import agree, open_votes
 from engine.players import SensiblePlayer, choose_answer

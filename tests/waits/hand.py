@@ -7,10 +7,10 @@ from typing import Any, Final
 from bot.plans.plan_model import Plan
 from bot.presenter.panel import View, panel
 from bot.presses.plan import change_of, page_after, page_of_answers
+from bot.tables.loaded_table import Held, Table, check_running
 from bot.tables.planning import change_plan, held_by
+from bot.tables.playing import Service
 from bot.tables.refusals import PlanRefused
-from bot.tables.service import Service
-from bot.tables.table import Held, Table, check_running
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import OfPlan, OpenPlan
 from bot.ui.controls import Panel, Select

@@ -7,9 +7,9 @@ from typing import Final
 
 from bot.plans.answer_or_stop import current
 from bot.plans.plan_model import Plan
+from bot.tables.loaded_table import Table, check_running
 from bot.tables.planning import about_what, ahead_of
-from bot.tables.service import Service
-from bot.tables.table import Table, check_running
+from bot.tables.playing import Service
 from engine.questions import phase_is_over
 from tests.plans.stored_table import give_ahead
 from tests.waits.entering import enter, order_value, passing_aim

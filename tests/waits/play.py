@@ -8,9 +8,9 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.store import Answer, SqliteStore, standing
+from bot.tables.loaded_table import Table, game_of
 from bot.tables.planning import to_ask, why_asked
-from bot.tables.service import Service
-from bot.tables.table import Table, game_of
+from bot.tables.playing import Service
 from engine import Game, replay
 from engine.board import SPACES
 from engine.questions import workers_at

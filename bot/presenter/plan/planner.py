@@ -10,8 +10,8 @@ from bot.plans.plan_model import ASK, Plan
 from bot.plans.reason_codes import DEAR
 from bot.plans.suggestion import fingerprint, suggested
 from bot.store import Seat
+from bot.tables.loaded_table import Table
 from bot.tables.planning import edition_now, held_by, is_paused, why_asked, why_paused
-from bot.tables.table import Table
 from bot.tables.undo import done_for
 from bot.ui.control_ids import Stamp
 from bot.ui.control_kinds import (

@@ -7,8 +7,8 @@ from bot.store import Seat, Vote
 from bot.tables.autoplay import DEADLINE
 from bot.tables.computer_players import STAND_IN
 from bot.tables.leaving import hand_to_computer
-from bot.tables.service import Service
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.tables.votes import VoteKind, ask, open_votes
 from bot.topics.absence.replacing import offer_for_others
 

@@ -9,12 +9,12 @@ from bot.presses.panel import show_panel
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.store import GameSettings, Seat
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.tables.preferences import HINTS, Switch, is_on
 from bot.tables.seats import Person, computer_seat, seat_name
 from bot.tables.server_settings import server_settings
-from bot.tables.service import Service
 from bot.tables.starting import begin
-from bot.tables.table import Table
 from bot.topics.learning.hints import Hints, ideas_at, ideas_of, keep_hints, read_hints
 from bot.topics.learning.lessons import told
 from bot.topics.learning.recommended import reason, recommended

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from bot.tables.computer_players import STAND_IN
-from bot.tables.table import Table
+from bot.tables.loaded_table import Table
 from bot.tables.thinking_pool import Thinking, turn_at
 from bot.words.answer_words import FAVOR_LINES, WORKER_BACK, words_of
 from bot.words.special_buildings import LOW_PRICES, SPECIAL_BUILDINGS

@@ -12,9 +12,9 @@ from typing import Final
 from aiosqlite import Connection as Db
 
 from bot.store.sqlite.database import Database, transaction
+from bot.tables.loaded_table import load_table
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.tables.service import Service
-from bot.tables.table import load_table
 from bot.tables.thinking_pool import ThinkingFailed
 from bot.what_topics_offer import StoredTable
 from bot.words.advice import reason

@@ -17,8 +17,8 @@ from bot.commands.command import command
 from bot.presenter.game_over import result_post
 from bot.runtime import Runtime
 from bot.store import GameRow, Role, Status
+from bot.tables.playing import Service
 from bot.tables.server_settings import server_settings
-from bot.tables.service import Service
 from bot.topics.results.leaderboard import UNKNOWN, Ranked, by_game, leaderboard
 from bot.topics.results.stored_results import PastGame, PlayedSeat, median_of, past_games_at, played
 from bot.ui.controls import PANEL_TEXT, Panel, cut

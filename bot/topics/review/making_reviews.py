@@ -7,9 +7,9 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from bot.store.sqlite.database import Database
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.tables.service import Service
-from bot.tables.table import Table
 from bot.what_topics_offer import StoredTable
 from engine import Game
 from engine.players.advice import Advised, Difference

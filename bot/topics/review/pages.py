@@ -15,9 +15,9 @@ from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.tables.autoplay import IMPORT
 from bot.tables.copied_games import still_played
+from bot.tables.loaded_table import Table
 from bot.tables.past_holders import names_at
 from bot.tables.refusals import Refusal
-from bot.tables.table import Table
 from bot.topics.review.making_reviews import Reviews
 from bot.ui import picture_kinds
 from bot.ui.control_ids import Control

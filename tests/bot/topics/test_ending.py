@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.store import Status
+from bot.tables.loaded_table import Table
 from bot.tables.refusals import Refusal
-from bot.tables.table import Table
 from bot.tables.votes import VOTE_PAUSE, missing
 from bot.topics.ending import END
 from playground import Message, User

@@ -12,8 +12,8 @@ from bot.store import GameSettings, KeptPlan, Mention, Role, Seat, Status, Uncon
 from bot.store.sqlite.people import ABOUT
 from bot.tables.forgetting_servers import KEPT_FOR, forget_left_servers
 from bot.tables.leaving import leave_game
+from bot.tables.playing import Service
 from bot.tables.seats import Person
-from bot.tables.service import Service
 from bot.topics.my_data import forget
 from bot.what_topics_offer import tables
 from playground import Channel, Guild, User

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.tables.loaded_table import Table
 from bot.tables.refusals import Refusal
-from bot.tables.table import Table
 from bot.topics.pausing import PAUSE
 from bot.words.durations import HOUR
 from tests.bot.discord_server import DiscordServer, said, text_of

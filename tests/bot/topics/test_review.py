@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.tables.loaded_table import Table
 from bot.tables.refusals import Refusal
-from bot.tables.table import Table
 from bot.topics.review.making_reviews import Reviews, check_may_begin, keep_review
 from bot.ui import picture_kinds
 from bot.ui.drawing_queue import Drawing

@@ -31,10 +31,10 @@ from bot.store import (
 )
 from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
 from bot.tables.computer_players import SEARCHES, Computers
+from bot.tables.loaded_table import Held, Table, check_running, illegal, load_table, not_yours
 from bot.tables.notification_limits import TABLE, Notices
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import Broken, ChannelHasGame, NoGame, NotStarted, Refusal, Stale
-from bot.tables.table import Held, Table, check_running, illegal, load_table, not_yours
 from bot.tables.thinking_pool import Thinking, ThinkingFailed, turn_at
 from bot.what_topics_offer import FEATURES
 from engine import RULES_VERSION, Game
