@@ -19,7 +19,7 @@ from bot.tables.refusals import Refusal
 from bot.ui import picture_kinds
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
-from bot.ui.rights import seen_games
+from bot.ui.visible_games import seen_games
 from bot.words import rule_topics
 from words.language import N_, language
 from words.names import plain

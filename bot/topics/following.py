@@ -16,7 +16,7 @@ from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.ui.messenger import Messenger, new_nonce
 from bot.ui.reply import Reply
-from bot.ui.rights import seen_games
+from bot.ui.visible_games import seen_games
 from bot.what_topics_offer import Feature, StoredTable
 from bot.words.help_texts import LOOKING_PAGE
 from bot.words.result_of_game import standing_line, winners_line

@@ -16,7 +16,7 @@ from bot.store import GameRow
 from bot.ui.attachments import Attachment, file_of
 from bot.ui.control_ids import parse
 from bot.ui.controls import Row, view
-from bot.ui.rights import seen_from, sees
+from bot.ui.visible_games import seen_from, sees
 
 T = TypeVar("T")
 

@@ -25,7 +25,8 @@ from bot.ui.control_kinds import AnswerSelect
 from bot.ui.controls import PANEL_TEXT, Panel, cut
 from bot.ui.drawing_queue import drawn_for
 from bot.ui.reply import Reply
-from bot.ui.rights import ANYBODY, unseen_games
+from bot.ui.rights import ANYBODY
+from bot.ui.visible_games import unseen_games
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text

@@ -23,7 +23,7 @@ from bot.topics.results.leaderboard import UNKNOWN, Ranked, by_game, leaderboard
 from bot.topics.results.stored_results import PastGame, PlayedSeat, median_of, past_games_at, played
 from bot.ui.controls import PANEL_TEXT, Panel, cut
 from bot.ui.reply import Reply
-from bot.ui.rights import unseen_games
+from bot.ui.visible_games import unseen_games
 from bot.words.durations import duration_text
 from bot.words.links import message_link
 from words.language import N_, Language
