@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from discord import app_commands
 
 if TYPE_CHECKING:  # names of types alone: at run time this module knows no room of the bot
-    from bot.channel.messages import GameMessages
+    from bot.channel.sent_messages import GameMessages
     from bot.channel.state_to_show import Moment
     from bot.presenter.panel import View
     from bot.presenter.panel_rows import Guide

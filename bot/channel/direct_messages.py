@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from bot.channel.messages import FAILURES, send_noted, unknown_messages
+from bot.channel.unconfirmed_sends import FAILURES, send_noted, unknown_messages
 from bot.store import GameRow, Role, UnconfirmedSend
 from bot.tables.playing import Service
 from bot.ui.messenger import Messenger, Post, is_refused

@@ -15,9 +15,10 @@ import discord
 from bot.channel.channel_view import channel_view, reminder
 from bot.channel.direct_messages import DirectMessages
 from bot.channel.game_tasks import GameTasks
-from bot.channel.messages import FAILURES, GameMessages
 from bot.channel.people_who_left_server import look_for_asked
+from bot.channel.sent_messages import GameMessages
 from bot.channel.state_to_show import moment_of
+from bot.channel.unconfirmed_sends import FAILURES
 from bot.presenter.public_messages import lost_text
 from bot.runtime import Speaks
 from bot.store import LIVE, GameRow, Status, StoreError, direct_send

@@ -1,4 +1,4 @@
-"""What is to become of a game's messages, as plain values; `bot.channel.messages` brings Discord to it."""
+"""What is to become of a game's messages, as plain values; `bot.channel.sent_messages` brings Discord to it."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass

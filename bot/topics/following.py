@@ -5,8 +5,9 @@ from typing import Final
 from discord import app_commands
 
 from bot.channel.direct_messages import DirectMessages
-from bot.channel.messages import FAILURES, GameMessages
+from bot.channel.sent_messages import GameMessages
 from bot.channel.state_to_show import Moment
+from bot.channel.unconfirmed_sends import FAILURES
 from bot.commands.command import Interaction, Offer, Typed, command, completes
 from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime

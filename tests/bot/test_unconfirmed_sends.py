@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.channel.game_tasks import GameTasks
-from bot.channel.messages import ARRIVES_WITHIN
+from bot.channel.unconfirmed_sends import ARRIVES_WITHIN
 from playground import EventFault
 from tests.bot.discord_server import DiscordServer, text_of
 from tests.bot.panel_user import give, unshown

@@ -52,16 +52,16 @@ OLD: Final = Path(__file__).resolve().parents[1] / "store" / "old" / "0026.sql"
 
 STORE = "bot.store.sqlite.store:SqliteStore."
 SENDING: Final = (
-    "bot.channel.messages:GameMessages.send", "bot.ui.messenger:Messenger.send",
+    "bot.channel.sent_messages:GameMessages.send", "bot.ui.messenger:Messenger.send",
     STORE + "unconfirmed_sends", STORE + "begin_send", STORE + "confirm_send",
 )  # fmt: skip
 DELETING: Final = (
-    "bot.channel.messages:GameMessages.delete",
+    "bot.channel.sent_messages:GameMessages.delete",
     "bot.ui.messenger:Messenger.delete",
     STORE + "forget",
 )
 SHOWING: Final = (
-    *SENDING, *DELETING, "bot.channel.messages:GameMessages.edit",
+    *SENDING, *DELETING, "bot.channel.sent_messages:GameMessages.edit",
     "bot.ui.messenger:Messenger.edit", STORE + "remember", STORE + "mark_published",
 )  # fmt: skip
 DIRECT: Final = (
@@ -76,7 +76,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "vote": (
         "bot.presses.game:ask_others", "bot.tables.votes:agree", "bot.tables.votes:refuse",
-        STORE + "put_vote", STORE + "append", "bot.channel.messages:GameMessages.bring", *SHOWING,
+        STORE + "put_vote", STORE + "append", "bot.channel.sent_messages:GameMessages.bring", *SHOWING,
     ),
     "reminder": ("bot.channel.reconciler:reminder", *SENDING, *DELETING),
     "plan": ("bot.presses.plan:change_plan", STORE + "set_plan", "bot.ui.reply:Reply.panel"),
@@ -104,7 +104,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         "bot.tables.playing:Service.resume",
     ),
     "second start": (
-        "bot.channel.messages:GameMessages.settle", "bot.ui.messenger:Messenger.own_messages",
+        "bot.channel.sent_messages:GameMessages.settle", "bot.ui.messenger:Messenger.own_messages",
         *SENDING, STORE + "drop_send", STORE + "mark_published",
     ),
     "second direct start": (

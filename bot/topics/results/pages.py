@@ -10,7 +10,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.channel.messages import GameMessages
+from bot.channel.sent_messages import GameMessages
 from bot.channel.state_to_show import Moment
 from bot.channel.wanted_messages import Wanted
 from bot.commands.command import command

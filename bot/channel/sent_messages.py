@@ -1,33 +1,25 @@
 """The messages that show a game: what is sent, edited or deleted in its channel is noted in the store.
 
-A message is noted before it is sent, too. A stop or a lost reply in between leaves a send whose outcome is not known;
-`settle` finds out by looking in the channel. Direct messages are noted here, and left to `bot.channel.direct_messages`.
+Direct messages are noted here, and left to `bot.channel.direct_messages`.
 """
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from operator import attrgetter
 from typing import Final
 
-import aiohttp
-import discord
-
+from bot.channel.unconfirmed_sends import FAILURES, send_noted, settle_sends
 from bot.channel.wanted_messages import Step, Wanted
-from bot.store import GameRow, Message, Role, SqliteStore, UnconfirmedSend
+from bot.store import GameRow, Message, Role, UnconfirmedSend
 from bot.tables.notification_limits import PLAN
 from bot.tables.playing import Service
-from bot.ui.messenger import Messenger, OwnMessage, Post, is_refused, left_after, new_nonce
+from bot.ui.messenger import Messenger, Post, is_refused, new_nonce
 
 log = logging.getLogger(__name__)
 
-FAILURES: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What goes wrong with a request."""
-
 OF_THE_GAME: Final = (Role.TURN, Role.REMINDER, Role.FINAL)
 """Messages that notify those who have taken a seat in a game of what they took it for."""
-ARRIVES_WITHIN: Final = 30
-"""Seconds after which a message that is not there was not sent."""
 
 
 class GameMessages:
@@ -139,49 +131,9 @@ class GameMessages:
             await send_noted(self._store, self._messenger, send, draft.channel_id, post)
 
     async def settle(self) -> bool:
-        """Look in the channels for what sends of unknown outcome have left there; True if any of it belongs there.
-
-        It is kept as what it was meant to be. A message that was sent again meanwhile, or that belongs to this game
-        and to no send, is deleted.
-        """
-        sends = await self._store.unconfirmed_sends(self.row.id)
-        sends = [send for send in sends if not send.draft.direct]
-        kept = False
-        for channel_id in {send.draft.channel_id for send in sends}:
-            here = [send for send in sends if send.draft.channel_id == channel_id]
-            try:
-                kept |= await self._settle_in(channel_id, here)
-            except FAILURES as error:
-                if channel_id == self.row.channel_id:
-                    raise
-                # The game does not wait for another channel, only what is to be sent there does.
-                self._unsettled[channel_id] = error
-            else:
-                # Those that were begun so long ago that they would be there; one that was confirmed is gone already.
-                for send in here:
-                    if self.service.now() > send.draft.at + ARRIVES_WITHIN:
-                        await self._store.drop_send(send.nonce)
+        """Find out what became of sends of unknown outcome; True if any of it belongs in the channels."""
+        kept, self._unsettled = await settle_sends(self.service, self._messenger, self.row)
         return kept
-
-    async def _settle_in(self, channel_id: int, sends: Sequence[UnconfirmedSend]) -> bool:
-        """Look in one channel for what the sends to it have left; True if any of it belongs there."""
-        kept = False
-        for message in await unknown_messages(self._store, self._messenger, channel_id, sends):
-            send = next((one for one in reversed(sends) if one.text.strip() == message.text), None)
-            if send is not None and not await self._superseded(send.draft):
-                await self._store.confirm_send(send.nonce, message.message_id)
-                kept = True
-            elif send is not None or self.row.id in message.games:
-                await self._messenger.delete(channel_id, message.message_id)
-                if send is not None:
-                    # Sent again with its nonce, Discord would answer with what was deleted just now.
-                    await self._store.drop_send(send.nonce)
-        return kept
-
-    async def _superseded(self, draft: Message) -> bool:
-        """True if a message for the same purpose is known that is as new."""
-        others = await self._store.messages(draft.game_id, draft.role)
-        return any(one.round == draft.round and _how_new(one) >= _how_new(draft) for one in others)
 
     async def edit(self, wanted: Wanted, message: Message) -> bool:
         """Edit a message into a wanted one. False where somebody deleted it, or it was edited into another."""
@@ -205,37 +157,6 @@ class GameMessages:
                 await self._messenger.delete(message.channel_id, message.message_id)
                 await self._store.forget(message.message_id)
                 self._done.add(message.message_id)
-
-
-async def send_noted(
-    store: SqliteStore, messenger: Messenger, send: UnconfirmedSend, channel_id: int, post: Post
-) -> None:
-    """Send what was noted before, and note that it stands, or that Discord refuses it."""
-    try:
-        message_id = await messenger.send(channel_id, post, send.nonce)
-    except discord.HTTPException as refused:
-        if refused.status < 500 and not send.draft.direct:
-            await store.drop_send(send.nonce)
-        raise
-    await store.confirm_send(send.nonce, message_id, channel_id)
-
-
-async def unknown_messages(
-    store: SqliteStore, messenger: Messenger, channel_id: int, sends: Iterable[UnconfirmedSend]
-) -> list[OwnMessage]:
-    """The bot's messages in a channel that are newer than the sends and that the store does not know."""
-    try:
-        before = min(left_after(send.after, send.draft.at) for send in sends)
-        found = await messenger.own_messages(channel_id, before)
-    except (discord.Forbidden, discord.NotFound):
-        return []
-    known = await store.message_ids(channel_id)
-    return [message for message in found if message.message_id not in known]
-
-
-def _how_new(message: Message) -> tuple[int, ...]:
-    """What orders the messages of a role; one revision may need several, such as its reminders."""
-    return message.revision, message.told, message.covers, message.undo_sequence, message.reminder
 
 
 _purpose = attrgetter(
