@@ -25,7 +25,7 @@ from engine import Game
 from engine.players import PLAYERS, choose_answer
 from engine.questions import indifferent_answer
 from tests.bench.figure import Figure, at_most, in_folder, sensible_game
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import Place, text_of
 from tests.bot.process import bot_process
 
 GAMES = 10_000
@@ -63,7 +63,7 @@ def run() -> list[Figure]:
 
 
 async def _measure(folder: Path) -> tuple[Run, Run]:
-    place = DiscordServer(folder, described=False, stopped=False)
+    place = Place(folder, described=False, stopped=False)
     await place.standin.start()
     with place.standin.redirect(discord):
         game = sensible_game(4, 2 * PLAYED).at(PLAYED)
@@ -102,7 +102,7 @@ def _multiply(database: Path, game_id: int) -> None:
     os.sync()  # what was written just now is no commit's to wait for
 
 
-async def _run(place: DiscordServer, game: Game, idle: float = 0.0) -> Run:
+async def _run(place: Place, game: Game, idle: float = 0.0) -> Run:
     """Start the bot as a process, press, leave it alone, stop it."""
     begun, folder = time.perf_counter(), place.database.parent
     values = {"DATABASE": str(place.database), "LOG_LEVEL": "ERROR"}
@@ -122,7 +122,7 @@ async def _run(place: DiscordServer, game: Game, idle: float = 0.0) -> Run:
     return found
 
 
-async def _answer(place: DiscordServer, game: Game) -> float:
+async def _answer(place: Place, game: Game) -> float:
     """Whoever is asked in the game gives an answer: the milliseconds until theirs is there."""
     while (same := indifferent_answer(game)) is not None:
         game.answer(game.pending.player, same)

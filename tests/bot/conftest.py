@@ -10,14 +10,14 @@ from bot.channel import reconciler
 from bot.presses import panel
 from bot.tables import notification_limits, playing
 from bot.ui import error_boundary, messenger, private_panels, reply
-from tests.bot.discord_server import DiscordServer, discord_server
+from tests.bot.discord_server import Place, discord_server
 from tests.plans.conftest import stored_table
 
 __all__ = ["stored_table"]
 
 
 @pytest.fixture
-async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
+async def place(tmp_path: Path) -> AsyncIterator[Place]:
     """A server with the real bot connected."""
     async with discord_server(tmp_path) as made:
         yield made

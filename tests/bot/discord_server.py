@@ -40,7 +40,7 @@ from tests.plans.stored_table import InOrder
 NAMES = ("ann", "ben", "cleo", "dan", "eve")
 
 
-class DiscordServer:
+class Place:
     """One server, five people, one channel, and a bot that can be stopped and started.
 
     `described` holds all requests to Discord's description too, which takes a good part of the time of a long game.
@@ -389,9 +389,9 @@ def offered(message: Message) -> dict[str, tuple[str, str]]:
 
 
 @asynccontextmanager
-async def discord_server(folder: Path, **options: object) -> AsyncIterator[DiscordServer]:
+async def discord_server(folder: Path, **options: object) -> AsyncIterator[Place]:
     """A town with a running bot; at the end nothing broke Discord's description, and no button had too much to say."""
-    made = DiscordServer(folder, **options)  # type: ignore[arg-type]
+    made = Place(folder, **options)  # type: ignore[arg-type]
     await made.standin.start()
     with made.standin.redirect(discord):
         await made.start_bot()
@@ -405,7 +405,7 @@ async def discord_server(folder: Path, **options: object) -> AsyncIterator[Disco
     assert cut_labels(made) == set()
 
 
-def cut_labels(place: DiscordServer) -> set[str]:
+def cut_labels(place: Place) -> set[str]:
     """Buttons that end in the middle of their text, except where they repeat an answer or the language is none."""
     messages = [
         one for where in place.standin.world.channels.values() for one in where.messages.values()

@@ -16,7 +16,7 @@ from playground.limits.commands import OptionType
 from playground.user_actions.offered_commands import CommandPath
 from playground.world.component_types import ComponentType
 from playground.world.interaction_outcomes import InteractionType
-from tests.bot.discord_server import DiscordServer, answer_of
+from tests.bot.discord_server import Place, answer_of
 
 OF_THE_BOT = f"INSERT INTO \"settings\" VALUES('guild',{BOT},"
 
@@ -48,7 +48,7 @@ def forged(
 
 
 async def forged_command(
-    place: DiscordServer, user: User, where: Channel, name: str, **options: Json
+    place: Place, user: User, where: Channel, name: str, **options: Json
 ) -> Outcome:
     """A command by its full name, offered or not, with values as they would go over the wire."""
     top, *rest = name.split()
@@ -65,7 +65,7 @@ async def forged_command(
 
 
 async def forged_press(
-    place: DiscordServer, user: User, message: Message, custom_id: str, value: str | None = None
+    place: Place, user: User, message: Message, custom_id: str, value: str | None = None
 ) -> Outcome:
     """A button, a choice in a select, or a form, that the message does not have or open."""
     data: Json = {"custom_id": custom_id, "component_type": ComponentType.BUTTON, "id": 1}
@@ -77,12 +77,12 @@ async def forged_press(
     return await place.done(await forged(place.standin, kind, user, where, data, message))
 
 
-async def own_message(place: DiscordServer, user: User, where: Channel) -> Message:
+async def own_message(place: Place, user: User, where: Channel) -> Message:
     """A private message of the bot to a person, on which controls can be forged."""
     return answer_of(await place.slash(user, "caylus help", where))
 
 
-def stored(place: DiscordServer) -> str:
+def stored(place: Place) -> str:
     """Everything that the database holds but for the bot's own settings: it notes its signs while people play."""
     with closing(sqlite3.connect(place.database)) as database:
         return "\n".join(line for line in database.iterdump() if not line.startswith(OF_THE_BOT))

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from bot.tables.loaded_table import Table
 from playground import Json, Message, Outcome, User, parts
-from tests.bot.discord_server import DiscordServer, answer_of, text_of
+from tests.bot.discord_server import Place, answer_of, text_of
 from tests.bot.forged import forged_press
 from tests.bot.players import panel_of
 
@@ -21,19 +21,19 @@ def words(message: Message) -> str:
 class PanelUser:
     """`panel` is the private panel, `said` what the last press was answered with."""
 
-    def __init__(self, place: DiscordServer, user: User, panel: Message) -> None:
+    def __init__(self, place: Place, user: User, panel: Message) -> None:
         self.place = place
         self.user = user
         self.panel = panel
         self.said = words(panel)
 
     @classmethod
-    async def open(cls, place: DiscordServer, user: User) -> PanelUser:
+    async def open(cls, place: Place, user: User) -> PanelUser:
         """Press "Your move" below the live message."""
         return cls(place, user, await panel_of(place, user))
 
     @classmethod
-    async def plan_ahead(cls, place: DiscordServer, user: User) -> PanelUser:
+    async def plan_ahead(cls, place: Place, user: User) -> PanelUser:
         """Press "Your move", then "Plan ahead"."""
         opened = await cls.open(place, user)
         await opened.press("Plan ahead")
@@ -111,7 +111,7 @@ def _name(part: Json) -> str:
 
 
 @contextmanager
-def unshown(place: DiscordServer) -> Iterator[None]:
+def unshown(place: Place) -> Iterator[None]:
     """What is done meanwhile is shown with what is done next."""
     service = place.service
     changed, service.changed = service.changed, lambda _game_id: None
@@ -121,7 +121,7 @@ def unshown(place: DiscordServer) -> Iterator[None]:
         service.changed = changed
 
 
-async def give(place: DiscordServer, game_id: int, *answers: str) -> Table:
+async def give(place: Place, game_id: int, *answers: str) -> Table:
     """Whoever is asked gives the next answer by a command; the table after the last."""
     for answer in answers:
         table = await place.table(game_id)

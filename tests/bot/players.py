@@ -8,7 +8,7 @@ from bot.words.answer_labels import answer_label
 from engine import Game, read_record
 from engine.players import PLAYERS, choose_answer
 from playground import Change, Channel, Message, User
-from tests.bot.discord_server import DiscordServer, answer_of, offered
+from tests.bot.discord_server import Place, answer_of, offered
 from tests.patience import until
 from words.decisions import DECISIONS, PLAY_COMMANDS
 from words.language import language
@@ -39,13 +39,13 @@ def first_asked() -> dict[str, Game]:
     return found
 
 
-async def asked_user(place: DiscordServer, game_id: int) -> User:
+async def asked_user(place: Place, game_id: int) -> User:
     """Who has to decide."""
     asked = (await place.table(game_id)).asked
     return place.person(asked.user_id)
 
 
-async def last_answer(place: DiscordServer, *, imported: bool) -> int:
+async def last_answer(place: Place, *, imported: bool) -> int:
     """Ann, Ben and a computer player come to the end of `PLAYED`, `imported` or as if they had played it here."""
     game_id = await place.open_position(PLAYED.at(len(PLAYED.answers) - 1), people=2)
     if not imported:
@@ -55,12 +55,12 @@ async def last_answer(place: DiscordServer, *, imported: bool) -> int:
     return game_id
 
 
-async def panel_of(place: DiscordServer, user: User, where: Channel | None = None) -> Message:
+async def panel_of(place: Place, user: User, where: Channel | None = None) -> Message:
     """The private panel that "Your move" opens."""
     return answer_of(await place.press(user, place.turn(where), "Your move"))
 
 
-def open_panels(place: DiscordServer, user: User, where: Channel | None = None) -> list[Message]:
+def open_panels(place: Place, user: User, where: Channel | None = None) -> list[Message]:
     """The panels that a person has before them, oldest first: their private messages of components."""
     seen = place.standin.messages(where or place.channel, user)
     return [message for message in seen if message.ephemeral_to and message.v2]
@@ -69,7 +69,7 @@ def open_panels(place: DiscordServer, user: User, where: Channel | None = None) 
 class Players:
     """Decides for every person of a game; what they choose is reached through Discord alone."""
 
-    def __init__(self, place: DiscordServer, game_id: int, where: Channel | None = None) -> None:
+    def __init__(self, place: Place, game_id: int, where: Channel | None = None) -> None:
         self.place = place
         self.game_id = game_id
         self.where = where or place.channel
@@ -148,7 +148,7 @@ class Players:
 class Notified:
     """From now on: `users` in the order in which they are notified, `texts` as their push notifications begin."""
 
-    def __init__(self, place: DiscordServer) -> None:
+    def __init__(self, place: Place) -> None:
         self.users: list[int] = []
         self.texts: list[str] = []
         place.standin.subscribe(self._note)

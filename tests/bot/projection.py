@@ -12,7 +12,7 @@ from bot.tables.loaded_table import Table, load_table
 from playground import Message as Shown
 from playground import StandIn
 from playground.world.channels import DISCORDS_OWN
-from tests.bot.discord_server import DiscordServer, verbs
+from tests.bot.discord_server import Place, verbs
 
 ONE: dict[Status, Role] = {
     Status.LOBBY: Role.LOBBY,
@@ -130,7 +130,7 @@ def _addressed(table: Table, seat: Seat) -> str:
     return "**" if len(table.row.seats_of(seat.user_id)) > 1 else f"<@{seat.user_id}>"
 
 
-async def consistent(place: DiscordServer, game_id: int) -> None:
+async def consistent(place: Place, game_id: int) -> None:
     """Wait until a game is shown; all channels show then what is stored, once, and the store knows every message."""
     await place.up_to_date(game_id)
     assert Projection(place.standin, place.database).problems() == {}

@@ -5,25 +5,25 @@ import pytest
 from bot.tables.leaving import leave_game
 from playground import ChannelType, Message
 from playground.world.channels import Channel
-from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.discord_server import Place, said, text_of
 from tests.bot.players import Players, open_panels, panel_of
 
 
-async def announced(place: DiscordServer, **options: object) -> Channel:
+async def announced(place: Place, **options: object) -> Channel:
     """A table that Ann opens as it is usual; its thread."""
     await place.new(place.people[0], thread=None, **options)
     (thread,) = place.threads()
     return thread
 
 
-async def running(place: DiscordServer) -> tuple[int, Channel, Message]:
+async def running(place: Place) -> tuple[int, Channel, Message]:
     """A game of Ann and Ben as it is usual: its id, its thread and the announcement."""
     game_id = await place.open_table(2, thread=None)
     (thread,), (message,) = place.threads(), place.messages()
     return game_id, thread, message
 
 
-async def test_a_table_in_a_thread_is_announced_in_the_channel(place: DiscordServer) -> None:
+async def test_a_table_in_a_thread_is_announced_in_the_channel(place: Place) -> None:
     ann, ben = place.people[:2]
     thread = await announced(place, name="Friday round", friend1=ben)
     assert thread.name == "Friday round"
@@ -44,7 +44,7 @@ async def test_a_table_in_a_thread_is_announced_in_the_channel(place: DiscordSer
     assert place.lobby(), "the channel is free"
 
 
-async def test_the_announcement_says_who_plays_on(place: DiscordServer) -> None:
+async def test_the_announcement_says_who_plays_on(place: Place) -> None:
     game_id, _thread, message = await running(place)
     await leave_game(place.service, game_id, place.people[1].id)
     await place.up_to_date(game_id)
@@ -52,7 +52,7 @@ async def test_the_announcement_says_who_plays_on(place: DiscordServer) -> None:
 
 
 @pytest.mark.slow
-async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
+async def test_the_announcement_shows_the_result(place: Place) -> None:
     game_id, thread, message = await running(place)
     players = Players(place, game_id, thread)
     while (due := await players.next()) is not None:
@@ -71,7 +71,7 @@ async def test_the_announcement_shows_the_result(place: DiscordServer) -> None:
 
 @pytest.mark.parametrize("archived", [False, True])
 async def test_a_table_that_never_starts_leaves_no_open_thread(
-    place: DiscordServer, archived: bool
+    place: Place, archived: bool
 ) -> None:
     thread = await announced(place)
     assert thread.active_thread
@@ -83,7 +83,7 @@ async def test_a_table_that_never_starts_leaves_no_open_thread(
 
 
 @pytest.mark.parametrize("how", ["", "deleted", "refused"])
-async def test_an_ended_game_is_announced_where_possible(place: DiscordServer, how: str) -> None:
+async def test_an_ended_game_is_announced_where_possible(place: Place, how: str) -> None:
     """One that somebody deleted stays away, a refused one keeps no game from being shown."""
     game_id, thread, message = await running(place)
     if how == "deleted":
@@ -102,7 +102,7 @@ async def test_an_ended_game_is_announced_where_possible(place: DiscordServer, h
 
 
 async def test_open_panels_show_the_end_before_their_thread_is_archived(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     game_id, thread, _message = await running(place)
     panel = await panel_of(place, place.people[1], thread)
@@ -112,7 +112,7 @@ async def test_open_panels_show_the_end_before_their_thread_is_archived(
     assert not thread.active_thread
 
 
-async def test_a_table_in_an_announcement_channel(place: DiscordServer) -> None:
+async def test_a_table_in_an_announcement_channel(place: Place) -> None:
     """It has a thread of the one kind that there is, and no private one."""
     ann = place.people[0]
     news = place.admin.add_channel(place.guild, "news", ChannelType.ANNOUNCEMENT)
@@ -124,7 +124,7 @@ async def test_a_table_in_an_announcement_channel(place: DiscordServer) -> None:
     assert place.threads() == [thread]
 
 
-async def test_without_permission_for_threads_one_plays_right_here(place: DiscordServer) -> None:
+async def test_without_permission_for_threads_one_plays_right_here(place: Place) -> None:
     ann, ben = place.people[:2]
     place.admin.overwrite(place.channel, ann, deny=("create_public_threads",))
     await place.new(ann, thread=None)

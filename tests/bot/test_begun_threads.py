@@ -12,16 +12,16 @@ from playground import Channel
 from playground.messaging.posting import create_user_message
 from playground.messaging.threads import create_thread
 from playground.world.permissions import BOT
-from tests.bot.discord_server import DiscordServer, said
+from tests.bot.discord_server import Place, said
 from tests.patience import PATIENCE, until
 
 
-def left(place: DiscordServer) -> list[Channel]:
+def left(place: Place) -> list[Channel]:
     """The threads that people see in the list of the channel."""
     return [one for one in place.threads() if not one.thread.archived]
 
 
-def made(place: DiscordServer) -> Channel:
+def made(place: Place) -> Channel:
     """A thread that the bot has made."""
     return create_thread(place.standin.world, place.channel, place.standin.bot, "Caylus")
 
@@ -29,7 +29,7 @@ def made(place: DiscordServer) -> Channel:
 @pytest.mark.parametrize("drop", ["before", "after"])
 @pytest.mark.parametrize("command", ["new", "learn", "table move"])
 async def test_a_thread_whose_making_is_not_heard_of_goes_at_the_next_start(
-    place: DiscordServer, command: str, drop: str
+    place: Place, command: str, drop: str
 ) -> None:
     ann = place.people[0]
     if command == "table move":
@@ -48,7 +48,7 @@ async def test_a_thread_whose_making_is_not_heard_of_goes_at_the_next_start(
 
 
 async def test_what_was_noted_goes_unless_there_is_a_table_or_somebody_wrote(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     ann, store = place.people[0], place.store
     older = made(place)
@@ -73,7 +73,7 @@ async def test_what_was_noted_goes_unless_there_is_a_table_or_somebody_wrote(
 
 @pytest.mark.parametrize("moderates", [False, True])
 async def test_a_private_thread_is_closed_to_others_where_the_bot_may_let_its_player_in(
-    place: DiscordServer, moderates: bool
+    place: Place, moderates: bool
 ) -> None:
     bot = place.standin.bot
     if moderates:
@@ -87,7 +87,7 @@ async def test_a_private_thread_is_closed_to_others_where_the_bot_may_let_its_pl
 
 @pytest.mark.parametrize("error", [Refusal("No table."), StoreError("The disk is full.")])
 async def test_a_thread_goes_at_once_if_no_table_is_opened_there(
-    place: DiscordServer, error: Exception
+    place: Place, error: Exception
 ) -> None:
     channel = place.bot.get_channel(place.channel.id)
     assert isinstance(channel, TextChannel)

@@ -5,7 +5,7 @@ import pytest
 from bot.store import Status
 from bot.tables.lobby import LOBBY_LIFE
 from playground import Channel
-from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.discord_server import Place, said, text_of
 from tests.bot.players import recorded
 from tests.bot.test_clock import DAY, reminders
 
@@ -25,7 +25,7 @@ DAMAGE = {
 
 
 @pytest.fixture
-async def broken(place: DiscordServer) -> dict[int, Channel]:
+async def broken(place: Place) -> dict[int, Channel]:
     """A good game in the town's channel, and broken ones, by their ids, in others; the bot has come back to them."""
     ann = place.people[0]
     await place.open_table(2)
@@ -46,14 +46,14 @@ async def broken(place: DiscordServer) -> dict[int, Channel]:
     return found
 
 
-def told(place: DiscordServer, where: Channel) -> int:
+def told(place: Place, where: Channel) -> int:
     """How many messages of a channel say that its game can't be continued."""
     return sum("can't continue this game" in text_of(one) for one in place.messages(where))
 
 
 @pytest.mark.slow
 async def test_the_channel_of_a_broken_game_is_told_once_and_can_be_freed(
-    place: DiscordServer, broken: dict[int, Channel]
+    place: Place, broken: dict[int, Channel]
 ) -> None:
     ann = place.people[0]
     running = [where for where in broken.values() if where.name != "lobby"]
@@ -79,7 +79,7 @@ async def test_the_channel_of_a_broken_game_is_told_once_and_can_be_freed(
 
 @pytest.mark.slow
 async def test_a_broken_game_is_no_other_games_trouble(
-    place: DiscordServer, broken: dict[int, Channel]
+    place: Place, broken: dict[int, Channel]
 ) -> None:
     ann = place.people[0]
     await place.look(DAY + 60)
@@ -97,7 +97,7 @@ async def test_a_broken_game_is_no_other_games_trouble(
         assert "nobody started" in text_of(place.last(where))
 
 
-async def test_a_message_whose_row_is_damaged_is_as_good_as_none(place: DiscordServer) -> None:
+async def test_a_message_whose_row_is_damaged_is_as_good_as_none(place: Place) -> None:
     game_id, ann = await place.open_table(1, computers=1), place.people[0]
     await place.rewrite("UPDATE messages SET notified = '5' WHERE game_id = ?", game_id)
     assert "your turn" in said(await place.slash(ann, "caylus mine"))

@@ -8,22 +8,22 @@ from bot.store import Role, Status
 from bot.tables.preferences import Switch
 from bot.words.durations import DAY
 from playground import User
-from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.discord_server import Place, said, text_of
 from tests.bot.panel_user import give
 from tests.patience import until
 
 
-async def reminded(place: DiscordServer, game_id: int) -> int:
+async def reminded(place: Place, game_id: int) -> int:
     """How often somebody was reminded of the present decision."""
     sent = await place.store.messages(game_id, Role.REMINDER)
     return max((message.reminder for message in sent), default=0)
 
 
-def reminders(place: DiscordServer) -> list[str]:
+def reminders(place: Place) -> list[str]:
     return [text_of(one) for one in place.messages() if "others are waiting" in text_of(one)]
 
 
-async def test_each_reminder_takes_the_place_of_the_one_before(place: DiscordServer) -> None:
+async def test_each_reminder_takes_the_place_of_the_one_before(place: Place) -> None:
     game_id, user = await place.open_table(2), place.people[0]
     pinged = len(place.standin.mentions(user))
     for number in (1, 2):
@@ -39,7 +39,7 @@ async def test_each_reminder_takes_the_place_of_the_one_before(place: DiscordSer
     assert await reminded(place, game_id) == 0
 
 
-async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> None:
+async def test_a_lobby_that_nobody_starts_is_closed(place: Place) -> None:
     await place.new(place.people[0])
     game_id = (await place.here()).id
     await place.look(7 * DAY - 60)
@@ -52,7 +52,7 @@ async def test_a_lobby_that_nobody_starts_is_closed(place: DiscordServer) -> Non
 
 @pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
 @pytest.mark.usefixtures("no_retries")
-async def test_a_failed_reminder_is_sent_once(place: DiscordServer, fault: dict[str, Any]) -> None:
+async def test_a_failed_reminder_is_sent_once(place: Place, fault: dict[str, Any]) -> None:
     game_id, asked = await place.open_table(2), place.people[0]
     place.later = DAY + 60
     rule = place.fault("POST", times=1, **fault)
@@ -65,7 +65,7 @@ async def test_a_failed_reminder_is_sent_once(place: DiscordServer, fault: dict[
     assert len(place.standin.mentions(asked)) == 2, "turn and reminder"
 
 
-async def directly(place: DiscordServer) -> User:
+async def directly(place: Place) -> User:
     """Whoever is asked wants to be reminded directly; who."""
     await place.open_table(2)
     ann = place.people[0]
@@ -73,7 +73,7 @@ async def directly(place: DiscordServer) -> User:
     return ann
 
 
-async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordServer) -> None:
+async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: Place) -> None:
     ann = await directly(place)
     await place.look(DAY + 60)
     assert reminders(place) == []
@@ -86,7 +86,7 @@ async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: DiscordSer
 
 
 async def test_a_reminder_waits_where_direct_messages_are_opened_too_fast(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     """It is tried again, ever less often, and after a day reminded in the channel instead."""
     await directly(place)
@@ -102,7 +102,7 @@ async def test_a_reminder_waits_where_direct_messages_are_opened_too_fast(
 
 
 async def test_a_stop_before_a_direct_reminder_is_taken_away_leaves_none(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     ann = await directly(place)
     await place.look(DAY + 60)
@@ -111,7 +111,7 @@ async def test_a_stop_before_a_direct_reminder_is_taken_away_leaves_none(
     assert place.messages(place.direct(ann)) == []
 
 
-async def test_one_press_ends_the_reminders_of_a_decision(place: DiscordServer) -> None:
+async def test_one_press_ends_the_reminders_of_a_decision(place: Place) -> None:
     game_id = await place.open_table(2)
     await place.look(DAY + 60)
     (reminder,) = place.with_button("No more reminders this time")

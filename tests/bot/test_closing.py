@@ -8,12 +8,12 @@ import pytest
 from bot.stopping import Stop
 from bot.store import StoreError
 from bot.ui import error_boundary
-from tests.bot.discord_server import DiscordServer, said
+from tests.bot.discord_server import Place, said
 from tests.bot.process import bot_process
 from tests.patience import PATIENCE, until
 
 
-async def closed(place: DiscordServer) -> None:
+async def closed(place: Place) -> None:
     """The bot's end, to the closing of its database."""
     store = place.store
     await place.stop_bot()
@@ -21,7 +21,7 @@ async def closed(place: DiscordServer) -> None:
         await store.unpublished()
 
 
-async def test_a_press_that_has_begun_comes_to_its_end(place: DiscordServer) -> None:
+async def test_a_press_that_has_begun_comes_to_its_end(place: Place) -> None:
     game_id, ann = await place.open_table(1, computers=1), place.people[0]
     ending = place.bot.answering
     async with place.service.locked(game_id):
@@ -38,7 +38,7 @@ async def test_a_press_that_has_begun_comes_to_its_end(place: DiscordServer) -> 
 
 
 async def test_a_press_that_hangs_does_not_keep_the_bot(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(error_boundary, "END_IN", 0.01)
     game_id, ann = await place.open_table(1, computers=1), place.people[0]
@@ -49,7 +49,7 @@ async def test_a_press_that_hangs_does_not_keep_the_bot(
     hanging.cancel()
 
 
-async def test_a_task_that_has_failed_does_not_keep_the_bot(place: DiscordServer) -> None:
+async def test_a_task_that_has_failed_does_not_keep_the_bot(place: Place) -> None:
     async def fail() -> None:
         raise RuntimeError("boom")
 
@@ -83,7 +83,7 @@ async def test_what_comes_to_its_end_by_itself_is_heard_of(over: Exception | Non
 
 
 @pytest.mark.slow
-async def test_a_bot_with_a_broken_game_ends_when_told(place: DiscordServer) -> None:
+async def test_a_bot_with_a_broken_game_ends_when_told(place: Place) -> None:
     game_id = await place.open_table(2)
     await place.stop_bot()
     await place.rewrite("UPDATE games SET header = 'caylus 9', asked_at = 1 WHERE id = ?", game_id)

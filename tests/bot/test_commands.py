@@ -9,7 +9,7 @@ from discord.app_commands import Command
 
 from bot.commands import tree
 from playground.limits.commands import OptionType, _characters
-from tests.bot.discord_server import DiscordServer
+from tests.bot.discord_server import Place
 from tests.words.untranslated import template
 from words.language import PSEUDO, language
 
@@ -17,13 +17,13 @@ ROOT = Path(__file__).resolve().parents[2]
 NAMED = re.compile(r"`/((?:caylus(?:-admin)?|play)(?: [a-z-]+(?![\w:-]))+)")
 
 
-async def test_servers_alone_offer_and_install_them(place: DiscordServer) -> None:
+async def test_servers_alone_offer_and_install_them(place: Place) -> None:
     every = place.standin.world.commands[None]
     assert [one["name"] for one in every] == ["caylus", "play", "caylus-admin"]
     assert all(one["contexts"] == one["integration_types"] == [0] for one in every)
 
 
-async def test_discords_limits_leave_room_for_more(place: DiscordServer) -> None:
+async def test_discords_limits_leave_room_for_more(place: Place) -> None:
     """Discord takes 25 subcommands and 8,000 characters of the longest language, which may need half as many more."""
     for command in place.standin.world.commands[None]:
         assert _characters(command) <= 5_000
@@ -32,7 +32,7 @@ async def test_discords_limits_leave_room_for_more(place: DiscordServer) -> None
 
 
 async def test_they_are_registered_anew_where_a_translation_changed(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def registered() -> int:
         return sum(one.method == "PUT" for one in place.standin.api.log)
@@ -47,7 +47,7 @@ async def test_they_are_registered_anew_where_a_translation_changed(
     assert first["description_localizations"] == {"pl": f"⟦{first['description']}⟧"}
 
 
-async def test_whatever_a_text_or_a_document_names_is_there(place: DiscordServer) -> None:
+async def test_whatever_a_text_or_a_document_names_is_there(place: Place) -> None:
     known = {command.qualified_name for command in place.bot.tree.walk_commands()}
     texts = [str(message.id) for message in template()]
     texts += [path.read_text() for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"))]
@@ -63,7 +63,7 @@ def test_what_the_live_test_quotes_is_said() -> None:
     assert [one for one in quoted if not any(text.startswith(one) for text in said)] == []
 
 
-async def test_as_many_as_the_live_test_says(place: DiscordServer) -> None:
+async def test_as_many_as_the_live_test_says(place: Place) -> None:
     every = [one for one in place.bot.tree.walk_commands() if isinstance(one, Command)]
     groups = Counter(one.qualified_name.split()[0] for one in every)
     assert groups == {"caylus": 26, "play": 10, "caylus-admin": 2}

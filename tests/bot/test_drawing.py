@@ -14,7 +14,7 @@ from bot.ui.attachments import Attachment
 from bot.ui.drawing_queue import DRAWER, Drawer, Superseded
 from playground import RestFault, User
 from render import ICONS
-from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
+from tests.bot.discord_server import Place, answer_of, control, said, text_of
 from tests.bot.players import asked_user, first_asked, panel_of, recorded
 from tests.patience import until
 
@@ -100,14 +100,14 @@ async def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
     assert ask.begun == ["last"]
 
 
-async def at_the_provost(place: DiscordServer) -> User:
+async def at_the_provost(place: Place) -> User:
     """A table at which somebody moves the provost; who."""
     game_id = await place.open_position(first_asked()["provost"])
     return await asked_user(place, game_id)
 
 
 async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     user = await at_the_provost(place)
     monkeypatch.setattr(drawing_queue, "_KEPT", {})
@@ -121,7 +121,7 @@ async def test_a_panel_does_not_wait_for_a_picture_nobody_asked_for(
         assert again.data == first.data, "kept, not drawn again"
 
 
-async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: DiscordServer) -> None:
+async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: Place) -> None:
     user = await at_the_provost(place)
     message = await panel_of(place, user)
     what_if = control(message, "whatif")
@@ -136,12 +136,12 @@ async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: Disc
     assert answered.attachments
 
 
-def uploads(place: DiscordServer) -> int:
+def uploads(place: Place) -> int:
     log = place.standin.api.log
     return sum(one.method == "POST" and one.path.endswith("/emojis") for one in log)
 
 
-async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) -> None:
+async def test_signs_are_uploaded_once_and_stand_in_texts(place: Place) -> None:
     """Which work without them."""
     assert uploads(place) == len(ICONS)
     await place.restart()
@@ -160,7 +160,7 @@ async def test_signs_are_uploaded_once_and_stand_in_texts(place: DiscordServer) 
 
 @pytest.mark.parametrize("fault", [{"hang": True}, {"drop": "before"}])
 async def test_games_are_shown_though_there_are_no_signs(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
+    place: Place, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
 ) -> None:
     place.fault("POST", status=403, times=1)
     await place.new(place.people[0])
@@ -171,7 +171,7 @@ async def test_games_are_shown_though_there_are_no_signs(
     await until(place.messages)
 
 
-async def test_uploads_that_were_cut_off_are_continued(place: DiscordServer) -> None:
+async def test_uploads_that_were_cut_off_are_continued(place: Place) -> None:
     await place.store.set_setting("guild", 0, "signs", "an older drawing")
     await place.stop_bot()
     before = uploads(place)

@@ -15,7 +15,7 @@ from bot.client import CaylusClient
 from bot.config import read_config
 from playground import RestFault, StandIn
 from playground.world.clock import HANG_SECONDS
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import Place, text_of
 from tests.patience import until
 
 
@@ -31,7 +31,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_servers_of_all_shards_are_served(tmp_path: Path) -> None:
-    place = DiscordServer(tmp_path)
+    place = Place(tmp_path)
     ann, ben = place.people[:2]
     place.standin.gateway.guilds_per_shard = 1
     other = place.admin.add_guild_on_shard("City", 1 - (place.guild.id >> 22) % 2, 2)

@@ -14,7 +14,7 @@ from bot.config import ConfigError
 from bot.health import served
 from bot.logs import ErrorCount, JsonFormatter
 from playground import StandIn
-from tests.bot.discord_server import DiscordServer
+from tests.bot.discord_server import Place
 from tests.bot.process import bot_process
 
 
@@ -35,7 +35,7 @@ async def figure(port: int, name: str) -> float:
     return float(found[1])
 
 
-async def test_what_is_measured(place: DiscordServer) -> None:
+async def test_what_is_measured(place: Place) -> None:
     async with served(place.bot, 0) as port:
         await place.open_table(2)
         pressed = 'caylus_answer_seconds_count{kind="component"}'
@@ -55,7 +55,7 @@ async def test_what_is_measured(place: DiscordServer) -> None:
         assert await figure(port, "caylus_servers") == 1
 
 
-async def test_health_is_that_of_gateway_and_database(place: DiscordServer) -> None:
+async def test_health_is_that_of_gateway_and_database(place: Place) -> None:
     async with served(place.bot, 0) as port:
         assert await got(port, "health") == (200, "well\n")
         shard = place.bot.get_shard(0)
@@ -67,7 +67,7 @@ async def test_health_is_that_of_gateway_and_database(place: DiscordServer) -> N
         assert await got(port, "health") == (503, "unwell\n")
 
 
-async def test_a_port_that_is_taken(place: DiscordServer) -> None:
+async def test_a_port_that_is_taken(place: Place) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(ConfigError, match=f"METRICS_PORT is {port}"):

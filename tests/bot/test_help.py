@@ -5,12 +5,12 @@ import re
 from discord import app_commands
 
 from bot.words.help_texts import HELP
-from tests.bot.discord_server import DiscordServer, answer_of, text_of
+from tests.bot.discord_server import Place, answer_of, text_of
 
 LINK = re.compile(r"</([^:>]+):([0-9]+)>")
 
 
-async def read(place: DiscordServer) -> list[str]:
+async def read(place: Place) -> list[str]:
     """The text of every page, as the buttons turn them."""
     user = place.people[4]
     page = answer_of(await place.slash(user, "caylus help"))
@@ -21,7 +21,7 @@ async def read(place: DiscordServer) -> list[str]:
     return texts
 
 
-async def test_the_help_begins_with_the_aim_and_names_what_there_is(place: DiscordServer) -> None:
+async def test_the_help_begins_with_the_aim_and_names_what_there_is(place: Place) -> None:
     first = answer_of(await place.slash(place.people[4], "caylus help"))
     assert "the most prestige points at the end wins" in text_of(first)
     texts = await read(place)
@@ -30,7 +30,7 @@ async def test_the_help_begins_with_the_aim_and_names_what_there_is(place: Disco
     assert all(len(text) <= 2000 for text in texts)
 
 
-async def test_its_commands_are_those_that_discord_knows(place: DiscordServer) -> None:
+async def test_its_commands_are_those_that_discord_knows(place: Place) -> None:
     known = {
         command.qualified_name
         for command in place.bot.tree.walk_commands()

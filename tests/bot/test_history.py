@@ -11,17 +11,17 @@ from bot.tables.playing import Service
 from bot.tables.refusals import NoGame
 from engine import Record, read_record, write_record
 from playground import Message, User, parts
-from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
+from tests.bot.discord_server import Place, answer_of, control, record_of, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.players import Players, recorded
 from tests.plans.stored_table import sources
 
 
-async def stepped(place: DiscordServer, user: User, page: Message, label: str) -> Message:
+async def stepped(place: Place, user: User, page: Message, label: str) -> Message:
     return answer_of(await place.press(user, page, label))
 
 
-async def test_history_steps_through_the_game(place: DiscordServer) -> None:
+async def test_history_steps_through_the_game(place: Place) -> None:
     game_id = await place.open_position(recorded("records/02.txt").at(60))
     user = place.people[4]
     page = answer_of(await place.slash(user, "caylus history"))
@@ -46,7 +46,7 @@ async def test_history_steps_through_the_game(place: DiscordServer) -> None:
     assert f"{count} of {count}" in text_of(page)
 
 
-async def test_history_goes_over_passes_in_one_step(place: DiscordServer) -> None:
+async def test_history_goes_over_passes_in_one_step(place: Place) -> None:
     """They are told of all the same; the position after each is where its player moved last."""
     await place.open_position(recorded("records/04.txt").at(20))
     user = place.people[4]
@@ -68,7 +68,7 @@ def jumps(page: Message) -> list[dict[str, str]]:
     )
 
 
-async def test_history_jumps_to_scorings_and_to_a_players_last_move(place: DiscordServer) -> None:
+async def test_history_jumps_to_scorings_and_to_a_players_last_move(place: Place) -> None:
     game_id, user = await place.open_position(recorded("records/04.txt").at(200)), place.people[4]
     page = answer_of(await place.slash(user, "caylus history"))
 
@@ -92,7 +92,7 @@ async def test_history_jumps_to_scorings_and_to_a_players_last_move(place: Disco
 
 
 async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     """Nobody has played there: it counts for nobody, notifies nobody and is told nowhere else."""
     ann, elsewhere = place.people[0], place.add_channel("elsewhere")
@@ -133,7 +133,7 @@ async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(
 
 
 async def test_an_import_that_does_not_check_is_refused(
-    place: DiscordServer, caplog: pytest.LogCaptureFixture
+    place: Place, caplog: pytest.LogCaptureFixture
 ) -> None:
     ann, ben, bot = *place.people[:2], place.standin.bot
     fay = place.admin.add_user("fay", "Fay")
@@ -159,7 +159,7 @@ async def test_an_import_that_does_not_check_is_refused(
     assert sorted(bool(seat.computer) for seat in table.row.seats) == [False, True]
 
 
-async def test_looking_at_a_table_that_is_just_made_does_no_harm(place: DiscordServer) -> None:
+async def test_looking_at_a_table_that_is_just_made_does_no_harm(place: Place) -> None:
     game = recorded("golden/at-castle.txt")
     made = asyncio.create_task(place.open_position(game, people=1))
     looks = 0

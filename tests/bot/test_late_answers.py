@@ -13,7 +13,7 @@ from bot.ui import reply
 from bot.ui.control_kinds import Join
 from bot.ui.error_boundary import OUR_FAULT, is_gone
 from playground import Change, Outcome, ResponseType
-from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.discord_server import Place, said, text_of
 from tests.bot.forged import forged_command
 from tests.patience import until
 
@@ -25,7 +25,7 @@ def late(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("late")
-async def test_a_late_press_that_shows_elsewhere_is_not_left_thinking(place: DiscordServer) -> None:
+async def test_a_late_press_that_shows_elsewhere_is_not_left_thinking(place: Place) -> None:
     ann, ben = place.people[:2]
     await place.new(ann)
     done = [await place.in_lobby(ben, "Join")]
@@ -43,7 +43,7 @@ async def test_a_late_press_that_shows_elsewhere_is_not_left_thinking(place: Dis
 
 @pytest.mark.usefixtures("late")
 async def test_what_was_said_to_be_coming_is_taken_away(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(ROUTES, Join, replace(ROUTES[Join], elsewhere=False))
     ann, ben = place.people[:2]
@@ -56,7 +56,7 @@ async def test_what_was_said_to_be_coming_is_taken_away(
 
 @pytest.mark.usefixtures("late")
 async def test_the_first_answer_takes_the_place_of_what_was_said_to_be_coming(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     """Discord's documentation asks for an edit: a follow-up that does the same is deprecated."""
     outcome = await place.slash(place.people[0], "caylus mine")
@@ -67,7 +67,7 @@ async def test_the_first_answer_takes_the_place_of_what_was_said_to_be_coming(
 
 
 @pytest.mark.usefixtures("late")
-async def test_an_answer_reaches_a_thread_that_was_archived_meanwhile(place: DiscordServer) -> None:
+async def test_an_answer_reaches_a_thread_that_was_archived_meanwhile(place: Place) -> None:
     (ann, _, ben), admin = place.people[:3], place.admin
     thread = admin.add_thread(ben, place.channel, "Ours")
 
@@ -83,7 +83,7 @@ async def test_an_answer_reaches_a_thread_that_was_archived_meanwhile(place: Dis
 
 
 async def test_who_asks_in_a_locked_thread_is_answered(
-    place: DiscordServer, caplog: pytest.LogCaptureFixture
+    place: Place, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Directly where nothing can be answered there any more, because it is archived as well."""
     ann, admin = place.people[0], place.admin
@@ -120,14 +120,14 @@ def test_an_interaction_is_gone_where_discord_says_so_of_itself() -> None:
     assert not is_gone(ValueError(), "ours")
 
 
-async def test_something_else_that_is_gone_is_told(place: DiscordServer) -> None:
+async def test_something_else_that_is_gone_is_told(place: Place) -> None:
     place.fault("POST", "/channels/*/threads", status=404)
     assert said(await place.slash(place.people[0], "caylus learn")) == OUR_FAULT
 
 
 @pytest.mark.parametrize("named", ["7", "9" * 6_000])
 async def test_an_id_of_nobody_is_refused(
-    place: DiscordServer, named: str, caplog: pytest.LogCaptureFixture
+    place: Place, named: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """No client sends one: it is neither noted as a fault of ours nor left without an answer."""
     told: list[Outcome] = [

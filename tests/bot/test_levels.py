@@ -17,7 +17,7 @@ from engine import Game, Setup
 from engine.board import COLOURS
 from engine.players import LEVELS
 from engine.players.search import Budget
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.panel_user import PanelUser
 from tests.bot.test_stored_whole import full_for
 from tests.patience import until
@@ -30,7 +30,7 @@ FOR_EVER = Budget(seconds=3600)
 QUICK = Budget(playouts=2)
 
 
-async def thinks(place: DiscordServer) -> int:
+async def thinks(place: Place) -> int:
     """A table at which a person has placed a worker, and an architect thinks about the next one; its id."""
     game_id = await place.open_table(1, computers=1, level="architect")
     await place.thought()
@@ -40,20 +40,20 @@ async def thinks(place: DiscordServer) -> int:
     return game_id
 
 
-async def cut_off(place: DiscordServer) -> None:
+async def cut_off(place: Place) -> None:
     """Kill the process that thinks."""
     (process,) = place.service.thinking._busy
     os.kill(process.pid, signal.SIGKILL)
     await place.thought()
 
 
-async def later(place: DiscordServer, seconds: int) -> None:
+async def later(place: Place, seconds: int) -> None:
     """What the clock begins at that time is thought to its end."""
     await place.look(seconds)
     await place.thought()
 
 
-async def test_a_computer_player_is_called_by_its_level(place: DiscordServer) -> None:
+async def test_a_computer_player_is_called_by_its_level(place: Place) -> None:
     ann = place.people[0]
     await place.new(ann)
     for level in LEVELS[:-1]:
@@ -61,7 +61,7 @@ async def test_a_computer_player_is_called_by_its_level(place: DiscordServer) ->
         assert f"(computer, {level})" in text_of(place.lobby())
 
 
-async def test_thinking_keeps_nobody_waiting(place: DiscordServer) -> None:
+async def test_thinking_keeps_nobody_waiting(place: Place) -> None:
     """Neither a look at the table nor a press there or elsewhere. What a stop cuts off is thought again when due."""
     game_id = await thinks(place)
     ann, ben = place.people[:2]
@@ -79,9 +79,7 @@ async def test_thinking_keeps_nobody_waiting(place: DiscordServer) -> None:
     assert "thought" in sources(table)[-2:]
 
 
-async def test_a_long_run_is_stored_in_parts(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_long_run_is_stored_in_parts(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """And shown on the message that is there: at most a record of ended phases and a turn are sent."""
     monkeypatch.setattr(playing, "MOST_THOUGHT", 1)
     game_id, ann = await place.open_table(1, computers=3, level="architect"), place.people[0]
@@ -94,7 +92,7 @@ async def test_a_long_run_is_stored_in_parts(
 
 
 async def test_the_channel_says_who_thinks_and_for_how_long(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On the message that is there, of which nobody is notified, nor of what was thought in the end."""
     monkeypatch.setattr(playing, "THINKING_TOLD", 0.0)
@@ -140,7 +138,7 @@ async def test_how_long_they_think_at_most(
     assert ceil(computers.most_seconds(Table(row_of(*seats), game), MOST_THOUGHT)) == seconds
 
 
-async def test_what_could_not_be_stored_is_thought_again(place: DiscordServer) -> None:
+async def test_what_could_not_be_stored_is_thought_again(place: Place) -> None:
     game_id = await thinks(place)
     place.searches["architect"] = QUICK
     async with full_for(place, "thought"):
@@ -152,7 +150,7 @@ async def test_what_could_not_be_stored_is_thought_again(place: DiscordServer) -
 
 
 async def test_what_was_taken_back_meanwhile_is_not_answered(
-    place: DiscordServer, caplog: pytest.LogCaptureFixture
+    place: Place, caplog: pytest.LogCaptureFixture
 ) -> None:
     game_id = await thinks(place)
     before = texts(await place.table(game_id))
@@ -164,7 +162,7 @@ async def test_what_was_taken_back_meanwhile_is_not_answered(
 
 
 async def test_a_search_that_fails_is_answered_by_a_mason(
-    place: DiscordServer, caplog: pytest.LogCaptureFixture
+    place: Place, caplog: pytest.LogCaptureFixture
 ) -> None:
     game_id = await thinks(place)
     revision = (await place.table(game_id)).row.revision

@@ -18,7 +18,7 @@ from bot.topics.ending import END
 from bot.topics.moving import messages_of_move, move
 from bot.topics.my_data import forget
 from bot.topics.pausing import PAUSE
-from tests.bot.discord_server import DiscordServer, said
+from tests.bot.discord_server import Place, said
 from tests.bot.panel_user import give, unshown
 from tests.bot.players import Notified
 from tests.patience import until
@@ -143,7 +143,7 @@ async def test_a_table_that_moves_counts_with_all_that_it_puts_there(
 
 
 @pytest.mark.usefixtures("as_it_is")
-async def test_a_table_in_another_thread_counts_as_one_opened(place: DiscordServer) -> None:
+async def test_a_table_in_another_thread_counts_as_one_opened(place: Place) -> None:
     ann, table = place.people[0], {"table": str(await place.open_table(2))}
     for told in ("goes on in", "goes on in", "several tables or threads"):
         assert told in said(await place.slash(ann, "caylus table move", **table))
@@ -160,7 +160,7 @@ async def test_whoever_plays_for_themselves_takes_back_at_will(stored_table: Sto
 
 
 @pytest.mark.usefixtures("as_it_is")
-async def test_one_person_rings_another_three_times_whatever_they_do(place: DiscordServer) -> None:
+async def test_one_person_rings_another_three_times_whatever_they_do(place: Place) -> None:
     """All is there to be read, and three of it was heard; what was refused is not heard of again."""
     ann, ben, cleo = place.people[:3]
     game_id, heard = await place.open_table(2), Notified(place)
@@ -187,7 +187,7 @@ async def test_one_person_rings_another_three_times_whatever_they_do(place: Disc
     assert heard.of(ben) == [4]
 
 
-async def test_a_message_of_no_known_cause_notifies_nobody(place: DiscordServer) -> None:
+async def test_a_message_of_no_known_cause_notifies_nobody(place: Place) -> None:
     """So does a new way to send one, until it says who causes it."""
     ann, ben = place.people[:2]
     with unshown(place):
@@ -198,7 +198,7 @@ async def test_a_message_of_no_known_cause_notifies_nobody(place: DiscordServer)
     assert place.standin.mentions(ben) == []
 
 
-async def test_beside_a_turn_no_direct_message_comes_on_top(place: DiscordServer) -> None:
+async def test_beside_a_turn_no_direct_message_comes_on_top(place: Place) -> None:
     game_id, service, (ann, ben) = await place.open_table(2), place.service, place.people[:2]
     await enter_plan(service, game_id, ben.id, queue("r1"))
     await service.preferences.turn(ben.id, Switch.STOPS, on=True)
@@ -209,7 +209,7 @@ async def test_beside_a_turn_no_direct_message_comes_on_top(place: DiscordServer
     assert place.messages(place.direct(ben)) == []
 
 
-async def test_threads_that_nobody_used_go_with_their_tables(place: DiscordServer) -> None:
+async def test_threads_that_nobody_used_go_with_their_tables(place: Place) -> None:
     ann, ben = place.people[:2]
     place.admin.set_permissions(place.standin.bot, place.guild, "manage_threads")
     for written in (False, True):

@@ -15,7 +15,7 @@ from bot.operator_commands import maintain
 from bot.store import StoreError
 from engine import read_record
 from render import fonts
-from tests.bot.discord_server import DiscordServer
+from tests.bot.discord_server import Place
 from tests.bot.panel_user import give
 
 
@@ -24,7 +24,7 @@ def replaced(folder: Path) -> list[Path]:
     return list(folder.glob("discord_server-before-*"))
 
 
-async def test_the_bot_goes_on_from_a_live_backup(place: DiscordServer, tmp_path: Path) -> None:
+async def test_the_bot_goes_on_from_a_live_backup(place: Place, tmp_path: Path) -> None:
     game_id, file = await place.open_table(2), tmp_path / "kept.db"
     kept, shown = await place.store.load(game_id), place.turn().content
     maintain("backup", place.database, file)
@@ -63,9 +63,7 @@ HARM: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.parametrize("harm", HARM)
-async def test_what_is_no_backup_is_refused(
-    place: DiscordServer, tmp_path: Path, harm: str
-) -> None:
+async def test_what_is_no_backup_is_refused(place: Place, tmp_path: Path, harm: str) -> None:
     await place.stop_bot()
     file, content = tmp_path / "kept.db", place.database.read_bytes()
     maintain("backup", place.database, file)
@@ -76,7 +74,7 @@ async def test_what_is_no_backup_is_refused(
     assert not replaced(tmp_path)
 
 
-async def test_all_but_broken_games_are_exported(place: DiscordServer, tmp_path: Path) -> None:
+async def test_all_but_broken_games_are_exported(place: Place, tmp_path: Path) -> None:
     game_id = await place.open_table(2)
     await give(place, game_id, "place r1")
     inn = place.add_channel("inn")
@@ -92,7 +90,7 @@ async def test_all_but_broken_games_are_exported(place: DiscordServer, tmp_path:
 
 
 async def test_the_doctor_says_what_to_mend(
-    place: DiscordServer,
+    place: Place,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

@@ -9,7 +9,7 @@ from selenium import webdriver
 from bot.presenter.answer_controls import group_of
 from bot.store import Status
 from playground import Message, User, parts, serve_page
-from tests.bot.discord_server import DiscordServer, offered
+from tests.bot.discord_server import Place, offered
 from tests.bot.players import Players, recorded
 from tests.browser import PHONE, Page, driver, fresh_page
 from tests.patience import PATIENCE, until
@@ -29,7 +29,7 @@ return box.bottom <= window.bottom && (box.top >= window.top || box.height > win
 
 
 @pytest.fixture
-async def url(place: DiscordServer) -> AsyncIterator[str]:
+async def url(place: Place) -> AsyncIterator[str]:
     """Where the page of the town is."""
     site = await serve_page(place.standin)
     yield site.url
@@ -87,7 +87,7 @@ async def click_answer(page: Page, players: Players, user: User, answer: str) ->
     await (page.choose(control, option) if option else page.press(control))
 
 
-async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page) -> None:
+async def test_a_new_game_on_a_phone(place: Place, url: str, page: Page) -> None:
     page.resize(*PHONE)
     await page.open(url, "Ann", "road")
     await page.slash("caylus new", thread="False")
@@ -102,7 +102,7 @@ async def test_a_new_game_on_a_phone(place: DiscordServer, url: str, page: Page)
     assert len(place.standin.mentions(place.people[0])) == 1
 
 
-async def test_a_game_ends_after_a_restart(place: DiscordServer, url: str, page: Page) -> None:
+async def test_a_game_ends_after_a_restart(place: Place, url: str, page: Page) -> None:
     game = recorded("records/03.txt")
     players = Players(place, await place.open_position(game.at(len(game.answers) - 40), people=1))
     await page.open(url, "Ann", "road")
@@ -132,9 +132,7 @@ return asked.getBoundingClientRect().top > document.getElementById("scroller").g
 """Whether what is asked can be seen without scrolling in a panel that is higher than the window."""
 
 
-async def test_the_question_is_in_sight_on_a_phone(
-    place: DiscordServer, url: str, page: Page
-) -> None:
+async def test_the_question_is_in_sight_on_a_phone(place: Place, url: str, page: Page) -> None:
     await place.open_table(4)
     page.resize(*PHONE)
     await page.open(url, "Ann", "road")
@@ -144,7 +142,7 @@ async def test_the_question_is_in_sight_on_a_phone(
     assert await page.script(QUESTION)
 
 
-async def test_a_plan_of_a_round_on_a_phone(place: DiscordServer, url: str, page: Page) -> None:
+async def test_a_plan_of_a_round_on_a_phone(place: Place, url: str, page: Page) -> None:
     """With a provost's order in four presses from the mention; the panel stands in the window all the time."""
     await place.open_table(2)
     page.resize(*PHONE)

@@ -26,7 +26,7 @@ from engine.questions import decision_space
 from playground import Message, User, parts
 from playground.discord_json import FormErrors
 from playground.limits.components import check_components
-from tests.bot.discord_server import DiscordServer, answer_of, control, offered, said, text_of
+from tests.bot.discord_server import Place, answer_of, control, offered, said, text_of
 from tests.bot.players import Players, asked_user, panel_of, recorded
 from tests.engine.positions import example
 from tests.plans.makers import queue
@@ -296,14 +296,14 @@ def test_the_result_says_how_one_came_in() -> None:
     assert sum("you came 2nd of 2, with" in one for one in said) == 1
 
 
-async def opened(place: DiscordServer, game_id: int) -> tuple[User, Message]:
+async def opened(place: Place, game_id: int) -> tuple[User, Message]:
     """Who is asked, and their panel."""
     await place.shown()
     user = await asked_user(place, game_id)
     return user, await panel_of(place, user)
 
 
-async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
+async def test_the_provost_shows_what_if(place: Place) -> None:
     game_id = await place.open_table(2)
     players = Players(place, game_id)
     while (await place.table(game_id)).game.pending.kind != "provost":
@@ -332,7 +332,7 @@ async def test_the_provost_shows_what_if(place: DiscordServer) -> None:
     assert not after.attachments
 
 
-async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: DiscordServer) -> None:
+async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: Place) -> None:
     game_id = await place.open_table(3)
     await place.slash(await asked_user(place, game_id), "play move", answer="place r16")
     user, message = await opened(place, game_id)

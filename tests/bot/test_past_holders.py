@@ -15,7 +15,7 @@ from bot.topics.review.making_reviews import keep_review
 from engine.players.advice import Advised
 from engine.players.review import Review, TurningPoint
 from playground import Message
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.panel_user import give
 from tests.bot.players import Players, recorded
 from tests.bot.topics.test_absence import exported
@@ -28,7 +28,7 @@ BEN, DAN = PastHolder("red", 61, "Ben", 2), PastHolder("red", 50, "Dan", 4)
 ODO = PastHolder("red", 133, "Odo", None, "mason")
 
 
-async def in_round_16(place: DiscordServer) -> int:
+async def in_round_16(place: Place) -> int:
     """A game of Ann and Ben, who has just placed a worker in round 16; its id."""
     game_id = await place.open_position(PLAYED.at(135), people=2)
     await place.rewrite("UPDATE log SET source = 'press'")
@@ -37,12 +37,12 @@ async def in_round_16(place: DiscordServer) -> int:
     return game_id
 
 
-def record(place: DiscordServer, number: int) -> Message:
+def record(place: Place, number: int) -> Message:
     """The message that records a round."""
     return next(one for one in place.messages() if f"**Round {number}**" in text_of(one))
 
 
-async def test_who_left_is_named_with_who_played_on(place: DiscordServer) -> None:
+async def test_who_left_is_named_with_who_played_on(place: Place) -> None:
     """Nothing is told otherwise that was told of them, in the round in which they left neither."""
     game_id, (ann, ben) = await in_round_16(place), place.people[:2]
     await give(place, game_id, *(one.text for one in PLAYED.answers[142:145]))
@@ -82,7 +82,7 @@ async def test_who_left_is_named_with_who_played_on(place: DiscordServer) -> Non
     assert {"name blue Ann", "name red Ben / Ysabel"} <= set(lines)
 
 
-async def test_a_seat_is_kept_for_who_left_at_the_next_table(place: DiscordServer) -> None:
+async def test_a_seat_is_kept_for_who_left_at_the_next_table(place: Place) -> None:
     """Also for somebody who takes one only from people whom they have played with; for nobody who handed theirs on."""
     game_id, (ann, ben, cleo) = await in_round_16(place), place.people[:3]
     await place.slash(ben, "caylus table replace", by=cleo)
@@ -97,7 +97,7 @@ async def test_a_seat_is_kept_for_who_left_at_the_next_table(place: DiscordServe
 
 
 async def test_a_seat_is_kept_too_for_who_left_before_their_first_answer(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     game_id = await place.open_table(3)
     ann, ben, cleo = place.people[:3]
@@ -109,7 +109,7 @@ async def test_a_seat_is_kept_too_for_who_left_before_their_first_answer(
     assert f"<@{cleo.id}> (invited)" in text_of(place.lobby())
 
 
-async def test_a_game_is_over_for_who_left_it_too(place: DiscordServer) -> None:
+async def test_a_game_is_over_for_who_left_it_too(place: Place) -> None:
     """It is listed, can be played anew, and nothing offers the seat any more."""
     await place.open_position(PLAYED.at(135), people=2)
     ann, ben = place.people[:2]
@@ -123,7 +123,7 @@ async def test_a_game_is_over_for_who_left_it_too(place: DiscordServer) -> None:
     assert "You did not play" in said(await place.press(stranger, final, "Again"))
 
 
-async def test_who_is_forgotten_is_not_named_where_they_left(place: DiscordServer) -> None:
+async def test_who_is_forgotten_is_not_named_where_they_left(place: Place) -> None:
     game_id, (ann, ben) = await in_round_16(place), place.people[:2]
     await place.confirmed(ben, "caylus table leave", "Leave")
     await place.confirmed(ben, "caylus me forget", "Forget me")
@@ -134,7 +134,7 @@ async def test_who_is_forgotten_is_not_named_where_they_left(place: DiscordServe
     assert [(one.name, one.user_id) for one in row.past_holders] == [("?", 0)]
 
 
-async def test_who_comes_back_before_they_were_asked_was_never_away(place: DiscordServer) -> None:
+async def test_who_comes_back_before_they_were_asked_was_never_away(place: Place) -> None:
     game_id, (ann, ben) = await in_round_16(place), place.people[:2]
     await leave_game(place.service, game_id, ben.id)
     await place.shown()

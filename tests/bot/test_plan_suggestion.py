@@ -12,7 +12,7 @@ from bot.presenter.panel import panel
 from bot.tables.loaded_table import Held
 from bot.ui.control_kinds import TakeSuggestion
 from engine.players import choose_answer
-from tests.bot.discord_server import DiscordServer
+from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.test_panel import table_of
 from tests.bot.test_plans_refused import STALE
@@ -24,7 +24,7 @@ from tests.words.games import ENGLISH
 SUGGESTED = "The computer player suggests"
 
 
-async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: DiscordServer) -> None:
+async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Place) -> None:
     """From the ping: the panel, what is suggested, passing after that and leaving the provost."""
     game_id = await place.open_table(2)
     ben = place.people[1]
@@ -59,7 +59,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Dis
 
 
 @pytest.mark.usefixtures("tokens_ended")
-async def test_who_is_asked_has_the_suggestion_too(place: DiscordServer) -> None:
+async def test_who_is_asked_has_the_suggestion_too(place: Place) -> None:
     """Its first worker is placed at once; a suggestion that is another by now is not taken unseen."""
     game_id = await place.open_table(2)
     ben = await PanelUser.plan_ahead(place, place.people[1])
@@ -73,7 +73,7 @@ async def test_who_is_asked_has_the_suggestion_too(place: DiscordServer) -> None
 
 
 @pytest.mark.usefixtures("tokens_ended")
-async def test_passing_with_an_order_is_one_press(place: DiscordServer) -> None:
+async def test_passing_with_an_order_is_one_press(place: Place) -> None:
     """Keep him at the farthest worker; where another decision has come meanwhile nothing is done."""
     game_id = await place.open_table(2)
     await give(place, game_id, "place r6", "place r1")
@@ -87,7 +87,7 @@ async def test_passing_with_an_order_is_one_press(place: DiscordServer) -> None:
     assert texts(table)[4:] == ["pass", "pass", "provost 0", "provost 0"]
 
 
-async def test_what_is_added_to_an_own_plan_is_said_to_be(place: DiscordServer) -> None:
+async def test_what_is_added_to_an_own_plan_is_said_to_be(place: Place) -> None:
     await place.open_table(2)
     panel = await PanelUser.plan_ahead(place, place.people[1])
     await panel.press("My orders …")
@@ -131,7 +131,7 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
     assert done == {"place", "pass"}
 
 
-async def test_no_suggestion_while_eight_others_wait(place: DiscordServer) -> None:
+async def test_no_suggestion_while_eight_others_wait(place: Place) -> None:
     await place.open_table(2)
     over = asyncio.Event()
 
@@ -148,7 +148,7 @@ async def test_no_suggestion_while_eight_others_wait(place: DiscordServer) -> No
         over.set()
 
 
-async def test_what_is_likely_to_be_done_there_is_said_with_the_place(place: DiscordServer) -> None:
+async def test_what_is_likely_to_be_done_there_is_said_with_the_place(place: Place) -> None:
     """By who is asked, and by who plans; the answer is given in its time without another press."""
     game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])

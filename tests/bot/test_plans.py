@@ -3,7 +3,7 @@
 import pytest
 
 from bot.tables.loaded_table import Table
-from tests.bot.discord_server import DiscordServer
+from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give, words
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, given, sources, texts
@@ -16,7 +16,7 @@ def done(panel: PanelUser) -> str:
     return panel.said.partition("\n**You:")[0].splitlines()[-1]
 
 
-async def test_workers_to_come_are_put_together_press_by_press(place: DiscordServer) -> None:
+async def test_workers_to_come_are_put_together_press_by_press(place: Place) -> None:
     await place.open_table(2)
     panel = await PanelUser.plan_ahead(place, place.people[1])
     assert panel.plan == []
@@ -60,7 +60,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: DiscordSer
     assert (await PanelUser.open(place, place.people[1])).plan == panel.plan
 
 
-async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordServer) -> None:
+async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: Place) -> None:
     """The first choice is taken by then; the channel reads as if the player had pressed."""
     game_id = await place.open_table(3)
     ben = place.people[1]
@@ -92,7 +92,7 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: DiscordSer
     assert "Done for you" not in panel.said
 
 
-async def test_a_worker_that_has_become_dearer_is_one_press(place: DiscordServer) -> None:
+async def test_a_worker_that_has_become_dearer_is_one_press(place: Place) -> None:
     game_id = await place.open_table(3)
     await enter_plan(place.bot.service, game_id, place.people[1].id, queue("r4 <=1"))
     await give(place, game_id, "pass")
@@ -105,7 +105,7 @@ async def test_a_worker_that_has_become_dearer_is_one_press(place: DiscordServer
 
 
 @pytest.mark.usefixtures("tokens_ended")
-async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: DiscordServer) -> None:
+async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Place) -> None:
     """Two players have passed since the panel was opened: at three deniers it is asked."""
     game_id = await place.open_table(3)
     cleo = place.people[2]
@@ -116,7 +116,7 @@ async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Discord
     assert texts(await place.table(game_id)) == ["pass", "pass"]
 
 
-async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordServer) -> None:
+async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Place) -> None:
     """At a carpenter still to be placed at, and at a farm where the worker stands already."""
     game_id = await place.open_table(2)
     ann, ben = place.people[:2]
@@ -153,7 +153,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: DiscordS
     assert sources(table)[-2:] == ["plan", "plan"]
 
 
-async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> None:
+async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
     game_id = await place.open_table(2)
     await give(place, game_id, "place r1", "place r2", "place guild", "place castle")
     panel = await PanelUser.plan_ahead(place, place.people[1])
@@ -197,7 +197,7 @@ async def test_orders_are_given_changed_and_forgotten(place: DiscordServer) -> N
     assert panel.plan == []
 
 
-async def test_orders_for_the_gate_and_the_provost_moved_now(place: DiscordServer) -> None:
+async def test_orders_for_the_gate_and_the_provost_moved_now(place: Place) -> None:
     game_id = await place.open_table(2)
     ann = place.people[0]
     await give(place, game_id, "place gate")
@@ -213,7 +213,7 @@ async def test_orders_for_the_gate_and_the_provost_moved_now(place: DiscordServe
     assert last(await place.table(game_id)) == "provost -1 by pressed"
 
 
-async def test_who_is_asked_gives_all_orders_in_one_visit(place: DiscordServer) -> None:
+async def test_who_is_asked_gives_all_orders_in_one_visit(place: Place) -> None:
     """What is done is said right above the question, in sight below a picture."""
     game_id = await place.open_table(2)
     await give(place, game_id, "place castle", "place r1")
@@ -239,7 +239,7 @@ def last(table: Table) -> str:
     return f"{answer.text} by {answer.source}"
 
 
-async def test_always_do_this(place: DiscordServer) -> None:
+async def test_always_do_this(place: Place) -> None:
     """At the farm: the pending decision is answered at once, in the next round before anybody is asked."""
     game_id = await place.open_table(2)
     ann = place.people[0]
@@ -260,7 +260,7 @@ async def test_always_do_this(place: DiscordServer) -> None:
     assert panel.plan == []
 
 
-async def test_after_an_undo_a_plan_waits_for_its_player(place: DiscordServer) -> None:
+async def test_after_an_undo_a_plan_waits_for_its_player(place: Place) -> None:
     game_id = await place.open_table(2)
     ben = place.people[1]
     await enter_plan(place.bot.service, game_id, ben.id, queue("r2", "r4"))

@@ -3,7 +3,7 @@
 from bot.channel.mentions import QUIET
 from bot.store import Answer, SqliteStore
 from bot.tables.loaded_table import Table
-from tests.bot.discord_server import DiscordServer
+from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.players import Notified
 from tests.plans.stored_table import sources, texts
@@ -12,9 +12,7 @@ PASSES = ("pass",) * 3
 STANDS = ("provost 0",) * 3
 
 
-async def asked_at_once(
-    place: DiscordServer, *placed: str, provost: tuple[str, ...] = STANDS
-) -> int:
+async def asked_at_once(place: Place, *placed: str, provost: tuple[str, ...] = STANDS) -> int:
     """Three people have placed these workers, the provost has moved: the game's id."""
     game_id = await place.open_table(3)
     passes = PASSES[placed.count("pass") :]
@@ -29,7 +27,7 @@ def since_moved(table: Table) -> list[str]:
     return both[last + 1 :]
 
 
-async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: DiscordServer) -> None:
+async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Place) -> None:
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
     ann, ben, cleo = place.people[:3]
     turn, pings = place.turn(), Notified(place)
@@ -63,7 +61,7 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Disco
     assert pings.of(cleo) == [1], "of the round that begins"
 
 
-async def test_whoever_waits_is_notified_in_turn_unless_just_told(place: DiscordServer) -> None:
+async def test_whoever_waits_is_notified_in_turn_unless_just_told(place: Place) -> None:
     """A new message each time: nobody can see who looked at the former one, or planned."""
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
     ann, ben, cleo = place.people[:3]
@@ -84,7 +82,7 @@ async def test_whoever_waits_is_notified_in_turn_unless_just_told(place: Discord
     assert pings.users == [cleo.id, ann.id, ben.id], "Ben can plan in the round that begins"
 
 
-async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordServer) -> None:
+async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: Place) -> None:
     """The answer is stored, the bot is gone before the plan runs and before anything is shown."""
     game_id = await place.open_table(2)
     panel = await PanelUser.plan_ahead(place, place.people[1])
@@ -100,7 +98,7 @@ async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: DiscordS
     assert texts(await place.table(game_id)) == ["place r1", "place r2"]
 
 
-async def test_answers_ahead_and_who_was_notified_are_kept(place: DiscordServer) -> None:
+async def test_answers_ahead_and_who_was_notified_are_kept(place: Place) -> None:
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
     panel = await PanelUser.open(place, place.people[2])
     await panel.press("Decline")
@@ -113,7 +111,7 @@ async def test_answers_ahead_and_who_was_notified_are_kept(place: DiscordServer)
     assert since_moved(table) == ["take f command", "take w command", "decline plan"]
 
 
-async def test_the_castle_is_answered_ahead_too(place: DiscordServer) -> None:
+async def test_the_castle_is_answered_ahead_too(place: Place) -> None:
     """Ben gives his batch before Ann has taken her cubes; it counts after hers, and the favor is asked."""
     game_id = await asked_at_once(
         place, "place r1", "place r4", "pass", "place castle", "place castle", "pass", "pass"

@@ -9,7 +9,7 @@ import pytest
 from bot.tables.refusals import GameEnded, Stale
 from bot.ui.error_boundary import OUR_FAULT
 from playground import User
-from tests.bot.discord_server import DiscordServer
+from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give
 from words.language import language
 
@@ -66,7 +66,7 @@ EVERY: tuple[tuple[str, str, str | None], ...] = (
 """Every verb of a plan, with what may follow it in an id and a value that fits."""
 
 
-async def stored(place: DiscordServer, game_id: int) -> object:
+async def stored(place: Place, game_id: int) -> object:
     """The plans and the game as they are kept: memory and store say the same."""
     table = await place.table(game_id)
     row, log = await place.bot.store.load(game_id)
@@ -74,7 +74,7 @@ async def stored(place: DiscordServer, game_id: int) -> object:
     return await place.bot.store.plans(game_id), len(log), row.revision
 
 
-async def with_a_plan(place: DiscordServer, user: User) -> PanelUser:
+async def with_a_plan(place: Place, user: User) -> PanelUser:
     """A person who waits, with workers to come, and an order for the provost and the castle."""
     panel = await PanelUser.plan_ahead(place, user)
     await panel.choose("queue/then.all", "Carpenter, space 6")
@@ -106,7 +106,7 @@ async def nonsense_in_the_helps(panel: PanelUser, game_id: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("waiting", [True, False])
 async def test_nonsense_is_answered_plainly_and_changes_nothing(
-    place: DiscordServer, waiting: bool, caplog: pytest.LogCaptureFixture
+    place: Place, waiting: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     """In the placement phase while another decides, and at one's own decision in the activation."""
     game_id = await place.open_table(2)
@@ -135,9 +135,7 @@ async def test_nonsense_is_answered_plainly_and_changes_nothing(
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
-async def test_presses_after_the_end(
-    place: DiscordServer, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_presses_after_the_end(place: Place, caplog: pytest.LogCaptureFixture) -> None:
     """A panel that was left open says that the game is over: no press on a plan finds one to change."""
     game_id = await place.open_table(2)
     panel = await with_a_plan(place, place.people[1])

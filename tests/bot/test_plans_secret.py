@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from playground import Change, Message, parts
-from tests.bot.discord_server import DiscordServer, answer_of, discord_server
+from tests.bot.discord_server import Place, answer_of, discord_server
 from tests.bot.panel_user import PanelUser, give, unshown, words
 from tests.plans.stored_table import sources, texts
 
@@ -23,7 +23,7 @@ GROUPS = (
 class Watcher:
     """Notes whatever becomes of the public messages of a town, without what differs from day to day."""
 
-    def __init__(self, place: DiscordServer) -> None:
+    def __init__(self, place: Place) -> None:
         self.place = place
         self.seen: Seen = []
         place.standin.subscribe(self._note)
@@ -48,7 +48,7 @@ class Watcher:
         return shown
 
 
-async def looks(place: DiscordServer, watcher: Watcher) -> Seen:
+async def looks(place: Place, watcher: Watcher) -> Seen:
     """What the others see who look: Ann's and Cleo's panels, and a stranger's commands."""
     seen: Seen = []
     for user in (place.people[0], place.people[2]):
@@ -59,14 +59,14 @@ async def looks(place: DiscordServer, watcher: Watcher) -> Seen:
     return seen
 
 
-async def quickly(place: DiscordServer, game_id: int, answers: list[str]) -> None:
+async def quickly(place: Place, game_id: int, answers: list[str]) -> None:
     """Give answers by hand, so quickly after one another that only what comes of all of them is shown."""
     with unshown(place):
         await give(place, game_id, *answers[:-1])
     await give(place, game_id, answers[-1])
 
 
-async def undo(place: DiscordServer) -> None:
+async def undo(place: Place) -> None:
     """Ben takes his last answer back."""
     panel = await PanelUser.open(place, place.people[1])
     await panel.press("undo/")
@@ -96,7 +96,7 @@ async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
         return [*seen, *watcher.seen], texts(await place.table(game_id))
 
 
-async def plan_a_round(place: DiscordServer) -> None:
+async def plan_a_round(place: Place) -> None:
     """Two workers, what the first shall do, an order for the provost, and then to pass."""
     ben = await PanelUser.plan_ahead(place, place.people[1])
     await ben.press("Pass")

@@ -12,7 +12,7 @@ from engine.answers import KINDS
 from engine.questions import possible_answers
 from engine.tiles import TILES
 from playground import EventFault, Outcome, User
-from tests.bot.discord_server import DiscordServer, said, settled
+from tests.bot.discord_server import Place, said, settled
 from tests.bot.players import Players, asked_user, first_asked, recorded
 from tests.patience import until
 from tests.plans.stored_table import texts
@@ -23,7 +23,7 @@ TWICE = "records/01.txt", 69
 """A position whose player may give the answer `take f` now, and again to the decision after that."""
 
 
-async def at(place: DiscordServer, name: str, count: int) -> tuple[int, User]:
+async def at(place: Place, name: str, count: int) -> tuple[int, User]:
     """A table at the position of a record after that many answers: its id, and who is asked."""
     game_id = await place.open_position(recorded(name).at(count))
     return game_id, await asked_user(place, game_id)
@@ -42,7 +42,7 @@ def test_a_command_takes_each_answer_that_any_decision_could_get() -> None:
 
 
 @pytest.mark.slow
-async def test_every_legal_answer_is_completed_and_taken(place: DiscordServer) -> None:
+async def test_every_legal_answer_is_completed_and_taken(place: Place) -> None:
     assert first_asked().keys() == DECISIONS.keys()
     assert len(list(place.bot.tree.get_command("play").commands)) <= 10  # type: ignore[union-attr]
     for kind, game in first_asked().items():
@@ -70,7 +70,7 @@ async def test_every_legal_answer_is_completed_and_taken(place: DiscordServer) -
     ],
 )
 async def test_an_answer_to_another_decision_is_not_guessed_to_mean_one_to_this(
-    place: DiscordServer, name: str, count: int, typed: str
+    place: Place, name: str, count: int, typed: str
 ) -> None:
     game_id, user = await at(place, name, count)
     outcome = await place.slash(user, "play move", answer=typed)
@@ -78,7 +78,7 @@ async def test_an_answer_to_another_decision_is_not_guessed_to_mean_one_to_this(
     assert len(texts(await place.table(game_id))) == count
 
 
-async def test_an_answer_may_be_typed_by_its_name(place: DiscordServer) -> None:
+async def test_an_answer_may_be_typed_by_its_name(place: Place) -> None:
     game_id, user = await at(place, *TWICE)
     for command, typed in (
         ("take", "f"), ("move", "take 1 FOOD"), ("move", "food"), ("move", "Take  F"),
@@ -90,7 +90,7 @@ async def test_an_answer_may_be_typed_by_its_name(place: DiscordServer) -> None:
 
 
 @pytest.mark.parametrize(("kind", "typed"), [("market", "f"), ("peddler", "f"), ("church", "2")])
-async def test_goods_alone_are_no_trade(place: DiscordServer, kind: str, typed: str) -> None:
+async def test_goods_alone_are_no_trade(place: Place, kind: str, typed: str) -> None:
     game = first_asked()[kind]
     game_id = await place.open_position(game)
     outcome = await place.slash(await asked_user(place, game_id), "play trade", goods=typed)
@@ -98,7 +98,7 @@ async def test_goods_alone_are_no_trade(place: DiscordServer, kind: str, typed: 
     assert len(texts(await place.table(game_id))) == len(game.answers)
 
 
-async def test_a_completion_counts_once_for_its_decision(place: DiscordServer) -> None:
+async def test_a_completion_counts_once_for_its_decision(place: Place) -> None:
     game_id, user = await at(place, *TWICE)
     offer = await place.standin.autocomplete(user, place.channel, "play take", "cubes", "food")
     (value,) = [one["value"] for one in offer.choices if "Take 1 food" in one["name"]]
@@ -109,7 +109,7 @@ async def test_a_completion_counts_once_for_its_decision(place: DiscordServer) -
     assert texts(await place.table(game_id))[TWICE[1] :] == ["take f"]
 
 
-async def late(place: DiscordServer, user: User, answer: str) -> "asyncio.Task[Outcome]":
+async def late(place: Place, user: User, answer: str) -> "asyncio.Task[Outcome]":
     """A command typed and sent now, which arrives after whatever happens next, a second later."""
     fault = EventFault("INTERACTION_CREATE", "reorder", times=1)
     place.standin.faults.events.append(fault)
@@ -119,7 +119,7 @@ async def late(place: DiscordServer, user: User, answer: str) -> "asyncio.Task[O
     return sent
 
 
-async def test_a_command_sent_before_the_decision_is_no_answer(place: DiscordServer) -> None:
+async def test_a_command_sent_before_the_decision_is_no_answer(place: Place) -> None:
     game_id, user = await at(place, *TWICE)
     sent = await late(place, user, "take f")
     await place.slash(user, "play move", answer="take f")
@@ -132,7 +132,7 @@ async def test_a_command_sent_before_the_decision_is_no_answer(place: DiscordSer
 
 
 async def test_an_answer_is_deferred_by_the_age_of_the_interaction(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One as old as an answer may be late is deferred at once, not an hour after its arrival."""
     game_id = await place.open_table(2)

@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from playground import Change, Message, User
-from tests.bot.discord_server import DiscordServer, offered, said, text_of
+from tests.bot.discord_server import Place, offered, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.players import Players, asked_user, open_panels, panel_of, recorded
@@ -14,7 +14,7 @@ from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
 
-async def one_panel(place: DiscordServer, user: User) -> Message:
+async def one_panel(place: Place, user: User) -> Message:
     """The only panel that a person has in the end; it lies below all public messages."""
     await place.shown()
     await place.standin.wait_for(lambda: len(open_panels(place, user)) == 1)
@@ -23,7 +23,7 @@ async def one_panel(place: DiscordServer, user: User) -> Message:
     return panel
 
 
-async def test_opening_again_leaves_one(place: DiscordServer) -> None:
+async def test_opening_again_leaves_one(place: Place) -> None:
     """After a restart too, when the former is known by a press alone."""
     await place.open_table(2)
     ann = place.people[0]
@@ -41,7 +41,7 @@ async def test_opening_again_leaves_one(place: DiscordServer) -> None:
 
 
 async def test_a_panel_whose_token_has_ended_stays(
-    place: DiscordServer, caplog: pytest.LogCaptureFixture
+    place: Place, caplog: pytest.LogCaptureFixture
 ) -> None:
     await place.open_table(2)
     ann = place.people[0]
@@ -55,7 +55,7 @@ async def test_a_panel_whose_token_has_ended_stays(
     assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
 
 
-async def test_a_panel_comes_below_what_was_sent_after_each_decision(place: DiscordServer) -> None:
+async def test_a_panel_comes_below_what_was_sent_after_each_decision(place: Place) -> None:
     """Computers answer between the decisions of the only person, and phases end."""
     players = Players(place, await place.open_table(1, computers=2))
     ann = place.people[0]
@@ -70,7 +70,7 @@ async def test_a_panel_comes_below_what_was_sent_after_each_decision(place: Disc
     assert len(place.standin.mentions(ann)) == 1
 
 
-async def test_a_press_on_a_panel_further_up_brings_it_below(place: DiscordServer) -> None:
+async def test_a_press_on_a_panel_further_up_brings_it_below(place: Place) -> None:
     game_id = await place.open_table(3)
     cleo = place.people[2]
     before = await panel_of(place, cleo)
@@ -80,7 +80,7 @@ async def test_a_press_on_a_panel_further_up_brings_it_below(place: DiscordServe
     assert await one_panel(place, cleo) is outcome.message
 
 
-async def test_presses_at_the_same_moment_leave_one(place: DiscordServer) -> None:
+async def test_presses_at_the_same_moment_leave_one(place: Place) -> None:
     await place.open_table(2)
     ann = place.people[0]
     panel = await panel_of(place, ann)
@@ -93,7 +93,7 @@ async def test_presses_at_the_same_moment_leave_one(place: DiscordServer) -> Non
     await place.standin.wait_for(lambda: len(open_panels(place, ann)) == 1)
 
 
-async def test_an_undo_changes_each_panel_that_became_untrue(place: DiscordServer) -> None:
+async def test_an_undo_changes_each_panel_that_became_untrue(place: Place) -> None:
     """Who waits reads who is asked now; later an answer goes back by a vote, and its player's plan waits."""
     game_id = await place.open_table(3)
     ann, ben, cleo = place.people[:3]
@@ -114,7 +114,7 @@ async def test_an_undo_changes_each_panel_that_became_untrue(place: DiscordServe
     assert open_panels(place, ben) == [bens]
 
 
-async def test_an_open_panel_asks_again_once_computers_have_thought(place: DiscordServer) -> None:
+async def test_an_open_panel_asks_again_once_computers_have_thought(place: Place) -> None:
     """The live message is edited meanwhile, so that nothing stands below the panel."""
     await place.open_table(1, computers=2, level="architect")
     await place.thought()
@@ -125,7 +125,7 @@ async def test_an_open_panel_asks_again_once_computers_have_thought(place: Disco
     assert "**You: " in words(ann.panel)
 
 
-async def test_every_open_panel_shows_the_result_in_its_place(place: DiscordServer) -> None:
+async def test_every_open_panel_shows_the_result_in_its_place(place: Place) -> None:
     """Once: it is not changed again."""
     game = recorded("records/01.txt")
     game_id = await place.open_position(game.at(len(game.answers) - 1), people=2)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from playground import Message, parts
-from tests.bot.discord_server import DiscordServer, answer_of, discord_server, text_of
+from tests.bot.discord_server import Place, answer_of, discord_server, text_of
 from tests.bot.players import Players, first_asked, recorded
 from words.language import CLOSE, OPEN
 
@@ -42,13 +42,13 @@ def check(message: Message) -> None:
 
 
 @pytest.fixture
-async def place(tmp_path: Path) -> AsyncIterator[DiscordServer]:
+async def place(tmp_path: Path) -> AsyncIterator[Place]:
     """A server whose language is the pseudo-language, with the real bot connected."""
     async with discord_server(tmp_path, locale="en-XA") as made:
         yield made
 
 
-async def test_the_lobby_and_the_pages(place: DiscordServer) -> None:
+async def test_the_lobby_and_the_pages(place: Place) -> None:
     ann, ben = place.people[:2]
     check(answer_of(await place.slash(ann, "caylus new")))
     check(place.lobby())
@@ -67,7 +67,7 @@ async def test_the_lobby_and_the_pages(place: DiscordServer) -> None:
 
 
 @pytest.mark.slow
-async def test_every_kind_of_decision(place: DiscordServer) -> None:
+async def test_every_kind_of_decision(place: Place) -> None:
     for kind, game in first_asked().items():
         where = place.add_channel(kind)
         players = Players(place, await place.open_position(game, where=where), where)
@@ -79,7 +79,7 @@ async def test_every_kind_of_decision(place: DiscordServer) -> None:
             check(message)
 
 
-async def test_the_end_of_a_game(place: DiscordServer) -> None:
+async def test_the_end_of_a_game(place: Place) -> None:
     game = recorded("golden/3-castle-4.txt")
     game_id = await place.open_position(game.at(len(game.answers) - 12))
     await Players(place, game_id).by_commands()

@@ -9,7 +9,7 @@ from bot.tables import from_record
 from bot.ui.error_boundary import OUR_FAULT
 from bot.words import search_by_words
 from playground import Json, Outcome
-from tests.bot.discord_server import DiscordServer, answer_of, offered, said, text_of
+from tests.bot.discord_server import Place, answer_of, offered, said, text_of
 from tests.bot.forged import forged_command, forged_press
 from tests.bot.players import panel_of, recorded
 from tests.plans.stored_table import texts
@@ -22,7 +22,7 @@ def refused(outcome: Outcome, *words: str) -> None:
     assert all(word in told for word in words), told
 
 
-async def test_a_command_in_a_channel_without_a_game(place: DiscordServer) -> None:
+async def test_a_command_in_a_channel_without_a_game(place: Place) -> None:
     for command in ("caylus board", "caylus status", "caylus log", "play pass"):
         refused(await place.slash(place.people[0], command), "no game in this channel")
     made = await place.standin.autocomplete(
@@ -31,7 +31,7 @@ async def test_a_command_in_a_channel_without_a_game(place: DiscordServer) -> No
     assert made.choices == []
 
 
-async def test_not_that_players_decision_or_no_answer_to_it(place: DiscordServer) -> None:
+async def test_not_that_players_decision_or_no_answer_to_it(place: Place) -> None:
     game_id, (ann, ben) = await place.open_table(2), place.people[:2]
     before = (await place.table(game_id)).row.revision
     refused(await place.slash(ben, "play pass"), "not your turn", "Ann")
@@ -49,7 +49,7 @@ async def test_not_that_players_decision_or_no_answer_to_it(place: DiscordServer
 
 
 async def test_an_answer_that_can_not_be_stored_is_not_given(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game_id, ann = await place.open_table(2), place.people[0]
 
@@ -66,7 +66,7 @@ async def test_an_answer_that_can_not_be_stored_is_not_given(
     assert texts(await place.table(game_id)) == ["pass"]
 
 
-async def test_a_page_does_not_take_the_place_of_a_panel(place: DiscordServer) -> None:
+async def test_a_page_does_not_take_the_place_of_a_panel(place: Place) -> None:
     game_id, ann = await place.open_table(2), place.people[0]
     panel = answer_of(await place.slash(ann, "play move"))
     before = panel.texts()
@@ -90,14 +90,14 @@ def typed_options(command: Json) -> list[Json]:
     return inside + [one for one in options if one["type"] == 3 and not one.get("choices")]
 
 
-async def test_discord_limits_what_is_typed(place: DiscordServer) -> None:
+async def test_discord_limits_what_is_typed(place: Place) -> None:
     commands = {one["name"]: one for one in place.standin.world.commands[None]}
     options = [option for command in commands.values() for option in typed_options(command)]
     assert options
     assert [one["name"] for one in options if (one.get("max_length") or MOST) > 100] == []
 
 
-async def test_a_rule_is_looked_up_by_the_first_characters_alone(place: DiscordServer) -> None:
+async def test_a_rule_is_looked_up_by_the_first_characters_alone(place: Place) -> None:
     ann = place.people[0]
     rule = await forged_command(place, ann, place.channel, "caylus rules", topic=TYPED)
     assert "Mason" in said(rule)
@@ -107,9 +107,7 @@ async def test_a_rule_is_looked_up_by_the_first_characters_alone(place: DiscordS
     assert "w-mason" in [choice["value"] for choice in offer.choices]
 
 
-async def test_records_are_read_in_threads(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_records_are_read_in_threads(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     readers: list[int] = []
     real = from_record.read_record
 

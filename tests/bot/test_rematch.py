@@ -7,31 +7,31 @@ import pytest
 from bot.store import DUE_AFTER, GameRow, Status
 from bot.words.durations import DAY, HOUR
 from playground import Message
-from tests.bot.discord_server import DiscordServer, answer_of, control, record_of, said, text_of
+from tests.bot.discord_server import Place, answer_of, control, record_of, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give
 from tests.bot.players import recorded
 
 
-async def stopped(place: DiscordServer, **options: object) -> tuple[int, Message]:
+async def stopped(place: Place, **options: object) -> tuple[int, Message]:
     """A game of two people and a computer that was ended, and its last message."""
     game_id = await place.open_table(2, computers=1, **options)
     await place.stop_game(game_id)
     return game_id, place.last()
 
 
-async def rematch(place: DiscordServer) -> GameRow:
+async def rematch(place: Place) -> GameRow:
     """The lobby that is open."""
     return await place.store.live_game(place.channel.id)
 
 
-async def open_three(place: DiscordServer) -> None:
+async def open_three(place: Place) -> None:
     """Ann opens as many tables as anybody may."""
     for name in ("a", "b", "c"):
         await place.new(place.people[0], place.add_channel(name))
 
 
-async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -> None:
+async def test_a_rematch_keeps_seats_for_the_same_people(place: Place) -> None:
     _game_id, message = await stopped(place, favors="simple", reminder=6 * HOUR)
     ann, ben, stranger = *place.people[:2], place.people[4]
     assert "did not play" in said(await place.press(stranger, message, "Again"))
@@ -51,7 +51,7 @@ async def test_a_rematch_keeps_seats_for_the_same_people(place: DiscordServer) -
     assert (await rematch(place)).status is Status.RUNNING
 
 
-async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: DiscordServer) -> None:
+async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Place) -> None:
     """Meanwhile the thread shows the game that is over."""
     ann, ben = place.people[:2]
     game_id = await place.open_table(2, thread=True)
@@ -68,7 +68,7 @@ async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Discord
 
 @pytest.mark.parametrize(("how", "manages"), [("gone", True), ("locked", False), ("locked", True)])
 async def test_a_rematch_needs_the_thread_of_its_game(
-    place: DiscordServer, how: str, *, manages: bool
+    place: Place, how: str, *, manages: bool
 ) -> None:
     ann, admin = place.people[0], place.admin
     game_id = await place.open_table(2, thread=True)
@@ -86,7 +86,7 @@ async def test_a_rematch_needs_the_thread_of_its_game(
     assert (await place.store.live_game(thread.id) is None) is refused
 
 
-async def test_two_who_want_it_at_once_sit_at_one_table(place: DiscordServer) -> None:
+async def test_two_who_want_it_at_once_sit_at_one_table(place: Place) -> None:
     _game_id, message = await stopped(place)
     ann, ben = place.people[:2]
     await asyncio.gather(*(place.press(user, message, "Again") for user in (ann, ben)))
@@ -94,7 +94,7 @@ async def test_two_who_want_it_at_once_sit_at_one_table(place: DiscordServer) ->
     assert {one.user_id for one in seats if not one.reserved} == {ann.id, ben.id, None}
 
 
-async def test_a_rematch_is_opened_as_any_table(place: DiscordServer) -> None:
+async def test_a_rematch_is_opened_as_any_table(place: Place) -> None:
     """It counts among those that one opens, and finds no room where others have a table."""
     _game_id, message = await stopped(place)
     ann, ben, dan = *place.people[:2], place.people[3]
@@ -106,7 +106,7 @@ async def test_a_rematch_is_opened_as_any_table(place: DiscordServer) -> None:
     assert [seat.user_id for seat in (await rematch(place)).seats] == [dan.id]
 
 
-async def test_the_result_offers_another_game(place: DiscordServer) -> None:
+async def test_the_result_offers_another_game(place: Place) -> None:
     played = recorded("records/01.txt")
     over = await place.open_position(played.at(len(played.answers) - 1), people=2)
     carrier = await own_message(place, place.people[0], place.channel)
@@ -122,7 +122,7 @@ async def test_the_result_offers_another_game(place: DiscordServer) -> None:
     assert (await rematch(place)).status is Status.LOBBY
 
 
-async def waited(place: DiscordServer, seconds: int = DAY + 60, **options: object) -> int:
+async def waited(place: Place, seconds: int = DAY + 60, **options: object) -> int:
     """A table of Ann and Ben, whom Cleo joined after so long; its id."""
     ann, ben, cleo = place.people[:3]
     await place.new(ann, **options)
@@ -132,7 +132,7 @@ async def waited(place: DiscordServer, seconds: int = DAY + 60, **options: objec
     return (await place.here()).id
 
 
-async def test_everybody_confirms_by_one_press(place: DiscordServer) -> None:
+async def test_everybody_confirms_by_one_press(place: Place) -> None:
     await waited(place)
     ann, ben, cleo, dan = place.people[:4]
     await place.in_lobby(ann, "Start")
@@ -152,7 +152,7 @@ async def test_everybody_confirms_by_one_press(place: DiscordServer) -> None:
     assert place.with_button("I'm here") == []
 
 
-async def test_a_seat_is_free_again_where_nobody_confirms(place: DiscordServer) -> None:
+async def test_a_seat_is_free_again_where_nobody_confirms(place: Place) -> None:
     game_id = await waited(place, reminder=12 * HOUR)
     ann, ben, cleo = place.people[:3]
     await place.in_lobby(ann, "Start")
@@ -168,7 +168,7 @@ async def test_a_seat_is_free_again_where_nobody_confirms(place: DiscordServer) 
     assert (await place.here()).running, "who said so a while ago is there"
 
 
-async def test_who_stays_is_asked_anew_once_another_has_left(place: DiscordServer) -> None:
+async def test_who_stays_is_asked_anew_once_another_has_left(place: Place) -> None:
     await waited(place)
     ann, ben, cleo = place.people[:3]
     for user, label in ((ann, "Start"), (cleo, "Leave"), (ann, "Start")):
@@ -176,13 +176,13 @@ async def test_who_stays_is_asked_anew_once_another_has_left(place: DiscordServe
     assert [one.notified for one in place.with_button("I'm here")] == [[ben.id]]
 
 
-async def test_nobody_is_asked_at_a_table_that_fills_within_a_day(place: DiscordServer) -> None:
+async def test_nobody_is_asked_at_a_table_that_fills_within_a_day(place: Place) -> None:
     await waited(place, DAY - 60)
     await place.in_lobby(place.people[0], "Start")
     assert (await place.here()).running
 
 
-async def test_a_table_at_a_position_asks_too(place: DiscordServer) -> None:
+async def test_a_table_at_a_position_asks_too(place: Place) -> None:
     ann, ben = place.people[:2]
     game = recorded("records/01.txt").at(40)
     seated = dict(zip(game.setup.players, (ann, ben), strict=False))

@@ -11,7 +11,7 @@ from bot.ui.messenger import Post, new_nonce
 from bot.ui.rights import ANYBODY, ENDERS, MANAGERS, PLAYERS, Right, Standing
 from bot.ui.token_buckets import PERSON, TokenBuckets
 from playground import Clock, Message, User
-from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.discord_server import Place, said, text_of
 from tests.bot.forged import forged_command, forged_press, own_message, sample, stored
 from tests.bot.players import asked_user, panel_of, recorded
 from words.language import language
@@ -23,13 +23,13 @@ def controls(game_id: int) -> list[Control]:
     return sorted(each, key=lambda one: (one.verb == "leave_game", one.verb == "end"))
 
 
-def commands(place: DiscordServer) -> dict[str, Terms]:
+def commands(place: Place) -> dict[str, Terms]:
     """The terms of every command, by its full name."""
     every = (one for one in place.bot.tree.walk_commands() if isinstance(one, app_commands.Command))
     return {one.qualified_name: one.extras[TERMS] for one in every}
 
 
-async def game_of_many_people(place: DiscordServer) -> tuple[int, list[tuple[User, Right]]]:
+async def game_of_many_people(place: Place) -> tuple[int, list[tuple[User, Right]]]:
     """A running game, and how people stand to it: opened by one who then left his seat, played by two others."""
     opener, ben, cleo, manager, watcher = place.people
     await place.new(opener)
@@ -55,7 +55,7 @@ def sentences(right: Right) -> set[str]:
 
 
 @pytest.mark.slow
-async def test_every_control_does_nothing_for_whoever_lacks_the_right(place: DiscordServer) -> None:
+async def test_every_control_does_nothing_for_whoever_lacks_the_right(place: Place) -> None:
     game_id, people = await game_of_many_people(place)
     for one in controls(game_id):
         right, refused = one.right, sentences(one.right)
@@ -68,9 +68,7 @@ async def test_every_control_does_nothing_for_whoever_lacks_the_right(place: Dis
             assert right & standing or stored(place) == before, (one, user.name)
 
 
-async def elsewhere(
-    place: DiscordServer, player: User, manager: User
-) -> list[tuple[User, Message]]:
+async def elsewhere(place: Place, player: User, manager: User) -> list[tuple[User, Message]]:
     """Messages in another channel, on another server, and in direct messages."""
     admin = place.admin
     channel = place.add_channel("other")
@@ -89,7 +87,7 @@ async def elsewhere(
 
 
 @pytest.mark.slow
-async def test_no_control_works_away_from_its_game_or_without_one(place: DiscordServer) -> None:
+async def test_no_control_works_away_from_its_game_or_without_one(place: Place) -> None:
     game_id, people = await game_of_many_people(place)
     _, (player, _), (manager, _), _ = people
     carriers = await elsewhere(place, player, manager)
@@ -106,7 +104,7 @@ async def test_no_control_works_away_from_its_game_or_without_one(place: Discord
     assert stored(place) == before
 
 
-async def test_every_command_is_refused_to_whoever_lacks_the_right(place: DiscordServer) -> None:
+async def test_every_command_is_refused_to_whoever_lacks_the_right(place: Place) -> None:
     _, people = await game_of_many_people(place)
     before = stored(place)
     named = commands(place)
@@ -122,7 +120,7 @@ async def test_every_command_is_refused_to_whoever_lacks_the_right(place: Discor
     assert stored(place) == before
 
 
-async def test_no_command_works_in_direct_messages(place: DiscordServer) -> None:
+async def test_no_command_works_in_direct_messages(place: Place) -> None:
     _, people = await game_of_many_people(place)
     before = stored(place)
     for user, _ in people:
@@ -133,7 +131,7 @@ async def test_no_command_works_in_direct_messages(place: DiscordServer) -> None
     assert stored(place) == before
 
 
-async def test_a_watcher_is_offered_no_answers(place: DiscordServer) -> None:
+async def test_a_watcher_is_offered_no_answers(place: Place) -> None:
     _, people = await game_of_many_people(place)
     offers = [
         await place.standin.autocomplete(user, place.channel, "play move", "answer", "")
@@ -142,7 +140,7 @@ async def test_a_watcher_is_offered_no_answers(place: DiscordServer) -> None:
     assert [bool(offer.choices) for offer in offers] == [False, True]
 
 
-async def test_settings_that_do_not_exist_are_not_stored(place: DiscordServer) -> None:
+async def test_settings_that_do_not_exist_are_not_stored(place: Place) -> None:
     ann, before = place.people[0], stored(place)
     for name, wrong in (
         ("caylus new", {"favors": "evil"}),
@@ -155,7 +153,7 @@ async def test_settings_that_do_not_exist_are_not_stored(place: DiscordServer) -
     assert stored(place) == before
 
 
-async def test_replays_without_end_are_politely_put_off(place: DiscordServer) -> None:
+async def test_replays_without_end_are_politely_put_off(place: Place) -> None:
     clock = Clock(stopped=True)
     place.bot.runtime.checks.buckets = TokenBuckets(clock.now)
     # An import costs tokens too.
@@ -175,7 +173,7 @@ async def test_replays_without_end_are_politely_put_off(place: DiscordServer) ->
     assert "a lot at once" not in text_of(panel)
 
 
-async def test_what_costs_is_there(place: DiscordServer) -> None:
+async def test_what_costs_is_there(place: Place) -> None:
     terms = commands(place).values()
     costs = [cost for one in terms for cost in (one.cost, *one.choices.values())]
     costs += [control.cost for control in ROUTES]

@@ -10,7 +10,7 @@ from bot.store import Status
 from bot.tables.undo import take_back
 from engine import read_record
 from playground import Message
-from tests.bot.discord_server import DiscordServer, files_of, text_of
+from tests.bot.discord_server import Place, files_of, text_of
 from tests.bot.panel_user import give, unshown, words
 from tests.bot.players import Notified, Players, asked_user, recorded
 from tests.patience import until
@@ -21,7 +21,7 @@ STANDS = ("provost 0", "provost 0")
 TAKEN = ("take f", "take f")
 
 
-def records(place: DiscordServer) -> list[Message]:
+def records(place: Place) -> list[Message]:
     """The records of rounds, oldest first."""
     return [one for one in place.messages() if words(one).startswith("**Round")]
 
@@ -31,7 +31,7 @@ def text(record: Message) -> str:
     return " ".join(words(record).split())
 
 
-async def test_a_round_is_one_message_that_grows(place: DiscordServer) -> None:
+async def test_a_round_is_one_message_that_grows(place: Place) -> None:
     """It was the live message; pictures that it has stay, each phase that changed the board adds one."""
     game_id = await place.open_table(2)
     assert records(place) == [], "the start is told once"
@@ -66,7 +66,7 @@ async def test_a_round_is_one_message_that_grows(place: DiscordServer) -> None:
     ]
 
 
-async def test_a_record_that_was_deleted_comes_again(place: DiscordServer) -> None:
+async def test_a_record_that_was_deleted_comes_again(place: Place) -> None:
     """After a restart too; the others stand as they are."""
     game_id = await place.open_table(2)
     await give(place, game_id, *PLACED)
@@ -80,7 +80,7 @@ async def test_a_record_that_was_deleted_comes_again(place: DiscordServer) -> No
     assert place.turn().id > second.id
 
 
-async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: DiscordServer) -> None:
+async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: Place) -> None:
     game_id = await place.open_table(2)
     await give(place, game_id, *PLACED, *STANDS, TAKEN[0])
     (record,) = records(place)
@@ -96,7 +96,7 @@ async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: Discor
     assert len(records(place)) == 2
 
 
-async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) -> None:
+async def test_an_undo_and_another_answer_shown_at_once(place: Place) -> None:
     """The record of the phase tells of what stands, though as many answers stand as before."""
     game_id = await place.open_table(2)
     ben = place.people[1]
@@ -120,7 +120,7 @@ async def test_an_undo_and_another_answer_shown_at_once(place: DiscordServer) ->
     assert text(record).count("**Placement**") == 1
 
 
-async def test_a_record_tells_of_what_still_stands(place: DiscordServer) -> None:
+async def test_a_record_tells_of_what_still_stands(place: Place) -> None:
     """The placements ended, and a plan moved the provost, in one showing: only the latter is taken back."""
     game_id = await place.open_table(2)
     ben = place.people[1]
@@ -137,7 +137,7 @@ async def test_a_record_tells_of_what_still_stands(place: DiscordServer) -> None
 
 
 @pytest.mark.usefixtures("no_retries")
-async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer) -> None:
+async def test_the_last_record_tells_of_the_end_of_the_game(place: Place) -> None:
     """It tells that once, though the bot stops before the result is there."""
     game = recorded("records/01.txt")
     first = len(game.answers) - 4
@@ -160,7 +160,7 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: DiscordServer
     assert "the game is over" in words(place.last())
 
 
-async def test_everybody_is_told_of_the_end_but_whose_press_it_was(place: DiscordServer) -> None:
+async def test_everybody_is_told_of_the_end_but_whose_press_it_was(place: Place) -> None:
     game = recorded("golden/2-lawyer-3.txt")
     game_id = await place.open_position(game.at(len(game.answers) - 2), people=3)
     await give(place, game_id, game.answers[-2].text)
@@ -171,7 +171,7 @@ async def test_everybody_is_told_of_the_end_but_whose_press_it_was(place: Discor
     assert heard.of(*people) == [int(user is not last) for user in people]
 
 
-async def test_news_are_told_only_where_something_happened(place: DiscordServer) -> None:
+async def test_news_are_told_only_where_something_happened(place: Place) -> None:
     """And in words: a push notification shows signs by their names."""
     heard = Notified(place)
     game_id = await place.open_table(2)
@@ -187,7 +187,7 @@ async def test_news_are_told_only_where_something_happened(place: DiscordServer)
     assert all("<:" not in text for text in heard.texts)
 
 
-async def test_what_came_of_ones_own_move_is_told(place: DiscordServer) -> None:
+async def test_what_came_of_ones_own_move_is_told(place: Place) -> None:
     """Also where the same person is asked again, and the message is edited."""
     game_id = await place.open_table(2)
     await give(place, game_id, "place inn", "place guild", "place r1", "pass", "pass")
@@ -201,7 +201,7 @@ async def test_what_came_of_ones_own_move_is_told(place: DiscordServer) -> None:
     ]
 
 
-async def test_a_record_that_came_with_the_table_is_no_news(place: DiscordServer) -> None:
+async def test_a_record_that_came_with_the_table_is_no_news(place: Place) -> None:
     game = recorded("records/01.txt").at(40)
     game_id = await place.open_position(game, people=2)
     assert news(place) == []
@@ -210,13 +210,13 @@ async def test_a_record_that_came_with_the_table_is_no_news(place: DiscordServer
     assert "last move" not in "".join(news(place))
 
 
-def news(place: DiscordServer) -> list[str]:
+def news(place: Place) -> list[str]:
     """What the live message tells below what is asked, and round and phase."""
     return words(place.turn()).partition("\n-# ")[2].splitlines()[1:]
 
 
 @pytest.mark.slow
-async def test_a_whole_game_of_four_is_no_burden_to_its_channel(place: DiscordServer) -> None:
+async def test_a_whole_game_of_four_is_no_burden_to_its_channel(place: Place) -> None:
     """At most one mention for each hand-off, one lasting message for each round."""
     heard = Notified(place)
     players = Players(place, await place.open_table(4))

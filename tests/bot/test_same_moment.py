@@ -9,7 +9,7 @@ import pytest
 from bot.store import Role, Status
 from bot.tables.loaded_table import Table, load_table
 from bot.tables.lobby import LOBBY_LIFE
-from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.discord_server import Place, control, offered, text_of
 from tests.bot.panel_user import PanelUser, words
 from tests.bot.projection import consistent
 from tests.bot.test_clock import DAY, reminders
@@ -21,7 +21,7 @@ Act = Callable[[], Coroutine[Any, Any, object]]
 BOTH_ORDERS = pytest.mark.parametrize("turned", [False, True], ids=["", "turned"])
 
 
-async def at_once(place: DiscordServer, game_id: int, *acts: Act, turned: bool) -> None:
+async def at_once(place: Place, game_id: int, *acts: Act, turned: bool) -> None:
     """Begin all, each as far as it comes while the game is busy; then let them go on in that order."""
     begun: list[asyncio.Task[object]] = []
     async with place.service.locked(game_id):
@@ -42,7 +42,7 @@ def farm_for(user: PanelUser) -> Act:
     return lambda: user.choose("pick/all", "Farm, space 1")
 
 
-async def told_alike(place: DiscordServer, game_id: int) -> Table:
+async def told_alike(place: Place, game_id: int) -> Table:
     """The table, which is what its log makes, and what the messages show, nothing else."""
     await consistent(place, game_id)
     table = await place.table(game_id)
@@ -55,7 +55,7 @@ async def told_alike(place: DiscordServer, game_id: int) -> Table:
 
 
 @BOTH_ORDERS
-async def test_a_reminder_and_a_press(place: DiscordServer, turned: bool) -> None:
+async def test_a_reminder_and_a_press(place: Place, turned: bool) -> None:
     game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     place.later = DAY + 60
@@ -66,7 +66,7 @@ async def test_a_reminder_and_a_press(place: DiscordServer, turned: bool) -> Non
     assert reminders(place) == []
 
 
-async def test_a_press_while_a_reminder_is_being_sent(place: DiscordServer) -> None:
+async def test_a_press_while_a_reminder_is_being_sent(place: Place) -> None:
     game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     place.later = DAY + 60
@@ -81,7 +81,7 @@ async def test_a_press_while_a_reminder_is_being_sent(place: DiscordServer) -> N
 
 
 @BOTH_ORDERS
-async def test_a_lobby_closes_as_somebody_joins(place: DiscordServer, turned: bool) -> None:
+async def test_a_lobby_closes_as_somebody_joins(place: Place, turned: bool) -> None:
     ben = place.people[1]
     await place.new(place.people[0])
     lobby = place.lobby()
@@ -96,7 +96,7 @@ async def test_a_lobby_closes_as_somebody_joins(place: DiscordServer, turned: bo
 
 
 @BOTH_ORDERS
-async def test_a_plan_and_the_press_before_it(place: DiscordServer, turned: bool) -> None:
+async def test_a_plan_and_the_press_before_it(place: Place, turned: bool) -> None:
     game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     ben = await PanelUser.plan_ahead(place, place.people[1])
@@ -108,7 +108,7 @@ async def test_a_plan_and_the_press_before_it(place: DiscordServer, turned: bool
 
 @BOTH_ORDERS
 @pytest.mark.usefixtures("tokens_ended")
-async def test_a_plan_and_a_press_of_the_same_player(place: DiscordServer, turned: bool) -> None:
+async def test_a_plan_and_a_press_of_the_same_player(place: Place, turned: bool) -> None:
     """Their turn has come as they plan on a device that does not show it yet."""
     game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
@@ -123,7 +123,7 @@ async def test_a_plan_and_a_press_of_the_same_player(place: DiscordServer, turne
 
 
 @BOTH_ORDERS
-async def test_an_undo_and_the_next_players_press(place: DiscordServer, turned: bool) -> None:
+async def test_an_undo_and_the_next_players_press(place: Place, turned: bool) -> None:
     game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     await farm_for(ann)()
@@ -141,7 +141,7 @@ async def test_an_undo_and_the_next_players_press(place: DiscordServer, turned: 
 
 @BOTH_ORDERS
 @pytest.mark.usefixtures("tokens_ended")
-async def test_a_vote_and_the_next_players_press(place: DiscordServer, turned: bool) -> None:
+async def test_a_vote_and_the_next_players_press(place: Place, turned: bool) -> None:
     """All have agreed as the next player decides: either what follows goes back, or the vote has lapsed."""
     game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])

@@ -6,12 +6,12 @@ from bot.tables.options import OPTIONS, STANDARD
 from bot.tables.starting import OPENER_AWAY
 from bot.words.durations import HOUR
 from playground import User
-from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
+from tests.bot.discord_server import Place, answer_of, record_of, said, text_of
 from tests.bot.panel_user import words
 from tests.bot.players import recorded
 
 
-async def invite(place: DiscordServer, count: int, **options: object) -> Table:
+async def invite(place: Place, count: int, **options: object) -> Table:
     """A lobby that Ann opens with seats kept for the next of the people."""
     friends = {f"friend{number}": user for number, user in enumerate(place.people, 0) if number}
     named = dict(list(friends.items())[:count])
@@ -19,7 +19,7 @@ async def invite(place: DiscordServer, count: int, **options: object) -> Table:
     return await place.here()
 
 
-async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: DiscordServer) -> None:
+async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: Place) -> None:
     ann, ben, cleo, dan, eve = place.people
     fay = place.admin.add_user("fay", "Fay", guilds=(place.guild,))
     table = await invite(place, 4, name="Friday *round*")
@@ -41,7 +41,7 @@ async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: DiscordS
     assert mentioned == [0, 1, 1, 1, 1, 0]
 
 
-async def test_a_message_that_is_sent_again_notifies_nobody_again(place: DiscordServer) -> None:
+async def test_a_message_that_is_sent_again_notifies_nobody_again(place: Place) -> None:
     ann, ben = place.people[:2]
     table, old = await invite(place, 1), place.lobby()
     place.admin.delete_message(old)
@@ -52,7 +52,7 @@ async def test_a_message_that_is_sent_again_notifies_nobody_again(place: Discord
     assert place.lobby().notified == []
 
 
-async def test_the_opener_starts_and_others_once_they_are_silent(place: DiscordServer) -> None:
+async def test_the_opener_starts_and_others_once_they_are_silent(place: Place) -> None:
     ann, ben = place.people[:2]
     await invite(place, 1)
     await place.in_lobby(ben, "Join")
@@ -66,7 +66,7 @@ async def test_the_opener_starts_and_others_once_they_are_silent(place: DiscordS
     assert (await place.here()).running
 
 
-async def test_a_start_without_somebody_who_was_invited_asks_back(place: DiscordServer) -> None:
+async def test_a_start_without_somebody_who_was_invited_asks_back(place: Place) -> None:
     ann, ben = place.people[:2]
     await invite(place, 2)
     told = said(await place.in_lobby(ann, "Start"))
@@ -81,7 +81,7 @@ async def test_a_start_without_somebody_who_was_invited_asks_back(place: Discord
     assert {seat.user_id for seat in table.row.seats} == {ann.id, ben.id}
 
 
-async def test_an_empty_lobby_closes_itself(place: DiscordServer) -> None:
+async def test_an_empty_lobby_closes_itself(place: Place) -> None:
     ann, ben = place.people[:2]
     table = await invite(place, 1)
     assert "Ann presses “Start”" in text_of(place.lobby())
@@ -94,7 +94,7 @@ async def test_an_empty_lobby_closes_itself(place: DiscordServer) -> None:
     assert place.last().components == []
 
 
-async def import_for(place: DiscordServer, *people: User) -> Table:
+async def import_for(place: Place, *people: User) -> Table:
     """A record of three that Ann imports for these people."""
     game = recorded("records/02.txt").at(40)
     named = dict(zip(game.setup.players, people, strict=False))
@@ -102,7 +102,7 @@ async def import_for(place: DiscordServer, *people: User) -> Table:
     return await place.here()
 
 
-async def test_an_imported_table_starts_once_all_have_joined(place: DiscordServer) -> None:
+async def test_an_imported_table_starts_once_all_have_joined(place: Place) -> None:
     ann, ben, cleo, dan = place.people[:4]
     table = await import_for(place, ann, ben, cleo)
     assert table.row.status is Status.LOBBY
@@ -130,7 +130,7 @@ async def test_an_imported_table_starts_once_all_have_joined(place: DiscordServe
     assert not place.with_button("Join")
 
 
-async def test_a_declined_colour_is_a_computers_until_another_joins(place: DiscordServer) -> None:
+async def test_a_declined_colour_is_a_computers_until_another_joins(place: Place) -> None:
     ann, ben, cleo, dan = place.people[:4]
     await import_for(place, ann, ben, cleo)
     await place.in_lobby(ben, "Leave")
@@ -148,7 +148,7 @@ async def test_a_declined_colour_is_a_computers_until_another_joins(place: Disco
     assert [bool(seat.computer) for seat in table.row.seats] == [False, True, True]
 
 
-async def test_a_record_is_imported_for_oneself_alone_at_once(place: DiscordServer) -> None:
+async def test_a_record_is_imported_for_oneself_alone_at_once(place: Place) -> None:
     table = await import_for(place, place.people[0])
     assert table.running
     assert table.row.settings.reminder == STANDARD.reminder
@@ -156,7 +156,7 @@ async def test_a_record_is_imported_for_oneself_alone_at_once(place: DiscordServ
     assert "Use `/caylus import` in a channel or thread without one" in said(refused)
 
 
-async def test_who_gets_no_seat_is_named_with_the_reason(place: DiscordServer) -> None:
+async def test_who_gets_no_seat_is_named_with_the_reason(place: Place) -> None:
     ann, ben, cleo = place.people[:3]
     bot = place.standin.bot
     told = said(await place.new(ann, friend1=ben, friend2=bot))

@@ -9,7 +9,7 @@ import pytest
 from bot.tables.preferences import Switch
 from bot.ui import error_boundary, messenger
 from bot.words.durations import DAY
-from tests.bot.discord_server import DiscordServer
+from tests.bot.discord_server import Place
 from tests.bot.panel_user import give
 from tests.bot.players import panel_of
 from tests.bot.projection import consistent
@@ -25,7 +25,7 @@ NO_TIMEOUT = aiohttp.ClientTimeout(total=None)
 # What is said directly
 
 
-async def of_a_stop(place: DiscordServer, game_id: int) -> None:
+async def of_a_stop(place: Place, game_id: int) -> None:
     """The plan of the one who is asked next does not decide."""
     ben = place.people[1]
     await enter_plan(place.service, game_id, ben.id, queue("r1"))
@@ -34,13 +34,13 @@ async def of_a_stop(place: DiscordServer, game_id: int) -> None:
     await place.shown()
 
 
-async def of_the_end(place: DiscordServer, game_id: int) -> None:
+async def of_the_end(place: Place, game_id: int) -> None:
     """Whoever follows the game hears of it."""
     await place.stop_game(game_id)
     await place.shown()
 
 
-async def of_a_decision(place: DiscordServer, game_id: int) -> None:
+async def of_a_decision(place: Place, game_id: int) -> None:
     """They are reminded of it."""
     await give(place, game_id, "place r1")
     await place.shown()
@@ -48,7 +48,7 @@ async def of_a_decision(place: DiscordServer, game_id: int) -> None:
     await place.look(DAY + 60)
 
 
-async def of_a_loss(place: DiscordServer, _game_id: int) -> None:
+async def of_a_loss(place: Place, _game_id: int) -> None:
     """The game can't be shown any more."""
     place.admin.delete_channel(place.channel)
     await until(lambda: any("/users/@me/channels" in one.path for one in place.standin.api.log))
@@ -65,8 +65,8 @@ async def of_a_loss(place: DiscordServer, _game_id: int) -> None:
     ],
 )  # fmt: skip
 async def test_it_is_said_once_though_a_stop_comes_amid(
-    place: DiscordServer,
-    tell: Callable[[DiscordServer, int], Awaitable[None]],
+    place: Place,
+    tell: Callable[[Place, int], Awaitable[None]],
     drop: str,
     seconds: float,
 ) -> None:
@@ -91,7 +91,7 @@ async def test_it_is_said_once_though_a_stop_comes_amid(
     assert await place.store.unconfirmed_sends(game_id) == []
 
 
-async def test_nobody_waits_for_a_message_to_somebody_else(place: DiscordServer) -> None:
+async def test_nobody_waits_for_a_message_to_somebody_else(place: Place) -> None:
     """What Discord has refused for a day is tried seldom; what it has just refused, soon."""
     game_id, (dan, eve) = await place.open_table(2), place.people[3:5]
     for user, later in ((dan, DAY), (eve, 60)):
@@ -105,7 +105,7 @@ async def test_nobody_waits_for_a_message_to_somebody_else(place: DiscordServer)
 
 
 async def test_nobody_is_reminded_of_what_they_have_answered_meanwhile(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     game_id, ben = await place.open_table(2), place.people[1]
     direct = place.direct(ben)
@@ -127,7 +127,7 @@ async def test_nobody_is_reminded_of_what_they_have_answered_meanwhile(
     ],
 )  # fmt: skip
 async def test_no_channel_waits_for_what_is_private(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch, method: str, path: str
+    place: Place, monkeypatch: pytest.MonkeyPatch, method: str, path: str
 ) -> None:
     """A request for one of them hangs for ever, and what they and others answer is shown."""
     monkeypatch.setattr(error_boundary, "END_IN", 0.01)
@@ -154,7 +154,7 @@ async def test_no_channel_waits_for_what_is_private(
 
 @pytest.mark.parametrize("method", ["POST", "PATCH", "DELETE"])
 async def test_what_is_newer_does_not_wait_for_a_request_that_hangs(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch, method: str
+    place: Place, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     """It is given up, once in a row: where all are slow, each would be given up for the next."""
     game_id, (ann, ben) = await place.open_table(2), place.people[:2]
@@ -173,9 +173,7 @@ async def test_what_is_newer_does_not_wait_for_a_request_that_hangs(
 
 
 @pytest.mark.parametrize("method", ["POST", "DELETE"])
-async def test_no_game_waits_for_a_request_that_is_for_another(
-    place: DiscordServer, method: str
-) -> None:
+async def test_no_game_waits_for_a_request_that_is_for_another(place: Place, method: str) -> None:
     """Though that is the first of its kind in a channel: Discord has not yet said how many there may be."""
     game_id, (ann, ben) = await place.open_table(2), place.people[:2]
     place.bot.http._buckets.clear()  # as after five minutes without any
@@ -191,7 +189,7 @@ async def test_no_game_waits_for_a_request_that_is_for_another(
     first.cancel()
 
 
-async def test_a_request_that_hangs_is_given_up(place: DiscordServer) -> None:
+async def test_a_request_that_hangs_is_given_up(place: Place) -> None:
     """Any at all: those of the library that nothing of ours stands around, too."""
     session = place.bot.http._HTTPClient__session  # type: ignore[attr-defined]
     assert session.timeout.total == 20

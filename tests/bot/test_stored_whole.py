@@ -10,7 +10,7 @@ import pytest
 
 from bot.ui import messenger
 from playground import EventFault
-from tests.bot.discord_server import DiscordServer, record_of, said
+from tests.bot.discord_server import Place, record_of, said
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import recorded
 from tests.bot.projection import consistent
@@ -22,7 +22,7 @@ NOTHING, STORED = "The game is as it was before", "What you did was stored"
 
 
 @asynccontextmanager
-async def full_for(place: DiscordServer, source: str) -> AsyncIterator[None]:
+async def full_for(place: Place, source: str) -> AsyncIterator[None]:
     """The database takes no answer of that source, as if its disk was full by then."""
     # In a thread: the bot, in the middle of a transaction perhaps, goes on in this one.
     async with aiosqlite.connect(place.database) as database:
@@ -34,7 +34,7 @@ async def full_for(place: DiscordServer, source: str) -> AsyncIterator[None]:
         await database.execute("DROP TRIGGER full")
 
 
-async def test_an_answer_and_the_run_after_it_are_one_commit(place: DiscordServer) -> None:
+async def test_an_answer_and_the_run_after_it_are_one_commit(place: Place) -> None:
     game_id, ann = await place.open_table(1, computers=2), place.people[0]
     before = await place.store.load(game_id)
     async with full_for(place, "computer"):
@@ -46,7 +46,7 @@ async def test_an_answer_and_the_run_after_it_are_one_commit(place: DiscordServe
     assert {line.entry.source for line in log[len(before[1]) :]} == {"command", "computer"}
 
 
-async def test_a_plan_and_the_run_that_it_begins_are_one_commit(place: DiscordServer) -> None:
+async def test_a_plan_and_the_run_that_it_begins_are_one_commit(place: Place) -> None:
     game_id = await place.open_table(2)
     moves = ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
     await give(place, game_id, *moves)
@@ -59,7 +59,7 @@ async def test_a_plan_and_the_run_that_it_begins_are_one_commit(place: DiscordSe
     assert texts(await place.table(game_id)) == [*moves, "take c"]
 
 
-async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer) -> None:
+async def test_a_start_and_the_run_after_it_are_one_commit(place: Place) -> None:
     """A computer player comes first."""
     ann, ben = place.people[:2]
     place.service.random = InOrder()
@@ -74,14 +74,14 @@ async def test_a_start_and_the_run_after_it_are_one_commit(place: DiscordServer)
     assert place.turn().mentions == [ben.id]
 
 
-async def test_an_import_is_one_commit(place: DiscordServer) -> None:
+async def test_an_import_is_one_commit(place: Place) -> None:
     file = record_of(recorded("records/01.txt").at(20))
     async with full_for(place, "import"):
         assert NOTHING in said(await place.slash(place.people[0], "caylus import", record=file))
     assert await place.store.live_game(place.channel.id) is None
 
 
-async def test_a_run_that_an_earlier_version_left_off_goes_on(place: DiscordServer) -> None:
+async def test_a_run_that_an_earlier_version_left_off_goes_on(place: Place) -> None:
     game_id, ann = await place.open_table(1, computers=2), place.people[0]
     await place.slash(ann, "play pass")
     await place.stop_bot()
@@ -91,7 +91,7 @@ async def test_a_run_that_an_earlier_version_left_off_goes_on(place: DiscordServ
     await place.up_to_date(game_id)
 
 
-async def test_an_answer_that_is_stored_but_cancelled_is_shown(place: DiscordServer) -> None:
+async def test_an_answer_that_is_stored_but_cancelled_is_shown(place: Place) -> None:
     game_id = await place.open_table(2)
     service, ann, ben = place.service, *place.people[:2]
     store = service.store.append
@@ -108,7 +108,7 @@ async def test_an_answer_that_is_stored_but_cancelled_is_shown(place: DiscordSer
 
 
 @pytest.mark.parametrize("stored", [True, False])
-async def test_an_answer_not_shown_is_excused_truly(place: DiscordServer, stored: bool) -> None:
+async def test_an_answer_not_shown_is_excused_truly(place: Place, stored: bool) -> None:
     game_id = await place.open_table(2)
     ann = place.people[0]
     place.fault("POST", "/interactions/*/callback", status=400, times=1)
@@ -121,7 +121,7 @@ async def test_an_answer_not_shown_is_excused_truly(place: DiscordServer, stored
     "fault", [{"status": 429, "retry_after": 0.05}, {"status": 503}, {"hang": True}]
 )
 async def test_a_failing_send_is_tried_again(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
+    place: Place, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
 ) -> None:
     game_id = await place.open_table(3)
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)
@@ -130,7 +130,7 @@ async def test_a_failing_send_is_tried_again(
     await consistent(place, game_id)
 
 
-async def test_what_is_delivered_twice_is_carried_out_once(place: DiscordServer) -> None:
+async def test_what_is_delivered_twice_is_carried_out_once(place: Place) -> None:
     ann = place.people[0]
     place.standin.faults.events.append(EventFault("INTERACTION_CREATE", "duplicate"))
     await place.slash(ann, "caylus new", thread=True)

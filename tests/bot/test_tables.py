@@ -8,7 +8,7 @@ from bot.tables.loaded_table import Table
 from bot.ui import picture_kinds
 from bot.ui.controls import PANEL_TEXT
 from bot.words.durations import HOUR
-from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
+from tests.bot.discord_server import Place, answer_of, record_of, said, text_of
 from tests.bot.panel_user import PanelUser
 from tests.bot.players import Players, asked_user, recorded
 from tests.plans.memory_table import row_of
@@ -16,7 +16,7 @@ from tests.plans.stored_table import sources
 from words.language import language
 
 
-async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
+async def test_a_table_with_all_its_choices(place: Place) -> None:
     ann, ben = place.people[:2]
     chosen = {"favors": "simple", "tiles": "jeweller", "reminder": 6 * HOUR, "suggestions": False}
     await place.new(ann, advice="never", **chosen)
@@ -38,7 +38,7 @@ async def test_a_table_with_all_its_choices(place: DiscordServer) -> None:
         assert "Suggested by the computer player" not in (await PanelUser.open(place, user)).said
 
 
-async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
+async def test_a_name_that_shows_nothing(place: Place) -> None:
     ghost = place.admin.add_user("ghost", "\u3164\u2800", guilds=(place.guild,))
     await place.new(ghost, thread=True)
     (thread,) = place.threads()
@@ -47,7 +47,7 @@ async def test_a_name_that_shows_nothing(place: DiscordServer) -> None:
     assert (await place.here(thread)).row.seats[0].name == "?"
 
 
-async def test_the_other_pictures_and_the_whole_position_in_words(place: DiscordServer) -> None:
+async def test_the_other_pictures_and_the_whole_position_in_words(place: Place) -> None:
     game_id = await place.open_position(recorded("records/02.txt").at(50))
     ann, stranger = place.people[0], place.people[4]
     for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.gif")):
@@ -74,7 +74,7 @@ def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
     assert picture_kinds.replay(game.at(13), {}, "en", 8)() != first
 
 
-async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
+async def test_my_games_name_the_turn_and_link(place: Place) -> None:
     ann, ben = place.people[:2]
     assert "no game" in said(await place.slash(ann, "caylus mine"))
     table = await place.table(await place.open_table(2))
@@ -88,7 +88,7 @@ async def test_my_games_name_the_turn_and_link(place: DiscordServer) -> None:
         assert since == f"asked <t:{table.row.asked_at}:R>"
 
 
-async def test_my_games_that_are_over(place: DiscordServer) -> None:
+async def test_my_games_that_are_over(place: Place) -> None:
     """The last ten, the newest last; a table that was never started is none of them."""
     ann, store = place.people[0], place.store
     seats = [Seat("Ann", "blue", ann.id), Seat("Odo", "red", computer="random")]
@@ -114,7 +114,7 @@ async def test_my_games_that_are_over(place: DiscordServer) -> None:
     ]
 
 
-async def test_everybody_lists_the_tables_that_they_can_see(place: DiscordServer) -> None:
+async def test_everybody_lists_the_tables_that_they_can_see(place: Place) -> None:
     """With whom each waits for, and since when; not those of channels and threads that are closed to them."""
     ann, watcher, admin = place.people[0], place.people[4], place.admin
     game_id = await place.open_position(recorded("records/02.txt").at(40), people=3)
@@ -148,9 +148,7 @@ def test_a_list_says_how_many_tables_it_has_no_room_for() -> None:
 
 
 @pytest.mark.parametrize("level", ["apprentice", "architect"])
-async def test_a_run_of_computer_answers_makes_one_message(
-    place: DiscordServer, level: str
-) -> None:
+async def test_a_run_of_computer_answers_makes_one_message(place: Place, level: str) -> None:
     game_id = await place.open_table(1, computers=3, level=level)
     await place.thought()
     before = place.sent
@@ -167,7 +165,7 @@ async def test_a_run_of_computer_answers_makes_one_message(
     assert sum(" → " in line for line in news) >= 1, turn
 
 
-async def test_who_may_not_write_opens_nothing(place: DiscordServer) -> None:
+async def test_who_may_not_write_opens_nothing(place: Place) -> None:
     ann, admin = place.people[0], place.admin
     record = record_of(recorded("records/01.txt").at(0))
     for user, words in ((ann, "You need these"), (place.standin.bot, "I lack")):

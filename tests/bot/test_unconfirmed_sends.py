@@ -10,7 +10,7 @@ import pytest
 from bot.channel.game_tasks import GameTasks
 from bot.channel.unconfirmed_sends import ARRIVES_WITHIN
 from playground import EventFault
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import Place, text_of
 from tests.bot.panel_user import give, unshown
 from tests.bot.players import Notified, Players
 from tests.bot.projection import consistent
@@ -19,14 +19,14 @@ from tests.patience import until
 pytestmark = pytest.mark.usefixtures("no_retries")
 
 
-async def pass_in_vain(place: DiscordServer, game_id: int, **fault: Any) -> None:
+async def pass_in_vain(place: Place, game_id: int, **fault: Any) -> None:
     """Whoever has to decide passes, but the message that shows it meets a fault, and is not tried again yet."""
     place.fault("POST", times=1, **fault)
     await give(place, game_id, "pass")
     await until(lambda: any(one.status in (0, 503) for one in place.standin.api.log))
 
 
-async def test_a_message_that_was_sent_before_a_stop_is_kept(place: DiscordServer) -> None:
+async def test_a_message_that_was_sent_before_a_stop_is_kept(place: Place) -> None:
     game_id = await place.open_table(3)
     await pass_in_vain(place, game_id, drop="after")
     sent = place.last()
@@ -39,7 +39,7 @@ async def test_a_message_that_was_sent_before_a_stop_is_kept(place: DiscordServe
     assert place.turn() is sent, "nobody is notified a second time"
 
 
-async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> None:
+async def test_a_message_that_comes_late_is_deleted(place: Place) -> None:
     """The reply is lost, the look in the channel finds nothing yet, and the game goes on."""
     game_id = await place.open_table(3)
     await pass_in_vain(place, game_id, drop="after")
@@ -56,7 +56,7 @@ async def test_a_message_that_comes_late_is_deleted(place: DiscordServer) -> Non
     assert await place.store.unconfirmed_sends(game_id) == []
 
 
-async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: DiscordServer) -> None:
+async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Place) -> None:
     game_id = await place.open_table(2)
     await give(place, game_id, "place r1", "place r2", "pass")
     await pass_in_vain(place, game_id, status=503)
@@ -65,7 +65,7 @@ async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Discor
     assert sum("**Placement**" in text_of(one) for one in place.messages()) == 1
 
 
-async def test_a_record_that_had_to_be_sent_is_kept(place: DiscordServer) -> None:
+async def test_a_record_that_had_to_be_sent_is_kept(place: Place) -> None:
     """There is no live message any more that it could be made of, and the reply to it is lost."""
     game_id = await place.open_table(2)
     await give(place, game_id, "place r1", "place r2", "pass")
@@ -78,7 +78,7 @@ async def test_a_record_that_had_to_be_sent_is_kept(place: DiscordServer) -> Non
     assert record in place.messages()
 
 
-async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer) -> None:
+async def test_nothing_is_told_twice_while_replies_are_lost(place: Place) -> None:
     place.standin.api.schema = None
     game_id = await place.open_table(3)
     for method in ("POST", "PATCH", "DELETE"):
@@ -99,7 +99,7 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: DiscordServer
     assert set(headings.values()) == {1}
 
 
-async def test_a_press_that_is_shown_after_a_restart_notifies_no_more(place: DiscordServer) -> None:
+async def test_a_press_that_is_shown_after_a_restart_notifies_no_more(place: Place) -> None:
     game_id = await place.open_table(2)
     ann, ben = place.people[:2]
     await give(place, game_id, "place r1", "pass")
@@ -115,7 +115,7 @@ async def test_a_press_that_is_shown_after_a_restart_notifies_no_more(place: Dis
 @pytest.mark.parametrize("command", ["play pass", "caylus status"])
 @pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
 async def test_news_or_a_look_end_the_wait_after_a_failure(
-    place: DiscordServer, command: str, fault: dict[str, Any]
+    place: Place, command: str, fault: dict[str, Any]
 ) -> None:
     game_id = await place.open_table(3)
     await pass_in_vain(place, game_id, **fault)
@@ -123,7 +123,7 @@ async def test_news_or_a_look_end_the_wait_after_a_failure(
     await consistent(place, game_id)
 
 
-async def test_a_new_database_gets_no_old_messages(place: DiscordServer) -> None:
+async def test_a_new_database_gets_no_old_messages(place: Place) -> None:
     """The same channel, the same game and revision by number, within the minutes that Discord knows a nonce."""
     await place.new(place.people[0])
     old = place.lobby()
@@ -140,7 +140,7 @@ async def test_a_new_database_gets_no_old_messages(place: DiscordServer) -> None
 
 
 @pytest.mark.parametrize("how", ["outage", "session", "look"])
-async def test_what_was_refused_is_shown_when_it_may_be(place: DiscordServer, how: str) -> None:
+async def test_what_was_refused_is_shown_when_it_may_be(place: Place, how: str) -> None:
     game_id = await place.open_table(3)
     admin, bot = place.admin, place.standin.bot
     admin.overwrite(place.channel, bot, deny=("send_messages",))

@@ -13,7 +13,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.refusals import NothingToUndo
 from bot.tables.undo import UNDO, affected, last_of, own_last, plans_after_undo
 from playground import parts
-from tests.bot.discord_server import DiscordServer, control, offered, text_of
+from tests.bot.discord_server import Place, control, offered, text_of
 from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.players import open_panels, panel_of
 from tests.bot.test_plans_refused import STALE
@@ -24,7 +24,7 @@ from tests.plans.stored_table import enter_plan, sources, texts
 HABIT = Plan(habits=(Habit("take", "n-farm", ("take c",)),))
 
 
-async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None:
+async def test_one_press_takes_the_own_answer_back(place: Place) -> None:
     """The log keeps what was undone, and the game goes on."""
     game_id = await place.open_table(3)
     before = (
@@ -43,7 +43,7 @@ async def test_one_press_takes_the_own_answer_back(place: DiscordServer) -> None
     await give(place, game_id, "place r4")
 
 
-async def test_news_of_before_an_undo_are_told_again(place: DiscordServer) -> None:
+async def test_news_of_before_an_undo_are_told_again(place: Place) -> None:
     """To who is asked anew after another's, and to who is asked once more by an edit after their own."""
     game_id = await place.open_table(3)
     await give(place, game_id, "place r1", "place r2", "place r6")
@@ -142,7 +142,7 @@ def test_answers_of_who_may_come_back_are_not_taken_back_without_them() -> None:
             assert UNDO.holds(table, 1) == {"asked": (3,), "since": 1}
 
 
-async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: DiscordServer) -> None:
+async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -> None:
     """What was planned since then is one, and goes on when it is told to."""
     game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
@@ -163,7 +163,7 @@ async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: DiscordS
 
 
 @pytest.mark.usefixtures("tokens_ended")
-async def test_a_computers_move_keeps_nobody_from_taking_back(place: DiscordServer) -> None:
+async def test_a_computers_move_keeps_nobody_from_taking_back(place: Place) -> None:
     """On the panel of before; a second press on it finds that done."""
     game_id = await place.open_table(1, computers=1, level="architect")
     await place.thought()
@@ -182,7 +182,7 @@ async def test_a_computers_move_keeps_nobody_from_taking_back(place: DiscordServ
     assert STALE in ann.said
 
 
-async def test_anothers_going_back_takes_no_planning_away(place: DiscordServer) -> None:
+async def test_anothers_going_back_takes_no_planning_away(place: Place) -> None:
     """Where a worker planned has to wait, one line says so, and one button that it shall not."""
     place.take_back_for = place.bot.service.take_back_for = 30.0
     game_id = await place.open_table(2)
@@ -211,7 +211,7 @@ async def test_anothers_going_back_takes_no_planning_away(place: DiscordServer) 
 # Others' plans wait for half a minute, so that a press can be taken back
 
 
-async def with_plans(place: DiscordServer, *planners: int) -> int:
+async def with_plans(place: Place, *planners: int) -> int:
     """A table of three at which plans wait; those in that turn have planned two workers."""
     place.take_back_for = place.bot.service.take_back_for = 30.0
     game_id = await place.open_table(3)
@@ -221,7 +221,7 @@ async def with_plans(place: DiscordServer, *planners: int) -> int:
     return game_id
 
 
-async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: DiscordServer) -> None:
+async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) -> None:
     """The plan waits over a restart too, and runs by itself in the end."""
     game_id = await with_plans(place, 1)
     ann, ben, cleo = place.people[:3]
@@ -251,7 +251,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Discord
     assert not panel.has("Go on at once (no more undo)")
 
 
-async def test_plans_need_not_wait_for_who_is_done(place: DiscordServer) -> None:
+async def test_plans_need_not_wait_for_who_is_done(place: Place) -> None:
     """Nor one's own, and a person who answers in the meantime is asked no more."""
     game_id = await with_plans(place, 2, 1, 0)
     ann, ben = place.people[:2]
@@ -266,7 +266,7 @@ async def test_plans_need_not_wait_for_who_is_done(place: DiscordServer) -> None
     assert place.turn().notified == [ben.id], "there is no plan any more"
 
 
-async def test_nobody_can_tell_whether_a_plan_waits(place: DiscordServer) -> None:
+async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:
     game_id = await with_plans(place)
     ann, ben = place.people[:2]
     seen = []
@@ -282,7 +282,7 @@ async def test_nobody_can_tell_whether_a_plan_waits(place: DiscordServer) -> Non
     assert "Go on at once (no more undo)" in seen[0][2]
 
 
-async def test_computers_do_not_wait(place: DiscordServer) -> None:
+async def test_computers_do_not_wait(place: Place) -> None:
     place.bot.service.take_back_for = 30.0
     game_id = await place.open_table(1, computers=2)
     ann = place.people[0]

@@ -9,7 +9,7 @@ from bot.store import Vote
 from bot.tables.loaded_table import Table
 from bot.tables.votes import VOTE_PAUSE
 from playground import User
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import Place, text_of
 from tests.bot.panel_user import give
 from tests.bot.players import Players, open_panels, panel_of, recorded
 from tests.patience import until
@@ -19,19 +19,19 @@ from words.language import language
 pytestmark = pytest.mark.usefixtures("retries_at_once")
 
 
-async def two_decided(place: DiscordServer) -> tuple[int, User, User]:
+async def two_decided(place: Place) -> tuple[int, User, User]:
     """A table of two who have decided once each: its id, and both."""
     game_id = await place.open_table(2)
     await give(place, game_id, "place r1", "place r2")
     return game_id, *place.people[:2]
 
 
-async def ask(place: DiscordServer, user: User) -> None:
+async def ask(place: Place, user: User) -> None:
     """Ask to go back."""
     await place.press(user, await panel_of(place, user), "ask_undo")
 
 
-def mentions(place: DiscordServer, user: User) -> int:
+def mentions(place: Place, user: User) -> int:
     """How many messages that ask for consent have notified somebody, those that were ended too."""
     texts = ("asks to go back", "would rather not")
     told = [one for one in place.messages() if any(text in text_of(one) for text in texts)]
@@ -53,7 +53,7 @@ async def test_a_vote_cuts_no_name(stored_table: StoredTable) -> None:
     assert line.endswith(" (1 denier) · P4 → Joust field (1 denier) · …"), line
 
 
-async def test_a_double_click_opens_one_vote_that_says_what_goes(place: DiscordServer) -> None:
+async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -> None:
     game_id, asker, other = await two_decided(place)
     panel = await panel_of(place, asker)
     await asyncio.gather(*(place.press(asker, panel, "ask_undo") for _ in range(2)))
@@ -72,14 +72,14 @@ async def test_a_double_click_opens_one_vote_that_says_what_goes(place: DiscordS
     assert len(texts(await place.table(game_id))) == 2
 
 
-async def test_a_vote_about_a_whole_game_stays_short(place: DiscordServer) -> None:
+async def test_a_vote_about_a_whole_game_stays_short(place: Place) -> None:
     game_id = await place.open_position(recorded("records/01.txt").at(200), people=2)
     *lines, more = lines_of(await place.table(game_id))
     assert (len(lines), max(map(len, lines))) == (5, 136)
     assert more.startswith("… and ")
 
 
-async def test_a_panel_says_what_became_of_asking(place: DiscordServer) -> None:
+async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     """Nobody is offered to ask twice, neither there nor on a panel that is opened afterwards."""
     game_id, asker, other = await two_decided(place)
     await ask(place, asker)
@@ -95,7 +95,7 @@ async def test_a_panel_says_what_became_of_asking(place: DiscordServer) -> None:
     assert "Ask to go back: " in str((await panel_of(place, asker)).components)
 
 
-async def test_a_panel_says_that_one_is_asked(place: DiscordServer) -> None:
+async def test_a_panel_says_that_one_is_asked(place: Place) -> None:
     """Only to whom the vote waits for."""
     _game_id, asker, other = await two_decided(place)
     await ask(place, asker)
@@ -108,7 +108,7 @@ async def test_a_panel_says_that_one_is_asked(place: DiscordServer) -> None:
     assert line not in text_of(await panel_of(place, other))
 
 
-async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: DiscordServer) -> None:
+async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Place) -> None:
     game_id, asker, other = await two_decided(place)
     fault = place.fault("DELETE", "/channels/*/messages/*", status=503)
     await place.slash(asker, "play pass")
@@ -122,7 +122,7 @@ async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Discord
     assert len(texts(await place.table(game_id))) == 1
 
 
-async def test_a_vote_is_shown_once_after_a_restart(place: DiscordServer) -> None:
+async def test_a_vote_is_shown_once_after_a_restart(place: Place) -> None:
     game_id, asker, other = await two_decided(place)
     place.fault("POST", status=503)
     await ask(place, asker)

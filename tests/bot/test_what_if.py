@@ -8,33 +8,31 @@ import pytest
 from bot.store import Status
 from bot.tables.loaded_table import Table
 from playground import Channel, Message, User
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.players import panel_of, recorded
 
 ON, ON_ALONE = "Play on from here", "Play all seats from here"
 
 
-async def page_before(place: DiscordServer, user: User, where: Channel | None = None) -> Message:
+async def page_before(place: Place, user: User, where: Channel | None = None) -> Message:
     """The page of the history at the position before the newest."""
     newest = answer_of(await place.slash(user, "caylus history", where))
     return answer_of(await place.press(user, newest, "◀ Back"))
 
 
-async def play_on(
-    place: DiscordServer, user: User, where: Channel | None = None, label: str = ON
-) -> str:
+async def play_on(place: Place, user: User, where: Channel | None = None, label: str = ON) -> str:
     """Press such a button on that page; what the person is told."""
     return said(await place.press(user, await page_before(place, user, where), label))
 
 
-async def copied(place: DiscordServer, label: str) -> tuple[Table, Channel]:
+async def copied(place: Place, label: str) -> tuple[Table, Channel]:
     """What the first person gets who plays on: the table and its thread."""
     (link,) = re.findall("<#([0-9]+)>", await play_on(place, place.people[0], label=label))
     thread = place.standin.world.channels[int(link)]
     return await place.bot.service.table_in(thread.id), thread
 
 
-async def test_a_what_if_leaves_the_real_game_alone(place: DiscordServer) -> None:
+async def test_a_what_if_leaves_the_real_game_alone(place: Place) -> None:
     game_id, ann = await place.open_position(recorded("records/02.txt").at(40), 3), place.people[0]
     before = (await place.table(game_id)).game.position()
     copy, thread = await copied(place, ON)
@@ -61,7 +59,7 @@ async def test_a_what_if_leaves_the_real_game_alone(place: DiscordServer) -> Non
 
 
 @pytest.mark.parametrize("label", [ON, ON_ALONE])
-async def test_a_played_what_if_is_replaced_after_asking(place: DiscordServer, label: str) -> None:
+async def test_a_played_what_if_is_replaced_after_asking(place: Place, label: str) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
     ann = place.people[0]
     untouched, _thread = await copied(place, label)
@@ -79,7 +77,7 @@ async def test_a_played_what_if_is_replaced_after_asking(place: DiscordServer, l
     assert len(new.row.seats_of(ann.id)) == len(copy.row.seats_of(ann.id))
 
 
-async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> None:
+async def test_one_can_play_all_the_seats_of_a_what_if(place: Place) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
     ann = place.people[0]
     copy, thread = await copied(place, ON_ALONE)
@@ -97,7 +95,7 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: DiscordServer) -> 
 
 
 async def test_what_one_plays_in_the_game_one_plays_on_in_a_what_if_for_all_seats(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     """Also in one of that one; a computer player never shows what to do in the game."""
     game_id, ben = await place.open_position(recorded("records/02.txt").at(42), 3), place.people[1]
@@ -116,7 +114,7 @@ async def test_what_one_plays_in_the_game_one_plays_on_in_a_what_if_for_all_seat
     assert "press “Play all seats from here”" in await play_on(place, ben)
 
 
-async def test_who_may_not_make_threads_gets_none(place: DiscordServer) -> None:
+async def test_who_may_not_make_threads_gets_none(place: Place) -> None:
     ann = place.people[0]
     await place.open_position(recorded("records/02.txt").at(20))
     denied = ("create_public_threads", "create_private_threads")
@@ -128,7 +126,7 @@ async def test_who_may_not_make_threads_gets_none(place: DiscordServer) -> None:
 
 
 @pytest.mark.slow
-async def test_playing_on_again_takes_up_the_thread(place: DiscordServer) -> None:
+async def test_playing_on_again_takes_up_the_thread(place: Place) -> None:
     await place.open_position(recorded("records/02.txt").at(20))
     ann = place.people[0]
     page = await page_before(place, ann)

@@ -27,7 +27,7 @@ from bot.ui.token_buckets import TokenBuckets
 from bot.words.durations import DAY
 from engine.players import PLAYERS, choose_answer
 from playground import Change, Channel, ChannelType, Message, Outcome, User
-from tests.bot.discord_server import DiscordServer, record_of, verbs
+from tests.bot.discord_server import Place, record_of, verbs
 from tests.bot.players import last_answer, recorded
 from tests.soak.report import Report
 from tests.soak.town import ANSWER_SECONDS, shows_elsewhere
@@ -55,7 +55,7 @@ Plan = list[tuple[str, Sequence[str]]]
 """Ways that are gone in turn, with what they are called; without any, everything is tried."""
 
 
-class Square(DiscordServer):
+class Square(Place):
     """A server with people who are hostile and who are not; each scene is another server, with other people."""
 
     def __init__(self, folder: Path, dice: Random) -> None:

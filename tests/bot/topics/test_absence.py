@@ -10,7 +10,7 @@ from bot.topics.my_data import about
 from bot.words.durations import DAY, HOUR, MINUTE
 from engine import read_record
 from playground import User
-from tests.bot.discord_server import DiscordServer, answer_of, control, said, text_of
+from tests.bot.discord_server import Place, answer_of, control, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import Players, asked_user, open_panels
@@ -18,7 +18,7 @@ from tests.bot.test_clock import reminded, reminders
 from tests.patience import until
 
 
-async def absent(place: DiscordServer, rule: str, players: int = 3) -> tuple[int, User, list[User]]:
+async def absent(place: Place, rule: str, players: int = 3) -> tuple[int, User, list[User]]:
     """A game in which the time of whoever is asked is up: its id, who that is, and the others."""
     game_id = await place.open_table(players, absent=rule)
     place.later += DAY
@@ -27,13 +27,13 @@ async def absent(place: DiscordServer, rule: str, players: int = 3) -> tuple[int
     return game_id, place.people[0], place.people[1:players]
 
 
-async def given(place: DiscordServer, game_id: int) -> list[tuple[str, int | None]]:
+async def given(place: Place, game_id: int) -> list[tuple[str, int | None]]:
     """Source and person of each answer."""
     log = (await place.store.load(game_id))[1]
     return [(line.entry.source, line.entry.user_id) for line in log]
 
 
-async def exported(place: DiscordServer, user: User) -> str:
+async def exported(place: Place, user: User) -> str:
     """The game's record, which can be read."""
     (file,) = answer_of(await place.slash(user, "caylus export")).attachments
     read_record(file.data)
@@ -50,7 +50,7 @@ async def exported(place: DiscordServer, user: User) -> str:
     ],
 )
 async def test_what_the_clock_does_is_said_before(
-    place: DiscordServer, rule: str, announced: str, happens: str
+    place: Place, rule: str, announced: str, happens: str
 ) -> None:
     game_id = await place.open_table(2, pace="daily", absent=rule)
     assert announced in text_of(place.messages()[0])
@@ -70,7 +70,7 @@ async def test_what_the_clock_does_is_said_before(
         assert happens not in text_of(place.last()), "time is up already"
 
 
-async def test_a_computer_decides_once_for_whoever_is_absent(place: DiscordServer) -> None:
+async def test_a_computer_decides_once_for_whoever_is_absent(place: Place) -> None:
     game_id, ann, _ = await absent(place, "computer")
     assert await given(place, game_id) == [("deadline", None)]
     table = await place.table(game_id)
@@ -83,7 +83,7 @@ async def test_a_computer_decides_once_for_whoever_is_absent(place: DiscordServe
     assert "# a computer player, as time was up" in await exported(place, ann)
 
 
-async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordServer) -> None:
+async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: Place) -> None:
     game_id = await place.open_table(3, absent="seat")
     ann, *others = place.people[:3]
     await PanelUser.open(place, ann)
@@ -106,7 +106,7 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: DiscordS
 
 
 @pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
-async def test_nobody_is_absent_where_nobody_else_waits(place: DiscordServer, rule: str) -> None:
+async def test_nobody_is_absent_where_nobody_else_waits(place: Place, rule: str) -> None:
     game_id = await place.open_table(1, 1, pace="daily", absent=rule)
     assert "Time until" not in text_of(place.turn())
     before = await given(place, game_id)
@@ -115,7 +115,7 @@ async def test_nobody_is_absent_where_nobody_else_waits(place: DiscordServer, ru
     assert await place.store.votes(game_id) == []
 
 
-async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> None:
+async def test_the_others_wait_on_and_are_asked_again(place: Place) -> None:
     game_id, ann, (ben, cleo) = await absent(place, "vote")
     await time_is_up(place.service, game_id)
     await place.restart()
@@ -146,7 +146,7 @@ async def test_the_others_wait_on_and_are_asked_again(place: DiscordServer) -> N
 
 
 @pytest.mark.parametrize("choice", ["", "Computer player"])
-async def test_a_vote_ends_after_a_day_whoever_chose(place: DiscordServer, choice: str) -> None:
+async def test_a_vote_ends_after_a_day_whoever_chose(place: Place, choice: str) -> None:
     game_id, ann, (ben, *_others) = await absent(place, "vote", 4)
     (vote,) = place.with_button("Wait on")
     if choice:
@@ -160,7 +160,7 @@ async def test_a_vote_ends_after_a_day_whoever_chose(place: DiscordServer, choic
     assert table.row.asked_at == place.service.now()
 
 
-async def test_who_left_the_game_meanwhile_is_not_waited_for(place: DiscordServer) -> None:
+async def test_who_left_the_game_meanwhile_is_not_waited_for(place: Place) -> None:
     game_id, _ann, (ben, cleo) = await absent(place, "vote")
     (vote,) = place.with_button("Computer player")
     await leave_game(place.service, game_id, ben.id)
@@ -168,7 +168,7 @@ async def test_who_left_the_game_meanwhile_is_not_waited_for(place: DiscordServe
     assert (await place.table(game_id)).row.people == (cleo.id,)
 
 
-async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) -> None:
+async def test_anybody_takes_a_seat_that_the_others_offer(place: Place) -> None:
     game_id, ann, (ben, cleo) = await absent(place, "vote")
     (vote,) = place.with_button("Somebody else")
     for user in (ben, cleo):
@@ -189,12 +189,12 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: DiscordServer) 
     await Players(place, game_id).by_commands(most=4)
 
 
-async def replace(place: DiscordServer, user: User, **options: object) -> str:
+async def replace(place: Place, user: User, **options: object) -> str:
     """`/caylus table replace`; what the person is told."""
     return said(await place.slash(user, "caylus table replace", **options))
 
 
-async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
+async def test_a_player_hands_their_own_seat_over(place: Place) -> None:
     game_id = await place.open_table(2)
     ann, ben, cleo, dan = place.people[:4]
     assert "Cleo is asked" in await replace(place, ann, by=cleo)
@@ -215,14 +215,14 @@ async def test_a_player_hands_their_own_seat_over(place: DiscordServer) -> None:
     assert row.asked_at == row.started_at, "the time goes on where it stood"
 
 
-async def test_who_may_come_back_to_their_seat_gets_no_other(place: DiscordServer) -> None:
+async def test_who_may_come_back_to_their_seat_gets_no_other(place: Place) -> None:
     await place.open_table(3)
     ann, ben = place.people[:2]
     await place.confirmed(ann, "caylus table leave", "Leave")
     assert "can take it again by `/caylus table back`" in await replace(place, ben, by=ann)
 
 
-async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: DiscordServer) -> None:
+async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Place) -> None:
     """It is asked of its player alone as long as they are there, and theirs again until it is taken."""
     game_id = await place.open_table(3)
     ann, ben, cleo, dan = place.people[:4]
@@ -247,7 +247,7 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Disc
     assert (await place.table(game_id)).seat_of(ann.id)
 
 
-async def test_who_can_not_be_asked_to_take_a_seat(place: DiscordServer) -> None:
+async def test_who_can_not_be_asked_to_take_a_seat(place: Place) -> None:
     await place.open_table(2)
     ann, ben = place.people[:2]
     bot = place.standin.bot
@@ -258,9 +258,7 @@ async def test_who_can_not_be_asked_to_take_a_seat(place: DiscordServer) -> None
 
 
 @pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
-async def test_whoever_left_the_server_is_absent_once_asked(
-    place: DiscordServer, rule: str
-) -> None:
+async def test_whoever_left_the_server_is_absent_once_asked(place: Place, rule: str) -> None:
     game_id = await place.open_table(2, absent=rule)
     ann, ben = place.people[:2]
     place.admin.leave(ben, place.guild)
@@ -275,7 +273,7 @@ async def test_whoever_left_the_server_is_absent_once_asked(
         assert place.with_button("Wait on") == [], "asked once a decision"
 
 
-async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: DiscordServer) -> None:
+async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: Place) -> None:
     await place.open_table(2)
     place.admin.leave(place.people[0], place.guild)
     await place.look(place.later + DAY)
@@ -284,7 +282,7 @@ async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: Disco
 
 @pytest.mark.parametrize(("pace", "up"), [("daily", DAY), ("evening", 1875)])
 async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answered_for(
-    place: DiscordServer, pace: str, up: int
+    place: Place, pace: str, up: int
 ) -> None:
     game_id = await place.open_table(2, pace=pace, absent="computer")
     asked = place.service.now()
@@ -301,7 +299,7 @@ async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answere
     assert reminders(place) == []
 
 
-async def test_a_game_at_which_the_clock_fails_stops_no_other(place: DiscordServer) -> None:
+async def test_a_game_at_which_the_clock_fails_stops_no_other(place: Place) -> None:
     """It is tried again; time that is up is seen once where nothing comes of it."""
     failing = await place.open_table(2, pace="live", absent="computer")
     place.channel = place.add_channel("there")
@@ -319,7 +317,7 @@ async def test_a_game_at_which_the_clock_fails_stops_no_other(place: DiscordServ
     assert [game_id for game_id, _at in due] == [failing]
 
 
-async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: DiscordServer) -> None:
+async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: Place) -> None:
     game_id = await place.open_table(3)
     ben, dan = place.people[1], place.people[3]
     panel = await PanelUser.plan_ahead(place, ben)
@@ -333,9 +331,7 @@ async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: Dis
 
 
 @pytest.mark.parametrize("pace", ["fast", "evening"])
-async def test_while_the_bot_is_not_there_nobody_s_time_runs(
-    place: DiscordServer, pace: str
-) -> None:
+async def test_while_the_bot_is_not_there_nobody_s_time_runs(place: Place, pace: str) -> None:
     """Nor does that of a vote; a start that takes minutes changes nothing."""
     game_id = await place.open_table(2, pace=pace, absent="computer")
     user = await asked_user(place, game_id)

@@ -13,7 +13,7 @@ from bot.tables.thinking_pool import spare_processors
 from bot.topics import advice
 from bot.topics.advice import AskAdvice
 from engine.players.search import Budget
-from tests.bot.discord_server import DiscordServer, offered
+from tests.bot.discord_server import Place, offered
 from tests.bot.panel_user import PanelUser, words
 from tests.bot.players import open_panels
 from tests.bot.test_plans_refused import STALE
@@ -39,7 +39,7 @@ async def shown(user: PanelUser, wanted: str) -> None:
 
 
 @asynccontextmanager
-async def held_up(place: DiscordServer) -> AsyncIterator[None]:
+async def held_up(place: Place) -> AsyncIterator[None]:
     """Whoever wants to think meanwhile has to wait in line."""
     think = place.service.thinking.run
     others = [asyncio.create_task(think(time.sleep, 3600)) for _ in range(spare_processors())]
@@ -49,7 +49,7 @@ async def held_up(place: DiscordServer) -> AsyncIterator[None]:
         one.cancel()
 
 
-async def test_the_best_answers_are_one_press_each(place: DiscordServer) -> None:
+async def test_the_best_answers_are_one_press_each(place: Place) -> None:
     game_id = await place.open_table(1, computers=1)
     ann = await PanelUser.open(place, place.people[0])
     assert THINKS in await ann.press(ASK)
@@ -62,7 +62,7 @@ async def test_the_best_answers_are_one_press_each(place: DiscordServer) -> None
     assert ann.has(ASK), "the next decision"
 
 
-async def test_whoever_goes_on_meanwhile_is_not_interrupted(place: DiscordServer) -> None:
+async def test_whoever_goes_on_meanwhile_is_not_interrupted(place: Place) -> None:
     """Back leads to the usual panel; where the game has gone on, that comes by itself."""
     game_id = await place.open_table(1, computers=1)
     ann = await PanelUser.open(place, place.people[0])
@@ -79,7 +79,7 @@ async def test_whoever_goes_on_meanwhile_is_not_interrupted(place: DiscordServer
 
 
 async def test_where_it_can_not_look_ahead_it_says_what_comes_to_mind(
-    place: DiscordServer, caplog: pytest.LogCaptureFixture
+    place: Place, caplog: pytest.LogCaptureFixture
 ) -> None:
     game_id = await place.open_table(1, computers=1)
     ann = await PanelUser.open(place, place.people[0])
@@ -95,7 +95,7 @@ async def test_where_it_can_not_look_ahead_it_says_what_comes_to_mind(
     [(1, "never", False), (2, "computers", False), (2, "always", True)],
 )
 async def test_the_table_says_who_may_ask(
-    place: DiscordServer, players: int, chosen: str, *, allowed: bool
+    place: Place, players: int, chosen: str, *, allowed: bool
 ) -> None:
     game_id = await place.open_table(players, computers=1, advice=chosen)
     user = await PanelUser.open(place, place.people[0])
@@ -109,7 +109,7 @@ async def test_the_table_says_who_may_ask(
 
 
 async def test_a_computer_in_the_seat_of_who_may_come_back_is_a_person(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     game_id = await place.open_table(1, computers=1)
     row = (await place.table(game_id)).row

@@ -10,7 +10,7 @@ from bot.tables.refusals import Refusal
 from bot.tables.votes import VOTE_PAUSE, missing
 from bot.topics.ending import END
 from playground import Message, User
-from tests.bot.discord_server import DiscordServer, answer_of, files_of, said, text_of
+from tests.bot.discord_server import Place, answer_of, files_of, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give
 from tests.bot.players import Players, recorded
@@ -20,25 +20,25 @@ from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
 
-async def ask(place: DiscordServer, user: User, button: str = "Ask the others") -> str:
+async def ask(place: Place, user: User, button: str = "Ask the others") -> str:
     """`/caylus table end` and the press that it asks for; what the person is told."""
     return said(await place.confirmed(user, "caylus table end", button))
 
 
-async def answer(place: DiscordServer, user: User, label: str) -> str:
+async def answer(place: Place, user: User, label: str) -> str:
     """Answer the vote that is open; what the person is told, if anything."""
     vote = place.with_button("Agree")[0]
     outcome = await place.press(user, vote, label)
     return said(outcome) if outcome.message or outcome.followups else ""
 
 
-def last_message(place: DiscordServer) -> Message:
+def last_message(place: Place) -> Message:
     """The one message about the end of the game."""
     (found,) = [one for one in place.messages() if "without a result" in text_of(one)]
     return found
 
 
-async def test_a_running_game_ends_when_all_have_agreed(place: DiscordServer) -> None:
+async def test_a_running_game_ends_when_all_have_agreed(place: Place) -> None:
     game_id = await place.open_table(3)
     ann, ben, cleo, stranger, _ = place.people
     await ask(place, ben)
@@ -62,7 +62,7 @@ async def test_a_running_game_ends_when_all_have_agreed(place: DiscordServer) ->
     assert last_message(place) is message, "told once"
 
 
-async def test_one_who_would_rather_play_on_keeps_the_game(place: DiscordServer) -> None:
+async def test_one_who_would_rather_play_on_keeps_the_game(place: Place) -> None:
     game_id = await place.open_table(2)
     ann, ben = place.people[:2]
     await ask(place, ann)
@@ -77,7 +77,7 @@ async def test_one_who_would_rather_play_on_keeps_the_game(place: DiscordServer)
     assert (await place.table(game_id)).row.status is Status.ENDED
 
 
-async def test_a_manager_ends_a_game_alone_and_is_named(place: DiscordServer) -> None:
+async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
     game_id = await place.open_table(2)
     ann, ben = place.people[:2]
     place.admin.set_permissions(ben, place.guild, "manage_guild")
@@ -88,7 +88,7 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: DiscordServer) ->
     assert last_message(place).notified == [ann.id]
 
 
-async def test_the_openers_old_button_says_what_to_do(place: DiscordServer) -> None:
+async def test_the_openers_old_button_says_what_to_do(place: Place) -> None:
     game_id, ann = await place.open_table(2), place.people[0]
     message = await own_message(place, ann, place.channel)
     told = said(await forged_press(place, ann, message, f"caylus/end/{game_id}/1/"))
@@ -96,7 +96,7 @@ async def test_the_openers_old_button_says_what_to_do(place: DiscordServer) -> N
     assert (await place.table(game_id)).running
 
 
-async def test_who_does_not_play_ends_nothing(place: DiscordServer) -> None:
+async def test_who_does_not_play_ends_nothing(place: Place) -> None:
     """The opener gave the seat up before the start; what the others may is theirs alone."""
     ann, ben, cleo = place.people[:3]
     await place.new(ann)
@@ -105,7 +105,7 @@ async def test_who_does_not_play_ends_nothing(place: DiscordServer) -> None:
     assert "end it together" in said(await place.slash(ann, "caylus table end"))
 
 
-async def test_the_last_game_can_be_looked_at_where_it_was_played(place: DiscordServer) -> None:
+async def test_the_last_game_can_be_looked_at_where_it_was_played(place: Place) -> None:
     ann, stranger = place.people[0], place.people[4]
     played = recorded("records/01.txt")
     over = await place.open_position(played.at(len(played.answers) - 1), people=2)
@@ -119,7 +119,7 @@ async def test_the_last_game_can_be_looked_at_where_it_was_played(place: Discord
     await looked_at(place, stranger, stopped)
 
 
-async def looked_at(place: DiscordServer, user: User, game_id: int) -> None:
+async def looked_at(place: Place, user: User, game_id: int) -> None:
     """Every command that shows a game shows that one."""
     exported = answer_of(await place.slash(user, "caylus export"))
     assert files_of(exported) == [f"caylus-{game_id}.txt"]
@@ -130,18 +130,18 @@ async def looked_at(place: DiscordServer, user: User, game_id: int) -> None:
     assert answer_of(await place.slash(user, "caylus board")).attachments
 
 
-async def leave(place: DiscordServer, user: User) -> str:
+async def leave(place: Place, user: User) -> str:
     """`/caylus table leave` and the press that makes it certain; what the person is told."""
     return said(await place.confirmed(user, "caylus table leave", "Leave"))
 
 
-def told(place: DiscordServer) -> list[Message]:
+def told(place: Place) -> list[Message]:
     """The messages about coming and going."""
     texts = ("is away", "is back and plays")
     return [one for one in place.messages() if any(text in text_of(one) for text in texts)]
 
 
-async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: DiscordServer) -> None:
+async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Place) -> None:
     game_id, (ann, ben) = await place.open_table(2), place.people[:2]
     await enter_plan(place.service, game_id, ann.id, queue("r1", "r2"))
     assert "`/caylus table back`" in await leave(place, ann)
@@ -165,7 +165,7 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Disc
     await Players(place, game_id).by_commands(most=6)
 
 
-async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: DiscordServer) -> None:
+async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> None:
     """Nor at all to a game that the last person has left: it is over."""
     game_id = await place.open_table(2)
     ann, ben, stranger = *place.people[:2], place.people[4]
@@ -180,7 +180,7 @@ async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: DiscordServ
     assert "no game in this channel" in said(await place.slash(ann, "caylus table back"))
 
 
-async def test_a_seat_in_a_lobby_is_given_up(place: DiscordServer) -> None:
+async def test_a_seat_in_a_lobby_is_given_up(place: Place) -> None:
     ann, ben = place.people[:2]
     await place.new(ann)
     await place.in_lobby(ben, "Join")
@@ -190,7 +190,7 @@ async def test_a_seat_in_a_lobby_is_given_up(place: DiscordServer) -> None:
 
 
 @pytest.mark.usefixtures("retries_at_once")
-async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: DiscordServer) -> None:
+async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Place) -> None:
     await place.open_table(2)
     ann = place.people[0]
     for going in (True, False):
@@ -204,7 +204,7 @@ async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Discord
         assert ["is away" in text_of(one) for one in told(place)] == [going]
 
 
-async def test_only_the_maker_or_a_manager_closes_a_table(place: DiscordServer) -> None:
+async def test_only_the_maker_or_a_manager_closes_a_table(place: Place) -> None:
     ann, ben = place.people[:2]
     await place.new(ann)
     refused(await place.slash(ben, "caylus table end"), "who made this game")

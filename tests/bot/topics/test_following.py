@@ -4,7 +4,7 @@ from bot.tables.preferences import Switch
 from bot.topics.following import END_ALONE, follows
 from playground import User
 from playground.messaging.thread_members import join_thread
-from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.discord_server import Place, said, text_of
 from tests.bot.forged import forged_command, stored
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import panel_of, recorded
@@ -12,12 +12,12 @@ from tests.bot.projection import consistent
 from tests.patience import until
 
 
-def told(place: DiscordServer, user: User) -> list[str]:
+def told(place: Place, user: User) -> list[str]:
     """What the bot wrote to a person."""
     return [text_of(message) for message in place.messages(place.direct(user))]
 
 
-async def near_the_end(place: DiscordServer) -> tuple[int, list[str], list[str]]:
+async def near_the_end(place: Place) -> tuple[int, list[str], list[str]]:
     """A game in its last round but one: its id, and the answers to come in each round."""
     game = recorded("records/01.txt")
     first, last = game.round_starts()[-2:]
@@ -26,7 +26,7 @@ async def near_the_end(place: DiscordServer) -> tuple[int, list[str], list[str]]
     return game_id, answers[first:last], answers[last:]
 
 
-async def test_followers_are_told_once_of_each_round_or_of_the_end(place: DiscordServer) -> None:
+async def test_followers_are_told_once_of_each_round_or_of_the_end(place: Place) -> None:
     """Across restarts, of what is not over yet, and not by mention; players may follow too."""
     ann, dan, eve = place.people[0], *place.people[3:]
     game_id, last_but_one, last = await near_the_end(place)
@@ -53,7 +53,7 @@ async def test_followers_are_told_once_of_each_round_or_of_the_end(place: Discor
     assert await follows(place.store, game_id, dan.id) is None
 
 
-async def test_following_is_changed_and_ended_by_the_same_command(place: DiscordServer) -> None:
+async def test_following_is_changed_and_ended_by_the_same_command(place: Place) -> None:
     eve = place.people[4]
     game_id = await place.open_table(2)
     store = place.store
@@ -67,7 +67,7 @@ async def test_following_is_changed_and_ended_by_the_same_command(place: Discord
     assert len(told(place, eve)) == 3
 
 
-async def test_who_takes_no_direct_messages_does_not_follow(place: DiscordServer) -> None:
+async def test_who_takes_no_direct_messages_does_not_follow(place: Place) -> None:
     eve = place.people[4]
     game_id, last_but_one, _ = await near_the_end(place)
     eve.dms_closed = True
@@ -81,7 +81,7 @@ async def test_who_takes_no_direct_messages_does_not_follow(place: DiscordServer
     assert await follows(place.store, game_id, eve.id) is None
 
 
-async def test_who_can_not_be_written_to_at_once_is_written_to_later(place: DiscordServer) -> None:
+async def test_who_can_not_be_written_to_at_once_is_written_to_later(place: Place) -> None:
     eve = place.people[4]
     await place.open_table(2)
     place.fault("POST", "/users/@me/channels", code=40003, times=1)
@@ -91,7 +91,7 @@ async def test_who_can_not_be_written_to_at_once_is_written_to_later(place: Disc
     assert len(told(place, eve)) == 1
 
 
-async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: DiscordServer) -> None:
+async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: Place) -> None:
     ann, eve, admin = place.people[0], place.people[4], place.admin
     here = await place.open_table(2)
     server = admin.add_guild("Elsewhere")
@@ -117,7 +117,7 @@ async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: Dis
     assert await follows(place.store, here, eve.id) == 0
 
 
-async def test_whoever_sees_a_game_no_more_is_told_no_more(place: DiscordServer) -> None:
+async def test_whoever_sees_a_game_no_more_is_told_no_more(place: Place) -> None:
     cleo, dan, eve = place.people[2:]
     game_id, last_but_one, last = await near_the_end(place)
     for user in (cleo, dan, eve):
@@ -129,7 +129,7 @@ async def test_whoever_sees_a_game_no_more_is_told_no_more(place: DiscordServer)
     assert await follows(place.store, game_id, dan.id) is None
 
 
-async def test_who_is_in_a_private_thread_no_more_is_told_no_more(place: DiscordServer) -> None:
+async def test_who_is_in_a_private_thread_no_more_is_told_no_more(place: Place) -> None:
     ann, _ben, _cleo, dan, eve = place.people
     place.channel = place.admin.add_thread(ann, place.channel, "secret", private=True)
     there = [user.id for user in (*place.people, place.standin.bot)]
@@ -143,7 +143,7 @@ async def test_who_is_in_a_private_thread_no_more_is_told_no_more(place: Discord
     assert [len(told(place, user)) for user in (dan, eve)] == [2, 1]
 
 
-async def test_a_worker_whose_place_is_taken_is_told_once_before(place: DiscordServer) -> None:
+async def test_a_worker_whose_place_is_taken_is_told_once_before(place: Place) -> None:
     game_id = await place.open_table(4)
     ann, dan = place.people[0], place.people[3]
     panel = await PanelUser.plan_ahead(place, dan)
@@ -159,7 +159,7 @@ async def test_a_worker_whose_place_is_taken_is_told_once_before(place: DiscordS
     assert "space 1 was taken by" in text_of(await panel_of(place, dan))
 
 
-async def test_nothing_waits_for_an_announcement(place: DiscordServer) -> None:
+async def test_nothing_waits_for_an_announcement(place: Place) -> None:
     game_id, eve = await place.open_table(2, thread=None), place.people[4]
     (thread,), (announcement,) = place.threads(), place.messages()
     await place.slash(eve, "caylus follow", thread)

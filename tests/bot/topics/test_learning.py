@@ -19,7 +19,7 @@ from engine.answers import AT_BUILDING
 from engine.players.search import Budget
 from engine.tiles import TILES, Exchange, Tile
 from playground import Change, Channel, User
-from tests.bot.discord_server import DiscordServer, answer_of, said, text_of
+from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.panel_user import PanelUser
 from tests.bot.players import Players, panel_of, recorded
 from tests.engine.positions import example
@@ -34,7 +34,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recommended, "PATIENCE", PATIENCE)
 
 
-async def learning(place: DiscordServer, user: User) -> Channel:
+async def learning(place: Place, user: User) -> Channel:
     """The thread where a person learns."""
     outcome = await place.slash(user, "caylus learn")
     (link,) = re.findall("<#([0-9]+)>", said(outcome))
@@ -47,7 +47,7 @@ def lesson_on(text: str) -> str:
 
 
 async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     ann = place.people[0]
     thread = await learning(place, ann)
@@ -69,7 +69,7 @@ async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
 
 
 async def test_one_is_told_how_to_learn_even_if_the_lobby_was_shown(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, create = place.store, place.store.create_game
 
@@ -87,7 +87,7 @@ async def test_one_is_told_how_to_learn_even_if_the_lobby_was_shown(
     assert "Learn Caylus by playing it" in told[2]
 
 
-async def test_one_begins_anew_where_the_thread_was_deleted(place: DiscordServer) -> None:
+async def test_one_begins_anew_where_the_thread_was_deleted(place: Place) -> None:
     ann = place.people[0]
     thread = await learning(place, ann)
     first = lesson_on(text_of(await panel_of(place, ann, thread)))
@@ -101,14 +101,14 @@ async def test_one_begins_anew_where_the_thread_was_deleted(place: DiscordServer
     assert not (await place.table(before.id)).running
 
 
-async def hints_of(place: DiscordServer, user: User) -> Hints:
+async def hints_of(place: Place, user: User) -> Hints:
     """The hints that a person was given."""
     return read_hints(await place.store.setting("user", user.id, HINTS_KEY))
 
 
 @pytest.mark.slow
 async def test_a_whole_game_of_learning_tells_what_there_is_and_counts_nowhere(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     ann = place.people[0]
     thread = await learning(place, ann)
@@ -162,7 +162,7 @@ def test_a_reason_counts_what_workers_bring_and_knows_the_last_round() -> None:
     assert why(house, "residence r1") == "it brings 2 points, 1 denier of income each round"
 
 
-async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: DiscordServer) -> None:
+async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: Place) -> None:
     await place.open_table(2)
     user = place.people[0]
     panel = await PanelUser.open(place, user)

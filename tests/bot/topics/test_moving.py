@@ -7,19 +7,19 @@ import pytest
 
 from playground import Channel
 from playground.world.permissions import BOT
-from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.discord_server import Place, said, text_of
 from tests.bot.players import Players, recorded
 from tests.patience import until
 
 pytestmark = pytest.mark.usefixtures("no_retries")
 
 
-async def running(place: DiscordServer, where: Channel | None = None) -> int:
+async def running(place: Place, where: Channel | None = None) -> int:
     """A game of Ann and Ben; its id."""
     return await place.open_position(recorded("records/01.txt").at(20), 2, where)
 
 
-async def goes_on(place: DiscordServer, game_id: int, where: Channel) -> None:
+async def goes_on(place: Place, game_id: int, where: Channel) -> None:
     """The game is shown there, once, and can be played there."""
     await place.up_to_date(game_id)
     assert sum(one.find("Your move") is not None for one in place.messages(where)) == 1
@@ -28,19 +28,19 @@ async def goes_on(place: DiscordServer, game_id: int, where: Channel) -> None:
     assert len((await place.table(game_id)).log) > before
 
 
-async def answer(place: DiscordServer, game_id: int) -> None:
+async def answer(place: Place, game_id: int) -> None:
     """Whoever is asked answers, without a press: that would be a look at the game."""
     user, answer = await Players(place, game_id).next() or pytest.fail("nobody is asked")
     await place.service.answer(game_id, user.id, answer, "press")
 
 
-async def caught_up(place: DiscordServer, game_id: int) -> None:
+async def caught_up(place: Place, game_id: int) -> None:
     """Wait until the game is shown as it is stored."""
     await until(lambda: not place.bot.reconciler.lags(game_id))
     await place.up_to_date(game_id)
 
 
-async def lost(place: DiscordServer, game_id: int, *, told: bool = True) -> None:
+async def lost(place: Place, game_id: int, *, told: bool = True) -> None:
     """Wait until the bot knows that the game can't be shown and has said so once to everybody who plays, if it can."""
     await until(lambda: place.bot.reconciler.lags(game_id))
     await place.shown()
@@ -50,7 +50,7 @@ async def lost(place: DiscordServer, game_id: int, *, told: bool = True) -> None
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_a_game_outlives_its_channel(place: DiscordServer, restarted: bool) -> None:
+async def test_a_game_outlives_its_channel(place: Place, restarted: bool) -> None:
     ann, admin = place.people[0], place.admin
     other = place.add_channel("river")
     game_id = await running(place)
@@ -89,7 +89,7 @@ TAKEN: dict[str, tuple[Callable[..., object], Callable[..., object]]] = {
 
 
 @pytest.mark.parametrize("what", TAKEN)
-async def test_permissions_lost_and_back_cost_nothing(place: DiscordServer, what: str) -> None:
+async def test_permissions_lost_and_back_cost_nothing(place: Place, what: str) -> None:
     game_id = await running(place)
     take, give_back = (partial(one, place, place.admin, place.standin.bot) for one in TAKEN[what])
     take()
@@ -107,7 +107,7 @@ async def test_permissions_lost_and_back_cost_nothing(place: DiscordServer, what
     await lost(place, game_id, told=what != "server")  # once a day
 
 
-async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServer) -> None:
+async def test_a_game_moves_with_its_mark_in_the_old_channel(place: Place) -> None:
     ann, ben, cleo = place.people[:3]
     other = place.add_channel("river")
     game_id = await running(place)
@@ -133,7 +133,7 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: DiscordServe
     assert "already" in said(await place.slash(ann, "caylus table move", other, thread=False))
 
 
-async def test_a_game_moves_where_all_who_play_it_see_it(place: DiscordServer) -> None:
+async def test_a_game_moves_where_all_who_play_it_see_it(place: Place) -> None:
     """Whoever can't be asked there would lose by it; who has left the server keeps nobody back."""
     (ann, ben), admin = place.people[:2], place.admin
     game_id = await running(place)
@@ -152,7 +152,7 @@ async def test_a_game_moves_where_all_who_play_it_see_it(place: DiscordServer) -
     assert "goes on in" in said(await place.slash(ann, "caylus table move", attic, thread=False))
 
 
-async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: DiscordServer) -> None:
+async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: Place) -> None:
     ann, admin = place.people[0], place.admin
     other = place.add_channel("river")
     game_id = await running(place)
@@ -164,7 +164,7 @@ async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: DiscordS
     assert "no game" in said(await place.slash(ann, "caylus table move", other))
 
 
-async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: DiscordServer) -> None:
+async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: Place) -> None:
     ann, admin = place.people[0], place.admin
     other = place.add_channel("river")
     game_id = await running(place)
@@ -177,7 +177,7 @@ async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: DiscordServ
     await goes_on(place, game_id, other)
 
 
-async def test_a_deleted_thread_is_replaced_by_another(place: DiscordServer) -> None:
+async def test_a_deleted_thread_is_replaced_by_another(place: Place) -> None:
     game_id = await place.open_table(2, thread=None)
     (thread,) = place.threads()
     place.admin.delete_channel(thread)
@@ -188,7 +188,7 @@ async def test_a_deleted_thread_is_replaced_by_another(place: DiscordServer) -> 
     await goes_on(place, game_id, thread)
 
 
-async def test_a_thread_that_a_table_leaves_again_is_not_left_behind(place: DiscordServer) -> None:
+async def test_a_thread_that_a_table_leaves_again_is_not_left_behind(place: Place) -> None:
     """It came back before its leaving was shown."""
     ann, other = place.people[0], place.add_channel("other")
     await place.new(ann, thread=True)
@@ -203,7 +203,7 @@ async def test_a_thread_that_a_table_leaves_again_is_not_left_behind(place: Disc
     assert not thread.active_thread
 
 
-async def test_the_thread_of_a_running_game_is_kept_open(place: DiscordServer) -> None:
+async def test_the_thread_of_a_running_game_is_kept_open(place: Place) -> None:
     admin = place.admin
     thread = admin.add_thread(place.people[0], place.channel, "Ours")
     game_id = await running(place, thread)
@@ -218,7 +218,7 @@ async def test_the_thread_of_a_running_game_is_kept_open(place: DiscordServer) -
     await caught_up(place, game_id)
 
 
-async def test_a_private_thread_lets_the_bot_in_first_and_again(place: DiscordServer) -> None:
+async def test_a_private_thread_lets_the_bot_in_first_and_again(place: Place) -> None:
     (ann, ben), bot = place.people[:2], place.standin.bot
     thread = place.admin.add_thread(ann, place.channel, "Secret", private=True)
     assert "private thread" in said(await place.slash(ann, "caylus new", where=thread))
@@ -235,7 +235,7 @@ async def test_a_private_thread_lets_the_bot_in_first_and_again(place: DiscordSe
     await caught_up(place, game_id)
 
 
-async def test_a_person_s_archived_thread_goes_on(place: DiscordServer) -> None:
+async def test_a_person_s_archived_thread_goes_on(place: Place) -> None:
     ann, ben = place.people[:2]
     thread = place.admin.add_thread(ann, place.channel, "Ours")
     await place.new(ann, where=thread)
@@ -249,7 +249,7 @@ async def test_a_person_s_archived_thread_goes_on(place: DiscordServer) -> None:
     assert place.turn(thread)
 
 
-async def test_a_table_moves_only_where_tables_are_opened(place: DiscordServer) -> None:
+async def test_a_table_moves_only_where_tables_are_opened(place: Place) -> None:
     inn, attic = (place.add_channel(name) for name in ("inn", "attic"))
     game_id = await place.open_table(2)
     await place.set_server(channels=(inn.id,))

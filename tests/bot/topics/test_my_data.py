@@ -17,7 +17,7 @@ from bot.tables.seats import Person
 from bot.topics.my_data import forget
 from bot.what_topics_offer import tables
 from playground import Channel, Guild, User
-from tests.bot.discord_server import DiscordServer, answer_of, record_of, said, text_of
+from tests.bot.discord_server import Place, answer_of, record_of, said, text_of
 from tests.bot.forged import stored
 from tests.bot.players import Players, recorded
 from tests.bot.test_what_if import ON_ALONE, copied
@@ -29,11 +29,11 @@ WITHOUT_PEOPLE = {"begun_threads", "left_guilds", "left_threads", "sqlite_sequen
 
 
 @pytest.fixture
-def xaver(place: DiscordServer) -> User:
+def xaver(place: Place) -> User:
     return place.admin.add_user("xaver", NAME, guilds=(place.guild,))
 
 
-async def lobby(place: DiscordServer, name: str, *users: User) -> Channel:
+async def lobby(place: Place, name: str, *users: User) -> Channel:
     """A table in a channel of its own, opened by the first."""
     where = place.add_channel(name)
     await place.new(users[0], where)
@@ -42,9 +42,7 @@ async def lobby(place: DiscordServer, name: str, *users: User) -> Channel:
     return where
 
 
-async def game(
-    place: DiscordServer, name: str, *users: User, computers: int = 0
-) -> tuple[int, Channel]:
+async def game(place: Place, name: str, *users: User, computers: int = 0) -> tuple[int, Channel]:
     """A running game in a channel of its own."""
     where = await lobby(place, name, *users)
     game_id = (await place.here(where)).id
@@ -54,7 +52,7 @@ async def game(
     return game_id, where
 
 
-async def finished(place: DiscordServer, user: User) -> int:
+async def finished(place: Place, user: User) -> int:
     """A game that the person has just ended by the last answer."""
     played = recorded("records/01.txt")
     record = record_of(played.at(len(played.answers) - 1))
@@ -65,7 +63,7 @@ async def finished(place: DiscordServer, user: User) -> int:
     return game_id
 
 
-async def keep_something(place: DiscordServer, table: str, **known: int) -> None:
+async def keep_something(place: Place, table: str, **known: int) -> None:
     """Let a table of a topic hold a row of that game and user, with anything in its other columns."""
     with closing(sqlite3.connect(place.database)) as connection:
         columns = connection.execute("SELECT name, type FROM pragma_table_info(?)", (table,))
@@ -74,7 +72,7 @@ async def keep_something(place: DiscordServer, table: str, **known: int) -> None
     await place.rewrite(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({values})", **row)
 
 
-async def exported(place: DiscordServer, user: User) -> dict[str, list[dict[str, object]]]:
+async def exported(place: Place, user: User) -> dict[str, list[dict[str, object]]]:
     """What the person gets as a file."""
     outcome = answer_of(await place.slash(user, "caylus me export"))
     about = json.loads(outcome.attachments[0].data)
@@ -84,7 +82,7 @@ async def exported(place: DiscordServer, user: User) -> dict[str, list[dict[str,
 
 
 @pytest.mark.slow
-async def test_all_about_a_person_is_given_and_forgotten(place: DiscordServer, xaver: User) -> None:
+async def test_all_about_a_person_is_given_and_forgotten(place: Place, xaver: User) -> None:
     ann, ben = place.people[:2]
     store = place.store
     over = await finished(place, xaver)
@@ -171,9 +169,7 @@ async def test_whoever_has_to_do_with_a_vote_is_told_of_it_and_in_it_no_more(
     assert await store.votes(table.id) == []
 
 
-async def test_what_was_forgotten_is_in_no_file_of_the_database(
-    place: DiscordServer, xaver: User
-) -> None:
+async def test_what_was_forgotten_is_in_no_file_of_the_database(place: Place, xaver: User) -> None:
     await lobby(place, "open", xaver)
     files = place.database, place.database.with_name(f"{place.database.name}-wal")
     assert [NAME.encode() in file.read_bytes() for file in files] == [False, True]
@@ -181,7 +177,7 @@ async def test_what_was_forgotten_is_in_no_file_of_the_database(
     assert [NAME.encode() in file.read_bytes() for file in files] == [False, False]
 
 
-async def test_every_table_is_known_to_hold_people_or_not(place: DiscordServer) -> None:
+async def test_every_table_is_known_to_hold_people_or_not(place: Place) -> None:
     with closing(sqlite3.connect(place.database)) as connection:
         names = {name for (name,) in connection.execute("SELECT name FROM pragma_table_list")}
     assert {name for name in names if "schema" not in name} == {
@@ -191,7 +187,7 @@ async def test_every_table_is_known_to_hold_people_or_not(place: DiscordServer) 
     }
 
 
-async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: DiscordServer) -> None:
+async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: Place) -> None:
     ann, ben = place.people[:2]
     first, second = [await lobby(place, name, ben, ann) for name in ("first", "second")]
     place_of = place.service.table_in
@@ -208,7 +204,7 @@ async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: DiscordServ
     assert {seat.user_id for seat in seats} == {ben.id, None}, "nobody waits for nobody"
 
 
-async def test_one_is_forgotten_though_a_game_ends_meanwhile(place: DiscordServer) -> None:
+async def test_one_is_forgotten_though_a_game_ends_meanwhile(place: Place) -> None:
     ann, service = place.people[0], place.service
     game_id = await place.open_table(1, computers=1)
     async with service.locked(game_id) as table:
@@ -221,21 +217,21 @@ async def test_one_is_forgotten_though_a_game_ends_meanwhile(place: DiscordServe
     assert str(ann.id) not in stored(place)
 
 
-async def look(place: DiscordServer, days: float) -> list[bool]:
+async def look(place: Place, days: float) -> list[bool]:
     """What the bot finds at that time, in days from now; whether the game of each server is still there."""
     service = Service(place.store, now=lambda: place.service.now() + days * 24 * 3600)
     await forget_left_servers(service, {guild.id for guild in place.bot.guilds})
     return [bool(await service.store.live_games(one)) for one in place.standin.world.guilds]
 
 
-async def let_in(place: DiscordServer, guild: Guild, there: bool) -> None:
+async def let_in(place: Place, guild: Guild, there: bool) -> None:
     """The bot joins a server, or leaves it, and knows."""
     admin = place.admin
     (admin.join if there else admin.leave)(place.standin.bot, guild)
     await until(lambda: (place.bot.get_guild(guild.id) is not None) is there)
 
 
-async def test_a_server_that_was_left_is_forgotten_after_a_month(place: DiscordServer) -> None:
+async def test_a_server_that_was_left_is_forgotten_after_a_month(place: Place) -> None:
     store, service = place.store, place.service
     other = place.admin.add_guild("Village")
     for guild_id in (place.guild.id, other.id):
@@ -258,7 +254,7 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: DiscordS
     assert await store.setting("guild", 0, "commands") is not None, "the bot's own note"
 
 
-async def test_a_start_finds_what_was_left_meanwhile(place: DiscordServer) -> None:
+async def test_a_start_finds_what_was_left_meanwhile(place: Place) -> None:
     await place.bot.runtime.lobby.open(99, 99, Person(1, "Ann"), GameSettings())
     await place.stop_bot()
     store = (await place.start_bot()).store
@@ -268,7 +264,7 @@ async def test_a_start_finds_what_was_left_meanwhile(place: DiscordServer) -> No
 
 
 @pytest.mark.usefixtures("no_retries")
-async def test_a_lobby_whose_reply_was_lost_names_nobody_forgotten(place: DiscordServer) -> None:
+async def test_a_lobby_whose_reply_was_lost_names_nobody_forgotten(place: Place) -> None:
     ben = place.people[1]
     place.fault("POST", drop="after", times=1)
     await place.slash(place.people[0], "caylus new", friend1=ben)
@@ -281,7 +277,7 @@ async def test_a_lobby_whose_reply_was_lost_names_nobody_forgotten(place: Discor
 
 
 async def test_nobody_forgotten_is_named_where_others_play_on_from_a_game(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
     ann, ben = place.people[:2]

@@ -8,11 +8,11 @@ from bot.store import Role
 from bot.tables.availability import Availability, availability
 from bot.tables.preferences import Switch
 from bot.words.durations import DAY
-from tests.bot.discord_server import DiscordServer, answer_of, text_of
+from tests.bot.discord_server import Place, answer_of, text_of
 from tests.bot.panel_user import PanelUser
 
 
-async def opened(place: DiscordServer, **options: str) -> PanelUser:
+async def opened(place: Place, **options: str) -> PanelUser:
     """Ann with her settings open."""
     ann = place.people[0]
     outcome = await place.slash(ann, "caylus me settings", **options)
@@ -24,7 +24,7 @@ async def kept_of(ann: PanelUser) -> Availability:
     return await availability(ann.place.store, ann.user.id)
 
 
-async def test_hours_days_and_zone_are_kept(place: DiscordServer) -> None:
+async def test_hours_days_and_zone_are_kept(place: Place) -> None:
     ann = await opened(place, time_zone=" kolkata ")
     assert "Time zone: Asia/Kolkata, where it is" in ann.said
     await ann.choose("quiet/begin", "22")
@@ -41,7 +41,7 @@ async def test_hours_days_and_zone_are_kept(place: DiscordServer) -> None:
     assert await kept_of(ann) == Availability("Asia/Kolkata")
 
 
-async def test_switches_are_all_set_by_one_choice(place: DiscordServer) -> None:
+async def test_switches_are_all_set_by_one_choice(place: Place) -> None:
     ann = await opened(place)
     preferences = place.service.preferences
     await ann.choose("switches/", "direct_reminders", "next_game")
@@ -53,7 +53,7 @@ async def test_switches_are_all_set_by_one_choice(place: DiscordServer) -> None:
     assert not await preferences.has_on(ben, Switch.REMINDERS)
 
 
-async def test_a_holiday_moves_the_deadline(place: DiscordServer) -> None:
+async def test_a_holiday_moves_the_deadline(place: Place) -> None:
     game_id = await place.open_table(2, pace="daily")
     asked_at = (await place.table(game_id)).row.asked_at or 0
     ann = await opened(place)
@@ -69,7 +69,7 @@ async def test_a_holiday_moves_the_deadline(place: DiscordServer) -> None:
     assert "27 days left" in ann.said, "the days on which it began and ended count"
 
 
-async def test_fewer_days_off_bring_the_reminder(place: DiscordServer) -> None:
+async def test_fewer_days_off_bring_the_reminder(place: Place) -> None:
     game_id = await place.open_table(2)
     ann = await opened(place)
     today = datetime.fromtimestamp(place.now(), UTC).weekday()
@@ -81,7 +81,7 @@ async def test_fewer_days_off_bring_the_reminder(place: DiscordServer) -> None:
         assert len(await place.store.messages(game_id, Role.REMINDER)) == reminded
 
 
-async def test_wrong_settings_change_nothing(place: DiscordServer) -> None:
+async def test_wrong_settings_change_nothing(place: Place) -> None:
     ann = await opened(place)
     await ann.choose("quiet/begin", "22")
     before = await kept_of(ann)
@@ -98,7 +98,7 @@ async def test_wrong_settings_change_nothing(place: DiscordServer) -> None:
     assert await kept_of(ann) == before
 
 
-async def test_time_zones_are_found_by_their_cities(place: DiscordServer) -> None:
+async def test_time_zones_are_found_by_their_cities(place: Place) -> None:
     async def offer(typed: str) -> list[str]:
         where = place.people[0], place.channel
         done = await place.standin.autocomplete(*where, "caylus me settings", "time_zone", typed)
@@ -124,7 +124,7 @@ def test_a_time_zone_is_known_by_its_name_and_by_its_city(said: str, zone: str) 
     assert Availability().in_zone(said).zone == zone
 
 
-async def test_the_panel_leads_to_the_settings(place: DiscordServer) -> None:
+async def test_the_panel_leads_to_the_settings(place: Place) -> None:
     await place.open_table(2)
     user = await PanelUser.open(place, place.people[0])
     await user.press("My orders …")

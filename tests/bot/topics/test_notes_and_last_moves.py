@@ -8,7 +8,7 @@ from bot.tables.preferences import Switch
 from bot.topics.notes_and_last_moves import note
 from bot.ui import reply
 from playground import Outcome
-from tests.bot.discord_server import DiscordServer, answer_of, settled, text_of
+from tests.bot.discord_server import Place, answer_of, settled, text_of
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import panel_of
 
@@ -29,7 +29,7 @@ async def write(user: PanelUser, label: str, text: str | None = None) -> str:
     return await send(user, await user.place.press(user.user, user.panel, label), text)
 
 
-async def test_a_note_stands_on_the_panel_of_its_person_alone(place: DiscordServer) -> None:
+async def test_a_note_stands_on_the_panel_of_its_person_alone(place: Place) -> None:
     game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     told = await write(ann, "Note", NOTE)
@@ -45,9 +45,7 @@ async def test_a_note_stands_on_the_panel_of_its_person_alone(place: DiscordServ
     assert await note(place.store, game_id, place.people[0].id) == ""
 
 
-async def test_the_form_comes_late_too(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_form_comes_late_too(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord takes none once it was told to wait, which any other press is after a second."""
     game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
@@ -60,7 +58,7 @@ async def test_the_form_comes_late_too(
     assert (await opening).modal is not None
 
 
-async def test_nobody_writes_a_note_into_a_game_that_is_over(place: DiscordServer) -> None:
+async def test_nobody_writes_a_note_into_a_game_that_is_over(place: Place) -> None:
     game_id = await place.open_table(2)
     ann = await PanelUser.open(place, place.people[0])
     opened = await place.press(ann.user, ann.panel, "Note")
@@ -69,7 +67,7 @@ async def test_nobody_writes_a_note_into_a_game_that_is_over(place: DiscordServe
     assert await note(place.store, game_id, ann.user.id) == ""
 
 
-async def test_the_last_moves_are_told_with_what_they_brought(place: DiscordServer) -> None:
+async def test_the_last_moves_are_told_with_what_they_brought(place: Place) -> None:
     game_id = await place.open_table(2)
     ann = place.people[0]
     await give(place, game_id, "place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
@@ -83,7 +81,7 @@ async def test_the_last_moves_are_told_with_what_they_brought(place: DiscordServ
     ]
 
 
-async def test_the_panel_leads_to_the_next_game_that_waits(place: DiscordServer) -> None:
+async def test_the_panel_leads_to_the_next_game_that_waits(place: Place) -> None:
     await place.open_table(2)
     ann, ben, cleo = place.people[:3]
     where = place.add_channel("elsewhere")

@@ -8,19 +8,19 @@ from bot.tables.loaded_table import Table
 from bot.tables.refusals import Refusal
 from bot.topics.pausing import PAUSE
 from bot.words.durations import HOUR
-from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.discord_server import Place, said, text_of
 from tests.bot.panel_user import give
 from tests.bot.test_clock import reminders
 from tests.bot.test_vote_rules import ANN, AT, BEN, CLEO, LEFT, ROW, lapses
 
 
-async def pause(place: DiscordServer) -> None:
+async def pause(place: Place) -> None:
     """The first two people agree to pause."""
     await place.slash(place.people[0], "caylus table pause")
     await place.press(place.people[1], place.last(), "Agree")
 
 
-async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: DiscordServer) -> None:
+async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) -> None:
     """Meanwhile nobody is reminded and no time runs, across a restart; whoever only watches ends no pause."""
     game_id = await place.open_table(2, pace="daily", absent="computer")
     asked = place.service.now()

@@ -9,7 +9,7 @@ from engine import Setup
 from engine.players.advice import Advice, Advised, Difference
 from engine.players.puzzles import Puzzle, game_after, read_puzzle
 from playground import User
-from tests.bot.discord_server import DiscordServer, answer_of, said
+from tests.bot.discord_server import Place, answer_of, said
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser
 from tests.bot.players import last_answer
@@ -19,7 +19,7 @@ class Solver(PanelUser):
     """A person with a puzzle open."""
 
     @classmethod
-    async def open(cls, place: DiscordServer, user: User) -> "Solver":
+    async def open(cls, place: Place, user: User) -> "Solver":
         """Use `/caylus puzzle`."""
         return cls(place, user, answer_of(await place.slash(user, "caylus puzzle")))
 
@@ -47,7 +47,7 @@ class Solver(PanelUser):
         ]
 
 
-async def test_a_puzzle_is_answered_once(place: DiscordServer) -> None:
+async def test_a_puzzle_is_answered_once(place: Place) -> None:
     ann, ben = place.people[:2]
     panel, again = await Solver.open(place, ann), await Solver.open(place, ann)
     puzzle = panel.puzzle
@@ -68,7 +68,7 @@ async def test_a_puzzle_is_answered_once(place: DiscordServer) -> None:
     assert "is the best answer!" in panel.said
 
 
-async def test_there_is_another_puzzle_each_day_until_there_is_none(place: DiscordServer) -> None:
+async def test_there_is_another_puzzle_each_day_until_there_is_none(place: Place) -> None:
     ann = place.people[0]
     seen = set()
     for _ in range(3):
@@ -84,7 +84,7 @@ async def test_there_is_another_puzzle_each_day_until_there_is_none(place: Disco
 
 
 async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     ann = place.people[0]
     panel = await Solver.open(place, ann)
@@ -104,7 +104,7 @@ def puzzle_at_once(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
 
 
 async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(daily_puzzle, "puzzle_at", puzzle_at_once)
     monkeypatch.setattr(daily_puzzle, "shipped", dict)

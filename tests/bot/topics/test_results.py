@@ -10,13 +10,13 @@ from bot.topics.results.pages import PAGE
 from bot.topics.results.stored_results import PlayedSeat, median_of, results_of
 from engine import RULES_VERSION
 from engine.record import header_lines
-from tests.bot.discord_server import DiscordServer, said, text_of
+from tests.bot.discord_server import Place, said, text_of
 from tests.bot.players import PLAYED, last_answer
 from tests.bot.test_table_rules import log_of
 from tests.plans.memory_table import row_of
 
 
-async def past_games(place: DiscordServer, number: int, *channels: int) -> None:
+async def past_games(place: Place, number: int, *channels: int) -> None:
     """Such games that ended, one a day, with an hour before each answer; the first in these channels."""
     ann, ben = place.people[:2]
     seats = [
@@ -39,13 +39,13 @@ async def past_games(place: DiscordServer, number: int, *channels: int) -> None:
         await store.mark_published(row.id, row.revision, at=0)
 
 
-async def leaderboard(place: DiscordServer) -> list[str]:
+async def leaderboard(place: Place) -> list[str]:
     """The people of the leaderboard, each in one line, without the title and the note below."""
     lines = said(await place.slash(place.people[0], "caylus leaderboard")).splitlines()
     return [f"{name} {games}" for name, games in zip(lines[1:-1:2], lines[2:-1:2], strict=True)]
 
 
-async def test_the_end_of_a_game_is_remembered(place: DiscordServer) -> None:
+async def test_the_end_of_a_game_is_remembered(place: Place) -> None:
     ann = place.people[0]
     assert "no finished game" in said(await place.slash(ann, "caylus results"))
     assert "No two people" in said(await place.slash(ann, "caylus leaderboard"))
@@ -68,7 +68,7 @@ async def test_the_end_of_a_game_is_remembered(place: DiscordServer) -> None:
     assert "\n1. Ann\n" in text_of(place.lobby()), "one game says nothing about somebody"
 
 
-async def test_games_are_listed_by_pages(place: DiscordServer) -> None:
+async def test_games_are_listed_by_pages(place: Place) -> None:
     ann = place.people[0]
     await past_games(place, PAGE + 1)
     first = await place.slash(ann, "caylus results")
@@ -84,7 +84,7 @@ async def test_games_are_listed_by_pages(place: DiscordServer) -> None:
     assert other.endswith(" · usually answers within 60 minutes")
 
 
-async def test_nobody_sees_results_of_a_channel_that_is_hidden(place: DiscordServer) -> None:
+async def test_nobody_sees_results_of_a_channel_that_is_hidden(place: Place) -> None:
     """But who played there; and what became of a channel that is gone nobody can tell."""
     ann, eve, admin = place.people[0], place.people[4], place.admin
     hidden, there = [place.add_channel(name) for name in ("hidden", "there")]
@@ -96,7 +96,7 @@ async def test_nobody_sees_results_of_a_channel_that_is_hidden(place: DiscordSer
         assert f"-# {counted} games, {counted} won" in ranked
 
 
-async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: DiscordServer) -> None:
+async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: Place) -> None:
     ann, ben = place.people[:2]
     await past_games(place, 5)
     game_id = await place.open_table(2)
@@ -113,7 +113,7 @@ async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: DiscordSe
     assert "answers" not in best
 
 
-async def test_somebody_forgotten_leaves_the_leaderboard(place: DiscordServer) -> None:
+async def test_somebody_forgotten_leaves_the_leaderboard(place: Place) -> None:
     ann, ben = place.people[:2]
     await past_games(place, 2)
     assert (await about(place.service, ben.id))["results"][0]["score"] == 22

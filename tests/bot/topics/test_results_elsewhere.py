@@ -7,7 +7,7 @@ import pytest
 
 from bot.store import Role
 from playground import Channel, ChannelType
-from tests.bot.discord_server import DiscordServer, text_of
+from tests.bot.discord_server import Place, text_of
 from tests.bot.players import asked_user, recorded
 from tests.bot.projection import consistent
 from tests.patience import until
@@ -16,13 +16,13 @@ GAME = recorded("golden/2-lawyer-3.txt")
 LAST = GAME.answers[-1].text
 
 
-async def nearly_over(place: DiscordServer, hall: Channel, where: Channel | None = None) -> int:
+async def nearly_over(place: Place, hall: Channel, where: Channel | None = None) -> int:
     """A game that lacks its last answer, and whose result is to be told in a hall; its id."""
     await place.set_server(results=hall.id)
     return await place.open_position(GAME.at(len(GAME.answers) - 1), 3, where)
 
 
-async def finish(place: DiscordServer, hall: Channel, **fault: Any) -> int:
+async def finish(place: Place, hall: Channel, **fault: Any) -> int:
     """A game comes to its end while what is sent to the channel for results meets a fault; its id."""
     game_id = await nearly_over(place, hall)
     failing = place.fault("POST", f"/channels/{hall.id}/messages", **fault)
@@ -32,7 +32,7 @@ async def finish(place: DiscordServer, hall: Channel, **fault: Any) -> int:
     return game_id
 
 
-async def caught_up(place: DiscordServer, game_id: int) -> None:
+async def caught_up(place: Place, game_id: int) -> None:
     """Requests come to their end again."""
     place.standin.faults.clear()
     place.bot.reconciler.catch_up()
@@ -40,7 +40,7 @@ async def caught_up(place: DiscordServer, game_id: int) -> None:
 
 
 @pytest.mark.usefixtures("no_retries")
-async def test_a_game_does_not_wait_for_the_channel_for_results(place: DiscordServer) -> None:
+async def test_a_game_does_not_wait_for_the_channel_for_results(place: Place) -> None:
     hall = place.add_channel("hall")
     game_id = await finish(place, hall, status=503)
     await caught_up(place, game_id)
@@ -48,7 +48,7 @@ async def test_a_game_does_not_wait_for_the_channel_for_results(place: DiscordSe
 
 
 @pytest.mark.usefixtures("no_retries")
-async def test_a_result_whose_reply_is_lost_is_told_once(place: DiscordServer) -> None:
+async def test_a_result_whose_reply_is_lost_is_told_once(place: Place) -> None:
     """Nor does anything wait for a look into the channel for results."""
     hall = place.add_channel("hall")
     game_id = await finish(place, hall, drop="after", times=1)
@@ -65,7 +65,7 @@ async def test_a_result_whose_reply_is_lost_is_told_once(place: DiscordServer) -
 
 
 @pytest.mark.parametrize("how", ["", "forbidden", "forum"])
-async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, how: str) -> None:
+async def test_a_result_is_told_once_where_it_is_set(place: Place, how: str) -> None:
     """Nothing waits for one that can't be told there."""
     kind = ChannelType.FORUM if how == "forum" else ChannelType.TEXT
     hall = place.admin.add_channel(place.guild, "hall", kind)
@@ -91,7 +91,7 @@ async def test_a_result_is_told_once_where_it_is_set(place: DiscordServer, how: 
     [(("eve",), 0, 1), (("",), 0, 0), (("",), 3, 1), (("",), 5, 0), (("eve",), 5, 0), ((), 5, 1)],
 )
 async def test_no_result_is_told_to_those_who_do_not_see_the_game(
-    place: DiscordServer, hidden: Sequence[str], let_in: int, told: int
+    place: Place, hidden: Sequence[str], let_in: int, told: int
 ) -> None:
     """`hidden` is from whom the game's channel is, "" for everybody; that for results is for `let_in`, 0 for all."""
     hall, pit = place.add_channel("hall"), place.add_channel("pit")

@@ -17,7 +17,7 @@ from engine.players.advice import Advised, Difference
 from engine.players.review import Effort, Review, TurningPoint
 from playground import Message, Outcome
 from render.chance_to_win_chart import Mark
-from tests.bot.discord_server import DiscordServer, answer_of, files_of, said, text_of
+from tests.bot.discord_server import Place, answer_of, files_of, said, text_of
 from tests.bot.players import PLAYED, last_answer
 from tests.patience import PATIENCE
 from tests.plans.memory_table import row_of
@@ -34,7 +34,7 @@ async def shown_later(outcome: Outcome) -> Message:
 
 
 @pytest.mark.slow
-async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
+async def test_a_review_is_made_once_and_kept(place: Place) -> None:
     ann, ben = place.people[:2]
     game_id = await last_answer(place, imported=True)
     place.bot.runtime.of(Reviews).effort = LEAST
@@ -55,7 +55,7 @@ async def test_a_review_is_made_once_and_kept(place: DiscordServer) -> None:
     assert not again.followups
 
 
-async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: DiscordServer) -> None:
+async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: Place) -> None:
     ann, here = place.people[0], place.channel
     place.channel = place.add_channel("there")
     running = await place.open_position(PLAYED.at(60), people=2)
@@ -67,7 +67,7 @@ async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: Dis
 
 
 async def test_five_reviews_are_made_in_two_minutes_each_and_no_sixth_is_begun(
-    place: DiscordServer,
+    place: Place,
 ) -> None:
     reviews, now = place.bot.runtime.of(Reviews), place.service.now()
     charged = list[int]()
@@ -80,9 +80,7 @@ async def test_five_reviews_are_made_in_two_minutes_each_and_no_sixth_is_begun(
     await reviews.close()
 
 
-async def test_a_review_is_read_page_by_page(
-    place: DiscordServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     marked, drawn = list[Mark](), picture_kinds.review
 
     def seen(*args: Any) -> Drawing:
@@ -121,7 +119,7 @@ async def test_a_review_is_read_page_by_page(
     assert files_of(page) == ["review.png"]
 
 
-async def test_only_a_game_that_was_finished_is_reviewed(place: DiscordServer) -> None:
+async def test_only_a_game_that_was_finished_is_reviewed(place: Place) -> None:
     game_id = await place.open_table(2)
     assert "played to its end" in said(await place.slash(place.people[2], "caylus review"))
     await place.stop_game(game_id)

@@ -10,30 +10,30 @@ from bot.topics.server_settings import SetServer
 from bot.words.durations import HOUR
 from playground import Channel, ChannelType, ClientRefused, Outcome, User, parts
 from playground.world.interaction_outcomes import InteractionType
-from tests.bot.discord_server import DiscordServer, said, settled
+from tests.bot.discord_server import Place, said, settled
 from tests.bot.forged import forged, stored
 from tests.bot.test_rematch import stopped
 
 
-def manager(place: DiscordServer) -> User:
+def manager(place: Place) -> User:
     """Eve, who manages the server."""
     place.admin.set_permissions(place.people[4], place.guild, "manage_guild")
     return place.people[4]
 
 
-async def form(place: DiscordServer, user: User) -> Outcome:
+async def form(place: Place, user: User) -> Outcome:
     """The form that the command opens."""
     return await place.standin.slash(user, place.channel, "caylus-admin settings")
 
 
-async def settle(place: DiscordServer, **fields: list[object]) -> str:
+async def settle(place: Place, **fields: list[object]) -> str:
     """Send the form with these fields chosen anew; what is said."""
     user = manager(place)
     modal = (await form(place, user)).modal
     return said(await place.done(await place.standin.submit(user, modal, fields)))
 
 
-async def opened(place: DiscordServer, user: User, where: Channel, **options: object) -> str:
+async def opened(place: Place, user: User, where: Channel, **options: object) -> str:
     """What somebody is told who opens a table there; it is closed again."""
     told = said(await place.new(user, where, **options))
     if "is open" in told:
@@ -41,7 +41,7 @@ async def opened(place: DiscordServer, user: User, where: Channel, **options: ob
     return told
 
 
-async def test_tables_are_opened_where_and_by_whom_it_is_set(place: DiscordServer) -> None:
+async def test_tables_are_opened_where_and_by_whom_it_is_set(place: Place) -> None:
     ann, ben = place.people[:2]
     inn, attic = (place.add_channel(name) for name in ("inn", "attic"))
     place.admin.set_permissions(ben, place.guild)
@@ -59,7 +59,7 @@ async def test_tables_are_opened_where_and_by_whom_it_is_set(place: DiscordServe
     assert "is open" in await opened(place, ben, place.channel), "what is gone is no condition"
 
 
-async def test_results_are_told_where_messages_can_be_sent(place: DiscordServer) -> None:
+async def test_results_are_told_where_messages_can_be_sent(place: Place) -> None:
     """What was set before to a forum is left out."""
     forum = place.admin.add_channel(place.guild, "forum", ChannelType.FORUM)
     with pytest.raises(ClientRefused):
@@ -73,14 +73,14 @@ async def test_results_are_told_where_messages_can_be_sent(place: DiscordServer)
     assert "can't be chosen" in said(await settled(sent))
 
 
-async def test_a_table_like_one_that_is_over_is_opened_no_other_way(place: DiscordServer) -> None:
+async def test_a_table_like_one_that_is_over_is_opened_no_other_way(place: Place) -> None:
     _game_id, message = await stopped(place)
     await settle(place, channels=[place.add_channel("inn")])
     told = said(await place.press(place.people[0], message, "Again"))
     assert "in other channels" in told
 
 
-async def test_the_form_shows_what_is_set_and_outlives_a_restart(place: DiscordServer) -> None:
+async def test_the_form_shows_what_is_set_and_outlives_a_restart(place: Place) -> None:
     chosen = {
         "channels": [place.channel],
         "results": [place.channel],
@@ -99,7 +99,7 @@ async def test_the_form_shows_what_is_set_and_outlives_a_restart(place: DiscordS
     assert stored(place) != kept
 
 
-async def test_a_new_table_is_as_set_unless_chosen_otherwise(place: DiscordServer) -> None:
+async def test_a_new_table_is_as_set_unless_chosen_otherwise(place: Place) -> None:
     options = ["tiles=jeweller", "reminder=21600", "suggestions=False", "pace=daily", "absent=seat"]
     await settle(place, defaults=options)
     await place.new(place.people[0])
@@ -113,7 +113,7 @@ async def test_a_new_table_is_as_set_unless_chosen_otherwise(place: DiscordServe
     assert row.settings == replace(STANDARD, reminder=0, suggestions=False, absent="seat")
 
 
-async def test_what_can_not_be_set_changes_nothing(place: DiscordServer) -> None:
+async def test_what_can_not_be_set_changes_nothing(place: Place) -> None:
     user, inn = manager(place), place.add_channel("inn")
     bot = place.standin.bot
     place.admin.overwrite(inn, bot, deny=("send_messages",))
@@ -131,7 +131,7 @@ async def test_what_can_not_be_set_changes_nothing(place: DiscordServer) -> None
     assert stored(place) == before
 
 
-async def forged_form(place: DiscordServer, user: User, name: str, value: str) -> str:
+async def forged_form(place: Place, user: User, name: str, value: str) -> str:
     """What somebody is told who sends a form with a field as no client would."""
     part = {"type": 3, "custom_id": name, "values": [value]}
     data = {"custom_id": str(SetServer(0)), "components": [{"type": 18, "component": part}]}
