@@ -64,6 +64,7 @@ class Place:
             self.admin.add_user(name, name.title(), guilds=(self.guild,), locale=locale)
             for name in NAMES
         ]
+        self.ann, self.ben, self.cleo, self.dan, self.eve = self.people
         self.channel = self.add_channel("road")
         self.database = folder / "discord_server.db"
         self.take_back_for = 0.0

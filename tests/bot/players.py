@@ -51,7 +51,7 @@ async def last_answer(place: Place, *, imported: bool) -> int:
     if not imported:
         await place.rewrite("UPDATE log SET source = 'press'")
         place.service.drop([game_id])
-    await place.slash(place.people[1], "play move", answer=PLAYED.answers[-1].text)
+    await place.slash(place.ben, "play move", answer=PLAYED.answers[-1].text)
     return game_id
 
 

@@ -11,7 +11,7 @@ from tests.bot.players import Players, open_panels, panel_of
 
 async def announced(place: Place, **options: object) -> Channel:
     """A table that Ann opens as it is usual; its thread."""
-    await place.new(place.people[0], thread=None, **options)
+    await place.new(place.ann, thread=None, **options)
     (thread,) = place.threads()
     return thread
 
@@ -24,29 +24,28 @@ async def running(place: Place) -> tuple[int, Channel, Message]:
 
 
 async def test_a_table_in_a_thread_is_announced_in_the_channel(place: Place) -> None:
-    ann, ben = place.people[:2]
-    thread = await announced(place, name="Friday round", friend1=ben)
+    thread = await announced(place, name="Friday round", friend1=place.ben)
     assert thread.name == "Friday round"
     assert place.messages(thread) == []
     assert f"<#{thread.id}>" in text_of(place.lobby())
-    refusal = await place.slash(ann, "caylus new", thread, thread=True)
+    refusal = await place.slash(place.ann, "caylus new", thread, thread=True)
     assert "text channel" in said(refusal)
-    await place.in_lobby(ben, "Join")
-    await place.in_lobby(ann, "Start")
-    mine = said(await place.slash(ann, "caylus mine"))
+    await place.in_lobby(place.ben, "Join")
+    await place.in_lobby(place.ann, "Start")
+    mine = said(await place.slash(place.ann, "caylus mine"))
     assert f"/{thread.id}/{place.turn(thread).id} · " in mine
     (message,) = place.messages()
     assert "has started" in text_of(message)
     assert f"<#{thread.id}>" in text_of(message)
     assert "Ben" in text_of(message)
     assert message.components == []
-    await place.new(ann)
+    await place.new(place.ann)
     assert place.lobby(), "the channel is free"
 
 
 async def test_the_announcement_says_who_plays_on(place: Place) -> None:
     game_id, _thread, message = await running(place)
-    await leave_game(place.service, game_id, place.people[1].id)
+    await leave_game(place.service, game_id, place.ben.id)
     await place.up_to_date(game_id)
     assert "(computer, mason)" in text_of(message)
 
@@ -63,7 +62,7 @@ async def test_the_announcement_shows_the_result(place: Place) -> None:
     assert "wins!" in said or "win together!" in said
     assert all(f"{points} points" in said for points in table.game.scores().values())
     assert f"<#{thread.id}>" in said
-    await place.press(place.people[2], message, "History")
+    await place.press(place.cleo, message, "History")
     assert not thread.active_thread
     assert not place.last(thread).components
     assert f"are in <#{place.channel.id}>" in text_of(place.last(thread))
@@ -76,7 +75,7 @@ async def test_a_table_that_never_starts_leaves_no_open_thread(
     thread = await announced(place)
     assert thread.active_thread
     place.admin.archive(thread, archived)
-    await place.in_lobby(place.people[0], "Leave")
+    await place.in_lobby(place.ann, "Leave")
     assert "was closed" in text_of(place.last())
     assert not thread.active_thread
     assert place.messages(thread) == []
@@ -105,32 +104,30 @@ async def test_open_panels_show_the_end_before_their_thread_is_archived(
     place: Place,
 ) -> None:
     game_id, thread, _message = await running(place)
-    panel = await panel_of(place, place.people[1], thread)
+    panel = await panel_of(place, place.ben, thread)
     await place.stop_game(game_id)
     assert "This game is over" in text_of(panel)
-    assert open_panels(place, place.people[1], thread) == [panel]
+    assert open_panels(place, place.ben, thread) == [panel]
     assert not thread.active_thread
 
 
 async def test_a_table_in_an_announcement_channel(place: Place) -> None:
     """It has a thread of the one kind that there is, and no private one."""
-    ann = place.people[0]
     news = place.admin.add_channel(place.guild, "news", ChannelType.ANNOUNCEMENT)
-    await place.new(ann, news, thread=True)
+    await place.new(place.ann, news, thread=True)
     (thread,) = place.threads()
     assert thread.kind is ChannelType.ANNOUNCEMENT_THREAD
     assert f"<#{thread.id}>" in text_of(place.lobby(news))
-    assert "text channel" in said(await place.slash(ann, "caylus learn", news))
+    assert "text channel" in said(await place.slash(place.ann, "caylus learn", news))
     assert place.threads() == [thread]
 
 
 async def test_without_permission_for_threads_one_plays_right_here(place: Place) -> None:
-    ann, ben = place.people[:2]
-    place.admin.overwrite(place.channel, ann, deny=("create_public_threads",))
-    await place.new(ann, thread=None)
+    place.admin.overwrite(place.channel, place.ann, deny=("create_public_threads",))
+    await place.new(place.ann, thread=None)
     assert place.threads() == []
-    assert (await place.here()).row.maker_id == ann.id
+    assert (await place.here()).row.maker_id == place.ann.id
     # And in a thread, where there can be no other.
-    thread = place.admin.add_thread(ben, place.channel, "Ours")
-    await place.new(ben, thread, thread=None)
+    thread = place.admin.add_thread(place.ben, place.channel, "Ours")
+    await place.new(place.ben, thread, thread=None)
     assert place.lobby(thread)

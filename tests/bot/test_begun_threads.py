@@ -31,26 +31,25 @@ def made(place: Place) -> Channel:
 async def test_a_thread_whose_making_is_not_heard_of_goes_at_the_next_start(
     place: Place, command: str, drop: str
 ) -> None:
-    ann = place.people[0]
     if command == "table move":
-        await place.new(ann)
+        await place.new(place.ann)
     options = {} if command == "learn" else {"thread": True}
     place.fault("POST", "/channels/*/threads", drop=drop, times=1)
-    refused = await place.slash(ann, f"caylus {command}", **options)
+    refused = await place.slash(place.ann, f"caylus {command}", **options)
     assert "went wrong" in said(refused)
     assert len(left(place)) == (drop == "after")
     before = len(place.messages())
     await place.restart()
     await until(lambda: not left(place))
     assert len(place.messages()) == before - (drop == "after" and command != "learn")
-    await place.slash(ann, f"caylus {command}", **options)
+    await place.slash(place.ann, f"caylus {command}", **options)
     assert len(left(place)) == 1
 
 
 async def test_what_was_noted_goes_unless_there_is_a_table_or_somebody_wrote(
     place: Place,
 ) -> None:
-    ann, store = place.people[0], place.store
+    ann, store = place.ann, place.store
     older = made(place)
     place.standin.advance(25 * 3600)
     await store.begin_thread(place.guild.id, place.channel.id, at=int(place.now()))
@@ -78,10 +77,10 @@ async def test_a_private_thread_is_closed_to_others_where_the_bot_may_let_its_pl
     bot = place.standin.bot
     if moderates:
         place.admin.set_permissions(bot, place.guild, *BOT, "manage_threads")
-    told = said(await place.slash(place.people[0], "caylus learn"))
+    told = said(await place.slash(place.ann, "caylus learn"))
     (thread,) = place.threads()
     assert f"Learn here: <#{thread.id}>" in told
-    assert place.people[0].id in thread.thread.member_ids
+    assert place.ann.id in thread.thread.member_ids
     assert thread.thread.invitable is not moderates
 
 

@@ -27,13 +27,12 @@ DAMAGE = {
 @pytest.fixture
 async def broken(place: Place) -> dict[int, Channel]:
     """A good game in the town's channel, and broken ones, by their ids, in others; the bot has come back to them."""
-    ann = place.people[0]
     await place.open_table(2)
     found, damage = {}, {}
     for name, statement in DAMAGE.items():
         where = place.add_channel(name)
         if name == "lobby":
-            await place.slash(ann, "caylus new", where)
+            await place.slash(place.ann, "caylus new", where)
             game_id = (await place.here(where)).id
         else:
             game_id = await place.open_position(recorded("records/02.txt").at(8), 2, where)
@@ -55,19 +54,18 @@ def told(place: Place, where: Channel) -> int:
 async def test_the_channel_of_a_broken_game_is_told_once_and_can_be_freed(
     place: Place, broken: dict[int, Channel]
 ) -> None:
-    ann = place.people[0]
     running = [where for where in broken.values() if where.name != "lobby"]
     for _start in range(2):
         place.standin.advance(3600)
         await place.look()
         assert all(told(place, where) for where in running)
         for where in broken.values():
-            assert "can't continue" in said(await place.slash(ann, "play move", where))
+            assert "can't continue" in said(await place.slash(place.ann, "play move", where))
         assert {told(place, where) for where in broken.values()} == {1}
         await place.restart()
     for number, (game_id, where) in enumerate(broken.items()):
         before = await place.store.load(game_id)
-        await place.confirmed(ann, "caylus table end", "End it", where)
+        await place.confirmed(place.ann, "caylus table end", "End it", where)
         row, log = await place.store.load(game_id)
         assert (row.status, log) == (Status.ENDED, before[1])
         assert told(place, where) == 0
@@ -81,24 +79,23 @@ async def test_the_channel_of_a_broken_game_is_told_once_and_can_be_freed(
 async def test_a_broken_game_is_no_other_games_trouble(
     place: Place, broken: dict[int, Channel]
 ) -> None:
-    ann = place.people[0]
     await place.look(DAY + 60)
     assert len(reminders(place)) == 1, "of the good game"
-    place.admin.set_permissions(ann, place.guild, "manage_guild")
+    place.admin.set_permissions(place.ann, place.guild, "manage_guild")
     for command in ("caylus mine", "caylus-admin games"):
-        listed = said(await place.slash(ann, command)).splitlines()
+        listed = said(await place.slash(place.ann, command)).splitlines()
         lost = ["can't be continued" in line for line in listed]
         assert lost.count(True) == len(broken)
         assert any(": place a worker" in line for line in listed)
     good = place.admin.add_channel(place.guild, "good-lobby")
-    await place.new(ann, good)
+    await place.new(place.ann, good)
     await place.look(place.later + LOBBY_LIFE + 60)
     for where in (good, next(one for one in broken.values() if one.name == "lobby")):
         assert "nobody started" in text_of(place.last(where))
 
 
 async def test_a_message_whose_row_is_damaged_is_as_good_as_none(place: Place) -> None:
-    game_id, ann = await place.open_table(1, computers=1), place.people[0]
+    game_id, ann = await place.open_table(1, computers=1), place.ann
     await place.rewrite("UPDATE messages SET notified = '5' WHERE game_id = ?", game_id)
     assert "your turn" in said(await place.slash(ann, "caylus mine"))
     await place.slash(ann, "play pass")

@@ -24,7 +24,7 @@ def reminders(place: Place) -> list[str]:
 
 
 async def test_each_reminder_takes_the_place_of_the_one_before(place: Place) -> None:
-    game_id, user = await place.open_table(2), place.people[0]
+    game_id, user = await place.open_table(2), place.ann
     pinged = len(place.standin.mentions(user))
     for number in (1, 2):
         await place.look(place.later + number * DAY + 60)
@@ -40,7 +40,7 @@ async def test_each_reminder_takes_the_place_of_the_one_before(place: Place) -> 
 
 
 async def test_a_lobby_that_nobody_starts_is_closed(place: Place) -> None:
-    await place.new(place.people[0])
+    await place.new(place.ann)
     game_id = (await place.here()).id
     await place.look(7 * DAY - 60)
     assert (await place.table(game_id)).row.status is Status.LOBBY
@@ -53,7 +53,7 @@ async def test_a_lobby_that_nobody_starts_is_closed(place: Place) -> None:
 @pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])
 @pytest.mark.usefixtures("no_retries")
 async def test_a_failed_reminder_is_sent_once(place: Place, fault: dict[str, Any]) -> None:
-    game_id, asked = await place.open_table(2), place.people[0]
+    game_id, asked = await place.open_table(2), place.ann
     place.later = DAY + 60
     rule = place.fault("POST", times=1, **fault)
     await place.bot.clock.look()
@@ -68,9 +68,8 @@ async def test_a_failed_reminder_is_sent_once(place: Place, fault: dict[str, Any
 async def directly(place: Place) -> User:
     """Whoever is asked wants to be reminded directly; who."""
     await place.open_table(2)
-    ann = place.people[0]
-    await place.service.preferences.turn(ann.id, Switch.REMINDERS, on=True)
-    return ann
+    await place.service.preferences.turn(place.ann.id, Switch.REMINDERS, on=True)
+    return place.ann
 
 
 async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: Place) -> None:

@@ -22,7 +22,7 @@ async def closed(place: Place) -> None:
 
 
 async def test_a_press_that_has_begun_comes_to_its_end(place: Place) -> None:
-    game_id, ann = await place.open_table(1, computers=1), place.people[0]
+    game_id, ann = await place.open_table(1, computers=1), place.ann
     ending = place.bot.answering
     async with place.service.locked(game_id):
         begun = asyncio.create_task(place.slash(ann, "play pass"))
@@ -41,7 +41,7 @@ async def test_a_press_that_hangs_does_not_keep_the_bot(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(error_boundary, "END_IN", 0.01)
-    game_id, ann = await place.open_table(1, computers=1), place.people[0]
+    game_id, ann = await place.open_table(1, computers=1), place.ann
     async with place.service.locked(game_id):
         hanging = asyncio.create_task(place.slash(ann, "play pass"))
         await place.queue(game_id)

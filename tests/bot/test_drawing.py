@@ -147,12 +147,12 @@ async def test_signs_are_uploaded_once_and_stand_in_texts(place: Place) -> None:
     await place.restart()
     assert uploads(place) == len(ICONS)
     await place.open_position(recorded("records/01.txt").at(40))
-    log = await place.slash(place.people[0], "caylus log", round=1)
+    log = await place.slash(place.ann, "caylus log", round=1)
     assert place.bot.signs["denier"] in said(log)
     # The line that a push notification shows, and labels, are words alone.
     assert "<:" not in text_of(place.turn()).splitlines()[0]
     await place.restart(RestFault("GET", "*/emojis", status=403))
-    log = await place.slash(place.people[0], "caylus log", round=1)
+    log = await place.slash(place.ann, "caylus log", round=1)
     assert place.bot.signs == {}
     assert "denier" in said(log)
     assert "<:" not in said(log)
@@ -163,7 +163,7 @@ async def test_games_are_shown_though_there_are_no_signs(
     place: Place, monkeypatch: pytest.MonkeyPatch, fault: dict[str, Any]
 ) -> None:
     place.fault("POST", status=403, times=1)
-    await place.new(place.people[0])
+    await place.new(place.ann)
     await place.shown()
     assert not place.messages()
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", 1.0)

@@ -40,10 +40,10 @@ async def test_what_is_measured(place: Place) -> None:
         await place.open_table(2)
         pressed = 'caylus_answer_seconds_count{kind="component"}'
         before = await figure(port, pressed)
-        await place.press(place.people[0], place.turn(), "Log")
+        await place.press(place.ann, place.turn(), "Log")
         assert await figure(port, pressed) == before + 1
         inn = place.add_channel("inn")
-        await place.new(place.people[2], inn)
+        await place.new(place.cleo, inn)
         assert await figure(port, 'caylus_games{status="lobby"}') == 1
         assert await figure(port, 'caylus_games{status="running"}') == 1
         assert await figure(port, 'caylus_decisions_waiting{hours="0"}') == 1

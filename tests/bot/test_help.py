@@ -12,17 +12,16 @@ LINK = re.compile(r"</([^:>]+):([0-9]+)>")
 
 async def read(place: Place) -> list[str]:
     """The text of every page, as the buttons turn them."""
-    user = place.people[4]
-    page = answer_of(await place.slash(user, "caylus help"))
+    page = answer_of(await place.slash(place.eve, "caylus help"))
     texts = []
     for title, *_ in HELP:
-        page = answer_of(await place.press(user, page, title))
+        page = answer_of(await place.press(place.eve, page, title))
         texts.append(text_of(page))
     return texts
 
 
 async def test_the_help_begins_with_the_aim_and_names_what_there_is(place: Place) -> None:
-    first = answer_of(await place.slash(place.people[4], "caylus help"))
+    first = answer_of(await place.slash(place.eve, "caylus help"))
     assert "the most prestige points at the end wins" in text_of(first)
     texts = await read(place)
     named = ("Take back", "Your move", "history", "Play on from here", "export", "import", "end")

@@ -23,9 +23,8 @@ async def stepped(place: Place, user: User, page: Message, label: str) -> Messag
 
 async def test_history_steps_through_the_game(place: Place) -> None:
     game_id = await place.open_position(recorded("records/02.txt").at(60))
-    user = place.people[4]
-    page = answer_of(await place.slash(user, "caylus history"))
-    assert page.ephemeral_to == user.id
+    page = answer_of(await place.slash(place.eve, "caylus history"))
+    assert page.ephemeral_to == place.eve.id
     assert "60 of 60" in text_of(page)
     rows = [[one.get("label") for one in row["components"]] for row in page.components]
     assert rows[:2] == [["⏮ First", "⏪ Round", "◀ Back"], ["Forward ▶", "Round ⏩", "Last ⏭"]]
@@ -35,26 +34,25 @@ async def test_history_steps_through_the_game(place: Place) -> None:
         ("◀ Back", "59 of 60"), ("⏮ First", "0 of 60"), ("Forward ▶", "1 of 60"),
         ("Round ⏩", "Round 2"), ("⏪ Round", "0 of 60"),
     ):  # fmt: skip
-        page = await stepped(place, user, page, label)
+        page = await stepped(place, place.eve, page, label)
         assert told in text_of(page)
         pictures.add(page.attachments[0].data)
     assert len(pictures) == 5
     await Players(place, game_id).by_commands(most=1)
     count = len((await place.table(game_id)).game.answers)
     assert count > 60
-    page = await stepped(place, user, page, "Last ⏭")
+    page = await stepped(place, place.eve, page, "Last ⏭")
     assert f"{count} of {count}" in text_of(page)
 
 
 async def test_history_goes_over_passes_in_one_step(place: Place) -> None:
     """They are told of all the same; the position after each is where its player moved last."""
     await place.open_position(recorded("records/04.txt").at(20))
-    user = place.people[4]
-    page = answer_of(await place.slash(user, "caylus history"))
+    page = answer_of(await place.slash(place.eve, "caylus history"))
     for count in (19, 18, 17, 14):
-        page = await stepped(place, user, page, "◀ Back")
+        page = await stepped(place, place.eve, page, "◀ Back")
         assert f"{count} of 20" in text_of(page)
-    page = await stepped(place, user, page, "Forward ▶")
+    page = await stepped(place, place.eve, page, "Forward ▶")
     assert "17 of 20" in text_of(page)
     assert text_of(page).count(" passes") == 4, "one of them had to"
     before = [option["description"] for option in jumps(page)]
@@ -69,7 +67,7 @@ def jumps(page: Message) -> list[dict[str, str]]:
 
 
 async def test_history_jumps_to_scorings_and_to_a_players_last_move(place: Place) -> None:
-    game_id, user = await place.open_position(recorded("records/04.txt").at(200)), place.people[4]
+    game_id, user = await place.open_position(recorded("records/04.txt").at(200)), place.eve
     page = answer_of(await place.slash(user, "caylus history"))
 
     async def jump(value: str) -> Message:
@@ -95,11 +93,11 @@ async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(
     place: Place,
 ) -> None:
     """Nobody has played there: it counts for nobody, notifies nobody and is told nowhere else."""
-    ann, elsewhere = place.people[0], place.add_channel("elsewhere")
+    ann, elsewhere = place.ann, place.add_channel("elsewhere")
     await place.set_server(results=elsewhere.id)
     record = Record(recorded("records/05.txt"), {"blue": "Zoe of Quercy"})
     file = "record.txt", b"# From elsewhere\r\n" + write_record(record).encode()
-    outcome = await place.slash(ann, "caylus import", record=file, red=place.people[1])
+    outcome = await place.slash(ann, "caylus import", record=file, red=place.ben)
     assert said(outcome) == (
         "That game is over, so nobody takes a seat: look at it again below its result, and play on from any position."
     )

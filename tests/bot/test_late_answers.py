@@ -26,17 +26,16 @@ def late(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("late")
 async def test_a_late_press_that_shows_elsewhere_is_not_left_thinking(place: Place) -> None:
-    ann, ben = place.people[:2]
-    await place.new(ann)
-    done = [await place.in_lobby(ben, "Join")]
+    await place.new(place.ann)
+    done = [await place.in_lobby(place.ben, "Join")]
     await until(lambda: "Ben" in text_of(place.lobby()))
-    done.append(await place.in_lobby(ann, "Start"))
+    done.append(await place.in_lobby(place.ann, "Start"))
     await until(lambda: place.with_button("Your move"))
-    for asker, other, label in ((ann, ben, "Refuse"), (ben, ann, "Agree")):
+    for asker, other, label in ((place.ann, place.ben, "Refuse"), (place.ben, place.ann, "Agree")):
         await place.slash(asker, "caylus table pause")
         done.append(await place.press(other, place.with_button(label)[-1], label))
         await until(lambda: not place.with_button("Agree"))
-    done.append(await place.press(ben, place.turn(), "Go on"))
+    done.append(await place.press(place.ben, place.turn(), "Go on"))
     await until(lambda: not place.with_button("Go on"))
     assert [one.responded for one in done] == [ResponseType.DEFERRED_UPDATE] * 5
 
@@ -46,12 +45,11 @@ async def test_what_was_said_to_be_coming_is_taken_away(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(ROUTES, Join, replace(ROUTES[Join], elsewhere=False))
-    ann, ben = place.people[:2]
-    await place.new(ann)
-    outcome = await place.in_lobby(ben, "Join")
+    await place.new(place.ann)
+    outcome = await place.in_lobby(place.ben, "Join")
     await until(lambda: not outcome.pending)
     assert outcome.responded is ResponseType.THINKING
-    assert place.standin.ephemerals(ben) == []
+    assert place.standin.ephemerals(place.ben) == []
 
 
 @pytest.mark.usefixtures("late")
@@ -59,7 +57,7 @@ async def test_the_first_answer_takes_the_place_of_what_was_said_to_be_coming(
     place: Place,
 ) -> None:
     """Discord's documentation asks for an edit: a follow-up that does the same is deprecated."""
-    outcome = await place.slash(place.people[0], "caylus mine")
+    outcome = await place.slash(place.ann, "caylus mine")
     assert outcome.responded is ResponseType.THINKING
     assert "You play in no game" in said(outcome)
     asked = [one.method for one in place.standin.api.log if one.path.startswith("/webhooks/")]
@@ -86,7 +84,7 @@ async def test_who_asks_in_a_locked_thread_is_answered(
     place: Place, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Directly where nothing can be answered there any more, because it is archived as well."""
-    ann, admin = place.people[0], place.admin
+    ann, admin = place.ann, place.admin
     thread = admin.add_thread(ann, place.channel, "Ours")
     admin.archive(thread, False, locked=True)
     assert "no game" in said(await place.slash(ann, "caylus mine", thread))
@@ -122,7 +120,7 @@ def test_an_interaction_is_gone_where_discord_says_so_of_itself() -> None:
 
 async def test_something_else_that_is_gone_is_told(place: Place) -> None:
     place.fault("POST", "/channels/*/threads", status=404)
-    assert said(await place.slash(place.people[0], "caylus learn")) == OUR_FAULT
+    assert said(await place.slash(place.ann, "caylus learn")) == OUR_FAULT
 
 
 @pytest.mark.parametrize("named", ["7", "9" * 6_000])
@@ -131,7 +129,7 @@ async def test_an_id_of_nobody_is_refused(
 ) -> None:
     """No client sends one: it is neither noted as a fault of ours nor left without an answer."""
     told: list[Outcome] = [
-        await forged_command(place, place.people[0], place.channel, "caylus new", friend1=named)
+        await forged_command(place, place.ann, place.channel, "caylus new", friend1=named)
     ]
     assert "can't be chosen here" in said(told[0])
     assert [one for one in caplog.records if one.exc_info] == []

@@ -35,7 +35,7 @@ async def thinks(place: Place) -> int:
     game_id = await place.open_table(1, computers=1, level="architect")
     await place.thought()
     place.searches["architect"] = FOR_EVER
-    await place.slash(place.people[0], "play place", space="r5")
+    await place.slash(place.ann, "play place", space="r5")
     await until(lambda: place.service.thinking._busy)
     return game_id
 
@@ -54,35 +54,33 @@ async def later(place: Place, seconds: int) -> None:
 
 
 async def test_a_computer_player_is_called_by_its_level(place: Place) -> None:
-    ann = place.people[0]
-    await place.new(ann)
+    await place.new(place.ann)
     for level in LEVELS[:-1]:
-        await place.select(ann, place.lobby(), "add", level)
+        await place.select(place.ann, place.lobby(), "add", level)
         assert f"(computer, {level})" in text_of(place.lobby())
 
 
 async def test_thinking_keeps_nobody_waiting(place: Place) -> None:
     """Neither a look at the table nor a press there or elsewhere. What a stop cuts off is thought again when due."""
     game_id = await thinks(place)
-    ann, ben = place.people[:2]
-    assert answer_of(await place.slash(ann, "caylus board")).attachments
-    assert "not your turn" in said(await place.slash(ann, "play pass"))
+    assert answer_of(await place.slash(place.ann, "caylus board")).attachments
+    assert "not your turn" in said(await place.slash(place.ann, "play pass"))
     inn = place.add_channel("inn")
-    await place.new(ben, inn)
+    await place.new(place.ben, inn)
     assert "Ben" in text_of(place.lobby(inn))
     await place.stop_bot()
     place.searches["architect"] = QUICK
     await place.start_bot()
     await later(place, 2 * DUE_AFTER)
     table = await place.table(game_id)
-    assert table.asked == table.seat_of(ann.id)
+    assert table.asked == table.seat_of(place.ann.id)
     assert "thought" in sources(table)[-2:]
 
 
 async def test_a_long_run_is_stored_in_parts(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """And shown on the message that is there: at most a record of ended phases and a turn are sent."""
     monkeypatch.setattr(playing, "MOST_THOUGHT", 1)
-    game_id, ann = await place.open_table(1, computers=3, level="architect"), place.people[0]
+    game_id, ann = await place.open_table(1, computers=3, level="architect"), place.ann
     await place.thought()
     given, sent = len(texts(await place.table(game_id))), place.sent
     await place.slash(ann, "play pass")
@@ -96,7 +94,6 @@ async def test_the_channel_says_who_thinks_and_for_how_long(
 ) -> None:
     """On the message that is there, of which nobody is notified, nor of what was thought in the end."""
     monkeypatch.setattr(playing, "THINKING_TOLD", 0.0)
-    ann = place.people[0]
     game_id = await thinks(place)
     name = (await place.table(game_id)).asked.name
     turn, sent = place.turn(), place.sent
@@ -107,7 +104,7 @@ async def test_the_channel_says_who_thinks_and_for_how_long(
     )
     assert limit == "-# At most 3780 seconds of thinking"
     await cut_off(place)
-    assert text_of(turn).startswith(f"<@{ann.id}>: place a worker")
+    assert text_of(turn).startswith(f"<@{place.ann.id}>: place a worker")
     assert "thinking" not in text_of(turn)
     assert (place.turn(), place.sent) == (turn, sent)
 
@@ -146,7 +143,7 @@ async def test_what_could_not_be_stored_is_thought_again(place: Place) -> None:
         await later(place, 31)
     await later(place, 62)
     table = await place.table(game_id)
-    assert table.asked == table.seat_of(place.people[0].id)
+    assert table.asked == table.seat_of(place.ann.id)
 
 
 async def test_what_was_taken_back_meanwhile_is_not_answered(
@@ -154,7 +151,7 @@ async def test_what_was_taken_back_meanwhile_is_not_answered(
 ) -> None:
     game_id = await thinks(place)
     before = texts(await place.table(game_id))
-    panel = await PanelUser.open(place, place.people[0])
+    panel = await PanelUser.open(place, place.ann)
     await panel.press("undo/")
     await cut_off(place)
     assert texts(await place.table(game_id)) == before[:-1]

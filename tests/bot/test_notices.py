@@ -144,7 +144,7 @@ async def test_a_table_that_moves_counts_with_all_that_it_puts_there(
 
 @pytest.mark.usefixtures("as_it_is")
 async def test_a_table_in_another_thread_counts_as_one_opened(place: Place) -> None:
-    ann, table = place.people[0], {"table": str(await place.open_table(2))}
+    ann, table = place.ann, {"table": str(await place.open_table(2))}
     for told in ("goes on in", "goes on in", "several tables or threads"):
         assert told in said(await place.slash(ann, "caylus table move", **table))
     assert len(place.threads()) == 2
@@ -162,40 +162,38 @@ async def test_whoever_plays_for_themselves_takes_back_at_will(stored_table: Sto
 @pytest.mark.usefixtures("as_it_is")
 async def test_one_person_rings_another_three_times_whatever_they_do(place: Place) -> None:
     """All is there to be read, and three of it was heard; what was refused is not heard of again."""
-    ann, ben, cleo = place.people[:3]
     game_id, heard = await place.open_table(2), Notified(place)
     service, other = place.service, place.add_channel("river")
     for _ in range(2):
-        await ask_to_replace(service, game_id, ann.id, None, Person(cleo.id, "Cleo"))
+        await ask_to_replace(service, game_id, place.ann.id, None, Person(place.cleo.id, "Cleo"))
         await place.shown()
-        await place.press(cleo, place.with_button("Take the seat")[-1], "Refuse")
-    assert heard.of(cleo) == [1]
-    await ask_others(service, game_id, ann.id, END)
+        await place.press(place.cleo, place.with_button("Take the seat")[-1], "Refuse")
+    assert heard.of(place.cleo) == [1]
+    await ask_others(service, game_id, place.ann.id, END)
     table = {"table": str(game_id), "thread": False}
     meadow = place.add_channel("meadow")
-    assert "goes on in" in said(await place.slash(ann, "caylus table move", meadow, **table))
-    await place.slash(ann, "caylus new", other, friend1=ben, friend2=cleo)
-    assert f"<@{ben.id}> (invited)" in "".join(place.lobby(other).texts())
-    await place.in_lobby(ben, "Leave", other)
-    assert heard.of(ben, cleo) == [3, 2]
-    assert "a lot in a few" in said(await place.slash(ann, "caylus table move", **table))
+    assert "goes on in" in said(await place.slash(place.ann, "caylus table move", meadow, **table))
+    await place.slash(place.ann, "caylus new", other, friend1=place.ben, friend2=place.cleo)
+    assert f"<@{place.ben.id}> (invited)" in "".join(place.lobby(other).texts())
+    await place.in_lobby(place.ben, "Leave", other)
+    assert heard.of(place.ben, place.cleo) == [3, 2]
+    assert "a lot in a few" in said(await place.slash(place.ann, "caylus table move", **table))
     place.later = 600.0
-    await place.new(ann, place.add_channel("lake"), friend1=ben)
-    assert heard.of(ben) == [3], "he has refused such a thing"
+    await place.new(place.ann, place.add_channel("lake"), friend1=place.ben)
+    assert heard.of(place.ben) == [3], "he has refused such a thing"
     hill = place.add_channel("hill")
-    await place.slash(ann, "caylus table move", hill, **table)
-    assert heard.of(ben) == [4]
+    await place.slash(place.ann, "caylus table move", hill, **table)
+    assert heard.of(place.ben) == [4]
 
 
 async def test_a_message_of_no_known_cause_notifies_nobody(place: Place) -> None:
     """So does a new way to send one, until it says who causes it."""
-    ann, ben = place.people[:2]
     with unshown(place):
-        await place.slash(ann, "caylus new", friend1=ben)
+        await place.slash(place.ann, "caylus new", friend1=place.ben)
     await place.rewrite("DELETE FROM notices")
     await place.restart()
     assert (await place.here()).row.status is Status.LOBBY
-    assert place.standin.mentions(ben) == []
+    assert place.standin.mentions(place.ben) == []
 
 
 async def test_beside_a_turn_no_direct_message_comes_on_top(place: Place) -> None:
@@ -210,22 +208,21 @@ async def test_beside_a_turn_no_direct_message_comes_on_top(place: Place) -> Non
 
 
 async def test_threads_that_nobody_used_go_with_their_tables(place: Place) -> None:
-    ann, ben = place.people[:2]
     place.admin.set_permissions(place.standin.bot, place.guild, "manage_threads")
     for written in (False, True):
-        await place.new(ann, thread=True)
+        await place.new(place.ann, thread=True)
         if written:
-            await place.standin.say(ben, place.threads()[-1], "Hello!")
-        await place.in_lobby(ann, "Leave")
+            await place.standin.say(place.ben, place.threads()[-1], "Hello!")
+        await place.in_lobby(place.ann, "Leave")
         assert len(place.threads()) == written
-    await place.slash(ann, "caylus learn")
+    await place.slash(place.ann, "caylus learn")
     lesson = place.threads()[-1]
-    await place.confirmed(ann, "caylus table end", "End it", lesson)
+    await place.confirmed(place.ann, "caylus table end", "End it", lesson)
     assert lesson not in place.threads()
     game_id = await place.open_table(2, thread=True)
     first = place.threads()[-1]
     fault = place.fault("DELETE", f"/channels/{first.id}", status=503)
-    await move(place.service, game_id, ann.id, place.channel.id, 0)
+    await move(place.service, game_id, place.ann.id, place.channel.id, 0)
     await until(lambda: fault.seen)
     assert first in place.threads(), "a stop comes before it is deleted"
     await place.restart()

@@ -99,7 +99,7 @@ async def test_a_new_game_on_a_phone(place: Place, url: str, page: Page) -> None
     await page.see("place a worker")
     table = await place.here()
     await by_hand(Players(place, table.id), page, most=15)
-    assert len(place.standin.mentions(place.people[0])) == 1
+    assert len(place.standin.mentions(place.ann)) == 1
 
 
 async def test_a_game_ends_after_a_restart(place: Place, url: str, page: Page) -> None:

@@ -100,26 +100,24 @@ async def test_a_seat_is_kept_too_for_who_left_before_their_first_answer(
     place: Place,
 ) -> None:
     game_id = await place.open_table(3)
-    ann, ben, cleo = place.people[:3]
-    await place.confirmed(cleo, "caylus table leave", "Leave")
+    await place.confirmed(place.cleo, "caylus table leave", "Leave")
     await place.stop_game(game_id)
-    await place.press(ann, place.last(), "Again")
+    await place.press(place.ann, place.last(), "Again")
     seats = (await place.store.live_game(place.channel.id)).seats
-    assert {seat.user_id for seat in seats} == {ann.id, ben.id, cleo.id}
-    assert f"<@{cleo.id}> (invited)" in text_of(place.lobby())
+    assert {seat.user_id for seat in seats} == {place.ann.id, place.ben.id, place.cleo.id}
+    assert f"<@{place.cleo.id}> (invited)" in text_of(place.lobby())
 
 
 async def test_a_game_is_over_for_who_left_it_too(place: Place) -> None:
     """It is listed, can be played anew, and nothing offers the seat any more."""
     await place.open_position(PLAYED.at(135), people=2)
-    ann, ben = place.people[:2]
-    await place.confirmed(ben, "caylus table leave", "Leave")
+    await place.confirmed(place.ben, "caylus table leave", "Leave")
     assert len([one for one in place.messages() if "I'm back" in text_of(one)]) == 1
-    await place.confirmed(ann, "caylus table end", "End it")
+    await place.confirmed(place.ann, "caylus table end", "End it")
     assert not [one for one in place.messages() if "I'm back" in text_of(one)]
-    final, stranger = place.last(), place.people[4]
-    assert "**Games that are over**" in said(await place.slash(ben, "caylus mine"))
-    assert "You have a seat" in said(await place.press(ben, final, "Again"))
+    final, stranger = place.last(), place.eve
+    assert "**Games that are over**" in said(await place.slash(place.ben, "caylus mine"))
+    assert "You have a seat" in said(await place.press(place.ben, final, "Again"))
     assert "You did not play" in said(await place.press(stranger, final, "Again"))
 
 

@@ -27,8 +27,7 @@ SUGGESTED = "The computer player suggests"
 async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Place) -> None:
     """From the ping: the panel, what is suggested, passing after that and leaving the provost."""
     game_id = await place.open_table(2)
-    ben = place.people[1]
-    panel = await PanelUser.plan_ahead(place, ben)
+    panel = await PanelUser.plan_ahead(place, place.ben)
     said = panel.said
     *suggested, after = said[said.index(SUGGESTED) :].splitlines()[1:5]
     assert [line[:3] for line in suggested] == ["1. ", "2. ", "3. "]
@@ -48,12 +47,12 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Pla
         "Leave the provost where he is.",
     ]
     table = await give(place, game_id, "place inn", "place r8", "place r16", "pass", "provost 0")
-    mine = [one.text for one in given(table) if one.user_id == ben.id]
+    mine = [one.text for one in given(table) if one.user_id == place.ben.id]
     assert [one.split()[0] for one in mine[:4]] == ["place", "place", "place", "pass"]
     assert mine[4:] == ["provost 0", "take c", "take w", "build w-mason"]
-    assert {one.source for one in given(table) if one.user_id == ben.id} == {"plan"}
+    assert {one.source for one in given(table) if one.user_id == place.ben.id} == {"plan"}
     assert table.game.round == 2
-    told = (await PanelUser.open(place, ben)).said
+    told = (await PanelUser.open(place, place.ben)).said
     assert "Done for you: …; " in told
     assert "; passed; provost left on 6; take 1 cloth; " in told
 
@@ -62,7 +61,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Pla
 async def test_who_is_asked_has_the_suggestion_too(place: Place) -> None:
     """Its first worker is placed at once; a suggestion that is another by now is not taken unseen."""
     game_id = await place.open_table(2)
-    ben = await PanelUser.plan_ahead(place, place.people[1])
+    ben = await PanelUser.plan_ahead(place, place.ben)
     await give(place, game_id, "place r1")
     await ben.press("Take the suggestion")
     assert STALE in ben.said
@@ -77,7 +76,7 @@ async def test_passing_with_an_order_is_one_press(place: Place) -> None:
     """Keep him at the farthest worker; where another decision has come meanwhile nothing is done."""
     game_id = await place.open_table(2)
     await give(place, game_id, "place r6", "place r1")
-    panel = await PanelUser.open(place, place.people[0])
+    panel = await PanelUser.open(place, place.ann)
     await give(place, game_id, "place r2", "place r3")
     await panel.press("Pass, leave the provost")
     assert STALE in panel.said
@@ -89,7 +88,7 @@ async def test_passing_with_an_order_is_one_press(place: Place) -> None:
 
 async def test_what_is_added_to_an_own_plan_is_said_to_be(place: Place) -> None:
     await place.open_table(2)
-    panel = await PanelUser.plan_ahead(place, place.people[1])
+    panel = await PanelUser.plan_ahead(place, place.ben)
     await panel.press("My orders …")
     await panel.choose("order/lines", "Cubes")
     await panel.press("Back")
@@ -142,17 +141,17 @@ async def test_no_suggestion_while_eight_others_wait(place: Place) -> None:
     async with asyncio.TaskGroup() as others:
         for _ in range(7):
             others.create_task(wait())
-        assert SUGGESTED in (await PanelUser.open(place, place.people[0])).said
+        assert SUGGESTED in (await PanelUser.open(place, place.ann)).said
         others.create_task(wait())
-        assert SUGGESTED not in (await PanelUser.open(place, place.people[0])).said
+        assert SUGGESTED not in (await PanelUser.open(place, place.ann)).said
         over.set()
 
 
 async def test_what_is_likely_to_be_done_there_is_said_with_the_place(place: Place) -> None:
     """By who is asked, and by who plans; the answer is given in its time without another press."""
     game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.people[0])
-    ben = await PanelUser.plan_ahead(place, place.people[1])
+    ann = await PanelUser.open(place, place.ann)
+    ben = await PanelUser.plan_ahead(place, place.ben)
     await ben.choose("queue/then.all", "Forest, space 2: take 1 wood")
     assert ben.plan[0] == "1. Forest, space 2 (pay at most 2 denier): take 1 wood"
     await ann.choose("pick/all", "Carpenter, space 6: build Mason")

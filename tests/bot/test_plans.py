@@ -18,7 +18,7 @@ def done(panel: PanelUser) -> str:
 
 async def test_workers_to_come_are_put_together_press_by_press(place: Place) -> None:
     await place.open_table(2)
-    panel = await PanelUser.plan_ahead(place, place.people[1])
+    panel = await PanelUser.plan_ahead(place, place.ben)
     assert panel.plan == []
     await panel.choose("queue/then.all", "Market, space 5")
     assert done(panel) == "Planned: Market, space 5 (pay at most 2 deniers)"
@@ -57,14 +57,13 @@ async def test_workers_to_come_are_put_together_press_by_press(place: Place) -> 
     await panel.press("Pass, leave the provost")
     assert panel.plan == ["Pass for this round.", "Leave the provost where he is."]
     # It stands there for the next visit too.
-    assert (await PanelUser.open(place, place.people[1])).plan == panel.plan
+    assert (await PanelUser.open(place, place.ben)).plan == panel.plan
 
 
 async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: Place) -> None:
     """The first choice is taken by then; the channel reads as if the player had pressed."""
     game_id = await place.open_table(3)
-    ben = place.people[1]
-    panel = await PanelUser.plan_ahead(place, ben)
+    panel = await PanelUser.plan_ahead(place, place.ben)
     await panel.choose("queue/then.all", "Forest, space 2")
     await panel.choose("plan/step", "1")
     await panel.choose("queue/else1.all", "Quarry, space 4")
@@ -72,19 +71,19 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: Place) -> 
     await panel.choose("queue/then.all", "Market, space 5")
     table = await give(place, game_id, "place r2")
     assert (texts(table), sources(table)) == (["place r2", "place r4"], ["command", "plan"])
-    assert given(table)[1].user_id == ben.id
+    assert given(table)[1].user_id == place.ben.id
     shown = words(place.turn())
     assert "Ann → Forest, space 2 (1 denier) · Ben → Quarry, space 4 (1 denier)" in shown
     assert "plan" not in "".join(words(one) for one in place.messages()).lower()
     assert (
         "Done for you: Quarry, space 4 (Forest, space 2 was taken by Ann). Next: Market, space 5."
-        in (await PanelUser.open(place, ben)).said
+        in (await PanelUser.open(place, place.ben)).said
     )
     # The second worker finds its place taken: it is asked, and the panel says why.
     table = await give(place, game_id, "place r5", "place r6")
-    assert table.asked == table.seat_of(ben.id)
-    assert place.turn().mentions == [ben.id]
-    panel = await PanelUser.open(place, ben)
+    assert table.asked == table.seat_of(place.ben.id)
+    assert place.turn().mentions == [place.ben.id]
+    panel = await PanelUser.open(place, place.ben)
     assert "Your plan has stopped: Market, space 5 was taken by Cleo." in panel.said
     assert "Next: Market" not in panel.said
     await panel.choose("pick/all", "Peddler, space 7")
@@ -94,9 +93,9 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: Place) -> 
 
 async def test_a_worker_that_has_become_dearer_is_one_press(place: Place) -> None:
     game_id = await place.open_table(3)
-    await enter_plan(place.bot.service, game_id, place.people[1].id, queue("r4 <=1"))
+    await enter_plan(place.bot.service, game_id, place.ben.id, queue("r4 <=1"))
     await give(place, game_id, "pass")
-    panel = await PanelUser.open(place, place.people[1])
+    panel = await PanelUser.open(place, place.ben)
     assert "Quarry, space 4 would cost 2 denier (your limit: 1 denier)." in panel.said
     assert panel.plan[0] == "1. Quarry, space 4 (pay at most 1 denier, costs more now)"
     await panel.press("Quarry, space 4 for 2 deniers")
@@ -108,10 +107,9 @@ async def test_a_worker_that_has_become_dearer_is_one_press(place: Place) -> Non
 async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Place) -> None:
     """Two players have passed since the panel was opened: at three deniers it is asked."""
     game_id = await place.open_table(3)
-    cleo = place.people[2]
-    panel = await PanelUser.plan_ahead(place, cleo)
+    panel = await PanelUser.plan_ahead(place, place.cleo)
     table = await give(place, game_id, "pass", "pass")
-    assert table.asked == table.seat_of(cleo.id)
+    assert table.asked == table.seat_of(place.cleo.id)
     await panel.choose("queue/then.all", "Quarry, space 4")
     assert texts(await place.table(game_id)) == ["pass", "pass"]
 
@@ -119,8 +117,7 @@ async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Place) 
 async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Place) -> None:
     """At a carpenter still to be placed at, and at a farm where the worker stands already."""
     game_id = await place.open_table(2)
-    ann, ben = place.people[:2]
-    panel = await PanelUser.plan_ahead(place, ben)
+    panel = await PanelUser.plan_ahead(place, place.ben)
     await panel.choose("queue/then.all", "Carpenter, space 6")
     assert panel.control("set/0.act")["placeholder"].startswith("Plan: Carpenter, space 6: what")
     assert not any(
@@ -139,14 +136,14 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Place) -
     await panel.press("plan/orders")
     await panel.choose("order/provost", "On space 6 or beyond, for at most 2")
     await panel.choose("unplan/line", "2. Keep")
-    asker = await PanelUser.open(place, ann)
+    asker = await PanelUser.open(place, place.ann)
     await asker.choose("pick/all", "Farm, space 1")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r6"]
     await asker.choose("intend/r1", "Take 1 cloth")
     assert asker.plan == ["Farm, space 1: take 1 cloth"]
     assert not asker.has("intend/r1")
-    panel = await PanelUser.open(place, ben)
+    panel = await PanelUser.open(place, place.ben)
     assert panel.plan == [f"Carpenter, space 6: {built}"]
     table = await give(place, game_id, "pass", "pass", "provost 0", "provost 0")
     assert texts(table)[-2:] == ["take c", "build w-mason"]
@@ -156,7 +153,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Place) -
 async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
     game_id = await place.open_table(2)
     await give(place, game_id, "place r1", "place r2", "place guild", "place castle")
-    panel = await PanelUser.plan_ahead(place, place.people[1])
+    panel = await PanelUser.plan_ahead(place, place.ben)
     said = await panel.press("My orders …")
     assert "Orders decide for you, without asking you, when their time comes." in said
     for control, option, said in (
@@ -199,15 +196,14 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
 
 async def test_orders_for_the_gate_and_the_provost_moved_now(place: Place) -> None:
     game_id = await place.open_table(2)
-    ann = place.people[0]
     await give(place, game_id, "place gate")
-    panel = await PanelUser.plan_ahead(place, ann)
+    panel = await PanelUser.plan_ahead(place, place.ann)
     assert panel.control("intend/gate")["placeholder"].startswith("Plan: Gate, on to: ")
     await panel.choose("intend/gate", "=gate back")
     table = await give(place, game_id, "place r1", "pass", "pass")
     assert last(table) == "gate back by plan"
     # Ann passed first and is asked about the provost already: an order moves him at once.
-    panel = await PanelUser.open(place, ann)
+    panel = await PanelUser.open(place, place.ann)
     await panel.press("plan/orders")
     await panel.choose("order/provost", "1.5.1")
     assert last(await place.table(game_id)) == "provost -1 by pressed"
@@ -217,13 +213,13 @@ async def test_who_is_asked_gives_all_orders_in_one_visit(place: Place) -> None:
     """What is done is said right above the question, in sight below a picture."""
     game_id = await place.open_table(2)
     await give(place, game_id, "place castle", "place r1")
-    panel = await PanelUser.open(place, place.people[0])
+    panel = await PanelUser.open(place, place.ann)
     await panel.choose("pick/all", "Forest, space 2")
     assert done(panel) == "Done: Forest, space 2."
     await panel.press("undo/")
     assert "Taken back: Forest, space 2.\n**You: place a worker" in panel.said
     await give(place, game_id, "place r2", "place r3")
-    panel = await PanelUser.open(place, place.people[0])
+    panel = await PanelUser.open(place, place.ann)
     await panel.press("My orders …")
     for order, option in (("provost", "Leave him"), ("castle", "2 b"), ("lines", "Cubes")):
         await panel.choose(f"order/{order}", option)
@@ -242,10 +238,9 @@ def last(table: Table) -> str:
 async def test_always_do_this(place: Place) -> None:
     """At the farm: the pending decision is answered at once, in the next round before anybody is asked."""
     game_id = await place.open_table(2)
-    ann = place.people[0]
     moves = ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
     await give(place, game_id, *moves)
-    panel = await PanelUser.open(place, ann)
+    panel = await PanelUser.open(place, place.ann)
     await panel.choose("always/take.n-farm", "Take 1 cloth")
     assert last(await place.table(game_id)) == "take c by pressed"
     assert panel.plan == ["Always at Farm: take 1 cloth"]
@@ -254,7 +249,7 @@ async def test_always_do_this(place: Place) -> None:
     table = await give(place, game_id, "place r2", "place r1", *moves[2:])
     assert last(table) == "take c by plan"
     # The habit is of the farm alone, and can be changed.
-    panel = await PanelUser.open(place, ann)
+    panel = await PanelUser.open(place, place.ann)
     await panel.press("plan/orders")
     await panel.choose("unplan/line", "1. Always at Farm")
     assert panel.plan == []
@@ -262,10 +257,9 @@ async def test_always_do_this(place: Place) -> None:
 
 async def test_after_an_undo_a_plan_waits_for_its_player(place: Place) -> None:
     game_id = await place.open_table(2)
-    ben = place.people[1]
-    await enter_plan(place.bot.service, game_id, ben.id, queue("r2", "r4"))
+    await enter_plan(place.bot.service, game_id, place.ben.id, queue("r2", "r4"))
     await give(place, game_id, "place r1")
-    panel = await PanelUser.open(place, ben)
+    panel = await PanelUser.open(place, place.ben)
     await panel.press("undo/")
     assert texts(await place.table(game_id)) == ["place r1"]
     assert "**Your plan**: you took an answer back; it goes on after your next one." in panel.said

@@ -85,12 +85,12 @@ async def test_whoever_waits_is_notified_in_turn_unless_just_told(place: Place) 
 async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: Place) -> None:
     """The answer is stored, the bot is gone before the plan runs and before anything is shown."""
     game_id = await place.open_table(2)
-    panel = await PanelUser.plan_ahead(place, place.people[1])
+    panel = await PanelUser.plan_ahead(place, place.ben)
     await panel.choose("queue/then.all", "Forest, space 2")
     table, now = await place.table(game_id), place.bot.service.now()
     await place.stop_bot()
     store = await SqliteStore.open(place.database)
-    entry = Answer(table.game.setup.players[0], "place r1", "press", place.people[0].id)
+    entry = Answer(table.game.setup.players[0], "place r1", "press", place.ann.id)
     await store.append(game_id, table.row.revision, [entry], at=now)
     await store.close()
     await place.start_bot()
@@ -100,7 +100,7 @@ async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: Place) -
 
 async def test_answers_ahead_and_who_was_notified_are_kept(place: Place) -> None:
     game_id = await asked_at_once(place, "place r1", "place r2", "place r6")
-    panel = await PanelUser.open(place, place.people[2])
+    panel = await PanelUser.open(place, place.cleo)
     await panel.press("Decline")
     pings = Notified(place)
     await place.restart()
@@ -116,19 +116,18 @@ async def test_the_castle_is_answered_ahead_too(place: Place) -> None:
     game_id = await asked_at_once(
         place, "place r1", "place r4", "pass", "place castle", "place castle", "pass", "pass"
     )
-    ann, ben = place.people[:2]
-    assert sorted(place.turn().notified) == [ann.id, ben.id]
-    panel = await PanelUser.open(place, ben)
+    assert sorted(place.turn().notified) == [place.ann.id, place.ben.id]
+    panel = await PanelUser.open(place, place.ben)
     assert "give a batch to the castle (Dungeon) or stop" in panel.said
     assert "1 wood 1 stone" in panel.said, "with what the quarry will have brought by then"
     await panel.press("ahead/castle.castle.batch")
     assert panel.plan == ["Castle: give 1 food 1 wood 1 stone"]
     table = await give(place, game_id, "take c", "batch fwc")
     assert since_moved(table) == ["take c command", "batch fwc command", "batch fws plan"]
-    assert table.asked == table.seat_of(ann.id)
+    assert table.asked == table.seat_of(place.ann.id)
     assert "choose a line for the royal favor" in words(place.turn())
     # The line is chosen for always, and so is what it gives.
-    panel = await PanelUser.open(place, ann)
+    panel = await PanelUser.open(place, place.ann)
     await panel.choose("always/line", "favor deniers")
     assert "Favors: Deniers line." in panel.plan
     assert since_moved(await place.table(game_id))[3] == "favor deniers pressed"

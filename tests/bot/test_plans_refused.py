@@ -110,16 +110,15 @@ async def test_nonsense_is_answered_plainly_and_changes_nothing(
 ) -> None:
     """In the placement phase while another decides, and at one's own decision in the activation."""
     game_id = await place.open_table(2)
-    ann = place.people[0]
     if waiting:
         await give(place, game_id, "place r1")
-        panel = await with_a_plan(place, ann)
+        panel = await with_a_plan(place, place.ann)
     else:
         await give(place, game_id, "place r1", "place r2", "pass", "pass")
-        panel = await PanelUser.open(place, ann)
+        panel = await PanelUser.open(place, place.ann)
         await nonsense_in_the_helps(panel, game_id)
         await give(place, game_id, "provost 0", "provost 0")
-        panel = await PanelUser.open(place, ann)
+        panel = await PanelUser.open(place, place.ann)
         await panel.press("My orders …")
         await panel.choose("order/lines", "Cubes line")
     place.standin.api.schema = None  # the same panels over and over: other tests check them
@@ -138,7 +137,7 @@ async def test_nonsense_is_answered_plainly_and_changes_nothing(
 async def test_presses_after_the_end(place: Place, caplog: pytest.LogCaptureFixture) -> None:
     """A panel that was left open says that the game is over: no press on a plan finds one to change."""
     game_id = await place.open_table(2)
-    panel = await with_a_plan(place, place.people[1])
+    panel = await with_a_plan(place, place.ben)
     await place.stop_game(game_id)
     for verb, rest, value in EVERY:
         await panel.craft(f"caylus/{verb}/{game_id}/1/{rest}", value)

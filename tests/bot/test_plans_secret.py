@@ -51,10 +51,10 @@ class Watcher:
 async def looks(place: Place, watcher: Watcher) -> Seen:
     """What the others see who look: Ann's and Cleo's panels, and a stranger's commands."""
     seen: Seen = []
-    for user in (place.people[0], place.people[2]):
+    for user in (place.ann, place.cleo):
         seen.append(watcher.plain((await PanelUser.open(place, user)).panel))
     for command in ("caylus status", "caylus log", "caylus board", "caylus export"):
-        answer = answer_of(await place.slash(place.people[4], command))
+        answer = answer_of(await place.slash(place.eve, command))
         seen.append(watcher.plain(answer))
     return seen
 
@@ -68,7 +68,7 @@ async def quickly(place: Place, game_id: int, answers: list[str]) -> None:
 
 async def undo(place: Place) -> None:
     """Ben takes his last answer back."""
-    panel = await PanelUser.open(place, place.people[1])
+    panel = await PanelUser.open(place, place.ben)
     await panel.press("undo/")
 
 
@@ -86,7 +86,7 @@ async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
             if not planned:
                 await quickly(place, game_id, [one for one in (first, *others) if one != "undo"])
             elif first == "undo":
-                assert (await PanelUser.open(place, place.people[1])).has("Go on with my plan")
+                assert (await PanelUser.open(place, place.ben)).has("Go on with my plan")
                 await give(place, game_id, *others)
             else:
                 table = await give(place, game_id, first)
@@ -98,7 +98,7 @@ async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
 
 async def plan_a_round(place: Place) -> None:
     """Two workers, what the first shall do, an order for the provost, and then to pass."""
-    ben = await PanelUser.plan_ahead(place, place.people[1])
+    ben = await PanelUser.plan_ahead(place, place.ben)
     await ben.press("Pass")
     await ben.choose("queue/then.all", "Forest, space 2")
     await ben.choose("set/0.act", "Take 1 wood")

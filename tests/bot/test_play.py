@@ -139,7 +139,7 @@ async def test_an_answer_is_deferred_by_the_age_of_the_interaction(
     monkeypatch.setattr(reply, "GIVEN_UP_AFTER", 3600.0)
     place.later = 3600
     async with place.bot.service.locked(game_id), asyncio.timeout(60):
-        ann = place.people[0]
+        ann = place.ann
         pressed = await place.standin.press(ann, place.turn(), "Your move")
         typed = await place.standin.slash(ann, place.channel, "play move", answer="pass")
         assert not pressed.answered.is_set()

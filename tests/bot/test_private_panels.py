@@ -26,99 +26,93 @@ async def one_panel(place: Place, user: User) -> Message:
 async def test_opening_again_leaves_one(place: Place) -> None:
     """After a restart too, when the former is known by a press alone."""
     await place.open_table(2)
-    ann = place.people[0]
-    first = await place.press(ann, place.turn(), "Your move")
+    first = await place.press(place.ann, place.turn(), "Your move")
     for _ in range(2):
-        again = await place.press(ann, place.turn(), "Your move")
-        assert await one_panel(place, ann) is again.message is not first.message
-    old = await place.slash(ann, "play move")
-    assert await one_panel(place, ann) is old.message
+        again = await place.press(place.ann, place.turn(), "Your move")
+        assert await one_panel(place, place.ann) is again.message is not first.message
+    old = await place.slash(place.ann, "play move")
+    assert await one_panel(place, place.ann) is old.message
     await place.restart()
-    answered = await place.press(ann, old.message, "My orders …")
+    answered = await place.press(place.ann, old.message, "My orders …")
     assert answered.message is old.message
-    await place.press(ann, place.turn(), "Your move")
-    assert await one_panel(place, ann) is not old.message
+    await place.press(place.ann, place.turn(), "Your move")
+    assert await one_panel(place, place.ann) is not old.message
 
 
 async def test_a_panel_whose_token_has_ended_stays(
     place: Place, caplog: pytest.LogCaptureFixture
 ) -> None:
     await place.open_table(2)
-    ann = place.people[0]
-    old = await panel_of(place, ann)
+    old = await panel_of(place, place.ann)
     place.standin.clock.advance(15 * 60 + 1)
-    new = await panel_of(place, ann)
-    assert open_panels(place, ann) == [old, new]
+    new = await panel_of(place, place.ann)
+    assert open_panels(place, place.ann) == [old, new]
     # A press brings a token of its own: now both can go.
-    await place.press(ann, old, "My orders …")
-    assert (await one_panel(place, ann)) not in (old, new)
+    await place.press(place.ann, old, "My orders …")
+    assert (await one_panel(place, place.ann)) not in (old, new)
     assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
 
 
 async def test_a_panel_comes_below_what_was_sent_after_each_decision(place: Place) -> None:
     """Computers answer between the decisions of the only person, and phases end."""
     players = Players(place, await place.open_table(1, computers=2))
-    ann = place.people[0]
-    await place.press(ann, place.turn(), "Your move")
+    await place.press(place.ann, place.turn(), "Your move")
     moved = 0
     while players.decisions < 14 and (due := await players.next()) is not None:
-        before = await one_panel(place, ann)
-        await players.choose(ann, due[1])
+        before = await one_panel(place, place.ann)
+        await players.choose(place.ann, due[1])
         players.decisions += 1
-        moved += await one_panel(place, ann) is not before
+        moved += await one_panel(place, place.ann) is not before
     assert moved
-    assert len(place.standin.mentions(ann)) == 1
+    assert len(place.standin.mentions(place.ann)) == 1
 
 
 async def test_a_press_on_a_panel_further_up_brings_it_below(place: Place) -> None:
     game_id = await place.open_table(3)
-    cleo = place.people[2]
-    before = await panel_of(place, cleo)
+    before = await panel_of(place, place.cleo)
     await give(place, game_id, "place r1")
     assert before.id < place.last().id
-    outcome = await place.press(cleo, before, "plan")
-    assert await one_panel(place, cleo) is outcome.message
+    outcome = await place.press(place.cleo, before, "plan")
+    assert await one_panel(place, place.cleo) is outcome.message
 
 
 async def test_presses_at_the_same_moment_leave_one(place: Place) -> None:
     await place.open_table(2)
-    ann = place.people[0]
-    panel = await panel_of(place, ann)
+    panel = await panel_of(place, place.ann)
     await asyncio.gather(
-        place.press(ann, panel, offered(panel)["pass"][0]),
-        place.press(ann, place.turn(), "Your move"),
-        place.press(ann, panel, "plan"),
-        place.slash(ann, "play move"),
+        place.press(place.ann, panel, offered(panel)["pass"][0]),
+        place.press(place.ann, place.turn(), "Your move"),
+        place.press(place.ann, panel, "plan"),
+        place.slash(place.ann, "play move"),
     )
-    await place.standin.wait_for(lambda: len(open_panels(place, ann)) == 1)
+    await place.standin.wait_for(lambda: len(open_panels(place, place.ann)) == 1)
 
 
 async def test_an_undo_changes_each_panel_that_became_untrue(place: Place) -> None:
     """Who waits reads who is asked now; later an answer goes back by a vote, and its player's plan waits."""
     game_id = await place.open_table(3)
-    ann, ben, cleo = place.people[:3]
     await give(place, game_id, "place r1")
-    bens, cleos = await panel_of(place, ben), await panel_of(place, cleo)
+    bens, cleos = await panel_of(place, place.ben), await panel_of(place, place.cleo)
     changes: list[Change] = []
     place.standin.subscribe(changes.append)
-    await (await PanelUser.open(place, ann)).press("undo/")
+    await (await PanelUser.open(place, place.ann)).press("undo/")
     assert "**You: " not in text_of(bens)
     assert [one.what for one in changes if one.message is cleos] == ["message edited"]
     assert "Ann is asked" in text_of(cleos)
     await give(place, game_id, "place r1", "place r2")
-    [bens] = open_panels(place, ben)
-    await enter_plan(place.service, game_id, ben.id, queue("r6"))
-    await (await PanelUser.open(place, ann)).press("ask_undo/")
-    await place.press(ben, place.with_button("Agree")[0], "Agree")
+    [bens] = open_panels(place, place.ben)
+    await enter_plan(place.service, game_id, place.ben.id, queue("r6"))
+    await (await PanelUser.open(place, place.ann)).press("ask_undo/")
+    await place.press(place.ben, place.with_button("Agree")[0], "Agree")
     assert "it goes on once you have placed a worker again" in text_of(bens)
-    assert open_panels(place, ben) == [bens]
+    assert open_panels(place, place.ben) == [bens]
 
 
 async def test_an_open_panel_asks_again_once_computers_have_thought(place: Place) -> None:
     """The live message is edited meanwhile, so that nothing stands below the panel."""
     await place.open_table(1, computers=2, level="architect")
     await place.thought()
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     assert "**You: " not in await ann.choose("pick/all", "Farm")
     await place.thought()
     assert open_panels(place, ann.user) == [ann.panel]
@@ -143,6 +137,5 @@ async def test_every_open_panel_shows_the_result_in_its_place(place: Place) -> N
     await place.shown()
     assert not [one for one in changes if one.message in before]
     # A button that was left somewhere shows the same.
-    ann = place.people[0]
-    opened = await forged_press(place, ann, place.last(), f"caylus/move/{game_id}/0/")
-    assert text_of(await one_panel(place, ann)) == said(opened)
+    opened = await forged_press(place, place.ann, place.last(), f"caylus/move/{game_id}/0/")
+    assert text_of(await one_panel(place, place.ann)) == said(opened)

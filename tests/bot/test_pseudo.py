@@ -49,10 +49,9 @@ async def place(tmp_path: Path) -> AsyncIterator[Place]:
 
 
 async def test_the_lobby_and_the_pages(place: Place) -> None:
-    ann, ben = place.people[:2]
-    check(answer_of(await place.slash(ann, "caylus new")))
+    check(answer_of(await place.slash(place.ann, "caylus new")))
     check(place.lobby())
-    for user, label in ((ben, "⟦Join⟧"), (ann, "⟦Start⟧")):
+    for user, label in ((place.ben, "⟦Join⟧"), (place.ann, "⟦Start⟧")):
         await place.in_lobby(user, label)
         check(place.last())
     offered = {one.qualified_name for one in place.bot.tree.walk_commands()}
@@ -61,9 +60,9 @@ async def test_the_lobby_and_the_pages(place: Place) -> None:
         for one in ("status", "log", "mine", "help", "history", "board", "table end")
     }
     for command in sorted(looks & offered):
-        check(answer_of(await place.slash(ann, command)))
-    check(answer_of(await place.slash(ann, "caylus rules", topic="aim")))
-    check(answer_of(await place.slash(place.people[4], "play pass")))
+        check(answer_of(await place.slash(place.ann, command)))
+    check(answer_of(await place.slash(place.ann, "caylus rules", topic="aim")))
+    check(answer_of(await place.slash(place.eve, "play pass")))
 
 
 @pytest.mark.slow

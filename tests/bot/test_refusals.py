@@ -24,10 +24,8 @@ def refused(outcome: Outcome, *words: str) -> None:
 
 async def test_a_command_in_a_channel_without_a_game(place: Place) -> None:
     for command in ("caylus board", "caylus status", "caylus log", "play pass"):
-        refused(await place.slash(place.people[0], command), "no game in this channel")
-    made = await place.standin.autocomplete(
-        place.people[0], place.channel, "play place", "space", ""
-    )
+        refused(await place.slash(place.ann, command), "no game in this channel")
+    made = await place.standin.autocomplete(place.ann, place.channel, "play place", "space", "")
     assert made.choices == []
 
 
@@ -38,7 +36,7 @@ async def test_not_that_players_decision_or_no_answer_to_it(place: Place) -> Non
     panel = await panel_of(place, ben)
     assert offered(panel) == {}
     assert "Ann" in text_of(panel)
-    refused(await place.press(place.people[4], place.turn(), "Your move"), "watch", "“History”")
+    refused(await place.press(place.eve, place.turn(), "Your move"), "watch", "“History”")
     refused(await place.slash(ann, "play provost", spaces="provost 1"), "Use `/play place` or")
     for space in ("place r28", "@everyone", "road"):
         refused(await place.slash(ann, "play place", space=space), "not possible")
@@ -51,7 +49,7 @@ async def test_not_that_players_decision_or_no_answer_to_it(place: Place) -> Non
 async def test_an_answer_that_can_not_be_stored_is_not_given(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game_id, ann = await place.open_table(2), place.people[0]
+    game_id, ann = await place.open_table(2), place.ann
 
     async def full(*_args: object, **_options: object) -> None:
         # Whoever looks while it is being stored sees the position as it was.
@@ -67,7 +65,7 @@ async def test_an_answer_that_can_not_be_stored_is_not_given(
 
 
 async def test_a_page_does_not_take_the_place_of_a_panel(place: Place) -> None:
-    game_id, ann = await place.open_table(2), place.people[0]
+    game_id, ann = await place.open_table(2), place.ann
     panel = answer_of(await place.slash(ann, "play move"))
     before = panel.texts()
     outcome = await forged_press(place, ann, panel, f"caylus/words/{game_id}/1/")
@@ -98,7 +96,7 @@ async def test_discord_limits_what_is_typed(place: Place) -> None:
 
 
 async def test_a_rule_is_looked_up_by_the_first_characters_alone(place: Place) -> None:
-    ann = place.people[0]
+    ann = place.ann
     rule = await forged_command(place, ann, place.channel, "caylus rules", topic=TYPED)
     assert "Mason" in said(rule)
     nothing = await place.slash(ann, "caylus rules", topic="qqqq")

@@ -28,12 +28,12 @@ async def rematch(place: Place) -> GameRow:
 async def open_three(place: Place) -> None:
     """Ann opens as many tables as anybody may."""
     for name in ("a", "b", "c"):
-        await place.new(place.people[0], place.add_channel(name))
+        await place.new(place.ann, place.add_channel(name))
 
 
 async def test_a_rematch_keeps_seats_for_the_same_people(place: Place) -> None:
     _game_id, message = await stopped(place, favors="simple", reminder=6 * HOUR)
-    ann, ben, stranger = *place.people[:2], place.people[4]
+    ann, ben, stranger = *place.people[:2], place.eve
     assert "did not play" in said(await place.press(stranger, message, "Again"))
     assert "new table" in said(await place.press(ben, message, "Again"))
     row = await rematch(place)
@@ -53,16 +53,15 @@ async def test_a_rematch_keeps_seats_for_the_same_people(place: Place) -> None:
 
 async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Place) -> None:
     """Meanwhile the thread shows the game that is over."""
-    ann, ben = place.people[:2]
     game_id = await place.open_table(2, thread=True)
     (thread,) = place.threads()
     await place.stop_game(game_id)
-    assert f"<#{place.channel.id}>" in said(await place.press(ann, place.last(), "Again"))
-    assert f"<@{ben.id}> (invited)" in text_of(place.lobby())
+    assert f"<#{place.channel.id}>" in said(await place.press(place.ann, place.last(), "Again"))
+    assert f"<@{place.ben.id}> (invited)" in text_of(place.lobby())
     assert not any(one.find("Join") for one in place.messages(thread))
-    assert "Round 1" in said(await place.slash(ann, "caylus log", thread))
-    await place.press(ben, place.lobby(), "Join")
-    await place.in_lobby(ann, "Start")
+    assert "Round 1" in said(await place.slash(place.ann, "caylus log", thread))
+    await place.press(place.ben, place.lobby(), "Join")
+    await place.in_lobby(place.ann, "Start")
     assert place.turn(thread)
 
 
@@ -70,7 +69,7 @@ async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Place) 
 async def test_a_rematch_needs_the_thread_of_its_game(
     place: Place, how: str, *, manages: bool
 ) -> None:
-    ann, admin = place.people[0], place.admin
+    ann, admin = place.ann, place.admin
     game_id = await place.open_table(2, thread=True)
     (thread,), (message,) = place.threads(), place.messages()
     await place.stop_game(game_id)
@@ -88,16 +87,15 @@ async def test_a_rematch_needs_the_thread_of_its_game(
 
 async def test_two_who_want_it_at_once_sit_at_one_table(place: Place) -> None:
     _game_id, message = await stopped(place)
-    ann, ben = place.people[:2]
-    await asyncio.gather(*(place.press(user, message, "Again") for user in (ann, ben)))
+    await asyncio.gather(*(place.press(user, message, "Again") for user in (place.ann, place.ben)))
     seats = (await rematch(place)).seats
-    assert {one.user_id for one in seats if not one.reserved} == {ann.id, ben.id, None}
+    assert {one.user_id for one in seats if not one.reserved} == {place.ann.id, place.ben.id, None}
 
 
 async def test_a_rematch_is_opened_as_any_table(place: Place) -> None:
     """It counts among those that one opens, and finds no room where others have a table."""
     _game_id, message = await stopped(place)
-    ann, ben, dan = *place.people[:2], place.people[3]
+    ann, ben, dan = *place.people[:2], place.dan
     await open_three(place)
     assert "several tables" in said(await place.press(ann, message, "Again"))
     assert await rematch(place) is None
@@ -109,86 +107,81 @@ async def test_a_rematch_is_opened_as_any_table(place: Place) -> None:
 async def test_the_result_offers_another_game(place: Place) -> None:
     played = recorded("records/01.txt")
     over = await place.open_position(played.at(len(played.answers) - 1), people=2)
-    carrier = await own_message(place, place.people[0], place.channel)
-    early = await forged_press(place, place.people[0], carrier, f"caylus/again/{over}/0/")
+    carrier = await own_message(place, place.ann, place.channel)
+    early = await forged_press(place, place.ann, carrier, f"caylus/again/{over}/0/")
     assert "not over yet" in said(early)
     await give(place, over, played.answers[-1].text)
     message = place.with_button("Again")[0]
     assert "wins!" in text_of(message)
-    page = answer_of(await place.press(place.people[3], message, "History"))
+    page = answer_of(await place.press(place.dan, message, "History"))
     assert page.attachments
     assert "Play on" not in str(page.components)
-    await place.press(place.people[0], message, "Again")
+    await place.press(place.ann, message, "Again")
     assert (await rematch(place)).status is Status.LOBBY
 
 
 async def waited(place: Place, seconds: int = DAY + 60, **options: object) -> int:
     """A table of Ann and Ben, whom Cleo joined after so long; its id."""
-    ann, ben, cleo = place.people[:3]
-    await place.new(ann, **options)
-    await place.in_lobby(ben, "Join")
+    await place.new(place.ann, **options)
+    await place.in_lobby(place.ben, "Join")
     place.later += seconds
-    await place.in_lobby(cleo, "Join")
+    await place.in_lobby(place.cleo, "Join")
     return (await place.here()).id
 
 
 async def test_everybody_confirms_by_one_press(place: Place) -> None:
     await waited(place)
-    ann, ben, cleo, dan = place.people[:4]
-    await place.in_lobby(ann, "Start")
+    await place.in_lobby(place.ann, "Start")
     assert not (await place.here()).running
     await place.restart()
     (question,) = place.with_button("I'm here")
-    assert question.notified == [ben.id, cleo.id]
+    assert question.notified == [place.ben.id, place.cleo.id]
     refuse = control(question, "agree").replace("/agree/", "/refuse/")
-    assert "not asked" in said(await forged_press(place, ben, question, refuse))
-    again = said(await place.press(ann, place.lobby(), "Start"))
+    assert "not asked" in said(await forged_press(place, place.ben, question, refuse))
+    again = said(await place.press(place.ann, place.lobby(), "Start"))
     assert "Not here yet: Ben, Cleo." in again
-    assert "no seat" in said(await place.press(dan, question, "I'm here"))
-    assert "1 more" in said(await place.press(ben, question, "I'm here"))
+    assert "no seat" in said(await place.press(place.dan, question, "I'm here"))
+    assert "1 more" in said(await place.press(place.ben, question, "I'm here"))
     assert not (await place.here()).running
-    await place.press(cleo, question, "I'm here")
+    await place.press(place.cleo, question, "I'm here")
     assert (await place.here()).running
     assert place.with_button("I'm here") == []
 
 
 async def test_a_seat_is_free_again_where_nobody_confirms(place: Place) -> None:
     game_id = await waited(place, reminder=12 * HOUR)
-    ann, ben, cleo = place.people[:3]
-    await place.in_lobby(ann, "Start")
-    await place.press(cleo, place.with_button("I'm here")[0], "I'm here")
+    await place.in_lobby(place.ann, "Start")
+    await place.press(place.cleo, place.with_button("I'm here")[0], "I'm here")
     for wait in (DUE_AFTER, DAY // 2 - DUE_AFTER - 1, 1):
-        assert ben.id in (await place.table(game_id)).row.people
+        assert place.ben.id in (await place.table(game_id)).row.people
         await place.restart()
         await place.look(place.later + wait)
-    assert (await place.table(game_id)).row.people == (ann.id, cleo.id)
+    assert (await place.table(game_id)).row.people == (place.ann.id, place.cleo.id)
     assert place.with_button("I'm here") == []
     assert "Ben" not in text_of(place.lobby())
-    await place.in_lobby(ann, "Start")
+    await place.in_lobby(place.ann, "Start")
     assert (await place.here()).running, "who said so a while ago is there"
 
 
 async def test_who_stays_is_asked_anew_once_another_has_left(place: Place) -> None:
     await waited(place)
-    ann, ben, cleo = place.people[:3]
-    for user, label in ((ann, "Start"), (cleo, "Leave"), (ann, "Start")):
+    for user, label in ((place.ann, "Start"), (place.cleo, "Leave"), (place.ann, "Start")):
         await place.in_lobby(user, label)
-    assert [one.notified for one in place.with_button("I'm here")] == [[ben.id]]
+    assert [one.notified for one in place.with_button("I'm here")] == [[place.ben.id]]
 
 
 async def test_nobody_is_asked_at_a_table_that_fills_within_a_day(place: Place) -> None:
     await waited(place, DAY - 60)
-    await place.in_lobby(place.people[0], "Start")
+    await place.in_lobby(place.ann, "Start")
     assert (await place.here()).running
 
 
 async def test_a_table_at_a_position_asks_too(place: Place) -> None:
-    ann, ben = place.people[:2]
     game = recorded("records/01.txt").at(40)
-    seated = dict(zip(game.setup.players, (ann, ben), strict=False))
-    await place.slash(ann, "caylus import", record=record_of(game), **seated)
+    seated = dict(zip(game.setup.players, (place.ann, place.ben), strict=False))
+    await place.slash(place.ann, "caylus import", record=record_of(game), **seated)
     place.later += DAY + 60
     await place.all_join()
     (question,) = place.with_button("I'm here")
-    await place.press(ann, question, "I'm here")
+    await place.press(place.ann, question, "I'm here")
     assert (await place.here()).running

@@ -141,7 +141,7 @@ async def test_a_watcher_is_offered_no_answers(place: Place) -> None:
 
 
 async def test_settings_that_do_not_exist_are_not_stored(place: Place) -> None:
-    ann, before = place.people[0], stored(place)
+    ann, before = place.ann, stored(place)
     for name, wrong in (
         ("caylus new", {"favors": "evil"}),
         ("caylus new", {"tiles": "purple"}),

@@ -87,7 +87,7 @@ async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: Place)
     before = words(record), files_of(record)
     await give(place, game_id, TAKEN[1])
     assert len(records(place)) == 2
-    await take_back(place.service, game_id, place.people[1].id)
+    await take_back(place.service, game_id, place.ben.id)
     await place.shown()
     assert records(place) == [record]
     assert (words(record), files_of(record)) == before
@@ -99,15 +99,14 @@ async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: Place)
 async def test_an_undo_and_another_answer_shown_at_once(place: Place) -> None:
     """The record of the phase tells of what stands, though as many answers stand as before."""
     game_id = await place.open_table(2)
-    ben = place.people[1]
     for answer in ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0"):
         await give(place, game_id, answer)  # each is shown
     (record,) = records(place)
     assert text(record).endswith("-# Provost: nobody moves the provost")
     # Both are stored before the channel is told of either.
     with unshown(place):
-        await take_back(place.service, game_id, ben.id)
-    await place.service.answer(game_id, ben.id, "provost 1", "press")
+        await take_back(place.service, game_id, place.ben.id)
+    await place.service.answer(game_id, place.ben.id, "provost 1", "press")
     await place.shown()
     (record,) = records(place)
     assert text(record).endswith(
@@ -123,14 +122,13 @@ async def test_an_undo_and_another_answer_shown_at_once(place: Place) -> None:
 async def test_a_record_tells_of_what_still_stands(place: Place) -> None:
     """The placements ended, and a plan moved the provost, in one showing: only the latter is taken back."""
     game_id = await place.open_table(2)
-    ben = place.people[1]
     await give(place, game_id, "place r1", "place r2", "place r3", "pass")
     order = Plan(provost=ProvostOrder(1, 1, 28, 0))
-    await enter_plan(place.service, game_id, ben.id, order)
+    await enter_plan(place.service, game_id, place.ben.id, order)
     assert texts(await give(place, game_id, "pass"))[-1] == "provost 0"
     (record,) = records(place)
     before = words(record)
-    await take_back(place.service, game_id, ben.id)
+    await take_back(place.service, game_id, place.ben.id)
     await place.shown()
     assert records(place) == [record], "it was not taken away and told again"
     assert words(record) == before

@@ -57,7 +57,7 @@ async def told_alike(place: Place, game_id: int) -> Table:
 @BOTH_ORDERS
 async def test_a_reminder_and_a_press(place: Place, turned: bool) -> None:
     game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     place.later = DAY + 60
     await at_once(
         place, game_id, place.bot.clock.look, lambda: ann.press("give/pass"), turned=turned
@@ -68,7 +68,7 @@ async def test_a_reminder_and_a_press(place: Place, turned: bool) -> None:
 
 async def test_a_press_while_a_reminder_is_being_sent(place: Place) -> None:
     game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     place.later = DAY + 60
     slow = place.fault("POST", delay=0.5, times=1)
     looking = asyncio.create_task(place.bot.clock.look())
@@ -82,12 +82,11 @@ async def test_a_press_while_a_reminder_is_being_sent(place: Place) -> None:
 
 @BOTH_ORDERS
 async def test_a_lobby_closes_as_somebody_joins(place: Place, turned: bool) -> None:
-    ben = place.people[1]
-    await place.new(place.people[0])
+    await place.new(place.ann)
     lobby = place.lobby()
     game_id = (await place.here()).id
     place.later = LOBBY_LIFE + 60
-    expire, join = place.bot.clock.look, lambda: place.press(ben, lobby, "Join")
+    expire, join = place.bot.clock.look, lambda: place.press(place.ben, lobby, "Join")
     await at_once(place, game_id, expire, join, turned=turned)
     await place.up_to_date(game_id)
     row, _log = await place.store.load(game_id)
@@ -98,8 +97,8 @@ async def test_a_lobby_closes_as_somebody_joins(place: Place, turned: bool) -> N
 @BOTH_ORDERS
 async def test_a_plan_and_the_press_before_it(place: Place, turned: bool) -> None:
     game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.people[0])
-    ben = await PanelUser.plan_ahead(place, place.people[1])
+    ann = await PanelUser.open(place, place.ann)
+    ben = await PanelUser.plan_ahead(place, place.ben)
     await at_once(place, game_id, plan_of(ben), farm_for(ann), turned=turned)
     table = await told_alike(place, game_id)
     ran = "pressed" if turned else "plan"  # as Ben was asked already
@@ -111,10 +110,10 @@ async def test_a_plan_and_the_press_before_it(place: Place, turned: bool) -> Non
 async def test_a_plan_and_a_press_of_the_same_player(place: Place, turned: bool) -> None:
     """Their turn has come as they plan on a device that does not show it yet."""
     game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.people[0])
-    planner = await PanelUser.plan_ahead(place, place.people[1])
+    ann = await PanelUser.open(place, place.ann)
+    planner = await PanelUser.plan_ahead(place, place.ben)
     await farm_for(ann)()
-    ben = await PanelUser.open(place, place.people[1])
+    ben = await PanelUser.open(place, place.ben)
     give = offered(ben.panel)["pass"][0]
     await at_once(place, game_id, plan_of(planner), lambda: ben.press(give), turned=turned)
     table = await told_alike(place, game_id)
@@ -125,9 +124,9 @@ async def test_a_plan_and_a_press_of_the_same_player(place: Place, turned: bool)
 @BOTH_ORDERS
 async def test_an_undo_and_the_next_players_press(place: Place, turned: bool) -> None:
     game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     await farm_for(ann)()
-    ben = await PanelUser.open(place, place.people[1])
+    ben = await PanelUser.open(place, place.ben)
     undo, give = control(ann.panel, "undo"), offered(ben.panel)["pass"][0]
     await at_once(place, game_id, lambda: ann.press(undo), lambda: ben.press(give), turned=turned)
     table = await told_alike(place, game_id)
@@ -144,18 +143,18 @@ async def test_an_undo_and_the_next_players_press(place: Place, turned: bool) ->
 async def test_a_vote_and_the_next_players_press(place: Place, turned: bool) -> None:
     """All have agreed as the next player decides: either what follows goes back, or the vote has lapsed."""
     game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     await farm_for(ann)()
-    ben = await PanelUser.open(place, place.people[1])
+    ben = await PanelUser.open(place, place.ben)
     await ben.choose("pick/all", "Forest, space 2")
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     give = offered(ann.panel)["pass"][0]
-    asking = await PanelUser.open(place, place.people[0])
+    asking = await PanelUser.open(place, place.ann)
     await asking.press("ask_undo/")
     await place.shown()
     (vote,) = place.with_button("Agree")
     await at_once(
-        place, game_id, lambda: place.standin.press(place.people[1], vote, "Agree"),
+        place, game_id, lambda: place.standin.press(place.ben, vote, "Agree"),
         lambda: ann.press(give), turned=turned,
     )  # fmt: skip
     table = await told_alike(place, game_id)

@@ -15,7 +15,7 @@ async def invite(place: Place, count: int, **options: object) -> Table:
     """A lobby that Ann opens with seats kept for the next of the people."""
     friends = {f"friend{number}": user for number, user in enumerate(place.people, 0) if number}
     named = dict(list(friends.items())[:count])
-    await place.new(place.people[0], **named, **options)
+    await place.new(place.ann, **named, **options)
     return await place.here()
 
 
@@ -42,53 +42,49 @@ async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: Place) -
 
 
 async def test_a_message_that_is_sent_again_notifies_nobody_again(place: Place) -> None:
-    ann, ben = place.people[:2]
     table, old = await invite(place, 1), place.lobby()
     place.admin.delete_message(old)
-    await place.bot.runtime.lobby.add_computer(table.id, ann.id, "apprentice")
+    await place.bot.runtime.lobby.add_computer(table.id, place.ann.id, "apprentice")
     await place.shown()
     assert place.lobby() is not old
-    assert f"<@{ben.id}> (invited)" in text_of(place.lobby())
+    assert f"<@{place.ben.id}> (invited)" in text_of(place.lobby())
     assert place.lobby().notified == []
 
 
 async def test_the_opener_starts_and_others_once_they_are_silent(place: Place) -> None:
-    ann, ben = place.people[:2]
     await invite(place, 1)
-    await place.in_lobby(ben, "Join")
+    await place.in_lobby(place.ben, "Join")
     place.later = OPENER_AWAY - 1
-    await place.select(ann, place.lobby(), "add", "apprentice")
+    await place.select(place.ann, place.lobby(), "add", "apprentice")
     place.later = OPENER_AWAY + 1
-    assert f"<@{ann.id}> opened this table" in said(await place.in_lobby(ben, "Start"))
+    assert f"<@{place.ann.id}> opened this table" in said(await place.in_lobby(place.ben, "Start"))
     await place.restart()
     place.later = 2 * OPENER_AWAY
-    await place.in_lobby(ben, "Start")
+    await place.in_lobby(place.ben, "Start")
     assert (await place.here()).running
 
 
 async def test_a_start_without_somebody_who_was_invited_asks_back(place: Place) -> None:
-    ann, ben = place.people[:2]
     await invite(place, 2)
-    told = said(await place.in_lobby(ann, "Start"))
+    told = said(await place.in_lobby(place.ann, "Start"))
     assert "at least 2 players" in told
-    await place.in_lobby(ben, "Join")
-    question = answer_of(await place.in_lobby(ann, "Start"))
+    await place.in_lobby(place.ben, "Join")
+    question = answer_of(await place.in_lobby(place.ann, "Start"))
     assert "Not here yet: Cleo" in text_of(question)
     assert (await place.here()).row.status is Status.LOBBY
-    await place.press(ann, question, "Start without them")
+    await place.press(place.ann, question, "Start without them")
     table = await place.here()
     assert table.running
-    assert {seat.user_id for seat in table.row.seats} == {ann.id, ben.id}
+    assert {seat.user_id for seat in table.row.seats} == {place.ann.id, place.ben.id}
 
 
 async def test_an_empty_lobby_closes_itself(place: Place) -> None:
-    ann, ben = place.people[:2]
     table = await invite(place, 1)
     assert "Ann presses “Start”" in text_of(place.lobby())
-    await place.in_lobby(ann, "Leave")
+    await place.in_lobby(place.ann, "Leave")
     assert "one of you presses “Start”" in text_of(place.lobby())
     assert (await place.here()).row.status is Status.LOBBY, "Ben is still expected"
-    await place.in_lobby(ben, "Leave")
+    await place.in_lobby(place.ben, "Leave")
     assert (await place.table(table.id)).row.status is Status.ENDED
     assert "closed" in text_of(place.last())
     assert place.last().components == []
@@ -98,13 +94,12 @@ async def import_for(place: Place, *people: User) -> Table:
     """A record of three that Ann imports for these people."""
     game = recorded("records/02.txt").at(40)
     named = dict(zip(game.setup.players, people, strict=False))
-    await place.slash(place.people[0], "caylus import", record=record_of(game), **named)
+    await place.slash(place.ann, "caylus import", record=record_of(game), **named)
     return await place.here()
 
 
 async def test_an_imported_table_starts_once_all_have_joined(place: Place) -> None:
-    ann, ben, cleo, dan = place.people[:4]
-    table = await import_for(place, ann, ben, cleo)
+    table = await import_for(place, place.ann, place.ben, place.cleo)
     assert table.row.status is Status.LOBBY
     position, colours = table.game.position(), table.game.setup.players
     assert [(one.colour, one.reserved) for one in table.row.seats] == [
@@ -118,15 +113,15 @@ async def test_an_imported_table_starts_once_all_have_joined(place: Place) -> No
     scores = table.game.scores()
     for seat, line in zip(table.row.seats, shown.splitlines()[2:], strict=False):
         assert line.endswith(f" · {scores[seat.colour or '']} prestige")
-    assert "kept for Ben and Cleo." in said(await place.in_lobby(dan, "Join"))
-    await place.in_lobby(ben, "Join")
+    assert "kept for Ben and Cleo." in said(await place.in_lobby(place.dan, "Join"))
+    await place.in_lobby(place.ben, "Join")
     assert (await place.here()).row.status is Status.LOBBY
     await place.restart()
-    await place.in_lobby(cleo, "Join")
+    await place.in_lobby(place.cleo, "Join")
     table = await place.here()
     assert table.running
     assert table.game.position() == position
-    assert [seat.user_id for seat in table.row.seats] == [ann.id, ben.id, cleo.id]
+    assert [seat.user_id for seat in table.row.seats] == [place.ann.id, place.ben.id, place.cleo.id]
     assert not place.with_button("Join")
 
 
@@ -149,22 +144,21 @@ async def test_a_declined_colour_is_a_computers_until_another_joins(place: Place
 
 
 async def test_a_record_is_imported_for_oneself_alone_at_once(place: Place) -> None:
-    table = await import_for(place, place.people[0])
+    table = await import_for(place, place.ann)
     assert table.running
     assert table.row.settings.reminder == STANDARD.reminder
-    refused = await place.slash(place.people[0], "caylus import", record=record_of(table.game))
+    refused = await place.slash(place.ann, "caylus import", record=record_of(table.game))
     assert "Use `/caylus import` in a channel or thread without one" in said(refused)
 
 
 async def test_who_gets_no_seat_is_named_with_the_reason(place: Place) -> None:
-    ann, ben, cleo = place.people[:3]
     bot = place.standin.bot
-    told = said(await place.new(ann, friend1=ben, friend2=bot))
+    told = said(await place.new(place.ann, friend1=place.ben, friend2=bot))
     assert told == f"Your table is open.\nNo seat for {bot.name}: a bot can't be invited."
     where = place.add_channel("quiet")
     record = record_of(recorded("golden/1-builder-2.txt").at(20))
-    named = {"blue": ann, "red": bot, "green": cleo}
-    told = said(await place.slash(ann, "caylus import", where, record=record, **named))
+    named = {"blue": place.ann, "red": bot, "green": place.cleo}
+    told = said(await place.slash(place.ann, "caylus import", where, record=record, **named))
     assert told.splitlines() == [
         "The game has started.",
         f"No seat for {bot.name}: a bot can't be invited.",

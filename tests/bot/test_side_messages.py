@@ -27,9 +27,8 @@ NO_TIMEOUT = aiohttp.ClientTimeout(total=None)
 
 async def of_a_stop(place: Place, game_id: int) -> None:
     """The plan of the one who is asked next does not decide."""
-    ben = place.people[1]
-    await enter_plan(place.service, game_id, ben.id, queue("r1"))
-    await place.service.preferences.turn(ben.id, Switch.STOPS, on=True)
+    await enter_plan(place.service, game_id, place.ben.id, queue("r1"))
+    await place.service.preferences.turn(place.ben.id, Switch.STOPS, on=True)
     await give(place, game_id, "place r1")
     await place.shown()
 
@@ -44,7 +43,7 @@ async def of_a_decision(place: Place, game_id: int) -> None:
     """They are reminded of it."""
     await give(place, game_id, "place r1")
     await place.shown()
-    await place.service.preferences.turn(place.people[1].id, Switch.REMINDERS, on=True)
+    await place.service.preferences.turn(place.ben.id, Switch.REMINDERS, on=True)
     await place.look(DAY + 60)
 
 
@@ -71,7 +70,7 @@ async def test_it_is_said_once_though_a_stop_comes_amid(
     seconds: float,
 ) -> None:
     """After some `seconds` Discord knows the nonce no more: then the bot looks whether it was sent."""
-    game_id, ben = await place.open_table(2), place.people[1]
+    game_id, ben = await place.open_table(2), place.ben
     direct = place.direct(ben)
     if tell is of_the_end:
         await place.slash(ben, "caylus follow", when="end")
@@ -107,7 +106,7 @@ async def test_nobody_waits_for_a_message_to_somebody_else(place: Place) -> None
 async def test_nobody_is_reminded_of_what_they_have_answered_meanwhile(
     place: Place,
 ) -> None:
-    game_id, ben = await place.open_table(2), place.people[1]
+    game_id, ben = await place.open_table(2), place.ben
     direct = place.direct(ben)
     place.fault("POST", f"/channels/{direct.id}/messages", drop="before")
     await of_a_decision(place, game_id)

@@ -35,7 +35,7 @@ async def full_for(place: Place, source: str) -> AsyncIterator[None]:
 
 
 async def test_an_answer_and_the_run_after_it_are_one_commit(place: Place) -> None:
-    game_id, ann = await place.open_table(1, computers=2), place.people[0]
+    game_id, ann = await place.open_table(1, computers=2), place.ann
     before = await place.store.load(game_id)
     async with full_for(place, "computer"):
         assert NOTHING in said(await place.slash(ann, "play pass"))
@@ -50,39 +50,38 @@ async def test_a_plan_and_the_run_that_it_begins_are_one_commit(place: Place) ->
     game_id = await place.open_table(2)
     moves = ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
     await give(place, game_id, *moves)
-    panel = await PanelUser.open(place, place.people[0])
+    panel = await PanelUser.open(place, place.ann)
     async with full_for(place, "pressed"):
         assert NOTHING in await panel.choose("always/take.n-farm", "Take 1 cloth")
         assert await place.store.plans(game_id) == []
-    panel = await PanelUser.open(place, place.people[0])
+    panel = await PanelUser.open(place, place.ann)
     await panel.choose("always/take.n-farm", "Take 1 cloth")
     assert texts(await place.table(game_id)) == [*moves, "take c"]
 
 
 async def test_a_start_and_the_run_after_it_are_one_commit(place: Place) -> None:
     """A computer player comes first."""
-    ann, ben = place.people[:2]
     place.service.random = InOrder()
-    await place.new(ann)
-    await place.select(ann, place.lobby(), "add", "apprentice")
-    for user, label in ((ben, "Join"), (ann, "Leave")):
+    await place.new(place.ann)
+    await place.select(place.ann, place.lobby(), "add", "apprentice")
+    for user, label in ((place.ben, "Join"), (place.ann, "Leave")):
         await place.shown()
         await place.in_lobby(user, label)
     async with full_for(place, "computer"):
-        assert NOTHING in said(await place.press(ben, place.lobby(), "Start"))
-    await place.in_lobby(ben, "Start")
-    assert place.turn().mentions == [ben.id]
+        assert NOTHING in said(await place.press(place.ben, place.lobby(), "Start"))
+    await place.in_lobby(place.ben, "Start")
+    assert place.turn().mentions == [place.ben.id]
 
 
 async def test_an_import_is_one_commit(place: Place) -> None:
     file = record_of(recorded("records/01.txt").at(20))
     async with full_for(place, "import"):
-        assert NOTHING in said(await place.slash(place.people[0], "caylus import", record=file))
+        assert NOTHING in said(await place.slash(place.ann, "caylus import", record=file))
     assert await place.store.live_game(place.channel.id) is None
 
 
 async def test_a_run_that_an_earlier_version_left_off_goes_on(place: Place) -> None:
-    game_id, ann = await place.open_table(1, computers=2), place.people[0]
+    game_id, ann = await place.open_table(1, computers=2), place.ann
     await place.slash(ann, "play pass")
     await place.stop_bot()
     await place.rewrite("DELETE FROM log WHERE source = 'computer'")
@@ -110,9 +109,8 @@ async def test_an_answer_that_is_stored_but_cancelled_is_shown(place: Place) -> 
 @pytest.mark.parametrize("stored", [True, False])
 async def test_an_answer_not_shown_is_excused_truly(place: Place, stored: bool) -> None:
     game_id = await place.open_table(2)
-    ann = place.people[0]
     place.fault("POST", "/interactions/*/callback", status=400, times=1)
-    outcome = await place.slash(ann, "play pass" if stored else "caylus status")
+    outcome = await place.slash(place.ann, "play pass" if stored else "caylus status")
     assert (STORED if stored else NOTHING) in said(outcome)
     assert texts(await place.table(game_id)) == (["pass"] if stored else [])
 
@@ -131,11 +129,10 @@ async def test_a_failing_send_is_tried_again(
 
 
 async def test_what_is_delivered_twice_is_carried_out_once(place: Place) -> None:
-    ann = place.people[0]
     place.standin.faults.events.append(EventFault("INTERACTION_CREATE", "duplicate"))
-    await place.slash(ann, "caylus new", thread=True)
-    await place.slash(ann, "caylus help")  # whatever was delivered before has been taken up
+    await place.slash(place.ann, "caylus new", thread=True)
+    await place.slash(place.ann, "caylus help")  # whatever was delivered before has been taken up
     (thread,) = place.threads()
-    await place.select(ann, place.lobby(), "add", "apprentice")
-    await place.slash(ann, "caylus help")
+    await place.select(place.ann, place.lobby(), "add", "apprentice")
+    await place.slash(place.ann, "caylus help")
     assert len((await place.here(thread)).row.seats) == 2

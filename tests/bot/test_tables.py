@@ -17,24 +17,23 @@ from words.language import language
 
 
 async def test_a_table_with_all_its_choices(place: Place) -> None:
-    ann, ben = place.people[:2]
     chosen = {"favors": "simple", "tiles": "jeweller", "reminder": 6 * HOUR, "suggestions": False}
-    await place.new(ann, advice="never", **chosen)
+    await place.new(place.ann, advice="never", **chosen)
     for told in ("jeweller", "no suggested plans", "no advice from the computer player"):
         assert told in text_of(place.lobby())
-    await place.in_lobby(ben, "Join")
-    await place.select(ben, place.lobby(), "colour", "black")
-    await place.select(ann, place.lobby(), "add", "master")
-    await place.in_lobby(ann, "Start")
+    await place.in_lobby(place.ben, "Join")
+    await place.select(place.ben, place.lobby(), "colour", "black")
+    await place.select(place.ann, place.lobby(), "add", "master")
+    await place.in_lobby(place.ann, "Start")
     table = await place.here()
     assert table.game.setup.favors == "simple"
     assert table.game.setup.tiles == "jeweller"
     assert table.row.settings.reminder == 6 * HOUR
-    seat = table.seat_of(ben.id)
+    seat = table.seat_of(place.ben.id)
     assert seat.colour == "black"
     assert [seat.computer for seat in table.row.seats] == [None, None, "master"]
     assert not place.with_button("Join")
-    for user in (ann, ben):
+    for user in (place.ann, place.ben):
         assert "Suggested by the computer player" not in (await PanelUser.open(place, user)).said
 
 
@@ -49,7 +48,7 @@ async def test_a_name_that_shows_nothing(place: Place) -> None:
 
 async def test_the_other_pictures_and_the_whole_position_in_words(place: Place) -> None:
     game_id = await place.open_position(recorded("records/02.txt").at(50))
-    ann, stranger = place.people[0], place.people[4]
+    ann, stranger = place.ann, place.eve
     for show, name in (("stock", "stock.png"), ("own", "own.png"), ("replay", "replay.gif")):
         (picture,) = answer_of(await place.slash(ann, "caylus board", show=show)).attachments
         assert picture.filename == name
@@ -75,10 +74,9 @@ def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
 
 
 async def test_my_games_name_the_turn_and_link(place: Place) -> None:
-    ann, ben = place.people[:2]
-    assert "no game" in said(await place.slash(ann, "caylus mine"))
+    assert "no game" in said(await place.slash(place.ann, "caylus mine"))
     table = await place.table(await place.open_table(2))
-    for user, turn in ((ann, "**your turn**: "), (ben, "Ann: ")):
+    for user, turn in ((place.ann, "**your turn**: "), (place.ben, "Ann: ")):
         heading, entry = said(await place.slash(user, "caylus mine")).splitlines()
         assert heading == "**Your games**"
         link, players, where, state, since = entry.split(" · ")
@@ -90,7 +88,7 @@ async def test_my_games_name_the_turn_and_link(place: Place) -> None:
 
 async def test_my_games_that_are_over(place: Place) -> None:
     """The last ten, the newest last; a table that was never started is none of them."""
-    ann, store = place.people[0], place.store
+    ann, store = place.ann, place.store
     seats = [Seat("Ann", "blue", ann.id), Seat("Odo", "red", computer="random")]
     for number in range(13):
         row = await store.create_game(
@@ -116,7 +114,7 @@ async def test_my_games_that_are_over(place: Place) -> None:
 
 async def test_everybody_lists_the_tables_that_they_can_see(place: Place) -> None:
     """With whom each waits for, and since when; not those of channels and threads that are closed to them."""
-    ann, watcher, admin = place.people[0], place.people[4], place.admin
+    ann, watcher, admin = place.ann, place.eve, place.admin
     game_id = await place.open_position(recorded("records/02.txt").at(40), people=3)
     asked = await asked_user(place, game_id)
     hidden = place.add_channel("hidden")
@@ -160,13 +158,13 @@ async def test_a_run_of_computer_answers_makes_one_message(place: Place, level: 
     assert place.sent == before, "who has pressed is asked again, on the same message"
     turn = text_of(place.turn())
     who, when, *news = turn.splitlines()
-    assert who.startswith(f"<@{place.people[0].id}>: ")
+    assert who.startswith(f"<@{place.ann.id}>: ")
     assert when.startswith("-# Round 1 · Placement · then ")
     assert sum(" → " in line for line in news) >= 1, turn
 
 
 async def test_who_may_not_write_opens_nothing(place: Place) -> None:
-    ann, admin = place.people[0], place.admin
+    ann, admin = place.ann, place.admin
     record = record_of(recorded("records/01.txt").at(0))
     for user, words in ((ann, "You need these"), (place.standin.bot, "I lack")):
         admin.overwrite(place.channel, user, deny=("send_messages",))

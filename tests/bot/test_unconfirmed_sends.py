@@ -101,15 +101,14 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: Place) -> Non
 
 async def test_a_press_that_is_shown_after_a_restart_notifies_no_more(place: Place) -> None:
     game_id = await place.open_table(2)
-    ann, ben = place.people[:2]
     await give(place, game_id, "place r1", "pass")
     heard = Notified(place)
     with unshown(place):
-        await place.service.answer(game_id, ann.id, "place r3", "press")
+        await place.service.answer(game_id, place.ann.id, "place r3", "press")
     await place.restart()
     assert "place a worker" in text_of(place.turn())
     assert (await place.store.messages(game_id))[-1].told == 3
-    assert heard.of(ann, ben) == [0, 0]
+    assert heard.of(place.ann, place.ben) == [0, 0]
 
 
 @pytest.mark.parametrize("command", ["play pass", "caylus status"])
@@ -119,19 +118,19 @@ async def test_news_or_a_look_end_the_wait_after_a_failure(
 ) -> None:
     game_id = await place.open_table(3)
     await pass_in_vain(place, game_id, **fault)
-    await place.slash(place.people[1], command)
+    await place.slash(place.ben, command)
     await consistent(place, game_id)
 
 
 async def test_a_new_database_gets_no_old_messages(place: Place) -> None:
     """The same channel, the same game and revision by number, within the minutes that Discord knows a nonce."""
-    await place.new(place.people[0])
+    await place.new(place.ann)
     old = place.lobby()
     await place.stop_bot()
     place.database.unlink()
     shutil.rmtree(place.database.parent / "backups", ignore_errors=True)
     await place.start_bot()
-    await place.new(place.people[1])
+    await place.new(place.ben)
     assert place.lobby() is not old
     assert "Ben" in text_of(place.lobby())
 
@@ -155,7 +154,7 @@ async def test_what_was_refused_is_shown_when_it_may_be(place: Place, how: str) 
     elif how == "session":
         place.standin.gateway.abort()
     elif how == "look":
-        await place.slash(place.people[4], "caylus status")
+        await place.slash(place.eve, "caylus status")
     await until(lambda: not place.bot.reconciler.lags(game_id))
     await consistent(place, game_id)
 

@@ -31,14 +31,13 @@ async def test_one_press_takes_the_own_answer_back(place: Place) -> None:
         await give(place, game_id, "place r1", "place r2", "place r6", "pass")
     ).game.position()
     await give(place, game_id, "place r3")
-    ben = place.people[1]
-    panel = await panel_of(place, ben)
-    back = await place.press(ben, panel, control(panel, "undo"))
+    panel = await panel_of(place, place.ben)
+    back = await place.press(place.ben, panel, control(panel, "undo"))
     assert (await place.table(game_id)).game.position() == before
     assert "place r3" in offered(back.message)
     await place.shown()
     assert any("took back a move: " in text_of(one) for one in place.messages())
-    assert f"<@{ben.id}>" in text_of(place.turn())
+    assert f"<@{place.ben.id}>" in text_of(place.turn())
     assert len((await place.bot.store.load(game_id))[1]) == 6
     await give(place, game_id, "place r4")
 
@@ -145,7 +144,7 @@ def test_answers_of_who_may_come_back_are_not_taken_back_without_them() -> None:
 async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -> None:
     """What was planned since then is one, and goes on when it is told to."""
     game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     mason = "Carpenter, space 6: build Mason"
     for name, option in (("pass/now", ""), ("suggested/", ""), ("pick/all", mason)):
         await (ann.choose(name, option) if option else ann.press(name))
@@ -167,7 +166,7 @@ async def test_a_computers_move_keeps_nobody_from_taking_back(place: Place) -> N
     """On the panel of before; a second press on it finds that done."""
     game_id = await place.open_table(1, computers=1, level="architect")
     await place.thought()
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     await ann.choose("pick/all", "Farm")
     await place.thought()
     assert len(texts(await place.table(game_id))) >= 2
@@ -186,14 +185,13 @@ async def test_anothers_going_back_takes_no_planning_away(place: Place) -> None:
     """Where a worker planned has to wait, one line says so, and one button that it shall not."""
     place.take_back_for = place.bot.service.take_back_for = 30.0
     game_id = await place.open_table(2)
-    ann, ben = place.people[:2]
     for plan, waits in ((HABIT, False), (queue("r5"), True)):
         await give(place, game_id, "place r1", "place r2")
-        await enter_plan(place.bot.service, game_id, ben.id, plan)
-        await (await PanelUser.open(place, ann)).press("ask_undo/")
+        await enter_plan(place.bot.service, game_id, place.ben.id, plan)
+        await (await PanelUser.open(place, place.ann)).press("ask_undo/")
         await place.shown()
-        await place.press(ben, place.with_button("Agree")[0], "Agree")
-        panel = await PanelUser.open(place, ben)
+        await place.press(place.ben, place.with_button("Agree")[0], "Agree")
+        panel = await PanelUser.open(place, place.ben)
         assert panel.plan
         assert ("Ann went back to before your move (Forest, space 2); " in panel.said) == waits
         assert panel.has("Go on with my plan") == waits
@@ -224,11 +222,10 @@ async def with_plans(place: Place, *planners: int) -> int:
 async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) -> None:
     """The plan waits over a restart too, and runs by itself in the end."""
     game_id = await with_plans(place, 1)
-    ann, ben, cleo = place.people[:3]
     await give(place, game_id, "place r2")
-    assert f"<@{ben.id}>: place a worker" in text_of(place.turn())
+    assert f"<@{place.ben.id}>: place a worker" in text_of(place.turn())
     assert place.turn().notified == [], "for nothing"
-    panel = await PanelUser.open(place, ann)
+    panel = await PanelUser.open(place, place.ann)
     await panel.press("undo/")
     assert texts(await place.table(game_id)) == []
     await panel.choose("pick/all", "Farm, space 1")
@@ -236,17 +233,17 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     await place.restart()
     await place.bot.clock.look()
     table = await place.table(game_id)
-    assert own_last(table, ann.id) is not None
+    assert own_last(table, place.ann.id) is not None
     assert texts(table) == ["place r1"]
-    open_panel = await PanelUser.open(place, ben)
+    open_panel = await PanelUser.open(place, place.ben)
     assert "Your plan will decide this in a moment" in open_panel.said
     await place.look(31)
     table = await place.table(game_id)
     assert (texts(table), sources(table)) == (["place r1", "place r2"], ["press", "later"])
-    assert place.turn().notified == [cleo.id]
-    assert open_panels(place, ben) == [open_panel.panel]
+    assert place.turn().notified == [place.cleo.id]
+    assert open_panels(place, place.ben) == [open_panel.panel]
     assert "in a moment" not in words(open_panel.panel)
-    panel = await PanelUser.open(place, ann)
+    panel = await PanelUser.open(place, place.ann)
     assert panel.has("Ask to go back: Farm, space 1")
     assert not panel.has("Go on at once (no more undo)")
 
@@ -254,30 +251,28 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
 async def test_plans_need_not_wait_for_who_is_done(place: Place) -> None:
     """Nor one's own, and a person who answers in the meantime is asked no more."""
     game_id = await with_plans(place, 2, 1, 0)
-    ann, ben = place.people[:2]
     assert texts(await place.table(game_id)) == ["place r1"]
-    panel = await PanelUser.open(place, ann)
+    panel = await PanelUser.open(place, place.ann)
     await panel.press("Go on at once (no more undo)")
     assert "Nobody's plan waits for you any more." in panel.said
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r2", "place r3", "place r6", "place r7", "place r8"]
-    assert table.asked == table.seat_of(ann.id)
+    assert table.asked == table.seat_of(place.ann.id)
     await give(place, game_id, "place r5")
-    assert place.turn().notified == [ben.id], "there is no plan any more"
+    assert place.turn().notified == [place.ben.id], "there is no plan any more"
 
 
 async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:
     game_id = await with_plans(place)
-    ann, ben = place.people[:2]
     seen = []
     for _ in range(2):
         await give(place, game_id, "place r1")
-        panel = await PanelUser.open(place, ann)
+        panel = await PanelUser.open(place, place.ann)
         shown = (place.turn(), panel.panel)
         buttons = [one.get("label") for each in shown for one in parts(each.components)]
         seen.append((*map(words, shown), buttons))
         await panel.press("undo/")
-        await enter_plan(place.bot.service, game_id, ben.id, queue("r2", "r3"))
+        await enter_plan(place.bot.service, game_id, place.ben.id, queue("r2", "r3"))
     assert seen[0] == seen[1]
     assert "Go on at once (no more undo)" in seen[0][2]
 
@@ -285,7 +280,6 @@ async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:
 async def test_computers_do_not_wait(place: Place) -> None:
     place.bot.service.take_back_for = 30.0
     game_id = await place.open_table(1, computers=2)
-    ann = place.people[0]
     table = await give(place, game_id, "pass")
-    assert table.asked == table.seat_of(ann.id)
-    assert (own_last(table, ann.id) or 99) < len(table.log)
+    assert table.asked == table.seat_of(place.ann.id)
+    assert (own_last(table, place.ann.id) or 99) < len(table.log)

@@ -27,13 +27,13 @@ async def play_on(place: Place, user: User, where: Channel | None = None, label:
 
 async def copied(place: Place, label: str) -> tuple[Table, Channel]:
     """What the first person gets who plays on: the table and its thread."""
-    (link,) = re.findall("<#([0-9]+)>", await play_on(place, place.people[0], label=label))
+    (link,) = re.findall("<#([0-9]+)>", await play_on(place, place.ann, label=label))
     thread = place.standin.world.channels[int(link)]
     return await place.bot.service.table_in(thread.id), thread
 
 
 async def test_a_what_if_leaves_the_real_game_alone(place: Place) -> None:
-    game_id, ann = await place.open_position(recorded("records/02.txt").at(40), 3), place.people[0]
+    game_id, ann = await place.open_position(recorded("records/02.txt").at(40), 3), place.ann
     before = (await place.table(game_id)).game.position()
     copy, thread = await copied(place, ON)
     assert copy.names == (await place.table(game_id)).names
@@ -48,9 +48,9 @@ async def test_a_what_if_leaves_the_real_game_alone(place: Place) -> None:
     assert "You are Blue; computer players play Ben, Cleo." in text_of(first)
     assert thread.name == "Ann, Ben, Cleo: what if"
     assert "what if · " in said(await place.slash(ann, "caylus mine"))
-    assert "in Cleo's seat" in await play_on(place, place.people[4])
+    assert "in Cleo's seat" in await play_on(place, place.eve)
     # Who leaves has no name there either.
-    await place.confirmed(place.people[1], "caylus table leave", "Leave")
+    await place.confirmed(place.ben, "caylus table leave", "Leave")
     named = (await place.table(game_id)).names
     assert "Ben" not in named.values()
     assert (await place.table(copy.id)).names == named
@@ -61,36 +61,34 @@ async def test_a_what_if_leaves_the_real_game_alone(place: Place) -> None:
 @pytest.mark.parametrize("label", [ON, ON_ALONE])
 async def test_a_played_what_if_is_replaced_after_asking(place: Place, label: str) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
-    ann = place.people[0]
     untouched, _thread = await copied(place, label)
     copy, thread = await copied(place, label)
     assert copy.id != untouched.id, "nothing was played there"
-    await place.slash(ann, "play move", thread, answer=copy.game.decision.answers[0])
-    question = answer_of(await place.press(ann, await page_before(place, ann), label))
+    await place.slash(place.ann, "play move", thread, answer=copy.game.decision.answers[0])
+    question = answer_of(await place.press(place.ann, await page_before(place, place.ann), label))
     assert f"already playing on from this game: <#{thread.id}>" in text_of(question)
     assert (await place.table(copy.id)).running
-    replaced = await place.press(ann, question, "Play on from here instead")
+    replaced = await place.press(place.ann, question, "Play on from here instead")
     assert f"Play on here: <#{thread.id}>" in said(replaced)
     assert (await place.table(copy.id)).row.status is Status.ENDED
     new = await place.bot.service.table_in(thread.id)
     assert len(new.row.people) == 1
-    assert len(new.row.seats_of(ann.id)) == len(copy.row.seats_of(ann.id))
+    assert len(new.row.seats_of(place.ann.id)) == len(copy.row.seats_of(place.ann.id))
 
 
 async def test_one_can_play_all_the_seats_of_a_what_if(place: Place) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
-    ann = place.people[0]
     copy, thread = await copied(place, ON_ALONE)
     assert "All the seats are yours." in text_of(place.messages(thread)[1])
     asked = set()
     for _ in range(8):
         table = await place.table(copy.id)
         asked.add(table.asked.colour)
-        panel = await panel_of(place, ann, thread)
+        panel = await panel_of(place, place.ann, thread)
         assert text_of(panel).splitlines()[1].startswith(f"{table.asked.name} has ")
         assert f"\n**You, for {table.asked.name}: " in text_of(panel)
         assert f"**{table.asked.name}**" in text_of(place.turn(thread)), "nobody is mentioned"
-        await place.slash(ann, "play move", thread, answer=table.game.decision.answers[0])
+        await place.slash(place.ann, "play move", thread, answer=table.game.decision.answers[0])
     assert len(asked) == 3
 
 
@@ -98,7 +96,7 @@ async def test_what_one_plays_in_the_game_one_plays_on_in_a_what_if_for_all_seat
     place: Place,
 ) -> None:
     """Also in one of that one; a computer player never shows what to do in the game."""
-    game_id, ben = await place.open_position(recorded("records/02.txt").at(42), 3), place.people[1]
+    game_id, ben = await place.open_position(recorded("records/02.txt").at(42), 3), place.ben
     where = None
     for label in (ON_ALONE, ON_ALONE, ON):
         told = await play_on(place, ben, where, label)
@@ -115,31 +113,29 @@ async def test_what_one_plays_in_the_game_one_plays_on_in_a_what_if_for_all_seat
 
 
 async def test_who_may_not_make_threads_gets_none(place: Place) -> None:
-    ann = place.people[0]
     await place.open_position(recorded("records/02.txt").at(20))
     denied = ("create_public_threads", "create_private_threads")
-    place.standin.admin.overwrite(place.channel, ann, deny=denied)
-    refusal = await place.slash(ann, "caylus new", thread=True)
+    place.standin.admin.overwrite(place.channel, place.ann, deny=denied)
+    refusal = await place.slash(place.ann, "caylus new", thread=True)
     assert "permissions here: Create Public Threads" in said(refusal)
-    assert "permissions here: Create Private Threads" in await play_on(place, ann)
+    assert "permissions here: Create Private Threads" in await play_on(place, place.ann)
     assert place.threads() == []
 
 
 @pytest.mark.slow
 async def test_playing_on_again_takes_up_the_thread(place: Place) -> None:
     await place.open_position(recorded("records/02.txt").at(20))
-    ann = place.people[0]
-    page = await page_before(place, ann)
-    await asyncio.gather(*(place.press(ann, page, ON) for _ in range(2)))
+    page = await page_before(place, place.ann)
+    await asyncio.gather(*(place.press(place.ann, page, ON) for _ in range(2)))
     (thread,) = place.threads()
     place.standin.admin.archive(thread)
-    assert f"<#{thread.id}>" in await play_on(place, ann)
+    assert f"<#{thread.id}>" in await play_on(place, place.ann)
     assert not thread.thread.archived
-    copies = await place.bot.store.opened(place.guild.id, ann.id)
+    copies = await place.bot.store.opened(place.guild.id, place.ann.id)
     statuses = [row.status for row in copies if row.settings.copy_of]
     assert statuses == [Status.ENDED, Status.ENDED, Status.RUNNING]
     assert not any("without a result" in text_of(one) for one in place.messages(thread))
     # Another one where the thread is gone.
     place.standin.admin.delete_channel(thread)
-    assert f"<#{thread.id}>" not in await play_on(place, ann)
+    assert f"<#{thread.id}>" not in await play_on(place, place.ann)
     assert len(place.threads()) == 1

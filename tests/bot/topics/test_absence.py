@@ -24,7 +24,7 @@ async def absent(place: Place, rule: str, players: int = 3) -> tuple[int, User, 
     place.later += DAY
     await time_is_up(place.service, game_id)
     await place.up_to_date(game_id)
-    return game_id, place.people[0], place.people[1:players]
+    return game_id, place.ann, place.people[1:players]
 
 
 async def given(place: Place, game_id: int) -> list[tuple[str, int | None]]:
@@ -96,7 +96,7 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: Place) -
     assert ("computer", None) in await given(place, game_id)
     log = said(await place.press(others[0], place.turn(), "Log"))
     assert "A computer player decided" not in log, "it decided for itself"
-    assert "no seat in this game" in said(await place.press(place.people[4], message, "I'm back"))
+    assert "no seat in this game" in said(await place.press(place.eve, message, "I'm back"))
     assert "have a seat" in said(await place.press(others[0], message, "I'm back"))
     assert "are back" in said(await place.press(ann, message, "I'm back"))
     assert (await place.table(game_id)).seat_of(ann.id) is not None
@@ -122,7 +122,7 @@ async def test_the_others_wait_on_and_are_asked_again(place: Place) -> None:
     await place.up_to_date(game_id)
     (vote,) = place.with_button("Wait on")
     assert set(vote.notified) == {ben.id, cleo.id}
-    for user in (ann, place.people[4]):
+    for user in (ann, place.eve):
         assert "not " in said(await place.press(user, vote, "Wait on"))
     refuse = control(vote, "absent").replace("/absent/", "/refuse/").removesuffix("wait")
     assert "not asked" in said(await forged_press(place, ben, vote, refuse))
@@ -175,14 +175,13 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: Place) -> None:
         await place.press(user, vote, "Somebody else")
     (offer,) = place.with_button("Take the seat")
     assert not offer.find("Refuse"), "nobody is asked by name"
-    dan = place.people[3]
     assert "have a seat" in said(await place.press(ben, offer, "Take the seat"))
     assert "holds your seat" in said(await place.press(ann, offer, "Take the seat"))
-    assert "is yours" in said(await place.press(dan, offer, "Take the seat"))
+    assert "is yours" in said(await place.press(place.dan, offer, "Take the seat"))
     assert offer.components == []
-    assert text_of(offer) == f"<@{dan.id}> plays on for <@{ann.id}>."
-    seat = (await place.table(game_id)).seat_of(dan.id)
-    record = await exported(place, dan)
+    assert text_of(offer) == f"<@{place.dan.id}> plays on for <@{ann.id}>."
+    seat = (await place.table(game_id)).seat_of(place.dan.id)
+    record = await exported(place, place.dan)
     assert f"name {seat.colour} Ysabel / Dan\n" in record, "Ann gave no answer"
     assert place.with_button("I'm back") == []
     assert "no seat in this game" in said(await place.slash(ann, "caylus table back"))
@@ -196,22 +195,21 @@ async def replace(place: Place, user: User, **options: object) -> str:
 
 async def test_a_player_hands_their_own_seat_over(place: Place) -> None:
     game_id = await place.open_table(2)
-    ann, ben, cleo, dan = place.people[:4]
-    assert "Cleo is asked" in await replace(place, ann, by=cleo)
-    assert "asked already" in await replace(place, ann, by=dan)
+    assert "Cleo is asked" in await replace(place, place.ann, by=place.cleo)
+    assert "asked already" in await replace(place, place.ann, by=place.dan)
     (offer,) = place.with_button("Take the seat")
-    assert offer.notified == [cleo.id]
-    for user in (ben, dan):
+    assert offer.notified == [place.cleo.id]
+    for user in (place.ben, place.dan):
         assert "not asked" in said(await place.press(user, offer, "Refuse"))
-    assert "have a seat" in said(await place.press(ben, offer, "Take the seat"))
-    assert "not asked" in said(await place.press(dan, offer, "Take the seat"))
-    await place.press(cleo, offer, "Refuse")
-    assert text_of(offer) == f"<@{cleo.id}> has refused: the seat stays <@{ann.id}>'s."
+    assert "have a seat" in said(await place.press(place.ben, offer, "Take the seat"))
+    assert "not asked" in said(await place.press(place.dan, offer, "Take the seat"))
+    await place.press(place.cleo, offer, "Refuse")
+    assert text_of(offer) == f"<@{place.cleo.id}> has refused: the seat stays <@{place.ann.id}>'s."
     place.later += DAY
-    assert "Dan is asked" in await replace(place, ann, by=dan)
-    await place.press(dan, place.with_button("Take the seat")[0], "Take the seat")
+    assert "Dan is asked" in await replace(place, place.ann, by=place.dan)
+    await place.press(place.dan, place.with_button("Take the seat")[0], "Take the seat")
     row = (await place.table(game_id)).row
-    assert set(row.people) == {ben.id, dan.id}
+    assert set(row.people) == {place.ben.id, place.dan.id}
     assert row.asked_at == row.started_at, "the time goes on where it stood"
 
 
@@ -249,33 +247,31 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Plac
 
 async def test_who_can_not_be_asked_to_take_a_seat(place: Place) -> None:
     await place.open_table(2)
-    ann, ben = place.people[:2]
     bot = place.standin.bot
-    assert "A bot can't" in await replace(place, ann, by=bot)
-    assert "plays in this game already" in await replace(place, ann, by=ben)
-    assert "can't be chosen" in await replace(place, ann, by=place.people[2], seat="purple")
+    assert "A bot can't" in await replace(place, place.ann, by=bot)
+    assert "plays in this game already" in await replace(place, place.ann, by=place.ben)
+    assert "can't be chosen" in await replace(place, place.ann, by=place.cleo, seat="purple")
     assert await place.store.votes(1) == []
 
 
 @pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
 async def test_whoever_left_the_server_is_absent_once_asked(place: Place, rule: str) -> None:
     game_id = await place.open_table(2, absent=rule)
-    ann, ben = place.people[:2]
-    place.admin.leave(ben, place.guild)
-    await place.slash(ann, "play pass")
+    place.admin.leave(place.ben, place.guild)
+    await place.slash(place.ann, "play pass")
     table = await place.table(game_id)
-    assert (table.asked == table.seat_of(ben.id)) is (rule in ("wait", "vote"))
+    assert (table.asked == table.seat_of(place.ben.id)) is (rule in ("wait", "vote"))
     assert len(place.with_button("Wait on")) == (rule == "vote")
     assert len(place.with_button("I'm back")) == (rule == "seat")
     if rule == "vote":
         (vote,) = place.with_button("Wait on")
-        assert "wait on" in said(await place.press(ann, vote, "Wait on"))
+        assert "wait on" in said(await place.press(place.ann, vote, "Wait on"))
         assert place.with_button("Wait on") == [], "asked once a decision"
 
 
 async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: Place) -> None:
     await place.open_table(2)
-    place.admin.leave(place.people[0], place.guild)
+    place.admin.leave(place.ann, place.guild)
     await place.look(place.later + DAY)
     assert len(place.with_button("Wait on")) == 1
 
@@ -319,7 +315,7 @@ async def test_a_game_at_which_the_clock_fails_stops_no_other(place: Place) -> N
 
 async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: Place) -> None:
     game_id = await place.open_table(3)
-    ben, dan = place.people[1], place.people[3]
+    ben, dan = place.ben, place.dan
     panel = await PanelUser.plan_ahead(place, ben)
     await panel.choose("queue/then.all", "Quarry, space 4")
     await give(place, game_id, "place r2")

@@ -51,7 +51,7 @@ async def held_up(place: Place) -> AsyncIterator[None]:
 
 async def test_the_best_answers_are_one_press_each(place: Place) -> None:
     game_id = await place.open_table(1, computers=1)
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     assert THINKS in await ann.press(ASK)
     await shown(ann, "\n3. ")
     best = [*offered(ann.panel)]
@@ -65,7 +65,7 @@ async def test_the_best_answers_are_one_press_each(place: Place) -> None:
 async def test_whoever_goes_on_meanwhile_is_not_interrupted(place: Place) -> None:
     """Back leads to the usual panel; where the game has gone on, that comes by itself."""
     game_id = await place.open_table(1, computers=1)
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     async with held_up(place):
         await ann.press(ASK)
         await ann.press("Back")
@@ -82,7 +82,7 @@ async def test_where_it_can_not_look_ahead_it_says_what_comes_to_mind(
     place: Place, caplog: pytest.LogCaptureFixture
 ) -> None:
     game_id = await place.open_table(1, computers=1)
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     await place.service.thinking.close()
     await ann.press(ASK)
     await shown(ann, "could not look ahead")
@@ -98,7 +98,7 @@ async def test_the_table_says_who_may_ask(
     place: Place, players: int, chosen: str, *, allowed: bool
 ) -> None:
     game_id = await place.open_table(players, computers=1, advice=chosen)
-    user = await PanelUser.open(place, place.people[0])
+    user = await PanelUser.open(place, place.ann)
     assert user.has(ASK) is allowed
     revision = (await place.table(game_id)).row.revision
     await user.craft(str(AskAdvice(game_id, revision)))
@@ -114,6 +114,6 @@ async def test_a_computer_in_the_seat_of_who_may_come_back_is_a_person(
     game_id = await place.open_table(1, computers=1)
     row = (await place.table(game_id)).row
     ann, computer = row.seats
-    assert gives_advice(row, place.people[0].id)
-    held = replace(computer, left_by=place.people[1].id)
-    assert not gives_advice(replace(row, seats=(ann, held)), place.people[0].id)
+    assert gives_advice(row, place.ann.id)
+    held = replace(computer, left_by=place.ben.id)
+    assert not gives_advice(replace(row, seats=(ann, held)), place.ann.id)

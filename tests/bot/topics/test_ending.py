@@ -64,16 +64,15 @@ async def test_a_running_game_ends_when_all_have_agreed(place: Place) -> None:
 
 async def test_one_who_would_rather_play_on_keeps_the_game(place: Place) -> None:
     game_id = await place.open_table(2)
-    ann, ben = place.people[:2]
-    await ask(place, ann)
-    assert "been asked already" in await ask(place, ben)
-    await answer(place, ben, "Refuse")
+    await ask(place, place.ann)
+    assert "been asked already" in await ask(place, place.ben)
+    await answer(place, place.ben, "Refuse")
     assert any("would rather play on" in text_of(one) for one in place.messages())
-    assert "after the next decision, but not before <t:" in await ask(place, ann)
+    assert "after the next decision, but not before <t:" in await ask(place, place.ann)
     await Players(place, game_id).by_commands(most=1)
     place.later = VOTE_PAUSE
-    assert "have been asked" in await ask(place, ann)
-    await answer(place, ben, "Agree")
+    assert "have been asked" in await ask(place, place.ann)
+    await answer(place, place.ben, "Agree")
     assert (await place.table(game_id)).row.status is Status.ENDED
 
 
@@ -89,7 +88,7 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
 
 
 async def test_the_openers_old_button_says_what_to_do(place: Place) -> None:
-    game_id, ann = await place.open_table(2), place.people[0]
+    game_id, ann = await place.open_table(2), place.ann
     message = await own_message(place, ann, place.channel)
     told = said(await forged_press(place, ann, message, f"caylus/end/{game_id}/1/"))
     assert "`/caylus table end` asks them" in told
@@ -106,7 +105,7 @@ async def test_who_does_not_play_ends_nothing(place: Place) -> None:
 
 
 async def test_the_last_game_can_be_looked_at_where_it_was_played(place: Place) -> None:
-    ann, stranger = place.people[0], place.people[4]
+    ann, stranger = place.ann, place.eve
     played = recorded("records/01.txt")
     over = await place.open_position(played.at(len(played.answers) - 1), people=2)
     await give(place, over, played.answers[-1].text)
@@ -168,7 +167,7 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Plac
 async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> None:
     """Nor at all to a game that the last person has left: it is over."""
     game_id = await place.open_table(2)
-    ann, ben, stranger = *place.people[:2], place.people[4]
+    ann, ben, stranger = *place.people[:2], place.eve
     await leave(place, ben)
     assert "no seat in this game that you left" in said(
         await place.slash(stranger, "caylus table back")
@@ -181,36 +180,33 @@ async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> N
 
 
 async def test_a_seat_in_a_lobby_is_given_up(place: Place) -> None:
-    ann, ben = place.people[:2]
-    await place.new(ann)
-    await place.in_lobby(ben, "Join")
-    assert "given up" in said(await place.slash(ben, "caylus table leave"))
+    await place.new(place.ann)
+    await place.in_lobby(place.ben, "Join")
+    assert "given up" in said(await place.slash(place.ben, "caylus table leave"))
     table = await place.here()
-    assert [seat.user_id for seat in table.row.seats] == [ann.id]
+    assert [seat.user_id for seat in table.row.seats] == [place.ann.id]
 
 
 @pytest.mark.usefixtures("retries_at_once")
 async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Place) -> None:
     await place.open_table(2)
-    ann = place.people[0]
     for going in (True, False):
         place.fault("POST", status=503)
         question = answer_of(
-            await place.slash(ann, "caylus table leave" if going else "caylus table back")
+            await place.slash(place.ann, "caylus table leave" if going else "caylus table back")
         )
         if going:
-            await place.press(ann, question, "Leave")
+            await place.press(place.ann, question, "Leave")
         await place.restart()
         assert ["is away" in text_of(one) for one in told(place)] == [going]
 
 
 async def test_only_the_maker_or_a_manager_closes_a_table(place: Place) -> None:
-    ann, ben = place.people[:2]
-    await place.new(ann)
-    refused(await place.slash(ben, "caylus table end"), "who made this game")
-    await place.in_lobby(ben, "Join")
-    refused(await place.slash(ben, "caylus table end"), "who made this game")
-    await place.confirmed(ann, "caylus table end", "End it")
+    await place.new(place.ann)
+    refused(await place.slash(place.ben, "caylus table end"), "who made this game")
+    await place.in_lobby(place.ben, "Join")
+    refused(await place.slash(place.ben, "caylus table end"), "who made this game")
+    await place.confirmed(place.ann, "caylus table end", "End it")
     assert await place.store.live_game(place.channel.id) is None
     assert not any(message.components for message in place.messages())
 

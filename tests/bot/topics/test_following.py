@@ -28,7 +28,7 @@ async def near_the_end(place: Place) -> tuple[int, list[str], list[str]]:
 
 async def test_followers_are_told_once_of_each_round_or_of_the_end(place: Place) -> None:
     """Across restarts, of what is not over yet, and not by mention; players may follow too."""
-    ann, dan, eve = place.people[0], *place.people[3:]
+    ann, dan, eve = place.ann, *place.people[3:]
     game_id, last_but_one, last = await near_the_end(place)
     channel = f"<#{place.channel.id}>"
     await place.slash(dan, "caylus follow")
@@ -54,45 +54,42 @@ async def test_followers_are_told_once_of_each_round_or_of_the_end(place: Place)
 
 
 async def test_following_is_changed_and_ended_by_the_same_command(place: Place) -> None:
-    eve = place.people[4]
     game_id = await place.open_table(2)
     store = place.store
     for when, now in (
         ("", 0), ("end", END_ALONE), ("end", None), ("end", END_ALONE), ("", None),
     ):  # fmt: skip
         options = {"when": when} if when else {}
-        outcome = await place.slash(eve, "caylus follow", **options)
-        assert (await follows(store, game_id, eve.id)) == now
+        outcome = await place.slash(place.eve, "caylus follow", **options)
+        assert (await follows(store, game_id, place.eve.id)) == now
         assert ("no longer" in said(outcome)) is (now is None)
-    assert len(told(place, eve)) == 3
+    assert len(told(place, place.eve)) == 3
 
 
 async def test_who_takes_no_direct_messages_does_not_follow(place: Place) -> None:
-    eve = place.people[4]
     game_id, last_but_one, _ = await near_the_end(place)
-    eve.dms_closed = True
-    assert "direct messages are closed" in said(await place.slash(eve, "caylus follow"))
-    assert await follows(place.store, game_id, eve.id) is None
-    eve.dms_closed = False
-    await place.slash(eve, "caylus follow")
-    eve.dms_closed = True
+    place.eve.dms_closed = True
+    assert "direct messages are closed" in said(await place.slash(place.eve, "caylus follow"))
+    assert await follows(place.store, game_id, place.eve.id) is None
+    place.eve.dms_closed = False
+    await place.slash(place.eve, "caylus follow")
+    place.eve.dms_closed = True
     await give(place, game_id, *last_but_one)
-    assert len(told(place, eve)) == 1
-    assert await follows(place.store, game_id, eve.id) is None
+    assert len(told(place, place.eve)) == 1
+    assert await follows(place.store, game_id, place.eve.id) is None
 
 
 async def test_who_can_not_be_written_to_at_once_is_written_to_later(place: Place) -> None:
-    eve = place.people[4]
     await place.open_table(2)
     place.fault("POST", "/users/@me/channels", code=40003, times=1)
-    assert "as soon as Discord" in said(await place.slash(eve, "caylus follow"))
-    assert told(place, eve) == []
+    assert "as soon as Discord" in said(await place.slash(place.eve, "caylus follow"))
+    assert told(place, place.eve) == []
     await place.look(60)
-    assert len(told(place, eve)) == 1
+    assert len(told(place, place.eve)) == 1
 
 
 async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: Place) -> None:
-    ann, eve, admin = place.people[0], place.people[4], place.admin
+    ann, eve, admin = place.ann, place.eve, place.admin
     here = await place.open_table(2)
     server = admin.add_guild("Elsewhere")
     for user in (ann, eve):
@@ -145,7 +142,7 @@ async def test_who_is_in_a_private_thread_no_more_is_told_no_more(place: Place) 
 
 async def test_a_worker_whose_place_is_taken_is_told_once_before(place: Place) -> None:
     game_id = await place.open_table(4)
-    ann, dan = place.people[0], place.people[3]
+    ann, dan = place.ann, place.dan
     panel = await PanelUser.plan_ahead(place, dan)
     await place.service.preferences.turn(dan.id, Switch.STOPS, on=True)
     await panel.choose("queue/then.all", "=place r1")
@@ -160,7 +157,7 @@ async def test_a_worker_whose_place_is_taken_is_told_once_before(place: Place) -
 
 
 async def test_nothing_waits_for_an_announcement(place: Place) -> None:
-    game_id, eve = await place.open_table(2, thread=None), place.people[4]
+    game_id, eve = await place.open_table(2, thread=None), place.eve
     (thread,), (announcement,) = place.threads(), place.messages()
     await place.slash(eve, "caylus follow", thread)
     failing = place.fault("PATCH", f"/channels/{place.channel.id}/messages/*", status=503)

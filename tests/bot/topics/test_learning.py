@@ -49,7 +49,7 @@ def lesson_on(text: str) -> str:
 async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
     place: Place,
 ) -> None:
-    ann = place.people[0]
+    ann = place.ann
     thread = await learning(place, ann)
     assert any("Learn Caylus by playing it" in text_of(one) for one in place.messages(thread))
     seats = (await place.here(thread)).row.seats
@@ -81,23 +81,22 @@ async def test_one_is_told_how_to_learn_even_if_the_lobby_was_shown(
         return row
 
     monkeypatch.setattr(store, "create_game", seen_at_once)
-    thread = await learning(place, place.people[0])
+    thread = await learning(place, place.ann)
     told = [text_of(message) for message in place.messages(thread)]
     assert "A game of Caylus has started" in told[1]
     assert "Learn Caylus by playing it" in told[2]
 
 
 async def test_one_begins_anew_where_the_thread_was_deleted(place: Place) -> None:
-    ann = place.people[0]
-    thread = await learning(place, ann)
-    first = lesson_on(text_of(await panel_of(place, ann, thread)))
+    thread = await learning(place, place.ann)
+    first = lesson_on(text_of(await panel_of(place, place.ann, thread)))
     before = await place.here(thread)
     place.admin.delete_channel(thread)
     while not (await place.service.row(before.id)).lost:
         await asyncio.sleep(0)
-    other = await learning(place, ann)
+    other = await learning(place, place.ann)
     assert other is not thread
-    assert lesson_on(text_of(await panel_of(place, ann, other))) == first, "told anew"
+    assert lesson_on(text_of(await panel_of(place, place.ann, other))) == first, "told anew"
     assert not (await place.table(before.id)).running
 
 
@@ -110,8 +109,7 @@ async def hints_of(place: Place, user: User) -> Hints:
 async def test_a_whole_game_of_learning_tells_what_there_is_and_counts_nowhere(
     place: Place,
 ) -> None:
-    ann = place.people[0]
-    thread = await learning(place, ann)
+    thread = await learning(place, place.ann)
     game_id = (await place.here(thread)).id
     read: list[str] = []
 
@@ -123,10 +121,10 @@ async def test_a_whole_game_of_learning_tells_what_there_is_and_counts_nowhere(
     await Players(place, game_id, thread).by_buttons()
     assert all("**Recommended: " in text for text in read if "**You: " in text)
     assert any("You passed without being asked" in text for text in read)
-    told = await hints_of(place, ann)
+    told = await hints_of(place, place.ann)
     placing = set(list(HINTS)[: list(HINTS).index("joust")])
     assert placing - {"scoring"} <= set(told.times)
-    assert "no finished game here" in said(await place.slash(ann, "caylus results"))
+    assert "no finished game here" in said(await place.slash(place.ann, "caylus results"))
 
 
 def test_nothing_is_recommended_that_the_next_recommendation_would_undo() -> None:
@@ -164,18 +162,17 @@ def test_a_reason_counts_what_workers_bring_and_knows_the_last_round() -> None:
 
 async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: Place) -> None:
     await place.open_table(2)
-    user = place.people[0]
-    panel = await PanelUser.open(place, user)
+    panel = await PanelUser.open(place, place.ann)
     assert "-# Most prestige points win" in panel.said
     assert "Recommended" not in panel.said
     assert "-# Most" not in await panel.press("No more hints")
-    helped = answer_of(await place.slash(user, "caylus help"))
-    helped = answer_of(await place.press(user, helped, "Turn hints on"))
+    helped = answer_of(await place.slash(place.ann, "caylus help"))
+    helped = answer_of(await place.press(place.ann, helped, "Turn hints on"))
     assert helped.find("Turn hints off")
-    assert await hints_of(place, user) == Hints()
-    assert "-# Most" in (await PanelUser.open(place, user)).said
-    await place.press(user, helped, "Turn hints off")
-    assert "-# Most" not in (await PanelUser.open(place, user)).said
+    assert await hints_of(place, place.ann) == Hints()
+    assert "-# Most" in (await PanelUser.open(place, place.ann)).said
+    await place.press(place.ann, helped, "Turn hints off")
+    assert "-# Most" not in (await PanelUser.open(place, place.ann)).said
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ async def lost(place: Place, game_id: int, *, told: bool = True) -> None:
 
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_a_game_outlives_its_channel(place: Place, restarted: bool) -> None:
-    ann, admin = place.people[0], place.admin
+    ann, admin = place.ann, place.admin
     other = place.add_channel("river")
     game_id = await running(place)
     answers = (await place.table(game_id)).game.answers
@@ -153,7 +153,7 @@ async def test_a_game_moves_where_all_who_play_it_see_it(place: Place) -> None:
 
 
 async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: Place) -> None:
-    ann, admin = place.people[0], place.admin
+    ann, admin = place.ann, place.admin
     other = place.add_channel("river")
     game_id = await running(place)
     admin.delete_channel(place.channel)
@@ -165,7 +165,7 @@ async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: Place) -
 
 
 async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: Place) -> None:
-    ann, admin = place.people[0], place.admin
+    ann, admin = place.ann, place.admin
     other = place.add_channel("river")
     game_id = await running(place)
     shown = len(place.messages())
@@ -182,7 +182,7 @@ async def test_a_deleted_thread_is_replaced_by_another(place: Place) -> None:
     (thread,) = place.threads()
     place.admin.delete_channel(thread)
     await lost(place, game_id)
-    await place.slash(place.people[1], "caylus table move")
+    await place.slash(place.ben, "caylus table move")
     (thread,) = place.threads()
     assert f"<#{thread.id}>" in text_of(place.messages()[0]), "the announcement leads there"
     await goes_on(place, game_id, thread)
@@ -190,7 +190,7 @@ async def test_a_deleted_thread_is_replaced_by_another(place: Place) -> None:
 
 async def test_a_thread_that_a_table_leaves_again_is_not_left_behind(place: Place) -> None:
     """It came back before its leaving was shown."""
-    ann, other = place.people[0], place.add_channel("other")
+    ann, other = place.ann, place.add_channel("other")
     await place.new(ann, thread=True)
     (thread,) = place.threads()
     row = await place.service.row_in(thread.id)
@@ -205,7 +205,7 @@ async def test_a_thread_that_a_table_leaves_again_is_not_left_behind(place: Plac
 
 async def test_the_thread_of_a_running_game_is_kept_open(place: Place) -> None:
     admin = place.admin
-    thread = admin.add_thread(place.people[0], place.channel, "Ours")
+    thread = admin.add_thread(place.ann, place.channel, "Ours")
     game_id = await running(place, thread)
     admin.archive(thread)
     await until(lambda: thread.active_thread)
@@ -236,14 +236,13 @@ async def test_a_private_thread_lets_the_bot_in_first_and_again(place: Place) ->
 
 
 async def test_a_person_s_archived_thread_goes_on(place: Place) -> None:
-    ann, ben = place.people[:2]
-    thread = place.admin.add_thread(ann, place.channel, "Ours")
-    await place.new(ann, where=thread)
+    thread = place.admin.add_thread(place.ann, place.channel, "Ours")
+    await place.new(place.ann, where=thread)
     place.admin.archive(thread)
-    await place.in_lobby(ben, "Join", thread)
+    await place.in_lobby(place.ben, "Join", thread)
     assert "Ben" in text_of(place.lobby(thread))
     place.admin.archive(thread)
-    await place.in_lobby(ann, "Start", thread)
+    await place.in_lobby(place.ann, "Start", thread)
     assert thread.active_thread
     assert [one for one in place.messages(thread) if one.find("Join")] == []
     assert place.turn(thread)
@@ -253,7 +252,7 @@ async def test_a_table_moves_only_where_tables_are_opened(place: Place) -> None:
     inn, attic = (place.add_channel(name) for name in ("inn", "attic"))
     game_id = await place.open_table(2)
     await place.set_server(channels=(inn.id,))
-    refused = await place.slash(place.people[0], "caylus table move", attic)
+    refused = await place.slash(place.ann, "caylus table move", attic)
     assert f"in other channels: <#{inn.id}>" in said(refused)
     assert (await place.table(game_id)).row.channel_id == place.channel.id
-    assert "goes on in" in said(await place.slash(place.people[0], "caylus table move", inn))
+    assert "goes on in" in said(await place.slash(place.ann, "caylus table move", inn))

@@ -188,24 +188,23 @@ async def test_every_table_is_known_to_hold_people_or_not(place: Place) -> None:
 
 
 async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: Place) -> None:
-    ann, ben = place.people[:2]
-    first, second = [await lobby(place, name, ben, ann) for name in ("first", "second")]
+    first, second = [await lobby(place, name, place.ben, place.ann) for name in ("first", "second")]
     place_of = place.service.table_in
     held, taken = (await place_of(first.id)).id, (await place_of(second.id)).id
-    await place.press(ann, place.lobby(second), "Leave")
+    await place.press(place.ann, place.lobby(second), "Leave")
     async with place.service.locked(held):
-        forgetting = asyncio.create_task(forget(place.service, ann.id))
+        forgetting = asyncio.create_task(forget(place.service, place.ann.id))
         await place.queue(held)
-        await place.press(ann, place.lobby(second), "Join")
-        await place.press(ben, place.lobby(second), "Start")
+        await place.press(place.ann, place.lobby(second), "Join")
+        await place.press(place.ben, place.lobby(second), "Start")
     await forgetting
     await place.shown()
     seats = (await place.table(taken)).row.seats
-    assert {seat.user_id for seat in seats} == {ben.id, None}, "nobody waits for nobody"
+    assert {seat.user_id for seat in seats} == {place.ben.id, None}, "nobody waits for nobody"
 
 
 async def test_one_is_forgotten_though_a_game_ends_meanwhile(place: Place) -> None:
-    ann, service = place.people[0], place.service
+    ann, service = place.ann, place.service
     game_id = await place.open_table(1, computers=1)
     async with service.locked(game_id) as table:
         forgetting = asyncio.create_task(forget(service, ann.id))
@@ -265,11 +264,10 @@ async def test_a_start_finds_what_was_left_meanwhile(place: Place) -> None:
 
 @pytest.mark.usefixtures("no_retries")
 async def test_a_lobby_whose_reply_was_lost_names_nobody_forgotten(place: Place) -> None:
-    ben = place.people[1]
     place.fault("POST", drop="after", times=1)
-    await place.slash(place.people[0], "caylus new", friend1=ben)
+    await place.slash(place.ann, "caylus new", friend1=place.ben)
     await until(lambda: bool(place.messages()))
-    await forget(place.service, ben.id)
+    await forget(place.service, place.ben.id)
     await place.shown()
     (message,) = place.messages()
     assert "invited" not in text_of(message)
@@ -280,14 +278,13 @@ async def test_nobody_forgotten_is_named_where_others_play_on_from_a_game(
     place: Place,
 ) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
-    ann, ben = place.people[:2]
     copy, thread = await copied(place, ON_ALONE)
     assert "Ben" in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
-    await place.confirmed(ben, "caylus me forget", "Forget me")
+    await place.confirmed(place.ben, "caylus me forget", "Forget me")
     assert "Ben" not in text_of(place.turn(thread)) + str(place.turn(thread).attachments)
     assert "Ben" not in (await place.table(copy.id)).names.values()
     assert "Ben" not in (await place.store.load(copy.id))[0].header  # type: ignore[operator]
-    await place.confirmed(ann, "caylus me forget", "Forget me")
+    await place.confirmed(place.ann, "caylus me forget", "Forget me")
     row, _ = await place.store.load(copy.id)
     assert row.status is Status.ENDED
     assert "Ann" not in str(row)

@@ -14,9 +14,8 @@ from tests.bot.panel_user import PanelUser
 
 async def opened(place: Place, **options: str) -> PanelUser:
     """Ann with her settings open."""
-    ann = place.people[0]
-    outcome = await place.slash(ann, "caylus me settings", **options)
-    return PanelUser(place, ann, answer_of(outcome))
+    outcome = await place.slash(place.ann, "caylus me settings", **options)
+    return PanelUser(place, place.ann, answer_of(outcome))
 
 
 async def kept_of(ann: PanelUser) -> Availability:
@@ -48,7 +47,7 @@ async def test_switches_are_all_set_by_one_choice(place: Place) -> None:
     on = {switch for switch in Switch if await preferences.has_on(ann.user.id, switch)}
     assert on == {Switch.REMINDERS, Switch.NEXT}
     assert set(ann.chosen("switches/")) == on
-    ben = place.people[1].id
+    ben = place.ben.id
     assert await preferences.has_on(ben, Switch.STATISTICS)
     assert not await preferences.has_on(ben, Switch.REMINDERS)
 
@@ -100,7 +99,7 @@ async def test_wrong_settings_change_nothing(place: Place) -> None:
 
 async def test_time_zones_are_found_by_their_cities(place: Place) -> None:
     async def offer(typed: str) -> list[str]:
-        where = place.people[0], place.channel
+        where = place.ann, place.channel
         done = await place.standin.autocomplete(*where, "caylus me settings", "time_zone", typed)
         return [choice["value"] for choice in done.choices]
 
@@ -126,7 +125,7 @@ def test_a_time_zone_is_known_by_its_name_and_by_its_city(said: str, zone: str) 
 
 async def test_the_panel_leads_to_the_settings(place: Place) -> None:
     await place.open_table(2)
-    user = await PanelUser.open(place, place.people[0])
+    user = await PanelUser.open(place, place.ann)
     await user.press("My orders …")
     assert "Your settings" in await user.press("My settings …")
 

@@ -31,24 +31,24 @@ async def write(user: PanelUser, label: str, text: str | None = None) -> str:
 
 async def test_a_note_stands_on_the_panel_of_its_person_alone(place: Place) -> None:
     game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     told = await write(ann, "Note", NOTE)
     assert "Your note: If Red passes early, go for the \\*walls\\*." in told
     assert (await ann.press("give/pass")).count("Your note") == 1
     await place.restart()
     await give(place, game_id, "pass")
-    assert "go for the" in text_of(await panel_of(place, place.people[0]))
-    assert "go for the" not in text_of(await panel_of(place, place.people[1]))
-    ann = await PanelUser.open(place, place.people[0])
+    assert "go for the" in text_of(await panel_of(place, place.ann))
+    assert "go for the" not in text_of(await panel_of(place, place.ben))
+    ann = await PanelUser.open(place, place.ann)
     assert "Your note" in await write(ann, "Change my note")  # it stood in the form
     assert "Your note" not in await write(ann, "Change my note", "  ")
-    assert await note(place.store, game_id, place.people[0].id) == ""
+    assert await note(place.store, game_id, place.ann.id) == ""
 
 
 async def test_the_form_comes_late_too(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord takes none once it was told to wait, which any other press is after a second."""
     game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 0.0)
     async with place.service.locked(game_id):
         opening = asyncio.create_task(place.press(ann.user, ann.panel, "Note"))
@@ -60,7 +60,7 @@ async def test_the_form_comes_late_too(place: Place, monkeypatch: pytest.MonkeyP
 
 async def test_nobody_writes_a_note_into_a_game_that_is_over(place: Place) -> None:
     game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.people[0])
+    ann = await PanelUser.open(place, place.ann)
     opened = await place.press(ann.user, ann.panel, "Note")
     await place.stop_game(game_id)
     assert "over" in await send(ann, opened, NOTE)
@@ -69,11 +69,10 @@ async def test_nobody_writes_a_note_into_a_game_that_is_over(place: Place) -> No
 
 async def test_the_last_moves_are_told_with_what_they_brought(place: Place) -> None:
     game_id = await place.open_table(2)
-    ann = place.people[0]
     await give(place, game_id, "place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
-    assert not (await PanelUser.open(place, ann)).has("My last moves"), "it was a moment ago"
+    assert not (await PanelUser.open(place, place.ann)).has("My last moves"), "it was a moment ago"
     place.later += 7 * 3600
-    page = await (await PanelUser.open(place, ann)).press("My last moves")
+    page = await (await PanelUser.open(place, place.ann)).press("My last moves")
     assert [line.partition(":R>: ")[2] for line in page.splitlines()[1:]] == [
         "Ann → Farm, space 1 (1 denier)",
         "Ann passes first and gains 1 denier",
@@ -83,23 +82,22 @@ async def test_the_last_moves_are_told_with_what_they_brought(place: Place) -> N
 
 async def test_the_panel_leads_to_the_next_game_that_waits(place: Place) -> None:
     await place.open_table(2)
-    ann, ben, cleo = place.people[:3]
     where = place.add_channel("elsewhere")
-    await place.new(ann, where, name="Second")
-    await place.in_lobby(cleo, "Join", where)
-    await place.in_lobby(ann, "Start", where)
+    await place.new(place.ann, where, name="Second")
+    await place.in_lobby(place.cleo, "Join", where)
+    await place.in_lobby(place.ann, "Start", where)
     other = (await place.here(where)).id
     link = f"Next game: Second (<t:{(await place.table(other)).row.asked_at}:R>)"
-    panel = await PanelUser.open(place, ann)
+    panel = await PanelUser.open(place, place.ann)
     assert "Next game" not in panel.said, "she is asked here"
     answered = await panel.press("give/pass")
     message = place.turn(where)
     assert link in answered
     assert f"discord.com/channels/{place.guild.id}/{where.id}/{message.id}" in answered
-    assert "Next game" not in text_of(await panel_of(place, ben))
-    await place.service.preferences.turn(ann.id, Switch.NEXT, on=False)
-    assert "Next game" not in (await PanelUser.open(place, ann)).said
-    await place.service.preferences.turn(ann.id, Switch.NEXT, on=True)
-    await place.service.answer(other, ann.id, "pass", "press")
+    assert "Next game" not in text_of(await panel_of(place, place.ben))
+    await place.service.preferences.turn(place.ann.id, Switch.NEXT, on=False)
+    assert "Next game" not in (await PanelUser.open(place, place.ann)).said
+    await place.service.preferences.turn(place.ann.id, Switch.NEXT, on=True)
+    await place.service.answer(other, place.ann.id, "pass", "press")
     await place.shown()
-    assert "Next game" not in (await PanelUser.open(place, ann)).said, "Cleo is asked"
+    assert "Next game" not in (await PanelUser.open(place, place.ann)).said, "Cleo is asked"

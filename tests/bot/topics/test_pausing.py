@@ -16,8 +16,8 @@ from tests.bot.test_vote_rules import ANN, AT, BEN, CLEO, LEFT, ROW, lapses
 
 async def pause(place: Place) -> None:
     """The first two people agree to pause."""
-    await place.slash(place.people[0], "caylus table pause")
-    await place.press(place.people[1], place.last(), "Agree")
+    await place.slash(place.ann, "caylus table pause")
+    await place.press(place.ben, place.last(), "Agree")
 
 
 async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) -> None:
@@ -34,8 +34,8 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) ->
     await place.look()
     assert (await place.table(game_id)).log == []
     assert reminders(place) == []
-    assert "do not play" in said(await place.press(place.people[4], place.turn(), "Go on"))
-    await place.press(place.people[1], place.turn(), "Go on")
+    assert "do not play" in said(await place.press(place.eve, place.turn(), "Go on"))
+    await place.press(place.ben, place.turn(), "Go on")
     assert not place.with_button("Agree")
     assert f"<t:{asked + 34 * HOUR}:R>" in text_of(place.turn())
     await place.look()

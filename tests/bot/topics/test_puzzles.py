@@ -48,8 +48,7 @@ class Solver(PanelUser):
 
 
 async def test_a_puzzle_is_answered_once(place: Place) -> None:
-    ann, ben = place.people[:2]
-    panel, again = await Solver.open(place, ann), await Solver.open(place, ann)
+    panel, again = await Solver.open(place, place.ann), await Solver.open(place, place.ann)
     puzzle = panel.puzzle
     assert panel.panel.attachments[0].filename == "board.png"
     assert "the best answer" not in panel.said
@@ -61,38 +60,36 @@ async def test_a_puzzle_is_answered_once(place: Place) -> None:
     await again.solve(best)
     assert "is not the best answer" in again.said, "the first answer counts"
     assert "your first answer counts" in again.said
-    assert "your first answer counts" in (await Solver.open(place, ann)).said
-    panel = await Solver.open(place, ben)
+    assert "your first answer counts" in (await Solver.open(place, place.ann)).said
+    panel = await Solver.open(place, place.ben)
     assert panel.puzzle == puzzle, "it is the same for everybody"
     await panel.solve(best)
     assert "is the best answer!" in panel.said
 
 
 async def test_there_is_another_puzzle_each_day_until_there_is_none(place: Place) -> None:
-    ann = place.people[0]
     seen = set()
     for _ in range(3):
-        panel = await Solver.open(place, ann)
+        panel = await Solver.open(place, place.ann)
         seen.add(panel.puzzle.key)
         await panel.solve(panel.puzzle.advice.options[0].answer)
         place.later += DAY
     assert len(seen) == 3
     for day, key in enumerate(daily_puzzle.shipped().keys() - seen):
-        await daily_puzzle.keep_answer(place.store, ann.id, key, day, "pass")
-    told = said(await place.slash(ann, "caylus puzzle"))
+        await daily_puzzle.keep_answer(place.store, place.ann.id, key, day, "pass")
+    told = said(await place.slash(place.ann, "caylus puzzle"))
     assert told.startswith("You have answered all the puzzles")
 
 
 async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(
     place: Place,
 ) -> None:
-    ann = place.people[0]
-    panel = await Solver.open(place, ann)
+    panel = await Solver.open(place, place.ann)
     key = panel.puzzle.key
     for forged in (f"{key}/place r99", "7/pass"):
-        outcome = await forged_press(place, ann, panel.panel, f"caylus/solve/0/{forged}")
+        outcome = await forged_press(place, place.ann, panel.panel, f"caylus/solve/0/{forged}")
         assert "can't be done" in said(outcome) or "not there any more" in said(outcome)
-    assert await daily_puzzle.puzzle_answers(place.store, ann.id) == {}
+    assert await daily_puzzle.puzzle_answers(place.store, place.ann.id) == {}
 
 
 def puzzle_at_once(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
@@ -108,7 +105,7 @@ async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
 ) -> None:
     monkeypatch.setattr(daily_puzzle, "puzzle_at", puzzle_at_once)
     monkeypatch.setattr(daily_puzzle, "shipped", dict)
-    ann, service = place.people[0], place.service
+    ann, service = place.ann, place.service
     game_id = await last_answer(place, imported=False)
     await daily_puzzle.find_puzzles(service)
     assert await daily_puzzle.puzzles(service.store, place.guild.id) == []
@@ -123,7 +120,7 @@ async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
     panel = await Solver.open(place, ann)
     assert "from a game on this server" in panel.said
     assert not [user.name for user in place.people if user.name in panel.said]
-    eve, admin = place.people[4], place.admin
+    eve, admin = place.eve, place.admin
     admin.overwrite(place.channel, eve, deny=("view_channel",))
     elsewhere = place.add_channel("elsewhere")
     none = said(await place.slash(eve, "caylus puzzle", elsewhere))

@@ -41,16 +41,15 @@ async def past_games(place: Place, number: int, *channels: int) -> None:
 
 async def leaderboard(place: Place) -> list[str]:
     """The people of the leaderboard, each in one line, without the title and the note below."""
-    lines = said(await place.slash(place.people[0], "caylus leaderboard")).splitlines()
+    lines = said(await place.slash(place.ann, "caylus leaderboard")).splitlines()
     return [f"{name} {games}" for name, games in zip(lines[1:-1:2], lines[2:-1:2], strict=True)]
 
 
 async def test_the_end_of_a_game_is_remembered(place: Place) -> None:
-    ann = place.people[0]
-    assert "no finished game" in said(await place.slash(ann, "caylus results"))
-    assert "No two people" in said(await place.slash(ann, "caylus leaderboard"))
+    assert "no finished game" in said(await place.slash(place.ann, "caylus results"))
+    assert "No two people" in said(await place.slash(place.ann, "caylus leaderboard"))
     row = (await place.table(await last_answer(place, imported=False))).row
-    title, result = said(await place.slash(ann, "caylus results")).splitlines()
+    title, result = said(await place.slash(place.ann, "caylus results")).splitlines()
     link = f"https://discord.com/channels/{place.guild.id}/{place.channel.id}/{place.last().id}"
     players = f"1. Ben 22, 2. Ann 16, 2. {row.seats[2].name} (computer) 16"
     assert (title, result) == (
@@ -64,17 +63,16 @@ async def test_the_end_of_a_game_is_remembered(place: Place) -> None:
     assert re.fullmatch(
         r"2\. \*\*Ann\*\* · 963 -# 1 game, 0 won · on average place 2\.0, 16 points", other
     )
-    await place.new(ann)
+    await place.new(place.ann)
     assert "\n1. Ann\n" in text_of(place.lobby()), "one game says nothing about somebody"
 
 
 async def test_games_are_listed_by_pages(place: Place) -> None:
-    ann = place.people[0]
     await past_games(place, PAGE + 1)
-    first = await place.slash(ann, "caylus results")
+    first = await place.slash(place.ann, "caylus results")
     days = re.findall(r"<t:(\d+):d> · <#1\d\d>", said(first))
     assert days == [str(86400 * day) for day in range(PAGE, 0, -1)]
-    second = await place.slash(ann, "caylus results", page=2)
+    second = await place.slash(place.ann, "caylus results", page=2)
     assert re.findall(r"<t:(\d+):d>", said(second)) == ["0"]
     swapped = "UPDATE seats SET user_id = ? - user_id WHERE game_id = 1"
     await place.rewrite(swapped, sum(user.id for user in place.people[:2]))
@@ -86,7 +84,7 @@ async def test_games_are_listed_by_pages(place: Place) -> None:
 
 async def test_nobody_sees_results_of_a_channel_that_is_hidden(place: Place) -> None:
     """But who played there; and what became of a channel that is gone nobody can tell."""
-    ann, eve, admin = place.people[0], place.people[4], place.admin
+    ann, eve, admin = place.ann, place.eve, place.admin
     hidden, there = [place.add_channel(name) for name in ("hidden", "there")]
     admin.overwrite(hidden, eve, deny=("view_channel",))
     await past_games(place, 3, hidden.id, there.id)
@@ -97,14 +95,13 @@ async def test_nobody_sees_results_of_a_channel_that_is_hidden(place: Place) -> 
 
 
 async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: Place) -> None:
-    ann, ben = place.people[:2]
     await past_games(place, 5)
     game_id = await place.open_table(2)
-    await leave_game(place.service, game_id, ann.id)
-    await place.store.set_setting("user", ben.id, "statistics", "off")
+    await leave_game(place.service, game_id, place.ann.id)
+    await place.store.set_setting("user", place.ben.id, "statistics", "off")
     where = place.add_channel("other")
-    await place.new(ann, where)
-    await place.in_lobby(ben, "Join", where)
+    await place.new(place.ann, where)
+    await place.in_lobby(place.ben, "Join", where)
     _title, first, second, *_rest = text_of(place.lobby(where)).splitlines()
     assert first == "1. Ann · usually answers within 60 minutes, left 1 of 6 games"
     assert second == "2. Ben · keeps the statistics to themselves"
@@ -114,14 +111,13 @@ async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: Place) ->
 
 
 async def test_somebody_forgotten_leaves_the_leaderboard(place: Place) -> None:
-    ann, ben = place.people[:2]
     await past_games(place, 2)
-    assert (await about(place.service, ben.id))["results"][0]["score"] == 22
-    await forget(place.service, ben.id)
+    assert (await about(place.service, place.ben.id))["results"][0]["score"] == 22
+    await forget(place.service, place.ben.id)
     (left,) = await leaderboard(place)
     assert "**Ann**" in left
     assert "2 games, 0 won" in left
-    assert "1. ? 22, 2. Ann 16" in said(await place.slash(ann, "caylus results"))
+    assert "1. ? 22, 2. Ann 16" in said(await place.slash(place.ann, "caylus results"))
 
 
 def test_the_pace_of_a_person_is_the_median_of_their_own_answers_to_others() -> None:

@@ -35,10 +35,9 @@ async def shown_later(outcome: Outcome) -> Message:
 
 @pytest.mark.slow
 async def test_a_review_is_made_once_and_kept(place: Place) -> None:
-    ann, ben = place.people[:2]
     game_id = await last_answer(place, imported=True)
     place.bot.runtime.of(Reviews).effort = LEAST
-    outcomes = [await place.press(one, place.last(), "Review") for one in (ann, ben)]
+    outcomes = [await place.press(one, place.last(), "Review") for one in (place.ann, place.ben)]
     for outcome in outcomes:
         assert f"<t:{place.service.now() + 120}:R>" in text_of(outcome.message)
         shown = await shown_later(outcome)
@@ -50,13 +49,13 @@ async def test_a_review_is_made_once_and_kept(place: Place) -> None:
     assert len(kept.curve) == len(PLAYED.round_starts()) + 1
     assert kept.curve[-1] == (0, 1, 0) or sum(kept.curve[-1]) == 1
     await place.restart()
-    again = await place.slash(ann, "caylus review")
+    again = await place.slash(place.ann, "caylus review")
     assert files_of(answer_of(again)) == ["review.png"]
     assert not again.followups
 
 
 async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: Place) -> None:
-    ann, here = place.people[0], place.channel
+    ann, here = place.ann, place.channel
     place.channel = place.add_channel("there")
     running = await place.open_position(PLAYED.at(60), people=2)
     place.channel = here
@@ -88,7 +87,6 @@ async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.M
         return drawn(*args)
 
     monkeypatch.setattr(picture_kinds, "review", seen)
-    ann = place.people[0]
     game_id = await last_answer(place, imported=True)
     before = PLAYED.at(40)
     played, better = before.answers[-1].text, "pass"
@@ -104,10 +102,10 @@ async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.M
     kept = asdict(review)
     del kept["turning_points"][0]["played"]["rivals"]  # kept before that was counted
     await keep_review(place.store, game_id, json.dumps(kept))
-    page = answer_of(await place.slash(ann, "caylus review"))
+    page = answer_of(await place.slash(place.ann, "caylus review"))
     assert "1. Round" in text_of(page)
     assert marked == [(before.pending.player, before.round - 0.5)], "above the number of its round"
-    point_page = answer_of(await place.press(ann, page, "1"))
+    point_page = answer_of(await place.press(place.ann, page, "1"))
     assert point_page.id == page.id
     assert files_of(point_page) == ["turning-point-1.png"]
     told = text_of(point_page)
@@ -115,16 +113,16 @@ async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.M
     assert re.search(r"won 87 of 300 games, about 18 <:prestige:\d+>\.", told)
     assert re.search(r"won 124 of 300 games, about 22 <:prestige:\d+> against 20\.", told)
     assert "+1 <:food" in told
-    page = answer_of(await place.press(ann, point_page, "The whole game"))
+    page = answer_of(await place.press(place.ann, point_page, "The whole game"))
     assert files_of(page) == ["review.png"]
 
 
 async def test_only_a_game_that_was_finished_is_reviewed(place: Place) -> None:
     game_id = await place.open_table(2)
-    assert "played to its end" in said(await place.slash(place.people[2], "caylus review"))
+    assert "played to its end" in said(await place.slash(place.cleo, "caylus review"))
     await place.stop_game(game_id)
     assert place.last().find("Review") is None
-    assert "played to its end" in said(await place.slash(place.people[2], "caylus review"))
+    assert "played to its end" in said(await place.slash(place.cleo, "caylus review"))
 
 
 def test_a_person_has_one_review_made_at_a_time() -> None:

@@ -17,8 +17,8 @@ from tests.bot.test_rematch import stopped
 
 def manager(place: Place) -> User:
     """Eve, who manages the server."""
-    place.admin.set_permissions(place.people[4], place.guild, "manage_guild")
-    return place.people[4]
+    place.admin.set_permissions(place.eve, place.guild, "manage_guild")
+    return place.eve
 
 
 async def form(place: Place, user: User) -> Outcome:
@@ -69,14 +69,14 @@ async def test_results_are_told_where_messages_can_be_sent(place: Place) -> None
     (results,) = (one for one in modal.fields if one["custom_id"] == "results")
     assert not results.get("default_values")
     results["channel_types"] = None  # as no client does
-    sent = await place.standin.submit(place.people[4], modal, {"results": [forum]})
+    sent = await place.standin.submit(place.eve, modal, {"results": [forum]})
     assert "can't be chosen" in said(await settled(sent))
 
 
 async def test_a_table_like_one_that_is_over_is_opened_no_other_way(place: Place) -> None:
     _game_id, message = await stopped(place)
     await settle(place, channels=[place.add_channel("inn")])
-    told = said(await place.press(place.people[0], message, "Again"))
+    told = said(await place.press(place.ann, message, "Again"))
     assert "in other channels" in told
 
 
@@ -102,13 +102,13 @@ async def test_the_form_shows_what_is_set_and_outlives_a_restart(place: Place) -
 async def test_a_new_table_is_as_set_unless_chosen_otherwise(place: Place) -> None:
     options = ["tiles=jeweller", "reminder=21600", "suggestions=False", "pace=daily", "absent=seat"]
     await settle(place, defaults=options)
-    await place.new(place.people[0])
+    await place.new(place.ann)
     row = (await place.here()).row
     assert row.settings == GameSettings(
         tiles="jeweller", reminder=6 * HOUR, suggestions=False, pace="daily", absent="seat"
     )
-    await place.in_lobby(place.people[0], "Leave")
-    await place.new(place.people[0], tiles="base", reminder=0, pace="none")
+    await place.in_lobby(place.ann, "Leave")
+    await place.new(place.ann, tiles="base", reminder=0, pace="none")
     row = (await place.here()).row
     assert row.settings == replace(STANDARD, reminder=0, suggestions=False, absent="seat")
 
@@ -127,7 +127,7 @@ async def test_what_can_not_be_set_changes_nothing(place: Place) -> None:
         ("channels", "1"), ("roles", "x"), ("language", "xx"), ("defaults", "tiles=evil"),
     ):  # fmt: skip
         assert "can't be chosen" in await forged_form(place, user, name, wrong)
-    assert "manage" in await forged_form(place, place.people[0], "language", "en")
+    assert "manage" in await forged_form(place, place.ann, "language", "en")
     assert stored(place) == before
 
 
