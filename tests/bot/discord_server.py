@@ -48,12 +48,7 @@ class Place:
     """
 
     def __init__(
-        self,
-        folder: Path,
-        *,
-        locale: str = "en-US",
-        described: bool = True,
-        stopped: bool = True,
+        self, folder: Path, *, locale: str = "en-US", described: bool = True, stopped: bool = True
     ) -> None:
         self.standin = StandIn(
             openapi=SCHEMA if described else None, rates=False, clock=Clock(stopped=stopped)

@@ -100,9 +100,7 @@ async def test_an_ended_game_is_announced_where_possible(place: Place, how: str)
     assert not place.bot.reconciler.lags(game_id)
 
 
-async def test_open_panels_show_the_end_before_their_thread_is_archived(
-    place: Place,
-) -> None:
+async def test_open_panels_show_the_end_before_their_thread_is_archived(place: Place) -> None:
     game_id, thread, _message = await running(place)
     panel = await panel_of(place, place.ben, thread)
     await place.stop_game(game_id)

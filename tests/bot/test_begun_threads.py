@@ -46,9 +46,7 @@ async def test_a_thread_whose_making_is_not_heard_of_goes_at_the_next_start(
     assert len(left(place)) == 1
 
 
-async def test_what_was_noted_goes_unless_there_is_a_table_or_somebody_wrote(
-    place: Place,
-) -> None:
+async def test_what_was_noted_goes_unless_there_is_a_table_or_somebody_wrote(place: Place) -> None:
     ann, store = place.ann, place.store
     older = made(place)
     place.standin.advance(25 * 3600)

@@ -84,9 +84,7 @@ async def test_a_reminder_is_sent_directly_if_wanted_and_taken(place: Place) -> 
     assert place.messages(place.direct(ann)) == [], "the one before is taken away"
 
 
-async def test_a_reminder_waits_where_direct_messages_are_opened_too_fast(
-    place: Place,
-) -> None:
+async def test_a_reminder_waits_where_direct_messages_are_opened_too_fast(place: Place) -> None:
     """It is tried again, ever less often, and after a day reminded in the channel instead."""
     await directly(place)
     fault = place.fault("POST", "/users/@me/channels", code=40003)
@@ -100,9 +98,7 @@ async def test_a_reminder_waits_where_direct_messages_are_opened_too_fast(
     await place.restart()
 
 
-async def test_a_stop_before_a_direct_reminder_is_taken_away_leaves_none(
-    place: Place,
-) -> None:
+async def test_a_stop_before_a_direct_reminder_is_taken_away_leaves_none(place: Place) -> None:
     ann = await directly(place)
     await place.look(DAY + 60)
     await place.rewrite("UPDATE messages SET role = 'direct' WHERE role = 'reminder'")

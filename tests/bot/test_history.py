@@ -89,9 +89,7 @@ async def test_history_jumps_to_scorings_and_to_a_players_last_move(place: Place
     assert f"{shown[-1]} of 200" in said(wrong)
 
 
-async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(
-    place: Place,
-) -> None:
+async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(place: Place) -> None:
     """Nobody has played there: it counts for nobody, notifies nobody and is told nowhere else."""
     ann, elsewhere = place.ann, place.add_channel("elsewhere")
     await place.set_server(results=elsewhere.id)

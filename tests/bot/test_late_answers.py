@@ -53,9 +53,7 @@ async def test_what_was_said_to_be_coming_is_taken_away(
 
 
 @pytest.mark.usefixtures("late")
-async def test_the_first_answer_takes_the_place_of_what_was_said_to_be_coming(
-    place: Place,
-) -> None:
+async def test_the_first_answer_takes_the_place_of_what_was_said_to_be_coming(place: Place) -> None:
     """Discord's documentation asks for an edit: a follow-up that does the same is deprecated."""
     outcome = await place.slash(place.ann, "caylus mine")
     assert outcome.responded is ResponseType.THINKING

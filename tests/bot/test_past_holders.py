@@ -96,9 +96,7 @@ async def test_a_seat_is_kept_for_who_left_at_the_next_table(place: Place) -> No
     assert [(seat.name, seat.reserved) for seat in seats] == [("Ann", False), ("Cleo", True)]
 
 
-async def test_a_seat_is_kept_too_for_who_left_before_their_first_answer(
-    place: Place,
-) -> None:
+async def test_a_seat_is_kept_too_for_who_left_before_their_first_answer(place: Place) -> None:
     game_id = await place.open_table(3)
     await place.confirmed(place.cleo, "caylus table leave", "Leave")
     await place.stop_game(game_id)

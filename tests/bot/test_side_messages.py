@@ -64,10 +64,7 @@ async def of_a_loss(place: Place, _game_id: int) -> None:
     ],
 )  # fmt: skip
 async def test_it_is_said_once_though_a_stop_comes_amid(
-    place: Place,
-    tell: Callable[[Place, int], Awaitable[None]],
-    drop: str,
-    seconds: float,
+    place: Place, tell: Callable[[Place, int], Awaitable[None]], drop: str, seconds: float
 ) -> None:
     """After some `seconds` Discord knows the nonce no more: then the bot looks whether it was sent."""
     game_id, ben = await place.open_table(2), place.ben
@@ -103,9 +100,7 @@ async def test_nobody_waits_for_a_message_to_somebody_else(place: Place) -> None
     assert await place.store.unconfirmed_sends(game_id) == []
 
 
-async def test_nobody_is_reminded_of_what_they_have_answered_meanwhile(
-    place: Place,
-) -> None:
+async def test_nobody_is_reminded_of_what_they_have_answered_meanwhile(place: Place) -> None:
     game_id, ben = await place.open_table(2), place.ben
     direct = place.direct(ben)
     place.fault("POST", f"/channels/{direct.id}/messages", drop="before")

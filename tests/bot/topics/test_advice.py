@@ -108,9 +108,7 @@ async def test_the_table_says_who_may_ask(
     assert (STALE in user.said) is allowed
 
 
-async def test_a_computer_in_the_seat_of_who_may_come_back_is_a_person(
-    place: Place,
-) -> None:
+async def test_a_computer_in_the_seat_of_who_may_come_back_is_a_person(place: Place) -> None:
     game_id = await place.open_table(1, computers=1)
     row = (await place.table(game_id)).row
     ann, computer = row.seats

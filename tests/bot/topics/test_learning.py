@@ -46,9 +46,7 @@ def lesson_on(text: str) -> str:
     return next(line for line in text.splitlines() if line.startswith("**Lesson:**"))
 
 
-async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(
-    place: Place,
-) -> None:
+async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(place: Place) -> None:
     ann = place.ann
     thread = await learning(place, ann)
     assert any("Learn Caylus by playing it" in text_of(one) for one in place.messages(thread))

@@ -274,9 +274,7 @@ async def test_a_lobby_whose_reply_was_lost_names_nobody_forgotten(place: Place)
     assert {message.id} == await place.store.message_ids(place.channel.id)
 
 
-async def test_nobody_forgotten_is_named_where_others_play_on_from_a_game(
-    place: Place,
-) -> None:
+async def test_nobody_forgotten_is_named_where_others_play_on_from_a_game(place: Place) -> None:
     await place.open_position(recorded("records/02.txt").at(40), people=3)
     copy, thread = await copied(place, ON_ALONE)
     assert "Ben" in text_of(place.turn(thread)) + str(place.turn(thread).attachments)

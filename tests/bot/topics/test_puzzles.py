@@ -81,9 +81,7 @@ async def test_there_is_another_puzzle_each_day_until_there_is_none(place: Place
     assert told.startswith("You have answered all the puzzles")
 
 
-async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(
-    place: Place,
-) -> None:
+async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(place: Place) -> None:
     panel = await Solver.open(place, place.ann)
     key = panel.puzzle.key
     for forged in (f"{key}/place r99", "7/pass"):
