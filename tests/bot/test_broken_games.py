@@ -87,7 +87,7 @@ async def test_a_broken_game_is_no_other_games_trouble(
         lost = ["can't be continued" in line for line in listed]
         assert lost.count(True) == len(broken)
         assert any(": place a worker" in line for line in listed)
-    good = place.admin.add_channel(place.guild, "good-lobby")
+    good = place.add_channel("good-lobby")
     await place.new(place.ann, good)
     await place.look(place.later + LOBBY_LIFE + 60)
     for where in (good, next(one for one in broken.values() if one.name == "lobby")):

@@ -298,7 +298,6 @@ def test_the_result_says_how_one_came_in() -> None:
 
 async def opened(place: Place, game_id: int) -> tuple[User, Message]:
     """Who is asked, and their panel."""
-    await place.shown()
     user = await asked_user(place, game_id)
     return user, await panel_of(place, user)
 

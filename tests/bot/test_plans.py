@@ -93,7 +93,7 @@ async def test_a_planned_worker_is_placed_in_its_turn_like_any(place: Place) -> 
 
 async def test_a_worker_that_has_become_dearer_is_one_press(place: Place) -> None:
     game_id = await place.open_table(3)
-    await enter_plan(place.bot.service, game_id, place.ben.id, queue("r4 <=1"))
+    await enter_plan(place.service, game_id, place.ben.id, queue("r4 <=1"))
     await give(place, game_id, "pass")
     panel = await PanelUser.open(place, place.ben)
     assert "Quarry, space 4 would cost 2 denier (your limit: 1 denier)." in panel.said
@@ -257,7 +257,7 @@ async def test_always_do_this(place: Place) -> None:
 
 async def test_after_an_undo_a_plan_waits_for_its_player(place: Place) -> None:
     game_id = await place.open_table(2)
-    await enter_plan(place.bot.service, game_id, place.ben.id, queue("r2", "r4"))
+    await enter_plan(place.service, game_id, place.ben.id, queue("r2", "r4"))
     await give(place, game_id, "place r1")
     panel = await PanelUser.open(place, place.ben)
     await panel.press("undo/")

@@ -44,20 +44,17 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Place
     await second.press("Wait and see what others do")
     assert "You wait to see what others do. You can still decide now:" in second.said
     assert not second.has("wait")
-    await place.shown()
     assert (place.turn(), words(place.turn()), pings.users) == (turn, shown, [])
     assert since_moved(await place.table(game_id)) == []
     # Who waits is asked in turn, by a message of their own; who has answered is not mentioned.
     first = await PanelUser.open(place, ann)
     await first.press("Take 1 cloth")
-    await place.shown()
     assert pings.users == [ben.id]
     second = await PanelUser.open(place, ben)
     await second.press("Take 1 wood")
     table = await place.table(game_id)
     assert since_moved(table) == ["take c press", "take w press", "build w-mason plan"]
     assert table.game.round == 2
-    await place.shown()
     assert pings.of(cleo) == [1], "of the round that begins"
 
 
@@ -87,7 +84,7 @@ async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: Place) -
     game_id = await place.open_table(2)
     panel = await PanelUser.plan_ahead(place, place.ben)
     await panel.choose("queue/then.all", "Forest, space 2")
-    table, now = await place.table(game_id), place.bot.service.now()
+    table, now = await place.table(game_id), place.service.now()
     await place.stop_bot()
     store = await SqliteStore.open(place.database)
     entry = Answer(table.game.setup.players[0], "place r1", "press", place.ann.id)

@@ -69,9 +69,9 @@ EVERY: tuple[tuple[str, str, str | None], ...] = (
 async def stored(place: Place, game_id: int) -> object:
     """The plans and the game as they are kept: memory and store say the same."""
     table = await place.table(game_id)
-    row, log = await place.bot.store.load(game_id)
+    row, log = await place.store.load(game_id)
     assert row.revision == table.row.revision
-    return await place.bot.store.plans(game_id), len(log), row.revision
+    return await place.store.plans(game_id), len(log), row.revision
 
 
 async def with_a_plan(place: Place, user: User) -> PanelUser:

@@ -46,7 +46,7 @@ async def test_every_legal_answer_is_completed_and_taken(place: Place) -> None:
     assert first_asked().keys() == DECISIONS.keys()
     assert len(list(place.bot.tree.get_command("play").commands)) <= 10  # type: ignore[union-attr]
     for kind, game in first_asked().items():
-        where = place.standin.admin.add_channel(place.guild, kind)
+        where = place.add_channel(kind)
         game_id = await place.open_position(game, where=where)
         table = await place.table(game_id)
         user, command = await asked_user(place, game_id), DECISIONS[kind].command
@@ -86,7 +86,7 @@ async def test_an_answer_may_be_typed_by_its_name(place: Place) -> None:
         name, option = f"play {command}", "cubes" if command == "take" else "answer"
         await place.slash(user, name, **{option: typed})
         assert texts(await place.table(game_id))[TWICE[1] :] == ["take f"], typed
-        await take_back(place.bot.service, game_id, user.id)
+        await take_back(place.service, game_id, user.id)
 
 
 @pytest.mark.parametrize(("kind", "typed"), [("market", "f"), ("peddler", "f"), ("church", "2")])
@@ -138,7 +138,7 @@ async def test_an_answer_is_deferred_by_the_age_of_the_interaction(
     game_id = await place.open_table(2)
     monkeypatch.setattr(reply, "GIVEN_UP_AFTER", 3600.0)
     place.later = 3600
-    async with place.bot.service.locked(game_id), asyncio.timeout(60):
+    async with place.service.locked(game_id), asyncio.timeout(60):
         ann = place.ann
         pressed = await place.standin.press(ann, place.turn(), "Your move")
         typed = await place.standin.slash(ann, place.channel, "play move", answer="pass")

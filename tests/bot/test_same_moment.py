@@ -151,7 +151,6 @@ async def test_a_vote_and_the_next_players_press(place: Place, turned: bool) -> 
     give = offered(ann.panel)["pass"][0]
     asking = await PanelUser.open(place, place.ann)
     await asking.press("ask_undo/")
-    await place.shown()
     (vote,) = place.with_button("Agree")
     await at_once(
         place, game_id, lambda: place.standin.press(place.ben, vote, "Agree"),

@@ -65,7 +65,6 @@ async def test_a_start_and_the_run_after_it_are_one_commit(place: Place) -> None
     await place.new(place.ann)
     await place.select(place.ann, place.lobby(), "add", "apprentice")
     for user, label in ((place.ben, "Join"), (place.ann, "Leave")):
-        await place.shown()
         await place.in_lobby(user, label)
     async with full_for(place, "computer"):
         assert NOTHING in said(await place.press(place.ben, place.lobby(), "Start"))

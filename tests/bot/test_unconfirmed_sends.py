@@ -144,7 +144,6 @@ async def test_what_was_refused_is_shown_when_it_may_be(place: Place, how: str) 
     admin, bot = place.admin, place.standin.bot
     admin.overwrite(place.channel, bot, deny=("send_messages",))
     await give(place, game_id, "pass")
-    await place.shown()
     assert place.bot.reconciler.lags(game_id)
     place.standin.faults.events.append(EventFault("CHANNEL_UPDATE", "drop"))
     admin.overwrite(place.channel, bot)

@@ -35,10 +35,9 @@ async def test_one_press_takes_the_own_answer_back(place: Place) -> None:
     back = await place.press(place.ben, panel, control(panel, "undo"))
     assert (await place.table(game_id)).game.position() == before
     assert "place r3" in offered(back.message)
-    await place.shown()
     assert any("took back a move: " in text_of(one) for one in place.messages())
     assert f"<@{place.ben.id}>" in text_of(place.turn())
-    assert len((await place.bot.store.load(game_id))[1]) == 6
+    assert len((await place.store.load(game_id))[1]) == 6
     await give(place, game_id, "place r4")
 
 
@@ -51,7 +50,6 @@ async def test_news_of_before_an_undo_are_told_again(place: Place) -> None:
             await give(place, game_id, "place r3")
         await (await PanelUser.open(place, place.people[turn])).press("undo/")
         await give(place, game_id, *filter(None, [answer]))
-        await place.shown()
         told = words(place.turn()).partition("**Since Ann's last move**\n")[2]
         assert told.startswith("Ben → Forest, space 2 (1 denier) · Cleo → Peddler, space 7")
 
@@ -183,13 +181,12 @@ async def test_a_computers_move_keeps_nobody_from_taking_back(place: Place) -> N
 
 async def test_anothers_going_back_takes_no_planning_away(place: Place) -> None:
     """Where a worker planned has to wait, one line says so, and one button that it shall not."""
-    place.take_back_for = place.bot.service.take_back_for = 30.0
+    place.take_back_for = place.service.take_back_for = 30.0
     game_id = await place.open_table(2)
     for plan, waits in ((HABIT, False), (queue("r5"), True)):
         await give(place, game_id, "place r1", "place r2")
-        await enter_plan(place.bot.service, game_id, place.ben.id, plan)
+        await enter_plan(place.service, game_id, place.ben.id, plan)
         await (await PanelUser.open(place, place.ann)).press("ask_undo/")
-        await place.shown()
         await place.press(place.ben, place.with_button("Agree")[0], "Agree")
         panel = await PanelUser.open(place, place.ben)
         assert panel.plan
@@ -211,11 +208,11 @@ async def test_anothers_going_back_takes_no_planning_away(place: Place) -> None:
 
 async def with_plans(place: Place, *planners: int) -> int:
     """A table of three at which plans wait; those in that turn have planned two workers."""
-    place.take_back_for = place.bot.service.take_back_for = 30.0
+    place.take_back_for = place.service.take_back_for = 30.0
     game_id = await place.open_table(3)
     for turn in planners:
         planned = queue(f"r{turn + 1} | r4", f"r{turn + 6}")
-        await enter_plan(place.bot.service, game_id, place.people[turn].id, planned)
+        await enter_plan(place.service, game_id, place.people[turn].id, planned)
     return game_id
 
 
@@ -272,13 +269,13 @@ async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:
         buttons = [one.get("label") for each in shown for one in parts(each.components)]
         seen.append((*map(words, shown), buttons))
         await panel.press("undo/")
-        await enter_plan(place.bot.service, game_id, place.ben.id, queue("r2", "r3"))
+        await enter_plan(place.service, game_id, place.ben.id, queue("r2", "r3"))
     assert seen[0] == seen[1]
     assert "Go on at once (no more undo)" in seen[0][2]
 
 
 async def test_computers_do_not_wait(place: Place) -> None:
-    place.bot.service.take_back_for = 30.0
+    place.service.take_back_for = 30.0
     game_id = await place.open_table(1, computers=2)
     table = await give(place, game_id, "pass")
     assert table.asked == table.seat_of(place.ann.id)

@@ -29,7 +29,7 @@ async def copied(place: Place, label: str) -> tuple[Table, Channel]:
     """What the first person gets who plays on: the table and its thread."""
     (link,) = re.findall("<#([0-9]+)>", await play_on(place, place.ann, label=label))
     thread = place.standin.world.channels[int(link)]
-    return await place.bot.service.table_in(thread.id), thread
+    return await place.service.table_in(thread.id), thread
 
 
 async def test_a_what_if_leaves_the_real_game_alone(place: Place) -> None:
@@ -71,7 +71,7 @@ async def test_a_played_what_if_is_replaced_after_asking(place: Place, label: st
     replaced = await place.press(place.ann, question, "Play on from here instead")
     assert f"Play on here: <#{thread.id}>" in said(replaced)
     assert (await place.table(copy.id)).row.status is Status.ENDED
-    new = await place.bot.service.table_in(thread.id)
+    new = await place.service.table_in(thread.id)
     assert len(new.row.people) == 1
     assert len(new.row.seats_of(place.ann.id)) == len(copy.row.seats_of(place.ann.id))
 
@@ -103,19 +103,19 @@ async def test_what_one_plays_in_the_game_one_plays_on_in_a_what_if_for_all_seat
         (link,) = re.findall("<#([0-9]+)>", told)
         where = place.standin.world.channels[int(link)]
     assert "in Ben's seat" in told
-    (seat,) = (await place.bot.service.table_in(where.id)).row.seats_of(ben.id)
+    (seat,) = (await place.service.table_in(where.id)).row.seats_of(ben.id)
     assert seat.colour == (await place.table(game_id)).seat_of(ben.id).colour
     # Who has left one seat, and taken another, has two there.
     left = f"user_id = NULL, computer = 'mason', left_by = {ben.id}"
     await place.rewrite(f"UPDATE seats SET {left} WHERE game_id = {game_id} AND seat = 0")
-    place.bot.service.drop([game_id])
+    place.service.drop([game_id])
     assert "press “Play all seats from here”" in await play_on(place, ben)
 
 
 async def test_who_may_not_make_threads_gets_none(place: Place) -> None:
     await place.open_position(recorded("records/02.txt").at(20))
     denied = ("create_public_threads", "create_private_threads")
-    place.standin.admin.overwrite(place.channel, place.ann, deny=denied)
+    place.admin.overwrite(place.channel, place.ann, deny=denied)
     refusal = await place.slash(place.ann, "caylus new", thread=True)
     assert "permissions here: Create Public Threads" in said(refusal)
     assert "permissions here: Create Private Threads" in await play_on(place, place.ann)
@@ -128,14 +128,14 @@ async def test_playing_on_again_takes_up_the_thread(place: Place) -> None:
     page = await page_before(place, place.ann)
     await asyncio.gather(*(place.press(place.ann, page, ON) for _ in range(2)))
     (thread,) = place.threads()
-    place.standin.admin.archive(thread)
+    place.admin.archive(thread)
     assert f"<#{thread.id}>" in await play_on(place, place.ann)
     assert not thread.thread.archived
-    copies = await place.bot.store.opened(place.guild.id, place.ann.id)
+    copies = await place.store.opened(place.guild.id, place.ann.id)
     statuses = [row.status for row in copies if row.settings.copy_of]
     assert statuses == [Status.ENDED, Status.ENDED, Status.RUNNING]
     assert not any("without a result" in text_of(one) for one in place.messages(thread))
     # Another one where the thread is gone.
-    place.standin.admin.delete_channel(thread)
+    place.admin.delete_channel(thread)
     assert f"<#{thread.id}>" not in await play_on(place, place.ann)
     assert len(place.threads()) == 1

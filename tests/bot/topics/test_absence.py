@@ -332,8 +332,8 @@ async def test_while_the_bot_is_not_there_nobody_s_time_runs(place: Place, pace:
     game_id = await place.open_table(2, pace=pace, absent="computer")
     user = await asked_user(place, game_id)
     await place.slash(user, "caylus table pause")
-    (vote,) = await place.bot.store.votes(game_id)
-    up = place.bot.service.now() + {"fast": 3 * HOUR, "evening": 1875}[pace]
+    (vote,) = await place.store.votes(game_id)
+    up = place.service.now() + {"fast": 3 * HOUR, "evening": 1875}[pace]
     await place.look(10 * MINUTE)
     for away, put_off in ((2 * MINUTE, 0), (DAY, DAY)):
         await place.stop_bot()
@@ -343,9 +343,9 @@ async def test_while_the_bot_is_not_there_nobody_s_time_runs(place: Place, pace:
         up += put_off
         assert f"<t:{up}:R>" in text_of(place.turn())
         assert await given(place, game_id) == []
-        assert [one.at for one in await place.bot.store.votes(game_id)] == [vote.at + put_off]
+        assert [one.at for one in await place.store.votes(game_id)] == [vote.at + put_off]
     await place.slash(user, "play pass")
     table = await place.table(game_id)
     row, log, colour = table.row, table.log, table.seat_of(user.id).colour
-    left = clock(row, log, colour, {}, await absences(place.bot.store)).reserve
+    left = clock(row, log, colour, {}, await absences(place.store)).reserve
     assert left == {"fast": 3 * HOUR, "evening": (30 - 12 + 1) * MINUTE}[pace]
