@@ -113,7 +113,7 @@ async def _run(config: Config, counted: ErrorCount) -> None:
     if config.token:
         await run_on_discord(config)
     else:
-        from bot.local import run_playground
+        from bot.in_playground import run_playground
 
         await run_playground(config)
 

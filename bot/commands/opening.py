@@ -11,10 +11,10 @@ from bot.commands.command import Interaction, command
 from bot.runtime import Runtime
 from bot.store import GameSettings, Status
 from bot.tables.from_record import import_record
-from bot.tables.options import OPTIONS, Chosen, check_offered
 from bot.tables.refusals import ChannelHasGame
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
+from bot.tables.table_options import OPTIONS, Chosen, check_offered
 from bot.ui.attachments import read_record_file
 from bot.ui.discord_permissions import check_access, check_permissions
 from bot.ui.reply import Reply

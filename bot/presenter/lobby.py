@@ -6,9 +6,9 @@ from bot.presenter.game_over import last_buttons, names_of_holders
 from bot.presenter.phases import heading
 from bot.store import GameRow, Seat, Status
 from bot.tables.loaded_table import Table
-from bot.tables.options import OPTIONS, STANDARD
 from bot.tables.pace import Clock, pace_of
 from bot.tables.seats import fixed, reserved, taken_by
+from bot.tables.table_options import OPTIONS, STANDARD
 from bot.ui import control_kinds
 from bot.ui.controls import Button, Option, Panel, Row, Select
 from bot.ui.messenger import Post

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.store import FORGOTTEN, Answer, GameRow, GameSettings, Seat
 from bot.tables.autoplay import IMPORT
-from bot.tables.copied_games import check_own_colours, still_played
+from bot.tables.copies_of_running_games import check_own_colours, still_played
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.refusals import BadRecord, Refusal

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.store import Seat
-from bot.tables.copied_games import is_own_copy
+from bot.tables.copies_of_running_games import is_own_copy
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import BACK
 from bot.tables.playing import Service

@@ -8,7 +8,6 @@ from typing import Final
 from bot.store import GameRow, GameSettings, Seat, Status
 from bot.tables.loaded_table import Table
 from bot.tables.notification_limits import TABLE
-from bot.tables.options import check_offered
 from bot.tables.playing import Service
 from bot.tables.refusals import GameEnded, LobbyFull, NotHereYet, NotIn, NotOffered, Refusal
 from bot.tables.seats import (
@@ -25,6 +24,7 @@ from bot.tables.seats import (
     without,
 )
 from bot.tables.starting import begin_if_all_are_there, check_may_start, without_reserved
+from bot.tables.table_options import check_offered
 from bot.words.durations import DAY
 from engine.board import COLOURS, MOST_PLAYERS
 from engine.players import PLAYERS

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 
 from bot.store import GameSettings, SqliteStore
-from bot.tables.options import OPTIONS, STANDARD, Chosen
+from bot.tables.table_options import OPTIONS, STANDARD, Chosen
 
 SERVER = "server"
 """The key of a server's settings in the store."""

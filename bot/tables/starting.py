@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, Seat, Status, Vote
-from bot.tables.copied_games import check_start
+from bot.tables.copies_of_running_games import check_start
 from bot.tables.loaded_table import Table
 from bot.tables.pace import pace_of
 from bot.tables.playing import Service

@@ -8,8 +8,8 @@ from bot.presenter.phases import heading
 from bot.presses.panel import own_panel, show_panel
 from bot.presses.press import Press, handles
 from bot.tables.loaded_table import Table, check_running, not_yours
-from bot.tables.options import gives_advice
 from bot.tables.refusals import Refusal, Stale
+from bot.tables.table_options import gives_advice
 from bot.tables.thinking_pool import Thinking, turn_at
 from bot.ui.control_kinds import Back, Give, OfRevision
 from bot.ui.controls import Button, Panel, Row

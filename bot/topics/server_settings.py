@@ -10,9 +10,9 @@ from discord.ui import ChannelSelect, Label, Modal, RoleSelect, Select
 from bot.commands.command import command
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
-from bot.tables.options import OPTIONS, STANDARD, Chosen
 from bot.tables.refusals import NotOffered, Refusal
 from bot.tables.server_settings import ServerSettings, server_settings, set_server_settings
+from bot.tables.table_options import OPTIONS, STANDARD, Chosen
 from bot.ui.control_ids import Control
 from bot.ui.controls import MOST_OPTIONS
 from bot.ui.discord_permissions import check_may_tell

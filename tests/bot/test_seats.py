@@ -2,8 +2,8 @@
 
 from bot.store import Status
 from bot.tables.loaded_table import Table
-from bot.tables.options import OPTIONS, STANDARD
 from bot.tables.starting import OPENER_AWAY
+from bot.tables.table_options import OPTIONS, STANDARD
 from bot.words.durations import HOUR
 from playground import User
 from tests.bot.discord_server import Place, answer_of, record_of, said, text_of

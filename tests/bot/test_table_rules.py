@@ -13,7 +13,6 @@ from bot.tables.leaving import leave_game
 from bot.tables.loaded_table import Table
 from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened
-from bot.tables.options import OPTIONS, STANDARD, check_offered
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, NotOffered, Refusal
@@ -27,6 +26,7 @@ from bot.tables.seats import (
     without,
 )
 from bot.tables.starting import check_may_start, without_reserved
+from bot.tables.table_options import OPTIONS, STANDARD, check_offered
 from bot.words.durations import HOUR
 from engine import Game, Record, Setup, write_record
 from tests.bot.players import recorded

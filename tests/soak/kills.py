@@ -12,8 +12,8 @@ from typing import Final
 
 from bot.channel.direct_messages import SURE_FOR
 from bot.store import LIVE, Status
-from bot.tables.options import STANDARD
 from bot.tables.preferences import BOT, Switch
+from bot.tables.table_options import STANDARD
 from bot.tables.votes import VOTE_PAUSE
 from bot.topics.ending import EndGame
 from bot.ui.control_kinds import (

@@ -14,7 +14,7 @@ from bot.presenter.phases import heading
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.tables.autoplay import IMPORT
-from bot.tables.copied_games import still_played
+from bot.tables.copies_of_running_games import still_played
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import names_at
 from bot.tables.refusals import Refusal

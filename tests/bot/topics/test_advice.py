@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.options import gives_advice
+from bot.tables.table_options import gives_advice
 from bot.tables.thinking_pool import spare_processors
 from bot.topics import advice
 from bot.topics.advice import AskAdvice

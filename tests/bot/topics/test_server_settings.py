@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.store import GameSettings
-from bot.tables.options import STANDARD
+from bot.tables.table_options import STANDARD
 from bot.topics.server_settings import SetServer
 from bot.words.durations import HOUR
 from playground import Channel, ChannelType, ClientRefused, Outcome, User, parts

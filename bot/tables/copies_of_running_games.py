@@ -5,9 +5,9 @@ from collections.abc import Collection, Sequence
 from bot.store import Answer, GameRow, Logged, Seat, standing
 from bot.tables.autoplay import IMPORT
 from bot.tables.loaded_table import Table
-from bot.tables.options import gives_advice
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
+from bot.tables.table_options import gives_advice
 from engine import Game
 from words.language import N_
 from words.names import colour_name, listed
