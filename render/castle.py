@@ -1,7 +1,7 @@
 """The castle: it grows as the players' houses fill its sections from below; under it the queue of workers."""
 
-from itertools import combinations_with_replacement, islice
-from math import dist, sin
+from itertools import groupby
+from math import sin
 from typing import Final
 
 from engine.board import COLOURS, SECTIONS, Section
@@ -13,7 +13,7 @@ from render.fonts import Face, Size
 from render.road import active_frame, tile_glow
 from render.scene import Scene
 from render.symbols import numbered, symbol
-from render.theme import INK, ON_PLAYER, PLAYER, PLUM, SECOND, mix
+from render.theme import INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE, mix
 from render.vector_shapes import LOWER, Path, Pen, Sprite
 from words.names import section_name
 
@@ -22,8 +22,6 @@ PLAN, PLAN_LINE = theme.SHADE, theme.THIRD
 HORIZON: Final = layout.FOOT_OF["dungeon"] - 6
 FRAME: Final = 2
 """How broad the frame of a part, and the line around a block of houses, is."""
-BESIDE: Final = 60
-"""Corners of stones that are nearer than this are those of neighbours."""
 CLOUDS: Final = ((44, 42, 11), (196, 26, 7))
 """Place in the castle's zone, and size."""
 
@@ -43,33 +41,39 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
 
 
 def _draw_houses(canvas: Canvas, scene: Scene, section: str, houses: list[str]) -> None:
-    """A player's as one block of the colour, with the charge at its left and their number at its right."""
-    (width, height), places = layout.STONE[section], iter(layout.stones(section))
-    own = {c: [(section, at) for at, owner in enumerate(houses) if owner == c] for c in COLOURS}
-    stones = {colour: list(islice(places, len(each))) for colour, each in own.items() if each}
-    for colour, corners in stones.items():
-        _draw_block(canvas, section, colour, corners)
-    for colour, corners in stones.items():
-        new = sum(one in scene.changes.houses for one in own[colour])
-        for corner in corners[len(corners) - new :]:  # reaches over its neighbours
-            canvas.put(tile_glow(width, height), *corner)
-            _draw_block(canvas, section, colour, [corner])
-        first, (x, y) = min(corners), max(corners)
-        canvas.put(pieces.charge(colour, width, height), *first)
-        if len(corners) > 1:
-            face, size, ink = Face.SERIF_BLACK, Size.HEADLINE, ON_PLAYER[colour]
-            at = x + width / 2, y + height / 2
-            canvas.number(str(len(corners)), *at, face, size, ink, "middle", width - 6)
+    """In the board's order of colours, the new ones of each last; in every course a player's are one block."""
+    wide, high = layout.STONE[section]
+    new = ((section, at) in scene.changes.houses for at in range(len(houses)))
+    order = iter(sorted(zip(map(COLOURS.index, houses), new, strict=True)))
+    runs = [
+        (COLOURS[colour], list(run))
+        for *_, corners in layout.stretches(section)
+        for colour, run in groupby(
+            sorted(zip(corners, order, strict=False)), lambda house: house[1][0]
+        )
+    ]
+    # What glows reaches over its neighbours.
+    for colour, run in sorted(runs, key=lambda each: any(glows for _, (_, glows) in each[1])):
+        for corner, (_, glows) in run:
+            if glows:
+                canvas.put(tile_glow(wide, high), *corner)
+        (first, last), count = (run[0][0], run[-1][0]), len(run)
+        canvas.put(_block(section, colour, last[0] - first[0] + wide, count), *first)
 
 
-def _draw_block(canvas: Canvas, section: str, colour: str, corners: list[tuple[int, int]]) -> None:
-    """Stones side by side or one above the other without a joint."""
+@cached
+def _block(section: str, colour: str, wide: int, count: int) -> Sprite:
+    """Houses in a white line, for dark colours beside each other ran together, with charge and from two on number."""
     width, height = layout.STONE[section]
-    pairs = combinations_with_replacement(sorted(corners), 2)
-    beside = [pair for pair in pairs if dist(*pair) < BESIDE]
-    for inset, tone in ((0, INK), (FRAME, PLAYER[colour])):
-        for (x0, y0), (x1, y1) in beside:
-            canvas.fill((x0 + inset, y0 + inset, x1 + width - inset, y1 + height - inset), tone)
+    pen = Pen(wide, height, ground=WHITE)
+    pen.box((FRAME, FRAME, wide - FRAME, height - FRAME), 0, PLAYER[colour])
+    canvas = Canvas(pen.done().image)
+    canvas.put(pieces.charge(colour, width, height), 0, 0)
+    if count > 1:
+        face, size, ink = Face.SERIF_BLACK, Size.HEADLINE, ON_PLAYER[colour]
+        x, y = wide - width / 2, height / 2
+        canvas.number(str(count), x, y, face, size, ink, "middle", width - 6)
+    return Sprite(canvas.image)
 
 
 @cached

@@ -135,17 +135,20 @@ def test_the_castle_is_framed_as_what_is_at_work_while_houses_are_built_there() 
 
 @pytest.mark.parametrize("section", layout.STONE)
 def test_the_last_of_several_houses_of_a_player_has_their_number(section: str) -> None:
-    """The first from the left alone has the charge; and each stands beside the one before it, or above it."""
-    (wide, high), stones = layout.STONE[section], layout.stones(section)
+    """In each course the first from the left has the charge; and each stands beside the one before it, or above it."""
+    (wide, high), stones, first = layout.STONE[section], layout.stones(section), set[bytes]()
     assert max(dist(one, other) for one, other in pairwise(stones)) < 120
-    for count in (2, 3, 4):
-        position = start(3)
-        position["castle"][section] = ["red"] * count  # type: ignore[literal-required]
-        image = drawn(position)
-        boxes = [(x + 2, y + 2, x + wide - 2, y + high - 2) for x, y in sorted(stones[:count])]
+    position = start(3)
+    position["castle"][section] = ["red"] * 4  # type: ignore[literal-required]
+    image = drawn(position)
+    for *_, course in layout.stretches(section):
+        built = sorted({*course} & {*stones[:4]})
+        boxes = [(x + 2, y + 2, x + wide - 2, y + high - 2) for x, y in built]
         seen = [image.crop(box).tobytes() for box in boxes]
-        assert len(set(seen)) == min(count, 3)
-        assert len(set(seen[1:-1])) == (count > 2)
+        assert len({*seen}) == min(len(seen), 3)
+        assert len({*seen[1:-1]}) == (len(seen) > 2)
+        first.update(seen[:1])
+    assert len(first) == 1
 
 
 def test_every_house_is_in_one_frame_with_its_label_and_the_frames_are_apart() -> None:
