@@ -19,6 +19,8 @@ EVERY: Final = 5
 
 WORKED: Final = 93
 """How far the colour of a worker reaches: where officers stand it would hide them."""
+APART: Final = 7
+"""How far it keeps from the next row, whose tiles have heads in owners' colours, unless a sign stands there."""
 EDGE: Final = 2
 """How wide the line along the road is."""
 
@@ -52,7 +54,8 @@ def paving(
     pen = Pen(width, height, ground=ground(number, in_force, scored=scored))
     ink = INK
     if worker:
-        pen.box((layout.TILE_X, 0, WORKED, height), 0, PLAYER[worker])
+        low = height if number in SCORING else height - APART
+        pen.box((layout.TILE_X, 0, WORKED, low), 0, PLAYER[worker])
         ink = ON_PLAYER[worker]
     pen.box((0, 0, EDGE, height), 0, theme.SECOND)
     pen.box((0, 0, width, EDGE), 0, theme.SECOND)
