@@ -1,5 +1,6 @@
 """The favor table with the players' markers; with simplified favors one plain sign."""
 
+from itertools import product
 from typing import Final
 
 from PIL import Image
@@ -32,13 +33,10 @@ def draw_favors(canvas: Canvas, scene: Scene) -> None:
     canvas.put(_table(scene.lang, open_columns), layout.FAVORS[0], layout.FAVORS[1])
     if scene.simple_favors:
         return
-    for line_index, line in enumerate(LINES):
-        standing: dict[int, list[str]] = {}
-        for colour in scene.position["order"]:
-            if column := scene.position["players"][colour]["favors"][line]:
-                standing.setdefault(column, []).append(colour)
-        for column, colours in standing.items():
-            _draw_markers(canvas, scene, line_index, column, colours)
+    order, players = scene.position["order"], scene.position["players"]
+    for (at, line), column in product(enumerate(LINES), range(1, COLUMNS + 1)):
+        if standing := [colour for colour in order if players[colour]["favors"][line] == column]:
+            _draw_markers(canvas, scene, at, column, standing)
 
 
 def favor_cell(line: int, column: int) -> Box:
@@ -50,7 +48,7 @@ def favor_cell(line: int, column: int) -> Box:
 
 
 def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours: list[str]) -> None:
-    """Up to five markers, two abreast; one used in this phase stands on plum (R10.3)."""
+    """Up to five, two abreast, or one with its column's number; one used in this phase stands on plum (R10.3)."""
     left, top, _, _ = favor_cell(line, column)
     (width, height), name, top = MARKER[len(colours)], LINES[line], top + layout.FAVOR_MARKERS
     steps = [(at % 2 * (width + 1), at // 2 * (height + 1)) for at in range(len(colours))]
@@ -61,7 +59,7 @@ def _draw_markers(canvas: Canvas, scene: Scene, line: int, column: int, colours:
         if name in scene.position["players"][colour]["lines"]:
             canvas.card((x - 3, y - 3, x + width + 3, y + height + 3), PLUM, radius=4)
     for colour, place in zip(colours, places, strict=True):
-        canvas.put(pieces.stone(colour, width, height), *place)
+        canvas.put(pieces.stone(colour, width, height, None if colours[1:] else column), *place)
 
 
 @cached

@@ -3,14 +3,12 @@
 from engine.board import PHASES
 from engine.questions import winners
 from render import layout, pieces, theme
-from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.label_texts import GAME_OVER, ROUND
 from render.scene import Scene
 from render.symbols import disc, numbered, symbol
 from render.theme import GOLD, HEADER_SOFT, INK, WHITE
-from render.vector_shapes import Pen, Sprite
 from words.names import phase_name, rounds_text
 
 
@@ -88,7 +86,7 @@ def _draw_turn(canvas: Canvas, scene: Scene) -> None:
     turn, price, middle = scene.turn, scene.price, layout.HEADER_MIDDLE
     if turn is None:
         return
-    canvas.put(_turn_arrow(), layout.TURN_X, middle)
+    canvas.put(pieces.turn_arrow(), layout.TURN_X + 24, middle)
     canvas.put(pieces.shield(turn, 50, line=0), layout.TURN_X + layout.TURN_SHIELD, middle)
     end = layout.TURN_END if price is not None else theme.WIDTH - theme.MARGIN
     x, name = layout.TURN_X + layout.TURN_NAME, scene.names[turn]
@@ -117,10 +115,3 @@ def draw_winners(canvas: Canvas, scene: Scene, left: float, middle: float, size:
         canvas.put(pieces.shield(colour, shield, line=0), at, middle)
         start, room = at + shield * 0.75, share - shield * 1.7
         canvas.text(name, start, line, Face.SERIF_BOLD, size, WHITE, room=room, floor=Size.SMALL)
-
-
-@cached
-def _turn_arrow() -> Sprite:
-    pen = Pen(24, 40)
-    pen.polygon([(1, 2), (20, 20), (1, 38)], GOLD)
-    return pen.done(0, 20)

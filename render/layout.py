@@ -174,10 +174,9 @@ GOODS_WIDTH: Final = 62
 """From a panel's left side to the first of the cells of its goods, from one to the next, and how wide each is."""
 
 # In a panel, from where its name begins.
-COIN_X: Final = 112
-DENIERS_X: Final = 133
-WORKERS_X: Final = 208
-WORKERS_BOX: Final = (100, 52)
+COIN_X: Final = 118
+WORKERS: Final = 76
+"""How wide the corner of a panel is in which the workers at home are."""
 CROWN: Final = 33
 """Of the leader, between place and shield."""
 

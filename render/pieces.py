@@ -12,8 +12,9 @@ from PIL import Image
 from render import theme
 from render.cache import cached
 from render.canvas import Canvas
+from render.fonts import Face, Size
 from render.symbols import man, symbol
-from render.theme import GLOW, INK, PLAYER, PLUM, WHITE, Rgb
+from render.theme import GLOW, INK, ON_PLAYER, PLAYER, PLUM, WHITE, Rgb
 from render.vector_shapes import Path, Pen, Point, Sprite, arc, bend
 
 SHIELD_RATIO: Final = 52 / 45
@@ -189,15 +190,27 @@ def banner(colour: str, width: int, height: int, *, whole: bool) -> Sprite:
 
 CHARGE: Final = 0.7
 """How much of a stone's width and height its charge takes."""
+BEFORE_NUMBER: Final = (22, 28)
+"""Width and height of the part of a marker that holds the charge before a number."""
 
 
 @cached
-def stone(colour: str, width: int, height: int) -> Sprite:
-    """A marker of favors in the player's colour, put by its upper left corner; a high one has its charge twice."""
+def stone(colour: str, width: int, height: int, number: int | None = None) -> Sprite:
+    """A marker of favors in the player's colour, put by its upper left corner, with its charge and a number.
+
+    A high one without a number has its charge twice.
+    """
     pen = Pen(width, height)
     pen.box((0, 0, width, height), 0, INK)
     pen.box((2, 2, width - 2, height - 2), 0, PLAYER[colour])
-    canvas, high = Canvas(pen.done().image), height // max(1, height // width)
+    canvas = Canvas(pen.done().image)
+    if number:
+        wide, high = BEFORE_NUMBER
+        canvas.put(charge(colour, wide, high), 1, (height - high) // 2)
+        x, ink = 1 + (wide * CHARGE + width) / 2, ON_PLAYER[colour]
+        canvas.number(str(number), x, height / 2, Face.NARROW_BOLD, Size.COUNT, ink, "middle")
+        return Sprite(canvas.image)
+    high = height // max(1, height // width)
     for top in range(0, height - high + 1, high):
         canvas.put(charge(colour, width, high), 0, top)
     return Sprite(canvas.image)
@@ -253,6 +266,14 @@ def bailiff(radius: float, *, glow: bool = False, ghost: bool = False) -> Sprite
     pen.disc(50, 50, 39, theme.ROAD_BEYOND if ghost else PLUM)
     man(pen, theme.PARCHMENT if ghost else WHITE)
     return pen.done(radius + edge, radius + edge)
+
+
+@cached
+def turn_arrow() -> Sprite:
+    """Points at the player in turn, put by its right end."""
+    pen = Pen(26, 44, origin=(26, 22))
+    pen.polygon([(-24, -20), (-4, 0), (-24, 20)], theme.GOLD, INK, 1.8)
+    return pen.done(26, 22)
 
 
 @cached

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-from engine import PlayerView
 from engine.questions import winners
 from render import layout, pieces, theme
 from render.cache import cached
@@ -13,13 +12,13 @@ from render.label_texts import PASSED, YOU
 from render.lettering import width
 from render.scene import Scene
 from render.symbols import disc, symbol
-from render.theme import CARD, GLOW, GLOW_EDGE, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE
+from render.theme import GLOW, GLOW_EDGE, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE, Rgb
 from render.vector_shapes import LEFT, UPPER, Pen, Sprite
 from words.names import number_text
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
-SIGN: Final = 36
-"""Height of the sign of deniers."""
+HOME: Final = 66
+"""Width of the shield with the workers at home."""
 FRAME: Final = 8
 """How far the gold frame of the player in turn reaches around the panel."""
 
@@ -55,43 +54,32 @@ def draw_players(canvas: Canvas, scene: Scene) -> None:
 
 
 def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
+    """Name and chips; under them score and money; in the corner of the player's colour workers at home; and goods."""
     left, top, right, bottom = layout.panel(layout.PLAYERS, scene.players, place)
-    height = bottom - top
-    player = scene.position["players"][colour]
     turn, first = scene.turn == colour, winners(scene.position)
     leads = colour in first and len(first) < scene.players
-    resting = theme.PARCHMENT if scene.passing_place(colour) else CARD
-    ground = WHITE if turn else resting
     edge = FRAME if turn else 0
     canvas.kept(
-        ("panel", colour, place, ground, turn, leads),
+        ("panel", colour, place, turn, leads),
         (left - edge, top - edge, right + edge, bottom + edge),
-        lambda: canvas.put(_panel(scene, colour, place + 1, ground, leads), left, top),
+        lambda: canvas.put(_panel(scene, colour, place + 1, leads), left, top),
     )
     if turn:
-        canvas.put(_arrow(), left, top + height / 2)
+        canvas.put(pieces.turn_arrow(), left, (top + bottom) / 2)
     size = SIZES[scene.players]
-    left, right = left + layout.STRIP + layout.PANEL_INSET, right - layout.PANEL_INSET
-    used = _draw_chips(canvas, scene, colour, right, top + size.chips)
-    name, room = scene.names[colour], right - used - left
-    canvas.name(name, left, top + size.name, size.title, INK, room, size.title * 0.72)
-    _draw_numbers(canvas, player, colour, left, top + size.numbers, size)
+    inner, end = left + layout.STRIP + layout.PANEL_INSET, right - layout.WORKERS
+    room = end - 8 - inner - _draw_chips(canvas, scene, colour, end - 8, top + size.chips)
+    name, floor = scene.names[colour], size.title * 0.72
+    canvas.name(name, inner, top + size.name, size.title, INK, room, floor)
+    player, face = scene.position["players"][colour], Face.SERIF_BLACK
+    numbers, home = top + size.numbers, (end + layout.WORKERS / 2, (top + bottom - size.foot) / 2)
+    canvas.number(number_text(player["score"]), inner, numbers, face, size.score, PLUM, room=84)
+    canvas.put(symbol("denier", 36), inner + layout.COIN_X, numbers)
+    x = inner + layout.COIN_X + 22
+    canvas.number(str(player["deniers"]), x, numbers, face, size.score, INK, room=72)
+    canvas.put(pieces.empty_shield(HOME, INK, 2, WHITE), *home)
+    canvas.number(str(player["workers"]), home[0], home[1] - 5, face, Size.SCORE, INK, "middle")
     _draw_goods(canvas, scene, colour, layout.PLAYERS[0], bottom - 2)
-
-
-def _draw_numbers(
-    canvas: Canvas, player: PlayerView, colour: str, left: int, middle: int, size: Sizes
-) -> None:
-    """Score, money and workers at home."""
-    x, face, score = left + layout.DENIERS_X, Face.SERIF_BLACK, number_text(player["score"])
-    canvas.number(score, left, middle, face, size.score, PLUM, room=84)
-    canvas.put(symbol("denier", SIGN), left + layout.COIN_X, middle)
-    canvas.number(str(player["deniers"]), x, middle, face, size.score, INK, room=72)
-    left, (wide, high) = left + layout.WORKERS_X, layout.WORKERS_BOX
-    box, ink = (left, middle - high / 2, left + wide, middle + high / 2), ON_PLAYER[colour]
-    canvas.card(box, PLAYER[colour], radius=6)
-    canvas.put(pieces.empty_shield(26, ink, 2.6, WHITE), left + 24, middle)
-    canvas.number(str(player["workers"]), left + 69, middle, face, Size.SCORE, ink, "middle")
 
 
 def _draw_goods(canvas: Canvas, scene: Scene, colour: str, left: int, bottom: int) -> None:
@@ -130,42 +118,37 @@ def _draw_chips(canvas: Canvas, scene: Scene, colour: str, right: float, middle:
     start = right
     passed = scene.passing_place(colour)
     deniers, score = scene.changes.deniers.get(colour), scene.changes.scores.get(colour)
+    you, t = scene.viewer == colour, scene.lang.t
     if passed:
-        # Beside chips the number alone: the name needs the room, and the ground is darker anyway.
-        text = str(passed) if deniers or score else scene.lang.t(PASSED).format(place=passed)
-        right = _pill(canvas, text, right, middle, SECOND, WHITE)
-    if scene.viewer == colour:
-        right = _pill(canvas, scene.lang.t(YOU), right, middle, INK, WHITE)
+        # Beside chips the number alone: the name needs the room.
+        beside = deniers or score or you
+        text = str(passed) if beside else t(PASSED).format(place=passed)
+        right = _chip(canvas, text, right, middle, WHITE, SECOND)
+    if you:
+        right = _chip(canvas, t(YOU), right, middle, WHITE, INK)
     if deniers:
-        right = _difference(canvas, deniers, right, middle, INK, coin=True)
+        right = _chip(canvas, number_text(deniers, plus=True), right, middle, INK, coin=18)
     if score:
-        right = _difference(canvas, score, right, middle, PLUM, coin=False)
+        right = _chip(canvas, number_text(score, plus=True), right, middle, PLUM)
     return start - right + (6 if right < start else 0)
 
 
-def _pill(
-    canvas: Canvas, text: str, right: float, middle: float, ground: theme.Rgb, ink: theme.Rgb
+def _chip(
+    canvas: Canvas, text: str, right: float, y: float, ink: Rgb, ground: Rgb = GLOW, coin: int = 0
 ) -> float:
-    wide = round(width(text, Face.NARROW_MEDIUM, Size.LABEL)) + 20
-    canvas.card((right - wide, middle - 13, right, middle + 13), ground, radius=13)
-    canvas.number(text, right - wide / 2, middle, Face.NARROW_MEDIUM, Size.LABEL, ink, "middle")
-    return right - wide - 5
-
-
-def _difference(
-    canvas: Canvas, value: int, right: float, middle: float, ink: theme.Rgb, *, coin: bool
-) -> float:
-    text = number_text(value, plus=True)
-    wide = round(width(text, Face.SERIF_BLACK, Size.LABEL)) + (36 if coin else 16)
-    box = (right - wide, middle - 13, right, middle + 13)
-    canvas.card(box, GLOW, GLOW_EDGE, radius=6, width=1.6)
-    canvas.number(text, right - wide + 8, middle, Face.SERIF_BLACK, Size.LABEL, ink)
+    """A word, or on the colour of what is new a difference, before a coin that high. The result is where it begins."""
+    new = ground == GLOW
+    face, radius = (Face.SERIF_BLACK, 6) if new else (Face.NARROW_MEDIUM, 13)
+    left = right - round(width(text, face, Size.LABEL)) - 18 - coin
+    box = (left, y - 13, right, y + 13)
+    canvas.card(box, ground, GLOW_EDGE if new else None, radius=radius, width=1.6)
+    canvas.number(text, left + 9, y, face, Size.LABEL, ink)
     if coin:
-        canvas.put(symbol("denier", 18), right - 15, middle)
-    return right - wide - 5
+        canvas.put(symbol("denier", coin), right - 15, y)
+    return left - 5
 
 
-def _panel(scene: Scene, colour: str, place: int, ground: theme.Rgb, leads: bool) -> Sprite:
+def _panel(scene: Scene, colour: str, place: int, leads: bool) -> Sprite:
     """An empty panel: the strip with place and shield, and the leader's crown; in turn a gold frame."""
     turn = scene.turn == colour
     _, top, _, bottom = layout.panel(layout.PLAYERS, scene.players, 0)
@@ -176,9 +159,11 @@ def _panel(scene: Scene, colour: str, place: int, ground: theme.Rgb, leads: bool
         pen.box((-6, -6, PANEL_WIDTH + 6, height + 6), 12, INK)
         pen.box((-4.6, -4.6, PANEL_WIDTH + 4.6, height + 4.6), 11, GOLD)
     pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, WHITE)
-    pen.box((0, 0, PANEL_WIDTH, height - foot), theme.RADIUS, ground, round_at=UPPER)
+    pen.box((0, 0, PANEL_WIDTH, height - foot), theme.RADIUS, theme.TINT[colour], round_at=UPPER)
     pen.box((0, height - foot - 2, PANEL_WIDTH, height - foot), 0, theme.THIRD)
+    pen.box((PANEL_WIDTH - layout.WORKERS, 0, PANEL_WIDTH, height - foot), 0, PLAYER[colour])
     pen.box((0, 0, layout.STRIP, height), theme.RADIUS, PLAYER[colour], round_at=LEFT)
+    pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, None, PLAYER[colour], 3)
     canvas = Canvas(pen.done().image)
     middle, y = edge + layout.STRIP / 2, edge + height - 34
     ink = ON_PLAYER[colour]
@@ -188,11 +173,3 @@ def _panel(scene: Scene, colour: str, place: int, ground: theme.Rgb, leads: bool
         canvas.put(disc(20, INK), middle, y - 44)
         canvas.put(symbol("crown", layout.CROWN), middle, y - 44)
     return Sprite(canvas.image, edge, edge)
-
-
-@cached
-def _arrow() -> Sprite:
-    """Points at the panel of the player in turn, put by the middle of its left side."""
-    pen = Pen(26, 44, origin=(26, 22))
-    pen.polygon([(-24, -20), (-4, 0), (-24, 20)], GOLD, INK, 1.8)
-    return pen.done(26, 22)

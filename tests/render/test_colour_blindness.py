@@ -25,6 +25,7 @@ SHAPES: dict[str, Callable[[str], Sprite]] = {
     "small marker": lambda colour: pieces.small_shield(colour, 20),
     "one of two favor markers": lambda colour: pieces.stone(colour, *MARKER[2]),
     "favor marker": lambda colour: pieces.stone(colour, *MARKER[5]),
+    "charge before a number": lambda colour: pieces.charge(colour, *pieces.BEFORE_NUMBER),
 }
 
 
