@@ -61,34 +61,30 @@ def log_of(*entries: tuple[int, Entry]) -> list[Logged]:
     return [Logged(n, minute * MINUTE, entry) for n, (minute, entry) in enumerate(entries, 1)]
 
 
-def pressed(colour: str) -> Answer:
-    return Answer(colour, "pass", "press", 1)
-
-
 def back(since: int, colour: str = "blue") -> Undo:
     return Undo(since, "press", 1, colour)
 
 
-MATE = Answer("red", "pass", "press", 2)
+PRESSED, MATE = Answer("blue", "pass", "press", 1), Answer("red", "pass", "press", 2)
 
 
 @pytest.mark.parametrize(
     ("log", "reserve", "taken_back"),
     [
         ([], 30, 0),
-        ([(5, pressed("blue"))], 31, 0),  # since when the first was asked was not kept here
-        ([(0, MATE), (10, pressed("blue"))], 21, 0),
+        ([(5, PRESSED)], 31, 0),  # since when the first was asked was not kept here
+        ([(0, MATE), (10, PRESSED)], 21, 0),
         ([(0, MATE), (10, MATE)], 30, 0),
         ([(0, MATE), (10, Answer("blue", "pass", "deadline"))], 20, 0),
-        ([(0, MATE), (50, pressed("blue"))], 1, 0),
-        ([(0, MATE), (50, pressed("blue")), (50, MATE), (53, pressed("blue"))], 1, 0),
+        ([(0, MATE), (50, PRESSED)], 1, 0),
+        ([(0, MATE), (50, PRESSED), (50, MATE), (53, PRESSED)], 1, 0),
         # What was taken back took its time all the same, but adds none: of the one who took it back also until then.
-        ([(0, MATE), (10, pressed("blue")), (12, back(2, "red"))], 30, 10),
-        ([(0, MATE), (10, pressed("blue")), (12, back(2))], 30, 12),
-        ([(0, MATE), (10, pressed("blue")), (12, back(2)), (13, pressed("blue"))], 18, 0),
+        ([(0, MATE), (10, PRESSED), (12, back(2, "red"))], 30, 10),
+        ([(0, MATE), (10, PRESSED), (12, back(2))], 30, 12),
+        ([(0, MATE), (10, PRESSED), (12, back(2)), (13, PRESSED)], 18, 0),
         # Time and again; what stands in between was decided.
-        ([(0, MATE), *[(9, pressed("blue")), (9, back(2)), (18, pressed("blue")), (18, back(4))]], 30, 18),
-        ([(0, MATE), (9, pressed("blue")), (11, pressed("blue")), (14, back(3))], 22, 5),
+        ([(0, MATE), *[(9, PRESSED), (9, back(2)), (18, PRESSED), (18, back(4))]], 30, 18),
+        ([(0, MATE), (9, PRESSED), (11, PRESSED), (14, back(3))], 22, 5),
         # Another account in the seat goes on with the same clock.
         ([(0, MATE), (9, Answer("blue", "pass", "press", 3)), (9, back(2))], 30, 9),
     ],
@@ -102,8 +98,8 @@ def test_what_is_left_of_a_reserve_and_what_was_taken_back(
 
 def test_the_time_of_the_first_decision_is_counted_from_the_start() -> None:
     row = row_of(settings=GameSettings(pace="evening"), started_at=2 * MINUTE)
-    assert clock(row, log_of((5, pressed("blue"))), "blue", {}).reserve == 28 * MINUTE
-    imported = [(0, Answer("red", "pass", "import")), (5, pressed("blue"))]
+    assert clock(row, log_of((5, PRESSED)), "blue", {}).reserve == 28 * MINUTE
+    imported = [(0, Answer("red", "pass", "import")), (5, PRESSED)]
     assert clock(row, log_of(*imported), "blue", {}).reserve == 28 * MINUTE
 
 
@@ -120,7 +116,7 @@ def test_neither_pauses_nor_holidays_use_up_a_reserve(
     stopped = tuple((MINUTE * begin, end if end is None else MINUTE * end) for begin, end in pauses)
     away = tuple((MINUTE * begin, MINUTE * end) for begin, end in holidays)
     row = row_of(settings=GameSettings(pace="evening"), pauses=stopped)
-    log, kept = log_of((0, MATE), (10, pressed("blue"))), {1: Availability(holidays=away)}
+    log, kept = log_of((0, MATE), (10, PRESSED)), {1: Availability(holidays=away)}
     assert clock(row, log, "blue", kept).reserve == left * MINUTE
 
 
@@ -184,7 +180,7 @@ async def test_what_leaves_no_time_is_not_taken_back(
 ) -> None:
     """Else whoever takes back again and again would have a grace each time."""
     row = asked(*range(1, people + 1), settings=GameSettings(pace=pace, absent=absent)).row
-    log = log_of((0, MATE), (minutes, pressed("blue")), (minutes, back(2)))
+    log = log_of((0, MATE), (minutes, PRESSED), (minutes, back(2)))
     with pytest.raises(Refusal) if refused else nullcontext():
         await check_time_left(stored_table.store, row, log, {"blue", "red"})
 

@@ -1,7 +1,6 @@
 """Everybody is asked at once when the provost has moved for the last time; plans and answers outlive the bot."""
 
 from bot.channel.mentions import QUIET
-from bot.store import Answer, SqliteStore
 from bot.tables.loaded_table import Table
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give, words
@@ -12,11 +11,11 @@ PASSES = ("pass",) * 3
 STANDS = ("provost 0",) * 3
 
 
-async def asked_at_once(place: Place, *placed: str, provost: tuple[str, ...] = STANDS) -> int:
+async def asked_at_once(place: Place, *placed: str) -> int:
     """Three people have placed these workers, the provost has moved: the game's id."""
     game_id = await place.open_table(3)
     passes = PASSES[placed.count("pass") :]
-    await give(place, game_id, *placed, *passes, *provost)
+    await give(place, game_id, *placed, *passes, *STANDS)
     return game_id
 
 
@@ -77,22 +76,6 @@ async def test_whoever_waits_is_notified_in_turn_unless_just_told(place: Place) 
     table = await give(place, game_id, "decline")
     assert table.asked == table.seat_of(ann.id)
     assert pings.users == [cleo.id, ann.id, ben.id], "Ben can plan in the round that begins"
-
-
-async def test_a_stop_between_an_answer_and_the_plan_it_leads_to(place: Place) -> None:
-    """The answer is stored, the bot is gone before the plan runs and before anything is shown."""
-    game_id = await place.open_table(2)
-    panel = await PanelUser.plan_ahead(place, place.ben)
-    await panel.choose("queue/then.all", "Forest, space 2")
-    table, now = await place.table(game_id), place.service.now()
-    await place.stop_bot()
-    store = await SqliteStore.open(place.database)
-    entry = Answer(table.game.setup.players[0], "place r1", "press", place.ann.id)
-    await store.append(game_id, table.row.revision, [entry], at=now)
-    await store.close()
-    await place.start_bot()
-    assert "Ben → Forest, space 2" in words(place.turn())
-    assert texts(await place.table(game_id)) == ["place r1", "place r2"]
 
 
 async def test_answers_ahead_and_who_was_notified_are_kept(place: Place) -> None:
