@@ -86,7 +86,7 @@ class CaylusClient(discord.AutoShardedClient):
         self.panels = PrivatePanels(self.service, own_panel)
         self.reconciler = Reconciler(self.service, messenger, self.speaks, shown=self.panels.shown)
         service.changed = self.reconciler.request
-        self.clock = Clock(self.service, self.reconciler, tick)
+        self.clock = Clock(self.service, self.reconciler, tick, self.connected)
         self.answering = Answering()
         self.runtime = Runtime(
             service=self.service,
@@ -110,6 +110,10 @@ class CaylusClient(discord.AutoShardedClient):
         guild = self.get_guild(guild_id)
         found = language(chosen or (str(guild.preferred_locale) if guild else "en"))
         return found.signed(self.signs)
+
+    def connected(self) -> bool:
+        """True while every shard is connected."""
+        return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
 
     async def setup_hook(self) -> None:
         """Register the commands and take up what was left undone."""

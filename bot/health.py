@@ -26,12 +26,12 @@ async def served(client: CaylusClient, port: int | None) -> AsyncIterator[int]:
         return
 
     async def health(_request: web.Request) -> web.Response:
-        well = connected(client) and await _count_games(client)
+        well = client.connected() and await _count_games(client)
         return web.Response(text="well\n" if well else "unwell\n", status=200 if well else 503)
 
     async def measured(_request: web.Request) -> web.Response:
         await _count_games(client)
-        metrics.CONNECTED.set(connected(client))
+        metrics.CONNECTED.set(client.connected())
         metrics.GATEWAY_SECONDS.set(client.latency)
         metrics.SERVERS.set(len(client.guilds))
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
@@ -49,12 +49,6 @@ async def served(client: CaylusClient, port: int | None) -> AsyncIterator[int]:
         yield runner.addresses[0][1]
     finally:
         await runner.cleanup()
-
-
-def connected(client: CaylusClient) -> bool:
-    """True while every shard is connected."""
-    shards = client.shards.values()
-    return client.is_ready() and not any(shard.is_closed() for shard in shards)
 
 
 async def _count_games(client: CaylusClient) -> bool:

@@ -7,6 +7,7 @@ nothing while nothing happens, and a restart changes nothing.
 import asyncio
 import json
 import logging
+from collections.abc import Callable
 from typing import Final
 
 from bot.channel.reconciler import Reconciler
@@ -35,18 +36,26 @@ LAGGING: Final = 600
 
 
 class Clock:
-    """Looks every `tick` seconds which games are due."""
+    """Looks every `tick` seconds which games are due, while the bot is `connected`: else nobody can play."""
 
-    def __init__(self, service: Service, reconciler: Reconciler, tick: float = TICK) -> None:
+    def __init__(
+        self,
+        service: Service,
+        reconciler: Reconciler,
+        tick: float = TICK,
+        connected: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.service = service
         self._store = service.store
         self._reconciler = reconciler
         self._tick = tick
         self._looking = asyncio.Lock()
         self._alive_at = 0
+        self._connected = connected
+        self._cut_off = False
 
     async def make_up(self) -> None:
-        """At a start: the time since the bot was there last is nobody's."""
+        """At a start, or connected again: the time since the bot was there last is nobody's."""
         now, last = self.service.now(), await self._store.setting("guild", BOT, ALIVE)
         if last is not None and now - int(last) >= AWAY:
             log.warning("not there for %s s, in which nobody's time ran", now - int(last))
@@ -73,7 +82,14 @@ class Clock:
 
         One look waits for the other: what both found due would be done twice.
         """
+        if not self._connected():
+            self._cut_off = True
+            return
         async with self._looking:
+            if self._cut_off:
+                await self.make_up()
+                self.service.show_again([row.id for row in await self._store.unpublished()])
+                self._cut_off = False
             for game_id, due_at in await self._store.due(self.service.now()):
                 until: int | None = self.service.now() + DUE_AFTER
                 try:

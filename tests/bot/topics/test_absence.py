@@ -327,7 +327,10 @@ async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: Pla
 
 
 @pytest.mark.parametrize("pace", ["fast", "evening"])
-async def test_while_the_bot_is_not_there_nobody_s_time_runs(place: Place, pace: str) -> None:
+@pytest.mark.parametrize("stopped", [True, False])
+async def test_while_the_bot_is_not_there_nobody_s_time_runs(
+    place: Place, pace: str, *, stopped: bool
+) -> None:
     """Nor does that of a vote; a start that takes minutes changes nothing."""
     game_id = await place.open_table(2, pace=pace, absent="computer")
     user = await asked_user(place, game_id)
@@ -336,9 +339,15 @@ async def test_while_the_bot_is_not_there_nobody_s_time_runs(place: Place, pace:
     up = place.service.now() + {"fast": 3 * HOUR, "evening": 1875}[pace]
     await place.look(10 * MINUTE)
     for away, put_off in ((2 * MINUTE, 0), (DAY, DAY)):
-        await place.stop_bot()
-        place.later += away
-        await place.start_bot()
+        if stopped:
+            await place.stop_bot()
+            place.later += away
+            await place.start_bot()
+        else:
+            shard = place.bot.get_shard(0)
+            await shard.disconnect()
+            await place.look(place.later + away)
+            await shard.reconnect()
         await place.look()
         up += put_off
         assert f"<t:{up}:R>" in text_of(place.turn())
