@@ -76,13 +76,16 @@ async def check_start(service: Service, table: Table, seats: Sequence[Seat]) -> 
 
 
 async def is_own_copy(service: Service, table: Table, seat: Seat) -> bool:
-    """True where a computer player in a person's seat would show what to do in a running game that they play too."""
-    imported = any(line.entry.source == IMPORT for line in table.log[:1])
-    if not imported or table.row.settings.advice != "never":
+    """True where a computer player in a person's seat would show what to do in a running game that they play too.
+
+    A table that begins with no answer can be a copy, too: it has the same tiles.
+    """
+    if table.row.settings.advice != "never":
         return False
-    users = {seat.user_id or 0}
-    played = await still_played(service, table.game, users, but=table.id)
-    return played is not None and seat.colour in _own_colours(played, table.game, users)
+    users, imported = {seat.user_id or 0}, any(one.entry.source == IMPORT for one in table.log[:1])
+    game = table.game if imported else table.game.at(0)
+    played = await still_played(service, game, users, but=table.id)
+    return played is not None and seat.colour in _own_colours(played, game, users)
 
 
 def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:

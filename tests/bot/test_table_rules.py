@@ -413,11 +413,12 @@ async def imported(there: StoredTable, channel: int, game: Game, *people: int) -
 @pytest.mark.parametrize(
     ("user", "over", "ends"), [(1, False, True), (4, False, False), (1, True, False)]
 )
+@pytest.mark.parametrize("given", [40, 0])
 async def test_a_copy_ends_where_its_computer_player_would_show_what_to_do(
-    stored_table: StoredTable, user: int, *, over: bool, ends: bool
+    stored_table: StoredTable, given: int, user: int, *, over: bool, ends: bool
 ) -> None:
     """For whoever leaves it plays the same in the running game, from which all leave as they like."""
-    service, game = stored_table.service, recorded("records/02.txt").at(40)
+    service, game = stored_table.service, recorded("records/02.txt").at(given)
     origin = await imported(stored_table, 40, game, 1, 2, 3)
     copy = await imported(stored_table, 50, game, 1, 4)
     if over:
