@@ -28,13 +28,22 @@ from bot.store import (
     Status,
     StoreError,
     UnknownGame,
+    WrongStatus,
 )
 from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
 from bot.tables.computer_players import SEARCHES, Computers
 from bot.tables.loaded_table import Held, Table, check_running, illegal, load_table, not_yours
 from bot.tables.notification_limits import TABLE, Notices
 from bot.tables.preferences import Preferences
-from bot.tables.refusals import Broken, ChannelHasGame, NoGame, NotStarted, Refusal, Stale
+from bot.tables.refusals import (
+    Broken,
+    ChannelHasGame,
+    GameEnded,
+    NoGame,
+    NotStarted,
+    Refusal,
+    Stale,
+)
 from bot.tables.thinking_pool import Thinking, ThinkingFailed, turn_at
 from bot.what_topics_offer import FEATURES
 from engine import RULES_VERSION, Game
@@ -156,7 +165,7 @@ class Service:
 
         Where a computer player has to think, that begins; they are told once a person is asked, or after many answers.
         Whatever goes wrong inside, the table is loaded afresh by whoever publishes. Raises `NoGame`, and `Broken`
-        unless those are wanted too.
+        unless those are wanted too; `GameEnded` for what can't be done after an end inside.
         """
         lock = self._locks.setdefault(game_id, asyncio.Lock())
         async with lock:
@@ -172,8 +181,10 @@ class Service:
                 yield table
             except Refusal:
                 raise
-            except BaseException:
+            except BaseException as error:
                 self._cache.pop(game_id, None)
+                if isinstance(error, WrongStatus) and table.row.status not in LIVE:
+                    raise GameEnded from error  # by what was done before that
                 raise
             finally:
                 if self.thinks(table) and not self.thinking.closed:
@@ -439,6 +450,7 @@ class Service:
         table.row = await self.store.end(
             table.id, table.row.revision, Status.ENDED, at=self.now(), by=by, consent=consent
         )
+        table.held, table.plans_wait = {}, False
 
     async def resume(self) -> None:
         """After a start: show what was not shown, and take away what is shown too long.

@@ -15,7 +15,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
-from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, NotOffered, Refusal
+from bot.tables.refusals import AlreadyIn, GameEnded, LobbyFull, NotIn, NotOffered, Refusal
 from bot.tables.seats import (
     Person,
     computer_seat,
@@ -30,6 +30,7 @@ from bot.tables.table_options import OPTIONS, STANDARD, check_offered
 from bot.words.durations import HOUR
 from engine import Game, Record, Setup, write_record
 from tests.bot.players import recorded
+from tests.plans.makers import queue
 from tests.plans.memory_table import row_of
 from tests.plans.stored_table import StoredTable
 from words.language import language
@@ -450,3 +451,19 @@ async def test_who_plays_on_alone_has_what_the_table_has(stored_table: StoredTab
             await stored_table.service.stop(copy, 1)
         async with stored_table.service.locked(origin.id) as table:
             await stored_table.service.stop(table, 1)
+
+
+async def test_after_an_end_nothing_more_is_done(stored_table: StoredTable) -> None:
+    """Neither by a plan that waits for second thoughts, nor by what one press does in turn."""
+    service = stored_table.service
+    service.take_back_for = 30
+    await stored_table.open(2)
+    await stored_table.plan(2, queue("r2"))
+    waiting = await stored_table.press(1, "place r1")
+    async with service.locked(waiting.id) as table:
+        await service.stop(table, 1)
+    stored_table.at += HOUR
+    await service.run_plans(waiting.id)
+    with pytest.raises(GameEnded):
+        async with service.locked(waiting.id) as table:
+            await service.store.ask_anew(table.id, table.row.revision, at=stored_table.at)
