@@ -62,14 +62,6 @@ class Availability:
             at = later
         return at
 
-    def working(self, since: int, until: int) -> int:
-        """Seconds between two moments that count against the person's time: all but holidays."""
-        return until - since - overlap(self.holidays, since, until)
-
-    def time_up(self, since: int, seconds: int) -> int:
-        """The moment at which that many seconds since `since` have counted against the person's time."""
-        return put_off(since + seconds, since, self.holidays)
-
     def holiday_until(self, at: int) -> int | None:
         """When the holiday ends that the person is on; None for nobody on holiday."""
         return next((end for begin, end in self.holidays if begin <= at < end), None)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.store import Seat
+from bot.store import Answer, Logged, Seat
 from bot.tables.copies_of_running_games import is_own_copy
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import BACK
@@ -75,9 +75,18 @@ async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) ->
         table.id, table.row.revision, user_id, seat, at=service.now()
     )
     table.held.pop(seat.colour or "", None)
+    table.log = [_without_plan(line, seat.colour) for line in table.log]
     # Where somebody plays on alone from this game, the seat is called otherwise now.
     lagging = await service.store.unpublished()
     service.show_again([row.id for row in lagging if row.settings.copy_of])
+
+
+def _without_plan(line: Logged, colour: str | None) -> Logged:
+    """A line of a log that does not tell what that colour had planned, which whoever comes next must not have."""
+    answer = line.entry
+    if not isinstance(answer, Answer) or answer.colour != colour or not answer.used:
+        return line
+    return replace(line, entry=replace(answer, used=None))
 
 
 async def _discount_time_alone(service: Service, table: Table, user_id: int) -> None:

@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, Seat, Vote
+from bot.tables.availability import put_off
 from bot.tables.invitations import check_known
 from bot.tables.leaving import hand_over, hand_to_computer
 from bot.tables.loaded_table import Table, check_running
-from bot.tables.pace import turn_of
+from bot.tables.pace import absences, turn_of
 from bot.tables.playing import Service
 from bot.tables.refusals import HELD, AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
 from bot.tables.seats import Person, seat_name
@@ -51,8 +52,9 @@ async def _is_away(service: Service, table: Table, player: int) -> bool:
     turn = await turn_of(service.store, table)
     if turn is None or turn.user_id != player or table.row.lost:
         return player not in table.row.people
-    ends_at = turn.ends_at or turn.available.time_up(turn.asked_at, AWAY_DAYS * DAY)
-    return ends_at <= service.now()
+    gaps = (*turn.available.holidays, *await absences(service.store))
+    up = put_off(turn.asked_at + AWAY_DAYS * DAY, turn.asked_at, gaps)
+    return (turn.ends_at or up) <= service.now()
 
 
 def _player(table: Table, colour: str) -> int:

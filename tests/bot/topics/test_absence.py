@@ -4,6 +4,7 @@ import pytest
 
 from bot.tables.leaving import leave_game
 from bot.tables.pace import absences, clock
+from bot.tables.undo import take_back
 from bot.topics.absence.choice_about_absent import time_is_up
 from bot.topics.absence.replacing import AWAY_DAYS
 from bot.topics.my_data import about
@@ -16,6 +17,8 @@ from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import Players, asked_user, open_panels
 from tests.bot.test_clock import reminded, reminders
 from tests.patience import until
+from tests.plans.makers import queue
+from tests.plans.stored_table import enter_plan
 
 
 async def absent(place: Place, rule: str, players: int = 3) -> tuple[int, User, list[User]]:
@@ -221,8 +224,14 @@ async def test_who_may_come_back_to_their_seat_gets_no_other(place: Place) -> No
 
 
 async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Place) -> None:
-    """It is asked of its player alone as long as they are there, and theirs again until it is taken."""
+    """It is asked of its player alone as long as they are there, and theirs again until it is taken.
+
+    While the bot is not there nobody is away.
+    """
     game_id = await place.open_table(3)
+    await place.stop_bot()
+    place.later += AWAY_DAYS * DAY
+    await place.start_bot()
     ann, ben, cleo, dan = place.people[:4]
     offer = await place.standin.autocomplete(ben, place.channel, "caylus table replace", "seat", "")
     (seat,) = [one["value"] for one in offer.choices if one["name"].endswith("· Ann")]
@@ -324,6 +333,9 @@ async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: Pla
     (offer,) = place.with_button("Take the seat")
     await place.press(dan, offer, "Take the seat")
     assert "Done for you" not in (await PanelUser.open(place, dan)).said
+    await enter_plan(place.service, game_id, dan.id, queue("r6"))
+    table = await take_back(place.service, game_id, dan.id)
+    assert [held.plan for held in table.held.values()] == [queue("r6")]
 
 
 @pytest.mark.parametrize("pace", ["fast", "evening"])
