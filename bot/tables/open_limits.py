@@ -64,7 +64,8 @@ class Opened:
     ) -> AsyncIterator[int | None]:
         """While a person plays on from a game: the thread of their last copy of it, if there is one to be had.
 
-        That copy is ended by nobody, and without a word, since the new one takes its place. Raises `Refusal` where
+        That copy is ended by nobody, and without a word, since the new one takes its place; one in which others play
+        by now is theirs. Raises `Refusal` where
         there are too many of other games.
         """
         async with self.one_more_message(user_id, opening=True):
@@ -73,7 +74,10 @@ class Opened:
                 for row in await self._service.store.opened(guild_id, user_id)
                 if row.settings.copy_of
             ]
-            live = [row for row in copies if row.status in LIVE and row.settings.copy_of != game_id]
+            own = [
+                row for row in copies if row.settings.copy_of == game_id and not row.others(user_id)
+            ]
+            live = [row for row in copies if row.status in LIVE and row not in own]
             if len(live) >= MOST_COPIES:
                 # Translators: {channels} are links to threads.
                 text = N_(
@@ -81,7 +85,7 @@ class Opened:
                     "`/caylus table end`."
                 )
                 raise Refusal(text, channels=_links(live))
-            yield await self._vacated([row for row in copies if row.settings.copy_of == game_id])
+            yield await self._vacated(own)
 
     @asynccontextmanager
     async def one_more_lesson(self, guild_id: int, user_id: int) -> AsyncIterator[int | None]:

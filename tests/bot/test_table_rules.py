@@ -222,7 +222,10 @@ async def test_a_person_plays_on_from_three_games(stored_table: StoredTable) -> 
     async with ann.opened.one_more_copy(1, 1, 94) as thread:
         assert thread is None
     ann.channel = 1
-    await ann.game(copy_of=92)
+    store, copy = stored_table.store, await ann.game(copy_of=92)
+    row = await store.hand_over(copy, 2, 1, Seat("Ben", "red", 2), at=0)
+    assert not await opens(ann.opened.one_more_copy(1, 1, 92)), "another plays there by now"
+    await store.hand_over(copy, row.revision, 2, Seat("Ann", "red", 1), at=0)
     async with ann.opened.one_more_copy(1, 1, 92) as thread:
         assert thread == 2, "that of the last copy"
     ann.channel = 1
