@@ -109,7 +109,7 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     check_may_open(interaction, await server_settings(runtime.service.store, over.guild_id))
     if over.settings.announced_in:  # from where the button is pressed
         await check_thread(interaction, over.channel_id)
-    settings, me = replace(over.settings, copy_of=0, learning=False), press.person
+    settings, me = replace(over.settings, copy_of=0, learning=False, imported=False), press.person
     holders: tuple[Holder, ...] = (*over.past_holders, *over.seats)
     names = {one.user_id: one.name for one in holders}
     users = dict.fromkeys(seat.user_id or seat.left_by for seat in over.seats)

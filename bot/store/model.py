@@ -40,7 +40,7 @@ class GameSettings:
     may ask it for `advice`, it looks ahead for them; with `puzzles` its positions may become puzzles once it is over.
 
     The `pace` names how much time people have (`bot.tables.pace`), `absent` what happens once it is up. With
-    `learning` one person is taught the game.
+    `learning` one person is taught the game. What was `imported` began at a position that was given.
     """
 
     favors: str = "table"
@@ -55,6 +55,7 @@ class GameSettings:
     pace: str = "none"
     absent: str = "vote"  # wait, vote, computer (plays that decision), seat (a computer holds it)
     learning: bool = False
+    imported: bool = False
 
     @property
     def for_oneself(self) -> bool:

@@ -1,5 +1,6 @@
 """Games that were copied from one that others still play: no computer player shows there what to do in it."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 from bot.store import Answer, GameRow, Logged, Seat, standing
@@ -20,15 +21,23 @@ async def still_played(
 
     It has the same tiles, or one of these users plays it. One where all of them may ask for advice is none.
     """
-    neutral = f"neutral {' '.join(game.setup.neutral)}\n"
-    for game_id in set(await service.store.running_games(neutral, users)) - {but}:
-        row, log = await service.store.load(game_id)
-        people = {seat.user_id or seat.left_by for seat in row.seats} - {None}
-        if len(people) < 2 or all(gives_advice(row, user) for user in users):
-            continue
-        if copied(game, row.header or "", standing(log)):
+    for row in await _copied(service, game, users, but):
+        if len(_people(row)) > 1 and not all(gives_advice(row, user) for user in users):
             return row
     return None
+
+
+async def _copied(service: Service, game: Game, users: Collection[int], but: int) -> list[GameRow]:
+    """The running games that a game may have been copied from, or the other way round."""
+    neutral = f"neutral {' '.join(game.setup.neutral)}\n"
+    found = set(await service.store.running_games(neutral, users)) - {but}
+    loaded = [await service.store.load(game_id) for game_id in sorted(found)]
+    return [row for row, log in loaded if copied(game, row.header or "", standing(log))]
+
+
+def _people(row: GameRow) -> set[int]:
+    """Who plays, or has left a seat and may come back."""
+    return {user for seat in row.seats if (user := seat.user_id or seat.left_by)}
 
 
 def check_own_colours(
@@ -75,26 +84,38 @@ async def check_start(service: Service, table: Table, seats: Sequence[Seat]) -> 
         check_own_colours(played, table.game, users, people, pressed=False)
 
 
-async def is_own_copy(service: Service, table: Table, seat: Seat) -> bool:
-    """True where a computer player in a person's seat would show what to do in a running game that they play too.
+async def silence_copies(service: Service, table: Table) -> None:
+    """Let those who begin to play at a position have no advice in what they have played on from it alone before."""
+    people = _people(table.row)
+    if len(people) > 1:
+        found = await _copied(service, table.game, people, table.id)
+        imported = [row for row in found if row.settings.imported]
+        alone = [
+            row.id for row in imported if len(row.people) == 1 and people.issuperset(row.people)
+        ]
+        await service.store.silence(alone)
+        service.show_again(alone)
 
-    A table that begins with no answer can be a copy, too: it has the same tiles.
-    """
-    if table.row.settings.advice != "never":
+
+async def is_own_copy(service: Service, table: Table, seat: Seat) -> bool:
+    """True where a computer player in a seat would show anybody there what to do in a running game that they play."""
+    settings = table.row.settings
+    imported = settings.imported or any(one.entry.source == IMPORT for one in table.log[:1])
+    if settings.advice != "never" or not imported:
         return False
-    users, imported = {seat.user_id or 0}, any(one.entry.source == IMPORT for one in table.log[:1])
-    game = table.game if imported else table.game.at(0)
-    played = await still_played(service, game, users, but=table.id)
-    return played is not None and seat.colour in _own_colours(played, game, users)
+    users = {table.row.maker_id, *table.row.people}
+    played = await still_played(service, table.game, users, but=table.id)
+    return played is not None and seat.colour in _own_colours(played, table.game, users)
 
 
 def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
     """True for a game with half the answers of another, whose `log` stands, or of its beginning.
 
-    Who changes a line of a record, or calls the colours otherwise, has nearly the same position.
+    Who changes a line of a record, or calls the colours otherwise, has nearly the same position; with the same tiles so
+    has who changes the order.
     """
     _format, players, neutral, *_more = header.splitlines()
-    order = players.split()[1:]
+    order, same_tiles = players.split()[1:], neutral.split()[1:] == [*game.setup.neutral]
     there = [
         (order.index(one.entry.colour), one.entry.text)
         for one in log
@@ -102,5 +123,8 @@ def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
     ]
     given = [(game.setup.players.index(one.player), one.text) for one in game.answers]
     if fewest := min(len(given), len(there)):
-        return 2 * sum(one == other for one, other in zip(given, there, strict=False)) >= fewest
-    return len(order) == len(game.setup.players) and neutral.split()[1:] == [*game.setup.neutral]
+        alike = sum(one == other for one, other in zip(given, there, strict=False))
+        if same_tiles:
+            alike = (Counter(given) & Counter(there)).total()
+        return 2 * alike >= fewest
+    return len(order) == len(game.setup.players) and same_tiles

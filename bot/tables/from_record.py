@@ -123,7 +123,7 @@ async def open_copy(
             seat = computer_seat(seats, colour)
             seat = replace(seat, name=called.get(colour, seat.name))
         seats.append(seat)
-    settings = GameSettings(game.setup.favors, game.setup.tiles, reminder=reminder)
+    settings = GameSettings(game.setup.favors, game.setup.tiles, reminder=reminder, imported=True)
     if origin is not None:
         settings = replace(settings, copy_of=origin.id, name=origin.row.settings.name)
     users = {maker_id, *(person.id for person in people.values())}

@@ -49,10 +49,16 @@ async def last_answer(place: Place, *, imported: bool) -> int:
     """Ann, Ben and a computer player come to the end of `PLAYED`, `imported` or as if they had played it here."""
     game_id = await place.open_position(PLAYED.at(len(PLAYED.answers) - 1), people=2)
     if not imported:
-        await place.rewrite("UPDATE log SET source = 'press'")
-        place.service.drop([game_id])
+        await as_played_here(place, game_id)
     await place.slash(place.ben, "play move", answer=PLAYED.answers[-1].text)
     return game_id
+
+
+async def as_played_here(place: Place, game_id: int) -> None:
+    """Let a game be as if it had not begun from a record."""
+    await place.rewrite("UPDATE log SET source = 'press'")
+    await place.rewrite("UPDATE games SET settings = json_remove(settings, '$.imported')")
+    place.service.drop([game_id])
 
 
 async def panel_of(place: Place, user: User, where: Channel | None = None) -> Message:

@@ -17,7 +17,7 @@ from engine.players.review import Review, TurningPoint
 from playground import Message
 from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.panel_user import give
-from tests.bot.players import Players, recorded
+from tests.bot.players import Players, as_played_here, recorded
 from tests.bot.topics.test_absence import exported
 from tests.plans.memory_table import row_of
 from words.language import language
@@ -31,8 +31,7 @@ ODO = PastHolder("red", 133, "Odo", None, "mason")
 async def in_round_16(place: Place) -> int:
     """A game of Ann and Ben, who has just placed a worker in round 16; its id."""
     game_id = await place.open_position(PLAYED.at(135), people=2)
-    await place.rewrite("UPDATE log SET source = 'press'")
-    place.service.drop([game_id])
+    await as_played_here(place, game_id)
     await give(place, game_id, *(one.text for one in PLAYED.answers[135:142]))
     return game_id
 

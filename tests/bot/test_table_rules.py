@@ -331,10 +331,11 @@ OTHER = "forest farm sawmill quarry market carpenter"
         ("blue red", SAME, "r1 r2 r3", 9, False),  # of some moves ago
         ("blue red", SAME, "r1 r2 r3 r4 r5", 9, False),  # and what may come
         ("blue red", SAME, "r6 r2 r3 r4", 9, False),
+        ("blue red", SAME, "r3 r4 r1 r2", 9, False),
         ("red green", SAME, "r1 r2 r3 r4", 9, False),
         ("blue red", SAME, "", 9, False),
         ("blue red", OTHER, "r1 r2 r3 r4", 1, False),  # who plays there
-        ("blue red", SAME, "r5 r6 r1 r4", 9, True),
+        ("blue red", SAME, "r5 r6 r1 r3", 9, True),
         ("blue red", OTHER, "", 1, True),
         ("blue red green", SAME, "", 9, True),
     ],
@@ -381,9 +382,9 @@ async def test_no_computer_player_shows_what_to_do_to_who_has_to_decide_that(
         await import_record(service, 1, 50, Person(maker, "?"), record, people, 0, language("en"))
 
 
-@pytest.mark.parametrize("leaves", [False, True])
+@pytest.mark.parametrize("friend", ["stays away", "leaves", "joins and leaves"])
 async def test_no_computer_player_gets_the_seat_that_a_friend_was_named_for(
-    stored_table: StoredTable, *, leaves: bool
+    stored_table: StoredTable, friend: str
 ) -> None:
     """In a copy of a running game: whoever plays that there could name anybody, and begin without them."""
     service, people = stored_table.service, {"blue": Person(4, "Dan"), "red": Person(1, "Ann")}
@@ -394,7 +395,11 @@ async def test_no_computer_player_gets_the_seat_that_a_friend_was_named_for(
         service, 1, 50, Person(1, "Ann"), record, people, 0, language("en")
     )
     lobby = Lobby(service)
-    if leaves:
+    if friend == "joins and leaves":
+        await lobby.join(game_id, 4, "Dan")
+        assert (await leave_game(service, game_id, 4)).row.status is Status.ENDED
+        return
+    if friend == "leaves":
         await lobby.leave(game_id, 4)
     with pytest.raises(Refusal, match="name a person for"):
         await lobby.start(game_id, 1, wait=False)
@@ -440,6 +445,17 @@ async def test_a_record_of_a_whole_game_opens_while_that_is_played(
     await imported(stored_table, 40, whole.at(60), 1, 2, 3)
     over = await imported(stored_table, 50, whole, 1)
     assert (await stored_table.service.row(over)).status is Status.FINISHED
+
+
+async def test_what_somebody_plays_on_from_a_position_is_silent_once_others_play_that(
+    stored_table: StoredTable,
+) -> None:
+    service, game = stored_table.service, recorded("records/02.txt").at(0)
+    alone = await imported(stored_table, 40, game, 1)
+    for people, silent in (((2, 3), False), ((1, 2), True)):
+        await imported(stored_table, 50 + silent, game, *people)
+        settings = (await service.row(alone)).settings
+        assert (settings.advice == "never", settings.suggestions) == (silent, not silent)
 
 
 async def test_who_plays_on_alone_has_what_the_table_has(stored_table: StoredTable) -> None:

@@ -215,6 +215,14 @@ class SqliteStore(PeopleStore, GameLists, ThreadStore):
         running = {Status.RUNNING}
         return await rows.change(db, game_id, revision, running, at, pauses=json.dumps(pauses))
 
+    async def silence(self, game_ids: Sequence[int]) -> None:
+        """Let nobody have advice in these games any more; not a change of them."""
+        await self.change(
+            "UPDATE games SET settings = json_set(settings, '$.advice', 'never', '$.suggestions', json('false'))"
+            " WHERE id IN (SELECT value FROM json_each(?))",
+            json.dumps(game_ids),
+        )
+
     async def mark_late(self, game_id: int, asked_at: int | None) -> None:
         """Note that the time of the decision that was asked then is up; not a change of the game."""
         await self.change("UPDATE games SET late_since = ? WHERE id = ?", asked_at, game_id)

@@ -105,7 +105,8 @@ def results_of(
 
     Nothing of a game that somebody plays alone or that began from a record: it was not played here as a whole.
     """
-    if row.settings.for_oneself or lines[0].entry.source == IMPORT:
+    settings = row.settings
+    if settings.for_oneself or settings.imported or lines[0].entry.source == IMPORT:
         return {}
     scores = game.scores()
     return {
