@@ -14,17 +14,23 @@ from words.language import N_
 from words.names import colour_name, listed
 
 
+def is_imported(table: Table) -> bool:
+    """True for a game that began at a position that was given."""
+    return table.row.settings.imported or any(one.entry.source == IMPORT for one in table.log[:1])
+
+
 async def still_played(
     service: Service, game: Game, users: Collection[int], but: int = 0
-) -> GameRow | None:
-    """The running game of several people, `but` one, that a game has been copied from: no table tells what to do there.
+) -> list[GameRow]:
+    """The running games of several people, `but` one, from which a game may be copied: no table tells what to do there.
 
-    It has the same tiles, or one of these users plays it. One where all of them may ask for advice is none.
+    They have the same tiles, or one of these users plays them. Where all of those may ask for advice is none.
     """
-    for row in await _copied(service, game, users, but):
-        if len(_people(row)) > 1 and not all(gives_advice(row, user) for user in users):
-            return row
-    return None
+    return [
+        row
+        for row in await _copied(service, game, users, but)
+        if len(_people(row)) > 1 and not all(gives_advice(row, user) for user in users)
+    ]
 
 
 async def _copied(service: Service, game: Game, users: Collection[int], but: int) -> list[GameRow]:
@@ -41,14 +47,14 @@ def _people(row: GameRow) -> set[int]:
 
 
 def check_own_colours(
-    played: GameRow,
+    played: Sequence[GameRow],
     game: Game,
     users: Collection[int],
     people: Collection[str | None],
     *,
     pressed: bool,
 ) -> None:
-    """Raises `Refusal` where a computer player would play for one of the users what they play in the running game.
+    """Raises `Refusal` where a computer player would play for one of the users what they play in a running game.
 
     Its answers are what to do there. Who has `pressed` can name nobody for a colour, but play all of them.
     """
@@ -69,11 +75,14 @@ def check_own_colours(
         )
 
 
-def _own_colours(played: GameRow, game: Game, users: Collection[int]) -> set[str | None]:
-    """What users play in a running game, by the colours of one that was copied from it."""
-    order = (played.header or "").splitlines()[1].split()[1:]
-    here = dict(zip(order, game.setup.players, strict=False))
-    return {here.get(s.colour or "") for s in played.seats if (s.user_id or s.left_by) in users}
+def _own_colours(played: Sequence[GameRow], game: Game, users: Collection[int]) -> set[str | None]:
+    """What users play in running games, by the colours of one that was copied from there."""
+    found = set()
+    for row in played:
+        order = (row.header or "").splitlines()[1].split()[1:]
+        here = dict(zip(order, game.setup.players, strict=False))
+        found |= {here.get(s.colour or "") for s in row.seats if (s.user_id or s.left_by) in users}
+    return found
 
 
 async def check_start(service: Service, table: Table, seats: Sequence[Seat]) -> None:
@@ -99,13 +108,11 @@ async def silence_copies(service: Service, table: Table) -> None:
 
 async def is_own_copy(service: Service, table: Table, seat: Seat) -> bool:
     """True where a computer player in a seat would show anybody there what to do in a running game that they play."""
-    settings = table.row.settings
-    imported = settings.imported or any(one.entry.source == IMPORT for one in table.log[:1])
-    if settings.advice != "never" or not imported:
+    if table.row.settings.advice != "never" or not is_imported(table):
         return False
     users = {table.row.maker_id, *table.row.people}
     played = await still_played(service, table.game, users, but=table.id)
-    return played is not None and seat.colour in _own_colours(played, table.game, users)
+    return seat.colour in _own_colours(played, table.game, users)
 
 
 def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:

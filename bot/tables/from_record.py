@@ -129,7 +129,7 @@ async def open_copy(
     users = {maker_id, *(person.id for person in people.values())}
     if played := await still_played(service, game, users):
         check_own_colours(played, game, users, people, pressed=origin is not None)
-        told = origin is not None and played.settings.suggestions
+        told = origin is not None and all(one.settings.suggestions for one in played)
         settings = replace(settings, advice="never", suggestions=told)
     header = "\n".join(header_lines(game.setup)) + "\n"
     given = [Answer(one.player, one.text, IMPORT) for one in game.answers]

@@ -370,8 +370,9 @@ async def test_no_table_tells_what_to_do_in_a_game_that_others_play(
 async def test_no_computer_player_shows_what_to_do_to_who_has_to_decide_that(
     stored_table: StoredTable, maker: int, seated: dict[str, int], *, refused: bool, left: bool
 ) -> None:
-    """Nor to somebody who has left their seat for a while."""
-    service = stored_table.service
+    """Nor to somebody who has left their seat for a while; that others have begun the same game changes nothing."""
+    service, tiles = stored_table.service, tuple(SAME.split())
+    await imported(stored_table, 40, Game(Setup(("blue", "red"), tiles)), 7, 8)
     await stored_table.open(2)
     origin = await stored_table.presses("1 place r1", "2 place r2")
     record = write_record(Record(origin.game)).encode()

@@ -13,8 +13,7 @@ from bot.presenter.game_over import names_of_holders
 from bot.presenter.phases import heading
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
-from bot.tables.autoplay import IMPORT
-from bot.tables.copies_of_running_games import still_played
+from bot.tables.copies_of_running_games import is_imported, still_played
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import names_at
 from bot.tables.refusals import Refusal
@@ -170,8 +169,8 @@ async def show_review(runtime: Runtime, reply: Reply, table: Table, page: int = 
             "A review is made of a game that was played to its end. This one was not, or not yet."
         )
         raise Refusal(text)
-    copied = table.log[0].entry.source == IMPORT
-    if copied and await still_played(runtime.service, table.game, {reply.interaction.user.id}):
+    users = {reply.interaction.user.id}
+    if is_imported(table) and await still_played(runtime.service, table.game, users):
         text = N_(
             "This began as a game that others are still playing. You can review it once that game is over."
         )
