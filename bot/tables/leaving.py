@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.store import Answer, Logged, Seat
+from bot.store import Seat
 from bot.tables.copies_of_running_games import is_own_copy
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import BACK
@@ -71,22 +71,13 @@ async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) ->
     """
     if seat.user_id and len({*table.row.people, user_id}) > len(table.row.people) == 1:
         await _discount_time_alone(service, table, table.row.people[0])
-    table.row = await service.store.hand_over(
-        table.id, table.row.revision, user_id, seat, at=service.now()
-    )
+    store, at = service.store, service.now()
+    await store.hand_over(table.id, table.row.revision, user_id, seat, at=at)
     table.held.pop(seat.colour or "", None)
-    table.log = [_without_plan(line, seat.colour) for line in table.log]
+    table.row, table.log = await store.load(table.id)  # which tells no more what was planned there
     # Where somebody plays on alone from this game, the seat is called otherwise now.
-    lagging = await service.store.unpublished()
+    lagging = await store.unpublished()
     service.show_again([row.id for row in lagging if row.settings.copy_of])
-
-
-def _without_plan(line: Logged, colour: str | None) -> Logged:
-    """A line of a log that does not tell what that colour had planned, which whoever comes next must not have."""
-    answer = line.entry
-    if not isinstance(answer, Answer) or answer.colour != colour or not answer.used:
-        return line
-    return replace(line, entry=replace(answer, used=None))
 
 
 async def _discount_time_alone(service: Service, table: Table, user_id: int) -> None:

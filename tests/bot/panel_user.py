@@ -33,6 +33,12 @@ class PanelUser:
         return cls(place, user, await panel_of(place, user))
 
     @classmethod
+    async def at_table(cls, place: Place, players: int = 2) -> tuple[int, PanelUser]:
+        """A table of so many people, by its id, and who opened it."""
+        game_id = await place.open_table(players)
+        return game_id, await cls.open(place, place.ann)
+
+    @classmethod
     async def plan_ahead(cls, place: Place, user: User) -> PanelUser:
         """Press "Your move", then "Plan ahead"."""
         opened = await cls.open(place, user)

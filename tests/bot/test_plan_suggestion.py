@@ -149,8 +149,7 @@ async def test_no_suggestion_while_eight_others_wait(place: Place) -> None:
 
 async def test_what_is_likely_to_be_done_there_is_said_with_the_place(place: Place) -> None:
     """By who is asked, and by who plans; the answer is given in its time without another press."""
-    game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place)
     ben = await PanelUser.plan_ahead(place, place.ben)
     await ben.choose("queue/then.all", "Forest, space 2: take 1 wood")
     assert ben.plan[0] == "1. Forest, space 2 (pay at most 2 denier): take 1 wood"

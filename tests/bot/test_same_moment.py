@@ -56,8 +56,7 @@ async def told_alike(place: Place, game_id: int) -> Table:
 
 @BOTH_ORDERS
 async def test_a_reminder_and_a_press(place: Place, turned: bool) -> None:
-    game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place)
     place.later = DAY + 60
     await at_once(
         place, game_id, place.bot.clock.look, lambda: ann.press("give/pass"), turned=turned
@@ -67,8 +66,7 @@ async def test_a_reminder_and_a_press(place: Place, turned: bool) -> None:
 
 
 async def test_a_press_while_a_reminder_is_being_sent(place: Place) -> None:
-    game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place)
     place.later = DAY + 60
     slow = place.fault("POST", delay=0.5, times=1)
     looking = asyncio.create_task(place.bot.clock.look())
@@ -96,8 +94,7 @@ async def test_a_lobby_closes_as_somebody_joins(place: Place, turned: bool) -> N
 
 @BOTH_ORDERS
 async def test_a_plan_and_the_press_before_it(place: Place, turned: bool) -> None:
-    game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place)
     ben = await PanelUser.plan_ahead(place, place.ben)
     await at_once(place, game_id, plan_of(ben), farm_for(ann), turned=turned)
     table = await told_alike(place, game_id)
@@ -109,8 +106,7 @@ async def test_a_plan_and_the_press_before_it(place: Place, turned: bool) -> Non
 @pytest.mark.usefixtures("tokens_ended")
 async def test_a_plan_and_a_press_of_the_same_player(place: Place, turned: bool) -> None:
     """Their turn has come as they plan on a device that does not show it yet."""
-    game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place)
     planner = await PanelUser.plan_ahead(place, place.ben)
     await farm_for(ann)()
     ben = await PanelUser.open(place, place.ben)
@@ -123,8 +119,7 @@ async def test_a_plan_and_a_press_of_the_same_player(place: Place, turned: bool)
 
 @BOTH_ORDERS
 async def test_an_undo_and_the_next_players_press(place: Place, turned: bool) -> None:
-    game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place)
     await farm_for(ann)()
     ben = await PanelUser.open(place, place.ben)
     undo, give = control(ann.panel, "undo"), offered(ben.panel)["pass"][0]
@@ -142,8 +137,7 @@ async def test_an_undo_and_the_next_players_press(place: Place, turned: bool) ->
 @pytest.mark.usefixtures("tokens_ended")
 async def test_a_vote_and_the_next_players_press(place: Place, turned: bool) -> None:
     """All have agreed as the next player decides: either what follows goes back, or the vote has lapsed."""
-    game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place)
     await farm_for(ann)()
     ben = await PanelUser.open(place, place.ben)
     await ben.choose("pick/all", "Forest, space 2")

@@ -141,8 +141,7 @@ def test_answers_of_who_may_come_back_are_not_taken_back_without_them() -> None:
 
 async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -> None:
     """What was planned since then is one, and goes on when it is told to."""
-    game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place)
     mason = "Carpenter, space 6: build Mason"
     for name, option in (("pass/now", ""), ("suggested/", ""), ("pick/all", mason)):
         await (ann.choose(name, option) if option else ann.press(name))

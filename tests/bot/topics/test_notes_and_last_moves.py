@@ -30,8 +30,7 @@ async def write(user: PanelUser, label: str, text: str | None = None) -> str:
 
 
 async def test_a_note_stands_on_the_panel_of_its_person_alone(place: Place) -> None:
-    game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place)
     told = await write(ann, "Note", NOTE)
     assert "Your note: If Red passes early, go for the \\*walls\\*." in told
     assert (await ann.press("give/pass")).count("Your note") == 1
@@ -47,8 +46,7 @@ async def test_a_note_stands_on_the_panel_of_its_person_alone(place: Place) -> N
 
 async def test_the_form_comes_late_too(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord takes none once it was told to wait, which any other press is after a second."""
-    game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place)
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 0.0)
     async with place.service.locked(game_id):
         opening = asyncio.create_task(place.press(ann.user, ann.panel, "Note"))
@@ -59,8 +57,7 @@ async def test_the_form_comes_late_too(place: Place, monkeypatch: pytest.MonkeyP
 
 
 async def test_nobody_writes_a_note_into_a_game_that_is_over(place: Place) -> None:
-    game_id = await place.open_table(2)
-    ann = await PanelUser.open(place, place.ann)
+    game_id, ann = await PanelUser.at_table(place)
     opened = await place.press(ann.user, ann.panel, "Note")
     await place.stop_game(game_id)
     assert "over" in await send(ann, opened, NOTE)
