@@ -86,7 +86,7 @@ class CaylusClient(discord.AutoShardedClient):
         self.panels = PrivatePanels(self.service, own_panel)
         self.reconciler = Reconciler(self.service, messenger, self.speaks, shown=self.panels.shown)
         service.changed = self.reconciler.request
-        self.clock = Clock(self.service, self.reconciler, tick, self.connected)
+        self.clock = Clock(self.service, self.reconciler, self.connected, tick)
         self.answering = Answering()
         self.runtime = Runtime(
             service=self.service,

@@ -42,17 +42,16 @@ class Clock:
         self,
         service: Service,
         reconciler: Reconciler,
+        connected: Callable[[], bool],
         tick: float = TICK,
-        connected: Callable[[], bool] = lambda: True,
     ) -> None:
         self.service = service
         self._store = service.store
         self._reconciler = reconciler
         self._tick = tick
         self._looking = asyncio.Lock()
-        self._alive_at = 0
+        self._alive_at = 0  # not yet, or not since the connection was lost
         self._connected = connected
-        self._cut_off = False
 
     async def make_up(self) -> None:
         """At a start, or connected again: the time since the bot was there last is nobody's."""
@@ -83,13 +82,12 @@ class Clock:
         One look waits for the other: what both found due would be done twice.
         """
         if not self._connected():
-            self._cut_off = True
+            self._alive_at = 0
             return
         async with self._looking:
-            if self._cut_off:
+            if not self._alive_at:
                 await self.make_up()
                 self.service.show_again([row.id for row in await self._store.unpublished()])
-                self._cut_off = False
             for game_id, due_at in await self._store.due(self.service.now()):
                 until: int | None = self.service.now() + DUE_AFTER
                 try:
