@@ -50,7 +50,7 @@ async def last_answer(place: Place, *, imported: bool) -> int:
     game_id = await place.open_position(PLAYED.at(len(PLAYED.answers) - 1), people=2)
     if not imported:
         await as_played_here(place, game_id)
-    await place.slash(place.ben, "play move", answer=PLAYED.answers[-1].text)
+    await place.slash(place.people[1], "play move", answer=PLAYED.answers[-1].text)
     return game_id
 
 

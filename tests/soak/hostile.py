@@ -37,12 +37,12 @@ SECONDS = 600
 ALLOWED = {"notified": 3, "posts": 10, "threads": 3}
 """What one person may do in that time: to one other, and in public. A post is one action with all its messages."""
 SHOWN = (*ALLOWED, "messages", "refused")
-SCREENED = 40
-"""Actions after which a pair of ways is given up that has done nothing."""
 TURN_EVERY = 20
 """Seconds between two looks of the victims at what they are asked."""
-EXPLORED, PAIRS = 6, 500
-"""How often everything is tried, and how many pairs of ways, at scale 1."""
+EXPLORED = 6
+"""How often everything is tried at scale 1."""
+BESIDE = 8
+"""Ways that are gone one beside the other."""
 MOST_STEPS = 4
 """How many other ways may have to be gone before one."""
 SCENES = 40
@@ -189,9 +189,6 @@ class Hostile:
         harm = Counter(refused=-where.refused, threads=-len(where.threads()))
         victims, notified = {user.id for user in where.victims}, Counter[int]()
         for number in range(SECONDS):
-            idle = not (notified or harm["messages"] or harm["threads"] + len(where.threads()))
-            if idle and number == SCREENED and len(ways) == 2:
-                break
             if number % TURN_EVERY == 0:
                 await where.take_turns()
                 for message in await where.sent_until(0):
@@ -301,8 +298,23 @@ async def attacks(hostile: Hostile, report: Report, people: int, plan: Plan) -> 
     return most
 
 
+def beside_each_other(ways: Sequence[str]) -> list[list[str]]:
+    """Groups of ways, in one of which at least each is beside each other."""
+    left, groups = {*combinations(sorted(ways), 2)}, []
+    while left:
+        group = [*min(left)]
+        while len(group) < BESIDE:
+            new = Counter(way for pair in left if {*pair} & {*group} for way in {*pair} - {*group})
+            if not new:
+                break
+            group.append(max(sorted(new), key=new.__getitem__))
+        left -= {*combinations(sorted(group), 2)}
+        groups.append(group)
+    return groups
+
+
 async def run(_folder: Path, report: Report, seed: int, scale: float) -> None:
-    """All ways in no order, then each, then pairs of them: by one person and by three; the shortest by one alone."""
+    """All ways in no order, then each, then all beside each other: by one person and by three; the shortest by one."""
     hostile = Hostile(Random(seed))
     report.notes.append(" ".join(f"{what:>8}" for what in SHOWN))
     for people in (1, 3):
@@ -310,11 +322,11 @@ async def run(_folder: Path, report: Report, seed: int, scale: float) -> None:
         explore: Plan = [("whatever there is", ())] * ceil(part * EXPLORED)
         most = await attacks(hostile, report, people, explore if part > 0.01 or people == 1 else [])
         ways = sorted(hostile.ways)
-        plan: Plan = [(way, [way]) for way in hostile.dice.sample(ways, int(part * len(ways)))]
-        pairs = hostile.dice.sample([*combinations(ways, 2)], int(part * PAIRS))
-        most |= await attacks(
-            hostile, report, people, [*plan, *((" + ".join(p), p) for p in pairs)]
-        )
+        plan: Plan = []
+        for groups in ([[way] for way in ways], beside_each_other(ways)):
+            chosen = hostile.dice.sample(groups, int(part * len(groups)))
+            plan += [(" + ".join(group), group) for group in chosen]
+        most |= await attacks(hostile, report, people, plan)
         for what, allowed in ALLOWED.items() if most else ():
             report.figure(f"{what} by {people}, at most", most[what], f"<= {allowed * people}")
     report.figure("ways", len(ways))
