@@ -33,18 +33,19 @@ Note = tuple[int, int, int, int, int, int, int, int, str]
 goods), points, number, word."""
 
 
-_PARTS: Final = (
+PARTS: Final = (
     "bailiff", "best", "best_count", "busy", "castle", "free", "goods", "home", "houses", "income",
     "inn", "kind", "lines", "markers", "open", "options", "order", "own", "owner", "passed",
     "phase", "player", "players", "provost", "round", "score", "scored", "simple", "spot",
     "stables", "steps", "stock", "tile", "waiting", "worker",
 )  # fmt: skip
+"""All of a state but the notes about it."""
 
 
 class State:
     """Everything that a position is. Change it only through the engine's functions."""
 
-    __slots__ = (*_PARTS, "ends", "log")
+    __slots__ = (*PARTS, "ends", "log")
 
     def __init__(self, players: int = 0) -> None:
         self.players: int = players
@@ -99,8 +100,21 @@ class State:
     def __eq__(self, other: object) -> bool:
         """True if both play on and show alike: every part but `log` and `ends` is equal."""
         return isinstance(other, State) and all(
-            getattr(self, part) == getattr(other, part) for part in _PARTS
+            getattr(self, part) == getattr(other, part) for part in PARTS
         )
+
+    def fingerprint(self) -> int:
+        """A number of 64 bits that positions which are equal have in common, and others as good as never."""
+        return hash(
+            (
+                self.bailiff, self.best, self.best_count, self.busy, self.castle, self.free, tuple(self.goods),
+                tuple(self.home), tuple(self.houses), tuple(self.income), self.inn, self.kind, tuple(self.lines),
+                tuple(self.markers), self.open, self.options, self.order, tuple(self.own), tuple(self.owner),
+                self.passed, self.phase, self.player, self.players, self.provost, self.round, tuple(self.score),
+                self.scored, self.simple, self.spot, self.stables, tuple(self.steps), self.stock,
+                tuple(self.tile), tuple(self.waiting.items()), tuple(self.worker),
+            )
+        )  # fmt: skip
 
     def copy(self) -> State:
         """An independent state that plays on in the same way; log and ends are not taken along."""
@@ -147,7 +161,7 @@ class State:
     def to_keep(self, before: list[State]) -> State:
         """A copy that nothing plays on, kept after others: what is as in the last of them it shares with it."""
         kept = self.copy()
-        for part in _PARTS if before else ():
+        for part in PARTS if before else ():
             old = getattr(before[-1], part)
             if getattr(kept, part) == old:
                 setattr(kept, part, old)

@@ -1,6 +1,5 @@
 """Where a worker is worth most beyond its price, or nowhere."""
 
-from bisect import insort
 from random import Random
 from typing import Final
 
@@ -67,7 +66,7 @@ class _Placing:
         self._base = self._rest(self._goods, self._spaces, home=self._home)
 
     def _rest(
-        self, goods: int, spaces: list[int], home: int = 0, castle: bool = False, shift: int = 0
+        self, goods: int, spaces: int, home: int = 0, castle: bool = False, shift: int = 0
     ) -> float:
         provost = min(max(1, self._s.provost + shift), board.ROAD_LENGTH)
         return self._outlook.rest(goods, spaces, provost=provost, castle=castle, home=home)
@@ -92,9 +91,7 @@ class _Placing:
             return special + self._rest(goods, self._spaces, home) - self._base
         if space == GUILD:
             return self._guild(goods, home)
-        spaces = self._spaces[:]
-        insort(spaces, space)
-        gained = self._rest(goods, spaces, home) - self._base
+        gained = self._rest(goods, self._spaces | 1 << space, home) - self._base
         return gained - self._owner_gains(space) if space >= R1 else gained
 
     def _owner_gains(self, space: int) -> float:

@@ -5,6 +5,7 @@ from typing import Final
 from engine import board, step_names
 from engine.board import JOUST, POST, R1, ROAD_OFFSET, SECTIONS
 from engine.goods import DENIER, LIFT, can_pay, count, pack
+from engine.phases.activation import lowest
 from engine.phases.castle import current_section
 from engine.phases.placement import price
 from engine.phases.specials import JOUST_PRICE, POST_GAIN
@@ -17,12 +18,13 @@ CERTAIN: Final = 0.9
 HOPELESS: Final = 0.1
 
 
-def workers_to_come(s: State, player: int) -> list[int]:
-    """Spaces where the player's workers still wait for their turn in this round, in its order."""
-    done = {space for name, space, _ in s.steps if name == step_names.LEAVE}
-    return [
-        space for space, worker in enumerate(s.worker) if worker == player and space not in done
-    ]
+def workers_to_come(s: State, player: int) -> int:
+    """Bits of the spaces where the player's workers still wait for their turn in this round."""
+    bits = sum(1 << space for space, worker in enumerate(s.worker) if worker == player)
+    for name, space, _ in s.steps:
+        if name == step_names.LEAVE:
+            bits &= ~(1 << space)
+    return bits
 
 
 class Outlook:
@@ -37,7 +39,11 @@ class Outlook:
         self._in_castle = self._castle_comes and self._player in s.castle
         may_go = s.phase == board.PLACEMENT and not self._in_castle
         self._castle_price = price(s, self._player) * DENIER if may_go else 0
-        self._castle_known: dict[int, float] = {}
+        self._houses = [houses.count(self._player) for houses in s.houses]
+        self._placed = [*map(len, s.houses)]
+        self._ahead = self._batches_ahead() if self._castle_comes else 0
+        judged = (self._castle_price, self._in_castle, self._ahead, *self._houses, *self._placed)
+        self._known = worth.rests(judged if self._castle_comes else ())
 
     def likely(self, space: int, provost: int, sure: bool) -> float:
         """How likely a worker on a road space is activated with the provost there now."""
@@ -58,7 +64,7 @@ class Outlook:
     def rest(
         self,
         goods: int,
-        spaces: list[int],
+        spaces: int,
         *,
         provost: int,
         sure: bool = False,
@@ -67,9 +73,19 @@ class Outlook:
     ) -> float:
         """Worth of the goods at the end of the round and of the points gained until then.
 
-        `spaces` are those of the own workers in the order of activation; `castle` says that one is there
-        whatever the state says; with a worker at `home` one may still be sent there.
+        `spaces` are the bits of those of the own workers; `castle` says that one is there whatever the state says;
+        with a worker at `home` one may still be sent there.
         """
+        key = (goods, spaces, provost, sure, castle, home > 0)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._find_rest(goods, spaces, provost, sure, castle, home)
+            self._worth.memory.kept += 1
+        return known
+
+    def _find_rest(
+        self, goods: int, spaces: int, provost: int, sure: bool, castle: bool, home: int
+    ) -> float:
         fare = self._castle_price if home and can_pay(goods, self._castle_price) else 0
         total, goods, certain, doubt = self._follow(goods, spaces, provost, sure)
         if castle or self._in_castle:
@@ -79,7 +95,7 @@ class Outlook:
         return total
 
     def _follow(
-        self, goods: int, spaces: list[int], provost: int, sure: bool
+        self, goods: int, spaces: int, provost: int, sure: bool
     ) -> tuple[float, int, int, float]:
         """Worth of the goods and of what the workers bring; the likely goods then, the certain ones, the chance of
         the least likely worker that the likely ones count on.
@@ -88,7 +104,9 @@ class Outlook:
         activate = self._activate
         doubt = 1.0
         certain = goods
-        for space in spaces:
+        while spaces:
+            space = lowest(spaces)
+            spaces &= spaces - 1
             chance = 1.0 if space < R1 else self.likely(space, provost, sure)
             gained, after = activate(space, goods)
             total += gained * chance
@@ -128,9 +146,10 @@ class Outlook:
         return doubt * hoped + (1 - doubt) * self._batches(certain)
 
     def _batches(self, goods: int) -> float:
-        known = self._castle_known.get(goods)
+        key = (goods,)
+        known = self._known.get(key)
         if known is None:
-            known = self._castle_known[goods] = self._find_batches(goods)
+            known = self._known[key] = self._find_batches(goods)
         return known
 
     def _find_batches(self, goods: int) -> float:
@@ -140,8 +159,8 @@ class Outlook:
         left = goods
         given = 0
         points = 0.0
-        houses = [s.houses[index].count(self._player) for index in range(len(SECTIONS))]
-        room = SECTIONS[section].parts - len(s.houses[section]) if section >= 0 else 0
+        houses = self._houses[:]
+        room = SECTIONS[section].parts - self._placed[section] if section >= 0 else 0
         while section >= 0:
             batch = best_batch(left)
             if not batch:
@@ -155,7 +174,7 @@ class Outlook:
             room -= 1
             if not room:
                 section = section + 1 if section + 1 < len(SECTIONS) else -1
-                room = SECTIONS[section].parts - len(s.houses[section])
+                room = SECTIONS[section].parts - self._placed[section]
         if not given:
             return -float(board.NO_BATCH_LOSS)
         points += self._worth.goods(left) - self._worth.goods(goods)
@@ -163,15 +182,19 @@ class Outlook:
 
     def _most(self, given: int) -> float:
         """How likely that many houses are the most of the phase (R8.4)."""
+        if self._ahead >= given:
+            return 0.1
+        return min(0.9, self._weights.best_favor + 0.15 * (given - 1))
+
+    def _batches_ahead(self) -> int:
+        """The most batches that somebody may give who is in the castle before the player."""
         s = self._s
         ahead = 0
         for player in s.castle:
             if player == self._player:
                 break
             ahead = max(ahead, batches_held(s.goods[player]), 1)
-        if ahead >= given:
-            return 0.1
-        return min(0.9, self._weights.best_favor + 0.15 * (given - 1))
+        return ahead
 
 
 _PAIRS: Final = tuple(pack("f" + pair) for pair in ("ws", "wc", "sc"))

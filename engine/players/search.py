@@ -76,6 +76,8 @@ class Search:
         self.high = -1e9
         self.outcomes: list[list[Outcome]] = [[] for _ in state.options]
         """For each answer what came of its playouts."""
+        self.known: dict[int, Outcome] = {}
+        """What came of each position in which the policy decided, by the position's fingerprint."""
         root, _ = self._leaf(state.copy())
         assert isinstance(root, Node)
         self.root: Node = root
@@ -137,7 +139,7 @@ class Search:
     def _leaf(self, state: State) -> tuple[Node | Outcome, Outcome]:
         """The node of a position, and what playing on from it gives; the state is used up."""
         if not state.options or state.round != self.round:
-            found = self._played_out(state)
+            found = self._played_out(state, self.round)
             self._seen(found.utilities())
             return found, found
         values = self.policy.values(state)
@@ -146,26 +148,35 @@ class Search:
         total = sum(shares)
         player = state.player
         step_loop.play(state, state.options[values.index(best)])
-        found = self._played_out(state)
+        found = self._played_out(state, self.round)
         utilities = found.utilities()
         self._seen(utilities)
         node = Node(player, [share / total for share in shares], utilities[player])
         return node, found
 
-    def _played_out(self, state: State) -> Outcome:
-        """What comes of a position if everybody goes on as the policy does; the state is used up."""
-        found = self._round_end(state, self.round)
-        share = NEXT_ROUND[state.players]
-        if not share or not state.options:
-            return found
-        return found.mixed(self._round_end(state, self.round + 1), share)
+    def _played_out(self, state: State, last: int) -> Outcome:
+        """What comes of a position if everybody goes on as the policy does; the state is used up.
 
-    def _round_end(self, state: State, round_: int) -> Outcome:
-        """What is expected once the policy has played that round to its end."""
+        That is judged at the end of a `last` round, of that of the search by a share at the end of the next one too.
+        The policy draws nothing by chance, and different orders of answers lead to the same positions: what came of
+        one is kept.
+        """
+        passed: list[int] = []
         choose = self.policy.choose
-        while state.options and state.round <= round_:
+        while state.options and state.round <= last:
+            key = state.fingerprint()
+            if key in self.known:
+                found = self.known[key]
+                break
+            passed.append(key)
             step_loop.play(state, choose(state))
-        return outcome(state)
+        else:
+            found = outcome(state)
+            share = NEXT_ROUND[state.players] if last == self.round else 0.0
+            if share and state.options:
+                found = found.mixed(self._played_out(state, last + 1), share)
+        self.known.update(dict.fromkeys(passed, found))
+        return found
 
     def _seen(self, utilities: list[float]) -> None:
         self.low = min(self.low, *utilities)

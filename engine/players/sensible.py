@@ -48,7 +48,7 @@ class SensiblePlayer:
 
     def _judged(self, state: State, random: Random | None) -> list[float]:
         weights = self._weights
-        worth = Worth(state, state.player, weights, self._memory)
+        worth = self._memory.worth(state, state.player, weights)
         options = state.options
         if state.kind in _PLACES:
             return space_values(state, worth, weights, random)

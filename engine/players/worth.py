@@ -1,5 +1,7 @@
 """What goods, buildings and favors are worth to a player in a position: rules of thumb, no search."""
 
+from __future__ import annotations
+
 from functools import lru_cache
 from typing import Final
 
@@ -27,7 +29,7 @@ PRESTIGE_BITS: Final = sum(TILE_BITS[index] for index in PRESTIGE_TILES)
 
 CUBES_MASK: Final = (1 << MONEY) - 1
 
-KEPT: Final = 10_000
+KEPT: Final = 30_000
 """Judgements that a memory keeps before it begins anew."""
 
 Table = tuple[float, ...]
@@ -71,20 +73,35 @@ def _best_goal(cubes: int, stock: int, favor: float) -> Goal:
 
 
 class Memory:
-    """What a player found out about goods and deals, kept for the positions to come that judge them alike."""
+    """What a player found out, kept for the positions to come that are judged alike: by the same weights."""
 
     def __init__(self) -> None:
         self.kept = 0
         """How many judgements were added since it began."""
+        self._worths: dict[object, Worth] = {}
         self._goods: dict[object, dict[int, float]] = {}
         self._deals: dict[object, dict[tuple[int, int], tuple[float, int]]] = {}
 
-    def goods(self, judged: object) -> dict[int, float]:
-        """Goods -> their worth, for whoever judges goods in this way."""
+    def worth(self, s: State, player: int, weights: Weights) -> Worth:
+        """The judgement of a player about a position, the same one wherever all that it reads is the same."""
         if self.kept > KEPT:
             self.kept = 0
-            self._goods.clear()
-            self._deals.clear()
+            for known in (self._worths, self._goods, self._deals):
+                known.clear()
+        base = player * len(LINES)
+        read = (
+            player, s.bailiff, s.stock, s.scored, s.simple, tuple(s.tile), tuple(s.owner),
+            tuple(s.markers[base : base + len(LINES)]),
+            s.goods[player] & CUBES_MASK if RESIDENCE in s.tile else 0,
+        )  # fmt: skip
+        found = self._worths.get(read)
+        if found is None:
+            found = self._worths[read] = Worth(s, player, weights, self)
+            self.kept += 1
+        return found
+
+    def goods(self, judged: object) -> dict[int, float]:
+        """Goods -> their worth, for whoever judges goods in this way."""
         return self._goods.setdefault(judged, {})
 
     def deals(self, judged: object) -> dict[tuple[int, int], tuple[float, int]]:
@@ -93,7 +110,7 @@ class Memory:
 
 
 class Worth:
-    """The judgement of one player about one position, made anew for each decision."""
+    """The judgement of one player about a position; `Memory.worth` knows which positions it is the same for."""
 
     def __init__(self, s: State, player: int, weights: Weights, memory: Memory) -> None:
         self.player = player
@@ -116,7 +133,8 @@ class Worth:
         if self.sites and share and not ARCHITECTS.isdisjoint(s.tile):
             goal = _best_goal(s.goods[player] & CUBES_MASK, self._stock & PRESTIGE_BITS, self.favor)
         self._goal, self._goal_worth = goal
-        self._memory = memory
+        self.memory = memory
+        self._rounds: dict[tuple[int, ...], dict[tuple[int, ...], float]] = {}
         self._known: dict[int, float] = memory.goods((self.left, goal))
         self._best: dict[tuple[int, int], tuple[float, int]] = memory.deals(
             (self.left, goal, self.favor, self.sites, self._keys, self._stock)
@@ -163,7 +181,7 @@ class Worth:
             have = sum(map(min, held, self._goal)) / sum(self._goal)
             worth += self.weights.goal * self._goal_worth * have * have * self.share
         self._known[goods] = worth
-        self._memory.kept += 1
+        self.memory.kept += 1
         return worth
 
     def building(self, tile: int) -> float:
@@ -188,8 +206,12 @@ class Worth:
         known = self._best.get(key)
         if known is None:
             known = self._best[key] = self._find_deal(tile, goods)
-            self._memory.kept += 1
+            self.memory.kept += 1
         return known
+
+    def rests(self, judged: tuple[int, ...]) -> dict[tuple[int, ...], float]:
+        """What the rest of a round brings by what it begins with, for whoever judges it in this way."""
+        return self._rounds.setdefault(judged, {})
 
     def _find_deal(self, tile: int, goods: int) -> tuple[float, int]:
         before = self.goods(goods)

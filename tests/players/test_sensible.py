@@ -16,6 +16,7 @@ from engine.answers import BATCHES, KINDS, TEXT
 from engine.board import COLOURS, LINES
 from engine.goods import deniers, pack
 from engine.players import SensiblePlayer
+from engine.players.worth import KEPT
 from engine.tiles import TILES
 from tests.engine.positions import example
 from tests.players.tables import new_game, played, seated, sensible_game, turns
@@ -196,6 +197,7 @@ def test_what_a_player_remembers_is_bounded() -> None:
         while game.decision:
             best = player.choose(game.state)
             game.play(random.choice(game.state.options) if random.random() < 0.3 else best)
-            kept = [*memory._goods.values(), *memory._deals.values()]
+            rounds = [one for worth in memory._worths.values() for one in worth._rounds.values()]
+            kept = [memory._worths, *memory._goods.values(), *memory._deals.values(), *rounds]
             most = max(most, sum(map(len, kept)))
-    assert 9_000 < most < 12_000
+    assert KEPT < most < KEPT + 6_000
