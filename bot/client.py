@@ -57,7 +57,7 @@ def service_of(store: SqliteStore, config: Config) -> Service:
         store,
         take_back_for=TAKE_BACK_FOR,
         thinking=Thinking(config.think_processes),
-        searches=searches_of(config.think_seconds),
+        searches=searches_of(config.think_playouts, config.think_seconds),
     )
 
 

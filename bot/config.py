@@ -8,6 +8,8 @@ from pathlib import Path
 
 from dotenv import dotenv_values
 
+from engine.players.search import MASTER
+
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LOG_FORMATS = ("TEXT", "JSON")
 MOST_SECONDS = 60
@@ -23,7 +25,8 @@ class Config:
     """`token` is empty for the playground, `backups` how many daily backups are kept.
 
     Health and metrics are served at the `metrics_port` of this machine, if there is one. The strongest computer player
-    has `think_seconds` for a decision; `think_processes` think at a time, None for as many as the machine can spare.
+    tries `think_playouts` ways to go on before a decision, for `think_seconds` at most; `think_processes` think at a
+    time, None for as many as the machine can spare.
     """
 
     token: str = field(repr=False)
@@ -32,6 +35,7 @@ class Config:
     log_level: str
     log_json: bool
     metrics_port: int | None
+    think_playouts: int
     think_seconds: float
     think_processes: int | None
 
@@ -43,6 +47,7 @@ def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = Non
     except OSError as error:
         raise ConfigError(f"{file} can't be read: {error}.") from error
     values = {**found, **environ}
+    playouts = values.get("THINK_PLAYOUTS") or str(MASTER.playouts)
     processes, port = values.get("THINK_PROCESSES"), values.get("METRICS_PORT")
     return Config(
         token=(values.get("DISCORD_TOKEN") or _credential(environ)).strip(),
@@ -51,7 +56,8 @@ def read_config(environ: Mapping[str, str] = os.environ, file: Path | None = Non
         log_level=_one_of(LOG_LEVELS, "LOG_LEVEL", values.get("LOG_LEVEL") or "INFO"),
         log_json=_one_of(LOG_FORMATS, "LOG_FORMAT", values.get("LOG_FORMAT") or "text") == "JSON",
         metrics_port=_number("METRICS_PORT", port, LAST_PORT) if port else None,
-        think_seconds=_seconds("THINK_SECONDS", values.get("THINK_SECONDS") or "2"),
+        think_playouts=_number("THINK_PLAYOUTS", playouts, MOST),
+        think_seconds=_seconds("THINK_SECONDS", values.get("THINK_SECONDS") or str(MASTER.seconds)),
         think_processes=_number("THINK_PROCESSES", processes, MOST) if processes else None,
     )
 

@@ -10,6 +10,11 @@ ANSWER_SECONDS: Final = Histogram(
     ["kind"],
     buckets=(0.05, 0.1, 0.2, 0.5, 1, 2, 3, 10),
 )
+CUT_SHORT: Final = Counter(
+    "caylus_thinking_cut_short",
+    "Answers of computer players with time for less than half of what they are meant to think",
+    ["level"],
+)
 LOGGED: Final = Counter("caylus_logged", "Warnings and errors in the log", ["level"])
 GAMES: Final = Gauge("caylus_games", "Open tables and running games", ["status"])
 WAITING: Final = Gauge(

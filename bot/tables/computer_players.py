@@ -2,23 +2,23 @@
 
 import logging
 from collections.abc import Mapping
-from dataclasses import replace
 from random import Random
 from typing import Final
 
+from bot.metrics import CUT_SHORT
 from bot.tables.loaded_table import Table
 from bot.tables.thinking_pool import Asker, Thinking
 from engine import Game
 from engine.answers import TEXT
 from engine.players import PLAYERS, ComputerPlayer, choose_answer
-from engine.players.search import ARCHITECT, MASTER, Budget, SearchPlayer
+from engine.players.search import ARCHITECT, MASTER, Budget, searched
 
 log = logging.getLogger(__name__)
 
 SEARCHES: Final[Mapping[str, Budget]] = {"architect": ARCHITECT, "master": MASTER}
 """The levels that search, and for how long."""
-MASTER_SECONDS: Final = 2.0
-"""What a master has for a decision by that, the search and all else."""
+FEW: Final = 0.5
+"""A search that had time for less than this share of its playouts is counted."""
 LONGER: Final = 1.05
 """How much longer a decision takes than its search."""
 STAND_IN: Final = "mason"
@@ -27,13 +27,12 @@ LEAST_PATIENCE: Final = 5.0
 """Seconds that every search has, however short it is meant to be: a process may have to start."""
 
 
-def searches_of(seconds: float) -> dict[str, Budget]:
-    """The searches where a master has that many seconds for a decision, and the others have theirs in proportion."""
-    share = seconds / MASTER_SECONDS
-    return {
-        level: replace(budget, seconds=budget.seconds and budget.seconds * share)
-        for level, budget in SEARCHES.items()
-    }
+def searches_of(playouts: int, seconds: float) -> dict[str, Budget]:
+    """The searches where a master has so many playouts and seconds at most, and others their seconds in proportion."""
+    assert MASTER.seconds
+    assert ARCHITECT.seconds
+    architect = Budget(seconds * ARCHITECT.seconds / MASTER.seconds, ARCHITECT.playouts)
+    return {"architect": architect, "master": Budget(seconds, playouts)}
 
 
 class Computers:
@@ -49,12 +48,14 @@ class Computers:
         """True for a level whose answers take a while; None is of no computer player."""
         return level in self._searches
 
-    def most_seconds(self, table: Table, answers: int) -> float:
+    def most_seconds(self, table: Table, answers: int, seconds: float) -> float:
         """How long those who think take at most until a person is asked, or for so many answers.
 
-        Workers are placed, and the provost is moved, in turn. 0 where no time limits a search.
+        None of them begins after so many `seconds`. Workers are placed, and the provost is moved, in turn. 0 where no
+        time limits a search.
         """
         limits = {level: LONGER * (one.seconds or 0) for level, one in self._searches.items()}
+        longest = max(limits.get(one.computer or "", 0) for one in table.row.seats)
         play, total, had = table.game.copy(), 0.0, set()
         for left in range(answers, 0, -1):
             seat = table.asked_in(play)
@@ -62,12 +63,12 @@ class Computers:
                 break
             kind = play.pending.kind
             if kind not in ("place", "provost") or (seat, kind) in had:
-                longest = max(limits.get(one.computer or "", 0) for one in table.row.seats)
-                return total + left * longest
+                total += left * longest
+                break
             had.add((seat, kind))
             total += limits.get(seat.computer, 0)
             play.answer(play.pending.player, play.pending.answers[-1])
-        return total
+        return min(total, seconds + longest)
 
     def at_once(self, level: str, game: Game) -> str:
         """The answer of a level that does not think."""
@@ -85,10 +86,15 @@ class Computers:
         budget = self._searches[level]
         within = max(2 * budget.seconds, LEAST_PATIENCE) if budget.seconds else None
         try:
-            choose = SearchPlayer(budget).choose
-            return TEXT[await self._thinking.at(game, choose, within=within, asker=asker)]
+            answer, share = await self._thinking.at(
+                game, searched, budget, within=within, asker=asker
+            )
+            if share < FEW:
+                CUT_SHORT.labels(level).inc()
+            return TEXT[answer]
         except Exception as error:
             if self._thinking.closed:
                 raise
+            CUT_SHORT.labels(level).inc()
             log.warning("%s: the search of the %s failed (%r)", name, level, error)
             return self.at_once(STAND_IN, game)

@@ -56,6 +56,8 @@ CACHED_TABLES = 64
 """A table with its game and pictures' positions takes about 0.3 MiB."""
 MOST_THOUGHT = 12
 """Answers of computer players that think, after which it is stored and shown how far they have come."""
+LONGEST_THOUGHT = 20.0
+"""Seconds after which that is done as well, once they have given the answer that they are thinking about."""
 
 THINKING_TOLD = 2.0
 """Seconds of thinking after which the channel is told of it."""
@@ -394,7 +396,9 @@ class Service:
         if not self.thinks(table):
             return None
         at_once = ceil(len(self.thinking_about) / self.thinking.processes)
-        return ceil(max(1, at_once) * self.computers.most_seconds(table, MOST_THOUGHT))
+        return ceil(
+            max(1, at_once) * self.computers.most_seconds(table, MOST_THOUGHT, LONGEST_THOUGHT)
+        )
 
     async def _think(self, game_id: int) -> None:
         """Think for the computer players of a game until a person is asked; what a stop cuts off is thought anew."""
@@ -418,8 +422,10 @@ class Service:
         table = await self.table(game_id)
         if not self.thinks(table):
             return False
-        revision, run = table.row.revision, Run(table)
+        revision, run, until = table.row.revision, Run(table), time.monotonic() + LONGEST_THOUGHT
         while (seat := run.asked) and seat.computer and len(run.entries) < MOST_THOUGHT:
+            if run.entries and time.monotonic() > until:
+                break
             if not run.by_itself(seat):
                 where = f"game {game_id} at revision {revision}"
                 asker = turn_at(table.row)

@@ -7,11 +7,10 @@ judged once and for all.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import chain
 from math import exp, inf, sqrt
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine import step_loop
 from engine.players.position_value import Outcome, mean_of, outcome
@@ -20,20 +19,20 @@ from engine.players.sensible_weights import TUNED
 from engine.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How long a search thinks: until the seconds are over or the playouts are done, whichever comes first.
+class Budget(NamedTuple):
+    """How long a search thinks: until the playouts are done, or the seconds over, whichever comes first.
 
-    With playouts alone the same position gets the same answer on any machine: a search draws nothing by chance.
+    While its playouts end it the same position gets the same answer on any machine: it draws nothing by chance.
     """
 
     seconds: float | None = None
     playouts: int | None = None
 
 
-ARCHITECT: Final = Budget(seconds=0.28, playouts=16)
+ARCHITECT: Final = Budget(seconds=2.0, playouts=16)
 """With so few it beats masons at nearly every table; with many more it would be as strong as a master."""
-MASTER: Final = Budget(seconds=1.9)
+MASTER: Final = Budget(seconds=15.0, playouts=3000)
+"""Levels are as strong as their playouts make them: the seconds are for a machine that is far too slow for those."""
 
 CURIOSITY: Final = 0.7
 """How much what is liked but little tried is tried; the utilities of a tree lie between 0 and 1."""
@@ -82,28 +81,29 @@ class Search:
         assert isinstance(root, Node)
         self.root: Node = root
 
-    def run(self, budget: Budget, only: int | None = None) -> None:
+    def run(self, budget: Budget, only: int | None = None) -> float:
         """Play out until the budget is used up, or nothing can change the choice any more.
 
-        With `only` all playouts begin with that answer.
+        With `only` all playouts begin with that answer. Returns for which share of the playouts there was time.
         """
         begun, done = monotonic(), 0
         while (left := self._left(budget, begun, done)) > 0:
             self.playout(only)
             done += 1
             if only is None and self._decided(left):
-                break
+                return 1.0
+        return done / budget.playouts if budget.playouts else 1.0
 
     @staticmethod
     def _left(budget: Budget, begun: float, done: int) -> float:
-        """How many playouts the budget still allows, by the time that they took so far."""
+        """How many playouts the budget still allows; where it names none, by the time that they took so far."""
         left = inf if budget.playouts is None else float(budget.playouts - done)
         if budget.seconds is not None:
             spent = monotonic() - begun
             if spent >= budget.seconds:
                 return 0.0
-            if done and spent:
-                left = min(left, done * (budget.seconds - spent) / spent)
+            if done and spent and budget.playouts is None:
+                left = done * (budget.seconds - spent) / spent
         return left
 
     def _decided(self, left: float) -> bool:
@@ -207,6 +207,19 @@ class Search:
         return mean_of([*chain.from_iterable(self.outcomes)])
 
 
+def searched(state: State, budget: Budget, options: tuple[int, ...] = ()) -> tuple[int, float]:
+    """The answer that a search tries most, of these options alone if there are any; the state is left as it is.
+
+    Besides it the share of its playouts for which there was time.
+    """
+    narrowed = state.copy()
+    narrowed.options = options or state.options
+    search = Search(narrowed)
+    share = search.run(budget)
+    visits = search.root.visits
+    return narrowed.options[visits.index(max(visits))], share
+
+
 class SearchPlayer:
     """Plays the answer that the search tried most."""
 
@@ -215,13 +228,4 @@ class SearchPlayer:
 
     def choose(self, state: State) -> int:
         """One of `state.options`, for `state.player`; the state is left as it is."""
-        search = Search(state)
-        search.run(self._budget)
-        visits = search.root.visits
-        return state.options[visits.index(max(visits))]
-
-    def choose_of(self, state: State, options: tuple[int, ...]) -> int:
-        """One of these options alone."""
-        narrowed = state.copy()
-        narrowed.options = options
-        return self.choose(narrowed)
+        return searched(state, self._budget)[0]

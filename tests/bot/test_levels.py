@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
+from bot.metrics import CUT_SHORT
 from bot.store import DUE_AFTER, Seat
 from bot.tables import playing
 from bot.tables.computer_players import SEARCHES, Computers
 from bot.tables.loaded_table import Table
-from bot.tables.playing import MOST_THOUGHT
-from bot.tables.thinking_pool import Thinking
+from bot.tables.playing import LONGEST_THOUGHT, MOST_THOUGHT
+from bot.tables.thinking_pool import AT_LEISURE, Thinking
 from engine import Game, Setup
 from engine.board import COLOURS
 from engine.players import LEVELS
@@ -77,9 +78,12 @@ async def test_thinking_keeps_nobody_waiting(place: Place) -> None:
     assert "thought" in sources(table)[-2:]
 
 
-async def test_a_long_run_is_stored_in_parts(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("part", [("MOST_THOUGHT", 1), ("LONGEST_THOUGHT", 0.0)])
+async def test_a_long_run_is_stored_in_parts(
+    place: Place, monkeypatch: pytest.MonkeyPatch, part: tuple[str, float]
+) -> None:
     """And shown on the message that is there: at most a record of ended phases and a turn are sent."""
-    monkeypatch.setattr(playing, "MOST_THOUGHT", 1)
+    monkeypatch.setattr(playing, *part)
     game_id, ann = await place.open_table(1, computers=3, level="architect"), place.ann
     await place.thought()
     given, sent = len(texts(await place.table(game_id))), place.sent
@@ -112,12 +116,13 @@ async def test_the_channel_says_who_thinks_and_for_how_long(
 @pytest.mark.parametrize(
     ("levels", "answers", "seconds"),
     [
-        ("ann master master master master", ("place r1",), 8),
-        ("ann master architect mason ben", ("place r1",), 3),
-        ("ann master ben master master", ("place r1",), 2),
-        ("ann master master", ("pass",), 24),
+        ("ann master master master master", ("place r1",), 36),
+        ("ann master architect mason ben", ("place r1",), 18),
+        ("ann master ben master master", ("place r1",), 16),
+        ("ann architect architect", ("pass",), 23),
+        ("ann master master", ("pass",), 36),
         ("ann master", ("pass", "pass"), 0),
-        ("ann master", ("pass", "pass", "provost 0"), 4),
+        ("ann master", ("pass", "pass", "provost 0"), 32),
     ],
 )
 async def test_how_long_they_think_at_most(
@@ -132,7 +137,23 @@ async def test_how_long_they_think_at_most(
     for answer in answers:
         game.answer(game.pending.player, answer)
     computers = Computers(Random(0), Thinking(), SEARCHES)
-    assert ceil(computers.most_seconds(Table(row_of(*seats), game), MOST_THOUGHT)) == seconds
+    table = Table(row_of(*seats), game)
+    assert ceil(computers.most_seconds(table, MOST_THOUGHT, LONGEST_THOUGHT)) == seconds
+
+
+@pytest.mark.parametrize(
+    ("playouts", "seconds", "short"), [(4, 60.0, 0), (10_000, 0.001, 1), (None, 0.001, 0)]
+)
+async def test_a_search_without_time_for_half_its_playouts_is_counted(
+    playouts: int | None, seconds: float, short: int
+) -> None:
+    counted = CUT_SHORT.labels("master")._value.get()
+    thinking = Thinking(1)
+    computers = Computers(Random(0), thinking, {"master": Budget(seconds, playouts)})
+    game = Game(Setup(tuple(COLOURS[:2])))
+    assert await computers.thought("master", game, "a game", AT_LEISURE) in game.pending.answers
+    await thinking.close()
+    assert CUT_SHORT.labels("master")._value.get() == counted + short
 
 
 async def test_what_could_not_be_stored_is_thought_again(place: Place) -> None:
@@ -163,7 +184,9 @@ async def test_a_search_that_fails_is_answered_by_a_mason(
 ) -> None:
     game_id = await thinks(place)
     revision = (await place.table(game_id)).row.revision
+    counted = CUT_SHORT.labels("architect")._value.get()
     await cut_off(place)
     table = await place.table(game_id)
     assert (sources(table)[-1], table.row.revision) == ("thought", revision + 1)
+    assert CUT_SHORT.labels("architect")._value.get() == counted + 1
     assert f"game {game_id} at revision {revision}" in caplog.text

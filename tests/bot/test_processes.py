@@ -71,7 +71,7 @@ def test_a_database_that_can_not_be_opened(tmp_path: Path) -> None:
         ("LOG_LEVEL", "LOUD"), ("BACKUPS", "none"), ("BACKUPS", "0"), ("BACKUPS", "-1"),
         ("LOG_FORMAT", "XML"), ("METRICS_PORT", "http"), ("METRICS_PORT", "65536"),
         ("THINK_SECONDS", "soon"), ("THINK_SECONDS", "0"), ("THINK_SECONDS", "60.5"),
-        ("THINK_PROCESSES", "0"),
+        ("THINK_PROCESSES", "0"), ("THINK_PLAYOUTS", "0"),
     ],
 )  # fmt: skip
 def test_a_setting_that_makes_no_sense(name: str, value: str) -> None:

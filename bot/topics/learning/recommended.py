@@ -16,8 +16,8 @@ from bot.words.tile_effects import gain_text, income_text
 from engine import Game, goods
 from engine.answers import NUMBER, TEXT
 from engine.board import SECTIONS
-from engine.players import PLAYERS, SearchPlayer, choose_answer
-from engine.players.search import Budget
+from engine.players import PLAYERS, choose_answer
+from engine.players.search import Budget, searched
 from engine.questions import (
     batches_in,
     decision_at,
@@ -65,8 +65,9 @@ async def recommended(thinking: Thinking, table: Table) -> str:
         return TEXT[state.options[0]]
     try:
         async with asyncio.timeout(PATIENCE):
-            choose, asker = SearchPlayer(BUDGET).choose_of, turn_at(table.row)
-            return TEXT[await thinking.at(game, choose, state.options, asker=asker)]
+            asked = searched, BUDGET, state.options
+            answer, _share = await thinking.at(game, *asked, asker=turn_at(table.row))
+            return TEXT[answer]
     except Exception as error:
         log.warning("game %s: the search for a recommendation failed (%r)", table.id, error)
         return choose_answer(PLAYERS[STAND_IN](Random(len(game.answers))), game)
