@@ -14,12 +14,12 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-config --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types tests quick format bench soak messages catalogues lock clean
+.PHONY: help play test lint types tests quick format bench soak messages catalogues compiled lock clean
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | sort
 
-play: $(VENV)/run.stamp catalogues ## run the bot
+play: $(VENV)/run.stamp catalogues compiled ## run the bot
 	@$(BIN)/python -m bot play
 
 test: lint types tests ## every check there is
@@ -41,7 +41,7 @@ format: $(VENV)/dev.stamp ## format the code and sort its imports
 	$(BIN)/ruff check --fix-only --exit-zero .
 	$(BIN)/ruff format .
 
-bench: $(VENV)/dev.stamp catalogues ## measure
+bench: $(VENV)/dev.stamp catalogues compiled ## measure
 	$(BIN)/python -m tests.bench
 
 soak: $(VENV)/dev.stamp catalogues ## shake the whole bot for an hour or two: faults, kills, forged inputs, plans
@@ -57,15 +57,24 @@ messages: $(VENV)/dev.stamp ## collect the texts to translate and merge them int
 
 catalogues: $(CATALOGUES)
 
+compiled: $(VENV)/run.stamp ## let computer players think twice as fast, where there is a C compiler
+	@if $(BIN)/python -c "from engine.compiled import wanted; raise SystemExit(not wanted())"; then \
+		echo "Compiling the engine (once, a minute or two) ..."; \
+		$(PIP) --only-binary :all: -r requirements/compile.txt 2>/dev/null; \
+		$(BIN)/python -c "from engine.compiled import build; raise SystemExit(build())" || true; \
+	fi
+
 lock: $(VENV)/dev.stamp ## pin the newest packages that fit, with their hashes
 	$(LOCK) --upgrade pyproject.toml --output-file requirements/run.txt
 	$(LOCK) --upgrade --group setup --output-file requirements/setup.txt
 	$(LOCK) --upgrade --group fast --output-file requirements/fast.txt
-	$(LOCK) --upgrade pyproject.toml --extra dev --group setup --group fast --constraint requirements/run.txt \
-		--constraint requirements/setup.txt --constraint requirements/fast.txt --output-file requirements/dev.txt
+	$(LOCK) --upgrade --group compile --output-file requirements/compile.txt
+	$(LOCK) --upgrade pyproject.toml --extra dev --group setup --group fast --group compile \
+		--constraint requirements/run.txt --constraint requirements/setup.txt --constraint requirements/fast.txt \
+		--constraint requirements/compile.txt --output-file requirements/dev.txt
 
-clean: ## forget the set-up, the compiled catalogues and the caches
-	rm -rf $(VENV) $(CATALOGUES) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+clean: ## forget the set-up, what was compiled and the caches
+	rm -rf $(VENV) $(CATALOGUES) build .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 %.mo: %.po | $(VENV)/run.stamp
 	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@

@@ -20,6 +20,7 @@ The public face is this module and these; everything else is internal:
 True
 """
 
+from engine.compiled import COMPILED
 from engine.errors import EngineError, GameOver, IllegalAnswer, NotAsked, SetupError
 from engine.events import KINDS as EVENT_KINDS
 from engine.events import SOURCE, Event
@@ -29,7 +30,7 @@ from engine.setup import Setup, draw_setup
 from engine.view import CastleView, PlayerView, Position
 
 __all__ = [
-    "EVENT_KINDS", "RULES_VERSION", "SOURCE", "CastleView", "Decision", "EngineError", "Event", "Game",
-    "GameOver", "Given", "IllegalAnswer", "NotAsked", "PlayerView", "Position", "Record",
+    "COMPILED", "EVENT_KINDS", "RULES_VERSION", "SOURCE", "CastleView", "Decision", "EngineError", "Event",
+    "Game", "GameOver", "Given", "IllegalAnswer", "NotAsked", "PlayerView", "Position", "Record",
     "RecordError", "Setup", "SetupError", "draw_setup", "read_record", "replay", "write_record",
 ]  # fmt: skip

@@ -5,7 +5,7 @@ A tile is a constant. Games hold its index in `TILES`, never an object that two 
 
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import ClassVar, Final
+from typing import Final
 
 CUBES: Final = "fwscg"
 """Letters of the cubes in the order in which they are always written (R1.2)."""
@@ -33,7 +33,7 @@ class Take:
 
     options: tuple[str, ...]
     bonus: str = ""
-    decision: ClassVar[str] = "take"
+    decision: str = "take"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Build:
     """Build one tile of a craft kind, `wood` or `stone` (R7.4)."""
 
     kind: str
-    decision: ClassVar[str] = "build"
+    decision: str = "build"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +58,14 @@ class Lawyer:
 
     pays: str
     deniers: int
-    decision: ClassVar[str] = "residence"
+    decision: str = "residence"
 
 
 @dataclass(frozen=True, slots=True)
 class Architect:
     """Build a prestige tile on an own residence (R7.5)."""
 
-    decision: ClassVar[str] = "prestige"
+    decision: str = "prestige"
 
 
 Effect = Take | Exchange | Build | Lawyer | Architect

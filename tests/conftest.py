@@ -11,6 +11,8 @@ ENV_FILE = str(Path(__file__).resolve().parent.parent / ".env")
 os.environ.pop("DISCORD_TOKEN", None)
 # Processes that tests start read no .env either.
 os.environ["PYTHON_DOTENV_DISABLED"] = "1"
+# What is tested does not depend on what was compiled before, unless that is asked for.
+os.environ.setdefault("ENGINE", "plain")
 
 
 def _keep_secrets_shut(event: str, args: tuple[object, ...]) -> None:

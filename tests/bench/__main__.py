@@ -17,6 +17,7 @@ FIGURES = {
     "engine": "random play, beside python-chess",
     "copy": "a copy of the state, beside python-chess",
     "replay": "load and replay a log, beside python-chess",
+    "playouts": "what a search plays out a second, plain and compiled",
     "picture": "a position to PNG bytes, beside RGB PNG",
     "store": "a durable commit, beside fdatasync",
     "press": "a press inside the bot, beside drawing alone",
