@@ -63,13 +63,7 @@ class _Placing:
         self._home = s.home[self._player] if s.kind == PLACING else 0
         self._price = price(s, self._player) * DENIER if s.kind == PLACING else 0
         self._outlook = Outlook(s, worth, weights)
-        self._base = self._rest(self._goods, self._spaces, home=self._home)
-
-    def _rest(
-        self, goods: int, spaces: int, home: int = 0, castle: bool = False, shift: int = 0
-    ) -> float:
-        provost = min(max(1, self._s.provost + shift), board.ROAD_LENGTH)
-        return self._outlook.rest(goods, spaces, provost=provost, castle=castle, home=home)
+        self._base = self._outlook.rest(self._goods, self._spaces, s.provost, home=self._home)
 
     def least(self, first: bool) -> float:
         """What a placement has to gain; to be the first to pass brings a denier (R4.2)."""
@@ -77,21 +71,21 @@ class _Placing:
 
     def gain(self, space: int) -> float:
         """What a worker there brings beyond its price."""
-        s = self._s
+        s, outlook = self._s, self._outlook
         cost = self._price
         if self._price and s.own[self._player] >> space & 1:
             cost = DENIER
         goods = self._goods - cost
         if space == CASTLE:
-            without = self._rest(self._goods, self._spaces)
-            return self._rest(goods, self._spaces, castle=True) - without
+            without = outlook.rest(self._goods, self._spaces, s.provost)
+            return outlook.rest(goods, self._spaces, s.provost, castle=True) - without
         home = self._home - 1
         if space in (STABLES, INN):
             special = self._stables() if space == STABLES else self._inn()
-            return special + self._rest(goods, self._spaces, home) - self._base
+            return special + outlook.rest(goods, self._spaces, s.provost, home=home) - self._base
         if space == GUILD:
             return self._guild(goods, home)
-        gained = self._rest(goods, self._spaces | 1 << space, home) - self._base
+        gained = outlook.rest(goods, self._spaces | 1 << space, s.provost, home=home) - self._base
         return gained - self._owner_gains(space) if space >= R1 else gained
 
     def _owner_gains(self, space: int) -> float:
@@ -119,7 +113,8 @@ class _Placing:
         rivals, active = rivals_on_road(s, self._player), self._outlook.active
         best, now = 0.0, active(rivals, s.provost)
         for shift in SHIFTS:
-            gained = self._rest(goods, self._spaces, home, shift=shift) - self._base
+            provost = min(max(1, s.provost + shift), board.ROAD_LENGTH)
+            gained = self._outlook.rest(goods, self._spaces, provost, home=home) - self._base
             harmed = now - active(rivals, s.provost + shift)
             best = max(best, gained + harmed * self._weights.rival_worker)
         return best

@@ -65,8 +65,8 @@ class Outlook:
         self,
         goods: int,
         spaces: int,
-        *,
         provost: int,
+        *,
         sure: bool = False,
         castle: bool = False,
         home: int = 0,
@@ -101,17 +101,16 @@ class Outlook:
         the least likely worker that the likely ones count on.
         """
         total = self._worth.goods(goods)
-        activate = self._activate
         doubt = 1.0
         certain = goods
         while spaces:
             space = lowest(spaces)
             spaces &= spaces - 1
             chance = 1.0 if space < R1 else self.likely(space, provost, sure)
-            gained, after = activate(space, goods)
+            gained, after = self._activate(space, goods)
             total += gained * chance
             if chance >= CERTAIN or after == goods:
-                certain = after if certain == goods else activate(space, certain)[1]
+                certain = after if certain == goods else self._activate(space, certain)[1]
                 goods = after
             elif chance > HOPELESS:
                 doubt = min(doubt, chance)

@@ -162,14 +162,13 @@ class Search:
         one is kept.
         """
         passed: list[int] = []
-        choose = self.policy.choose
         while state.options and state.round <= last:
             key = state.fingerprint()
             if key in self.known:
                 found = self.known[key]
                 break
             passed.append(key)
-            step_loop.play(state, choose(state))
+            step_loop.play(state, self.policy.choose(state))
         else:
             found = outcome(state)
             share = NEXT_ROUND[state.players] if last == self.round else 0.0
