@@ -60,8 +60,10 @@ catalogues: $(CATALOGUES)
 compiled: $(VENV)/run.stamp ## let computer players think twice as fast, where there is a C compiler
 	@if $(BIN)/python -c "from engine.compiled import wanted; raise SystemExit(not wanted())"; then \
 		echo "Compiling the engine (once, a minute or two) ..."; \
-		$(PIP) --only-binary :all: -r requirements/compile.txt 2>/dev/null; \
-		$(BIN)/python -c "from engine.compiled import build; raise SystemExit(build())" || true; \
+		if $(PIP) --only-binary :all: -r requirements/compile.txt 2>/dev/null; \
+		then $(BIN)/python -c "from engine.compiled import build; raise SystemExit(build())" || true; \
+		else echo "Computer players think more slowly here: requirements/compile.txt can't be installed."; \
+		fi; \
 	fi
 
 lock: $(VENV)/dev.stamp ## pin the newest packages that fit, with their hashes

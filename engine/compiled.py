@@ -37,6 +37,8 @@ for players in (2, 5):
     play_out(game, PLAYERS["mason"](Random(1)))
     print(game.answers, game.scores())
 """
+LONGEST_REASON: Final = 80
+"""A compiler that fails repeats its whole command."""
 
 
 def place() -> Path:
@@ -71,8 +73,9 @@ def build() -> str | None:
         shutil.rmtree(trial / "build", ignore_errors=True)
         trial.rename(made)
         return None
+    shutil.rmtree(trial)
     made.mkdir()
-    reason = (done.stderr.strip() or "it plays otherwise").splitlines()[-1]
+    reason = (done.stderr.strip() or "it plays otherwise").splitlines()[-1][:LONGEST_REASON]
     return f"Computer players think more slowly here: the engine can't be compiled ({reason})."
 
 
