@@ -43,10 +43,11 @@ async def has_left(service: Service, game_id: int) -> None:
 
 
 async def _decide(service: Service, table: Table, seat: Seat) -> None:
-    """A computer player answers until somebody else is asked."""
+    """Until somebody else is asked their plan answers, and where it says nothing a computer player."""
     run = service.begin(table)
     while run.asked == seat:
-        run.give(seat, service.computers.at_once(STAND_IN, run.play), DEADLINE)
+        if not run.by_itself(seat):
+            run.give(seat, service.computers.at_once(STAND_IN, run.play), DEADLINE)
     await service.go_on(table, run)
 
 

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.store import GameSettings
+from bot.plans.plan_model import Intent, Plan
+from bot.store import GameSettings, standing
 from bot.tables.seats import Person
 from bot.tables.votes import VoteKind, missing
-from bot.topics.absence.choice_about_absent import ABSENT, most_chosen
+from bot.topics.absence.choice_about_absent import ABSENT, most_chosen, time_is_up
 from bot.topics.absence.replacing import OFFER, REPLACE, ask_to_replace
 from bot.words.durations import DAY
 from tests.bot.test_vote_rules import AT, BEN, CLEO, DAN, REFUSED, ROW, lapses, vote_of
@@ -106,3 +107,17 @@ def test_nobody_makes_the_others_wait_on_for_ever() -> None:
         assert most_chosen(split, (other,)) == "wait", "of another decision, or another vote"
     assert most_chosen(replace(vote, choices=()), (before,)) == "wait"
     assert most_chosen(replace(vote, choices=("wait", "wait")), (before,)) == "wait"
+
+
+@pytest.mark.parametrize("wanted", ["take f", "take w"])
+async def test_whoever_is_absent_is_answered_for_by_their_plan_first(
+    stored_table: StoredTable, wanted: str
+) -> None:
+    """The farm is left to the stand-in, the forest is not, whatever it would take there."""
+    await stored_table.open(2, GameSettings(pace="daily", absent="computer"))
+    await stored_table.plan(1, Plan(intents=(Intent(1, "take", "r2", (wanted,)),)))
+    await stored_table.presses("1 place r1", "2 place r3", "1 place r2", "2 pass", "1 pass")
+    await stored_table.presses("2 provost 0", "1 provost 0")
+    await stored_table.do(time_is_up)
+    farm, forest = standing((await stored_table.table()).log)[7:9]
+    assert (farm.entry.source, forest.entry.text) == ("deadline", wanted)
