@@ -10,21 +10,14 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from engine.players import fitted_numbers
 from engine.players.sensible_weights import Weights
 from tests.fit.evolution import STAGES, evolve
-from tests.fit.value import Row, fit, short, starts
-
-
-def weights(champion: Weights) -> dict[str, float | list[float]]:
-    """Weights as `fitted_numbers.json` keeps them."""
-    return {
-        name: short(value) if isinstance(value, tuple) else short([value])[0]
-        for name, value in asdict(champion).items()
-    }
+from tests.fit.value import fit, starts
 
 
 def values(
@@ -34,22 +27,20 @@ def values(
     found = {}
     for players, pool in champions.items():
         print(f"{players} players", flush=True)
-        varied = _starts(processes, players, pool, range(games))
-        plain = _starts(processes, players, pool[:1], range(games, games + games // 4), vary=False)
-        found[str(players)] = fit(varied, plain)
+        varied = processes.map(partial(starts, players, pool), range(games), chunksize=10)
+        play = partial(starts, players, pool[:1], vary=False)
+        plain = processes.map(play, range(games, games + games // 4), chunksize=10)
+        found[str(players)] = fit([*chain(*varied)], [*chain(*plain)])
     return found
 
 
-def _starts(
-    processes: ProcessPoolExecutor,
-    players: int,
-    champions: Sequence[Weights],
-    seeds: range,
-    *,
-    vary: bool = True,
-) -> list[Row]:
-    play = partial(starts, players, champions, vary=vary)
-    return [row for rows in processes.map(play, seeds, chunksize=10) for row in rows]
+def short(value: Any) -> Any:
+    """The same with four digits of each number: they are enough."""
+    if isinstance(value, dict):
+        return {name: short(one) for name, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [short(one) for one in value]
+    return float(f"{value:.4g}") if isinstance(value, float) else value
 
 
 def main() -> None:
@@ -68,10 +59,10 @@ def main() -> None:
         champions = evolve(chosen.seed, processes)
         found = {
             "made": made,
-            "weights": {str(players): weights(pool[0]) for players, pool in champions.items()},
+            "weights": {str(players): asdict(pool[0]) for players, pool in champions.items()},
             "value": values(champions, chosen.games, processes),
         }
-    chosen.out.write_text(json.dumps(found) + "\n", encoding="utf-8")
+    chosen.out.write_text(json.dumps(short(found)) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

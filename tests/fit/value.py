@@ -1,6 +1,6 @@
 """The linear value, fitted on games of the tuned players: features at each start of a round, points at the end."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from math import exp
 from random import Random
@@ -106,8 +106,8 @@ def fit(rows: Sequence[Row], plain: Sequence[Row]) -> dict[str, Any]:
         )
     return {
         "knots": list(KNOTS),
-        "points": [short(row) for row in solved.reshape(len(KNOTS), len(FEATURES))],
-        "spread": short(spread),
+        "points": solved.reshape(len(KNOTS), len(FEATURES)).tolist(),
+        "spread": spread.tolist(),
     }
 
 
@@ -133,8 +133,3 @@ def leads(stated: np.ndarray, seen: np.ndarray) -> float:
     stated = stated - stated.mean(axis=1, keepdims=True)
     seen = seen - seen.mean(axis=1, keepdims=True)
     return float(1 - ((stated - seen) ** 2).mean() / (seen**2).mean())
-
-
-def short(numbers: Iterable[float]) -> list[float]:
-    """Four digits of each number are enough."""
-    return [float(f"{number:.4g}") for number in numbers]
