@@ -15,7 +15,7 @@ from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.symbols import man, symbol
 from render.theme import GLOW, INK, ON_PLAYER, PLAYER, PLUM, WHITE, Rgb
-from render.vector_shapes import Path, Pen, Point, Sprite, arc, bend
+from render.vector_shapes import OVER, Path, Pen, Point, Sprite, arc, bend
 
 SHIELD_RATIO: Final = 52 / 45
 """Height of a shield to its width."""
@@ -196,9 +196,9 @@ BEFORE_NUMBER: Final = (22, 28)
 
 @cached
 def stone(colour: str, width: int, height: int, number: int | None = None) -> Sprite:
-    """A marker of favors in the player's colour, put by its upper left corner, with its charge and a number.
+    """A marker of favors, or what counts houses, in the player's colour with its charge and a number.
 
-    A high one without a number has its charge twice.
+    Put by its upper left corner. A high one without a number has its charge twice.
     """
     pen = Pen(width, height)
     pen.box((0, 0, width, height), 0, INK)
@@ -208,7 +208,8 @@ def stone(colour: str, width: int, height: int, number: int | None = None) -> Sp
         wide, high = BEFORE_NUMBER
         canvas.put(charge(colour, wide, high), 1, (height - high) // 2)
         x, ink = 1 + (wide * CHARGE + width) / 2, ON_PLAYER[colour]
-        canvas.number(str(number), x, height / 2, Face.NARROW_BOLD, Size.COUNT, ink, "middle")
+        face, room = Face.NARROW_BOLD, width - 20
+        canvas.number(str(number), x, height / 2, face, Size.COUNT, ink, "middle", room)
         return Sprite(canvas.image)
     high = height // max(1, height // width)
     for top in range(0, height - high + 1, high):
@@ -219,8 +220,10 @@ def stone(colour: str, width: int, height: int, number: int | None = None) -> Sp
 @cached
 def charge(colour: str, width: int, height: int) -> Sprite:
     """A player's charge in the middle of a stone, put by its upper left corner: small, for the colour is read first."""
-    pen, wide, high = Pen(width, height), width * CHARGE, height * CHARGE
-    left, top = (width - wide) / 2, (height - high) / 2
+    pen, free = Pen(width, height), (1 - CHARGE) / 2
+    left, top = int(width * free), int(height * free)
+    # On whole pixels, and a polygon covers the line on which it ends: else a pale line would be left.
+    wide, high = width - 2 * left - 1 / OVER, height - 2 * top - 1 / OVER
     path = [(left, top), (left + wide, top), (left + wide, top + high), (left, top + high)]
     arms(pen, colour, (left, top, wide, high), path)
     return pen.done()
