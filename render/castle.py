@@ -1,10 +1,9 @@
 """The castle: it grows as the players' houses fill its sections from below; under it the queue of workers."""
 
-from itertools import groupby
 from math import sin
 from typing import Final
 
-from engine.board import COLOURS, SECTIONS, Section
+from engine.board import SECTIONS, Section
 from engine.questions import houses_in
 from render import layout, pieces, theme
 from render.cache import cached
@@ -13,7 +12,7 @@ from render.fonts import Face, Size
 from render.road import active_frame, tile_glow
 from render.scene import Scene
 from render.symbols import numbered, symbol
-from render.theme import INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE, mix
+from render.theme import INK, PLAYER, PLUM, SECOND, WHITE, mix
 from render.vector_shapes import LOWER, Path, Pen, Sprite
 from words.names import section_name
 
@@ -21,7 +20,7 @@ PLAN, PLAN_LINE = theme.SHADE, theme.THIRD
 """What is still to be built is a plan before the sky: its free places can be counted."""
 HORIZON: Final = layout.FOOT_OF["dungeon"] - 6
 FRAME: Final = 2
-"""How broad the frame of a part, and the line around a block of houses, is."""
+"""How broad the frame of a part, and the line around a house, is."""
 CLOUDS: Final = ((44, 42, 11), (196, 26, 7))
 """Place in the castle's zone, and size."""
 
@@ -41,39 +40,20 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
 
 
 def _draw_houses(canvas: Canvas, scene: Scene, section: str, houses: list[str]) -> None:
-    """In the board's order of colours, the new ones of each last; in every course a player's are one block."""
-    wide, high = layout.STONE[section]
+    """In turn order, as the panels, the new ones of a player last; below them a cell a player says how many."""
+    turn, (wide, high) = scene.position["order"], layout.STONE[section]
     new = ((section, at) in scene.changes.houses for at in range(len(houses)))
-    order = iter(sorted(zip(map(COLOURS.index, houses), new, strict=True)))
-    runs = [
-        (COLOURS[colour], list(run))
-        for *_, corners in layout.stretches(section)
-        for colour, run in groupby(
-            sorted(zip(corners, order, strict=False)), lambda house: house[1][0]
-        )
-    ]
+    order = sorted(zip(map(turn.index, houses), new, strict=True))
+    built = zip(order, layout.stones(section), strict=False)
     # What glows reaches over its neighbours.
-    for colour, run in sorted(runs, key=lambda each: any(glows for _, (_, glows) in each[1])):
-        for corner, (_, glows) in run:
-            if glows:
-                canvas.put(tile_glow(wide, high), *corner)
-        (first, last), count = (run[0][0], run[-1][0]), len(run)
-        canvas.put(_block(section, colour, last[0] - first[0] + wide, count), *first)
-
-
-@cached
-def _block(section: str, colour: str, wide: int, count: int) -> Sprite:
-    """Houses in a white line, for dark colours beside each other ran together, with charge and from two on number."""
-    width, height = layout.STONE[section]
-    pen = Pen(wide, height, ground=WHITE)
-    pen.box((FRAME, FRAME, wide - FRAME, height - FRAME), 0, PLAYER[colour])
-    canvas = Canvas(pen.done().image)
-    canvas.put(pieces.charge(colour, width, height), 0, 0)
-    if count > 1:
-        face, size, ink = Face.SERIF_BLACK, Size.HEADLINE, ON_PLAYER[colour]
-        x, y = wide - width / 2, height / 2
-        canvas.number(str(count), x, y, face, size, ink, "middle", width - 6)
-    return Sprite(canvas.image)
+    for (place, glows), (x, y) in sorted(built, key=lambda house: house[0][1]):
+        if glows:
+            canvas.put(tile_glow(wide, high), x, y)
+        box, fill = (x, y, x + wide, y + high), PLAYER[turn[place]]
+        canvas.card(box, fill, WHITE, radius=0, width=FRAME)
+    for index, colour in enumerate(colour for colour in turn if colour in houses):
+        cell = pieces.stone(colour, *layout.TALLY_CELL, houses.count(colour))
+        canvas.put(cell, layout.TALLY_X + layout.TALLY_STEP * index, layout.FOOT_OF[section] + 3)
 
 
 @cached
@@ -97,6 +77,7 @@ def _landscape() -> Sprite:
     for name, (x0, y0, x1, y1) in layout.SECTION.items():
         pen.clipped(view, [(x0 + 3, y0 + 3), (x1 - 3, y0 + 3), (x1 - 3, y1 - 9), (x0 + 3, y1 - 9)])
         pen.box((x0, layout.FOOT_OF[name], x1, y1), theme.RADIUS, theme.PARCHMENT, round_at=LOWER)
+        pen.box((x0, layout.FOOT_OF[name], x1, y1 - layout.BAND), 0, WHITE)
         pen.box((x0, y0, x1, y1), theme.RADIUS, None, SECOND, FRAME)
     pen.box(layout.QUEUE, theme.RADIUS, theme.ROAD, SECOND, FRAME)
     return pen.done()
@@ -155,7 +136,7 @@ def _draw_roof(pen: Pen, x: int, top: float, finished: bool) -> None:
 
 def _draw_label(canvas: Canvas, scene: Scene, section: Section) -> None:
     """Points of a part, name and how many parts are built; the current section's count is large."""
-    y = layout.FOOT_OF[section.name] + layout.BAND / 2
+    y = layout.SECTION[section.name][3] - layout.BAND / 2
     castle = scene.position["castle"]
     scored = section.name in castle["scored"]
     count = f"{len(houses_in(castle, section.name))}/{section.parts}"

@@ -122,24 +122,29 @@ FOLDED: Final = Road(62, 44, 32, 36, 14, 31, 32, 25, True)
 
 # Castle: a part a section, whose label is its foot, and the queue; a section is rows of stones.
 SECTION: Final[dict[str, Box]] = {
-    "towers": (16, 94, 304, 318),
-    "walls": (16, 326, 304, 446),
-    "dungeon": (16, 454, 304, 532),
+    "towers": (16, 94, 304, 286),
+    "walls": (16, 294, 304, 419),
+    "dungeon": (16, 427, 304, 532),
 }
 QUEUE: Final[Box] = (16, 540, 304, 592)
 BAND: Final = 29
 """How high a label is."""
-FOOT_OF: Final = {name: box[3] - BAND for name, box in SECTION.items()}
-"""Where the masonry of each section ends below, and its label begins."""
-STOREY: Final = 44
+TALLY: Final = 52
+"""How high the row above a label is that counts the houses of each player."""
+TALLY_X: Final = 20
+TALLY_STEP: Final = 57
+TALLY_CELL: Final = (50, 46)
+FOOT_OF: Final = {name: box[3] - BAND - TALLY for name, box in SECTION.items()}
+"""Where the masonry of each section ends below, and its tally begins."""
+STOREY: Final = 20
 """How high a course of houses is."""
-STONE: Final = {"dungeon": (43, 40), "walls": (51, 40), "towers": (40, 40)}
+STONE: Final = {"dungeon": (43, 16), "walls": (51, 16), "towers": (40, 16)}
 MASONRY: Final = (21, 299)
 """From where to where the masonry of dungeon and walls reaches."""
 TOWER_X: Final = (22, 117, 212)
 TOWER_WIDTH: Final = 86
 TOWER_STOREYS: Final = (2, 3, 2)
-ROOF: Final = 40
+ROOF: Final = 32
 LABEL_SIGN_X: Final = 36
 LABEL_X: Final = 54
 LABEL_END: Final = 294
@@ -166,17 +171,17 @@ FAVOR_CLOSED: Final = 50
 # Players' panels.
 PANEL_GAP: Final = 9
 PANEL_MOST: Final = 228
-STRIP: Final = 50
-PANEL_INSET: Final = 8
-GOODS_X: Final = 51
-GOODS_STEP: Final = 64
-GOODS_WIDTH: Final = 62
+STRIP: Final = 44
+PANEL_INSET: Final = 10
+GOODS_X: Final = 45
+GOODS_STEP: Final = 65
+GOODS_WIDTH: Final = 63
 """From a panel's left side to the first of the cells of its goods, from one to the next, and how wide each is."""
 
 # In a panel, from where its name begins.
-COIN_X: Final = 118
-WORKERS: Final = 76
-"""How wide the corner of a panel is in which the workers at home are."""
+COIN_X: Final = 108
+HOME_X: Final = 238
+"""The middles of the signs before deniers and workers at home."""
 CROWN: Final = 33
 """Of the leader, between place and shield."""
 

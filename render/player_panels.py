@@ -17,21 +17,23 @@ from render.vector_shapes import LEFT, UPPER, Pen, Sprite
 from words.names import number_text
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
-HOME: Final = 66
-"""Width of the shield with the workers at home."""
+SIGN: Final = 26
+"""How large the signs before deniers and workers at home are."""
+SIGN_ROOM: Final = 22
+"""From the middle of a sign to its number."""
+FIGURES: Final = 84
+"""Room of a number, that of workers at home has one figure."""
 FRAME: Final = 8
 """How far the gold frame of the player in turn reaches around the panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How far under a panel's top lie the line of its name and the middles of its chips and numbers; the type of name,
-    score with deniers, and goods, and how high the signs of goods are.
+    """How high a panel's row with the name is; the type of name, of score, deniers and workers, and of goods; and how
+    high the signs of goods are.
     """
 
-    name: int
-    chips: int
-    numbers: int
+    head: int
     title: Size
     score: Size
     count: Size
@@ -40,9 +42,9 @@ class Sizes:
     """How high the ground under the goods is."""
 
 
-LOW: Final = Sizes(23, 18, 57, Size.TITLE, Size.LOW_SCORE, Size.LOW_SCORE, 24, 50)
-TALL: Final = Sizes(34, 25, 76, Size.TITLE, Size.SCORE, Size.LOW_SCORE, 24, 54)
-LARGE: Final = Sizes(40, 28, 84, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, 40, 106)
+LOW: Final = Sizes(28, Size.TEXT, Size.SCORE, Size.LOW_SCORE, 24, 49)
+TALL: Final = Sizes(36, Size.TITLE, Size.SCORE, Size.LOW_SCORE, 24, 54)
+LARGE: Final = Sizes(46, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, 40, 106)
 SIZES: Final = {2: LARGE, 3: LARGE, 4: TALL, 5: LOW}
 """By how many play."""
 
@@ -54,7 +56,7 @@ def draw_players(canvas: Canvas, scene: Scene) -> None:
 
 
 def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
-    """Name and chips; under them score and money; in the corner of the player's colour workers at home; and goods."""
+    """Name and chips; under them score, money and workers at home, each in its place; and goods."""
     left, top, right, bottom = layout.panel(layout.PLAYERS, scene.players, place)
     turn, first = scene.turn == colour, winners(scene.position)
     leads = colour in first and len(first) < scene.players
@@ -67,18 +69,19 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     if turn:
         canvas.put(pieces.turn_arrow(), left, (top + bottom) / 2)
     size = SIZES[scene.players]
-    inner, end = left + layout.STRIP + layout.PANEL_INSET, right - layout.WORKERS
-    room = end - 8 - inner - _draw_chips(canvas, scene, colour, end - 8, top + size.chips)
-    name, floor = scene.names[colour], size.title * 0.72
-    canvas.name(name, inner, top + size.name, size.title, INK, room, floor)
-    player, face = scene.position["players"][colour], Face.SERIF_BLACK
-    numbers, home = top + size.numbers, (end + layout.WORKERS / 2, (top + bottom - size.foot) / 2)
-    canvas.number(number_text(player["score"]), inner, numbers, face, size.score, PLUM, room=84)
-    canvas.put(symbol("denier", 36), inner + layout.COIN_X, numbers)
-    x = inner + layout.COIN_X + 22
-    canvas.number(str(player["deniers"]), x, numbers, face, size.score, INK, room=72)
-    canvas.put(pieces.empty_shield(HOME, INK, 2, WHITE), *home)
-    canvas.number(str(player["workers"]), home[0], home[1] - 5, face, Size.SCORE, INK, "middle")
+    inner, end, middle = left + layout.STRIP + layout.PANEL_INSET, right - 8, top + size.head / 2
+    room = end - inner - _draw_chips(canvas, scene, colour, end, middle)
+    name, line, ink = scene.names[colour], middle + size.title * 0.26, ON_PLAYER[colour]
+    canvas.name(name, inner, line, size.title, ink, room, size.head / 2)
+    player, middle = scene.position["players"][colour], (top + size.head + bottom - size.foot) / 2
+    canvas.put(symbol("denier", SIGN), inner + layout.COIN_X, middle)
+    canvas.put(pieces.small_shield(colour, SIGN), inner + layout.HOME_X, middle)
+    for count, x, ink in (
+        (number_text(player["score"]), 0, PLUM),
+        (str(player["deniers"]), layout.COIN_X + SIGN_ROOM, INK),
+        (str(player["workers"]), layout.HOME_X + SIGN_ROOM, INK),
+    ):
+        canvas.number(count, inner + x, middle, Face.SERIF_BLACK, size.score, ink, room=FIGURES)
     _draw_goods(canvas, scene, colour, layout.PLAYERS[0], bottom - 2)
 
 
@@ -97,7 +100,7 @@ def _cell(letter: str, count: int, glow: bool, players: int) -> Sprite:
     high, below = size.foot - 4, size == LARGE
     pen = Pen(wide, high)
     ground = (theme.GOODS if count else theme.NO_GOODS)[letter]
-    pen.box((0, 0, wide, high), 6, ground, INK if count else None, 2)
+    pen.box((0, 0, wide, high), 0, ground)
     sign = size.cube + 2
     left, top = (0, sign + 4) if below else (sign, 0)
     if glow:
@@ -152,23 +155,22 @@ def _panel(scene: Scene, colour: str, place: int, leads: bool) -> Sprite:
     """An empty panel: the strip with place and shield, and the leader's crown; in turn a gold frame."""
     turn = scene.turn == colour
     _, top, _, bottom = layout.panel(layout.PLAYERS, scene.players, 0)
-    height, foot = bottom - top, SIZES[scene.players].foot
+    height, size = bottom - top, SIZES[scene.players]
     edge = FRAME if turn else 0
     pen = Pen(PANEL_WIDTH + 2 * edge, height + 2 * edge, origin=(edge, edge))
     if turn:
         pen.box((-6, -6, PANEL_WIDTH + 6, height + 6), 12, INK)
         pen.box((-4.6, -4.6, PANEL_WIDTH + 4.6, height + 4.6), 11, GOLD)
     pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, WHITE)
-    pen.box((0, 0, PANEL_WIDTH, height - foot), theme.RADIUS, theme.TINT[colour], round_at=UPPER)
-    pen.box((0, height - foot - 2, PANEL_WIDTH, height - foot), 0, theme.THIRD)
-    pen.box((PANEL_WIDTH - layout.WORKERS, 0, PANEL_WIDTH, height - foot), 0, PLAYER[colour])
+    pen.box((0, height - size.foot - 2, PANEL_WIDTH, height - size.foot), 0, theme.THIRD)
+    pen.box((0, 0, PANEL_WIDTH, size.head), theme.RADIUS, PLAYER[colour], round_at=UPPER)
     pen.box((0, 0, layout.STRIP, height), theme.RADIUS, PLAYER[colour], round_at=LEFT)
     pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, None, PLAYER[colour], 3)
     canvas = Canvas(pen.done().image)
     middle, y = edge + layout.STRIP / 2, edge + height - 34
     ink = ON_PLAYER[colour]
     canvas.number(str(place), middle, edge + 19, Face.SERIF_BLACK, Size.TITLE, ink, "middle")
-    canvas.put(pieces.shield(colour, 36, rim=2.2, line=0), middle, y)
+    canvas.put(pieces.shield(colour, 34, rim=2.2, line=0), middle, y)
     if leads:
         canvas.put(disc(20, INK), middle, y - 44)
         canvas.put(symbol("crown", layout.CROWN), middle, y - 44)

@@ -71,9 +71,6 @@ PLAYER: Final[dict[str, Rgb]] = {
 ON_PLAYER: Final[dict[str, Rgb]] = dict.fromkeys(PLAYER, WHITE) | {"orange": INK}
 """Text on a player's colour."""
 
-TINT: Final = {colour: mix(tone, WHITE, 0.76) for colour, tone in PLAYER.items()}
-"""Ground of a player's panel."""
-
 CUBE: Final[dict[str, Rgb]] = {
     "f": rgb("#eaa39a"),
     "w": rgb("#94602f"),

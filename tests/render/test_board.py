@@ -9,7 +9,6 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine import Position
-from engine.board import COLOURS
 from render import board_picture, layout, stock, theme
 from render.board import draw_board
 from render.cache import CACHE
@@ -80,10 +79,10 @@ def test_the_jeweller_has_a_place_only_where_it_is_in_the_game() -> None:
 
 
 def test_marks_are_large_enough_for_the_size_of_a_channel() -> None:
-    """A third of this is left there: of favor markers, castle stones, arms over a building, and figures of goods."""
+    """A third of this is left there: of favor markers, counts of houses, arms over a building, figures of goods."""
     assert min(MARKER[1]) >= 44
     assert min(wide * high for wide, high in MARKER.values()) >= 340
-    assert min(min(stone) for stone in layout.STONE.values()) >= 40
+    assert min(layout.TALLY_CELL) >= 46
     assert layout.TILE_SIZE[0] / 3 <= ARMS
     assert min(min(size.count, size.score) for size in SIZES.values()) >= 64
     assert min(layout.GOODS_WIDTH - size.cube - 2 for size in SIZES.values() if size != LARGE) >= 36
@@ -112,14 +111,14 @@ def test_each_kind_of_goods_has_a_cell_in_its_colour_that_is_pale_and_blank_wher
 
 def test_the_houses_of_a_player_stand_side_by_side_and_the_last_of_them_are_new() -> None:
     before, position = start(3), start(3)
-    blue, red, green = sorted(position["order"], key=COLOURS.index)
-    before["castle"]["walls"] = [green, blue, red]
-    position["castle"]["walls"] = [green, blue, red, green, blue]
+    first, second, last = position["order"]
+    before["castle"]["walls"] = [last, first, second]
+    position["castle"]["walls"] = [last, first, second, last, first]
     image, shining = drawn(position), drawn(position, before=before)
-    for place, colour in enumerate((blue, blue, red, green, green)):
+    for place, colour in enumerate((first, first, second, last, last)):
         x, y = layout.stones("walls")[place]
-        assert image.getpixel((x + 3, y + layout.STONE["walls"][1] - 10)) == theme.PLAYER[colour]
-        aside = colours_of(shining.crop((x + 55, y + 4, x + 58, y + 36)))
+        assert image.getpixel((x + 3, y + 6)) == theme.PLAYER[colour]
+        aside = colours_of(shining.crop((x + 55, y + 4, x + 58, y + 12)))
         assert (theme.GLOW in aside) == (place in (1, 4))
 
 
@@ -134,21 +133,25 @@ def test_the_castle_is_framed_as_what_is_at_work_while_houses_are_built_there() 
 
 
 @pytest.mark.parametrize("section", layout.STONE)
-def test_the_last_of_several_houses_of_a_player_has_their_number(section: str) -> None:
-    """In each course the first from the left has the charge; and each stands beside the one before it, or above it."""
-    (wide, high), stones, first = layout.STONE[section], layout.stones(section), set[bytes]()
-    assert max(dist(one, other) for one, other in pairwise(stones)) < 120
-    position = start(3)
-    position["castle"][section] = ["red"] * 4  # type: ignore[literal-required]
-    image = drawn(position)
-    for *_, course in layout.stretches(section):
-        built = sorted({*course} & {*stones[:4]})
-        boxes = [(x + 2, y + 2, x + wide - 2, y + high - 2) for x, y in built]
-        seen = [image.crop(box).tobytes() for box in boxes]
-        assert len({*seen}) == min(len(seen), 3)
-        assert len({*seen[1:-1]}) == (len(seen) > 2)
-        first.update(seen[:1])
-    assert len(first) == 1
+def test_a_cell_for_each_player_with_houses_in_a_section_says_how_many(section: str) -> None:
+    """In turn order, apart and within the section, with as many as play; and each house is beside the one before it."""
+    assert max(dist(one, other) for one, other in pairwise(layout.stones(section))) < 120
+    position = start(5)
+    order, (wide, high) = position["order"], layout.TALLY_CELL
+    cells = [[order[place] for place in places] for places in ([4, 0, 1, 1, 1], [0, 1, 1, 2, 3, 4])]
+    seen = []
+    for houses in cells:
+        position["castle"][section] = houses  # type: ignore[literal-required]
+        image, y = drawn(position), layout.FOOT_OF[section] + 3
+        left = range(layout.TALLY_X, layout.SECTION[section][2], layout.TALLY_STEP)
+        there = [colour for colour in order if colour in houses]
+        found = [image.getpixel((x + wide - 4, y + 4)) for x in left]
+        blank = [theme.WHITE] * (5 - len(there))
+        assert found == [*(theme.PLAYER[colour] for colour in there), *blank]
+        assert {image.getpixel((x + wide + 3, y + 9)) for x in left} == {theme.WHITE}
+        seen.append([image.crop((x, y, x + wide, y + high)).tobytes() for x in left])
+    same = [one == other for one, other in zip(*seen, strict=True)]
+    assert same == [True] + [False] * 4
 
 
 def test_every_house_is_in_one_frame_with_its_label_and_the_frames_are_apart() -> None:

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 
 from engine.board import COLOURS
 from engine.tiles import CUBES
-from render import layout, pieces, theme
+from render import pieces, theme
 from render.favor_table import MARKER
 from render.symbols import symbol
 from render.tiles import ARMS, HEAD
@@ -19,7 +19,6 @@ SIGHTS: dict[str, Matrix] = {"plain": PLAIN, **DEFICIENCIES}
 
 SHAPES: dict[str, Callable[[str], Sprite]] = {
     "worker": lambda colour: pieces.worker(colour),
-    "castle stone": lambda colour: pieces.stone(colour, *layout.STONE["towers"]),
     "banner of a building": lambda colour: pieces.banner(colour, ARMS, HEAD, whole=False),
     "owner's flag": lambda colour: pieces.owner_flag(colour, 17),
     "small marker": lambda colour: pieces.small_shield(colour, 20),
