@@ -148,7 +148,8 @@ def test_a_cell_for_each_player_with_houses_in_a_section_says_how_many(section: 
         found = [image.getpixel((x + wide - 4, y + 4)) for x in left]
         blank = [theme.WHITE] * (5 - len(there))
         assert found == [*(theme.PLAYER[colour] for colour in there), *blank]
-        assert {image.getpixel((x + wide + 3, y + 9)) for x in left} == {theme.WHITE}
+        between = [at for x in left for at in ((x + wide + 3, y + 9), (x + 9, y - 2))]
+        assert {image.getpixel(at) for at in between} == {theme.WHITE}
         seen.append([image.crop((x, y, x + wide, y + high)).tobytes() for x in left])
     same = [one == other for one, other in zip(*seen, strict=True)]
     assert same == [True] + [False] * 4
