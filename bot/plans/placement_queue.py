@@ -4,7 +4,17 @@ from dataclasses import replace
 from typing import Final
 
 from bot.plans.plan_model import ANSWERS, ANY, ASK, PASS_UNLESS, Choice, Intent, Plan, Queue, Step
-from bot.plans.reason_codes import ALREADY, DEAR, NOT_OPEN, POOR, TAKEN, WORTH, Reason, Resolved
+from bot.plans.reason_codes import (
+    ALREADY,
+    DEAR,
+    NOT_OPEN,
+    POOR,
+    TAKEN,
+    USELESS,
+    WORTH,
+    Reason,
+    Resolved,
+)
 from engine import Game, goods, questions
 from engine.board import SPACES
 from engine.players import judged
@@ -28,7 +38,7 @@ Marks = dict[tuple[int, int], str]
 def place(plan: Plan, game: Game, colour: str) -> Resolved:
     """The first choice of any step that can be had for the pending placement; the reasons are of those before it.
 
-    Where one is merely dearer than its limit, passing is asked.
+    Where one is merely dearer than its limit, or would do nothing any more, passing is asked.
     """
     queue = plan.queue
     if queue is None:
@@ -37,6 +47,8 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
     for number, step in enumerate(queue.steps, 1):
         for choice in step.choices:
             found = usable(choice, game, colour)
+            if found == "stables" and _overtaken(game):
+                found = Reason(USELESS, found)
             if isinstance(found, str):
                 placed = _placed(plan, queue.steps[number:], choice, found, game)
                 return Resolved(f"place {found}", placed, tuple(reasons))
@@ -45,9 +57,14 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
     values = judged(game) if queue.after == PASS_UNLESS else {}
     if values and max(values.values()) > values[PASSING] + CLEARLY:
         reasons.insert(0, Reason(WORTH))
-    elif queue.after != ASK and all(one.code != DEAR for one in reasons):
+    elif queue.after != ASK and all(one.code not in (DEAR, USELESS) for one in reasons):
         return Resolved(PASSING, replace(plan, queue=None), tuple(reasons))
     return Resolved(None, plan, tuple(reasons))
+
+
+def _overtaken(game: Game) -> bool:
+    """True if others stand at the stables already, and the deciding player would gain nothing there (R5.5)."""
+    return bool(questions.workers_at(game, "stables") and questions.missing_at(game, "stables"))
 
 
 def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:

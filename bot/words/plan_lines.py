@@ -27,6 +27,8 @@ REASONS: Final = {
     "poor": N_("{place} costs {price}, more than you have"),
     # Translators: {place} is a building, {price} and {limit} are amounts of deniers
     "dear": N_("{place} would cost {price} (your limit: {limit})"),
+    # Translators: {place} is a building
+    "useless": N_("{place}: the turn order would stay as it is"),
     "worth": N_("another worker could clearly do better than to pass"),
     # Translators: {place} is a building, {answer} such as "build Mason"
     "illegal": N_("{place}: can't {answer}"),

@@ -29,6 +29,16 @@ def test_prices_rise_past_the_limit() -> None:
     assert (told.answer, told.plan) == ("place r3", queue("r4"))
 
 
+def test_nobody_is_placed_at_the_stables_once_that_changes_nothing() -> None:
+    """Behind the one who is before them anyway; whoever is first may want to stay so."""
+    game, plan = new_game(), queue("stables | r3", after="pass")
+    assert resolve(plan, game, "blue").answer == "place stables"
+    play(game, "blue place stables")
+    told = resolve(plan, game, "red")
+    assert (told.answer, told.reasons) == ("place r3", (Reason("useless", "stables"),))
+    assert resolve(queue("stables", after="pass"), game, "red").answer is None
+
+
 def test_what_would_clearly_be_better_than_to_pass_is_asked() -> None:
     plan = queue("r1", after="pass unless")
     game = new_game()

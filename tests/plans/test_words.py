@@ -109,6 +109,7 @@ SAID = {
     "not_open": "nobody can be placed at Quarry, space 4",
     "poor": "Quarry, space 4 costs 3 deniers, more than you have",
     "dear": "Quarry, space 4 would cost 3 deniers (your limit: 2 deniers)",
+    "useless": "Quarry, space 4: the turn order would stay as it is",
     "worth": "another worker could clearly do better than to pass",
     "illegal": "Quarry, space 4: can't take 1 food",
     "less": "Quarry, space 4: you don't have the goods you expected",
