@@ -82,7 +82,7 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
         label = lang.plain.t("Take back: {answer}").format(answer=_given(lang.plain, table, last))
         undo = Button(label, Undo(table.id, last))
-        done = Button(lang.t("Go on at once (no more undo)"), Done(table.id, last))
+        done = Button(lang.t("Don't wait for my undo"), Done(table.id, last))
         return (undo, done) if table.plans_wait else (undo,)
     last = last_of(table, user_id)
     if last is not None and affected(table, last, user_id):

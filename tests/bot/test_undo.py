@@ -225,7 +225,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     await panel.press("undo/")
     assert texts(await place.table(game_id)) == []
     await panel.choose("pick/all", "Farm, space 1")
-    assert panel.has("Go on at once (no more undo)")
+    assert panel.has("Don't wait for my undo")
     await place.restart()
     await place.bot.clock.look()
     table = await place.table(game_id)
@@ -241,7 +241,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     assert "in a moment" not in words(open_panel.panel)
     panel = await PanelUser.open(place, place.ann)
     assert panel.has("Ask to go back: Farm, space 1")
-    assert not panel.has("Go on at once (no more undo)")
+    assert not panel.has("Don't wait for my undo")
 
 
 async def test_plans_need_not_wait_for_who_is_done(place: Place) -> None:
@@ -249,7 +249,7 @@ async def test_plans_need_not_wait_for_who_is_done(place: Place) -> None:
     game_id = await with_plans(place, 2, 1, 0)
     assert texts(await place.table(game_id)) == ["place r1"]
     panel = await PanelUser.open(place, place.ann)
-    await panel.press("Go on at once (no more undo)")
+    await panel.press("Don't wait for my undo")
     assert "Nobody's plan waits for you any more." in panel.said
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r2", "place r3", "place r6", "place r7", "place r8"]
@@ -270,7 +270,7 @@ async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:
         await panel.press("undo/")
         await enter_plan(place.service, game_id, place.ben.id, queue("r2", "r3"))
     assert seen[0] == seen[1]
-    assert "Go on at once (no more undo)" in seen[0][2]
+    assert "Don't wait for my undo" in seen[0][2]
 
 
 async def test_computers_do_not_wait(place: Place) -> None:
