@@ -59,13 +59,6 @@ def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list
     return [lang.t("Your workers to come: {places}.").format(places=joined(marked))]
 
 
-def vote_line(lang: Language, row: GameRow, message_id: int) -> str:
-    """That a vote waits for the person, with a link to the message that asks."""
-    link = message_link(row.guild_id, row.channel_id, message_id)
-    # Translators: {link} leads to a message that asks whether the person agrees to something.
-    return lang.t("You are asked whether you agree: {link}").format(link=link)
-
-
 def next_line(lang: Language, row: GameRow, message_id: int) -> str:
     """Another game that waits for the person, with a link to its live message (0 for its channel)."""
     # Translators: {table} is a table's name or its players, {link} leads there, {when} is shown as "5 minutes ago".

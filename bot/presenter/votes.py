@@ -1,7 +1,7 @@
 """The message of a vote, as its kind is worded."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.presenter.phases import tiles_of
@@ -13,7 +13,7 @@ from bot.tables.undo import UNDO
 from bot.tables.votes import KINDS
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Agree, Refuse
-from bot.ui.controls import Button, cut
+from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, cut
 from bot.ui.messenger import Post
 from bot.what_topics_offer import FEATURES
 from bot.words.event_summary import BETWEEN, tell
@@ -34,7 +34,7 @@ class Wording:
     """What a kind of vote asks, with which buttons, and what stands there once it was `refused`.
 
     Filled in are {asked}, {asker}, {player}, {successor}, {user} (who refused) and {when} (it ends). What it is about
-    may stand `below`. What is asked `from_panel` is answered there, too.
+    may stand `below`. Who asks `from_panel` is told there, too, that it was refused.
     """
 
     question: Callable[[Language, Vote], str]
@@ -58,8 +58,28 @@ def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
     return Post(text, (buttons,), mentions=vote.named)
 
 
+def with_vote(lang: Language, table: Table, user_id: int, panel: Panel, vote: Vote) -> Panel:
+    """The panel of a person for whom a vote waits, or who asked, with the question and what they can answer."""
+    if user_id == vote.asker:
+        withdraw = Button(lang.t("Withdraw what I asked"), Refuse(table.id, vote.id))
+        said = lang.t("The others have been asked.")
+        return asked_also(panel, said, ((withdraw,), *panel.rows))
+    post = vote_post(lang, table, vote)
+    return asked_also(panel, post.text.partition("\n")[0], (*post.rows, *panel.rows))
+
+
+def asked_also(panel: Panel, said: str, rows: Sequence[Row]) -> Panel:
+    """The panel with other controls, and a text below its question."""
+    question = "\n".join(filter(None, [panel.question, said]))
+    changed = replace(panel, question=cut(question, MESSAGE_TEXT), rows=tuple(rows))
+    return changed.saying(panel.text)
+
+
 def refused_post(lang: Language, vote: Vote) -> Post:
     """What stands there after somebody refused, or took a seat that was offered."""
+    if vote.refused_by == vote.asker:
+        # Translators: <@{user}> is shown as the name of the player who had asked.
+        return Post(_filled_in(lang.t("<@{user}> has withdrawn that: the game goes on."), vote))
     return Post(_filled_in(wording_of(vote).refused(lang, vote), vote))
 
 

@@ -120,30 +120,37 @@ async def undo(press: Press[OfLastAnswer]) -> None:
 async def ask_to_undo(press: Press[AskToUndo]) -> None:
     """Ask the others whose answers would be taken back too."""
     table = await ask_others(press.runtime.service, press.control.game_id, press.user_id, UNDO)
-    note = press.lang.t("The others have been asked.")
-    await show_panel(press.reply, table, View(note=note))
+    await show_panel(press.reply, table)
 
 
-@handles(Agree, elsewhere=True)
+@handles(Agree, in_place=True, elsewhere=True)
 async def agree(press: Press[Agree]) -> None:
     """One more agrees."""
     control = press.control
     vote = await votes.agree(press.runtime.service, control.game_id, press.user_id, control.vote)
     left = len(votes.missing(vote))
-    if not left:
-        await press.reply.nothing()
-        return
     # Translators: {n} is the number of players whose consent is still missing.
-    await press.reply.send(press.lang.n("{n} more has to agree.", "{n} more have to agree.", left))
+    said = press.lang.n("{n} more has to agree.", "{n} more have to agree.", left)
+    await _after_vote(press, said if left else "")
 
 
-@handles(Refuse, elsewhere=True)
+async def _after_vote(press: Press[Any], note: str = "") -> None:
+    """On the panel what stands there now; at the vote's own message, which shows that by itself, a note alone."""
+    if press.reply.updates:
+        await show_panel(press.reply, await press.table(), View(note=note))
+    elif note:
+        await press.reply.send(note)
+    else:
+        await press.reply.nothing()
+
+
+@handles(Refuse, in_place=True, elsewhere=True)
 async def refuse(press: Press[Refuse]) -> None:
     """One refuses: the game goes on as it stands, and the panel of who asked there says so."""
     control = press.control
     vote = await votes.refuse(press.runtime.service, control.game_id, press.user_id, control.vote)
-    await press.reply.nothing()
-    if wording_of(vote).from_panel:
+    await _after_vote(press)
+    if wording_of(vote).from_panel and vote.asker != press.user_id:
         await change_panel(press, vote.asker, lambda lang: View(note=refused_post(lang, vote).text))
 
 

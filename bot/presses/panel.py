@@ -9,8 +9,9 @@ from bot.plans.plan_model import Plan
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import ALL, View, panel
-from bot.presenter.panel_lines import next_line, vote_line
+from bot.presenter.panel_lines import next_line
 from bot.presenter.panel_rows import Guide, changed_text
+from bot.presenter.votes import asked_also, with_vote
 from bot.presses.press import Press
 from bot.store import Role
 from bot.tables.loaded_table import Table
@@ -18,10 +19,10 @@ from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.undo import UNDO
-from bot.tables.votes import asked_before, is_open, missing
+from bot.tables.votes import asked_before, votes_beside
 from bot.ui import picture_kinds
 from bot.ui.control_kinds import AHEAD, AskToUndo, WhatIf
-from bot.ui.controls import PANEL_TEXT, Option, Panel, Select, cut
+from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, Select, cut
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
@@ -54,7 +55,7 @@ async def change_panel(press: Press[Any], user_id: int, view: Callable[[Language
 async def own_panel(
     service: Service, lang: Language, table: Table, user_id: int, view: View = ALL
 ) -> Panel:
-    """The panel of a person, who can't ask the others again for a while. Raises as `drawn_panel`."""
+    """A person's panel, with what others ask of them. Raises as `drawn_panel`."""
     guide = None
     if view.mode == AHEAD and table.asked_of(user_id):
         view = replace(view, mode="")
@@ -62,32 +63,25 @@ async def own_panel(
         if feature.guide and table.running and table.asked_of(user_id) and not view.mode:
             guide = await feature.guide(service, lang, table, user_id)
     made = await drawn_panel(lang, table, user_id, view, guide)
-    votes, now = await service.store.votes(table.id), service.now()
-    if asked_before(table, UNDO, user_id, votes, now):
-        rows = (
+    beside = await votes_beside(service, table, user_id)
+    refusal = asked_before(table, UNDO, user_id, await service.store.votes(table.id), service.now())
+    if refusal:
+        rows: list[Row] = [
             row
             if isinstance(row, Select)
             else tuple(one for one in row if not isinstance(one.id, AskToUndo))
             for row in made.rows
-        )
-        made = replace(made, rows=tuple(filter(None, rows)))
+        ]
+        # Translators: where the button “Ask to go back” would be; {why} says when one can ask again.
+        why = lang.t("-# Ask to go back: {why}").format(why=refusal.say(lang))
+        said = "" if rows == [*made.rows] or any(one.asker == user_id for one in beside) else why
+        made = asked_also(made, said, [row for row in rows if row])
     for feature in FEATURES:
         if feature.add_to_panel and table.running:
             made = await feature.add_to_panel(service, lang, table, user_id, view, made)
-    waiting = [one.id for one in votes if is_open(table.row, one, now) and user_id in missing(one)]
-    if waiting:
-        made = await _with_vote(service, lang, table, made, waiting)
+    for vote in beside:
+        made = with_vote(lang, table, user_id, made, vote)
     return await _with_next(service, lang, table, made, user_id)
-
-
-async def _with_vote(
-    service: Service, lang: Language, table: Table, made: Panel, votes: Sequence[int]
-) -> Panel:
-    """Say where the person's consent is waited for."""
-    messages = await service.store.messages(table.id)
-    for message in [one for one in messages if one.vote in votes][-1:]:
-        made = made.saying(f"{vote_line(lang, table.row, message.message_id)}\n{made.text}")
-    return made
 
 
 async def _with_next(

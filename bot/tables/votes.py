@@ -26,6 +26,7 @@ VOTE_PAUSE = 600
 NOT_YET = N_(
     "You have asked already. You can ask again after the next decision, but not before {when}."
 )
+OWN: Final = N_("You have asked this yourself, so the others decide. “Refuse” withdraws it.")
 KINDS: Final[dict[str, "VoteKind"]] = {}
 """The kinds of votes by their names; each enters itself."""
 
@@ -118,6 +119,15 @@ async def open_votes(service: Service, table: Table, kind: VoteKind | None = Non
     ]
 
 
+async def votes_beside(service: Service, table: Table, user_id: int) -> list[Vote]:
+    """The open votes that wait for a person, and those that they may withdraw."""
+    return [
+        vote
+        for vote in await open_votes(service, table)
+        if user_id in missing(vote) or (user_id == vote.asker and KINDS[vote.kind].refusable)
+    ]
+
+
 async def open_vote(service: Service, table: Table, vote_id: int) -> Vote:
     """The vote of a button as it is now, under the lock: others may have answered since. Raises `VoteLapsed`."""
     for vote in await open_votes(service, table):
@@ -178,13 +188,13 @@ async def agree(
         vote = replace(vote, asked=tuple(user for user in vote.asked if user in playing))
         may = vote.asked if kind.choices else vote.missing
         if user_id not in may or choice not in (kind.choices or ("",)):
-            raise refusals.NotInVote
+            raise refusals.NotInVote(OWN if user_id == vote.asker else None)
         choices = {**dict(zip(vote.agreed, vote.choices, strict=False)), user_id: choice}
         agreed = tuple(dict.fromkeys((*vote.agreed, user_id)))
         chosen = tuple(choices[user] for user in agreed) if kind.choices else ()
         vote = replace(vote, agreed=agreed, choices=chosen)
         if kind.missing(vote) or not kind.done:
-            await service.store.put_vote(game_id, vote)
+            await put(service, table, vote)
         else:
             await kind.done(service, table, vote)
     return vote

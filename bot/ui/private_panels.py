@@ -18,7 +18,9 @@ from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.undo import last_of
+from bot.tables.votes import votes_beside
 from bot.ui.attachments import file_of
+from bot.ui.control_kinds import OfVote
 from bot.ui.controls import Panel, layout
 from bot.ui.messenger import REQUEST_SECONDS
 from bot.ui.reply import Reply
@@ -141,18 +143,28 @@ class PrivatePanels:
             opened = self._remembered(key)
             if opened is None or opened.seen.pressed_since(table, key[1]):
                 return
-            if opened.seen.outdated(table, key[1]):
-                await _try(self._redraw(table, key, opened, self._present(table, key)))
-            elif opened.again and opened.seen.revision != table.row.revision:
-                again = self._present(table, key, opened.again)
-                await _try(self._redraw(table, key, opened, again))
+            outdated = opened.seen.outdated(table, key[1])
+            new = opened.seen.revision != table.row.revision or await self._asked_else(table, key)
+            if outdated or (opened.again and new):
+                draw = None if outdated else opened.again
+                await _try(self._redraw(table, key, opened, self._present(table, key, draw)))
+
+    async def _asked_else(self, table: Table, key: Key) -> bool:
+        """True if other votes wait for a person, or can be withdrawn by them, than their panel shows."""
+        shown = {
+            one.id.vote
+            for row in self._open[key].panel.rows
+            for one in (row if isinstance(row, tuple) else ())
+            if isinstance(one.id, OfVote)
+        }
+        return shown != {one.id for one in await votes_beside(self._service, table, key[1])}
 
     def _present(self, table: Table, key: Key, draw: Draw | None = None) -> DrawIn:
         return lambda lang: (draw or self._draw)(self._service, lang, table, key[1])
 
     async def _move(self, table: Table, key: Key, before: _OpenPanel) -> None:
         reply, panel, seen = before.reply, before.panel, _seen(table, key[1])
-        if seen.revision != before.seen.revision:
+        if seen.revision != before.seen.revision or await self._asked_else(table, key):
             panel = await self._present(table, key)(reply.lang)
         async with self._lock(key):
             if self._remembered(key) is not before:

@@ -95,17 +95,33 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     assert "Ask to go back: " in str((await panel_of(place, asker)).components)
 
 
-async def test_a_panel_says_that_one_is_asked(place: Place) -> None:
-    """Only to whom the vote waits for."""
-    _game_id, asker, other = await two_decided(place)
+async def test_a_panel_that_stands_asks_whom_a_vote_waits_for(place: Place) -> None:
+    """With the answers below it, and below what was asked in the channel."""
+    other, asker = place.people[:2]
+    await give(place, await place.open_table(2), "place r1", "pass", "place r3")
+    await panel_of(place, other)
     await ask(place, asker)
     (vote,) = place.with_button("Agree")
-    base = f"https://discord.com/channels/{place.guild.id}/{place.channel.id}"
-    line = f"You are asked whether you agree: {base}/{vote.id}"
-    assert line not in text_of(await panel_of(place, asker))
-    assert line in text_of(await panel_of(place, other))
-    await place.press(other, vote, "Refuse")
-    assert line not in text_of(await panel_of(place, other))
+    question, (panel,) = text_of(vote).splitlines()[0], open_panels(place, other)
+    assert panel.id > vote.id
+    assert question in text_of(panel)
+    await place.press(other, panel, "Refuse")
+    (panel,) = open_panels(place, other)
+    assert question not in text_of(panel)
+    assert "Refuse" not in str(panel.components)
+
+
+async def test_who_asked_can_withdraw_it_and_reads_when_to_ask_again(place: Place) -> None:
+    _game_id, asker, _other = await two_decided(place)
+    await ask(place, asker)
+    panel, (vote,) = open_panels(place, asker)[-1], place.with_button("Agree")
+    answer = await place.press(asker, vote, "Agree")
+    assert "You have asked this yourself" in text_of(answer.message)
+    await place.press(asker, panel, "Withdraw what I asked")
+    assert f"<@{asker.id}> has withdrawn that" in text_of(vote)
+    panel = await panel_of(place, asker)
+    assert "Ask to go back: You have asked already. You can ask again" in text_of(panel)
+    assert "Withdraw" not in str(panel.components)
 
 
 async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Place) -> None:
