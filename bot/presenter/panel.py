@@ -121,16 +121,14 @@ class _Pages:
         answers = ranked(table.game)
         taught = table.row.settings.learning  # of plans nothing, to begin with
         suggested, plan_rows = ([], []) if taught else self._beside()
-        more: list[str] = []
         placing = decision.kind == "place" and not taught
         if placing:
             answers = with_likely(planner, table.game, answers)
         rows = answer_controls(lang, table).rows(decision.kind, answers, self.group)
         if placing and not planner.paused:
-            more, orders = with_order(planner, "now", len(table.game.answers))
             *rows, passing = rows
             assert isinstance(passing, tuple)
-            rows.append((*passing, *orders))
+            rows.append((*passing, *with_order(planner, "now", len(table.game.answers))))
         rows = [*planner.dearer_rows(), *rows, *plan_rows]
         last = [*undo_buttons(lang, self.table, self.user_id)]
         if decision.kind in ABOUT_PLACES:
@@ -140,7 +138,7 @@ class _Pages:
         last += self._of_topics()
         rows += [tuple(last)] if last else []
         news = [*suggested, *planner.done(), *self._why_asked()]
-        lines = [self._goods(), *self._plan_text(), *more]
+        lines = [self._goods(), *self._plan_text()]
         lines, rows = guide.added(lines, rows) if guide else (lines, rows)
         return news, lines, rows
 
@@ -185,7 +183,7 @@ class _Pages:
         what = [lang.t("Nothing here is a move: a plan is carried out in your turn.")]
         suggested, take = planner.suggestion()
         rows = placement_rows(planner)
-        more = [] if planner.passes else with_order(planner, "then", 0)[0]
+        more = []
         if planner.places and planner.plan.steps and not place_rows(planner):
             more.append(lang.t("With what you have now no further worker can be planned."))
         undo = undo_buttons(lang, self.table, self.user_id)

@@ -245,7 +245,10 @@ def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]
     habits = (_habit_text(lang, one, game) for one in plan.habits)
     parts = [
         *((f"{plan_edits.INTENT}{number}", text) for number, text in enumerate(intents)),
-        (plan_edits.PROVOST, _provost_text(lang, plan.provost) if plan.provost else ""),
+        (
+            plan_edits.PROVOST,
+            _provost_text(lang, plan.provost, game.provost) if plan.provost else "",
+        ),
         (plan_edits.CASTLE, _castle_text(lang, plan.castle) if plan.castle else ""),
         (plan_edits.FAVORS, _favors_text(lang, plan.favors, game) if plan.favors else ""),
         *((f"{plan_edits.HABIT}{number}", text) for number, text in enumerate(habits)),
@@ -254,14 +257,21 @@ def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]
     return [(part, text) for part, text in parts if text]
 
 
-def _provost_text(lang: Language, order: plan_model.ProvostOrder) -> str:
+def _provost_text(lang: Language, order: plan_model.ProvostOrder, at: int) -> str:
+    """The order for the provost, who is `at` a space: whether it keeps him there, or moves him."""
     if order.most == 0:
         return lang.t("Leave the provost where he is.")
     # Translators: {n} is a space of the road, {price} is in deniers, {otherwise} such as "else you are asked"
-    text = lang.t("Keep the provost at {n} or beyond for at most {price}, {otherwise}.")
-    if order.last < ROAD_LENGTH:
+    text = N_("Keep the provost at {n} or beyond for at most {price}, {otherwise}.")
+    if at < order.first:
         # Translators: {n} is a space of the road, {price} is in deniers, {otherwise} such as "else you are asked"
-        text = lang.t(
+        text = N_("Move the provost to {n} or beyond for at most {price}, {otherwise}.")
+    elif order.last < at:
+        # Translators: {n} is a space of the road, {price} is in deniers, {otherwise} such as "else you are asked"
+        text = N_("Move the provost back to {n} or less for at most {price}, {otherwise}.")
+    elif order.last < ROAD_LENGTH:
+        # Translators: {n} is a space of the road, {price} is in deniers, {otherwise} such as "else you are asked"
+        text = N_(
             "Keep the provost at {n} or nearer to the castle for at most {price}, {otherwise}."
         )
     otherwise = {
@@ -269,7 +279,8 @@ def _provost_text(lang: Language, order: plan_model.ProvostOrder) -> str:
         plan_model.NEAR: lang.t("else as near as that allows"),
     }.get(order.otherwise, lang.t("else leave him"))
     number = order.first if order.last == ROAD_LENGTH else order.last
-    return text.format(n=number, price=deniers_text(lang, order.most), otherwise=otherwise)
+    price = deniers_text(lang, order.most)
+    return lang.t(text).format(n=number, price=price, otherwise=otherwise)
 
 
 def _castle_text(lang: Language, order: plan_model.CastleOrder) -> str:

@@ -207,6 +207,28 @@ def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -
     assert back.label == "Back"
 
 
+def test_passing_pays_for_the_provost_only_where_one_stands_or_will() -> None:
+    """A worker that is planned still is not placed by who passes now, nor one whose place is taken by any."""
+    for asked, placed, orders in (
+        ("red", "r2 blue", []),
+        ("red", "r6 blue", []),
+        ("red", "r9 red", ["Pass; provost to 9+ (up to 3 deniers)"]),
+        ("blue", "r2 blue", ["Plan: Pass; provost on 6+ (up to 2 deniers)"]),
+        ("blue", "r6 blue", []),
+    ):
+        game = example(
+            f"players {asked} {'blue' if asked == 'red' else 'red'}; phase placement; provost 6;"
+            f"worker {placed}; r9 w-mason red; red: deniers 5; blue: deniers 5"
+        ).game
+        table = table_of(game)
+        user_id = table.seat_of_colour("red").user_id or 0
+        table.held = {"red": Held("red", user_id, queue("r6"))}
+        view = View(mode="" if asked == "red" else "ahead")
+        rows = panel(ENGLISH, table, user_id, view).rows
+        labels = [one.label for row in rows if isinstance(row, tuple) for one in row]
+        assert [one for one in labels if "provost " in one] == orders
+
+
 def test_a_paused_game_says_so_on_both_panels() -> None:
     table = table_of(Game(Setup(("blue", "red"))))
     table.row = replace(table.row, pauses=((60, None),))

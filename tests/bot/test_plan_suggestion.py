@@ -36,8 +36,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Pla
     await panel.press("Take the suggestion")
     assert SUGGESTED not in panel.said
     assert panel.plan[:3] == suggested
-    assert panel.has("Pass; provost to 6 or beyond")
-    assert "“Pass; provost to 6 or beyond”: for at most 2 denier." in panel.said
+    assert panel.has("Pass; provost on 6+, ≤2 deniers")
     await panel.press("Pass, leave the provost")
     assert panel.plan[3:] == [
         (
@@ -80,7 +79,7 @@ async def test_passing_with_an_order_is_one_press(place: Place) -> None:
     await give(place, game_id, "place r2", "place r3")
     await panel.press("Pass, leave the provost")
     assert STALE in panel.said
-    await panel.press("Pass; provost to 6 or beyond")
+    await panel.press("Pass; provost on 6+, ≤2 deniers")
     assert "Done for you" not in panel.said, "that press was the answer"
     table = await give(place, game_id, "pass", "provost 0")
     assert texts(table)[4:] == ["pass", "pass", "provost 0", "provost 0"]

@@ -157,7 +157,7 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
     said = await panel.press("My orders …")
     assert "Orders decide for you, without asking you, when their time comes." in said
     for control, option, said in (
-        ("order/provost", "On space 4 or nearer", "at 4 or nearer to the castle for at most 2 denier,"),
+        ("order/provost", "On space 4 or nearer", "back to 4 or less for at most 2 denier,"),
         ("order/provost", "On space 2 or beyond, for at most 1", "at 2 or beyond for at most 1 denier, else you"),
         ("order/reach", "As near", "at most 1 denier, else as near as that allows."),
         ("order/reach", "Leave him", "at most 1 denier, else leave him."),

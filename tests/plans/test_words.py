@@ -63,13 +63,16 @@ PLANS: list[tuple[Plan, list[str]]] = [
     ]),
     (Plan(provost=ProvostOrder(1, 1, 28, 0)), ["**Orders:** Leave the provost where he is."]),
     (Plan(provost=ProvostOrder(1, 9, 28, 2, "near")), [
-        "**Orders:** Keep the provost at 9 or beyond for at most 2 deniers, else as near as that allows.",
+        "**Orders:** Move the provost to 9 or beyond for at most 2 deniers, else as near as that allows.",
     ]),
     (Plan(provost=ProvostOrder(1, 1, 4, 1, "nothing")), [
-        "**Orders:** Keep the provost at 4 or nearer to the castle for at most 1 denier, else leave him.",
+        "**Orders:** Move the provost back to 4 or less for at most 1 denier, else leave him.",
     ]),
-    (Plan(provost=ProvostOrder(1, 1, 4, 3)), [
-        "**Orders:** Keep the provost at 4 or nearer to the castle for at most 3 deniers, else you are asked.",
+    (Plan(provost=ProvostOrder(1, 5, 28, 2)), [
+        "**Orders:** Keep the provost at 5 or beyond for at most 2 deniers, else you are asked.",
+    ]),
+    (Plan(provost=ProvostOrder(1, 1, 6, 3)), [
+        "**Orders:** Keep the provost at 6 or nearer to the castle for at most 3 deniers, else you are asked.",
     ]),
     (Plan(castle=plan_model.CastleOrder(1)), ["**Orders:** Castle: all batches. Spare gold as long as possible."]),
     (Plan(castle=plan_model.CastleOrder(1, "win", "", "s")), [

@@ -127,26 +127,28 @@ def _passing(planner: Planner) -> tuple[Button, ...]:
     only_pass = Button(lang.t("Pass"), planner.control(PlanPassing))
     if plan.provost:
         return (only_pass,)
-    _lines, (leave, *keep) = with_order(planner, "then", 0)
+    leave, *keep = with_order(planner, "then", 0)
     return leave, only_pass, *keep
 
 
-def with_order(
-    planner: Planner, how: Literal["now", "then"], count: int
-) -> tuple[list[str], list[Button]]:
+def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> list[Button]:
     """Passing and leaving the provost, or keeping him at the farthest own worker in his reach, and for how much."""
-    lang, at = planner.lang, planner.game.provost
-    label, lines = lang.t("Pass, leave the provost"), []
+    lang, at = planner.lang.plain, planner.game.provost
+    label = lang.t("Pass, leave the provost")
     buttons = [Button(label, planner.control(PassWithOrder, how, count, LEAVE))]
-    for n in kept_numbers(planner, within=PROVOST_REACH)[:1]:
+    coming = planner.coming() if how == "then" else ()  # who passes now places none of them
+    for n in kept_numbers(planner, coming, PROVOST_REACH)[:1]:
         most = max(USUAL_PRICE, provost_price(max(0, n - at)))
-        # Translators: a button: the provost is kept on space {n} or beyond, or moved there
-        label = lang.t("Pass; provost to {n} or beyond").format(n=n)
+        # Translators: a button of at most 32 characters: the provost is moved to space {n} or beyond; {price} is an
+        # amount of deniers
+        label = lang.t("Pass; provost to {n}+, ≤{price}")
+        if n <= at:
+            # Translators: a button of at most 32 characters: the provost, who is on space {n} or beyond, is kept there;
+            # {price} is an amount of deniers
+            label = lang.t("Pass; provost on {n}+, ≤{price}")
+        label = label.format(n=n, price=deniers_text(lang, most))
         buttons.append(Button(label, planner.control(PassWithOrder, how, count, keep(n, most))))
-        # Translators: {button} is what a button says, such as "Pass; provost to 5 or beyond"
-        line = lang.t("-# “{button}”: for at most {price}.")
-        lines.append(line.format(button=label, price=deniers_text(lang, most)))
-    return lines, buttons
+    return buttons
 
 
 MOST_PLACES: Final = 6

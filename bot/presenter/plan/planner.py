@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec
 from bot.plans.answer_or_stop import resolve
 from bot.plans.placement_queue import NO_LONGER, Marks, check_queue
 from bot.plans.plan_edits import STEP
-from bot.plans.plan_model import ASK, Plan
+from bot.plans.plan_model import Plan
 from bot.plans.reason_codes import DEAR
 from bot.plans.suggestion import fingerprint, suggested
 from bot.store import Seat
@@ -79,15 +79,18 @@ class Planner:
     def done(self) -> list[str]:
         """What the plan has done since its player last answered, in a line; none for nothing."""
         done = done_for(self.table, self.colour)
-        stopped, marks = why_asked(self.table, self.colour), self._marks()
-        coming = [
-            choice.where
-            for n, step in enumerate(() if stopped else self.plan.steps, 1)
-            for m, choice in enumerate(step.choices, 1)
-            if marks.get((n, m)) != NO_LONGER
-        ]
+        coming = [] if why_asked(self.table, self.colour) else self.coming()
         text = done_text(self.lang, done, "".join(coming[:1]), self.game, self.table.names)
         return [text] if done else []
+
+    def coming(self) -> list[str]:
+        """Where each worker planned may go first, as far as any can go somewhere still."""
+        marks = self._marks()
+        possible = (
+            [one.where for m, one in enumerate(step.choices, 1) if marks.get((n, m)) != NO_LONGER]
+            for n, step in enumerate(self.plan.steps, 1)
+        )
+        return [places[0] for places in possible if places]
 
     def _marks(self) -> Marks:
         return check_queue(self.plan, self.game, self.colour, self.plan)
@@ -165,14 +168,6 @@ class Planner:
             buttons.append(Button(label, self.control(RemoveFromPlan, f"{STEP}0")))
         drop = Button(lang.t("Drop my plan"), self.control(RemoveFromPlan, "all"))
         return [(*buttons, drop)]
-
-    @property
-    def passes(self) -> bool:
-        """True if the plan says how to pass, or the player can't any more."""
-        queue = self.plan.queue
-        return (
-            not self.places or self.plan.provost is not None or bool(queue and queue.after != ASK)
-        )
 
     @property
     def places(self) -> bool:

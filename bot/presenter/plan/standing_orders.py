@@ -1,6 +1,6 @@
 """Standing orders on the private panel: the provost, the castle, favors, what is always done, and what to take out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.plans import plan_edits
@@ -68,7 +68,7 @@ def _kept(planner: Planner) -> Iterator[Option]:
     nearer = lang.t("On space {n} or nearer to the castle, for at most {price}")
     ways = [
         (beyond, n, f"{n}.{ROAD_LENGTH}", provost_price(1))
-        for n in kept_numbers(planner)[:MOST_KEPT]
+        for n in kept_numbers(planner, planner.coming())[:MOST_KEPT]
     ]
     ways += [
         (nearer, n, f"1.{n}", provost_price(n - at)) for n in range(max(1, at - PROVOST_REACH), at)
@@ -84,11 +84,11 @@ def keep(n: int, most: int) -> str:
     return f"{n}.{ROAD_LENGTH}.{most}"
 
 
-def kept_numbers(planner: Planner, within: int = ROAD_LENGTH) -> list[int]:
-    """The spaces of own workers on the road and to come, the farthest first, at most that far beyond the provost."""
+def kept_numbers(planner: Planner, coming: Iterable[str], within: int = ROAD_LENGTH) -> list[int]:
+    """The spaces of own workers on the road and `coming`, the farthest first, at most that far beyond the provost."""
     workers = set(spaces_of_workers(planner.game, planner.colour))
-    for step in planner.plan.steps:
-        workers.update(spaces_of(step.choices[0].where, planner.game)[:1])
+    for where in coming:
+        workers.update(spaces_of(where, planner.game)[:1])
     own = sorted((int(space[1:]) for space in workers if space.startswith("r")), reverse=True)
     return [n for n in own if n <= planner.game.provost + within]
 
