@@ -202,10 +202,11 @@ def left_post(lang: Language, game_id: int, seat: Seat) -> Post:
 
 
 def back_post(lang: Language, seat: Seat) -> Post:
-    """Tells who is back."""
+    """Tells who is back, and why others can't take back alone any more what only computer players followed."""
     # Translators: <@{user}> is shown as a player's name.
     text = lang.t("<@{user}> is back and plays on in the computer's place.")
-    return Post(text.format(user=seat.user_id))
+    theirs = lang.t("-# What it has decided for them is taken back only if they agree.")
+    return Post(f"{text.format(user=seat.user_id)}\n{theirs}")
 
 
 def table_name(row: GameRow) -> str:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.plans.plan_model import Habit, Plan
 from bot.plans.stored_text import write_plan
+from bot.presenter.public_messages import back_post
 from bot.store import Answer, Logged, Seat
 from bot.tables.autoplay import DEADLINE, LATER, PLAN, PRESSED, SAME
 from bot.tables.loaded_table import Table
@@ -20,6 +21,7 @@ from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import new_game, queue
 from tests.plans.memory_table import MemoryTable, row_of
 from tests.plans.stored_table import enter_plan, sources, texts
+from tests.words.games import ENGLISH
 
 HABIT = Plan(habits=(Habit("take", "n-farm", ("take c",)),))
 
@@ -137,6 +139,10 @@ def test_answers_of_who_may_come_back_are_not_taken_back_without_them() -> None:
         assert own_last(table, 1) == at_once, written
         with nullcontext() if written == "aAc" else pytest.raises(NothingToUndo):
             assert UNDO.holds(table, 1) == {"asked": (3,), "since": 1}
+
+
+def test_others_read_why_they_do_not_take_back_alone_once_somebody_is_back() -> None:
+    assert "only if they agree" in back_post(ENGLISH, Seat("Ann", "a", 1)).text
 
 
 async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -> None:
