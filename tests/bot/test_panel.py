@@ -29,7 +29,8 @@ from playground.limits.components import check_components
 from tests.bot.discord_server import Place, answer_of, control, offered, said, text_of
 from tests.bot.players import Players, asked_user, panel_of, recorded
 from tests.engine.positions import example
-from tests.plans.makers import queue
+from tests.plans.makers import new_game as plain_game
+from tests.plans.makers import play, queue
 from tests.plans.memory_table import MemoryTable
 from tests.plans.stored_table import texts
 from tests.players.tables import new_game
@@ -212,8 +213,8 @@ def test_passing_pays_for_the_provost_only_where_one_stands_or_will() -> None:
     for asked, placed, orders in (
         ("red", "r2 blue", []),
         ("red", "r6 blue", []),
-        ("red", "r9 red", ["Pass; provost to 9+ (up to 3 deniers)"]),
-        ("blue", "r2 blue", ["Plan: Pass; provost on 6+ (up to 2 deniers)"]),
+        ("red", "r9 red", ["Pass; provost to 9+, ≤3 deniers"]),
+        ("blue", "r2 blue", ["Plan: Pass; provost on 6+, ≤2 deniers"]),
         ("blue", "r6 blue", []),
     ):
         game = example(
@@ -227,6 +228,15 @@ def test_passing_pays_for_the_provost_only_where_one_stands_or_will() -> None:
         rows = panel(ENGLISH, table, user_id, view).rows
         labels = [one.label for row in rows if isinstance(row, tuple) for one in row]
         assert [one for one in labels if "provost " in one] == orders
+
+
+def test_what_a_worker_does_can_still_be_said_after_the_next_one() -> None:
+    game = plain_game("blue", "red")
+    play(game, "blue place r6", "red place r1", "blue place r4", "red place r2")
+    table = table_of(game)
+    rows = panel(ENGLISH, table, table.seat_of_colour("blue").user_id or 0).rows
+    titles = [one.placeholder for one in rows if isinstance(one, Select)]
+    assert "Carpenter, space 6: what to do there? (or be asked)" in titles
 
 
 def test_a_paused_game_says_so_on_both_panels() -> None:

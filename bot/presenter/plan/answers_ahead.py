@@ -60,13 +60,12 @@ def wish_rows(planner: Planner, number: int, choice: Choice, group: str = "") ->
 
 
 def last_worker_rows(planner: Planner) -> list[Row]:
-    """What to do at the building where the last worker was placed, if that is open yet."""
+    """What to do at the building where the last of those workers was placed of whom nothing is said."""
+    silent = {space for space in undecided(planner) if not _wanted(planner, space)}
     for given in reversed(planner.game.answers):
         word, *rest = given.text.split()
-        if given.player == planner.colour and word in ("place", "gate"):
-            space = rest[0]
-            opened = space in undecided(planner) and not _wanted(planner, space)
-            return act_rows(planner, space) if opened else []
+        if given.player == planner.colour and word in ("place", "gate") and rest[0] in silent:
+            return act_rows(planner, rest[0])
     return []
 
 
