@@ -111,7 +111,7 @@ def test_a_number_in_a_document_is_that_of_the_code(
 
 
 def test_the_help_and_the_settings_tell_what_is_so() -> None:
-    assert "for half a minute, nobody's plan follows" in text_of("help")
+    assert "for half a minute, the others' plans wait" in text_of("help")
     assert DUE_AFTER == 30
     assert of_topic("my_settings:SWITCHES").keys() == set(Switch)
 

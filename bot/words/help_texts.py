@@ -46,17 +46,21 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
             "`/play move` does the same. Or type what you do, and choose what completes it: `/play place`, "
             "`/play pass`, `/play provost`, `/play take`, `/play build`, `/play trade`, `/play castle`, `/play favor`, "
             "`/play inn`.\n"
-            "**Undo**: on your panel, **Take back** works until somebody else has decided; for half a minute, nobody's "
-            "plan follows what you press. After that, **Ask to go back** asks the others. Where time is limited, what "
-            "you used of it before you go back stays used."
+            "**Undo**: on your panel, **Take back** works until somebody else has decided; for half a minute, the "
+            "others' plans wait for that, unless you press **Don't wait for my undo**. (It is there whether somebody "
+            "has planned or not.) After that, **Ask to go back** asks the others. Where time is limited, what you used "
+            "of it before you go back stays used."
         ),
     ),
     (
         PLANS_PAGE,
         N_(
             "**Your move** works while others think, too: press **Plan ahead** there. Say where your next workers "
-            "go and what they do there, give standing orders, or answer what is to come: the bot does it the moment "
-            "your turn comes, and asks you where it can't.\n"
+            "go and what they do there, give standing orders, or answer what is to come: the bot does it in your turn, "
+            "half a minute after the last move, which can be undone that long, and asks you where it can't.\n"
+            "A worker goes to the first of its places that is free and costs no more than you said; where none is, "
+            "the next worker's count. Then you pass, or are asked. What a worker does at a building, you say below "
+            "the place or are asked when it comes.\n"
             "Nobody else learns of your plan, and you can change it at any time."
         ),
     ),

@@ -195,7 +195,7 @@ def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -
     waits = table.seat_of_colour("red").user_id
     (take,), places, (way, orders) = panel(ENGLISH, table, waits).rows
     assert (take.label, take.style) == ("Plan: Take the suggestion", "success")
-    assert places.placeholder == "Plan: Worker 1: Choose a place"
+    assert places.placeholder == "Plan: Next worker: Choose a place"
     assert (way.label, way.id.page, way.style) == ("Plan ahead", "ahead", "secondary")
     assert (orders.label, orders.id.page) == ("My orders …", "orders")
     _places, (way, orders) = panel(ENGLISH, table, waits, View(plain=True)).rows

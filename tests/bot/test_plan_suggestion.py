@@ -21,7 +21,7 @@ from tests.plans.stored_table import given, texts
 from tests.players.tables import new_game
 from tests.words.games import ENGLISH
 
-SUGGESTED = "The computer player suggests"
+SUGGESTED = "Suggested for you:"
 
 
 async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Place) -> None:
@@ -93,7 +93,7 @@ async def test_what_is_added_to_an_own_plan_is_said_to_be(place: Place) -> None:
     await panel.press("Back")
     await panel.choose("queue/then.all", "Castle")
     assert panel.said.count("Favors: Cubes line.") == 1, "it is no part of what is suggested"
-    assert "The computer player also suggests:" in panel.said
+    assert SUGGESTED in panel.said
     assert panel.said.count("Castle") == 2, "said as planned, and as the plan"
     await panel.press("Add the suggestion to my plan")
     assert panel.plan[0] == "1. Castle"
@@ -123,7 +123,7 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
             done.update(answer.split()[:1])
             assert (" now" in take.label) == bool(answer)
             assert ("Pass now" in take.label) == (answer == "pass")
-            listed = made.question.partition("suggests")[2].partition("**You")[0].splitlines()[1:]
+            listed = made.question.partition("Suggested for you")[2].partition("**You")[0].splitlines()[1:]
             assert any(not one.startswith("Skips") for one in listed), "nothing is no suggestion"
         game.answer(colour, choose_answer(MASON, game))
     assert done == {"place", "pass"}

@@ -51,8 +51,8 @@ def place_rows(planner: Planner, number: int = 0) -> list[Row]:
     answers = [one for one in answers if one.split()[1] not in taken]
     before = lang.t("Or else: ")
     if not number:
-        # Translators: begins "Worker 2: Choose a place"
-        before = lang.t("Worker {n}: ").format(n=len(planner.plan.steps) + 1)
+        # Translators: both begin "Next worker: Choose a place"
+        before = lang.t("Worker after that: ") if planner.plan.steps else lang.t("Next worker: ")
     selects = AnswerSelects(
         lang,
         lambda answer: placement_label(lang, play, answer, planner.table.names),

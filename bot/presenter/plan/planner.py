@@ -127,10 +127,9 @@ class Planner:
         lines = [line for line in lines[len(plan.steps) :] if line not in known]
         lines += [text for _part, text in other_parts(lang, Plan(provost=order), self.game)]
         take = self.control(TakeSuggestion, fingerprint(made))
-        head = lang.t("**The computer player suggests:**")
+        head = lang.t("**Suggested for you:**")
         label = lang.t("Take the suggestion")
         if not plan.empty:
-            head = lang.t("**The computer player also suggests:**")
             label = lang.t("Add the suggestion to my plan")
         return [head, *lines], [(Button(self._now(made) or label, take, "success"),)]
 
