@@ -9,6 +9,7 @@ from bot.words.links import message_link
 from bot.words.plan_parts import place_text
 from engine import Game, goods
 from engine.questions import (
+    batches_given,
     batches_in,
     decision_space,
     goods_of,
@@ -112,11 +113,11 @@ def _castle(lang: Language, table: Table, colour: str) -> list[str]:
         best, count = most
         # Translators: {n} is the number of houses that {player} has placed in this phase.
         text = lang.n(
-            "Most so far: {player} with {n} house; place more to win the favor.",
-            "Most so far: {player} with {n} houses; place more to win the favor.",
-            count,
+            "Most so far: {player} with {n} house.", "Most so far: {player} with {n} houses.", count
         )
-        lines.append(text.format(player=plain(table.names[best]), n=count))
+        more = batches_given(game) + held > count
+        then = lang.t("Place more to win the favor.") if more else lang.t("You can't place more.")
+        lines.append(f"{text.format(player=plain(table.names[best]))} {then}")
     return lines
 
 

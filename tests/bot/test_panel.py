@@ -430,10 +430,20 @@ def test_the_picture_of_a_panel_says_in_words_what_it_shows() -> None:
         (5, 58, ["You have no worker on the road."]),
         (5, 70, ["Your workers on the road: spaces 3, 5."]),
         (3, 206, ["You can give 3 batches; Walls: room for 9.",
-                  "Most so far: blue with 1 house; place more to win the favor."]),
+                  "Most so far: blue with 1 house. Place more to win the favor."]),
         (5, 9999, []),
     ],
 )  # fmt: skip
 def test_a_panel_tells_what_a_decision_depends_on(record: int, count: int, told: list[str]) -> None:
     game = recorded(f"records/0{record}.txt").at(count)
     assert decision_facts(ENGLISH, MemoryTable(game).table) == told
+
+
+def test_who_could_only_tie_is_not_told_how_to_win_the_favor() -> None:
+    there = example(
+        "players red blue; phase castle; castle red blue; red: cubes fws; blue: cubes fws"
+    )
+    there.play("red batch fws")
+    assert decision_facts(ENGLISH, MemoryTable(there.game).table)[1:] == [
+        "Most so far: red with 1 house. You can't place more."
+    ]
