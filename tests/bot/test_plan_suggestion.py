@@ -123,7 +123,11 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
             done.update(answer.split()[:1])
             assert (" now" in take.label) == bool(answer)
             assert ("Pass now" in take.label) == (answer == "pass")
-            listed = made.question.partition("Suggested for you")[2].partition("**You")[0].splitlines()[1:]
+            listed = (
+                made.question.partition("Suggested for you")[2]
+                .partition("**You")[0]
+                .splitlines()[1:]
+            )
             assert any(not one.startswith("Skips") for one in listed), "nothing is no suggestion"
         game.answer(colour, choose_answer(MASON, game))
     assert done == {"place", "pass"}

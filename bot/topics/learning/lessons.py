@@ -85,7 +85,7 @@ HINTS: Final = {
     ),
     "inn": N_(
         "While your worker stays at the inn, your others cost 1 denier each, but you have one fewer to place. It "
-        "begins in the next round, and ends when another worker comes there or when you take yours back."
+        "begins in the round after it came, and ends when another worker comes there or when you take yours back."
     ),
     "gate": N_(
         "Once all have passed, the worker at the gate moves on, free, to any place that is still open. So you decide "

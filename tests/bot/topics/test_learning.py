@@ -228,3 +228,8 @@ def test_each_exchange_has_a_hint(tile: Tile) -> None:
 def test_each_place_and_decision_has_its_ideas_and_reasons() -> None:
     assert {idea for row in SPECIAL_BUILDINGS.values() for idea in row.ideas} <= set(HINTS)
     assert [kind for kind in set(AT_BUILDING) - {"take", "bonus"} if not PLACES.get(kind)] == []
+
+
+def test_the_hint_of_the_inn_is_true_for_a_worker_who_was_there_a_round() -> None:
+    """It is given where one is asked whether to stay, too."""
+    assert "in the round after it came" in HINTS["inn"]
