@@ -124,14 +124,17 @@ class Planner:
         known, lines = (
             queue_lines(lang, one, self.game, self.table.names, {}) for one in (plan, made)
         )
-        lines = [line for line in lines[len(plan.steps) :] if line not in known]
+        now = self._now(made)
+        # At an own decision the panel is long: how the rest is carried out stands with the plan, once it is one.
+        end = len(made.steps) if now and made.steps else None
+        lines = [line for line in lines[len(plan.steps) : end] if line not in known]
         lines += [text for _part, text in other_parts(lang, Plan(provost=order), self.game)]
         take = self.control(TakeSuggestion, fingerprint(made))
         head = lang.t("**Suggested for you:**")
         label = lang.t("Take the suggestion")
         if not plan.empty:
             label = lang.t("Add the suggestion to my plan")
-        return [head, *lines], [(Button(self._now(made) or label, take, "success"),)]
+        return [head, *lines], [(Button(now or label, take, "success"),)]
 
     def _now(self, plan: Plan) -> str:
         """What the pending decision is answered as soon as that is the plan; empty where nothing is."""
