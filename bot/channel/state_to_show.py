@@ -18,7 +18,6 @@ from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.votes import current_votes
 from bot.what_topics_offer import FEATURES
-from engine import Game
 from words.language import Language
 
 STANDING = (Role.PAST, Role.RESULT)
@@ -143,7 +142,7 @@ def news_of(table: Table, messages: Sequence[Message]) -> News:
     told = min(shown.told, hold) if shown else -1
     acted = _acted(table.log, len(lines), table.row.revision - shown.revision) if shown else None
     progress = progress_of(table, told, moved=shown is None or bool(lines), acted=acted)
-    ended, outdated = _records(progress.game, messages, told, hold)
+    ended, outdated = _records(table, messages, told, hold)
     last = max((message.undo_sequence for message in messages), default=0)
     undos = [line for line in table.log if is_undo(line) and line.sequence > last]
     return News(progress, undos, ended, outdated, hold)
@@ -182,13 +181,14 @@ def _acted(log: Sequence[Logged], fresh: int, changes: int) -> int | None:
 
 
 def _records(
-    game: Game, messages: Sequence[Message], told: int, hold: int
+    table: Table, messages: Sequence[Message], told: int, hold: int
 ) -> tuple[list[EndedPhase], list[Message]]:
     """The phases of all rounds whose records have to change, and the records that have to go."""
+    game = table.game
     wrong = [one for one in messages if one.role is Role.PHASE and one.covers > hold]
     rounds = [one.round for one in wrong if one.round <= game.round]
     if told >= 0:
         rounds += first_ended(game, told)
-    ended = ended_phases(game, min(rounds)) if rounds else []
+    ended = ended_phases(table, min(rounds)) if rounds else []
     left = {phase.round for phase in ended}
     return ended, [record for record in wrong if record.round not in left]

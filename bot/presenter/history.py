@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from bot.presenter.phases import heading, tiles_of
 from bot.tables.loaded_table import Table
-from bot.tables.past_holders import names_at
+from bot.tables.past_holders import events_by_name, names_at
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import JumpTo, PlayAll, PlayOn, Step, StepTo
@@ -27,9 +27,9 @@ async def history_page(
     count = min(count, len(game.answers))
     position = game.position_at(count)
     since = over_passes(game, count, -1)
-    events = game.events(since, count)
+    events = events_by_name(table, since, count)
     names = names_at(table, count)
-    told = summary(lang, events, names, EVENTS_LENGTH, tiles_of(position))
+    told = summary(lang, events, {}, EVENTS_LENGTH, tiles_of(position))
     where = heading(lang, position["round"], position["phase"])
     board = picture_kinds.board(
         game.copy(), names, lang.code, position=position, since=since, name="then.png"

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from bot.tables.loaded_table import Table
+from bot.tables.past_holders import events_by_name
 from engine import Event, Game, Position
 from words.language import Language
 from words.names import phase_name
@@ -12,7 +14,10 @@ Phase = tuple[int, str]
 
 @dataclass(frozen=True)
 class EndedPhase:
-    """A phase that is over: what happened in it, how it left the board, and how many answers were given by then."""
+    """A phase that is over: what happened in it, how it left the board, and how many answers were given by then.
+
+    The players of its events are the names of who held the seats then.
+    """
 
     round: int
     phase: str
@@ -26,9 +31,9 @@ class EndedPhase:
         return any(event.kind != "income" for event in self.events)
 
 
-def ended_phases(game: Game, first: int) -> list[EndedPhase]:
+def ended_phases(table: Table, first: int) -> list[EndedPhase]:
     """The phases that are over in the round `first` and in those after it."""
-    events = by_phase(game, first)
+    game, events = table.game, by_phase(table, first)
     return [
         EndedPhase(
             position["round"],
@@ -55,12 +60,12 @@ def _ends(game: Game, since: int) -> list[tuple[Position, int]]:
     return ends
 
 
-def by_phase(game: Game, first: int) -> dict[Phase, list[Event]]:
-    """The events of a game from the round `first` on, by round and phase; of the round before, its end under 0."""
+def by_phase(table: Table, first: int) -> dict[Phase, list[Event]]:
+    """`events_by_name` from the round `first` on, by round and phase; of the round before, its end under 0."""
     phases: dict[Phase, list[Event]] = {}
     number = 0
     now: list[Event] = []
-    for event in game.events(before_round(game, first)):
+    for event in events_by_name(table, before_round(table.game, first)):
         if event.kind == "round":
             number = event.number
         elif event.kind == "phase":

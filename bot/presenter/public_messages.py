@@ -12,7 +12,7 @@ from bot.store import Answer, GameRow, Logged, Seat, Undo
 from bot.tables.autoplay import substituted
 from bot.tables.loaded_table import game_of
 from bot.tables.pace import Turn
-from bot.tables.past_holders import names_at
+from bot.tables.past_holders import names_when
 from bot.ui import picture_kinds
 from bot.ui.control_kinds import ComeBack, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
 from bot.ui.controls import Button
@@ -68,8 +68,7 @@ async def turn_post(
         )
         parts.append(f"-# {text}")
     parts += filter(None, [paused_line(lang, progress.row)])
-    names = names_at(progress.table, progress.count)
-    news = summary(lang, progress.news, names, NEWS_LENGTH, progress.tiles)
+    news = summary(lang, progress.news, {}, NEWS_LENGTH, progress.tiles)
     if news and progress.after_own_move and progress.mentioned:
         # Translators: above what has happened; {player} is who is asked now.
         since = lang.t("**Since {player}'s last move**")
@@ -180,14 +179,15 @@ def _undone(lang: Language, progress: Progress, log: list[Logged], line: Logged)
     answer = log[line.entry.since - 1].entry
     assert isinstance(answer, Answer)
     before = game_of(progress.game.setup, log[: line.sequence])
-    label = answer_label(lang, before, answer.text, progress.names, pending=False)
+    names = names_when(progress.table, line.entry.since)
+    label = answer_label(lang, before, answer.text, names, pending=False)
     if line.entry.source == "vote":
         # Translators: {player}'s move and all after it were taken back; {move} is such as "Farm, space 1" or "Pass".
         text = lang.t("↩️ Everyone agreed to go back to before {player}'s move: {move}.")
     else:
         # Translators: {player} took back their own last move, such as "Farm, space 1" or "Pass".
         text = lang.t("↩️ {player} took back a move: {move}.")
-    return text.format(player=plain(progress.names[answer.colour]), move=label.short)
+    return text.format(player=plain(names[answer.colour]), move=label.short)
 
 
 def left_post(lang: Language, game_id: int, seat: Seat) -> Post:

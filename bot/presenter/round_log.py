@@ -30,23 +30,22 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
 
     It fills a panel: a round of five players does not fit into a message of plain text.
     """
-    game = table.game
-    shown, phases = _phases(game, number)
+    shown, phases = _phases(table, number)
     if not phases:
         return lang.t("Nothing has happened yet.")
     heads = [f"**{heading(lang, shown, one.phase)}**\n" for one in phases]
     texts = summaries(
         lang,
-        [_told(table, one) for one in phases],
+        [_told(one) for one in phases],
         PANEL_TEXT - sum(len(head) + 1 for head in heads),
     )
     lines = [head + text for head, text in zip(heads, texts, strict=True)]
     return "\n".join([*lines, *_substituted(lang, table, shown)])
 
 
-def _told(table: Table, phase: EndedPhase) -> Told:
+def _told(phase: EndedPhase) -> Told:
     """What happened in a phase, with the names and tiles by which it is told."""
-    return phase.events, names_at(table, phase.count), tiles_of(phase.position)
+    return phase.events, {}, tiles_of(phase.position)
 
 
 def _substituted(lang: Language, table: Table, number: int) -> list[str]:
@@ -56,17 +55,17 @@ def _substituted(lang: Language, table: Table, number: int) -> list[str]:
     return substitute_lines(lang, table.row, table.game, answers)
 
 
-def _phases(game: Game, number: int | None) -> tuple[int, list[EndedPhase]]:
+def _phases(table: Table, number: int | None) -> tuple[int, list[EndedPhase]]:
     """The round with that number, else the last one, and its phases in which something has happened."""
-    played = len(game.round_starts())
+    game, played = table.game, len(table.game.round_starts())
     shown = played if number is None else number
     if not 1 <= shown <= played:
         # Translators: all are numbers of rounds: {number} was asked for, {played} is the last that was begun.
         text = N_("There is no round {number} in this game: it has come to round {played}.")
         raise Refusal(text, number=shown, played=played)
-    ended = ended_phases(game, shown)
+    ended = ended_phases(table, shown)
     over, now = {(one.round, one.phase) for one in ended}, (game.position(), len(game.answers))
-    begun = by_phase(game, shown).items()
+    begun = by_phase(table, shown).items()
     ended += [EndedPhase(*at, events, *now) for at, events in begun if at not in over]
     return shown, [one for one in ended if one.round == shown and one.events]
 
@@ -118,14 +117,15 @@ def _round_text(lang: Language, progress: Progress, phases: Sequence[EndedPhase]
     """What happened in each of these phases of a round, as much as a message takes; in short first, once it is over."""
     head = lang.t("**Round {n}**").format(n=phases[0].round)
     if phases[-1].phase == PHASES[-1]:
-        head += f"\n{highlights(lang, progress.game, progress.names, phases[0].round)}"
+        names = names_at(progress.table, phases[-1].count)
+        head += f"\n{highlights(lang, progress.game, names, phases[0].round)}"
     heads = [f"**{phase_name(lang, phase.phase)}**" for phase in phases]
     nothing = {"provost": lang.t("nobody moves the provost")}
     usual = lang.t("nothing happens")
     quiet = [f"-# {phase_name(lang, one.phase)}: {nothing.get(one.phase, usual)}" for one in phases]
     told = summaries(
         lang,
-        [_told(progress.table, one) for one in phases],
+        [_told(one) for one in phases],
         MESSAGE_TEXT - sum(len(line) + 1 for line in (head, *heads, *quiet)),
     )
     texts = [

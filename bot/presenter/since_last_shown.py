@@ -14,6 +14,7 @@ from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, standing
 from bot.tables.autoplay import IMPORT
 from bot.tables.loaded_table import Held, Table
+from bot.tables.past_holders import events_by_name
 from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
 from engine import Event, Game, Position
 from engine.questions import still_places
@@ -34,7 +35,7 @@ class Progress:
     since: int
     """How many answers had been given after the decider's last one; at the end, when the game was last shown."""
     news: list[Event]
-    """What happened after those and since the game was last shown; what came with a record is no news."""
+    """What happened after those and since the game was last shown (`events_by_name`); a record's past is no news."""
     after_own_move: bool
     """The decider has moved in this game, and the news are what happened after that."""
     acted: int | None
@@ -123,7 +124,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         told=told,
         count=len(game.answers),
         since=since,
-        news=game.events(first),
+        news=events_by_name(table, first),
         after_own_move=first == since > begun,
         acted=acted,
         plan_waits=plan_waits(table),

@@ -8,6 +8,7 @@ from bot.presenter.phases import tiles_of
 from bot.presenter.public_messages import mentions
 from bot.store import Vote, standing
 from bot.tables.loaded_table import Table
+from bot.tables.past_holders import events_by_name
 from bot.tables.starting import START
 from bot.tables.undo import UNDO
 from bot.tables.votes import KINDS
@@ -90,9 +91,9 @@ def _filled_in(text: str, vote: Vote, when: str = "") -> str:
 
 def _taken_back(lang: Language, table: Table, vote: Vote) -> list[str]:
     """What would be taken back, in a few lines; none of what nothing came of."""
-    game, names = table.game, table.names
+    game = table.game
     kept = sum(line.sequence < vote.since for line in standing(table.log))
-    told = tell(lang.plain, game.events(kept), names, tiles_of(game.position()))
+    told = tell(lang.plain, events_by_name(table, kept), {}, tiles_of(game.position()))
     lines = [f"> {_whole_sentences(line)}" for line in told[:MOST_LINES]]
     left_out = len(told) - len(lines)
     if left_out:

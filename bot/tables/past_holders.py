@@ -2,9 +2,11 @@
 
 from bisect import bisect_right
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.store import PastHolder, Seat, standing
 from bot.tables.loaded_table import Table
+from engine import Event
 
 Holder = Seat | PastHolder
 Holders = list[tuple[int, Holder]]
@@ -13,11 +15,23 @@ Holders = list[tuple[int, Holder]]
 
 def names_at(table: Table, count: int) -> Mapping[str, str]:
     """Colour -> the name of who held the seat when the last of the first `count` answers was given."""
-    if not table.row.past_holders:
-        return table.names
-    at = [0, *(line.sequence for line in standing(table.log))][count]
+    return names_when(table, [0, *(line.sequence for line in standing(table.log))][count])
+
+
+def names_when(table: Table, sequence: int) -> Mapping[str, str]:
+    """Colour -> the name of who held the seat when that line of the log was written."""
     earliest_last = reversed(table.row.past_holders)
-    return table.names | {one.colour: one.name for one in earliest_last if one.until >= at}
+    return table.names | {one.colour: one.name for one in earliest_last if one.until >= sequence}
+
+
+def events_by_name(table: Table, since: int, until: int | None = None) -> list[Event]:
+    """What happened after so many answers (`Game.events`): its players are the names of who held the seats then."""
+    told, last = list[Event](), len(table.game.answers) if until is None else until
+    for count in range(since, last):
+        names = names_at(table, count + 1)
+        events = table.game.events(count, count + 1)
+        told += (replace(one, player=names.get(one.player or "")) for one in events)
+    return told
 
 
 def holders_of(table: Table, seat: Seat) -> Holders:

@@ -6,7 +6,11 @@ from dataclasses import asdict
 import pytest
 
 from bot.presenter.lobby import over
-from bot.store import Answer, Logged, PastHolder, Seat
+from bot.presenter.public_messages import undone_post
+from bot.presenter.round_log import round_log
+from bot.presenter.since_last_shown import progress_of
+from bot.presenter.votes import vote_post
+from bot.store import Answer, Logged, PastHolder, Seat, Undo, Vote
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import holders_of, names_at
@@ -154,6 +158,19 @@ def left(*past: PastHolder) -> Table:
 )
 def test_what_was_done_is_told_by_the_names_of_that_time(count: int, red: str) -> None:
     assert names_at(left(BEN, ODO), count) == {"blue": "Ann", "red": red}
+
+
+def test_each_move_of_a_phase_is_told_of_who_made_it() -> None:
+    """Also where it was taken back, and in the channel: of red's first three moves in round 15 each is another's."""
+    table, undo = left(BEN._replace(until=136), ODO._replace(until=138)), Undo(137, "vote", 1)
+    moves = "Ben → Wooden peddler", "Odo → Lawyer", "Dan gives 1 denier"
+    lang, progress = language("en"), progress_of(table, 133, moved=True, acted=None)
+    assert all(move in round_log(lang, table, 15) for move in moves)
+    assert [one.player for one in progress.news if one.space == "r12"][:2] == ["Odo", "Dan"]
+    log = table.log_with([undo], 0)
+    assert "before Odo's move" in undone_post(lang, progress, log, log[-1:]).text
+    asked = Vote("undo", 1, (4,), 1, 0, since=136)
+    assert "Odo → Lawyer" in vote_post(lang, table, asked).text
 
 
 @pytest.mark.parametrize(
