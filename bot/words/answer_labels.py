@@ -42,7 +42,7 @@ _NONE: Final = {
 class Label:
     """An answer in words: `short` (80 characters) says which; `clauses` what it costs and gives, what it leaves of the
     player's goods and what it depends on, the most important first; `warned` why it does nothing as things stand.
-    `long` (100) is which, cost and gain in one line, to be searched.
+    `long` (100) is which, why nothing, cost and gain in one line, to be searched.
     """
 
     short: str
@@ -92,8 +92,8 @@ def answer_label(
     lang = lang.plain
     short, *clauses = filter(None, label_texts(Answer(lang, game, answer, names, pending)))
     short = shortened(short, SHORT)
-    told = _fitting(clauses, LONG - len(short) - 2)
     warned, after = _seen_now(lang, game, answer) if pending else ([], "")
+    told = _fitting([*warned, *clauses], LONG - len(short) - 2)
     long = f"{short}: {told}" if told else short
     return Label(short, long, (*clauses, after) if after else tuple(clauses), tuple(warned))
 

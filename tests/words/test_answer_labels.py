@@ -112,8 +112,10 @@ def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:
         "Pass | you gain 1 denier as the first",
     ]
     assert decision_text(ENGLISH, asked) == "place a worker (1 denier) or pass"
-    label = answer_label(ENGLISH, asked, "place r4", NAMES)
-    assert label.long == "Quarry, space 4: 1 denier; take 1 stone"
+    assert [answer_label(ENGLISH, asked, one, NAMES).long for one in ("place r4", "place r9")] == [
+        "Quarry, space 4: 1 denier; take 1 stone",
+        f"Mason, space 9: you have no stone yet; {BEYOND}; 1 denier",
+    ]
 
 
 def test_the_price_rises_with_those_who_passed_but_not_on_own_buildings() -> None:
