@@ -18,9 +18,9 @@ from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
 from bot.what_topics_offer import FEATURES
 from bot.words.levels import name_of
-from bot.words.result_of_game import gave_text, place_of, result, turning_points
+from bot.words.result_of_game import PLACES, gave_text, place_of, result, turning_points
 from engine import Game, Record, write_record
-from words.language import N_, Language, language
+from words.language import Language, language
 from words.names import plain, points_text
 
 RECORD: Final = "A game of Caylus as it stands: /caylus import opens a table that goes on with it."
@@ -28,8 +28,6 @@ FINISHED_RECORD: Final = (
     "A finished game of Caylus: /caylus import opens it, to step through, review and play on from."
 )
 """What a record is for, as its first line says."""
-PLACES: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
-"""Places at the end of a game, the first one where several have won."""
 SUBSTITUTED = {
     DEADLINE: "a computer player, as time was up",
     COMPUTER: "a computer player, who held the seat",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.words.answer_labels import answer_label
-from bot.words.result_of_game import SOURCES
+from bot.words.result_of_game import PLACES, SOURCES
 from bot.words.tile_effects import income_text
 from engine import Game
 from engine.board import SECTIONS
@@ -40,17 +40,20 @@ def advised_lines(lang: Language, game: Game, names: Names, advice: Advice, most
     """The best answers with what a short search expects of them, and why the first is better than the second."""
     best = advice.options[0]
     lines = [
-        lang.t("The computer player's best answers, and what it roughly expects at the game's end:")
+        lang.t(
+            "The computer player's best answers by the chance to win, and what it roughly expects:"
+        )
     ]
     for number, one in enumerate(advice.options[:most], 1):
         label = answer_label(lang, game, one.answer, names).short
-        # Translators: {answer} is an answer, {place} of {all} players at the end, {points} such as "54 points".
-        text = lang.t("**{answer}**: place {place} of {all}, {points}")
+        # Translators: {answer} is an answer, {place} the player's at the end, such as "1st", {points} as "54 points".
+        text = lang.t("**{answer}**: you finish {place} with {points}")
         if number > 1 and best.chance - one.chance < EQUAL:
             # Translators: the same where the chance to win is about as high as with the answer above.
-            text = lang.t("**{answer}**: about equal (place {place} of {all}, {points})")
+            text = lang.t("**{answer}**: about equal (you finish {place} with {points})")
         points = points_text(lang, round(one.points))
-        told = text.format(answer=label, place=round(one.place), all=len(names), points=points)
+        place = lang.t(PLACES[round(one.place) - 1])
+        told = text.format(answer=label, place=place, points=points)
         lines.append(f"{number}. {told}")
     why = reason(lang, game, names, advice)
     return [*lines, why] if why else lines

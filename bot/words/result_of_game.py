@@ -60,6 +60,10 @@ def gave_text(lang: Language, events: Sequence[Event], colour: str) -> str:
     return joined(gave) or "0"
 
 
+PLACES: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+"""Places at the end of a game, the first one where several have won."""
+
+
 def place_of(scores: Mapping[str, int], colour: str) -> int:
     """A player's place, from 1; those with equal points share one."""
     return 1 + sum(points > scores[colour] for points in scores.values())
