@@ -64,8 +64,10 @@ def lesson(lang: Language, table: Table, hints: Hints | None, answer: str) -> Gu
             text = lang.t("**Lesson:** {idea}")
         taught = text.format(idea=told(lang, hints.idea, whole=hints.first))
         advice = f"{taught}\n{advice}"
-    give = Give(table.id, table.row.revision, answer)
-    return Guide(advice, Button(lang.t("As recommended"), give, "success"), first=True)
+    # Translators: a button: {answer} is the answer that it gives, such as "Forest, space 2".
+    named = lang.plain.t("Recommended: {answer}").format(answer=label.short)
+    give = Button(named, Give(table.id, table.row.revision, answer), "success")
+    return Guide(advice, give, first=True)
 
 
 SETUP: Final = Setup(
