@@ -13,7 +13,7 @@ from bot.tables.playing import Service
 from bot.tables.refusals import GameEnded, NotAllowed, Refusal
 from bot.tables.votes import VoteKind, ask_others, others_play
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import OfRevision
+from bot.ui.control_kinds import OfRevision, OpenPanel
 from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
 from bot.ui.rights import ENDERS, manages
@@ -103,6 +103,8 @@ def end_question(lang: Language, table: Table, user_id: int, *, manages: bool) -
     if ends_alone(table, user_id, manages):
         label = lang.t("End it without asking") if asked else lang.t("End it")
         buttons.append(Button(label, EndGame(table.id, table.row.revision), "danger"))
+    if table.running and not table.broken and user_id in table.row.people:
+        buttons.append(Button(lang.t("Keep playing"), OpenPanel(table.id)))
     if table.row.status is Status.LOBBY:
         text = lang.t("Close this table before it starts?")
     elif asked and manages:

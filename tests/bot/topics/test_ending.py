@@ -87,6 +87,11 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
     assert last_message(place).notified == [ann.id]
 
 
+async def test_who_is_asked_back_can_play_on(place: Place) -> None:
+    await place.open_table(2)
+    assert "**You: " in await ask(place, place.ann, "Keep playing")
+
+
 async def test_the_openers_old_button_says_what_to_do(place: Place) -> None:
     game_id, ann = await place.open_table(2), place.ann
     message = await own_message(place, ann, place.channel)
