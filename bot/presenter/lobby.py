@@ -83,8 +83,8 @@ def leave_question(lang: Language, table: Table) -> Panel:
     """Whether to leave a running game, and what becomes of it."""
     if len(table.row.people) > 1:
         text = lang.t(
-            "Leave this game? A computer player goes on for you, and your plan is dropped. "
-            "`/caylus table back` takes your seat again."
+            "Leave this game? A computer player (mason, a good opponent) takes over at once, and what it plays until "
+            "you are back stands. Your plan is deleted. `/caylus table back` takes your seat back."
         )
     else:
         text = lang.t("Leave this game? Nobody else plays it: it ends without a result, for good.")

@@ -192,13 +192,13 @@ def _undone(lang: Language, progress: Progress, log: list[Logged], line: Logged)
 
 def left_post(lang: Language, game_id: int, seat: Seat) -> Post:
     """Tells who is away and which computer player goes on for them, with the way back."""
-    # Translators: <@{user}> is shown as a player's name, {computer} is the name of a computer player; “I'm back” is a
-    # button.
+    # Translators: <@{user}> is shown as a player's name, {computer} is such as "Odo (computer, mason)"; “I'm back” is
+    # a button.
     text = lang.t(
-        "<@{user}> is away: **{computer}** (computer) goes on for them. “I'm back” takes the seat again at any time."
+        "<@{user}> is away: **{computer}** plays for them. “I'm back” takes the seat back at any time."
     )
     back = Button(lang.t("I'm back"), ComeBack(game_id), "primary")
-    return Post(text.format(user=seat.left_by, computer=plain(seat.name)), ((back,),))
+    return Post(text.format(user=seat.left_by, computer=plain(name_of(lang, seat))), ((back,),))
 
 
 def back_post(lang: Language, seat: Seat) -> Post:

@@ -93,7 +93,7 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: Place) -
     await time_is_up(place.service, game_id)
     await until(lambda: "holds your seat" in text_of(open_panels(place, ann)[-1]))
     (message,) = place.with_button("I'm back")
-    assert f"<@{ann.id}> is away" in text_of(message)
+    assert f"<@{ann.id}> is away: **Ysabel (computer, mason)** plays" in text_of(message)
     assert "# a computer player, who held the seat" in await exported(place, ann)
     await Players(place, game_id).by_commands(most=2)
     assert ("computer", None) in await given(place, game_id)
