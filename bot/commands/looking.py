@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.commands.command import Interaction, Offer, Typed, command, completes
 from bot.presenter.game_over import record_file
 from bot.presenter.history import history_page
-from bot.presenter.pages import position_page
+from bot.presenter.pages import position_page, rules_page
 from bot.presenter.round_log import round_log
 from bot.presenter.table_lists import own_tables, server_tables
 from bot.presses.game import show_help
@@ -125,7 +125,7 @@ async def rules(_runtime: Runtime, reply: Reply, topic: Typed = "") -> None:
         # Translators: {typed} is what the person typed.
         text = N_("There is no topic “{typed}”. Choose one from the list.")
         raise Refusal(text, typed=plain(topic[:50]))
-    await reply.send(rule_topics.topic(reply.lang, key))
+    await reply.page(*rules_page(reply.lang, key))
 
 
 @completes(rules, "topic")

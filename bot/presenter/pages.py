@@ -6,11 +6,22 @@ from typing import Final
 
 from bot.tables.loaded_table import Table
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import TurnHelp, TurnPage
-from bot.ui.controls import MESSAGE_TEXT, Button, Row, button_rows, cut
+from bot.ui.control_kinds import LookUp, TurnHelp, TurnPage
+from bot.ui.controls import (
+    MESSAGE_TEXT,
+    MOST_OPTIONS,
+    Button,
+    Option,
+    Row,
+    Select,
+    button_rows,
+    cut,
+)
 from bot.what_topics_offer import FEATURES
 from bot.words.help_texts import HELP
 from bot.words.position_pages import PAGES, page
+from bot.words.rule_topics import topic, topics
+from engine.tiles import TILE
 from words.language import Language
 
 COMMAND: Final = re.compile(r"`/(([\w-]+)(?: [\w-]+)+)`")
@@ -37,6 +48,19 @@ def help_page(
     buttons = _buttons(lang, titles, number, lambda other: TurnHelp(0, other))
     text = "\n".join([f"**{lang.t(title)}**", *map(lang.t, texts)])
     return linked(text, command_ids), buttons
+
+
+def rules_page(lang: Language, key: str) -> tuple[str, list[Row]]:
+    """A topic of the rules, and selects of all topics, the buildings apart. Raises KeyError for an unknown key."""
+    titles = [Option(title, one) for one, title in topics(lang.plain)]
+    tiles = [one for one in titles if one.value in TILE]
+    rules = [one for one in titles if one not in tiles]
+    parts = rules, tiles[:MOST_OPTIONS], tiles[MOST_OPTIONS:]
+    rows: list[Row] = [
+        Select(LookUp(0, number), f"{part[0].label} … {part[-1].label}", tuple(part))
+        for number, part in enumerate(parts)
+    ]
+    return topic(lang, key), rows
 
 
 def _buttons(

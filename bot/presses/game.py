@@ -3,7 +3,7 @@
 import re
 from typing import Any, Final
 
-from bot.presenter.pages import help_page, position_page
+from bot.presenter.pages import help_page, position_page, rules_page
 from bot.presenter.panel import View
 from bot.presenter.round_log import round_log
 from bot.presenter.votes import refused_post, wording_of
@@ -16,7 +16,16 @@ from bot.tables.reminders import mute
 from bot.tables.undo import UNDO, finish, take_back
 from bot.tables.votes import ask_others
 from bot.ui import control_kinds
-from bot.ui.control_kinds import Agree, AskToUndo, Done, OfLastAnswer, Refuse, TurnHelp, Undo
+from bot.ui.control_kinds import (
+    Agree,
+    AskToUndo,
+    Done,
+    LookUp,
+    OfLastAnswer,
+    Refuse,
+    TurnHelp,
+    Undo,
+)
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
 from bot.what_topics_offer import FEATURES
@@ -161,6 +170,14 @@ async def show_help(reply: Reply, service: Service, page: int) -> None:
     more = [await offer(service, reply.lang, user_id, page) for offer in offers]
     text, buttons = help_page(reply.lang, reply.interaction.client.command_ids, page)
     await reply.page(text, (buttons, tuple(more)) if more else (buttons,))
+
+
+@handles(LookUp, in_place=True)
+async def look_up(press: Press[LookUp]) -> None:
+    """Another topic of the rules; the first for a value that is none."""
+    keys = list(dict(topics(press.lang)))
+    key = press.value if press.value in keys else keys[0]
+    await press.reply.page(*rules_page(press.lang, key))
 
 
 @handles(TurnHelp, in_place=True)

@@ -99,6 +99,12 @@ class TurnHelp(Control, verb="help", right=ANYBODY, of_game=False):
     page: int
 
 
+class LookUp(Control, verb="rules", right=ANYBODY, of_game=False):
+    """A select of topics of the rules, one of several: of no game."""
+
+    part: int
+
+
 # The private panel
 
 AnswerSelect = Literal["all", "groups", "near", "far"]

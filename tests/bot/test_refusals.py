@@ -99,6 +99,7 @@ async def test_a_rule_is_looked_up_by_the_first_characters_alone(place: Place) -
     ann = place.ann
     rule = await forged_command(place, ann, place.channel, "caylus rules", topic=TYPED)
     assert "Mason" in said(rule)
+    assert "Phase 6: castle" in said(await place.select(ann, answer_of(rule), "rules", "castle"))
     nothing = await place.slash(ann, "caylus rules", topic="qqqq")
     assert "no topic" in said(nothing)
     offer = await place.standin.autocomplete(ann, place.channel, "caylus rules", "topic", TYPED)
