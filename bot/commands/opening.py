@@ -27,8 +27,6 @@ from words.names import colour_name, plain, tidy
 NAME: Final = 60
 """Characters of a table's name."""
 
-ANOTHER_FRIEND: Final = N_("Keep a seat free for another friend")
-
 NO_PLACE_FOR_RECORD: Final = N_(
     "This channel already has a table. Use `/caylus import` in a channel or thread without one, such as a thread "
     "that you make for it."
@@ -43,20 +41,17 @@ def _choices(setting: str) -> list[app_commands.Choice[Any]]:
 
 @command(N_("Open a table in a thread of its own, or right here"), cost=2)
 @app_commands.describe(
-    friend1=N_("Keep a seat free for a friend"),
+    **dict.fromkeys((f"friend{n}" for n in range(1, 5)), N_("Keep a seat for a friend")),
     name=N_("What the table is called"),
-    pace=N_("How much time players have"),
-    thread=N_("In a thread of its own (where one can be made), or right here"),
-    friend2=ANOTHER_FRIEND,
-    friend3=ANOTHER_FRIEND,
-    friend4=ANOTHER_FRIEND,
-    absent=N_("What happens when somebody's time is up"),
-    reminder=N_("When to mention again whoever has to decide"),
-    favors=N_("How royal favors work"),
-    tiles=N_("Which tiles are in the game"),
-    suggestions=N_("Show players what the computer would plan"),
-    advice=N_("Who may ask what the computer would do"),
-    puzzles=N_("Make puzzles of the finished game, without names"),
+    pace=N_("How much time players have. Usually: all they need"),
+    thread=N_("In a thread of its own, or right here. Usually: in a thread, where one can be made"),
+    absent=N_("What happens when somebody's time is up. Usually: the others vote"),
+    reminder=N_("When to mention again whoever has to decide. Usually: after 24 hours"),
+    favors=N_("How royal favors work. Usually: by the favor table"),
+    tiles=N_("Which tiles to play with. Usually: the base game"),
+    suggestions=N_("Show players what the computer would plan. Usually: yes"),
+    advice=N_("Who may ask what the computer would do. Usually: only who plays among computers"),
+    puzzles=N_("Make puzzles of the finished game, without names. Usually: no"),
 )
 @app_commands.choices(
     **{one: _choices(one) for one in ("pace", "absent", "reminder", "favors", "tiles", "advice")}
@@ -65,12 +60,12 @@ async def new(
     runtime: Runtime,
     reply: Reply,
     friend1: discord.Member | None = None,
-    name: app_commands.Range[str, 1, NAME] = "",
-    pace: str | None = None,
-    thread: bool | None = None,
     friend2: discord.Member | None = None,
     friend3: discord.Member | None = None,
     friend4: discord.Member | None = None,
+    name: app_commands.Range[str, 1, NAME] = "",
+    pace: str | None = None,
+    thread: bool | None = None,
     absent: str | None = None,
     reminder: int | None = None,
     favors: str | None = None,
@@ -110,8 +105,10 @@ async def new(
         text = reply.lang.t("Your table is open: people join it here, and play in <#{channel}>.")
     else:
         text = reply.lang.t("Your table is open.")
-    text = text.format(channel=channel_id)
-    await reply.send("\n".join([text, *_bots_left_out(reply.lang, friends)]))
+    lines = [text.format(channel=channel_id), *_bots_left_out(reply.lang, friends)]
+    if interaction.user in friends:
+        lines.append(reply.lang.t("No other seat for you: name friends, you have a seat."))
+    await reply.send("\n".join(lines))
 
 
 @command(N_("Start a table from a record, or look at a finished game again"), cost=2)

@@ -164,7 +164,7 @@ def _where(lang: Language, row: GameRow) -> str:
 
 def _settings(lang: Language, row: GameRow) -> str:
     chosen = row.settings
-    parts = [lang.t("simple favors") if chosen.favors == "simple" else lang.t("favor table")]
+    parts = [lang.t("simple favors")] if chosen.favors == "simple" else []
     if not fixed(row):
         taken = len(row.seats) - len(reserved(row.seats))
         # Translators: {count} seats are taken, of {most} that there are.

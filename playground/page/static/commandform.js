@@ -125,7 +125,7 @@ export class CommandForm {
     const select = h(
       "select",
       { id, required: option.required },
-      h("option", { value: "" }, option.required ? "Choose \u2026" : "(none)"),
+      h("option", { value: "" }, option.required ? "Choose \u2026" : "(left out)"),
       options,
     );
     this.reads.set(option.name, () => (select.value === "" ? "" : pairs[Number(select.value)][0]));
