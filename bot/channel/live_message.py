@@ -48,7 +48,9 @@ def live_message(moment: Moment, news: News) -> Wanted:
         if one != progress.acted and one in moment.awake
     ]
     draft = moment.draft(Role.TURN, told=count, covers=count, mentioned=recent)
-    post = partial(turn_post, moment.lang, progress, moment.turn, invited, moment.thinks_for)
+    turn, thinks_for = moment.turn, moment.thinks_for
+    away_until = turn.available.holiday_until(moment.now) if turn else None
+    post = partial(turn_post, moment.lang, progress, turn, invited, thinks_for, away_until)
     wanted = Wanted(
         replace(
             draft,

@@ -45,11 +45,12 @@ async def turn_post(
     turn: Turn | None = None,
     invited: Sequence[int] = (),
     thinks_for: int | None = None,
+    away_until: int | None = None,
 ) -> Post:
     """Whose decision and until when, who can decide already, what has happened meanwhile, the board, the buttons.
 
     At the beginning of a round `invited` are users who can plan already. A computer player `thinks_for` so many seconds
-    at most, 0 for no limit.
+    at most, 0 for no limit. Who is asked is on holiday until `away_until`, None if they are not.
 
     In words alone: a push notification shows signs by their names.
     """
@@ -61,6 +62,11 @@ async def turn_post(
     ]
     if turn and turn.ends_at:
         parts.append(f"-# {until(lang, turn.ends_at)}")
+    if away_until:
+        # Translators: {player} is who is asked, {when} a date.
+        text = lang.t("-# {player} is on holiday until {when}, or back earlier")
+        player = plain(progress.names[progress.game.pending.player])
+        parts.append(text.format(player=player, when=f"<t:{away_until}:D>"))
     if thinks_for:
         # Translators: {n} is for how long computer players think at most.
         text = lang.n(

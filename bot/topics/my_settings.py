@@ -104,7 +104,7 @@ def settings_panel(lang: Language, kept: Availability, on: frozenset[Switch], no
         Option(lang.t(name), switch, lang.t(means)) for switch, (name, means) in SWITCHES.items()
     )
     switches = Select(SetSwitches(0), lang.t("Nothing is on"), options, tuple(on), len(options))
-    button = Button(lang.t("Begin a holiday"), SetHoliday(0, True))
+    button = Button(lang.t("Start a holiday now"), SetHoliday(0, True))
     if kept.holiday_until(now):
         button = Button(lang.t("I am back from holiday"), SetHoliday(0, False), "primary")
     return Panel("\n".join(lines), (*_times(lang, kept), switches, (button,)))
@@ -123,7 +123,8 @@ def _holiday_text(lang: Language, kept: Availability, now: int) -> str:
         left,
     )
     begins = lang.t(
-        "It begins now, counts a day at least, and ends when you say that you are back."
+        "It starts at once, counts a day at least, and lasts until you say that you are back or no day is left. The "
+        "others see it when you are asked."
     )
     return f"{text} {begins}"
 

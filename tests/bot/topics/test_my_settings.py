@@ -58,7 +58,7 @@ async def test_a_holiday_moves_the_deadline(place: Place) -> None:
     ann = await opened(place)
     assert "30 days left" in ann.said
     away = 0
-    for button in ("Begin a holiday", "I am back from holiday", ""):
+    for button in ("Start a holiday now", "I am back from holiday", ""):
         assert f"<t:{asked_at + DAY + away}:R>" in text_of(place.turn())
         if button:
             await ann.press(button)
@@ -66,6 +66,14 @@ async def test_a_holiday_moves_the_deadline(place: Place) -> None:
             away, place.later = ends - begun, 2 * DAY
     assert away == 2 * DAY
     assert "27 days left" in ann.said, "the days on which it began and ended count"
+
+
+async def test_the_others_see_who_is_on_holiday_though_no_time_runs(place: Place) -> None:
+    await place.open_table(2)
+    ann = await opened(place)
+    for button, shown in (("Start a holiday now", True), ("I am back from holiday", False)):
+        await ann.press(button)
+        assert ("Ann is on holiday until" in text_of(place.turn())) == shown
 
 
 async def test_fewer_days_off_bring_the_reminder(place: Place) -> None:
