@@ -100,7 +100,7 @@ async def add_note(
     if text := await note(service.store, table.id, user_id):
         head, _, rest = made.text.partition("\n")
         # Translators: {note} is what the person wrote down for themselves.
-        line = lang.t("Your note: {note}").format(note=plain(text))
+        line = lang.t("Your note: {note}").format(note="\n".join(map(plain, text.splitlines())))
         made = made.saying(f"{head}\n{line}\n{rest}")
     more = [Button(lang.t("Change my note") if text else lang.t("Note"), EditNote(table.id))]
     if own and service.now() - standing(table.log)[own[-1]].at > FORGOTTEN_AFTER:

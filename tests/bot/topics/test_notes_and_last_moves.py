@@ -12,7 +12,7 @@ from tests.bot.discord_server import Place, answer_of, settled, text_of
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import panel_of
 
-NOTE = "If Red passes early, go for the *walls*."
+NOTE = "If Red passes early,\n- go for the *walls*."
 
 
 async def send(user: PanelUser, opened: Outcome, text: str | None = None) -> str:
@@ -32,7 +32,7 @@ async def write(user: PanelUser, label: str, text: str | None = None) -> str:
 async def test_a_note_stands_on_the_panel_of_its_person_alone(place: Place) -> None:
     game_id, ann = await PanelUser.at_table(place)
     told = await write(ann, "Note", NOTE)
-    assert "Your note: If Red passes early, go for the \\*walls\\*." in told
+    assert "Your note: If Red passes early,\n\\- go for the \\*walls\\*." in told
     assert (await ann.press("give/pass")).count("Your note") == 1
     await place.restart()
     await give(place, game_id, "pass")
