@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.commands.command import command
+from bot.presenter.panel import View
 from bot.presenter.panel_rows import Guide
 from bot.presses.game import show_help
 from bot.presses.panel import show_panel
@@ -158,4 +159,5 @@ async def turn_hints(press: Press[TurnHints]) -> None:
 async def no_hints(press: Press[NoHints]) -> None:
     """No more hints, in all games."""
     await press.runtime.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
-    await show_panel(press.reply, await press.table())
+    note = press.lang.t("You get no more hints. `/caylus help` turns them on again.")
+    await show_panel(press.reply, await press.table(), View(note=note))
