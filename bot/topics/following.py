@@ -161,7 +161,7 @@ async def follow(runtime: Runtime, reply: Reply, when: str = "", game: Typed = "
                 "then try again."
             )
         )
-    await reply.send(lang.t("I have just written to you."))
+    await reply.send(lang.t("I have just written to you: there you are told of the game."))
 
 
 @completes(follow, "game")
