@@ -25,7 +25,7 @@ from bot.words.levels import name_of
 from bot.words.pending_decision import decision_text
 from engine.questions import next_to_act
 from words.language import N_, Language
-from words.names import colour_name, joined, plain, tidy
+from words.names import colour_name, joined, listed, plain, tidy
 
 NEWS_LENGTH = 700
 MOST_UNDONE = 8
@@ -277,4 +277,4 @@ def _what_if_post(lang: Language, row: GameRow) -> Post:
         len(computers),
     )
     colour = colour_name(lang, mine.colour or "")
-    return Post(f"{text} {who.format(colour=colour, players=joined(computers))}")
+    return Post(f"{text} {who.format(colour=colour, players=listed(lang, computers))}")
