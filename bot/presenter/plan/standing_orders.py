@@ -43,7 +43,9 @@ def provost_rows(planner: Planner) -> list[Row]:
         return []
     lang = planner.lang
     stay = Option(lang.t("Leave him where he is"), LEAVE)
-    rows = _order(planner, "provost", lang.t("The provost, on my turn"), [stay, *_kept(planner)])
+    rows = _order(
+        planner, "provost", lang.t("Provost, on my turn in this round"), [stay, *_kept(planner)]
+    )
     if planner.plan.provost and planner.plan.provost.most:
         ways = [
             Option(lang.t("Ask me"), ASK),
@@ -109,7 +111,7 @@ def castle_rows(planner: Planner) -> list[Row]:
         Option(lang.n("{n} batch", "{n} batches", number), str(number))
         for number in range(4)
     ]
-    rows = _order(planner, "castle", lang.t("The castle"), options)
+    rows = _order(planner, "castle", lang.t("The castle, in this round"), options)
     if planner.plan.castle:
         kinds = [
             Option(lang.t("Spare no kind"), "spare."),
@@ -131,10 +133,10 @@ def castle_rows(planner: Planner) -> list[Row]:
 
 def favor_rows(planner: Planner) -> list[Row]:
     """Lines of the favor table, one after another."""
-    lang, title = planner.lang, planner.lang.t("Royal favors: first choice")
+    lang, title = planner.lang, planner.lang.t("Royal favors, in all rounds: first choice")
     options = [_line_option(planner, line) for line in LINES]
     if planner.plan.favors:
-        title, known = lang.t("Royal favors: the next choice"), planner.plan.favors.lines
+        title, known = lang.t("Royal favors, in all rounds: next choice"), planner.plan.favors.lines
         options = [option for option in options if option.value not in known]
         options.append(Option(lang.t("Ask me"), ASK))
     return _order(planner, "lines", title, options)
