@@ -29,7 +29,6 @@ from bot.ui.reply import Reply
 from bot.what_topics_offer import FEATURES
 from bot.words.answer_labels import Label, answer_label, main_answers
 from bot.words.plan_parts import MOVES
-from engine import Game
 from words.language import Language
 
 
@@ -115,7 +114,7 @@ async def drawn_panel(
     if asked and decision.kind in MOVES:
         made = await _with_outcome(lang, table, made, user_id, view.steps)
     elif asked and decision.kind in ABOUT_PLACES and main_answers(decision.answers):
-        made = await _with_places(lang, table.game, made, user_id)
+        made = await _with_places(lang, table, made, user_id)
     return made
 
 
@@ -141,10 +140,11 @@ async def show_panel_after(
     await show_panel(press.reply, table, View(note=note, mode=mode))
 
 
-async def _with_places(lang: Language, game: Game, made: Panel, user_id: int) -> Panel:
+async def _with_places(lang: Language, table: Table, made: Panel, user_id: int) -> Panel:
     """Add the road with what is free and the prices."""
-    about = ("places", lang.code, game.setup, tuple(game.answers))
-    drawing = picture_kinds.placement(game.copy(), lang.code)
+    game, names = table.game, table.names
+    about = ("places", lang.code, game.setup, tuple(game.answers), *names.values())
+    drawing = picture_kinds.placement(game.copy(), names, lang.code)
     return replace(made, picture=await drawn_for(user_id, drawing, UNASKED_WITHIN, about=about))
 
 

@@ -96,9 +96,9 @@ def review(
 
 
 @_later
-def placement(game: Game, language: str) -> Attachment:
+def placement(game: Game, names: Mapping[str, str], language: str) -> Attachment:
     """Where the worker that is asked for can go, at which price, and where it would do nothing."""
-    seen = _scene(game, {}, language), offered_places(game), idle_places(game)
+    seen = _scene(game, names, language), offered_places(game), idle_places(game)
     return Attachment("placement.png", render.placement_picture(*seen), render.placement_alt(*seen))
 
 

@@ -15,6 +15,7 @@ from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import Guide, undo_buttons
 from bot.store import Answer, Logged
 from bot.tables.loaded_table import Held, Table
+from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import Give, OpenLog, Pick
 from bot.ui.controls import Button, Panel, Row, Select, button_label, layout
@@ -413,6 +414,13 @@ def test_all_but_tiles_stay_in_their_order() -> None:
         for asked in positions(finished(*which), 3):
             if asked.pending.kind not in ("build", "prestige", "effect"):
                 assert ranked(asked) == list(asked.pending.answers)
+
+
+def test_the_picture_of_the_places_names_its_player() -> None:
+    game = recorded("records/05.txt").at(3)
+    names = (dict.fromkeys(game.setup.players, name) for name in ("Ann", "Zoe"))
+    ann, zoe = (picture_kinds.placement(game, one, "en")() for one in names)
+    assert ann.data != zoe.data
 
 
 def test_the_picture_of_a_panel_says_in_words_what_it_shows() -> None:
