@@ -29,7 +29,7 @@ async def history_page(
     since = over_passes(game, count, -1)
     events = events_by_name(table, since, count)
     names = names_at(table, count)
-    told = summary(lang, events, {}, EVENTS_LENGTH, tiles_of(position))
+    told = summary(lang, events, EVENTS_LENGTH, tiles_of(position))
     where = heading(lang, position["round"], position["phase"])
     board = picture_kinds.board(
         game.copy(), names, lang.code, position=position, since=since, name="then.png"

@@ -74,7 +74,7 @@ async def turn_post(
         )
         parts.append(f"-# {text}")
     parts += filter(None, [paused_line(lang, progress.row)])
-    news = summary(lang, progress.news, {}, NEWS_LENGTH, progress.tiles)
+    news = summary(lang, progress.news, NEWS_LENGTH, progress.tiles)
     if news and progress.after_own_move and progress.mentioned:
         # Translators: above what has happened; {player} is who is asked now.
         since = lang.t("**Since {player}'s last move**")

@@ -44,8 +44,8 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
 
 
 def _told(phase: EndedPhase) -> Told:
-    """What happened in a phase, with the names and tiles by which it is told."""
-    return phase.events, {}, tiles_of(phase.position)
+    """What happened in a phase, with the tiles by which it is told."""
+    return phase.events, tiles_of(phase.position)
 
 
 def _substituted(lang: Language, table: Table, number: int) -> list[str]:

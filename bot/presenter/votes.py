@@ -93,7 +93,7 @@ def _taken_back(lang: Language, table: Table, vote: Vote) -> list[str]:
     """What would be taken back, in a few lines; none of what nothing came of."""
     game = table.game
     kept = sum(line.sequence < vote.since for line in standing(table.log))
-    told = tell(lang.plain, events_by_name(table, kept), {}, tiles_of(game.position()))
+    told = tell(lang.plain, events_by_name(table, kept), tiles_of(game.position()))
     lines = [f"> {_whole_sentences(line)}" for line in told[:MOST_LINES]]
     left_out = len(told) - len(lines)
     if left_out:

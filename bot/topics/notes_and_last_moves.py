@@ -81,8 +81,9 @@ def _result(lang: Language, table: Table, number: int, until: int) -> str:
     """What came of an answer for its player; in its own words where nothing did."""
     game = table.game
     given = game.answers[number]
-    own = [event for event in game.events(number, until) if event.player == given.player]
-    told = tell(lang, own, table.names, tiles_of(game.position_at(until)))
+    events, name = game.events(number, until), table.names[given.player]
+    own = [replace(event, player=name) for event in events if event.player == given.player]
+    told = tell(lang, own, tiles_of(game.position_at(until)))
     return " · ".join(told) or given_text(lang, given.text, game.at(number))
 
 

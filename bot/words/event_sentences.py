@@ -7,7 +7,6 @@ from typing import Final
 from engine import Event
 from words.language import N_, Language
 from words.names import (
-    Names,
     goods_text,
     joined,
     line_name,
@@ -23,21 +22,21 @@ Text = Callable[[Language, Event], str]
 """The text for an event, with blanks that `_Blanks` fills."""
 
 
-def sentence(lang: Language, event: Event, names: Names, tiles: Mapping[str, str]) -> str:
-    """What happened; `tiles` are those that stood on the road at that moment, by space."""
+def sentence(lang: Language, event: Event, tiles: Mapping[str, str]) -> str:
+    """What happened to the player of that name; `tiles` are those that stood on the road at that moment, by space."""
     made = SENTENCES[event.kind]
     text = lang.t(made) if isinstance(made, str) else made(lang, event)
-    return text.format_map(_Blanks(lang, event, names, tiles))
+    return text.format_map(_Blanks(lang, event, tiles))
 
 
-def income_sentence(lang: Language, events: Sequence[Event], names: Names) -> str:
+def income_sentence(lang: Language, events: Sequence[Event]) -> str:
     """The income of players who gain the same."""
     if len(events) == 1:
-        return sentence(lang, events[0], names, {})
+        return sentence(lang, events[0], {})
     # Translators: {players} are several names, {gained} is what each of them gains.
     text = lang.t("{players} get {gained} each")
-    blanks = _Blanks(lang, events[0], names, {})
-    players = joined(plain(names.get(one.player or "", one.player or "?")) for one in events)
+    blanks = _Blanks(lang, events[0], {})
+    players = joined(plain(one.player or "?") for one in events)
     return text.format(players=players, gained=blanks["gained"])
 
 
@@ -47,7 +46,6 @@ class _Blanks:
 
     lang: Language
     event: Event
-    names: Names
     tiles: Mapping[str, str]
 
     def __getitem__(self, blank: str) -> str:
@@ -55,7 +53,7 @@ class _Blanks:
 
 
 _BLANKS: Final[dict[str, Callable[[_Blanks, Event], str]]] = {
-    "player": lambda b, e: plain(b.names.get(e.player or "", e.player or "?")),
+    "player": lambda _, e: plain(e.player or "?"),
     "place": lambda b, e: place_name(b.lang, e.space or "", b.tiles.get(e.space or "", "")),
     "space": lambda _, e: (e.space or "r0")[1:],
     "tile": lambda b, e: tile_name(b.lang, e.tile or ""),

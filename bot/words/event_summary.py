@@ -8,7 +8,6 @@ from typing import Final
 from bot.words.event_sentences import income_sentence, sentence
 from engine import Event
 from words.language import Language
-from words.names import Names
 
 BETWEEN: Final = " · "
 """Between sentences that share a line."""
@@ -30,38 +29,34 @@ ROWS: Final = {
 }
 """Kind -> the row it belongs to: events of one row that follow one another share a line."""
 
-Told = tuple[Sequence[Event], Mapping[str, str], Mapping[str, str]]
-"""Events, the names of players by their colours, and the tiles after the last event by their spaces."""
+Told = tuple[Sequence[Event], Mapping[str, str]]
+"""Events, their players by name, and the tiles after the last event by their spaces."""
 
 _OWN: Final = frozenset({"favor", "final"})
 """Rows that each player has alone."""
 
 
 def tell(
-    lang: Language, events: Sequence[Event], names: Names, tiles: Mapping[str, str] | None = None
+    lang: Language, events: Sequence[Event], tiles: Mapping[str, str] | None = None
 ) -> list[str]:
-    """A line for each event, or for a row of events that belong together.
+    """A line for each event, or for a row of events that belong together; their players are known by name.
 
     `tiles` maps spaces to what stands there after the last event, so that "the Quarry" can be said instead of its
     number.
     """
-    return [BETWEEN.join(row) for row in _rows(lang, events, names, tiles or {})]
+    return [BETWEEN.join(row) for row in _rows(lang, events, tiles or {})]
 
 
 def summary(
-    lang: Language,
-    events: Sequence[Event],
-    names: Names,
-    limit: int,
-    tiles: Mapping[str, str] | None = None,
+    lang: Language, events: Sequence[Event], limit: int, tiles: Mapping[str, str] | None = None
 ) -> str:
     """The lines in at most `limit` characters: the newest sentences stay, what is left out is counted."""
-    rows = _rows(lang, events, names, tiles or {})
+    rows = _rows(lang, events, tiles or {})
     whole = "\n".join(BETWEEN.join(row) for row in rows)
     if len(whole) <= limit:
         return whole
     if lang.signs:
-        return summary(lang.plain, events, names, limit, tiles)
+        return summary(lang.plain, events, limit, tiles)
     left_out = sum(map(len, rows))
     room = limit - len(_left_out(lang, left_out))
     if room < 0:
@@ -84,13 +79,13 @@ def summaries(lang: Language, told: Sequence[Told], limit: int) -> list[str]:
 
     Short ones leave their room to the long ones.
     """
-    wholes = ["\n".join(tell(lang, events, names, tiles)) for events, names, tiles in told]
+    wholes = ["\n".join(tell(lang, events, tiles)) for events, tiles in told]
     if lang.signs and sum(map(len, wholes)) > limit:
         return summaries(lang.plain, told, limit)
     rooms = shares([len(whole) for whole in wholes], limit)
     return [
-        summary(lang, events, names, room, tiles)
-        for (events, names, tiles), room in zip(told, rooms, strict=True)
+        summary(lang, events, room, tiles)
+        for (events, tiles), room in zip(told, rooms, strict=True)
     ]
 
 
@@ -108,14 +103,12 @@ def _left_out(lang: Language, count: int) -> str:
     return lang.n("… {n} more before this", "… {n} more before these", count)
 
 
-def _rows(
-    lang: Language, events: Sequence[Event], names: Names, tiles: Mapping[str, str]
-) -> list[list[str]]:
+def _rows(lang: Language, events: Sequence[Event], tiles: Mapping[str, str]) -> list[list[str]]:
     """The sentences, those of one line together; phases in which nothing happened are left out."""
     rows: list[list[str]] = []
     before: tuple[str, str | None] | None = None
     latest = ""
-    for event, said in _said(lang, events, names, tiles):
+    for event, said in _said(lang, events, tiles):
         row = ROWS.get(event.kind, "")
         key = (row, event.player if row in _OWN else None) if row else None
         # A new favor begins a line, what it gives stays on it.
@@ -132,20 +125,20 @@ def _rows(
 
 
 def _said(
-    lang: Language, events: Sequence[Event], names: Names, tiles: Mapping[str, str]
+    lang: Language, events: Sequence[Event], tiles: Mapping[str, str]
 ) -> list[tuple[Event, str]]:
     """Each event that is worth a sentence, told from the last to the first: so the road is known at each of them."""
     road = dict(tiles)
     said = []
     for event in reversed(events):
         if event.kind not in ("gold", "cubes", "deniers") or event.points:
-            said.append((event, sentence(lang, event, names, road)))
+            said.append((event, sentence(lang, event, road)))
         _take_back(road, event)
-    return list(_incomes_together(lang, said[::-1], names))
+    return list(_incomes_together(lang, said[::-1]))
 
 
 def _incomes_together(
-    lang: Language, said: Sequence[tuple[Event, str]], names: Names
+    lang: Language, said: Sequence[tuple[Event, str]]
 ) -> Iterator[tuple[Event, str]]:
     """The sentences, with one for all incomes of a round that are alike."""
     for kind, run in groupby(said, key=lambda one: one[0].kind):
@@ -155,7 +148,7 @@ def _incomes_together(
         alike: dict[object, list[Event]] = {}
         for event, _ in run:
             alike.setdefault(replace(event, player=None), []).append(event)
-        yield from ((one[0], income_sentence(lang, one, names)) for one in alike.values())
+        yield from ((one[0], income_sentence(lang, one)) for one in alike.values())
 
 
 def _take_back(road: dict[str, str], event: Event) -> None:

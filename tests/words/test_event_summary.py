@@ -1,6 +1,8 @@
 """What happened, in sentences: every kind of event, rows, and what fits into a message."""
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -11,9 +13,13 @@ from engine.questions import tiles_on_road
 from tests.engine.positions import example
 from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, named
 from tests.words.untranslated import untranslated
-from words.names import CUBE_SIGNS
+from words.names import CUBE_SIGNS, Names
 
 SIGNS = (*CUBE_SIGNS.values(), "denier", "prestige", "favor")
+
+
+def by_name(events: Sequence[Event], names: Names = NAMES) -> list[Event]:
+    return [replace(event, player=names.get(event.player or "")) for event in events]
 
 
 def rare_events() -> Game:
@@ -33,11 +39,11 @@ def test_every_kind_of_event_has_a_sentence() -> None:
 def test_every_kind_is_told_whole_and_from_the_catalogue() -> None:
     told = set()
     for finished in [game(*which) for which in GAMES] + [rare_events()]:
-        events = finished.events()
+        events = by_name(finished.events(), named(finished))
         told |= {event.kind for event in events}
-        lines = tell(BRACKETS, events, named(finished), tiles_on_road(finished))
+        lines = tell(BRACKETS, events, tiles_on_road(finished))
         assert [found for line in lines for found in untranslated(line)] == []
-        for line in tell(ENGLISH, events, named(finished), tiles_on_road(finished)):
+        for line in tell(ENGLISH, events, tiles_on_road(finished)):
             assert line == line.strip()
             assert not re.search(r"[{}?]|  |\(\)", line), line
     assert told == set(EVENT_KINDS), "some kind of event never happened here"
@@ -49,7 +55,7 @@ def test_a_part_of_a_round_is_told() -> None:
         "red place r9", "blue place castle", "red place r8",
         "green provost 0", "blue provost 0", "red provost 1", "red build w-lawyer",
     )  # fmt: skip
-    assert tell(ENGLISH, events, NAMES, tiles_on_road(play.game)) == [
+    assert tell(ENGLISH, by_name(events), tiles_on_road(play.game)) == [
         "Ann → Stone farm, space 9 (1 denier) · Bob gains 1 point as owner · Bob → Castle (1 denier)",
         "Zoë passes first and gains 1 denier", "Ann → Carpenter, space 8 (2 deniers)",
         "Bob passes · Ann passes", "**Provost**",
@@ -66,7 +72,7 @@ def test_incomes_that_differ_are_told_in_one_line_by_amount() -> None:
     incomes = [
         Event("income", one, gained_deniers=n) for one, n in (("red", 2), ("blue", 5), ("green", 2))
     ]
-    assert tell(ENGLISH, incomes, NAMES) == ["Ann, Zoë get 2 deniers each · Bob gets 5 deniers"]
+    assert tell(ENGLISH, by_name(incomes)) == ["Ann, Zoë get 2 deniers each · Bob gets 5 deniers"]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +102,7 @@ def test_incomes_that_differ_are_told_in_one_line_by_amount() -> None:
     ],
 )  # fmt: skip
 def test_sentences(event: Event, said: str) -> None:
-    assert tell(ENGLISH, [event], NAMES, {"r4": "n-quarry", "r5": "n-market"}) == [said]
+    assert tell(ENGLISH, by_name([event]), {"r4": "n-quarry", "r5": "n-market"}) == [said]
 
 
 def test_events_that_belong_together_share_a_line() -> None:
@@ -107,7 +113,7 @@ def test_events_that_belong_together_share_a_line() -> None:
         Event("favor_cubes", "red", gained="f"),
         Event("favor", "red", number=1, word="deniers", gained_deniers=3),
     ]
-    assert tell(ENGLISH, placed + passed + favor, NAMES) == [
+    assert tell(ENGLISH, by_name(placed + passed + favor)) == [
         "Ann → Trading post (1 denier) · Bob → Trading post (1 denier)",
         "Ann passes first and gains 1 denier · Bob passes",
         "Ann uses a favor: Cubes line, column 1 · Ann gains 1 food",
@@ -117,9 +123,9 @@ def test_events_that_belong_together_share_a_line() -> None:
 
 def test_a_phase_in_which_nothing_happened_is_left_out() -> None:
     phases = [Event("phase", word=word) for word in ("provost", "activation", "castle")]
-    told = tell(ENGLISH, [*phases, Event("no_batch", "red", points=-2)], NAMES)
+    told = tell(ENGLISH, [*phases, Event("no_batch", "Ann", points=-2)])
     assert told == ["**Castle**", "Ann gives no batch and loses 2 points"]
-    assert tell(ENGLISH, [Event("pass", "red"), *phases], NAMES) == ["Ann passes"]
+    assert tell(ENGLISH, [Event("pass", "Ann"), *phases]) == ["Ann passes"]
 
 
 def test_a_building_has_the_name_it_had_then() -> None:
@@ -131,7 +137,7 @@ def test_a_building_has_the_name_it_had_then() -> None:
         Event("prestige", "red", "r4", "p-library", "wwwg", points=10),
         Event("decline", "red", "r4"),
     ]
-    said = tell(ENGLISH, events, NAMES, {"r4": "p-library"})
+    said = tell(ENGLISH, by_name(events), {"r4": "p-library"})
     assert [said[0], said[2], said[4]] == [
         "Ann takes 1 stone at Quarry, space 4",
         "Ann does nothing at Residence, space 4",
@@ -140,31 +146,29 @@ def test_a_building_has_the_name_it_had_then() -> None:
 
 
 def test_names_can_not_mention_or_mark_up() -> None:
-    names = {"red": "@everyone **<@1>**"}
-    (said,) = tell(ENGLISH, [Event("gate_back", "red")], names)
+    (said,) = tell(ENGLISH, [Event("gate_back", "@everyone **<@1>**")])
     assert said == r"\@everyone \*\*\<\@1\>\*\* takes the gate's worker back"
 
 
 class TestSummary:
     def test_what_fits_is_whole(self) -> None:
-        finished = game(*GAMES[0])
-        events = finished.events()[-20:]
-        whole = "\n".join(tell(ENGLISH, events, NAMES))
-        assert summary(ENGLISH, events, NAMES, len(whole)) == whole
-        assert summary(ENGLISH, events, NAMES, len(whole) - 1) != whole
+        events = by_name(game(*GAMES[0]).events()[-20:])
+        whole = "\n".join(tell(ENGLISH, events))
+        assert summary(ENGLISH, events, len(whole)) == whole
+        assert summary(ENGLISH, events, len(whole) - 1) != whole
 
     @pytest.mark.parametrize("limit", [60, 100, 250, 700, 1700])
     def test_the_newest_stay_and_the_rest_is_counted(self, limit: int) -> None:
         for which in GAMES[1::2]:
             finished = game(*which)
-            names = named(finished, "*" * 31 + "{}")
-            events, standing = finished.events(), tiles_on_road(finished)
+            events = by_name(finished.events(), named(finished, "*" * 31 + "{}"))
+            standing = tiles_on_road(finished)
             sentences = [
                 sentence
-                for line in tell(ENGLISH, events, names, standing)
+                for line in tell(ENGLISH, events, standing)
                 for sentence in line.split(BETWEEN)
             ]
-            said = summary(ENGLISH, events, names, limit, standing)
+            said = summary(ENGLISH, events, limit, standing)
             assert len(said) <= limit
             first, *kept = said.split("\n")
             shown = [sentence for line in kept for sentence in line.split(BETWEEN)]
@@ -176,21 +180,21 @@ class TestSummary:
     @pytest.mark.parametrize("limit", range(0, 61, 4))
     def test_however_little_room_there_is(self, limit: int) -> None:
         events = game(*GAMES[1]).events()
-        assert len(summary(ENGLISH, events, NAMES, limit)) <= limit
+        assert len(summary(ENGLISH, events, limit)) <= limit
 
     def test_signs_give_way_before_sentences_do(self) -> None:
         signs = dict.fromkeys(SIGNS, "<:sign:123456789012345678>")
-        event = Event("take", "red", "r4", gained="s")
-        passed = Event("pass", "red", gained_deniers=1)
-        (pass_line,) = tell(ENGLISH.signed(signs), [passed], NAMES)
+        event = Event("take", "Ann", "r4", gained="s")
+        passed = Event("pass", "Ann", gained_deniers=1)
+        (pass_line,) = tell(ENGLISH.signed(signs), [passed])
         assert pass_line == f"Ann passes first and gains 1 {signs['denier']}"
-        said = summary(ENGLISH.signed(signs), [event], NAMES, 40)
+        said = summary(ENGLISH.signed(signs), [event], 40)
         assert said == "Ann takes 1 stone at space 4"
-        assert "<:sign:" in summary(ENGLISH.signed(signs), [event], NAMES, 70)
+        assert "<:sign:" in summary(ENGLISH.signed(signs), [event], 70)
 
     def test_a_long_row_is_shown_in_part(self) -> None:
-        placed = [Event("place", "red", "post", paid_deniers=1) for _ in range(40)]
-        said = summary(ENGLISH, placed, NAMES, 120)
+        placed = [Event("place", "Ann", "post", paid_deniers=1) for _ in range(40)]
+        said = summary(ENGLISH, placed, 120)
         assert said == (
             "… 37 more before these\n" + BETWEEN.join(["Ann → Trading post (1 denier)"] * 3)
         )
@@ -204,9 +208,9 @@ def test_a_room_is_shared() -> None:
 
 
 def test_several_summaries_share_their_room() -> None:
-    few, many = [Event("gate_back", "red")], [Event("gate_back", "red")] * 20
-    whole = "\n".join(tell(ENGLISH, many, NAMES))
-    told = [(few, NAMES, {}), (many, NAMES, {})]
+    few, many = [Event("gate_back", "Ann")], [Event("gate_back", "Ann")] * 20
+    whole = "\n".join(tell(ENGLISH, many))
+    told = [(few, {}), (many, {})]
     short, long = summaries(ENGLISH, told, len(whole) + 40)
     assert (short, long) == ("Ann takes the gate's worker back", whole)
     for limit in (60, 100, 300):

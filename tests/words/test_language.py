@@ -123,8 +123,8 @@ def test_each_language_counts_in_its_own_way(add_catalogue: Callable[[str, str],
 
 def test_a_translator_may_order_the_blanks(add_catalogue: Callable[[str, str], None]) -> None:
     add_catalogue("pl", POLISH + COMPLETE)
-    sold = Event("trade", "red", "r1", paid="w", gained_deniers=4)
-    said = tell(language("pl"), [sold], {"red": "Ann"}, {"r1": "n-market"})
+    sold = Event("trade", "Ann", "r1", paid="w", gained_deniers=4)
+    said = tell(language("pl"), [sold], {"r1": "n-market"})
     assert said == ["Market, space 1: 4 denary za 1 wood (Ann)"]
 
 
