@@ -177,11 +177,9 @@ GOODS_X: Final = 45
 GOODS_STEP: Final = 65
 GOODS_WIDTH: Final = 63
 """From a panel's left side to the first of the cells of its goods, from one to the next, and how wide each is."""
-
-# In a panel, from where its name begins.
+HOME_X: Final = 312
 COIN_X: Final = 108
-HOME_X: Final = 238
-"""The middles of the signs before deniers and workers at home."""
+"""From there to the corner of workers at home, and from where its name begins to the sign before deniers."""
 CROWN: Final = 33
 """Of the leader, between place and shield."""
 

@@ -13,24 +13,23 @@ from render.lettering import width
 from render.scene import Scene
 from render.symbols import disc, symbol
 from render.theme import GLOW, GLOW_EDGE, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE, Rgb
-from render.vector_shapes import LEFT, UPPER, Pen, Sprite
+from render.vector_shapes import LEFT, Pen, Sprite
 from words.names import number_text
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
 SIGN: Final = 26
 """How large the signs before deniers and workers at home are."""
 SIGN_ROOM: Final = 22
-"""From the middle of a sign to its number."""
 FIGURES: Final = 84
-"""Room of a number, that of workers at home has one figure."""
+"""From the middle of a sign to its number or corner, and the room of a number of score or deniers."""
 FRAME: Final = 8
 """How far the gold frame of the player in turn reaches around the panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How high a panel's row with the name is; the type of name, of score, deniers and workers, and of goods; and how
-    high the signs of goods are.
+    """How high a panel's row with the name is; the type of name, of score and deniers, and of goods; and how high the
+    signs of goods and the ground under them are.
     """
 
     head: int
@@ -39,7 +38,6 @@ class Sizes:
     count: Size
     cube: int
     foot: int
-    """How high the ground under the goods is."""
 
 
 LOW: Final = Sizes(28, Size.TEXT, Size.SCORE, Size.LOW_SCORE, 24, 49)
@@ -56,7 +54,7 @@ def draw_players(canvas: Canvas, scene: Scene) -> None:
 
 
 def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
-    """Name and chips; under them score, money and workers at home, each in its place; and goods."""
+    """Name and chips, under them score and money; beside both, in a corner, workers at home; and goods."""
     left, top, right, bottom = layout.panel(layout.PLAYERS, scene.players, place)
     turn, first = scene.turn == colour, winners(scene.position)
     leads = colour in first and len(first) < scene.players
@@ -69,19 +67,21 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     if turn:
         canvas.put(pieces.turn_arrow(), left, (top + bottom) / 2)
     size = SIZES[scene.players]
-    inner, end, middle = left + layout.STRIP + layout.PANEL_INSET, right - 8, top + size.head / 2
-    room = end - inner - _draw_chips(canvas, scene, colour, end, middle)
+    inner, home = left + layout.STRIP + layout.PANEL_INSET, left + layout.HOME_X
+    middle = top + size.head / 2
+    room = home - 8 - inner - _draw_chips(canvas, scene, colour, home - 8, middle)
     name, line, ink = scene.names[colour], middle + size.title * 0.26, ON_PLAYER[colour]
     canvas.name(name, inner, line, size.title, ink, room, size.head / 2)
     player, middle = scene.position["players"][colour], (top + size.head + bottom - size.foot) / 2
     canvas.put(symbol("denier", SIGN), inner + layout.COIN_X, middle)
-    canvas.put(pieces.small_shield(colour, SIGN), inner + layout.HOME_X, middle)
+    canvas.put(pieces.small_shield(colour, SIGN), home - SIGN_ROOM, middle)
     for count, x, ink in (
         (number_text(player["score"]), 0, PLUM),
         (str(player["deniers"]), layout.COIN_X + SIGN_ROOM, INK),
-        (str(player["workers"]), layout.HOME_X + SIGN_ROOM, INK),
     ):
         canvas.number(count, inner + x, middle, Face.SERIF_BLACK, size.score, ink, room=FIGURES)
+    x, middle = (home + right) // 2 - 1, (top + bottom - size.foot) / 2 + 2
+    canvas.number(str(player["workers"]), x, middle, Face.NARROW_BOLD, Size.HOME, INK, "middle")
     _draw_goods(canvas, scene, colour, layout.PLAYERS[0], bottom - 2)
 
 
@@ -162,8 +162,8 @@ def _panel(scene: Scene, colour: str, place: int, leads: bool) -> Sprite:
         pen.box((-6, -6, PANEL_WIDTH + 6, height + 6), 12, INK)
         pen.box((-4.6, -4.6, PANEL_WIDTH + 4.6, height + 4.6), 11, GOLD)
     pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, WHITE)
-    pen.box((0, height - size.foot - 2, PANEL_WIDTH, height - size.foot), 0, theme.THIRD)
-    pen.box((0, 0, PANEL_WIDTH, size.head), theme.RADIUS, PLAYER[colour], round_at=UPPER)
+    pen.box((0, height - size.foot - 2, layout.HOME_X, height - size.foot), 0, theme.THIRD)
+    pen.box((0, 0, layout.HOME_X, size.head), theme.RADIUS, PLAYER[colour], round_at=LEFT)
     pen.box((0, 0, layout.STRIP, height), theme.RADIUS, PLAYER[colour], round_at=LEFT)
     pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, None, PLAYER[colour], 3)
     canvas = Canvas(pen.done().image)
