@@ -79,7 +79,7 @@ def final_alt(shown: Scene) -> str:
 def review_alt(shown: Scene, curve: Sequence[Mapping[str, float]]) -> str:
     """The review: each player's chance to win at the start of each round, and at the end."""
     lang = shown.lang
-    lines = [lang.t("Chances to win at the start of each round, and at the end, in percent.")]
+    lines = [lang.t("Chance to win at the start of each round and at the end, in percent.")]
     for one in standings(shown.position):
         percents = ", ".join(str(round(100 * chances[one.colour])) for chances in curve)
         lines.append(f"{shown.spoken[one.colour]} ({colour_name(lang, one.colour)}): {percents}.")
@@ -92,7 +92,7 @@ def provost_alt(shown: Scene, target: int) -> str:
     # Translators: {target} and {provost} are numbers of spaces: the one tried and the one on which he stands
     first = lang.t("What if the provost stood on {target} instead of {provost}.")
     # Translators: how many of a player's workers on the road would still be activated
-    line = lang.t("{name}: workers in force {active} of {count}.")
+    line = lang.t("{name}: {active} of {count} workers in reach.")
     parts = [first.format(target=target, provost=position["provost"])]
     for colour in position["order"]:
         active, count = workers_reached(position, colour, target)
@@ -114,7 +114,7 @@ def placement_alt(shown: Scene, offered: Mapping[str, int], idle: Collection[str
         text = lang.t("For {price}: {places}.")
         parts.append(text.format(price=deniers_text(lang, price), places=told(at)))
     # Translators: {places} are buildings for which goods are missing, or beyond the provost
-    text = lang.t("Of no use as things stand: {places}.")
+    text = lang.t("Useless for now: {places}.")
     useless = told(space for space in offered if space in idle)
     return _shortened([*parts, text.format(places=useless)])
 
@@ -153,7 +153,7 @@ def replay_alt(shown: Scene, earlier: Sequence[Position]) -> str:
     """The replay: that it is one, then the position it ends with."""
     first, last = earlier[0] if earlier else shown.position, shown.position
     # Translators: {first} and {last} are numbers of rounds; the board at the end follows in words
-    text = shown.lang.t("The game again, from round {first} to round {last}. At the end:")
+    text = shown.lang.t("Replay from round {first} to round {last}. At the end:")
     return _shortened([text.format(first=first["round"], last=last["round"]), board_alt(shown)])
 
 
@@ -182,7 +182,7 @@ def _turn(shown: Scene) -> list[str]:
     lang, turn, parts = shown.lang, shown.turn, []
     if turn:
         # Translators: whose turn it is: a player and the player's colour
-        text = lang.t("In turn: {name} ({colour}).")
+        text = lang.t("To move: {name} ({colour}).")
         parts.append(text.format(name=shown.spoken[turn], colour=colour_name(lang, turn)))
     if shown.price is not None:
         # Translators: {price} is a number of deniers

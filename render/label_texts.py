@@ -30,7 +30,7 @@ CAN_BUILD: Final = N_("Can build")
 TURN_ORDER: Final = N_("Turn order")
 ROYAL_FAVORS: Final = N_("Royal favors")
 # Translators: below the title "Royal favors" in a game with simple favors; {points} is 3
-EVERY_FAVOR: Final = N_("every favor is {points} points")
+EVERY_FAVOR: Final = N_("each favor is {points} points")
 
 LEGEND: Final[tuple[tuple[str, Name], ...]] = (
     *CUBE_NAMES.items(),

@@ -27,7 +27,7 @@ FOR_CUBES: Final = N_("cubes make batches and buildings")
 FOR_DENIERS: Final = N_("deniers pay for workers")
 # Translators: {gold} is an amount of points
 FOR_GOLD: Final = N_("gold is worth {gold} at the end, and prestige buildings need it")
-FOR_POINTS: Final = N_("it brings points at once")
+FOR_POINTS: Final = N_("it gives points at once")
 
 _MARKET: Final = N_("sell a cube or decline")
 
@@ -40,21 +40,23 @@ BUILDINGS: Final = {
         NC_("building", "Peddler"),
         N_("buy a cube or decline"),
         FOR_CUBES,
-        N_("The peddler sells cubes, but no gold: buy the one that a batch or a building lacks."),
+        N_(
+            "The peddler sells cubes, but not gold: buy the one you need for a batch or a building."
+        ),
     ),
     "n-market": Building(
         NC_("building", "Market"),
         _MARKET,
         FOR_DENIERS,
-        N_("The market turns a cube that you don't need into deniers."),
+        N_("The market turns a cube you don't need into deniers."),
     ),
     "n-carpenter": Building(NC_("building", "Carpenter")),
     "f-carpenter": Building(NC_("building", "Carpenter")),
     "f-mine": Building(
         NC_("building", "Gold mine"),
         hint=N_(
-            "Gold is worth 3 points at the end, counts as a kind in a batch, and is part of every prestige building. "
-            "It comes from the gold mine, the bank, the alchemist and royal favors."
+            "Gold is worth 3 points at the end, counts as a kind in a batch, and every prestige building needs it. "
+            "You get it from the gold mine, the bank, the alchemist and royal favors."
         ),
     ),
     "w-farm-food": Building(NC_("building", "Food farm")),
@@ -82,8 +84,8 @@ BUILDINGS: Final = {
         N_("turn cubes into gold or decline"),
         FOR_GOLD,
         N_(
-            "The alchemist turns two cubes into 1 gold, or four into 2: gold is worth 3 points at the end, three other "
-            "cubes 1."
+            "The alchemist turns two cubes into 1 gold, or four into 2: gold is worth 3 points at the end, three "
+            "other cubes only 1."
         ),
     ),
     "s-church": Building(
@@ -91,20 +93,21 @@ BUILDINGS: Final = {
         N_("donate to the church or decline"),
         FOR_POINTS,
         N_(
-            "The church turns deniers into points: 4 deniers bring 5 points here, 1 point at the end of the game."
+            "The church turns deniers into points: 4 deniers are worth 5 points here, but only 1 point at the end of "
+            "the game."
         ),
     ),
     "s-tailor": Building(
         NC_("building", "Tailor"),
-        N_("have cloth sewn or decline"),
+        N_("sew cloth or decline"),
         FOR_POINTS,
-        N_("The tailor turns cloth into points: 2 cloth bring 4, 3 cloth bring 6."),
+        N_("The tailor turns cloth into points: 2 cloth for 4, 3 cloth for 6."),
     ),
     "s-jeweller": Building(
-        NC_("building", "Jeweller"),
-        N_("have gold cut or decline"),
+        NC_("building", "Jeweler"),
+        N_("cut gold or decline"),
         FOR_POINTS,
-        N_("The jeweller turns gold into points, more than the 3 that it is worth at the end."),
+        N_("The jeweler turns gold into points, more than the 3 it is worth at the end."),
     ),
     "p-statue": Building(NC_("building", "Statue")),
     "p-theater": Building(NC_("building", "Theater")),

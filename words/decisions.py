@@ -22,11 +22,11 @@ class PlayCommand:
 
 
 PLAY_COMMANDS: Final = {
-    "place": PlayCommand(N_("Place a worker, or move the gate's"), "space"),
-    "provost": PlayCommand(N_("Move the provost, or leave it"), "spaces"),
+    "place": PlayCommand(N_("Place a worker, or move the one at the gate"), "space"),
+    "provost": PlayCommand(N_("Move the provost, or leave him"), "spaces"),
     "take": PlayCommand(N_("Take cubes, or the owner's bonus"), "cubes"),
     "build": PlayCommand(N_("Build a tile, a prestige tile or a residence"), "building"),
-    "trade": PlayCommand(N_("Sell, buy or exchange at a market, bank, church ..."), "goods", True),
+    "trade": PlayCommand(N_("Trade at a market, peddler, bank, church …"), "goods", True),
     "castle": PlayCommand(N_("Give a batch to the castle, or stop"), "batch"),
     "favor": PlayCommand(N_("Joust, or choose what a royal favor does"), "favor"),
     "inn": PlayCommand(N_("Stay at the inn or leave it"), "answer"),
@@ -46,7 +46,7 @@ DECISIONS: Final = {
     # Translators: {price} is an amount of deniers
     "place": DecisionWords(N_("place a worker ({price}) or pass"), "place"),
     "gate": DecisionWords(
-        N_("move the worker from the gate at no price, or take it back"), "place"
+        N_("move the worker from the gate free of charge, or take it back"), "place"
     ),
     "guild": DecisionWords(
         # Translators: {provost} is the number of the space on which the provost stands

@@ -8,7 +8,7 @@ from unicodedata import bidirectional, category
 from engine.board import COLOURS
 from engine.tiles import CUBES
 from words.buildings import BUILDINGS
-from words.language import NC_, Language
+from words.language import N_, NC_, Language
 
 Names = Mapping[str, str]
 """Colour -> the name of who plays it."""
@@ -213,6 +213,12 @@ def favors_text(lang: Language, favors: int) -> str:
         return f"{favors} {lang.signs['favor']}"
     # Translators: {n} is a number of royal favors
     return lang.n("{n} favor", "{n} favors", favors)
+
+
+def nth(lang: Language, place: int) -> str:
+    """A place among players, from 1: "2nd"."""
+    places = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
+    return lang.t(places[place - 1])
 
 
 def rounds_text(lang: Language, rounds: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.words.answer_labels import answer_label
-from bot.words.result_of_game import PLACES, SOURCES
+from bot.words.result_of_game import SOURCES
 from bot.words.tile_effects import income_text
 from engine import Game
 from engine.board import SECTIONS
@@ -17,6 +17,7 @@ from words.names import (
     cubes_text,
     deniers_text,
     joined,
+    nth,
     number_text,
     points_text,
     section_name,
@@ -41,7 +42,7 @@ def advised_lines(lang: Language, game: Game, names: Names, advice: Advice, most
     best = advice.options[0]
     lines = [
         lang.t(
-            "The computer player's best answers by the chance to win, and what it roughly expects:"
+            "The computer player's best moves by the chance to win, and what it roughly expects:"
         )
     ]
     for number, one in enumerate(advice.options[:most], 1):
@@ -52,7 +53,7 @@ def advised_lines(lang: Language, game: Game, names: Names, advice: Advice, most
             # Translators: the same where the chance to win is about as high as with the answer above.
             text = lang.t("**{answer}**: about equal (you finish {place} with {points})")
         points = points_text(lang, round(one.points))
-        place = lang.t(PLACES[round(one.place) - 1])
+        place = nth(lang, round(one.place))
         told = text.format(answer=label, place=place, points=points)
         lines.append(f"{number}. {told}")
     why = reason(lang, game, names, advice)
@@ -224,12 +225,10 @@ _SAID: Final[dict[str, Said]] = {
     **{section.name: _houses(section.name) for section in SECTIONS},
     # How many is told of each answer where they were played on, and too rough to tell elsewhere.
     RIVALS: _either(
-        N_("The best opponent then ends with more points."),
-        N_("The best opponent then ends with fewer points."),
+        N_("The best opponent then finishes with more points."),
+        N_("The best opponent then finishes with fewer points."),
     ),
-    "order": _either(
-        N_("a later place in the turn order"), N_("an earlier place in the turn order")
-    ),
+    "order": _either(N_("a later place in turn order"), N_("an earlier place in turn order")),
     "inn": _either(N_("a worker at the inn"), N_("no worker at the inn")),
 }
 """How much more or less there is of a feature, in words; what is not in it is not told."""

@@ -95,7 +95,7 @@ def shortened(text: str, most: int) -> str:
 
 def passing(a: Answer) -> Texts:
     # Translators: {first_pass} is an amount of deniers
-    first = filled(a.lang, N_("you gain {first_pass} as the first"))
+    first = filled(a.lang, N_("gain {first_pass} for passing first"))
     return a.lang.t("Pass"), "" if a.game.passed else first
 
 
@@ -196,11 +196,11 @@ def residence(a: Answer) -> Texts:
     gain = lang.t("gives {gain}").format(gain=joined(brings))
     whose = lang.t("neutral, removed from the game")
     if questions.returns_to_stock(a.game, space):
-        whose = lang.t("yours, goes back to the stock")
+        whose = lang.t("yours, returns to the stock")
     # Translators: behind a building that may become a residence: {effect} is what it does until then.
     lost = lang.t("its use is lost: {effect}").format(effect=a.effect(space))
     taken = questions.workers_at(a.game, space)
-    waits = lang.t("when the worker there has left") if taken else ""
+    waits = lang.t("once the worker there has left") if taken else ""
     return where, cost, gain, whose, lost, waits
 
 

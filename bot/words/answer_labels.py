@@ -28,7 +28,7 @@ _NONE: Final = {
     "s": N_("you have no stone yet"),
     "c": N_("you have no cloth yet"),
     "g": N_("you have no gold yet"),
-    "deniers": N_("you would have no denier left so far"),
+    "deniers": N_("you would have no deniers left"),
     "cubes": N_("you have no cubes for it yet"),
     "residence": N_("you have no residence yet"),
     "room": N_("the castle has no room left"),

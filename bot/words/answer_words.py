@@ -68,14 +68,14 @@ _TAKE: Final = AnswerWords(
 )
 
 ANSWERS: Final[dict[str, AnswerWords]] = {
-    "pass": AnswerWords(details.passing, why=N_("no place that is left seems worth its price")),
+    "pass": AnswerWords(details.passing, why=N_("no open place seems worth it")),
     "place": AnswerWords(details.place),
     # Translators: {place} is where the gate sends the worker
-    "gate": AnswerWords(details.place, N_("go on to {place}")),
+    "gate": AnswerWords(details.place, N_("move on to {place}")),
     "gate back": AnswerWords(
         (N_("Take the worker back"),),
         N_("take the worker back"),
-        N_("no place that is left does more for you"),
+        N_("no open place seems worth it"),
     ),
     "guild": AnswerWords(details.move),
     "provost": AnswerWords(details.move),
@@ -97,7 +97,7 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
         (
             N_("Stay"),
             # Translators: {inn} is an amount of deniers
-            N_("each worker costs you {inn} in the next round, with one fewer to place"),
+            N_("next round each worker costs you {inn}, with one fewer to place"),
         ),
         N_("stay at the inn"),
         LOW_PRICES,
@@ -123,25 +123,25 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
     ),
     "sew": _trade(
         # Translators: {n} is a number of cloth cubes
-        lambda a: a.lang.n("have {n} cloth sewn", "have {n} cloth sewn", int(a["n"]))
+        lambda a: a.lang.n("sew {n} cloth", "sew {n} cloth", int(a["n"]))
     ),
     # Translators: {n} is a number of gold cubes
     "mint": _trade(lambda a: a.lang.n("buy {n} gold", "buy {n} gold", int(a["n"]))),
     # Translators: {n} is a number of gold cubes
-    "cut": _trade(lambda a: a.lang.n("have {n} gold cut", "have {n} gold cut", int(a["n"]))),
+    "cut": _trade(lambda a: a.lang.n("cut {n} gold", "cut {n} gold", int(a["n"]))),
     # Translators: {cubes} are counted: "2 food"
     "brew": _trade(N_("give {cubes}")),
     "batch": AnswerWords(
         details.batch,
         # Translators: {cubes} are counted: "1 food, 1 wood, 1 stone"
         N_("give {cubes}"),
-        N_("it brings points now, and a house that counts when the section is scored"),
+        N_("it gives points now, and a house that counts when the section is scored"),
         pays=True,
     ),
     "stop": AnswerWords(
         details.stop,
         N_("give no more batches"),
-        N_("what is left seems worth more to you than a batch"),
+        N_("your goods seem worth more to you than a batch"),
     ),
     # Translators: {line} of the favor table, such as "Cubes line"
     "favor": AnswerWords(details.favor, N_("choose the {line}")),
@@ -158,9 +158,7 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
         N_("give {given} for {gained}"),
         N_("two cubes are more than one"),
     ),
-    "decline": AnswerWords(
-        (N_("Decline"),), N_("decline"), N_("nothing here seems worth what it costs")
-    ),
+    "decline": AnswerWords((N_("Decline"),), N_("decline"), N_("nothing here seems worth it")),
 }
 """Answer, or its first word -> its words. A trade that has no row is called by what is paid and gained."""
 
@@ -168,7 +166,7 @@ FAVOR_LINES: Final = {
     "prestige": FOR_POINTS,
     "deniers": FOR_DENIERS,
     "cubes": FOR_CUBES,
-    "building": N_("the further your marker is, the more this line can build"),
+    "building": N_("the farther your marker is, the more this line can build"),
 }
 """Line of the favor table -> why to choose it."""
 

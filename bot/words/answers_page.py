@@ -20,7 +20,7 @@ MOST_ANSWERS: Final = 50
 def answers(lang: Language, game: Game, names: Names) -> str:
     """A line for each answer, with as much about each as there is room for."""
     if game.decision is None:
-        return lang.t("Nothing is to be decided any more.")
+        return lang.t("No decisions remain.")
     for most in DETAILS:
         text = "\n".join(answer_lines(lang, game, names, most))
         if len(text) <= MOST_LENGTH:
@@ -43,7 +43,7 @@ def answer_lines(lang: Language, game: Game, names: Names, most: int = FULL) -> 
         text = lang.t("Each costs {price}:")
         if not all(shared[0] in labels[one].clauses for one in main):
             # Translators: a heading; {price} is an amount of deniers
-            text = lang.t("Each costs {price} unless another price follows:")
+            text = lang.t("Each costs {price} unless noted:")
         yield text.format(price=shared[0])
     elif shared:
         # Translators: {details} is what each of several answers costs and gives.
@@ -73,4 +73,4 @@ def _shortest(lang: Language, game: Game, names: Names) -> str:
         # Translators: {n} answers are left out of a list.
         told.append(lang.t("and {n} more").format(n=more))
     # Translators: {answers} is a list of what a player can answer.
-    return lang.t("Possible: {answers}.").format(answers="; ".join(told))
+    return lang.t("Options: {answers}.").format(answers="; ".join(told))

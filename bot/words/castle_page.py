@@ -50,14 +50,14 @@ def _queue(lang: Language, position: Position, names: Names) -> str:
     if not workers:
         return lang.t("Nobody has a worker in the castle.")
     # Translators: {players} are the players with a worker in the castle, in order of arrival
-    text = lang.t("Workers in the castle, in the order in which they give: {players}.").format(
+    text = lang.t("Workers in the castle, in the order they give: {players}.").format(
         players=joined(plain(names[colour]) for colour in workers)
     )
     decision = position["decision"]
     if decision is None or decision["kind"] != "castle":
         return text
     # Translators: {player} is asked for a batch
-    now = lang.t("{player} is asked now.").format(player=plain(names[decision["player"]]))
+    now = lang.t("It is {player}'s turn.").format(player=plain(names[decision["player"]]))
     return f"{text} {now}"
 
 
@@ -83,13 +83,13 @@ def _being_built(lang: Language, game: Game) -> str:
     """What a batch gives now (R8.1-R8.3)."""
     section = section_being_built(game)
     if section is None:
-        return lang.t("No section takes houses any more.")
+        return lang.t("No section takes any more houses.")
     # Translators: {section} is a castle section; {points} and {loss} are amounts of points; Whoever means the players
     # with a worker in the castle
     text = lang.t(
-        "A batch is three different cubes, one of them food, and puts a house on the {section}: {points}. Whoever is "
-        "here and gives none loses {loss} (no score falls below 0). Whoever gives the most in a phase gains 1 favor; "
-        "in a tie, whoever came to the castle earlier."
+        "A batch is three different cubes, one of them food, and puts a house in the {section}: {points}. A player "
+        "here who gives none loses {loss} (no score falls below 0). The player who gives the most in a phase gains 1 "
+        "favor; in a tie, the one who came to the castle earlier."
     )
     return text.format(
         section=section_name(lang, section.name),
@@ -134,8 +134,8 @@ def _left_over(lang: Language) -> str:
     """When the game ends, and what goods are worth then (R9.4, R9.5)."""
     # Translators: {points} is such as "3 points"; {cubes} and {deniers} are numbers
     text = lang.t(
-        "The game ends when the Towers have been scored: each gold is then worth {points}, every {cubes} other cubes "
-        "and every {deniers} deniers 1 point."
+        "The game ends when the Towers are scored: each gold is then worth {points}, every {cubes} other cubes and "
+        "every {deniers} deniers 1 point."
     )
     return text.format(
         points=points_text(lang, board.POINTS_PER_GOLD),
@@ -148,7 +148,7 @@ def favors(lang: Language, game: Game, names: Names) -> str:
     """Every line with its columns and the players' markers (R10)."""
     if game.setup.favors == "simple":
         # Translators: {points} is such as "3 points"
-        return lang.t("There is no favor table in this game: each royal favor is {points}.").format(
+        return lang.t("This game has no favor table: each royal favor is {points}.").format(
             points=points_text(lang, SIMPLE_FAVOR_POINTS)
         )
     lines = [_open_columns(lang, game.position()["open_columns"])]
@@ -160,10 +160,10 @@ def favors(lang: Language, game: Game, names: Names) -> str:
 def _open_columns(lang: Language, columns: int) -> str:
     """Which columns are open, what opens the others, and what a line gives (R10.2, R10.4-R10.6)."""
     # Translators: {n} is the last column of the favor table that is open
-    first = lang.t("A favor moves your marker one column on one line, at present up to column {n}.")
+    first = lang.t("A favor moves your marker one column on one line, currently up to column {n}.")
     last = lang.t(
-        "On the prestige and deniers lines you gain what stands in that column, on the others one thing of your choice "
-        "from it or an earlier column. In one phase you use each line at most once."
+        "On the prestige and deniers lines you gain what is in that column, on the others one thing of your choice "
+        "from it or an earlier column. You can use each line once per phase."
     )
     opened = []
     for section, numbers in groupby(range(columns + 1, COLUMNS + 1), section_that_opens):
@@ -195,7 +195,7 @@ def _markers_on(lang: Language, game: Game, names: Names, line: str) -> Iterator
         text = lang.t("{players} in column {n}, next {gain}")
         if use == "used":
             # Translators: {n} is the column of markers, {to} that of the next favor there, which gives {gain}
-            text = lang.t("{players} in column {n}, used in this phase, later column {to}: {gain}")
+            text = lang.t("{players} in column {n}, used this phase, later column {to}: {gain}")
         elif use == "now":
             # Translators: {n} is the column of the marker; {gain} is what the favor that is being used gives
             text = lang.t("{players} in column {n}, used now: {gain}")

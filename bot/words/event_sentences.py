@@ -10,6 +10,7 @@ from words.names import (
     goods_text,
     joined,
     line_name,
+    nth,
     phase_name,
     place_name,
     plain,
@@ -62,6 +63,7 @@ _BLANKS: Final[dict[str, Callable[[_Blanks, Event], str]]] = {
     "points": lambda b, e: points_text(b.lang, e.points),
     "lost": lambda b, e: points_text(b.lang, -e.points),
     "n": lambda _, e: str(abs(e.number)),
+    "nth": lambda b, e: nth(b.lang, e.number),
     "houses": lambda b, e: b.lang.n("{n} house", "{n} houses", e.number),
     "phase": lambda b, e: phase_name(b.lang, e.word),
     "section": lambda b, e: section_name(b.lang, e.word),
@@ -114,7 +116,7 @@ SENTENCES: Final[dict[str, str | Text]] = {
     # Translators: the worker on the gate moves on to the building {place}.
     "gate": N_("{player} → {place} (from the gate)"),
     # Translators: {player} has a worker on the special building "Gate".
-    "gate_back": N_("{player} takes the gate's worker back"),
+    "gate_back": N_("{player} takes back the worker from the gate"),
     # Translators: {gained} is a list of goods.
     "special": N_("{player} gets {gained} at the trading post"),
     "guild": _moved,
@@ -124,8 +126,8 @@ SENTENCES: Final[dict[str, str | Text]] = {
     ),
     # Translators: {player} pays at the joust field.
     "joust": N_("{player} jousts for a favor"),
-    # Translators: {n} is a place in turn order, from 1.
-    "stables": N_("{player} is now number {n} in turn order"),
+    # Translators: {nth} is such as "1st".
+    "stables": N_("{player} is now {nth} in turn order"),
     # Translators: {player}'s worker moves; the inn has two circles.
     "inn_in": N_("{player} moves to the right circle of the inn"),
     # Translators: {player}'s worker leaves the inn.
@@ -191,7 +193,7 @@ SENTENCES: Final[dict[str, str | Text]] = {
         N_("{player} gains {gained}"),
     ),
     # Translators: {points} is an amount of points.
-    "favor_simple": N_("{player} gains {points} by royal favor"),
+    "favor_simple": N_("{player} gains {points} from a royal favor"),
     # Translators: {player} has used all lines of the favor table in this phase.
     "favor_lost": N_("{player} has no line left: the favor is lost"),
     # Translators: {points} is an amount of points.

@@ -22,14 +22,14 @@ REASONS: Final = {
     # Translators: {place} is a building
     "already": N_("your worker is already at {place}"),
     # Translators: {place} is a building or an empty space
-    "not_open": N_("nobody can be placed at {place}"),
+    "not_open": N_("{place} is not open"),
     # Translators: {place} is a building, {price} an amount of deniers
     "poor": N_("{place} costs {price}, more than you have"),
     # Translators: {place} is a building, {price} and {limit} are amounts of deniers
     "dear": N_("{place} would cost {price} (your limit: {limit})"),
     # Translators: {place} is a building
     "useless": N_("{place}: the turn order would stay as it is"),
-    "worth": N_("another worker could clearly do better than to pass"),
+    "worth": N_("placing another worker is clearly better than passing"),
     # Translators: {place} is a building, {answer} such as "build Mason"
     "illegal": N_("{place}: can't {answer}"),
     # Translators: {place} is a building
@@ -40,10 +40,10 @@ REASONS: Final = {
     # Translators: {limit} is an amount of deniers
     "provost": N_("the provost can't be moved there for {limit}"),
     "castle": N_("you could only give batches with cubes that you never give"),
-    "paused": N_("you took an answer back; it goes on after your next one"),
+    "paused": N_("you undid a move; it resumes after your next one"),
     # Translators: {player} is another player, {answer} an own answer, such as "Farm, space 1" or "take 1 food"
     "went_back": N_(
-        "{player} went back to before your move ({answer}); it goes on once you have placed a worker again"
+        "{player} undid a move, and yours with it ({answer}); it resumes once you place a worker again"
     ),
 }
 """Code of a reason -> its words."""
@@ -129,7 +129,7 @@ def plan_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Mark
     return [
         *queue_lines(lang, plan, game, names, marks),
         # Translators: begins what is answered at buildings, in a plan; {first} is the first of such lines
-        *_headed(lang.t("**Answers:** {first}"), answers),
+        *_headed(lang.t("**Choices:** {first}"), answers),
         # Translators: begins what holds until it is changed, in a plan; {first} is the first of such lines
         *_headed(lang.t("**Orders:** {first}"), orders),
     ]
@@ -179,14 +179,15 @@ def _parts(lang: Language, plan: Plan, game: Game, names: Names) -> list[str]:
 def after_text(lang: Language, queue: plan_model.Queue) -> str:
     """What comes after the workers of a plan."""
     text = {
-        (plan_model.ASK, True): N_("Skips what is gone, then asks you."),
-        (plan_model.PASS, True): N_("Skips what is gone, then passes."),
+        (plan_model.ASK, True): N_("If a place is taken, it is skipped; then you are asked."),
+        (plan_model.PASS, True): N_("If a place is taken, it is skipped; then you pass."),
         (plan_model.PASS, False): N_("Pass for this round."),
         (plan_model.PASS_UNLESS, True): N_(
-            "Skips what is gone, then passes; asks you if another worker could clearly do better."
+            "If a place is taken, it is skipped; then you pass, unless another worker is clearly better: then you "
+            "are asked."
         ),
         (plan_model.PASS_UNLESS, False): N_(
-            "Passes; asks you if another worker could clearly do better."
+            "You pass, unless another worker is clearly better: then you are asked."
         ),
     }[queue.after, bool(queue.steps)]
     return lang.t(text)
@@ -252,7 +253,7 @@ def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]
         (plan_edits.CASTLE, _castle_text(lang, plan.castle) if plan.castle else ""),
         (plan_edits.FAVORS, _favors_text(lang, plan.favors, game) if plan.favors else ""),
         *((f"{plan_edits.HABIT}{number}", text) for number, text in enumerate(habits)),
-        (plan_edits.WAITS, lang.t("In this round you are asked in turn.") if plan.waits else ""),
+        (plan_edits.WAITS, lang.t("This round you wait for the others.") if plan.waits else ""),
     ]
     return [(part, text) for part, text in parts if text]
 
@@ -260,7 +261,7 @@ def other_parts(lang: Language, plan: Plan, game: Game) -> list[tuple[str, str]]
 def _provost_text(lang: Language, order: plan_model.ProvostOrder, at: int) -> str:
     """The order for the provost, who is `at` a space: whether it keeps him there, or moves him."""
     if order.most == 0:
-        return lang.t("Leave the provost where he is.")
+        return lang.t("Provost: leave him.")
     # Translators: {n} is a space of the road, {price} is in deniers, {otherwise} such as "else you are asked"
     text = N_("Keep the provost at {n} or beyond for at most {price}, {otherwise}.")
     if at < order.first:
@@ -272,11 +273,11 @@ def _provost_text(lang: Language, order: plan_model.ProvostOrder, at: int) -> st
     elif order.last < ROAD_LENGTH:
         # Translators: {n} is a space of the road, {price} is in deniers, {otherwise} such as "else you are asked"
         text = N_(
-            "Keep the provost at {n} or nearer to the castle for at most {price}, {otherwise}."
+            "Keep the provost at {n} or closer to the castle for at most {price}, {otherwise}."
         )
     otherwise = {
         plan_model.ASK: lang.t("else you are asked"),
-        plan_model.NEAR: lang.t("else as near as that allows"),
+        plan_model.NEAR: lang.t("else as close as possible"),
     }.get(order.otherwise, lang.t("else leave him"))
     number = order.first if order.last == ROAD_LENGTH else order.last
     price = deniers_text(lang, order.most)
@@ -287,7 +288,7 @@ def _castle_text(lang: Language, order: plan_model.CastleOrder) -> str:
     if order.batches == plan_model.ALL:
         texts = [lang.t("Castle: all batches.")]
     elif order.batches == plan_model.WIN:
-        texts = [lang.t("Castle: as many batches as surely win the favor, else one.")]
+        texts = [lang.t("Castle: enough batches to be sure of the favor, else one.")]
     else:
         number = int(order.batches)
         # Translators: {n} is a number of batches to give
@@ -295,7 +296,7 @@ def _castle_text(lang: Language, order: plan_model.CastleOrder) -> str:
     if order.spare:
         kind = cube_name(lang, order.spare)
         # Translators: {cube} is a kind of cube, such as "gold"
-        texts.append(lang.t("Spare {cube} as long as possible.").format(cube=kind))
+        texts.append(lang.t("Give {cube} last.").format(cube=kind))
     if order.never:
         kind = cube_name(lang, order.never)
         # Translators: {cube} is a kind of cube, such as "gold"
@@ -313,7 +314,7 @@ def _favors_text(lang: Language, order: plan_model.FavorOrder, game: Game) -> st
     if order.effects:
         effects = answers_text(lang, order.effects, game)
         # Translators: {effects} such as "gain 1 gold, else build Mason"
-        texts.append(lang.t("By favors: {effects}.").format(effects=effects))
+        texts.append(lang.t("From favors: {effects}.").format(effects=effects))
     return " ".join(texts)
 
 

@@ -21,7 +21,7 @@ PAGES: Final[tuple[tuple[str, Page], ...]] = (
     (N_("Prestige"), lambda lang, game, _: prestige_stock(lang, game.position())),
     (N_("Castle"), castle),
     (N_("Favors"), favors),
-    (N_("Answers"), answers),
+    (N_("Options"), answers),
 )
 """Titles and texts of the pages; buttons carry their numbers."""
 

@@ -36,7 +36,7 @@ def winners_line(lang: Language, game: Game, names: Names) -> str:
     """Who has won."""
     winners = game.winners()
     # Translators: {players} are the winners' names.
-    won = lang.n("**{players} wins!**", "**{players} win together!**", len(winners))
+    won = lang.n("**{players} wins!**", "**{players} share the win!**", len(winners))
     return won.format(players=joined(plain(names[colour]) for colour in winners))
 
 
@@ -58,10 +58,6 @@ def gave_text(lang: Language, events: Sequence[Event], colour: str) -> str:
         if points
     ]
     return joined(gave) or "0"
-
-
-PLACES: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
-"""Places at the end of a game, the first one where several have won."""
 
 
 def place_of(scores: Mapping[str, int], colour: str) -> int:

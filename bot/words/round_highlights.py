@@ -65,15 +65,15 @@ def _leaders(over: _Round) -> str:
     """Who leads, or has won, and with how many points."""
     lang, first, most = over.lang, _with_most(over.after), max(over.after.values())
     if not most:
-        return lang.t("Nobody has a point.")
+        return lang.t("Nobody has any points.")
     if len(first) == 1:
         text, others = _lead(over, first[0])
     elif over.last:
         # Translators: {players} are two or more, {points} such as "52 points".
-        text, others = lang.t("{players} win together with {points}."), ""
+        text, others = lang.t("{players} share the win with {points}."), ""
     else:
         # Translators: {players} are two or more, {points} such as "12 points".
-        text, others = lang.t("{players} lead together with {points}."), ""
+        text, others = lang.t("{players} share the lead with {points}."), ""
     points = points_text(lang, most)
     return text.format(players=over.players(first), points=points, others=others)
 
@@ -116,20 +116,20 @@ def _gain(over: _Round) -> list[Weighed]:
     """Who gained most in the round, and what for."""
     lang, best, most = over.lang, _with_most(over.gained), max(over.gained.values())
     if most <= 0:
-        quiet = lang.t("Nobody gains a point in this round.")
+        quiet = lang.t("Nobody gains any points this round.")
         return [(0, quiet)] if any(over.after.values()) else []
     if len(best) > 1:
         # Translators: {players} are two or more, {gain} such as "3 points".
-        text, gain = lang.t("{players} gain most: {gain} each."), points_text(lang, most)
+        text, gain = lang.t("{players} gain the most: {gain} each."), points_text(lang, most)
     elif best == _with_most(over.after):
         # Translators: of who leads, as just said; {gain} such as "9 points (castle)" or "6 points for the Bank".
-        text, gain = lang.t("The biggest gain of the round, too: {gain}."), _what_for(over, *best)
+        text, gain = lang.t("Also the biggest gain of the round: {gain}."), _what_for(over, *best)
     elif most >= BIG:
         # Translators: {gain} such as "19 points (castle)" or "16 points for the Hotel".
         text, gain = lang.t("A big round for {players}: {gain}."), _what_for(over, *best)
     else:
         # Translators: {gain} such as "9 points (castle)" or "6 points for the Bank".
-        text, gain = lang.t("{players} gains most: {gain}."), _what_for(over, *best)
+        text, gain = lang.t("{players} gains the most: {gain}."), _what_for(over, *best)
     return [(most, text.format(players=over.players(best), gain=gain))]
 
 
@@ -160,12 +160,12 @@ def _section(over: _Round, section: str) -> str:
     name, most, none = section_name(lang, section), max(houses.values()), min(houses.values()) == 0
     if not most:
         # Translators: {section} is a section of the castle, such as "Walls".
-        return lang.t("{section} scored: nobody has a house there.").format(section=name)
+        return lang.t("{section} scored: nobody had a house there.").format(section=name)
     # Translators: {section} is a section of the castle, such as "Walls", {n} how many houses {players} have each.
-    text = lang.t("{section} scored: most houses for {players} ({n}).")
+    text = lang.t("{section} scored: {players} had the most houses ({n}).")
     if none:
         # Translators: {section} is a section of the castle, such as "Walls", {n} how many houses {players} have each.
-        text = lang.t("{section} scored: most houses for {players} ({n}), none for {others}.")
+        text = lang.t("{section} scored: {players} had the most houses ({n}), {others} none.")
     others = over.players(one for one, number in houses.items() if not number) if none else ""
     return text.format(
         section=name, n=most, players=over.players(_with_most(houses)), others=others

@@ -7,7 +7,7 @@ from words.language import N_, Language
 from words.rule_numbers import filled
 
 # Translators: {inn} is an amount of deniers
-LOW_PRICES: Final = N_("your other workers cost {inn} each in the next round")
+LOW_PRICES: Final = N_("your other workers cost {inn} each next round")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +26,13 @@ class SpecialBuilding:
 
 SPECIAL_BUILDINGS: Final = {
     "gate": SpecialBuilding(
-        N_("when all have passed, this worker may move to any open place at no cost, or home"),
+        N_("when all have passed, this worker may move to any open place free of charge, or home"),
         N_(
-            "You may move this worker, at no price, to any place where you could put it, or take it back. There it is "
-            "activated as usual, in this phase too where that building is still to come. Another player's building "
-            "gives its owner 1 point."
+            "You may move this worker, free of charge, to any place where you could put it, or take it back. It is "
+            "activated there as usual, even in this phase if that building is still to come. Another player's "
+            "building gives its owner 1 point."
         ),
-        N_("it goes on to another place once you know what the others do"),
+        N_("it moves on to another place once you know what the others do"),
     ),
     "post": SpecialBuilding(
         # Translators: {post} is an amount of deniers
@@ -47,8 +47,8 @@ SPECIAL_BUILDINGS: Final = {
         # Translators: {reach} is a number of spaces, more than one
         N_("move the provost up to {reach} spaces"),
         # Translators: {reach} is a number of spaces, more than one
-        N_("You may move the provost 1 to {reach} spaces forward or back, free."),
-        N_("you can move the provost free"),
+        N_("You may move the provost 1 to {reach} spaces forward or back, free of charge."),
+        N_("you can move the provost free of charge"),
     ),
     "joust": SpecialBuilding(
         # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
@@ -61,21 +61,21 @@ SPECIAL_BUILDINGS: Final = {
     "stables": SpecialBuilding(
         N_("when all have passed, come first in turn order, or after those here"),
         N_(
-            "Up to three workers, one per player. Those here become first, second and third in turn order, as they "
-            "came; the others follow in their old order. The new order holds at once. Closed in a game for two."
+            "Up to three workers, one per player. Those here become first, second and third in turn order, in order "
+            "of arrival; the others follow in their old order. The new order takes effect at once. Closed in a "
+            "two-player game."
         ),
         ideas=("order",),
     ),
     "inn": SpecialBuilding(
-        # Translators: {inn} is an amount of deniers
-        N_("in the next round each worker costs you {inn}"),
+        LOW_PRICES,
         # Translators: {inn} is an amount of deniers
         N_(
             "A worker is placed on the left circle. When the inn is activated, the worker on the right circle goes "
             "back and the left one moves there, for the next round. If nobody came to the left circle, the player on "
             "the right one chooses to stay or to take the worker back.\n"
-            "While your worker is on the right circle, you have one worker fewer to place, and each placement costs "
-            "you {inn}."
+            "While your worker is on the right circle, you have one worker fewer to place, and each one costs you "
+            "{inn}."
         ),
         LOW_PRICES,
         ideas=("inn",),

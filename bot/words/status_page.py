@@ -70,7 +70,7 @@ def officers(lang: Language, position: Position) -> str:
 def _order(lang: Language, game: Game, names: Names) -> str:
     """The heading of the players: the turn order, and the one that comes next (R5.5, R11.1)."""
     if questions.swaps_order(game.position()):
-        return lang.t("Players in the turn order of this round (swapped in the next):")
+        return lang.t("Players in this round's turn order (swapped next round):")
     coming = questions.order_after_stables(game)
     if list(coming) == game.position()["order"]:
         return lang.t("Players in turn order:")
@@ -84,7 +84,7 @@ def _passed(lang: Language, game: Game, names: Names) -> Iterator[str]:
     if not questions.passing_matters(game.position()):
         return
     # Translators: {players} is a list
-    text = lang.t("In the order of passing, these may still move the provost: {players}.")
+    text = lang.t("In passing order, these may still move the provost: {players}.")
     if len(game.passed) < len(names):
         # Translators: {players} is a list
         text = lang.t("Passed so far: {players}.") if game.passed else lang.t("Nobody has passed.")
@@ -93,7 +93,8 @@ def _passed(lang: Language, game: Game, names: Names) -> Iterator[str]:
     if len(game.passed) < len(names):
         # Translators: {reach} is a number of spaces, more than one; {move} is an amount of deniers
         text = N_(
-            "When all have, each in the order of passing may move the provost up to {reach} spaces, for {move} a space."
+            "Once all have passed, each player in passing order may move the provost up to {reach} spaces, for "
+            "{move} a space."
         )
         yield filled(lang, text)
 
@@ -128,8 +129,8 @@ def _answers(lang: Language, game: Game, names: Names) -> str:
         if len(told) <= ANSWERS_LENGTH:
             return told
     # Translators: {n} is a number of answers; {page} is the title of a page
-    text = lang.t('The {n} answers are on the page "{page}".')
-    return text.format(n=count, page=lang.t("Answers"))
+    text = lang.t("The {n} options are on the page “{page}”.")
+    return text.format(n=count, page=lang.t("Options"))
 
 
 def _prices(lang: Language, position: Position, names: Names) -> Iterator[str]:

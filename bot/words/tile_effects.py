@@ -112,7 +112,7 @@ def gain_text(lang: Language, tile: str) -> str:
 
 
 BUILDING_FAVORS: Final[dict[int, str]] = {
-    1: N_("nothing but a move of the marker"),
+    1: N_("only moves the marker"),
     board.WOOD_COLUMN: N_("wood tile for 1 wood less"),
     board.STONE_COLUMN: N_("stone tile for 1 stone less"),
     # Translators: {favor_residence} are counted cubes

@@ -18,9 +18,7 @@ from words.rule_numbers import filled
 
 def town(lang: Language, game: Game, names: Names) -> str:
     """Each special building in the order of activation, then the castle, with what it does and its workers."""
-    head = lang.t(
-        "Special buildings, in the order in which they are activated; the castle comes after the road:"
-    )
+    head = lang.t("Special buildings, in order of activation; the castle comes after the road:")
     return "\n".join([head, *(_place(lang, game, names, one) for one in SPECIAL_BUILDINGS)])
 
 
@@ -144,7 +142,7 @@ def _kind(lang: Language, position: Position, kind: str) -> list[str]:
         kind=kind_name(lang, kind), how=lang.t(BUILT_BY[kind])
     )
     tiles = [_tile(lang, tile, count) for tile, count in counts.items()]
-    return [title, *(tiles or [lang.t("There is no tile left.")])]
+    return [title, *(tiles or [lang.t("No tiles left.")])]
 
 
 def _tile(lang: Language, tile: str, count: int) -> str:

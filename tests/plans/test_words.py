@@ -40,15 +40,16 @@ PLANS: list[tuple[Plan, list[str]]] = [
     (then(queue("r3 <=2 | r2", "any farm | castle", after="pass"), 1, "take w"), [
         "1. Sawmill, space 3 (pay at most 2 deniers): take 1 wood, else Forest, space 2",
         "2. any farm (not possible any more), else Castle",
-        "Skips what is gone, then passes.",
+        "If a place is taken, it is skipped; then you pass.",
     ]),
     (Plan(queue=plan_model.Queue(1, after="pass")), ["Pass for this round."]),
     (queue("r2", after="pass unless"), [
         "1. Forest, space 2",
-        "Skips what is gone, then passes; asks you if another worker could clearly do better.",
+        ("If a place is taken, it is skipped; then you pass, unless another worker is clearly better: then you are "
+        "asked."),
     ]),
     (Plan(queue=plan_model.Queue(1, after="pass unless")), [
-        "Passes; asks you if another worker could clearly do better.",
+        "You pass, unless another worker is clearly better: then you are asked.",
     ]),
     (Plan(intents=(
         Intent(1, "build", "r6", ("build w-mason", "build w-market f", "decline")),
@@ -56,14 +57,14 @@ PLANS: list[tuple[Plan, list[str]]] = [
         Intent(1, "castle", "castle", ("batch fws", "stop")),
         Intent(1, "gate", "gate", ("gate r4", "gate back")),
     )), [
-        "**Answers:** Carpenter, space 6: build Mason, else build Wooden market with 1 food, else decline",
+        "**Choices:** Carpenter, space 6: build Mason, else build Wooden market with 1 food, else decline",
         "Royal favor: choose the Cubes line",
         "Castle: give 1 food, 1 wood, 1 stone, else give no more batches",
-        "Gate: go on to Quarry, space 4, else take the worker back",
+        "Gate: move on to Quarry, space 4, else take the worker back",
     ]),
-    (Plan(provost=ProvostOrder(1, 1, 28, 0)), ["**Orders:** Leave the provost where he is."]),
+    (Plan(provost=ProvostOrder(1, 1, 28, 0)), ["**Orders:** Provost: leave him."]),
     (Plan(provost=ProvostOrder(1, 9, 28, 2, "near")), [
-        "**Orders:** Move the provost to 9 or beyond for at most 2 deniers, else as near as that allows.",
+        "**Orders:** Move the provost to 9 or beyond for at most 2 deniers, else as close as possible.",
     ]),
     (Plan(provost=ProvostOrder(1, 1, 4, 1, "nothing")), [
         "**Orders:** Move the provost back to 4 or less for at most 1 denier, else leave him.",
@@ -72,17 +73,17 @@ PLANS: list[tuple[Plan, list[str]]] = [
         "**Orders:** Keep the provost at 5 or beyond for at most 2 deniers, else you are asked.",
     ]),
     (Plan(provost=ProvostOrder(1, 1, 6, 3)), [
-        "**Orders:** Keep the provost at 6 or nearer to the castle for at most 3 deniers, else you are asked.",
+        "**Orders:** Keep the provost at 6 or closer to the castle for at most 3 deniers, else you are asked.",
     ]),
-    (Plan(castle=plan_model.CastleOrder(1)), ["**Orders:** Castle: all batches. Spare gold as long as possible."]),
+    (Plan(castle=plan_model.CastleOrder(1)), ["**Orders:** Castle: all batches. Give gold last."]),
     (Plan(castle=plan_model.CastleOrder(1, "win", "", "s")), [
-        "**Orders:** Castle: as many batches as surely win the favor, else one. Never give stone.",
+        "**Orders:** Castle: enough batches to be sure of the favor, else one. Never give stone.",
     ]),
     (Plan(castle=plan_model.CastleOrder(1, "1", "")), ["**Orders:** Castle: 1 batch."]),
     (Plan(castle=plan_model.CastleOrder(1, "2", "")), ["**Orders:** Castle: 2 batches."]),
     (Plan(favors=plan_model.FavorOrder(("cubes", "prestige"), ("gain f", "swap f ww", "decline"))), [
         ("**Orders:** Favors: Cubes line, else Prestige line. "
-        "By favors: gain 1 food, else give 1 food for 2 wood, else decline."),
+        "From favors: gain 1 food, else give 1 food for 2 wood, else decline."),
     ]),
     (Plan(habits=(
         Habit("take", "n-farm", ("scarcer", "take c")),
@@ -93,7 +94,7 @@ PLANS: list[tuple[Plan, list[str]]] = [
         "Always: leave the inn",
         "Always: don't joust",
     ]),
-    (Plan(waits=1), ["**Orders:** In this round you are asked in turn."]),
+    (Plan(waits=1), ["**Orders:** This round you wait for the others."]),
     (Plan(), []),
 ]  # fmt: skip
 
@@ -109,19 +110,19 @@ def test_a_plan_in_words(plan: Plan, lines: list[str], game: Game) -> None:
 SAID = {
     "taken": "Quarry, space 4 was taken by Ben",
     "already": "your worker is already at Quarry, space 4",
-    "not_open": "nobody can be placed at Quarry, space 4",
+    "not_open": "Quarry, space 4 is not open",
     "poor": "Quarry, space 4 costs 3 deniers, more than you have",
     "dear": "Quarry, space 4 would cost 3 deniers (your limit: 2 deniers)",
     "useless": "Quarry, space 4: the turn order would stay as it is",
-    "worth": "another worker could clearly do better than to pass",
+    "worth": "placing another worker is clearly better than passing",
     "illegal": "Quarry, space 4: can't take 1 food",
     "less": "Quarry, space 4: you don't have the goods you expected",
     "opened": "Quarry, space 4: now you could also take 1 food",
     "section": "another section of the castle is being built",
     "provost": "the provost can't be moved there for 2 deniers",
     "castle": "you could only give batches with cubes that you never give",
-    "went_back": "Ben went back to before your move (take 1 food); it goes on once you have placed a worker again",
-    "paused": "you took an answer back; it goes on after your next one",
+    "went_back": "Ben undid a move, and yours with it (take 1 food); it resumes once you place a worker again",
+    "paused": "you undid a move; it resumes after your next one",
 }
 
 
@@ -136,14 +137,14 @@ def test_a_reason_about_no_place(game: Game) -> None:
     favor = Reason("illegal", answer="favor cubes")
     assert reason_text(ENGLISH, favor, game, NAMES) == "Royal favor: can't choose the Cubes line"
     kind = Reason("not_open", "any farm")
-    assert reason_text(ENGLISH, kind, game, NAMES) == "nobody can be placed at any farm"
+    assert reason_text(ENGLISH, kind, game, NAMES) == "any farm is not open"
 
 
 def test_three_reasons_say_why_a_plan_has_stopped(game: Game) -> None:
     reasons = [Reason("not_open", where) for where in ("r1", "r2", "r3", "r4")]
     told = why_text(ENGLISH, game, NAMES, reasons)
-    assert told.startswith("Your plan has stopped: nobody can be placed at ")
-    assert told.count("nobody can be placed") == 3
+    assert told.startswith("Your plan has stopped: Farm, space 1 is not open; ")
+    assert told.count("is not open") == 3
     assert why_text(ENGLISH, game, NAMES, [*reasons[:1] * 3, reasons[1]]).count("; ") == 1
 
 

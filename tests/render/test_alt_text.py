@@ -13,7 +13,7 @@ def test_a_glance_in_words() -> None:
     text = board_alt(scene(position, NAMES))
     turn, first = NAMES[order[-1]], NAMES[order[0]]
     assert "Round 7: Placement. Provost on 12, bailiff on 12." in text
-    assert f"In turn: {turn} ({order[-1].capitalize()})." in text
+    assert f"To move: {turn} ({order[-1].capitalize()})." in text
     assert "A worker costs 2." in text
     assert (
         f"1. {first} ({order[0].capitalize()}): prestige 21, deniers 9, workers 3, passed 1."
@@ -39,7 +39,7 @@ def test_the_end_names_every_winner() -> None:
     text = board_alt(scene(position, NAMES))
     assert "End of the game" in text
     assert "Won by " + ", ".join(NAMES[colour] for colour in position["order"]) in text
-    assert "In turn" not in text
+    assert "To move" not in text
 
 
 def test_the_end_tells_where_the_points_came_from() -> None:
@@ -56,7 +56,7 @@ def test_the_provost_somewhere_else_in_words() -> None:
     for colour in position["order"]:
         mine = [int(s[1:]) for s, v in position["road"].items() if v["worker"] == colour]
         active = sum(number <= 9 for number in mine)
-        assert f"{NAMES[colour]}: workers in force {active} of {len(mine)}." in text
+        assert f"{NAMES[colour]}: {active} of {len(mine)} workers in reach." in text
 
 
 def test_the_stock_in_words() -> None:
@@ -80,7 +80,7 @@ def test_ones_own_view_in_words() -> None:
 
 def test_a_replay_tells_how_it_ends() -> None:
     text = replay_alt(scene(middle(3), NAMES), [start(3)])
-    assert text.startswith("The game again, from round 1 to round 7. At the end: Round 7")
+    assert text.startswith("Replay from round 1 to round 7. At the end: Round 7")
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "he"])

@@ -64,6 +64,6 @@ def test_the_header_tells_the_purse_and_what_an_own_building_costs() -> None:
 def test_the_places_are_told_by_their_price() -> None:
     offered = {"gate": 2, "castle": 2, "r2": 2, "r11": 1}
     assert placement_alt(scene(middle(4), {}), offered, ("castle",)) == (
-        "Where a worker can go. For 1 denier: 11 Wooden quarry. "
-        "For 2 deniers: Gate, Castle, 2 Forest. Of no use as things stand: Castle."
+        "Where a worker can go. For 1 denier: 11 Wooden quarry. For 2 deniers: Gate, Castle, 2 Forest. Useless for "
+        "now: Castle."
     )

@@ -18,11 +18,11 @@ CLEAR = Difference("stone", 1.1, 3.0, 0.2)
     [
         ([Difference("deniers", -2.2, -4.0, 1.0), replace(CLEAR, points=5.0)], ", +1 stone, −2 deniers."),
         ([replace(CLEAR, points=5.0), Difference("deniers", -4.8, 0.4, 1.0)], ", +1 stone, −5 deniers."),
-        ([Difference("order", -1.0, 2.0, 0.0)], ", an earlier place in the turn order."),
-        ([Difference("rivals", -3.4, 3.4, 1.0)], "? The best opponent then ends with fewer points."),
+        ([Difference("order", -1.0, 2.0, 0.0)], ", an earlier place in turn order."),
+        ([Difference("rivals", -3.4, 3.4, 1.0)], "? The best opponent then finishes with fewer points."),
         ([HOTEL, Difference("score", 16.0, 15.0), Difference("stone", -3.0, -4.0)], "+1 Hotel, +16 points, −3 stone."),
         ([Difference("score", 16.0, 15.0), replace(HOTEL, change=-1.0)], "+16 points, −1 Hotel."),
-        ([CLEAR, Difference("rivals", 2.1, -2.1)], ", +1 stone. The best opponent then ends with more points."),
+        ([CLEAR, Difference("rivals", 2.1, -2.1)], ", +1 stone. The best opponent then finishes with more points."),
         ([CLEAR, Difference("stone", -0.6, -2.0, 0.2)], ", +1 stone."),
         ([CLEAR, Difference("cloth", 2.0, 0.4, 0.2)], ", +1 stone."),
         ([CLEAR, Difference("cloth", 2.0, 3.0, 2.1)], ", +1 stone."),
@@ -73,7 +73,7 @@ def test_what_differs_between_figures_that_are_told_is_told_as_they_are() -> Non
     """63.6 points are told as 64, 60.4 as 60."""
     both = Difference(AT_END, 3.2, 3.2), Difference("rivals", -1.2, 1.2)
     told = said_of("pass", *both, rivals=53.6)
-    assert "on average, +4 points. The best opponent then ends with fewer points." in told
+    assert "on average, +4 points. The best opponent then finishes with fewer points." in told
     assert said_of("pass", Difference("rivals", -0.9, 0.9), rivals=54.6) == "", (
         "both are told as 55"
     )

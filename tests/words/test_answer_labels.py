@@ -109,7 +109,7 @@ def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:
     ]
     assert texts(asked, "place r3", "pass") == [
         "Sawmill, space 3 | 1 denier; take 1 wood",
-        "Pass | you gain 1 denier as the first",
+        "Pass | gain 1 denier for passing first",
     ]
     assert decision_text(ENGLISH, asked) == "place a worker (1 denier) or pass"
     assert [answer_label(ENGLISH, asked, one, NAMES).long for one in ("place r4", "place r9")] == [
@@ -181,8 +181,8 @@ def test_building_by_favor_costs_one_cube_less() -> None:
     ]
     assert texts(asked, "residence r10", "prestige r9 p-statue") == [
         (
-            "Residence for Wooden quarry, space 10 | costs 1 cloth; gives 2 points, "
-            "1 denier of income each round; yours, goes back to the stock"
+            "Residence for Wooden quarry, space 10 | costs 1 cloth; gives 2 points, 1 denier of income each round; "
+            "yours, returns to the stock"
         ),
         (
             "Statue on space 9 | for 2 stone, 1 gold; 7 points, 1 favor; "
@@ -226,7 +226,7 @@ def test_a_favor_says_the_column_it_reaches() -> None:
         f"Building line, column 2 | {WARNING} you can build nothing now; wood tile for 1 wood less",
     ]
     first = favors("", "", "scored dungeon")
-    told = ["Building line, column 1 | nothing but a move of the marker"]
+    told = ["Building line, column 1 | only moves the marker"]
     assert texts(first, "favor building") == told
     able = favors("building-line 1", "f", "scored dungeon")
     assert texts(able, "favor building") == ["Building line, column 2 | wood tile for 1 wood less"]
@@ -282,8 +282,8 @@ def test_a_residence_says_whose_building_goes_and_what_is_lost() -> None:
     labels = [answer_label(ENGLISH, asked, f"residence {one}", NAMES) for one in ("r10", "r1")]
     assert [f"{one.short} | {one.without(tuple(same.split('; '))).detail}" for one in labels] == [
         (
-            "Mason, space 10 | yours, goes back to the stock; its use is lost: build a stone tile; "
-            "when the worker there has left"
+            "Mason, space 10 | yours, returns to the stock; its use is lost: build a stone tile; once the worker "
+            "there has left"
         ),
         "Farm, space 1 | neutral, removed from the game; its use is lost: take 1 food or 1 cloth",
     ]

@@ -147,7 +147,7 @@ def test_a_building_has_the_name_it_had_then() -> None:
 
 def test_names_can_not_mention_or_mark_up() -> None:
     (said,) = tell(ENGLISH, [Event("gate_back", "@everyone **<@1>**")])
-    assert said == r"\@everyone \*\*\<\@1\>\*\* takes the gate's worker back"
+    assert said == r"\@everyone \*\*\<\@1\>\*\* takes back the worker from the gate"
 
 
 class TestSummary:
@@ -212,6 +212,6 @@ def test_several_summaries_share_their_room() -> None:
     whole = "\n".join(tell(ENGLISH, many))
     told = [(few, {}), (many, {})]
     short, long = summaries(ENGLISH, told, len(whole) + 40)
-    assert (short, long) == ("Ann takes the gate's worker back", whole)
+    assert (short, long) == ("Ann takes back the worker from the gate", whole)
     for limit in (60, 100, 300):
         assert sum(map(len, summaries(ENGLISH, told, limit))) <= limit

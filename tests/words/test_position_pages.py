@@ -18,9 +18,7 @@ def told(play: Example, number: int) -> list[str]:
 
 def test_the_town_says_who_is_where() -> None:
     said = told(example("castle red; worker post green; inn blue; red: deniers 5"), TOWN)
-    assert said[0].startswith(
-        "Special buildings, in the order in which they are activated; the castle "
-    )
+    assert said[0].startswith("Special buildings, in order of activation; the castle ")
     assert said[1].startswith("Gate (when all have passed, this worker may move to any open place ")
     assert said[1].endswith("): nobody")
     assert "Trading post (gain 3 deniers): Zoë" in said
@@ -114,11 +112,9 @@ def test_the_castle_says_what_a_batch_gives_and_who_has_built() -> None:
         "castle red blue; dungeon red blue red; scored dungeon; walls red; red: deniers 5"
     )
     said = told(play, CASTLE)
-    assert said[0] == "Workers in the castle, in the order in which they give: Ann, Bob."
-    assert (
-        "a house on the Walls: 4 points. Whoever is here and gives none loses 2 points " in said[1]
-    )
-    assert said[1].endswith("gains 1 favor; in a tie, whoever came to the castle earlier.")
+    assert said[0] == "Workers in the castle, in the order they give: Ann, Bob."
+    assert "a house in the Walls: 4 points. A player here who gives none loses 2 points " in said[1]
+    assert said[1].endswith("gains 1 favor; in a tie, the one who came to the castle earlier.")
     assert "the bailiff moves to 7, as things stand (2 spaces if the provost" in said[2]
     assert said[3:6] == [
         "**Dungeon**: 3 of 6 houses. Ann 2, Bob 1",
@@ -134,7 +130,7 @@ def test_the_castle_says_who_has_given_most_so_far() -> None:
     play = example("phase castle; castle red blue; red: cubes ffwwss; blue: cubes ffwwss")
     play.play("red batch fws", "red stop")
     said = told(play, CASTLE)
-    assert said[0].endswith("they give: Ann, Bob. Bob is asked now.")
+    assert said[0].endswith("they give: Ann, Bob. It is Bob's turn.")
     assert said[1] == "Ann has given the most so far: 1 batch."
     play.play("blue stop")
     assert told(play, CASTLE)[1] == "Ann gave the most: 1 batch."
@@ -154,7 +150,7 @@ def test_the_favor_table_says_what_is_open_to_whom() -> None:
     )
     assert said[1].startswith("**Prestige line**: 1: 1 point, ")
     assert said[2].startswith(
-        "-# Ann in column 1, used in this phase, later column 2: 2 points; Bob, "
+        "-# Ann in column 1, used this phase, later column 2: 2 points; Bob, "
     )
     assert said[2].endswith("in column 0, next 1 point")
     assert said[6].startswith("-# Ann in column 2, next one of: 1 food, 1 wood, 1 stone, 1 cloth; ")
@@ -169,8 +165,8 @@ def test_the_answers_say_what_each_costs_and_gives_and_whose_it_is() -> None:
     said = told(play, ANSWERS)
     assert said[:3] == [
         "- Pass",
-        "Each costs 2 deniers unless another price follows:",
-        "- Gate: when all have passed, this worker may move to any open place at no cost, or home",
+        "Each costs 2 deniers unless noted:",
+        "- Gate: when all have passed, this worker may move to any open place free of charge, or home",
     ]
     assert said[-3:] == [
         "- Mason, space 9: you have no stone yet; owner Bob; build a stone tile",
@@ -236,7 +232,7 @@ def test_status_of_a_position() -> None:
     now, asked, pointer, *lines = status(ENGLISH, play.game, NAMES).splitlines()
     assert now == "**Round 3 · Placement**"
     assert asked == "Ann has to decide: place a worker (2 deniers) or pass."
-    assert pointer == 'The 18 answers are on the page "Answers".'
+    assert pointer == "The 18 options are on the page “Options”."
     assert lines == [
         (
             "A worker costs 2 deniers, as 1 player has passed. The next pass raises the price to 3 deniers. "
@@ -249,7 +245,10 @@ def test_status_of_a_position() -> None:
             "stand (2 spaces if the provost is ahead of him, else 1), and the provost is put on the same space."
         ),
         "Passed so far: Bob.",
-        "When all have, each in the order of passing may move the provost up to 3 spaces, for 1 denier a space.",
+        (
+            "Once all have passed, each player in passing order may move the provost up to 3 spaces, for 1 denier a "
+            "space."
+        ),
         "Players in turn order:",
         "1. **Ann** (Red): 12 points · 4 deniers · 2 food, 1 wood · 6 workers at home",
         "-# next income 3 deniers, owns Mason on 9, Residence on 10",
@@ -275,11 +274,11 @@ def test_who_still_moves_the_provost_and_the_order_to_come_are_told() -> None:
         "phase specials; worker guild red; stables green; passed blue red green; red: deniers 1"
     )
     said = status(ENGLISH, play.game, NAMES).splitlines()
-    assert "In the order of passing, these may still move the provost: Bob, Ann, Zoë." in said
+    assert "In passing order, these may still move the provost: Bob, Ann, Zoë." in said
     assert "Players in turn order (after the stables: Zoë, Ann, Bob):" in said
     play.play("red guild 0")  # Bob has no denier for a move, so that Ann is asked
     said = status(ENGLISH, play.game, NAMES).splitlines()
-    assert "In the order of passing, these may still move the provost: Ann, Zoë." in said
+    assert "In passing order, these may still move the provost: Ann, Zoë." in said
 
 
 def test_the_end_names_the_winner() -> None:

@@ -41,7 +41,7 @@ def with_scores(*scores: int) -> Game:
 def test_who_has_equal_points_shares_a_place() -> None:
     finished = with_scores(50, 70, 50, 70, 10)
     said = result(ENGLISH, finished, named(finished)).splitlines()
-    assert said[0] == "**1, 3 win together!**"
+    assert said[0] == "**1, 3 share the win!**"
     assert [line.partition(":")[0] for line in said[1::2]] == [
         "1. **1**", "1. **3**", "3. **0**", "3. **2**", "5. **4**",
     ]  # fmt: skip

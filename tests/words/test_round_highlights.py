@@ -88,9 +88,9 @@ def section(r: Round, found: re.Match[str]) -> bool:
     houses = r.houses(found["section"])
     none = {name for name, number in houses.items() if not number}
     most, said = max(houses.values()), found["said"]
-    if said == "nobody has a house there":
+    if said == "nobody had a house there":
         return not most
-    some = re.fullmatch(r"most houses for (.+?) \((\d+)\)(?:, none for (.+))?", said)
+    some = re.fullmatch(r"(.+?) had the most houses \((\d+)\)(?:, (.+) none)?", said)
     return (people(some[1]), int(some[2]), people(some[3]) if some[3] else set()) == (
         with_most(houses),
         most,
@@ -115,11 +115,11 @@ TRUE: Final[dict[str, Callable[[Round, re.Match[str]], bool]]] = {
     rf"{LEADER}(?P<change>), {N} ahead of {OTHERS}": leader,
     rf"{LEADER} and (?P<change>extends) the lead over {OTHERS} to {N}": leader,
     rf"{LEADER}; the lead over {OTHERS} is (?P<change>down) to {N}": leader,
-    rf"(.+) (win|lead) together with {POINTS}": together,
-    "Nobody has a point": lambda r, _: not any(r.points.values()),
-    rf"(?:(?P<too>The biggest gain of the round, too)|A big round for (?P<names>\w+)): {GAIN}": gain,
-    rf"(?P<too>)(?P<names>.+) gains? most: {GAIN}": gain,
-    "Nobody gains a point in this round": lambda r, _: max(r.gains.values()) <= 0,
+    rf"(.+) share the (win|lead) with {POINTS}": together,
+    "Nobody has any points": lambda r, _: not any(r.points.values()),
+    rf"(?:(?P<too>Also the biggest gain of the round)|A big round for (?P<names>\w+)): {GAIN}": gain,
+    rf"(?P<too>)(?P<names>.+) gains? the most: {GAIN}": gain,
+    "Nobody gains any points this round": lambda r, _: max(r.gains.values()) <= 0,
     r"(?P<section>\w+) scored: (?P<said>.+)": section,
     r"Shut out beyond the provost: (.+)": shut_out,
 }  # fmt: skip

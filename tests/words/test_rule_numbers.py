@@ -87,16 +87,16 @@ _BREW, _CHURCH = amounts("s-alchemist"), amounts("s-church")
 
 TOLD: dict[str, list[int]] = {
     # Hints and lessons
-    "As things stand, the section of the castle": [FAVOR_AT],
+    "As things stand, the current section of the castle": [FAVOR_AT],
     "As things stand, this is the last round.": END,
     "A batch for the castle is": [
         BATCH, BATCH, *(section.points for section in SECTIONS), board.NO_BATCH_LOSS,
     ],
     "A worker costs 1 denier while": [FIRST, OWN, FIRST_PASS],
-    "A building brings points at once, and 1": [VISIT],
+    "A building gives points at once, and 1": [VISIT],
     "The castle has three sections": [len(SECTIONS), *SPACES, *LOSSES],
     "The bailiff is the clock": BAILIFF[::-1],
-    "The game ends when the Towers have been scored. Gold": [
+    "The game ends when the Towers are scored. Each gold": [
         POINTS_PER_GOLD, CUBES_PER_POINT, 1, DENIERS_PER_POINT, 1,
     ],
     "You may use any player's building.": [VISIT],
@@ -105,16 +105,16 @@ TOLD: dict[str, list[int]] = {
     "The joust field gives": JOUST,
     "While your worker stays at the inn": [INN],
     "The merchants' guild moves": [REACH],
-    "A move of the provost costs": [MOVE],
+    "Moving the provost costs": [MOVE],
     "Gold is worth 3 points": [POINTS_PER_GOLD],
     "The bank turns": [*amounts("s-bank"), POINTS_PER_GOLD],
     "The alchemist turns": [*_BREW, POINTS_PER_GOLD, CUBES_PER_POINT, 1],
     "The church turns": [*_CHURCH[-2:], _CHURCH[-2] // DENIERS_PER_POINT],
     "The tailor turns": amounts("s-tailor"),
-    "The jeweller turns": [POINTS_PER_GOLD],
-    "A residence brings 2 points": [HOUSE.points, HOUSE.income],
-    "Prestige buildings bring most, from": [min(PRESTIGE), max(PRESTIGE)],
-    "When all have passed, players may move him": [REACH],
+    "The jeweler turns": [POINTS_PER_GOLD],
+    "A residence gives 2 points": [HOUSE.points, HOUSE.income],
+    "Prestige buildings give the most, from": [min(PRESTIGE), max(PRESTIGE)],
+    "When all have passed, each player may move him": [REACH],
     "With three players it is": [3, *THREE_PRICES, 2],
     "One house there is enough": [
         FAVOR_AT, houses(WALLS, 2), 2, houses(WALLS, 3), 3, houses(TOWERS, 2), 2,
@@ -133,25 +133,25 @@ TOLD: dict[str, list[int]] = {
         len(PHASE), 1, board.BASE_INCOME, 2, 3, 4, MOVE, 5, 6, BATCH, BATCH, 7,
     ],
     "**Caylus** is a board game for": [board.FEWEST_PLAYERS, board.MOST_PLAYERS],
-    "The king has a castle built": [0, len(PHASE)],
+    "The king is building a castle": [0, len(PHASE)],
     **{f"Phase {number}: ": [number] for number in PHASE.values()},
-    "Everybody gains": [
+    "Everyone gains": [
         board.BASE_INCOME, HOUSE.income, TILE["p-library"].income, TILE["p-hotel"].income,
     ],
     "In turn order, again and again": [
         FIRST_PASS, FIRST, THREE_PRICES[0] - FIRST, OWN, INN, board.STABLE_CIRCLES, VISIT,
     ],
-    "In the order of passing, each": [1, REACH, MOVE],
+    "In passing order, each": [1, REACH, MOVE],
     "From space 1 up to": [1],
     "With the lawyer you pay": [
         *RESIDENCE, HOUSE.points, HOUSE.income, len(board.FAVOR_RESIDENCE_CUBES),
     ],
     "In order of arrival, each": [BATCH, BATCH, board.NO_BATCH_LOSS, 1],
     "The bailiff moves forward": [*BAILIFF, *SPACES],
-    "When the Towers have been scored, each": END,
+    "When the Towers are scored, each": END,
     "A favor is used at once.": [len(board.LINES), *COLUMNS],
     "Simple favors: ": [board.SIMPLE_FAVOR_POINTS],
-    "Both begin with": [START_DENIERS, *TWO_PRICES, INN],
+    "Both start with": [START_DENIERS, *TWO_PRICES, INN],
     # At places for workers
     "Up to three workers": [board.STABLE_CIRCLES, 2],
     "Any number of workers, one per": [PHASE["castle"]],
@@ -161,7 +161,7 @@ TOLD: dict[str, list[int]] = {
     "{player} gains 1 point as owner": [VISIT],
     # Positions, answers and why to give them
     "A batch is three different cubes": [BATCH, 0, 1],
-    "The game ends when the Towers have been scored: each": [1],
+    "The game ends when the Towers are scored: each": [1],
     "At the end of the round the bailiff": BAILIFF,
     "three cubes are worth": [CUBES_PER_POINT, 1],
     "four deniers are worth": [DENIERS_PER_POINT, 1],

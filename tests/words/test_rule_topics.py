@@ -72,8 +72,8 @@ def test_the_favor_table() -> None:
         "1: 1 food, 2: 1 wood or 1 stone, 3: 1 cloth, 4: pay any cube for any two (not gold), 5: 1 gold"
     )
     assert building.endswith(
-        "1: nothing but a move of the marker, 2: wood tile for 1 wood less, 3: stone tile for 1 stone less, "
-        "4: residence for 1 cloth, 5: prestige tile"
+        "1: only moves the marker, 2: wood tile for 1 wood less, 3: stone tile for 1 stone less, 4: residence for 1 "
+        "cloth, 5: prestige tile"
     )
 
 
