@@ -26,12 +26,12 @@ async def leave(runtime: Runtime, reply: Reply) -> None:
     table = await runtime.service.table_in(reply.interaction.channel_id or 0)
     if table.row.status is Status.LOBBY:
         await runtime.lobby.leave(table.id, user.id)
-        await reply.send(reply.lang.t("You have given up your seat."))
+        await reply.send(reply.lang.t("You gave up your seat."))
     else:
         await reply.panel(leave_question(reply.lang, table))
 
 
-@command(N_("Take the seat that you left again"), cost=2)
+@command(N_("Take back the seat you left"), cost=2)
 async def back(runtime: Runtime, reply: Reply) -> None:
     """Take a seat again that a computer player holds meanwhile."""
     user, service = reply.interaction.user, runtime.service
@@ -42,7 +42,7 @@ async def back(runtime: Runtime, reply: Reply) -> None:
 
 CAYLUS: Final = group(
     "caylus",
-    N_("Tables of Caylus: open, look at, end"),
+    N_("Caylus tables: open, view, end"),
     (
         *(opening.new, opening.import_),
         *(looking.board, looking.status, looking.log, looking.history, looking.export),

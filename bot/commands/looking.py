@@ -45,7 +45,7 @@ async def _here(runtime: Runtime, reply: Reply) -> Table:
     cost=1,
     choices={"own": 2, "replay": 10},
 )
-@app_commands.describe(show=N_("Which picture; the board if left out"))
+@app_commands.describe(show=N_("Which picture (default: the board)"))
 @app_commands.choices(show=SHOW_CHOICES)
 async def board(runtime: Runtime, reply: Reply, show: str = "board") -> None:
     """A picture, for the person alone."""
@@ -60,8 +60,8 @@ async def status(runtime: Runtime, reply: Reply) -> None:
     await reply.page(*position_page(reply.lang, await _here(runtime, reply), 0))
 
 
-@command(N_("Tell what happened in a round"))
-@app_commands.describe(round=N_("Number of the round; the last one if left out"))
+@command(N_("Show what happened in a round"))
+@app_commands.describe(round=N_("Round number (default: the last one)"))
 async def log(
     runtime: Runtime,
     reply: Reply,
@@ -79,19 +79,19 @@ async def history(runtime: Runtime, reply: Reply) -> None:
     await reply.page(*await history_page(reply.lang, table, user_id, count))
 
 
-@command(N_("Give the record of the game as a file"), cost=1)
+@command(N_("Get the game record as a file"), cost=1)
 async def export(runtime: Runtime, reply: Reply) -> None:
     """The record, for the person alone."""
     table = await _here(runtime, reply)
-    text = reply.lang.t("The record as it stands; `/caylus import` starts a table from it.")
+    text = reply.lang.t("The record so far; `/caylus import` starts a table from it.")
     if table.game.finished:
         text = reply.lang.t(
-            "The record of the whole game; `/caylus import` opens it again, to step through, review and play on from."
+            "The full record; `/caylus import` opens it again to step through, review and play from."
         )
     await reply.send(text, [record_file(table)])
 
 
-@command(N_("List your games, whose turn it is, and those that are over"), cost=2)
+@command(N_("List your running and finished games, and whose turn it is"), cost=2)
 async def mine(runtime: Runtime, reply: Reply) -> None:
     """The person's games on this server, and the last that are over."""
     user_id, guild_id = reply.interaction.user.id, reply.interaction.guild_id or 0
@@ -103,7 +103,7 @@ async def mine(runtime: Runtime, reply: Reply) -> None:
     await reply.panel(Panel(own_tables(reply.lang, tables, over, newest, user_id)))
 
 
-@command(N_("List this server's tables, and whom each of them waits for"), cost=2)
+@command(N_("List this server's tables and who each is waiting for"), cost=2)
 async def games(runtime: Runtime, reply: Reply) -> None:
     """The tables of the server that the person may know of."""
     await list_tables(runtime, reply, await seen_games(runtime.service.store, reply.interaction))
@@ -116,7 +116,7 @@ async def list_tables(runtime: Runtime, reply: Reply, rows: Sequence[GameRow]) -
 
 
 @command(N_("Look up a rule or a building"))
-@app_commands.describe(topic=N_("A phase, a building, favors, scoring ..."))
+@app_commands.describe(topic=N_("A phase, a building, favors, scoring …"))
 async def rules(_runtime: Runtime, reply: Reply, topic: Typed = "") -> None:
     """A topic; what was typed need not come from the list."""
     keys = dict(rule_topics.topics(reply.lang))

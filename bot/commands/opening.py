@@ -28,8 +28,7 @@ NAME: Final = 60
 """Characters of a table's name."""
 
 NO_PLACE_FOR_RECORD: Final = N_(
-    "This channel already has a table. Use `/caylus import` in a channel or thread without one, such as a thread "
-    "that you make for it."
+    "This channel already has a table. Use `/caylus import` in a channel or thread without one, such as a new thread."
 )
 
 
@@ -39,19 +38,19 @@ def _choices(setting: str) -> list[app_commands.Choice[Any]]:
     return [app_commands.Choice(name=text, value=value) for value, text in choices.items()]
 
 
-@command(N_("Open a table in a thread of its own, or right here"), cost=2)
+@command(N_("Open a table in its own thread, or right here"), cost=2)
 @app_commands.describe(
     **dict.fromkeys((f"friend{n}" for n in range(1, 5)), N_("Keep a seat for a friend")),
-    name=N_("What the table is called"),
-    pace=N_("How much time players have. Usually: all they need"),
-    thread=N_("In a thread of its own, or right here. Usually: in a thread, where one can be made"),
-    absent=N_("What happens when somebody's time is up. Usually: the others vote"),
-    reminder=N_("When to mention again whoever has to decide. Usually: after 24 hours"),
-    favors=N_("How royal favors work. Usually: by the favor table"),
-    tiles=N_("Which tiles to play with. Usually: the base game"),
-    suggestions=N_("Show players what the computer would plan. Usually: yes"),
-    advice=N_("Who may ask what the computer would do. Usually: only who plays among computers"),
-    puzzles=N_("Make puzzles of the finished game, without names. Usually: no"),
+    name=N_("Name of the table"),
+    pace=N_("How much time players have (default: no limit)"),
+    thread=N_("In its own thread, or right here (default: a thread, where one can be made)"),
+    absent=N_("What happens when a player is out of time (default: the others vote)"),
+    reminder=N_("When to remind the player whose turn it is (default: after 24 hours)"),
+    favors=N_("How royal favors work (default: favor table)"),
+    tiles=N_("Which tiles to play with (default: base game)"),
+    suggestions=N_("Show players suggested plans (default: yes)"),
+    advice=N_("Who may ask for advice (default: only who plays against computers alone)"),
+    puzzles=N_("Make puzzles from the finished game, without names (default: no)"),
 )
 @app_commands.choices(
     **{one: _choices(one) for one in ("pace", "absent", "reminder", "favors", "tiles", "advice")}
@@ -102,24 +101,24 @@ async def new(
     if announced_in:
         await remove_thread_line(interaction.client, interaction.channel, channel_id)
         # Translators: <#{channel}> is shown as a link to the thread.
-        text = reply.lang.t("Your table is open: people join it here, and play in <#{channel}>.")
+        text = reply.lang.t("Your table is open: people join here and play in <#{channel}>.")
     else:
         text = reply.lang.t("Your table is open.")
     lines = [text.format(channel=channel_id), *_bots_left_out(reply.lang, friends)]
     if interaction.user in friends:
-        lines.append(reply.lang.t("No other seat for you: name friends, you have a seat."))
+        lines.append(reply.lang.t("You already have a seat: name friends only."))
     await reply.send("\n".join(lines))
 
 
-@command(N_("Start a table from a record, or look at a finished game again"), cost=2)
+@command(N_("Start a table from a record, or view a finished game"), cost=2)
 @app_commands.describe(
-    record=N_("A text file, as `/caylus export` gives it"),
-    blue=N_("Who plays blue; colours left out are computer players"),
+    record=N_("A text file from `/caylus export`"),
+    blue=N_("Who plays blue; colors left out are computer players"),
     red=N_("Who plays red"),
     green=N_("Who plays green"),
     orange=N_("Who plays orange"),
     black=N_("Who plays black"),
-    reminder=N_("When to mention again whoever has to decide"),
+    reminder=N_("When to remind the player whose turn it is"),
 )
 @app_commands.choices(reminder=_choices("reminder"))
 async def import_(
@@ -156,7 +155,7 @@ async def import_(
         Status.LOBBY: lang.t("Your table is open."),
         Status.RUNNING: lang.t("The game has started."),
         Status.FINISHED: lang.t(
-            "That game is over, so nobody takes a seat: look at it again below its result, and play on from any "
+            "That game is over, so there are no seats to take: step through it below its result, or play from any "
             "position."
         ),
     }[row.status]
@@ -184,7 +183,7 @@ async def _settings(
 def _bots_left_out(lang: Language, named: Iterable[discord.Member]) -> list[str]:
     """Who was named and got no seat because they are bots."""
     # Translators: {player} is the name of a bot on Discord.
-    text = lang.t("No seat for {player}: a bot can't be invited.")
+    text = lang.t("No seat for {player}: bots can't be invited.")
     return [text.format(player=plain(one.display_name)) for one in named if one.bot]
 
 

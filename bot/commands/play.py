@@ -73,7 +73,7 @@ def _plays() -> Iterator[Play]:
 
 PLAYS: Final = tuple(_plays())
 PASS: Final = Play("pass", N_("Pass for the rest of this round"), "", ("place",), ("pass",))
-MOVE: Final = Play("move", N_("Answer whatever you are asked, or see your panel"))
+MOVE: Final = Play("move", N_("Make your move, or open your panel"))
 
 
 def _completed(command: Command, play: Play) -> Command:
@@ -134,7 +134,7 @@ def _candidates(table: Table, user_id: int, play: Play) -> list[str]:
         # Translators: {decision} is what is asked, such as "choose which cubes to take"; {command} such as "take",
         # “Your move” is a button.
         text = N_(
-            "That is not what is asked now, which is: {decision}. Use `/play {command}` or “Your move”."
+            "You are being asked something else: {decision}. Use `/play {command}` or “Your move”."
         )
         asks = partial(decision_text, game=table.game)
         raise Refusal(text, decision=asks, command=DECISIONS[decision.kind].command)
@@ -213,6 +213,6 @@ async def move(runtime: Runtime, reply: Reply, answer: Typed = "") -> None:
 
 PLAY: Final = group(
     "play",
-    N_("Play: answer what the game asks you"),
+    N_("Play: make your move"),
     (*map(_command, PLAYS), pass_, _completed(move, MOVE)),
 )

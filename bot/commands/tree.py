@@ -16,10 +16,10 @@ from bot.ui.reply import Reply
 from words.language import N_, available, language
 from words.names import plain
 
-OLD_COMMAND = N_("That command has changed. Please reload Discord and try it again.")
+OLD_COMMAND = N_("That command has changed. Please reload Discord and try again.")
 
 # Translators: {name} is a person whom somebody named in an option of a command.
-NO_MEMBER = N_("{name} is not on this server. Name somebody who is.")
+NO_MEMBER = N_("{name} is not on this server. Name someone who is.")
 
 IN_SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 BY_SERVERS = app_commands.AppInstallationType(guild=True, user=False)

@@ -18,18 +18,18 @@ from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
 from bot.what_topics_offer import FEATURES
 from bot.words.levels import name_of
-from bot.words.result_of_game import PLACES, gave_text, place_of, result, turning_points
+from bot.words.result_of_game import gave_text, place_of, result, turning_points
 from engine import Game, Record, write_record
 from words.language import Language, language
-from words.names import plain, points_text
+from words.names import nth, plain, points_text
 
-RECORD: Final = "A game of Caylus as it stands: /caylus import opens a table that goes on with it."
+RECORD: Final = "A Caylus game so far: /caylus import opens a table that continues it."
 FINISHED_RECORD: Final = (
-    "A finished game of Caylus: /caylus import opens it, to step through, review and play on from."
+    "A finished Caylus game: /caylus import opens it to step through, review and play from."
 )
 """What a record is for, as its first line says."""
 SUBSTITUTED = {
-    DEADLINE: "a computer player, as time was up",
+    DEADLINE: "a computer player, out of time",
     COMPUTER: "a computer player, who held the seat",
 }
 """What a record says of an answer that a computer player gave in a person's place, by its source."""
@@ -90,7 +90,7 @@ async def final_post(lang: Language, progress: Progress, *, announced: bool = Fa
     over = lang.t("{players}: the game is over.").format(players=mentions(row.people))
     if not row.people:
         over = lang.t(
-            "**A finished game, from a record.** “History” steps through it and lets you play on from any position."
+            "**A finished game, from a record.** “History” steps through it and lets you play from any position."
         )
     files = await drawn(
         picture_kinds.final(game, names, lang.code), picture_kinds.board(game, names, lang.code)
@@ -108,7 +108,7 @@ async def result_post(lang: Language, table: Table) -> Post:
     """The result for those who did not play: it notifies nobody, and links to where the game was played."""
     game, row = table.game, table.row
     # Translators: <#{channel}> is shown as a link to the channel or thread.
-    where = lang.t("It was played in <#{channel}>.").format(channel=row.channel_id)
+    where = lang.t("Played in <#{channel}>.").format(channel=row.channel_id)
     name = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
     text = "\n".join([*name, result(lang.plain, game, names_of_holders(lang, table)), where])
     return Post(text, files=await drawn(picture_kinds.final(game, table.names, lang.code)))
@@ -152,12 +152,12 @@ async def stopped_post(
 def _who_ended(lang: Language, row: GameRow, others: tuple[int, ...]) -> str:
     """Who ended it: all together, a manager though others play, or the only one left."""
     if row.by_consent:
-        return lang.t("All who play agreed to end this game without a result.")
+        return lang.t("All players agreed to end this game without a result.")
     if row.ended_by is None:
         return lang.t("This game was ended without a result.")
     if others:
         # Translators: <@{user}> is shown as the name of a manager of the server.
-        text = lang.t("<@{user}>, who manages this server, ended this game without a result.")
+        text = lang.t("Server manager <@{user}> ended this game without a result.")
     else:
         # Translators: <@{user}> is shown as the player's name.
         text = lang.t("<@{user}> ended this game without a result.")
@@ -179,7 +179,7 @@ def end_panel(lang: Language, table: Table, user_id: int) -> Panel:
     if table.row.settings.learning:
         lines.append(
             lang.t(
-                "That was a whole game: you know how it goes. `/caylus new` opens a table for you and others."
+                "That was a whole game: now you know how to play. `/caylus new` opens a table for you and others."
             )
         )
     return Panel("\n".join(lines), (last_buttons(lang, table.row),))
@@ -190,8 +190,8 @@ def _place(lang: Language, game: Game, colour: str) -> str:
     points = points_text(lang, scores[colour])
     if game.winners() == (colour,):
         # Translators: {points} such as "52 points".
-        return lang.t("**The game is over: you have won, with {points}!**").format(points=points)
+        return lang.t("**The game is over: you won with {points}!**").format(points=points)
     # Translators: {place} is such as "2nd", {players} a number, {points} such as "52 points".
-    text = lang.t("**The game is over: you came {place} of {players}, with {points}.**")
-    place = lang.t(PLACES[place_of(scores, colour) - 1])
+    text = lang.t("**The game is over: you finished {place} of {players} with {points}.**")
+    place = nth(lang, place_of(scores, colour))
     return text.format(place=place, players=len(scores), points=points)

@@ -38,7 +38,7 @@ async def history_page(
     rows = _rows(lang, table, count)
     plays = any(isinstance(row, tuple) and isinstance(row[0].id, PlayOn) for row in rows)
     told += (
-        "\n" + lang.t("-# Playing on opens a game of your own, in a private thread.")
+        "\n" + lang.t("-# Playing from here opens your own game in a private thread.")
         if plays
         else ""
     )
@@ -114,6 +114,6 @@ def _rows(lang: Language, table: Table, count: int) -> tuple[Row, ...]:
     )
     if count == last and game.finished:
         return (back, forward, *_jump(lang, table, count))
-    one = Button(lang.t("Play on from here"), PlayOn(game_id, count), "primary")
+    one = Button(lang.t("Play from here"), PlayOn(game_id, count), "primary")
     every = Button(lang.t("Play all seats from here"), PlayAll(game_id, count))
     return (back, forward, *_jump(lang, table, count), (one,), (every,))

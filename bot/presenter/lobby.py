@@ -39,7 +39,7 @@ def post(lang: Language, table: Table, notes: Mapping[int, str]) -> Post:
     else:
         lines += _seats(lang, row, notes)
     if kept:
-        lines.append(lang.t("-# “Join” takes the seat that is kept for you, “Leave” gives it up."))
+        lines.append(lang.t("-# “Join” takes the seat kept for you, “Leave” gives it up."))
     mentions = tuple(seat.user_id for seat in kept if seat.user_id)
     return Post(
         "\n".join([*lines, *_details(lang, row)]),
@@ -50,7 +50,7 @@ def post(lang: Language, table: Table, notes: Mapping[int, str]) -> Post:
 
 def started(lang: Language, row: GameRow) -> Post:
     """The lobby's message once the game runs."""
-    title = _named(row, lang.t("**A game of Caylus has started.**"))
+    title = _named(row, lang.t("**A Caylus game has started.**"))
     return Post("\n".join([title, *_seats(lang, row), *_details(lang, row)]))
 
 
@@ -65,7 +65,7 @@ def over(lang: Language, table: Table) -> Post:
 def stopped(lang: Language, table: Table) -> Post:
     """The lobby's message in the parent channel once the game was ended without a result."""
     row = table.row
-    title = _named(row, lang.t("**This game of Caylus was ended without a result.**"))
+    title = _named(row, lang.t("**This Caylus game was ended without a result.**"))
     rows = () if table.broken else (last_buttons(lang, row),)
     return Post(f"{title}\n{_where(lang, row)}", rows)
 
@@ -87,7 +87,9 @@ def leave_question(lang: Language, table: Table) -> Panel:
             "you are back stands. Your plan is deleted. `/caylus table back` takes your seat back."
         )
     else:
-        text = lang.t("Leave this game? Nobody else plays it: it ends without a result, for good.")
+        text = lang.t(
+            "Leave this game? Nobody else is playing, so it ends without a result, for good."
+        )
     leave = Button(lang.t("Leave"), control_kinds.LeaveGame(table.id), "danger")
     return Panel(text, ((leave, Button(lang.t("Stay"), control_kinds.OpenPanel(table.id))),))
 
@@ -96,7 +98,9 @@ def closed(lang: Language, row: GameRow) -> Post:
     """The lobby's message when nobody started it."""
     text = lang.t("This table was closed. `/caylus new` opens another.")
     if row.status is Status.EXPIRED:
-        text = lang.t("This table was closed: nobody started it. `/caylus new` opens another.")
+        text = lang.t(
+            "This table was closed because nobody started it. `/caylus new` opens another."
+        )
     return Post(text)
 
 
@@ -108,9 +112,9 @@ def _named(row: GameRow, title: str) -> str:
 
 def _title(lang: Language, row: GameRow) -> str:
     if fixed(row):
-        title = lang.t("**A table of Caylus is open** at the position of a record.")
+        title = lang.t("**A Caylus table is open** at the position of a record.")
     else:
-        title = lang.t("**A table of Caylus is open.**")
+        title = lang.t("**A Caylus table is open.**")
     return _named(row, f"{title} {_how_it_starts(lang, row)}")
 
 
@@ -121,7 +125,7 @@ def _how_it_starts(lang: Language, row: GameRow) -> str:
     if fixed(row) and reserved(row.seats):
         # Translators: {player} is the name of who opened the table, or “one of you”.
         text = lang.t(
-            "It starts once everybody invited has joined, or when {player} presses “Start”."
+            "It starts once everyone invited has joined, or when {player} presses “Start”."
         )
     else:
         # Translators: {player} is the name of who opened the table, or “one of you”.
@@ -173,7 +177,7 @@ def _settings(lang: Language, row: GameRow) -> str:
         )
         parts.insert(0, seats.format(count=taken, most=MOST_PLAYERS))
     if chosen.tiles == "jeweller":
-        parts.append(lang.t("with the jeweller"))
+        parts.append(lang.t("with the jeweler"))
     hours = chosen.reminder // HOUR
     limit = pace_of(row).limit(Clock(pace_of(row).reserve))
     if limit and limit < 2 * chosen.reminder:
@@ -186,13 +190,13 @@ def _settings(lang: Language, row: GameRow) -> str:
         parts.append(lang.t("no reminders"))
     if chosen.pace != STANDARD.pace:
         parts.append(lang.t(pace_of(row).text))
-        # Translators: {what} is such as "A computer player decides in their place".
-        then = lang.t("when time is up: “{what}”")
+        # Translators: {what} is such as "A computer player decides for them".
+        then = lang.t("out of time: “{what}”")
         parts.append(then.format(what=lang.t(OPTIONS["absent"][1][chosen.absent])))
     if not chosen.suggestions:
         parts.append(lang.t("no suggested plans"))
     if chosen.advice == "always":
-        parts.append(lang.t("everybody may ask the computer player for advice"))
+        parts.append(lang.t("everyone may ask the computer player for advice"))
     elif chosen.advice == "never":
         parts.append(lang.t("no advice from the computer player"))
     if chosen.puzzles:
@@ -212,7 +216,7 @@ def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
     if any(seat.computer for seat in row.seats):
         sit = (*sit, Button(lang.t("Remove computer"), control_kinds.RemoveComputer(row.id)))
     taken = {seat.colour for seat in row.seats}
-    colours = [Option(lang.t("Any colour"), DRAWN)] + [
+    colours = [Option(lang.t("Any color"), DRAWN)] + [
         Option(f"{MARKS[colour]} {colour_name(lang, colour)}", colour)
         for colour in COLOURS
         if colour not in taken
@@ -224,5 +228,5 @@ def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
             lang.t("Add a computer player"),
             tuple(Option(lang.t(text), level) for level, text in OFFERED.items()),
         ),
-        Select(control_kinds.ChooseColour(row.id), lang.t("Choose your colour"), tuple(colours)),
+        Select(control_kinds.ChooseColour(row.id), lang.t("Choose your color"), tuple(colours)),
     )

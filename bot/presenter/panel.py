@@ -159,7 +159,7 @@ class _Pages:
         if ahead is not None:
             return self._ahead(ahead, asked)
         # Translators: {player} has to decide, {decision} is what.
-        waiting = lang.t("Nothing to decide for you now. {player} is asked: {decision}.").format(
+        waiting = lang.t("It is not your turn. {player} has to decide: {decision}.").format(
             player=plain(asked.name), decision=decision_text(lang, table.game)
         )
         lines = [self._goods(), waiting, *self._plan()]
@@ -180,12 +180,12 @@ class _Pages:
     def _planning(self) -> Page:
         """The plan of somebody who is not asked: none of its controls can be taken for a move."""
         lang, planner = self.lang, self.planner
-        what = [lang.t("Nothing here is a move: a plan is carried out in your turn.")]
+        what = [lang.t("Nothing happens yet: your plan runs on your turn.")]
         suggested, take = planner.suggestion()
         rows = placement_rows(planner)
         more = []
         if planner.places and planner.plan.steps and not place_rows(planner):
-            more.append(lang.t("With what you have now no further worker can be planned."))
+            more.append(lang.t("You can't plan another worker with what you have now."))
         undo = undo_buttons(lang, self.table, self.user_id)
         last = (planner.orders_button(), *undo, planner.back_button(""))
         rows = renamed([*take, *rows], self._of_plan)
@@ -194,7 +194,7 @@ class _Pages:
 
     def _of_plan(self, control: str) -> str:
         """The label of a control of a plan, which says so."""
-        # Translators: begins a button or select of a plan; {control} is such as "Pass" or "Take the suggestion".
+        # Translators: begins a button or select of a plan; {control} is such as "Pass" or "Use suggestion".
         return self.lang.t("Plan: {control}").format(control=control)
 
     def _ahead(self, ahead: Ahead, asked: Seat) -> Page:
@@ -204,12 +204,12 @@ class _Pages:
         waits = planner.plan.waits == table.game.round
         decision = ahead.game.pending
         if waits:
-            first = lang.t("You wait to see what others do. You can still decide now:")
+            first = lang.t("You are waiting for the others. You can still decide now:")
         else:
             # Translators: {player} has to decide.
-            first = lang.t("{player} is asked, but you can decide already:")
+            first = lang.t("It is {player}'s turn, but you can already decide:")
         # Translators: {decision} is what will be asked.
-        coming = lang.t("**You, when it comes: {decision}.**")
+        coming = lang.t("**Your next decision: {decision}.**")
         lines = [
             first.format(player=plain(asked.name)),
             *workers_line(lang, table, then, self.colour),
@@ -236,10 +236,10 @@ class _Pages:
         if page != "orders":
             head, rows = step_page(planner, which, self.group)
             return [*lines, *head], rows
-        what = self.lang.t("Orders decide for you, without asking you, when their time comes.")
+        what = self.lang.t("Orders decide for you when the time comes, without asking.")
         if self.table.asked == self.seat:
             what = self.lang.t(
-                "Orders decide for you, without asking: what you are asked now, at once."
+                "Orders decide for you, without asking, starting with the current decision."
             )
         return [self._goods(), what, *self._plan()], order_rows(planner)
 

@@ -57,7 +57,7 @@ def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list
         f"**{name}**" if space == asked else name for space, name in zip(spaces, names, strict=True)
     ]
     # Translators: {places} is a list of buildings.
-    return [lang.t("Your workers to come: {places}.").format(places=joined(marked))]
+    return [lang.t("Your workers still to act: {places}.").format(places=joined(marked))]
 
 
 def next_line(lang: Language, row: GameRow, message_id: int) -> str:
@@ -81,7 +81,7 @@ def decision_facts(lang: Language, table: Table) -> list[str]:
 
 def _place(lang: Language, table: Table, colour: str) -> list[str]:
     # Translators: {n} is the number of a space of the road.
-    text = lang.t("Beyond the provost (space {n}) nothing works unless he moves on.")
+    text = lang.t("Nothing beyond the provost (space {n}) works unless he moves forward.")
     lines = [text.format(n=table.game.provost)]
     batches = batches_in(goods_of(table.game, colour))
     if batches:

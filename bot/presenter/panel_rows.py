@@ -80,16 +80,16 @@ def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ..
     """Taking the person's last answer back: at once, or if the others agree."""
     if (last := own_last(table, user_id)) is not None:
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
-        label = lang.plain.t("Take back: {answer}").format(answer=_given(lang.plain, table, last))
+        label = lang.plain.t("Undo: {answer}").format(answer=_given(lang.plain, table, last))
         undo = Button(label, Undo(table.id, last))
         done = Button(lang.t("Don't wait for my undo"), Done(table.id, last))
         return (undo, done) if table.plans_wait else (undo,)
     last = last_of(table, user_id)
     if last is not None and affected(table, last, user_id):
         # Translators: a button that asks all others; {answer} is the first to be taken back, such as "Forest, space 2".
-        label = lang.plain.t("Ask to go back: {answer}")
+        label = lang.plain.t("Ask to undo: {answer}")
         label = label.format(answer=_given(lang.plain, table, last))
-        short = label if len(label) <= BUTTON_LABEL else lang.t("Ask to go back")
+        short = label if len(label) <= BUTTON_LABEL else lang.t("Ask to undo")
         return (Button(short, AskToUndo(table.id)),)
     return ()
 
@@ -113,7 +113,7 @@ def changed_text(
         gone = table.log[last.since - 1].entry
         assert isinstance(gone, Answer)
         # Translators: {answer} is what the person has just taken back, such as "Farm, space 1"
-        text = lang.t("Taken back: {answer}.")
+        text = lang.t("Undone: {answer}.")
         said.append(text.format(answer=given_text(lang, gone.text, table.game)))
     elif own:
         # Translators: {answer} is what the person has just answered, such as "Farm, space 1"

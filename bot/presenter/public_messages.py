@@ -31,9 +31,9 @@ NEWS_LENGTH = 700
 MOST_UNDONE = 8
 """Undos that one message tells of, the newest ones."""
 WARNINGS = {
-    "wait": N_("The others go on waiting after that."),
-    "vote": N_("After that, the others vote on how the game goes on."),
-    "computer": N_("After that, a computer player decides in your place."),
+    "wait": N_("After that, the others keep waiting."),
+    "vote": N_("After that, the others vote on how the game continues."),
+    "computer": N_("After that, a computer player decides for you."),
     "seat": N_("After that, a computer player plays until you are back."),
 }
 """What happens once somebody's time is up, by `GameSettings.absent`."""
@@ -64,14 +64,12 @@ async def turn_post(
         parts.append(f"-# {until(lang, turn.ends_at)}")
     if away_until:
         # Translators: {player} is who is asked, {when} a date.
-        text = lang.t("-# {player} is on holiday until {when}, or back earlier")
+        text = lang.t("-# {player} is on holiday until {when} at the latest")
         player = plain(progress.names[progress.game.pending.player])
         parts.append(text.format(player=player, when=f"<t:{away_until}:D>"))
     if thinks_for:
         # Translators: {n} is for how long computer players think at most.
-        text = lang.n(
-            "At most {n} second of thinking", "At most {n} seconds of thinking", thinks_for
-        )
+        text = lang.n("Thinking for up to {n} second", "Thinking for up to {n} seconds", thinks_for)
         parts.append(f"-# {text}")
     parts += filter(None, [paused_line(lang, progress.row)])
     news = summary(lang, progress.news, NEWS_LENGTH, progress.tiles)
@@ -90,7 +88,7 @@ async def turn_post(
 def paused_line(lang: Language, row: GameRow) -> str:
     """Since when a game is paused, and what that means; empty while it is not."""
     # Translators: {when} is shown as a time before now, such as "2 days ago".
-    text = lang.t("⏸️ Paused {when}: nobody is reminded, and nobody's time runs.")
+    text = lang.t("⏸️ Paused {when}: no reminders, and all clocks are stopped.")
     return text.format(when=f"<t:{row.pauses[-1][0]}:R>") if row.paused else ""
 
 
@@ -111,10 +109,10 @@ def _asked(lang: Language, progress: Progress, invited: Sequence[int], *, thinks
         asked = lang.t("Your own game · {asked}").format(asked=asked)
     if progress.named:
         # Translators: {others} are mentions of one or more players.
-        others = lang.t("{others}: you can decide already, in any order.")
+        others = lang.t("{others}: you can already decide, in any order.")
     elif invited:
         # Translators: {others} are mentions of one or more players.
-        others = lang.t("{others}: you can plan your workers already.")
+        others = lang.t("{others}: you can already plan your workers.")
     else:
         return asked
     return f"{asked}\n{others.format(others=mentions(progress.named or invited))}"
@@ -123,7 +121,7 @@ def _asked(lang: Language, progress: Progress, invited: Sequence[int], *, thinks
 def until(lang: Language, ends_at: int) -> str:
     """When somebody's time is up."""
     # Translators: {when} is shown as a date and time, {how_long} as a time from now, such as "in 5 hours".
-    text = lang.t("Time until {when} ({how_long})")
+    text = lang.t("Deadline: {when} ({how_long})")
     return text.format(when=f"<t:{ends_at}:f>", how_long=f"<t:{ends_at}:R>")
 
 
@@ -149,7 +147,7 @@ def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     return (
         *(button for offer in offers for button in offer(lang, progress.row)),
         Button(lang.t("Your move"), OpenPanel(game_id), "primary"),
-        Button(lang.t("In words"), OpenWords(game_id)),
+        Button(lang.t("As text"), OpenWords(game_id)),
         Button(lang.t("Log"), OpenLog(game_id)),
         Button(lang.t("History"), OpenHistory(game_id)),
     )
@@ -189,10 +187,10 @@ def _undone(lang: Language, progress: Progress, log: list[Logged], line: Logged)
     label = answer_label(lang, before, answer.text, names, pending=False)
     if line.entry.source == "vote":
         # Translators: {player}'s move and all after it were taken back; {move} is such as "Farm, space 1" or "Pass".
-        text = lang.t("↩️ Everyone agreed to go back to before {player}'s move: {move}.")
+        text = lang.t("↩️ Everyone agreed to undo {player}'s move ({move}) and all after it.")
     else:
         # Translators: {player} took back their own last move, such as "Farm, space 1" or "Pass".
-        text = lang.t("↩️ {player} took back a move: {move}.")
+        text = lang.t("↩️ {player} undid a move: {move}.")
     return text.format(player=plain(names[answer.colour]), move=label.short)
 
 
@@ -210,8 +208,8 @@ def left_post(lang: Language, game_id: int, seat: Seat) -> Post:
 def back_post(lang: Language, seat: Seat) -> Post:
     """Tells who is back, and why others can't take back alone any more what only computer players followed."""
     # Translators: <@{user}> is shown as a player's name.
-    text = lang.t("<@{user}> is back and plays on in the computer's place.")
-    theirs = lang.t("-# What it has decided for them is taken back only if they agree.")
+    text = lang.t("<@{user}> is back and takes over from the computer player.")
+    theirs = lang.t("-# What it has decided for them is undone only if they agree.")
     return Post(f"{text.format(user=seat.user_id)}\n{theirs}")
 
 
@@ -223,23 +221,23 @@ def table_name(row: GameRow) -> str:
 def here_now(lang: Language, row: GameRow) -> Post:
     """The first message in the new place, which notifies everybody who plays."""
     # Translators: {players} are mentions of all people at a table.
-    text = lang.t("{players}: your table goes on here.").format(players=mentions(row.people))
+    text = lang.t("{players}: your table continues here.").format(players=mentions(row.people))
     return Post(text, mentions=row.people)
 
 
 def elsewhere_now(lang: Language, row: GameRow) -> Post:
     """What stands in the old place instead of the lobby or the live message."""
     # Translators: <#{channel}> is shown as a link to the channel or thread.
-    return Post(lang.t("This table goes on in <#{channel}>.").format(channel=row.channel_id))
+    return Post(lang.t("This table continues in <#{channel}>.").format(channel=row.channel_id))
 
 
 def lost_text(lang: Language, row: GameRow) -> str:
     """Tells a player privately that the game waits for another channel."""
     # Translators: {table} is the name of a table, or the names of its players.
     text = lang.t(
-        "Your table “{table}” can't be shown any more: its channel or thread was deleted or locked, or I may no longer "
-        "write there. Nothing is lost. `/caylus table move` in another channel of the server takes it there; otherwise "
-        "it goes on where it is once I can write there again."
+        "I can't show your table “{table}” any more: its channel or thread was deleted or locked, or I can't write "
+        "there. Nothing is lost. `/caylus table move` in another channel of the server moves it there; otherwise it "
+        "continues where it is once I can write there again."
     )
     return text.format(table=plain(table_name(row)))
 
@@ -251,10 +249,10 @@ def first_post(lang: Language, row: GameRow) -> Post:
 
 def _lesson_post(lang: Language) -> Post:
     text = lang.t(
-        "**Learn Caylus by playing it**, against two computer players. Press **Your move** below the newest message: "
-        "your panel recommends an answer to each decision, and the first times that something comes up, it tells what "
-        "that is about. Try your own ideas, too: nobody else sees this game, and it counts nowhere.\n"
-        "Leave whenever you like. `/caylus learn` leads back here, `/caylus table end` ends it."
+        "**Learn Caylus by playing it** against two computer players. Press **Your move** below the newest message: "
+        "your panel recommends a move for each decision and explains what is new. Try your own ideas, too: nobody "
+        "else sees this game, and it does not count.\n"
+        "Leave whenever you like: `/caylus learn` brings you back here, `/caylus table end` ends the game."
     )
     return Post(text)
 
@@ -262,8 +260,8 @@ def _lesson_post(lang: Language) -> Post:
 def _what_if_post(lang: Language, row: GameRow) -> Post:
     """What a copy of another game is, and who plays which seats."""
     text = lang.t(
-        "**What if?** This is a game of your own, starting from a position in the other game: whatever you do here, "
-        "that one stays as it is."
+        "**What if?** This is your own game, starting from a position in the other game: nothing you do here changes "
+        "that one."
     )
     computers = [plain(seat.name) for seat in row.seats if seat.computer]
     if not computers:

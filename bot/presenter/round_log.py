@@ -61,7 +61,7 @@ def _phases(table: Table, number: int | None) -> tuple[int, list[EndedPhase]]:
     shown = played if number is None else number
     if not 1 <= shown <= played:
         # Translators: all are numbers of rounds: {number} was asked for, {played} is the last that was begun.
-        text = N_("There is no round {number} in this game: it has come to round {played}.")
+        text = N_("There is no round {number}: the last one is round {played}.")
         raise Refusal(text, number=shown, played=played)
     ended = ended_phases(table, shown)
     over, now = {(one.round, one.phase) for one in ended}, (game.position(), len(game.answers))

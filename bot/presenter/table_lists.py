@@ -25,11 +25,11 @@ def own_tables(
 ) -> str:
     """A person's tables with whose turn it is, then the games that are `over`; links to the `newest` message each."""
     if not tables and not over:
-        return lang.t("You play in no game now. `/caylus new` opens a table.")
+        return lang.t("You have no running games. `/caylus new` opens a table.")
     lines = [lang.t("**Your games**")] if tables else []
     lines += [_entry(lang, table.row, newest, _own_state(lang, table, user_id)) for table in tables]
     if over:
-        lines.append(lang.t("**Games that are over**"))
+        lines.append(lang.t("**Finished games**"))
     lines += [_entry(lang, row, newest, _end(lang, row)) for row in over]
     return cut("\n".join(lines), PANEL_TEXT)
 
@@ -37,7 +37,7 @@ def own_tables(
 def server_tables(lang: Language, tables: Sequence[Table], left_out: int) -> str:
     """Open tables and running games of a server: as many as fit, and how many more there are."""
     if not tables:
-        return lang.t("There is no table on this server. `/caylus new` opens one.")
+        return lang.t("There are no tables on this server. `/caylus new` opens one.")
     lines = [_entry(lang, table.row, {}, _state(lang, table)) for table in tables]
     ends = accumulate(len(line) + 1 for line in lines)
     fit = sum(end < PANEL_TEXT - LEFT_OUT for end in ends)
@@ -64,7 +64,7 @@ def _own_state(lang: Language, table: Table, user_id: int) -> str:
     state = _state(lang, table, user_id)
     if not table.row.lost:
         return state
-    return state + lang.t(" · ⚠️ can't be shown there: `/caylus table move` takes it elsewhere")
+    return state + lang.t(" · ⚠️ can't be shown there: `/caylus table move` moves it")
 
 
 def _state(lang: Language, table: Table, user_id: int | None = None) -> str:

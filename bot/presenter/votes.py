@@ -27,7 +27,7 @@ LINE_LENGTH = 160
 Label = tuple[str, Callable[[int, int], Control], str]
 """A button: its text, what it asks for in a game and a vote, by their ids, and its style."""
 AGREE: Final[Label] = (N_("Agree"), Agree, "success")
-REFUSE: Final[Label] = (N_("Refuse"), Refuse, "danger")
+REFUSE: Final[Label] = (N_("Decline"), Refuse, "danger")
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,8 @@ def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
 def with_vote(lang: Language, table: Table, user_id: int, panel: Panel, vote: Vote) -> Panel:
     """The panel of a person for whom a vote waits, or who asked, with the question and what they can answer."""
     if user_id == vote.asker:
-        withdraw = Button(lang.t("Withdraw what I asked"), Refuse(table.id, vote.id))
-        said = lang.t("The others have been asked.")
+        withdraw = Button(lang.t("Withdraw my request"), Refuse(table.id, vote.id))
+        said = lang.t("The others have been asked. It happens once they all agree.")
         return asked_also(panel, said, ((withdraw,), *panel.rows))
     post = vote_post(lang, table, vote)
     return asked_also(panel, post.text.partition("\n")[0], (*post.rows, *panel.rows))
@@ -80,7 +80,7 @@ def refused_post(lang: Language, vote: Vote) -> Post:
     """What stands there after somebody refused, or took a seat that was offered."""
     if vote.refused_by == vote.asker:
         # Translators: <@{user}> is shown as the name of the player who had asked.
-        return Post(_filled_in(lang.t("<@{user}> has withdrawn that: the game goes on."), vote))
+        return Post(_filled_in(lang.t("<@{user}> withdrew that: the game continues."), vote))
     return Post(_filled_in(wording_of(vote).refused(lang, vote), vote))
 
 
@@ -100,7 +100,7 @@ def _taken_back(lang: Language, table: Table, vote: Vote) -> list[str]:
         # Translators: below what would be taken back: how many more lines of it there are.
         more = lang.n("… and {n} more", "… and {n} more", left_out)
         lines.append(f"> {more}")
-    return [lang.t("This would be taken back:"), *lines] if lines else []
+    return [lang.t("This would be undone:"), *lines] if lines else []
 
 
 def _whole_sentences(line: str) -> str:
@@ -111,21 +111,20 @@ def _whole_sentences(line: str) -> str:
     return f"{kept}{between}…" if kept else cut(line, LINE_LENGTH)
 
 
-def play_on(lang: Language, _vote: Vote) -> str:
+def declined(lang: Language, _vote: Vote) -> str:
     # Translators: <@{user}> is shown as the player's name.
-    return lang.t("<@{user}> would rather play on: the game goes on.")
+    return lang.t("<@{user}> declined: the game continues.")
 
 
 WORDS: Final = {
     UNDO.name: Wording(
         # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
         lambda lang, vote: lang.n(
-            "{asked}: <@{asker}> asks to go back to their last decision. This happens only if you agree.",
-            "{asked}: <@{asker}> asks to go back to their last decision. This happens only if all of you agree.",
+            "{asked}: <@{asker}> asks to undo their last move. This happens only if you agree.",
+            "{asked}: <@{asker}> asks to undo their last move. This happens only if you all agree.",
             len(vote.asked),
         ),
-        # Translators: <@{user}> is shown as the player's name.
-        lambda lang, _vote: lang.t("<@{user}> would rather not go back: the game goes on."),
+        declined,
         below=_taken_back,
         from_panel=True,
     ),
@@ -133,8 +132,8 @@ WORDS: Final = {
         # Translators: {asked} are mentions, “I'm here” is a button, {when} is shown as a time from now, such as "in a
         # day".
         lambda lang, _vote: lang.t(
-            "{asked}: this table has waited for more than a day. It starts once all of you have pressed “I'm here”; "
-            "the seat of whoever has not is free {when}."
+            "{asked}: this table has waited for more than a day. It starts once you have all pressed “I'm here”; "
+            "seats of those who have not are freed {when}."
         ),
         buttons=((N_("I'm here"), Agree, "success"),),
     ),

@@ -96,7 +96,7 @@ async def explain(press: Press[control_kinds.Explain]) -> None:
 async def mute_reminders(press: Press[control_kinds.MuteReminders]) -> None:
     """No more reminders of what the person is asked now."""
     await mute(press.runtime.service, press.control.game_id, press.user_id)
-    await press.reply.send(press.lang.t("You will not be reminded of this decision again."))
+    await press.reply.send(press.lang.t("No more reminders for this decision."))
 
 
 async def _show_group(press: Press[Any], revision: int, group: str) -> None:
@@ -120,7 +120,9 @@ async def undo(press: Press[OfLastAnswer]) -> None:
     act = take_back if isinstance(control, Undo) else finish
     done = act(service, control.game_id, press.user_id, control.sequence)
     said = (
-        press.lang.t("Nobody's plan waits for you any more.") if isinstance(control, Done) else ""
+        press.lang.t("Confirmed: other players' plans no longer wait for you.")
+        if isinstance(control, Done)
+        else ""
     )
     await show_panel_after(press, done, said=said)
 
@@ -139,7 +141,7 @@ async def agree(press: Press[Agree]) -> None:
     vote = await votes.agree(press.runtime.service, control.game_id, press.user_id, control.vote)
     left = len(votes.missing(vote))
     # Translators: {n} is the number of players whose consent is still missing.
-    said = press.lang.n("{n} more has to agree.", "{n} more have to agree.", left)
+    said = press.lang.n("{n} more player has to agree.", "{n} more players have to agree.", left)
     await _after_vote(press, said if left else "")
 
 

@@ -36,10 +36,10 @@ async def ask_to_play_on(press: Press[OfPosition]) -> None:
         return
     # Translators: <#{thread}> is shown as a link to the thread.
     text = press.lang.t(
-        "You are already playing on from this game: <#{thread}>. Playing on from here puts an end to that."
+        "You already play from a position of this game: <#{thread}>. Playing from here ends that."
     )
     anew = PlayAnew(control.game_id, control.count, "all" if alone else "one")
-    button = Button(press.lang.t("Play on from here instead"), anew, "danger")
+    button = Button(press.lang.t("Play from here instead"), anew, "danger")
     await press.reply.panel(Panel(text.format(thread=thread), ((button,),)))
 
 
@@ -62,11 +62,11 @@ async def _play_on(press: Press[Any], *, alone: bool) -> None:
         async with private_thread(interaction, title, before) as thread_id:
             await open_copy(service, guild_id, thread_id, me.id, game, people, table)
     # Translators: <#{thread}> is shown as a link to the thread.
-    told = lang.t("Play on here: <#{thread}>").format(thread=thread_id)
+    told = lang.t("Play here: <#{thread}>").format(thread=thread_id)
     if len(table.row.seats_of(me.id)) != 1 and not alone:
         (colour,) = people
         # Translators: {player} is the name of a player of the game that is watched, <#{thread}> a link to the thread.
-        told = lang.t("Play on here, in {player}'s seat: <#{thread}>").format(
+        told = lang.t("Play here, in {player}'s seat: <#{thread}>").format(
             player=plain(table.names[colour]), thread=thread_id
         )
     await press.reply.panel(Panel(told))

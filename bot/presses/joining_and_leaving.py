@@ -74,7 +74,7 @@ async def again(press: Press[Again]) -> None:
     """Take the seat at a rematch that another has opened, or open one and keep seats for the others."""
     row = await press.runtime.service.row(press.control.game_id)
     if row.status in LIVE:
-        text = N_("This game is not over yet. Another table needs another channel or a thread.")
+        text = N_("This game is not over yet. Open another table in another channel or a thread.")
         raise Refusal(text)
     if not await _joined(press, row):
         try:
@@ -122,8 +122,8 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
                 await runtime.lobby.add_computer(game_id, me.id, seat.computer)
 
 
-BACK: Final = N_("You are back: “Your move” shows what there is to decide.")
-ENDED: Final = N_("Ended. `/caylus new` opens a new table.")
+BACK: Final = N_("You are back: press “Your move” to play.")
+ENDED: Final = N_("Ended. `/caylus new` opens another table.")
 
 
 @handles(LeaveGame, in_place=True)
@@ -132,7 +132,7 @@ async def leave(press: Press[LeaveGame]) -> None:
     table = await leave_game(press.runtime.service, press.control.game_id, press.user_id)
     text = press.lang.t(ENDED)
     if table.row.seat_left_by(press.user_id):
-        text = press.lang.t("You have left this game. `/caylus table back` takes your seat again.")
+        text = press.lang.t("You left this game. `/caylus table back` takes your seat back.")
     await press.reply.panel(Panel(text))
 
 

@@ -72,7 +72,7 @@ async def own_panel(
             for row in made.rows
         ]
         # Translators: where the button “Ask to go back” would be; {why} says when one can ask again.
-        why = lang.t("-# Ask to go back: {why}").format(why=refusal.say(lang))
+        why = lang.t("-# Ask to undo: {why}").format(why=refusal.say(lang))
         said = "" if rows == [*made.rows] or any(one.asker == user_id for one in beside) else why
         made = asked_also(made, said, [row for row in rows if row])
     for feature in FEATURES:
@@ -167,7 +167,7 @@ async def _with_outcome(
     options = tuple(Option(label.short, answer.split()[1]) for answer, label in labels.items())
     control = WhatIf(table.id, table.row.revision)
     chosen = (str(steps),) if asked_for else ()
-    select = Select(control, lang.t("See what would work after a move"), options, chosen)
+    select = Select(control, lang.t("Preview a move"), options, chosen)
     told = f"\n{_outcome(lang, asked_for)}" if asked_for else ""
     made = made.saying(made.text + told)
     return replace(made, rows=(select, *made.rows), picture=picture)
@@ -175,7 +175,7 @@ async def _with_outcome(
 
 def _outcome(lang: Language, label: Label) -> str:
     """What a move of the provost would change, in a sentence."""
-    changed = label.clauses[1:] or (lang.t("nobody's workers come into reach or out of it"),)
+    changed = label.clauses[1:] or (lang.t("no worker comes into or out of reach"),)
     # Translators: {move} is such as "2 spaces forward, to space 9", {changed} such as "then in reach: Ann on 8".
     return lang.t("**What if?** {move}: {changed}.").format(
         move=label.short, changed="; ".join((*label.clauses[:1], *changed))

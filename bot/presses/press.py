@@ -15,7 +15,7 @@ from bot.ui.reply import Reply
 from words.language import N_, Language
 
 REPLACED: Final = N_(
-    "That button is from an older version of the bot. `/play move` shows what can be done."
+    "That button is from an older version of the bot. `/play move` shows your options."
 )
 
 C = TypeVar("C", bound=Control)

@@ -32,5 +32,5 @@ async def read_record_file(file: discord.Attachment) -> bytes:
     kind = (file.content_type or "text/plain").partition(";")[0]
     if not kind.startswith("text/"):
         # Translators: {kind} is a type of file, such as "image/png".
-        raise Refusal(N_("A record is a text file, and this is {kind}."), kind=kind)
+        raise Refusal(N_("A record is a text file, but this is {kind}."), kind=kind)
     return await file.read()

@@ -44,7 +44,7 @@ def check_permissions(
     # Translators: {permissions} is a list of Discord's permissions.
     _check(interaction.permissions, needed, N_("You need these permissions here: {permissions}."))
     # Translators: {permissions} is a list of Discord's permissions.
-    text = N_("I lack permissions here: {permissions}. Ask a manager of the server to grant them.")
+    text = N_("I am missing permissions here: {permissions}. Ask a server manager to grant them.")
     _check(interaction.app_permissions, NEEDED | needed, text)
 
 
@@ -67,7 +67,7 @@ async def check_thread(interaction: discord.Interaction[Any], thread_id: int) ->
         thread = None
     locked = isinstance(thread, discord.Thread) and thread.locked
     if thread is None or (locked and not interaction.app_permissions.manage_threads):
-        raise Refusal(N_("Its thread is gone or locked. `/caylus new` opens another table."))
+        raise Refusal(N_("The thread is gone or locked. `/caylus new` opens another table."))
 
 
 async def check_seen_by(interaction: discord.Interaction[Any], row: GameRow) -> None:
@@ -93,7 +93,7 @@ async def check_seen_by(interaction: discord.Interaction[Any], row: GameRow) -> 
     if blind:
         # Translators: {players} are the names of one or more people.
         text = N_(
-            "{players} can't see this channel and could not play on. Choose one that all of you can see."
+            "{players} can't see this channel, so they could not play. Choose one you can all see."
         )
         raise Refusal(text, players=lambda lang: listed(lang, blind))
 
@@ -102,7 +102,7 @@ def check_may_tell(allowed: discord.Permissions, channel_id: int) -> None:
     """Raises `Refusal` if the bot, which is `allowed` that in another channel, may not post results there."""
     # Translators: {channel} is a link to a channel, {permissions} a list of Discord's permissions.
     text = N_(
-        "I lack permissions in {channel}: {permissions}. Grant them, or choose another channel."
+        "I am missing permissions in {channel}: {permissions}. Grant them, or choose another channel."
     )
     _check(allowed, NEEDED | SEND, text, channel=f"<#{channel_id}>")
 

@@ -39,15 +39,13 @@ UNREACHABLE: Final = (
 """What the network and Discord's servers do wrong."""
 
 OUR_FAULT = N_(
-    "Something went wrong on our side, and it was noted. The game is as it was before; please try again in a moment."
+    "Something went wrong on our side, and it was logged. The game has not changed; please try again in a moment."
 )
 # Translators: <#{thread}> is shown as a link to the thread.
-THREAD_LOCKED = N_(
-    "<#{thread}> is locked, so I can't answer you there. A moderator of the server can unlock it."
-)
+THREAD_LOCKED = N_("<#{thread}> is locked, so I can't answer you there. A moderator can unlock it.")
 STORED = N_(
-    "Something went wrong on our side, and it was noted. What you did was stored all the same: the channel will show "
-    "how the game stands. Please look there before you repeat anything."
+    "Something went wrong on our side, and it was logged. What you did was saved all the same: please look in the "
+    "channel before you repeat anything."
 )
 
 
@@ -66,7 +64,7 @@ class Answering:
     def check_open(self) -> None:
         """Raises `Refusal` once the bot closes."""
         if self.closed:
-            raise Refusal(N_("The bot is being restarted. Please try again in a minute."))
+            raise Refusal(N_("The bot is restarting. Please try again in a minute."))
 
     @contextmanager
     def counted(self) -> Iterator[None]:

@@ -87,7 +87,7 @@ class InteractionChecks:
         """Raises `NoGame` where one is needed, and `Refusal`, as `check_right` and `options_of` do."""
         options_of(interaction)
         if interaction.guild_id is None:
-            raise Refusal(N_("That only works in a channel of a server."))
+            raise Refusal(N_("That only works in a server channel."))
         row = None
         if terms.right not in (ANYBODY, MANAGERS):
             row = await self._service.row_in(interaction.channel_id or 0)

@@ -109,7 +109,7 @@ class Reply:
         """Open a form. Raises `Refusal` where Discord was told to wait already: it opens none then."""
         async with self._lock:
             if self.interaction.response.is_done():
-                raise Refusal(N_("That took too long. Please try it again."))
+                raise Refusal(N_("That took too long. Please try again."))
             self.answered = True
             await self.interaction.response.send_modal(form)
 

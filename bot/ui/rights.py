@@ -91,7 +91,7 @@ def check_place(interaction: discord.Interaction[Any], settings: ServerSettings)
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if settings.channels and here.isdisjoint(settings.channels):
         # Translators: {channels} are links to channels.
-        text = N_("On this server, tables are opened in other channels: {channels}.")
+        text = N_("On this server, tables can only be opened in these channels: {channels}.")
         raise Refusal(text, channels=", ".join(f"<#{one}>" for one in settings.channels))
 
 
@@ -103,5 +103,7 @@ def check_may_open(interaction: discord.Interaction[Any], settings: ServerSettin
     held = {role.id for role in getattr(interaction.user, "roles", ())}
     if settings.roles and held.isdisjoint(settings.roles) and not manages(interaction):
         # Translators: {roles} are mentions of roles.
-        text = N_("On this server, tables are opened by people with one of these roles: {roles}.")
+        text = N_(
+            "On this server, tables can only be opened by people with one of these roles: {roles}."
+        )
         raise Refusal(text, roles=", ".join(f"<@&{one}>" for one in settings.roles))

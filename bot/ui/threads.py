@@ -98,7 +98,7 @@ async def _own_thread(interaction: discord.Interaction[Any], name: str) -> Async
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         text = N_(
-            "A thread can only be made in a text channel. Leave `thread` out to play right here."
+            "Threads can only be made in text channels. Leave `thread` out to play right here."
         )
         raise Refusal(text)
     news, public = discord.ChannelType.news_thread, discord.ChannelType.public_thread
@@ -123,7 +123,7 @@ async def private_thread(
     if isinstance(channel, discord.Thread):
         channel = channel.parent
     if not isinstance(channel, discord.TextChannel) or channel.is_news():
-        raise Refusal(N_("A private thread can only be made in a text channel."))
+        raise Refusal(N_("Private threads can only be made in text channels."))
     client, kind = interaction.client, discord.ChannelType.private_thread
     # Whoever may let nobody into a thread that is closed to others makes none that is.
     closed = interaction.app_permissions.manage_threads

@@ -59,7 +59,7 @@ async def test_the_announcement_shows_the_result(place: Place) -> None:
     await place.shown()
     table = await place.table(game_id)
     said = text_of(message)
-    assert "wins!" in said or "win together!" in said
+    assert "wins!" in said or "share the win!" in said
     assert all(f"{points} points" in said for points in table.game.scores().values())
     assert f"<#{thread.id}>" in said
     await place.press(place.cleo, message, "History")

@@ -77,7 +77,7 @@ async def test_a_private_thread_is_closed_to_others_where_the_bot_may_let_its_pl
         place.admin.set_permissions(bot, place.guild, *BOT, "manage_threads")
     told = said(await place.slash(place.ann, "caylus learn"))
     (thread,) = place.threads()
-    assert f"Learn here: <#{thread.id}>" in told
+    assert f"Play here: <#{thread.id}>" in told
     assert place.ann.id in thread.thread.member_ids
     assert thread.thread.invitable is not moderates
 

@@ -110,7 +110,7 @@ async def test_one_press_ends_the_reminders_of_a_decision(place: Place) -> None:
     game_id = await place.open_table(2)
     await place.look(DAY + 60)
     (reminder,) = place.with_button("No more reminders this time")
-    for user, told in zip(place.people, ("will not be reminded", "not your turn"), strict=False):
+    for user, told in zip(place.people, ("No more reminders", "not your turn"), strict=False):
         assert told in said(await place.press(user, reminder, "No more reminders this time"))
     await place.look(place.later + 2 * DAY)
     assert (reminder in place.messages(), len(reminders(place))) == (True, 1)

@@ -30,7 +30,7 @@ async def test_a_press_that_has_begun_comes_to_its_end(place: Place) -> None:
         end = asyncio.create_task(closed(place))
         await until(lambda: ending.closed)
         late = await place.slash(ann, "caylus help")
-        assert "being restarted" in said(late)
+        assert "is restarting" in said(late)
     assert said(await begun)
     await end
     await place.start_bot()

@@ -97,7 +97,8 @@ async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(place:
     file = "record.txt", b"# From elsewhere\r\n" + write_record(record).encode()
     outcome = await place.slash(ann, "caylus import", record=file, red=place.ben)
     assert said(outcome) == (
-        "That game is over, so nobody takes a seat: look at it again below its result, and play on from any position."
+        "That game is over, so there are no seats to take: step through it below its result, or play from any "
+        "position."
     )
     (message,) = place.messages()
     assert place.messages(elsewhere) == []
@@ -111,8 +112,8 @@ async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(place:
     page = answer_of(await place.press(ann, message, "History"))
     assert "182 of 182" in text_of(page)
     page = answer_of(await place.press(ann, page, "◀ Back"))
-    assert "Playing on opens a game of your own, in a private thread." in text_of(page)
-    told = said(await place.press(ann, page, "Play on from here"))
+    assert "Playing from here opens your own game in a private thread." in text_of(page)
+    told = said(await place.press(ann, page, "Play from here"))
     assert "in Red's seat" in told
     assert place.turn(place.threads()[-1])
     assert "The review comes here" in said(await place.press(ann, message, "Review"))
@@ -121,7 +122,7 @@ async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(place:
     (exported,) = answer_of(await place.slash(ann, "caylus export")).attachments
     first, rest = exported.data.split(b"\n", 1)
     assert first == (
-        b"# A finished game of Caylus: /caylus import opens it, to step through, review and play on from."
+        b"# A finished Caylus game: /caylus import opens it to step through, review and play from."
     )
     again = read_record(rest)
     assert again.names == {"blue": "Zoe of Quercy", "red": "Red", "green": "Green"}
@@ -142,8 +143,8 @@ async def test_an_import_that_does_not_check_is_refused(
         (("a.txt", b"\n" * 5_001), {}, "more than 5000 lines"),
         (("a.txt", b"caylus 1\n#" + b"x" * 1_001), {}, "Line 2: more than 1000 bytes"),
         (("a.png", b"\x89PNG\r\n\x1a\n"), {}, "text file"),
-        (record, {"red": ann, "blue": ann, "green": ben}, "two colours"),
-        (record, {"red": fay}, "Fay is not on this server. Name somebody who is."),
+        (record, {"red": ann, "blue": ann, "green": ben}, "two colors"),
+        (record, {"red": fay}, "Fay is not on this server. Name someone who is."),
     ):
         outcome = await place.slash(ann, "caylus import", record=file, **seats)
         assert words in said(outcome)

@@ -31,12 +31,12 @@ async def test_a_late_press_that_shows_elsewhere_is_not_left_thinking(place: Pla
     await until(lambda: "Ben" in text_of(place.lobby()))
     done.append(await place.in_lobby(place.ann, "Start"))
     await until(lambda: place.with_button("Your move"))
-    for asker, other, label in ((place.ann, place.ben, "Refuse"), (place.ben, place.ann, "Agree")):
+    for asker, other, label in ((place.ann, place.ben, "Decline"), (place.ben, place.ann, "Agree")):
         await place.slash(asker, "caylus table pause")
         done.append(await place.press(other, place.with_button(label)[-1], label))
         await until(lambda: not place.with_button("Agree"))
-    done.append(await place.press(place.ben, place.turn(), "Go on"))
-    await until(lambda: not place.with_button("Go on"))
+    done.append(await place.press(place.ben, place.turn(), "Resume"))
+    await until(lambda: not place.with_button("Resume"))
     assert [one.responded for one in done] == [ResponseType.DEFERRED_UPDATE] * 5
 
 
@@ -57,7 +57,7 @@ async def test_the_first_answer_takes_the_place_of_what_was_said_to_be_coming(pl
     """Discord's documentation asks for an edit: a follow-up that does the same is deprecated."""
     outcome = await place.slash(place.ann, "caylus mine")
     assert outcome.responded is ResponseType.THINKING
-    assert "You play in no game" in said(outcome)
+    assert "You have no running games" in said(outcome)
     asked = [one.method for one in place.standin.api.log if one.path.startswith("/webhooks/")]
     assert asked == ["PATCH"]
 
@@ -75,7 +75,7 @@ async def test_an_answer_reaches_a_thread_that_was_archived_meanwhile(place: Pla
     end = place.standin.subscribe(archive)
     outcome = await place.slash(ann, "caylus mine", thread)
     assert outcome.responded is ResponseType.THINKING
-    assert "no game" in said(outcome)
+    assert "no running games" in said(outcome)
 
 
 async def test_who_asks_in_a_locked_thread_is_answered(
@@ -85,7 +85,7 @@ async def test_who_asks_in_a_locked_thread_is_answered(
     ann, admin = place.ann, place.admin
     thread = admin.add_thread(ann, place.channel, "Ours")
     admin.archive(thread, False, locked=True)
-    assert "no game" in said(await place.slash(ann, "caylus mine", thread))
+    assert "no running games" in said(await place.slash(ann, "caylus mine", thread))
     admin.archive(thread, locked=True)
     direct = place.direct(ann)
     asking = asyncio.create_task(place.standin.slash(ann, thread, "caylus mine"))

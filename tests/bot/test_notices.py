@@ -83,11 +83,11 @@ async def test_seats_are_kept_by_people_whom_one_has_played_with(stored_table: S
     await service.preferences.turn(2, Switch.KNOWN, on=True)
     ben, cleo = Person(2, "Ben"), Person(3, "Cleo")
     await check_known(service, 1, [ben, cleo])
-    with pytest.raises(Refusal, match="only from people") as refused:
+    with pytest.raises(Refusal, match="from people they have played with") as refused:
         await check_known(service, 3, [ben])
     assert refused.value.values["players"](None) == "Ben"
     await service.preferences.turn(3, Switch.KNOWN, on=True)
-    with pytest.raises(Refusal, match="offered to them"):
+    with pytest.raises(Refusal, match="keep or offer"):
         await ask_to_replace(service, stored_table.game_id, 1, None, cleo)
     async with service.locked(stored_table.game_id) as table:
         await service.stop(table, 1)
@@ -145,10 +145,12 @@ async def test_a_table_that_moves_counts_with_all_that_it_puts_there(
 @pytest.mark.usefixtures("as_it_is")
 async def test_a_table_in_another_thread_counts_as_one_opened(place: Place) -> None:
     ann, table = place.ann, {"table": str(await place.open_table(2))}
-    for told in ("goes on in", "goes on in", "several tables or threads"):
+    for told in ("continues in", "continues in", "several tables or threads"):
         assert told in said(await place.slash(ann, "caylus table move", **table))
     assert len(place.threads()) == 2
-    assert "goes on in" in said(await place.slash(ann, "caylus table move", thread=False, **table))
+    assert "continues in" in said(
+        await place.slash(ann, "caylus table move", thread=False, **table)
+    )
 
 
 @pytest.mark.usefixtures("as_it_is")
@@ -167,12 +169,14 @@ async def test_one_person_rings_another_three_times_whatever_they_do(place: Plac
     for _ in range(2):
         await ask_to_replace(service, game_id, place.ann.id, None, Person(place.cleo.id, "Cleo"))
         await place.shown()
-        await place.press(place.cleo, place.with_button("Take the seat")[-1], "Refuse")
+        await place.press(place.cleo, place.with_button("Take the seat")[-1], "Decline")
     assert heard.of(place.cleo) == [1]
     await ask_others(service, game_id, place.ann.id, END)
     table = {"table": str(game_id), "thread": False}
     meadow = place.add_channel("meadow")
-    assert "goes on in" in said(await place.slash(place.ann, "caylus table move", meadow, **table))
+    assert "continues in" in said(
+        await place.slash(place.ann, "caylus table move", meadow, **table)
+    )
     await place.slash(place.ann, "caylus new", other, friend1=place.ben, friend2=place.cleo)
     assert f"<@{place.ben.id}> (invited)" in "".join(place.lobby(other).texts())
     await place.in_lobby(place.ben, "Leave", other)

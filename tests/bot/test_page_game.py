@@ -91,7 +91,7 @@ async def test_a_new_game_on_a_phone(place: Place, url: str, page: Page) -> None
     page.resize(*PHONE)
     await page.open(url, "Ann", "road")
     await page.slash("caylus new", thread="False")
-    await page.see("table of Caylus is open")
+    await page.see("Caylus table is open")
     for number in (2, 3, 4):
         await page.choose("Add a computer player", "Apprentice: sensible, but easy to outplay")
         await page.see(f"{number} of 5 seats")
@@ -112,7 +112,7 @@ async def test_a_game_ends_after_a_restart(place: Place, url: str, page: Page) -
     table = await place.table(players.game_id)
     assert table.row.status is Status.FINISHED
     assert players.decisions > 5
-    await page.see("wins!" if len(table.game.winners()) == 1 else "win together!")
+    await page.see("wins!" if len(table.game.winners()) == 1 else "share the win!")
     for points in table.game.scores().values():
         await page.see(f"{points} points")
 
@@ -150,12 +150,12 @@ async def test_a_plan_of_a_round_on_a_phone(place: Place, url: str, page: Page) 
     for label in (
         "Your move",
         "Plan ahead",
-        "Plan: Take the suggestion",
+        "Plan: Use suggestion",
         "Plan: Pass, leave the provost",
     ):
         await page.press(label)
         assert not await page.script(HIGHER), label
-    await page.see("then passes;")
-    await page.see("Leave the provost where he is.")
+    await page.see("then you pass, unless")
+    await page.see("Provost: leave him.")
     (held,) = (await place.here()).held.values()
     assert len(held.plan.steps) == 3

@@ -124,9 +124,9 @@ def test_up_to_eight_answers_are_buttons_with_what_38_characters_hold() -> None:
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("Go on without Wooden peddler, space 10", "Go on without Wooden peddler, space 10"),
-        ("Take back: give 1 food, 1 stone, 1 cloth", "Take back: give 1 food, 1 stone, …"),
-        ("Take back: build Church with 12 cubes xx", "Take back: build Church with …"),
+        ("Skip Wooden peddler, space 10", "Skip Wooden peddler, space 10"),
+        ("Ask to undo: give 1 food, 1 stone, 1 cloth", "Ask to undo: give 1 food, 1 stone, …"),
+        ("Ask to undo: build Church with 12 cubes xx", "Ask to undo: build Church with …"),
         ("x" * 39, "x" * 37 + "…"),
     ],
 )
@@ -195,7 +195,7 @@ def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -
     table = table_of(game)
     waits = table.seat_of_colour("red").user_id
     (take,), places, (way, orders) = panel(ENGLISH, table, waits).rows
-    assert (take.label, take.style) == ("Plan: Take the suggestion", "success")
+    assert (take.label, take.style) == ("Plan: Use suggestion", "success")
     assert places.placeholder == "Plan: Next worker: Choose a place"
     assert (way.label, way.id.page, way.style) == ("Plan ahead", "ahead", "secondary")
     assert (orders.label, orders.id.page) == ("My orders …", "orders")
@@ -237,7 +237,7 @@ def test_what_a_worker_does_can_still_be_said_after_the_next_one() -> None:
     table = table_of(game)
     rows = panel(ENGLISH, table, table.seat_of_colour("blue").user_id or 0).rows
     titles = [one.placeholder for one in rows if isinstance(one, Select)]
-    assert "Carpenter, space 6: what to do there? (or be asked)" in titles
+    assert "Carpenter, space 6: what to do? (or be asked)" in titles
 
 
 def test_a_paused_game_says_so_on_both_panels() -> None:
@@ -315,7 +315,7 @@ def test_what_is_taken_back_is_said() -> None:
             (button,) = undo_buttons(ENGLISH, table, user_id)
             labels.append(button.label)
     moves = {"provost left on 7", "provost to 15", "provost to 11 (2 deniers)"}
-    assert {f"Take back: {one}" for one in {"passing", "Castle", *moves}} <= set(labels)
+    assert {f"Undo: {one}" for one in {"passing", "Castle", *moves}} <= set(labels)
     assert all(len(label) <= 80 for label in labels)
 
 
@@ -325,8 +325,8 @@ def test_the_result_says_how_one_came_in() -> None:
         end_panel(ENGLISH, table, seat.user_id or 0).text.splitlines()[0]
         for seat in table.row.seats
     ]
-    assert sum("you have won" in one for one in said) == 1
-    assert sum("you came 2nd of 2, with" in one for one in said) == 1
+    assert sum("you won" in one for one in said) == 1
+    assert sum("you finished 2nd of 2 with" in one for one in said) == 1
 
 
 async def opened(place: Place, game_id: int) -> tuple[User, Message]:
@@ -371,7 +371,7 @@ async def test_a_placement_takes_two_presses_and_shows_what_is_free(place: Place
     picture = message.attachments[0]
     assert picture.filename == "placement.png"
     assert "For 1 denier: Gate, Trading post" in picture.description
-    assert "Of no use as things stand: Joust field" in picture.description
+    assert "Useless for now: Joust field" in picture.description
     assert "place r16" not in offered(message), "the gold mine is taken"
     page = answer_of(await place.press(user, message, "Explain …"))
     told = await place.select(user, page, control(page, "explain"), "f-mine")
@@ -432,8 +432,8 @@ def test_the_picture_of_a_panel_says_in_words_what_it_shows() -> None:
 @pytest.mark.parametrize(
     ("record", "count", "told"),
     [
-        (5, 0, ["Beyond the provost (space 6) nothing works unless he moves on."]),
-        (5, 69, ["Beyond the provost (space 12) nothing works unless he moves on.",
+        (5, 0, ["Nothing beyond the provost (space 6) works unless he moves forward."]),
+        (5, 69, ["Nothing beyond the provost (space 12) works unless he moves forward.",
                  "Your cubes make 1 batch for the castle."]),
         (5, 58, ["You have no worker on the road."]),
         (5, 70, ["Your workers on the road: spaces 3, 5."]),

@@ -117,9 +117,9 @@ async def test_a_game_is_over_for_who_left_it_too(place: Place) -> None:
     await place.confirmed(place.ann, "caylus table end", "End it")
     assert not [one for one in place.messages() if "I'm back" in text_of(one)]
     final, stranger = place.last(), place.eve
-    assert "**Games that are over**" in said(await place.slash(place.ben, "caylus mine"))
+    assert "**Finished games**" in said(await place.slash(place.ben, "caylus mine"))
     assert "You have a seat" in said(await place.press(place.ben, final, "Again"))
-    assert "You did not play" in said(await place.press(stranger, final, "Again"))
+    assert "You were not in" in said(await place.press(stranger, final, "Again"))
 
 
 async def test_who_is_forgotten_is_not_named_where_they_left(place: Place) -> None:

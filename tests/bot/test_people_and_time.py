@@ -209,7 +209,7 @@ async def test_answering_and_taking_back_renews_no_time(stored_table: StoredTabl
         assert await owed(stored_table, table) == (other, 10900)
     stored_table.at = 10900
     await stored_table.press(1, "place r1")
-    with pytest.raises(Refusal, match="No time is left"):
+    with pytest.raises(Refusal, match="no time left"):
         await stored_table.do(take_back, 1)
 
 
@@ -373,7 +373,7 @@ def test_thirty_short_holidays_are_a_year_of_them() -> None:
 def test_what_nobody_can_mean_is_refused() -> None:
     kept = Availability(quiet_from=22, quiet_until=8)
     for refused in (lambda: kept.quiet(5, 5), lambda: kept.off((0, 1, 2, 3, 4, 5, 6, 6))):
-        with pytest.raises(Refusal, match="needs a"):
+        with pytest.raises(Refusal, match="Leave at least one"):
             refused()
     assert kept.off((5, 0, 5)).days_off == (0, 5)
     assert kept.off((0, 1, 2, 3, 4, 5)).days_off == (0, 1, 2, 3, 4, 5)

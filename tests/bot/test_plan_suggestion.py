@@ -32,18 +32,21 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Pla
     *suggested, after = said[said.index(SUGGESTED) :].splitlines()[1:5]
     assert [line[:3] for line in suggested] == ["1. ", "2. ", "3. "]
     assert all(", else " in line for line in suggested)
-    assert after == "Pay at most 2 denier each. Skips what is gone, then asks you."
-    await panel.press("Take the suggestion")
+    assert (
+        after
+        == "Pay at most 2 denier each. If a place is taken, it is skipped; then you are asked."
+    )
+    await panel.press("Use suggestion")
     assert SUGGESTED not in panel.said
     assert panel.plan[:3] == suggested
     assert panel.has("Pass; provost on 6+, ≤2 deniers")
     await panel.press("Pass, leave the provost")
     assert panel.plan[3:] == [
         (
-            "Pay at most 2 denier each. "
-            "Skips what is gone, then passes; asks you if another worker could clearly do better."
+            "Pay at most 2 denier each. If a place is taken, it is skipped; then you pass, unless another worker is "
+            "clearly better: then you are asked."
         ),
-        "Leave the provost where he is.",
+        "Provost: leave him.",
     ]
     table = await give(place, game_id, "place inn", "place r8", "place r16", "pass", "provost 0")
     mine = [one.text for one in given(table) if one.user_id == place.ben.id]
@@ -62,7 +65,7 @@ async def test_who_is_asked_has_the_suggestion_too(place: Place) -> None:
     game_id = await place.open_table(2)
     ben = await PanelUser.plan_ahead(place, place.ben)
     await give(place, game_id, "place r1")
-    await ben.press("Take the suggestion")
+    await ben.press("Use suggestion")
     assert STALE in ben.said
     assert ben.plan == []
     await ben.press("Quarry now, plan the rest")
@@ -95,7 +98,7 @@ async def test_what_is_added_to_an_own_plan_is_said_to_be(place: Place) -> None:
     assert panel.said.count("Favors: Cubes line.") == 1, "it is no part of what is suggested"
     assert SUGGESTED in panel.said
     assert panel.said.count("Castle") == 2, "said as planned, and as the plan"
-    await panel.press("Add the suggestion to my plan")
+    await panel.press("Add suggestion to my plan")
     assert panel.plan[0] == "1. Castle"
     assert len(panel.plan) > 2
 
@@ -128,7 +131,7 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
                 .partition("**You")[0]
                 .splitlines()[1:]
             )
-            assert any(not one.startswith("Skips") for one in listed), "nothing is no suggestion"
+            assert any(not one.startswith("skipped") for one in listed), "nothing is no suggestion"
         game.answer(colour, choose_answer(MASON, game))
     assert done == {"place", "pass"}
 

@@ -8,7 +8,7 @@ from tests.bot.panel_user import PanelUser, give, words
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, given, sources, texts
 
-THEN_ASKED = "Skips what is gone, then asks you."
+THEN_ASKED = "If a place is taken, it is skipped; then you are asked."
 
 
 def done(panel: PanelUser) -> str:
@@ -34,7 +34,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: Place) -> 
     for option in ("At most 2 deniers", "At most 1 denier"):
         await panel.choose("set/1.most", option)
         assert option.lower().rstrip("s") in panel.said
-    await panel.choose("set/1.most", "Whatever it costs")
+    await panel.choose("set/1.most", "At any price")
     assert panel.plan[0] == "1. Market, space 5"
     assert "**Worker 2**: Market, space 5" in await panel.press("Later")
     assert "**Worker 1**: Market, space 5" in await panel.press("Earlier")
@@ -46,16 +46,16 @@ async def test_workers_to_come_are_put_together_press_by_press(place: Place) -> 
     assert not panel.has("Not Quarry, space 4"), "a worker goes somewhere"
     await panel.press("Back")
     await panel.press("Pass")
-    assert "Skips what is gone, then passes" in panel.plan[2]
+    assert "If a place is taken, it is skipped; then you pass" in panel.plan[2]
     await panel.press("Don't pass after that")
     assert panel.plan[2].endswith(THEN_ASKED)
     for worker in ("1. Quarry", "1. any carpenter"):
         await panel.choose("plan/step", worker)
-        await panel.press("Take out")
+        await panel.press("Remove")
         assert done(panel).startswith(f"No longer planned: {worker[3:]}, space 4"[:29])
     assert panel.plan == []
     await panel.press("Pass, leave the provost")
-    assert panel.plan == ["Pass for this round.", "Leave the provost where he is."]
+    assert panel.plan == ["Pass for this round.", "Provost: leave him."]
     # It stands there for the next visit too.
     assert (await PanelUser.open(place, place.ben)).plan == panel.plan
 
@@ -155,17 +155,17 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
     await give(place, game_id, "place r1", "place r2", "place guild", "place castle")
     panel = await PanelUser.plan_ahead(place, place.ben)
     said = await panel.press("My orders …")
-    assert "Orders decide for you, without asking you, when their time comes." in said
+    assert "Orders decide for you when the time comes, without asking." in said
     for control, option, said in (
-        ("order/provost", "On space 4 or nearer", "back to 4 or less for at most 2 denier,"),
+        ("order/provost", "On space 4 or closer", "back to 4 or less for at most 2 denier,"),
         ("order/provost", "On space 2 or beyond, for at most 1", "at 2 or beyond for at most 1 denier, else you"),
-        ("order/reach", "As near", "at most 1 denier, else as near as that allows."),
-        ("order/reach", "Leave him", "at most 1 denier, else leave him."),
-        ("order/castle", "As many", "Castle: as many batches as surely win the favor, else one."),
+        ("order/reach", "As close", "at most 1 denier, else as close as possible."),
+        ("order/reach", "Leave the provost", "at most 1 denier, else leave him."),
+        ("order/castle", "Enough", "Castle: enough batches to be sure of the favor, else one."),
         ("order/castle", "0 batches", "Castle: 0 batches."),
-        ("order/castle", "2 batches", "Castle: 2 batches. Spare gold as long as possible."),
+        ("order/castle", "2 batches", "Castle: 2 batches. Give gold last."),
         ("order/cubes", "Never give cloth", "Never give cloth."),
-        ("order/cubes", "Spare stone", "Castle: 2 batches. Spare stone as long as possible. Never give cloth."),
+        ("order/cubes", "Give stone last", "Castle: 2 batches. Give stone last. Never give cloth."),
         ("order/lines", "Cubes line", "Favors: Cubes line."),
         ("order/lines", "Deniers line", "Favors: Cubes line, else Deniers line."),
     ):  # fmt: skip
@@ -175,7 +175,7 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
     lines = panel.control("order/lines")["options"]
     assert [one.get("description") for one in lines[:2]] == [
         "next is column 1: 1 point",
-        "next is column 1: nothing but a move of the marker",
+        "next is column 1: only moves the marker",
     ]
     await panel.choose("plan/act", "Forest, space 2")
     await panel.choose("intend/r2", "Take 1 wood")
@@ -190,7 +190,7 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
     assert not panel.has("unplan/line")
     await panel.choose("order/lines", "Cubes line")
     await panel.choose("order/castle", "All batches")
-    await panel.press("Drop my plan")
+    await panel.press("Clear plan")
     assert panel.plan == []
 
 
@@ -217,11 +217,11 @@ async def test_who_is_asked_gives_all_orders_in_one_visit(place: Place) -> None:
     await panel.choose("pick/all", "Forest, space 2")
     assert done(panel) == "Done: Forest, space 2."
     await panel.press("undo/")
-    assert "Taken back: Forest, space 2.\n**You: place a worker" in panel.said
+    assert "Undone: Forest, space 2.\n**You: place a worker" in panel.said
     await give(place, game_id, "place r2", "place r3")
     panel = await PanelUser.open(place, place.ann)
     await panel.press("My orders …")
-    for order, option in (("provost", "Leave him"), ("castle", "2 b"), ("lines", "Cubes")):
+    for order, option in (("provost", "Leave the provost"), ("castle", "2 b"), ("lines", "Cubes")):
         await panel.choose(f"order/{order}", option)
     assert done(panel) == "Planned: Favors: Cubes line."
     assert len(panel.plan) == 3
@@ -262,10 +262,10 @@ async def test_after_an_undo_a_plan_waits_for_its_player(place: Place) -> None:
     panel = await PanelUser.open(place, place.ben)
     await panel.press("undo/")
     assert texts(await place.table(game_id)) == ["place r1"]
-    assert "**Your plan**: you took an answer back; it goes on after your next one." in panel.said
+    assert "**Your plan**: you undid a move; it resumes after your next one." in panel.said
     assert len(panel.plan) == 3
     assert not panel.has("queue/then.all")
-    await panel.press("Go on with my plan")
+    await panel.press("Resume my plan")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r2"]
     assert last(table) == "place r2 by pressed"

@@ -31,17 +31,17 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Place
     ann, ben, cleo = place.people[:3]
     turn, pings = place.turn(), Notified(place)
     assert sorted(turn.notified) == [ann.id, ben.id, cleo.id]
-    assert f"<@{ben.id}> <@{cleo.id}>: you can decide already, in any order." in words(turn)
+    assert f"<@{ben.id}> <@{cleo.id}>: you can already decide, in any order." in words(turn)
     shown = words(turn)
     last = await PanelUser.open(place, cleo)
-    assert "Ann is asked, but you can decide already:" in last.said
-    assert "**You, when it comes: build a tile or decline" in last.said
+    assert "It is Ann's turn, but you can already decide:" in last.said
+    assert "**Your next decision: build a tile or decline" in last.said
     await last.press("ahead/build.r6.build w-mason")
     assert last.plan == ["Carpenter, space 6: build Mason"]
     assert not last.has("ahead")
     second = await PanelUser.open(place, ben)
     await second.press("Wait and see what others do")
-    assert "You wait to see what others do. You can still decide now:" in second.said
+    assert "You are waiting for the others. You can still decide now:" in second.said
     assert not second.has("wait")
     assert (place.turn(), words(place.turn()), pings.users) == (turn, shown, [])
     assert since_moved(await place.table(game_id)) == []

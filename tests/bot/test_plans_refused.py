@@ -80,7 +80,7 @@ async def with_a_plan(place: Place, user: User) -> PanelUser:
     await panel.choose("queue/then.all", "Carpenter, space 6")
     await panel.choose("queue/then.all", "Castle")
     await panel.press("My orders …")
-    await panel.choose("order/provost", "On space 4 or nearer to the castle, for at most 2")
+    await panel.choose("order/provost", "On space 4 or closer to the castle, for at most 2")
     await panel.choose("order/castle", "2 batches")
     assert len(panel.plan) == 5
     return panel
@@ -127,7 +127,7 @@ async def test_nonsense_is_answered_plainly_and_changes_nothing(
     for verb, rest, value in nonsense(waiting):
         await panel.craft(f"caylus/{verb}/{game_id}/{held.edition}01/{rest}", value)
         assert OUR_FAULT not in panel.said, (verb, rest[:20], value)
-        refused = "That can't be planned" in panel.said
+        refused = "You can't plan that" in panel.said
         assert refused or panel.plan == plan, (verb, rest[:20], value, panel.said)
         assert next(iter((await place.table(game_id)).held.values())) == held, (verb, rest, value)
     assert await stored(place, game_id) == before

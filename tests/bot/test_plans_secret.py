@@ -86,7 +86,7 @@ async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
             if not planned:
                 await quickly(place, game_id, [one for one in (first, *others) if one != "undo"])
             elif first == "undo":
-                assert (await PanelUser.open(place, place.ben)).has("Go on with my plan")
+                assert (await PanelUser.open(place, place.ben)).has("Resume my plan")
                 await give(place, game_id, *others)
             else:
                 table = await give(place, game_id, first)
@@ -104,7 +104,7 @@ async def plan_a_round(place: Place) -> None:
     await ben.choose("set/0.act", "Take 1 wood")
     await ben.choose("queue/then.all", "Castle")
     await ben.press("My orders …")
-    await ben.choose("order/provost", "On space 5 or nearer to the castle, for at most 2")
+    await ben.choose("order/provost", "On space 5 or closer to the castle, for at most 2")
     await ben.choose("order/castle", "All")
 
 

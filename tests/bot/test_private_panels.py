@@ -98,13 +98,13 @@ async def test_an_undo_changes_each_panel_that_became_untrue(place: Place) -> No
     await (await PanelUser.open(place, place.ann)).press("undo/")
     assert "**You: " not in text_of(bens)
     assert [one.what for one in changes if one.message is cleos] == ["message edited"]
-    assert "Ann is asked" in text_of(cleos)
+    assert "Ann has to decide" in text_of(cleos)
     await give(place, game_id, "place r1", "place r2")
     [bens] = open_panels(place, place.ben)
     await enter_plan(place.service, game_id, place.ben.id, queue("r6"))
     await (await PanelUser.open(place, place.ann)).press("ask_undo/")
     await place.press(place.ben, place.with_button("Agree")[0], "Agree")
-    assert "it goes on once you have placed a worker again" in text_of(bens)
+    assert "it resumes once you place a worker again" in text_of(bens)
     assert open_panels(place, place.ben) == [bens]
 
 

@@ -41,7 +41,7 @@ async def test_not_that_players_decision_or_no_answer_to_it(place: Place) -> Non
     for space in ("place r28", "@everyone", "road"):
         refused(await place.slash(ann, "play place", space=space), "not possible")
     refused(await place.slash(ann, "play place", space="space"), "could mean several things")
-    told = "There is no round 99 in this game: it has come to round 1."
+    told = "There is no round 99: the last one is round 1."
     refused(await place.slash(ann, "caylus log", round=99), told)
     assert (await place.table(game_id)).row.revision == before
 

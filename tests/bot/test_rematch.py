@@ -34,7 +34,7 @@ async def open_three(place: Place) -> None:
 async def test_a_rematch_keeps_seats_for_the_same_people(place: Place) -> None:
     _game_id, message = await stopped(place, favors="simple", reminder=6 * HOUR)
     ann, ben, stranger = *place.people[:2], place.eve
-    assert "did not play" in said(await place.press(stranger, message, "Again"))
+    assert "were not in" in said(await place.press(stranger, message, "Again"))
     assert "new table" in said(await place.press(ben, message, "Again"))
     row = await rematch(place)
     assert (row.status, row.maker_id) == (Status.LOBBY, ben.id)
@@ -65,7 +65,7 @@ async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Place) 
     assert place.turn(thread)
 
 
-@pytest.mark.parametrize(("how", "manages"), [("gone", True), ("locked", False), ("locked", True)])
+@pytest.mark.parametrize(("how", "manager"), [("gone", True), ("locked", False), ("locked", True)])
 async def test_a_rematch_needs_the_thread_of_its_game(
     place: Place, how: str, *, manages: bool
 ) -> None:
@@ -97,7 +97,7 @@ async def test_a_rematch_is_opened_as_any_table(place: Place) -> None:
     _game_id, message = await stopped(place)
     ann, ben, dan = *place.people[:2], place.dan
     await open_three(place)
-    assert "several tables" in said(await place.press(ann, message, "Again"))
+    assert "several open tables" in said(await place.press(ann, message, "Again"))
     assert await rematch(place) is None
     await place.new(dan)
     assert "already has a table" in said(await place.press(ben, message, "Again"))
@@ -115,7 +115,7 @@ async def test_the_result_offers_another_game(place: Place) -> None:
     assert "wins!" in text_of(message)
     page = answer_of(await place.press(place.dan, message, "History"))
     assert page.attachments
-    assert "Play on" not in str(page.components)
+    assert "Play from" not in str(page.components)
     await place.press(place.ann, message, "Again")
     assert (await rematch(place)).status is Status.LOBBY
 
@@ -137,7 +137,7 @@ async def test_everybody_confirms_by_one_press(place: Place) -> None:
     (question,) = place.with_button("I'm here")
     assert question.notified == [place.ben.id, place.cleo.id]
     refuse = control(question, "agree").replace("/agree/", "/refuse/")
-    assert "not asked" in said(await forged_press(place, place.ben, question, refuse))
+    assert "not being asked" in said(await forged_press(place, place.ben, question, refuse))
     again = said(await place.press(place.ann, place.lobby(), "Start"))
     assert "Not here yet: Ben, Cleo." in again
     assert "no seat" in said(await place.press(place.dan, question, "I'm here"))

@@ -127,7 +127,7 @@ async def test_no_command_works_in_direct_messages(place: Place) -> None:
         direct = place.direct(user)
         for name in commands(place):
             told = said(await forged_command(place, user, direct, name))
-            assert "channel of a server" in told, (name, user.name)
+            assert "server channel" in told, (name, user.name)
     assert stored(place) == before
 
 

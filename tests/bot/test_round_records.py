@@ -74,7 +74,7 @@ async def test_a_record_that_was_deleted_comes_again(place: Place) -> None:
     place.admin.delete_message(records(place)[0])
     await give(place, game_id, *STANDS, *TAKEN)
     first, second = records(place)
-    assert words(first).startswith("**Round 1**\nNobody has a point.\n**Income**")
+    assert words(first).startswith("**Round 1**\nNobody has any points.\n**Income**")
     assert len(files_of(first)) == 3
     assert words(second).startswith("**Round 2**\n**Income**")
     assert place.turn().id > second.id
@@ -113,8 +113,7 @@ async def test_an_undo_and_another_answer_shown_at_once(place: Place) -> None:
         "**Provost** Ben moves the provost 1 space forward to 7 (1 denier)"
     )
     assert any(
-        "Ben took back a move: Leave the provost on space 6." in words(one)
-        for one in place.messages()
+        "Ben undid a move: Leave the provost on space 6." in words(one) for one in place.messages()
     )
     assert text(record).count("**Placement**") == 1
 

@@ -126,11 +126,11 @@ async def test_an_undo_and_the_next_players_press(place: Place, turned: bool) ->
     await at_once(place, game_id, lambda: ann.press(undo), lambda: ben.press(give), turned=turned)
     table = await told_alike(place, game_id)
     assert texts(table) == (["place r1", "pass"] if turned else [])
-    late = "Others have decided since that. “Ask to go back” asks whether they agree."
+    late = "Others have decided since then. “Ask to undo” asks them to agree."
     assert (late in ann.said) == ann.has("ask_undo/") == turned
     assert ("moved on" in ben.said) != turned
     told = [words(one) for one in place.messages()]
-    assert any("Ann took back a move: Farm, space 1." in one for one in told) is not turned
+    assert any("Ann undid a move: Farm, space 1." in one for one in told) is not turned
 
 
 @BOTH_ORDERS
@@ -154,5 +154,5 @@ async def test_a_vote_and_the_next_players_press(place: Place, turned: bool) -> 
     assert texts(table) == (["place r1", "place r2", "pass"] if turned else [])
     assert turned or "moved on" in ann.said
     assert vote not in place.messages()
-    told = "agreed to go back to before Ann's move: Farm, space 1."
+    told = "agreed to undo Ann's move (Farm, space 1) and all after it."
     assert any(told in words(one) for one in place.messages()) is not turned

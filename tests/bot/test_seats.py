@@ -27,7 +27,7 @@ async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: Place) -
     assert "1 of 5 seats taken" in text_of(place.lobby())
     assert [seat.reserved for seat in table.row.seats] == [False, True, True, True, True]
     told = said(await place.in_lobby(fay, "Join"))
-    assert "kept for Ben, Cleo, Dan and Eve. One becomes free" in told
+    assert "kept for Ben, Cleo, Dan and Eve. A seat is freed" in told
     await place.in_lobby(ben, "Join")
     await place.in_lobby(cleo, "Leave")
     await place.in_lobby(fay, "Join")
@@ -108,7 +108,7 @@ async def test_an_imported_table_starts_once_all_have_joined(place: Place) -> No
         (colours[2], True),
     ]
     shown = words(place.lobby())
-    assert "once everybody invited has joined, or when Ann presses “Start”" in shown
+    assert "once everyone invited has joined, or when Ann presses “Start”" in shown
     assert f"\nRound {table.game.round} · " in shown
     scores = table.game.scores()
     for seat, line in zip(table.row.seats, shown.splitlines()[2:], strict=False):
@@ -154,7 +154,7 @@ async def test_a_record_is_imported_for_oneself_alone_at_once(place: Place) -> N
 async def test_who_gets_no_seat_is_named_with_the_reason(place: Place) -> None:
     bot = place.standin.bot
     told = said(await place.new(place.ann, friend1=place.ann, friend2=bot))
-    bots, own = f"No seat for {bot.name}: a bot can't be invited.", "No other seat for you"
+    bots, own = f"No seat for {bot.name}: bots can't be invited.", "You already have a seat"
     assert told.startswith(f"Your table is open.\n{bots}\n{own}")
     where = place.add_channel("quiet")
     record = record_of(recorded("golden/1-builder-2.txt").at(20))

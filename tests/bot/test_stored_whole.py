@@ -18,13 +18,13 @@ from tests.plans.stored_table import InOrder, texts
 
 pytestmark = pytest.mark.usefixtures("retries_at_once")
 
-NOTHING, STORED = "The game is as it was before", "What you did was stored"
+NOTHING, STORED = "The game has not changed", "What you did was saved"
 
 
 @asynccontextmanager
 async def full_for(place: Place, source: str) -> AsyncIterator[None]:
     """The database takes no answer of that source, as if its disk was full by then."""
-    # In a thread: the bot, in the middle of a transaction perhaps, goes on in this one.
+    # In a thread: the bot, in the middle of a transaction perhaps, continues in this one.
     async with aiosqlite.connect(place.database) as database:
         await database.execute(
             f"CREATE TRIGGER full BEFORE INSERT ON log WHEN NEW.source = '{source}'"

@@ -19,7 +19,7 @@ from words.language import language
 async def test_a_table_with_all_its_choices(place: Place) -> None:
     chosen = {"favors": "simple", "tiles": "jeweller", "reminder": 6 * HOUR, "suggestions": False}
     await place.new(place.ann, advice="never", **chosen)
-    for told in ("jeweller", "no suggested plans", "no advice from the computer player"):
+    for told in ("jeweler", "no suggested plans", "no advice from the computer player"):
         assert told in text_of(place.lobby())
     await place.in_lobby(place.ben, "Join")
     await place.select(place.ben, place.lobby(), "colour", "black")
@@ -53,8 +53,8 @@ async def test_the_other_pictures_and_the_whole_position_in_words(place: Place) 
         (picture,) = answer_of(await place.slash(ann, "caylus board", show=show)).attachments
         assert picture.filename == name
         assert picture.description
-    assert "do not play" in said(await place.slash(stranger, "caylus board", show="own"))
-    page = answer_of(await place.press(stranger, place.turn(), "In words"))
+    assert "are not in" in said(await place.slash(stranger, "caylus board", show="own"))
+    page = answer_of(await place.press(stranger, place.turn(), "As text"))
     position = (await place.table(game_id)).game.position()
     assert all(str(one["score"]) in text_of(page) for one in position["players"].values())
     page = answer_of(await place.press(stranger, page, "Road"))
@@ -74,7 +74,7 @@ def test_a_replay_is_drawn_once_while_the_game_stands_still() -> None:
 
 
 async def test_my_games_name_the_turn_and_link(place: Place) -> None:
-    assert "no game" in said(await place.slash(place.ann, "caylus mine"))
+    assert "no running games" in said(await place.slash(place.ann, "caylus mine"))
     table = await place.table(await place.open_table(2))
     for user, turn in ((place.ann, "**your turn**: "), (place.ben, "Ann: ")):
         heading, entry = said(await place.slash(user, "caylus mine")).splitlines()
@@ -103,7 +103,7 @@ async def test_my_games_that_are_over(place: Place) -> None:
         if row.status is not Status.FINISHED:
             await store.end(row.id, row.revision, Status.ENDED, at=number)
     heading, *entries = said(await place.slash(ann, "caylus mine")).splitlines()
-    assert heading == "**Games that are over**"
+    assert heading == "**Finished games**"
     assert entries == [
         f"{name}<#{100 + number}> · Ann, Odo · {how} <t:{number}:R>"
         for number in range(2, 12)
@@ -121,7 +121,7 @@ async def test_everybody_lists_the_tables_that_they_can_see(place: Place) -> Non
     admin.overwrite(hidden, watcher, deny=("view_channel",))
     await place.new(ann, hidden)
     page = answer_of(await place.slash(ann, "caylus history"))
-    await place.press(ann, page, "Play on from here")
+    await place.press(ann, page, "Play from here")
     (thread,) = place.threads()
     (entry,) = said(await place.slash(watcher, "caylus games")).splitlines()
     row = (await place.table(game_id)).row
@@ -166,7 +166,7 @@ async def test_a_run_of_computer_answers_makes_one_message(place: Place, level: 
 async def test_who_may_not_write_opens_nothing(place: Place) -> None:
     ann, admin = place.ann, place.admin
     record = record_of(recorded("records/01.txt").at(0))
-    for user, words in ((ann, "You need these"), (place.standin.bot, "I lack")):
+    for user, words in ((ann, "You need these"), (place.standin.bot, "I am missing")):
         admin.overwrite(place.channel, user, deny=("send_messages",))
         for command, options in (("caylus new", {}), ("caylus import", {"record": record})):
             refusal = await place.slash(ann, command, **options)

@@ -37,7 +37,7 @@ async def test_one_press_takes_the_own_answer_back(place: Place) -> None:
     back = await place.press(place.ben, panel, control(panel, "undo"))
     assert (await place.table(game_id)).game.position() == before
     assert "place r3" in offered(back.message)
-    assert any("took back a move: " in text_of(one) for one in place.messages())
+    assert any("undid a move: " in text_of(one) for one in place.messages())
     assert f"<@{place.ben.id}>" in text_of(place.turn())
     assert len((await place.store.load(game_id))[1]) == 6
     await give(place, game_id, "place r4")
@@ -154,13 +154,16 @@ async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -
         assert ann.plan
         await ann.press("undo/")
         assert ann.plan == []
-        assert not ann.has("Go on with my plan")
+        assert not ann.has("Resume my plan")
     await ann.choose("pick/all", mason)
     await ann.press("Plan ahead")
     await ann.choose("queue/then.all", "Inn")
     await ann.press("undo/")
-    assert ann.plan == ["1. Inn (pay at most 2 denier)", "Skips what is gone, then asks you."]
-    await ann.press("Go on with my plan")
+    assert ann.plan == [
+        "1. Inn (pay at most 2 denier)",
+        "If a place is taken, it is skipped; then you are asked.",
+    ]
+    await ann.press("Resume my plan")
     assert texts(await place.table(game_id)) == ["place inn"]
 
 
@@ -195,14 +198,14 @@ async def test_anothers_going_back_takes_no_planning_away(place: Place) -> None:
         await place.press(place.ben, place.with_button("Agree")[0], "Agree")
         panel = await PanelUser.open(place, place.ben)
         assert panel.plan
-        assert ("Ann went back to before your move (Forest, space 2); " in panel.said) == waits
-        assert panel.has("Go on with my plan") == waits
+        assert ("Ann undid a move, and yours with it (Forest, space 2); " in panel.said) == waits
+        assert panel.has("Resume my plan") == waits
         await panel.press("Plan ahead")
         for name in ("suggested/", "queue/then", "plan/orders"):
             assert panel.has(name), name
     await panel.press("Back")
-    await panel.press("Go on with my plan")
-    assert "went back" not in panel.said
+    await panel.press("Resume my plan")
+    assert "undid a move" not in panel.said
     await give(place, game_id, "place r1")
     await place.look(31)
     assert texts(await place.table(game_id)) == ["place r1", "place r5"]
@@ -246,7 +249,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     assert open_panels(place, place.ben) == [open_panel.panel]
     assert "in a moment" not in words(open_panel.panel)
     panel = await PanelUser.open(place, place.ann)
-    assert panel.has("Ask to go back: Farm, space 1")
+    assert panel.has("Ask to undo: Farm, space 1")
     assert not panel.has("Don't wait for my undo")
 
 
@@ -256,7 +259,7 @@ async def test_plans_need_not_wait_for_who_is_done(place: Place) -> None:
     assert texts(await place.table(game_id)) == ["place r1"]
     panel = await PanelUser.open(place, place.ann)
     await panel.press("Don't wait for my undo")
-    assert "Nobody's plan waits for you any more." in panel.said
+    assert "Confirmed: other players' plans no longer wait for you." in panel.said
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r2", "place r3", "place r6", "place r7", "place r8"]
     assert table.asked == table.seat_of(place.ann.id)

@@ -33,7 +33,7 @@ async def ask(place: Place, user: User) -> None:
 
 def mentions(place: Place, user: User) -> int:
     """How many messages that ask for consent have notified somebody, those that were ended too."""
-    texts = ("asks to go back", "would rather not")
+    texts = ("asks to undo", "declined")
     told = [one for one in place.messages() if any(text in text_of(one) for text in texts)]
     return sum(user.id in one.notified for one in told)
 
@@ -60,14 +60,14 @@ async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -
     (vote,) = place.with_button("Agree")
     assert mentions(place, other) == 1
     head, taken_back, what = text_of(vote).splitlines()[:3]
-    assert f"<@{asker.id}> asks to go back" in head
+    assert f"<@{asker.id}> asks to undo" in head
     assert "only if you agree" in head
-    assert taken_back == "This would be taken back:"
+    assert taken_back == "This would be undone:"
     assert what.startswith(f"> {asker.display_name} → ")
     assert f" · {other.display_name} → " in what
-    await place.press(other, vote, "Refuse")
+    await place.press(other, vote, "Decline")
     assert place.with_button("Agree") == []
-    assert "would rather not" in text_of(vote)
+    assert "declined" in text_of(vote)
     assert vote.components == []
     assert len(texts(await place.table(game_id))) == 2
 
@@ -86,13 +86,13 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     (asked,) = open_panels(place, asker)
     assert "The others have been asked" in text_of(asked)
     assert "ask_undo" not in str(asked.components)
-    await place.press(other, place.with_button("Agree")[0], "Refuse")
-    await until(lambda: "would rather not go back" in text_of(open_panels(place, asker)[-1]))
+    await place.press(other, place.with_button("Agree")[0], "Decline")
+    await until(lambda: "declined" in text_of(open_panels(place, asker)[-1]))
     assert "ask_undo" not in str(open_panels(place, asker)[-1].components)
     assert "ask_undo" not in str((await panel_of(place, asker)).components)
     await Players(place, game_id).by_commands(most=2)
     place.later = VOTE_PAUSE
-    assert "Ask to go back: " in str((await panel_of(place, asker)).components)
+    assert "Ask to undo: " in str((await panel_of(place, asker)).components)
 
 
 async def test_a_panel_that_stands_asks_whom_a_vote_waits_for(place: Place) -> None:
@@ -105,10 +105,10 @@ async def test_a_panel_that_stands_asks_whom_a_vote_waits_for(place: Place) -> N
     question, (panel,) = text_of(vote).splitlines()[0], open_panels(place, other)
     assert panel.id > vote.id
     assert question in text_of(panel)
-    await place.press(other, panel, "Refuse")
+    await place.press(other, panel, "Decline")
     (panel,) = open_panels(place, other)
     assert question not in text_of(panel)
-    assert "Refuse" not in str(panel.components)
+    assert "Decline" not in str(panel.components)
 
 
 async def test_who_asked_can_withdraw_it_and_reads_when_to_ask_again(place: Place) -> None:
@@ -116,11 +116,11 @@ async def test_who_asked_can_withdraw_it_and_reads_when_to_ask_again(place: Plac
     await ask(place, asker)
     panel, (vote,) = open_panels(place, asker)[-1], place.with_button("Agree")
     answer = await place.press(asker, vote, "Agree")
-    assert "You have asked this yourself" in text_of(answer.message)
-    await place.press(asker, panel, "Withdraw what I asked")
-    assert f"<@{asker.id}> has withdrawn that" in text_of(vote)
+    assert "You asked this yourself" in text_of(answer.message)
+    await place.press(asker, panel, "Withdraw my request")
+    assert f"<@{asker.id}> withdrew that" in text_of(vote)
     panel = await panel_of(place, asker)
-    assert "Ask to go back: You have asked already. You can ask again" in text_of(panel)
+    assert "Ask to undo: You have already asked. You can ask again" in text_of(panel)
     assert "Withdraw" not in str(panel.components)
 
 
@@ -149,7 +149,7 @@ async def test_a_vote_is_shown_once_after_a_restart(place: Place) -> None:
     assert place.with_button("Agree") == [vote]
     # What was refused is said after another.
     place.fault("PATCH", "/channels/*/messages/*", status=503)
-    await place.press(other, vote, "Refuse")
+    await place.press(other, vote, "Decline")
     await place.restart()
-    assert "would rather not" in text_of(vote)
+    assert "declined" in text_of(vote)
     assert len(texts(await place.table(game_id))) == 2

@@ -11,7 +11,7 @@ from playground import Channel, Message, User
 from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.players import panel_of, recorded
 
-ON, ON_ALONE = "Play on from here", "Play all seats from here"
+ON, ON_ALONE = "Play from here", "Play all seats from here"
 
 
 async def page_before(place: Place, user: User, where: Channel | None = None) -> Message:
@@ -66,10 +66,10 @@ async def test_a_played_what_if_is_replaced_after_asking(place: Place, label: st
     assert copy.id != untouched.id, "nothing was played there"
     await place.slash(place.ann, "play move", thread, answer=copy.game.decision.answers[0])
     question = answer_of(await place.press(place.ann, await page_before(place, place.ann), label))
-    assert f"already playing on from this game: <#{thread.id}>" in text_of(question)
+    assert f"already play from a position of this game: <#{thread.id}>" in text_of(question)
     assert (await place.table(copy.id)).running
-    replaced = await place.press(place.ann, question, "Play on from here instead")
-    assert f"Play on here: <#{thread.id}>" in said(replaced)
+    replaced = await place.press(place.ann, question, "Play from here instead")
+    assert f"Play here: <#{thread.id}>" in said(replaced)
     assert (await place.table(copy.id)).row.status is Status.ENDED
     new = await place.service.table_in(thread.id)
     assert len(new.row.people) == 1

@@ -207,7 +207,7 @@ async def test_who_was_invited_to_plan_is_not_mentioned_for_a_minute(
     assert (await shown.table()).game.round == 2
     assert begun.mentions == (1, 2), "of whom one is asked and one is invited"
     assert not isinstance(begun.post, Post)
-    assert "<@2>: you can plan your workers already." in (await begun.post()).text
+    assert "<@2>: you can already plan your workers." in (await begun.post()).text
     shown.at += seconds
     assert live(await shown.said("1 place r1")).mentions == mentioned
 
@@ -287,7 +287,7 @@ async def test_undos_in_a_row_are_one_message_of_eight_at_most(shown: Shown) -> 
         (undone,) = wanted(await shown.show(), Role.UNDONE)
         assert not isinstance(undone.post, Wanted)
         assert (undone.at is None) is (times == 1)
-        assert str(getattr(undone.post, "text", "")).count("took back a move") == min(times, 8)
+        assert str(getattr(undone.post, "text", "")).count("undid a move") == min(times, 8)
 
 
 async def test_answers_that_ask_others_anew_are_taken_back_nine_times(shown: Shown) -> None:

@@ -163,10 +163,10 @@ def _rows(
 
     selects = AnswerSelects(lang, said, control)
     if space == "gate":
-        before = lang.t("Gate, or else on to: ") if wanted else lang.t("Gate, on to: ")
+        before = lang.t("Gate, else on to: ") if wanted else lang.t("Gate, on to: ")
         return selects.places(answers, before)
     # Translators: {place} is a building
-    title = lang.t("{place}: what to do there? (or be asked)")
+    title = lang.t("{place}: what to do? (or be asked)")
     if wanted:
         # Translators: {place} is a building, {answer} what is planned there, such as "build Mason"
         title = lang.t("{place}: what, if not {answer}? (or be asked)")

@@ -182,7 +182,7 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
             (without, f"not.{first}", len(choices) > 1),
             (lang.t("Earlier"), "earlier", n > 1),
             (lang.t("Later"), "later", n < len(steps)),
-            (lang.t("Take out"), "out", True),
+            (lang.t("Remove"), "out", True),
         )
         if possible
     ]
@@ -197,4 +197,4 @@ def _prices(lang: Language) -> tuple[Option, ...]:
     # Translators: {price} is an amount of deniers
     text, numbers = lang.t("At most {price}"), range(1, MOST_PRICE + 1)
     options = [Option(text.format(price=deniers_text(lang.plain, n)), str(n)) for n in numbers]
-    return (Option(lang.t("Whatever it costs"), "0"), *options)
+    return (Option(lang.t("At any price"), "0"), *options)

@@ -131,9 +131,9 @@ class Planner:
         lines += [text for _part, text in other_parts(lang, Plan(provost=order), self.game)]
         take = self.control(TakeSuggestion, fingerprint(made))
         head = lang.t("**Suggested for you:**")
-        label = lang.t("Take the suggestion")
+        label = lang.t("Use suggestion")
         if not plan.empty:
-            label = lang.t("Add the suggestion to my plan")
+            label = lang.t("Add suggestion to my plan")
         return [head, *lines], [(Button(now or label, take, "success"),)]
 
     def _now(self, plan: Plan) -> str:
@@ -158,7 +158,7 @@ class Planner:
 
     def resume_button(self) -> Button:
         """A button that lets a paused plan go on."""
-        return Button(self.lang.t("Go on with my plan"), self.control(ResumePlan), "primary")
+        return Button(self.lang.t("Resume my plan"), self.control(ResumePlan), "primary")
 
     def paused_rows(self) -> list[Row]:
         """A paused plan leaves a decision to its player."""
@@ -166,9 +166,9 @@ class Planner:
         if self.plan.steps:
             place = place_text(lang.plain, self.plan.steps[0].choices[0].where, self.game)
             # Translators: a button: go on with the plan less its first worker; {place} is where that was to go
-            label = lang.plain.t("Go on without {place}").format(place=place)
+            label = lang.plain.t("Skip {place}").format(place=place)
             buttons.append(Button(label, self.control(RemoveFromPlan, f"{STEP}0")))
-        drop = Button(lang.t("Drop my plan"), self.control(RemoveFromPlan, "all"))
+        drop = Button(lang.t("Clear plan"), self.control(RemoveFromPlan, "all"))
         return [(*buttons, drop)]
 
     @property

@@ -42,17 +42,17 @@ def provost_rows(planner: Planner) -> list[Row]:
     if not moves_provost(planner.game, planner.colour):
         return []
     lang = planner.lang
-    stay = Option(lang.t("Leave him where he is"), LEAVE)
+    stay = Option(lang.t("Leave the provost"), LEAVE)
     rows = _order(
-        planner, "provost", lang.t("Provost, on my turn in this round"), [stay, *_kept(planner)]
+        planner, "provost", lang.t("Provost, on my turn this round"), [stay, *_kept(planner)]
     )
     if planner.plan.provost and planner.plan.provost.most:
         ways = [
             Option(lang.t("Ask me"), ASK),
-            Option(lang.t("Leave him"), NOTHING),
-            Option(lang.t("As near as that allows"), NEAR),
+            Option(lang.t("Leave the provost"), NOTHING),
+            Option(lang.t("As close as possible"), NEAR),
         ]
-        rows += _order(planner, "reach", lang.t("If he can't be moved there"), ways)
+        rows += _order(planner, "reach", lang.t("If the provost can't get there"), ways)
     return rows
 
 
@@ -67,7 +67,7 @@ def _kept(planner: Planner) -> Iterator[Option]:
     # Translators: {n} is a space of the road, {price} an amount of deniers
     beyond = lang.t("On space {n} or beyond, for at most {price}")
     # Translators: {n} is a space of the road, {price} an amount of deniers
-    nearer = lang.t("On space {n} or nearer to the castle, for at most {price}")
+    nearer = lang.t("On space {n} or closer to the castle, for at most {price}")
     ways = [
         (beyond, n, f"{n}.{ROAD_LENGTH}", provost_price(1))
         for n in kept_numbers(planner, planner.coming())[:MOST_KEPT]
@@ -104,21 +104,21 @@ def castle_rows(planner: Planner) -> list[Row]:
         return []
     options = [
         Option(lang.t("All batches I have then"), ALL),
-        Option(lang.t("As many as surely win the favor, else one"), WIN),
+        Option(lang.t("Enough to be sure of the favor, else one"), WIN),
     ]
     options += [
         # Translators: {n} is a number of batches to give
         Option(lang.n("{n} batch", "{n} batches", number), str(number))
         for number in range(4)
     ]
-    rows = _order(planner, "castle", lang.t("The castle, in this round"), options)
+    rows = _order(planner, "castle", lang.t("The castle, this round"), options)
     if planner.plan.castle:
         kinds = [
-            Option(lang.t("Spare no kind"), "spare."),
+            Option(lang.t("No preference"), "spare."),
             Option(lang.t("Give any kind"), "never."),
         ]
         # Translators: {cube} is a kind of cube, such as "gold"
-        spare = lang.t("Spare {cube} as long as possible")
+        spare = lang.t("Give {cube} last")
         # Translators: {cube} is a kind of cube, such as "gold"
         never = lang.t("Never give {cube}")
         for cube in CUBES[1:]:
@@ -165,7 +165,7 @@ def part_rows(planner: Planner) -> list[Row]:
     parts = [(f"{plan_edits.STEP}{n}", text) for n, text in enumerate(steps)]
     parts += other_parts(lang, plan, game)
     options = [Option(f"{n}. {text}", part) for n, (part, text) in enumerate(parts, 1)]
-    title = planner.lang.t("Take out of the plan")
+    title = planner.lang.t("Remove from plan")
     return select_rows(planner.control(RemoveFromPlan, "line"), title, options)
 
 
@@ -174,7 +174,7 @@ def order_rows(planner: Planner) -> list[Row]:
     lang = planner.lang
     last = [planner.back_button()]
     if not planner.plan.empty:
-        last.append(Button(lang.t("Drop my plan"), planner.control(RemoveFromPlan, "all")))
+        last.append(Button(lang.t("Clear plan"), planner.control(RemoveFromPlan, "all")))
     return [
         *building_rows(planner),
         *provost_rows(planner),
@@ -197,6 +197,6 @@ def always_rows(planner: Planner) -> list[Row]:
         if not answer.startswith(("build", "residence", "prestige"))
     ]
     if decision.kind in ("take", "bonus"):
-        options.append(Option(lang.t("Whatever I have fewest of"), SCARCER))
+        options.append(Option(lang.t("What I have fewest of"), SCARCER))
     control = planner.control(AlwaysAnswer, decision.kind, habit_tile(planner.game))
     return select_rows(control, lang.t("Do this now and always …"), options)
