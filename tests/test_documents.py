@@ -96,9 +96,9 @@ def number_of(said: str) -> float:
         ("README.md", "with which two to {} people", MOST_PLAYERS),
         ("help", "board game for {} to 5", FEWEST_PLAYERS),
         ("help", "board game for 2 to {}", MOST_PLAYERS),
-        ("help", r"time is up \(after {} days", "absence.replacing:AWAY_DAYS"),
+        ("help", r"out of time \(after {} days", "absence.replacing:AWAY_DAYS"),
         ("help", "a hint the first {} times", "learning.hints:ENOUGH"),
-        ("settings", "are about, the first {} times", "learning.hints:ENOUGH"),
+        ("settings", "decisions and buildings, the first {} times", "learning.hints:ENOUGH"),
         ("settings", "in lobbies, after {} games", "results.pages:ENOUGH_GAMES"),
     ],
 )

@@ -92,7 +92,7 @@ class Availability:
         zone = _zones_by_name().get(_letters_of(name))
         if zone is None:
             text = N_(
-                "There is no such time zone. Choose one from the list that you see while you type."
+                "There is no such time zone. Choose one from the list that appears as you type."
             )
             raise Refusal(text)
         return replace(self, zone=zone)
@@ -100,7 +100,7 @@ class Availability:
     def quiet(self, begin: int, end: int) -> "Availability":
         """With quiet hours between two full hours. Raises `Refusal` for a whole day."""
         if begin == end:
-            raise Refusal(N_("A day needs an hour at which you can be reminded."))
+            raise Refusal(N_("Leave at least one hour a day for reminders."))
         return replace(self, quiet_from=begin, quiet_until=end)
 
     def quiet_since(self, hour: int) -> "Availability":
@@ -110,7 +110,7 @@ class Availability:
     def off(self, days: tuple[int, ...]) -> "Availability":
         """With these weekdays off. Raises `Refusal` for a whole week."""
         if len(set(days)) >= 7:
-            raise Refusal(N_("A week needs a day on which you can be reminded."))
+            raise Refusal(N_("Leave at least one day a week for reminders."))
         return replace(self, days_off=tuple(sorted(set(days))))
 
     def _holiday_dates(self, at: int) -> set[date]:

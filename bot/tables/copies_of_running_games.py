@@ -61,13 +61,13 @@ def check_own_colours(
     if computers := _own_colours(played, game, users) - {None, *people}:
         # Translators: {colours} are names of players' colours.
         text = N_(
-            "Others are still playing this game with you. Until it is over, no computer player shows what it would do "
-            "there: name a person for {colours}."
+            "You are still playing this game with others. Until it is over, no computer player shows what it would "
+            "do there: name a person for {colours}."
         )
         if pressed:
             text = N_(
-                "Others are still playing this game with you. Until it is over, no computer player shows what it would "
-                "do there: press “Play all seats from here” instead."
+                "You are still playing this game with others. Until it is over, no computer player shows what it "
+                "would do there: press “Play all seats from here” instead."
             )
         names = sorted(filter(None, computers))
         raise Refusal(

@@ -51,7 +51,7 @@ async def import_record(
         return await open_copy(service, guild_id, channel_id, maker.id, game, nobodies)
     seated = {colour: who for colour, who in people.items() if colour in game.setup.players}
     if len(set(seated.values())) < len(seated):
-        raise Refusal(N_("Somebody is named for two colours: each has one seat."))
+        raise Refusal(N_("You named someone for two colors: each person gets one seat."))
     seated = seated or {game.pending.player: maker}
     return await open_copy(service, guild_id, channel_id, maker.id, game, seated, reminder=reminder)
 

@@ -17,7 +17,7 @@ async def check_known(service: Service, user_id: int, others: Iterable[Person]) 
     if names := [plain(one.name) for one in wary if one.id not in {*known, user_id}]:
         # Translators: {players} are the names of one or more people.
         text = N_(
-            "A seat can't be kept for {players} or offered to them: they take one only from people they have played "
-            "with. They can join a table that is open."
+            "You can't keep or offer a seat for {players}: they only take one from people they have played with. "
+            "They can join an open table."
         )
         raise Refusal(text, players=lambda lang: listed(lang, names))

@@ -37,8 +37,7 @@ async def come_back(service: Service, game_id: int, user_id: int, name: str) -> 
         left = table.row.seat_left_by(user_id)
         if left is None:
             text = N_(
-                "There is no seat in this game that you left, or somebody else has it now. `/caylus board` shows the "
-                "game."
+                "You left no seat in this game, or someone else has it now. `/caylus board` shows the game."
             )
             raise Refusal(text)
         # They can always leave again, so that counts with it.

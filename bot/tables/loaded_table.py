@@ -211,6 +211,6 @@ def illegal(table: Table, answer: str) -> Refusal:
     """The refusal of an answer that the rules do not allow now."""
     # Translators: {answer} is what was chosen or typed, {decision} what is asked; “Your move” is a button.
     text = N_(
-        "“{answer}” is not possible now. What is asked: {decision}. Use `/play move` or “Your move”."
+        "“{answer}” is not possible now. You are being asked: {decision}. Use `/play move` or “Your move”."
     )
     return Refusal(text, answer=plain(answer), decision=partial(decision_text, game=table.game))

@@ -110,7 +110,7 @@ class Lobby:
             mine = seated(table.row, user_id)
             if colour and any(seat.colour == colour for seat in table.row.seats if seat != mine):
                 # Translators: {colour} is the name of a player's colour.
-                text = N_("{colour} is taken. Choose another colour.")
+                text = N_("{colour} is taken. Choose another color.")
                 raise Refusal(text, colour=lambda lang: colour_name(lang, colour))
             seats = [
                 replace(seat, colour=colour) if seat == mine else seat for seat in table.row.seats
@@ -139,7 +139,7 @@ class Lobby:
         async with self.service.locked(game_id) as table:
             if table.row.status is Status.RUNNING:
                 text = N_(
-                    "This game has started already. `/caylus board` shows it; a new one needs another channel or a "
+                    "This game has already started. `/caylus board` shows it; open a new one in another channel or a "
                     "thread."
                 )
                 raise Refusal(text)

@@ -79,7 +79,7 @@ class Notices:
         if opening and (another := free_at(tables, MOST_TABLES, now)) > again:
             # Translators: {when} is shown as a time of day, such as "20:15".
             text = N_(
-                "You have opened several tables or threads in a few minutes. You can open another at {when}."
+                "You opened several tables or threads in a few minutes. You can open another at {when}."
             )
             raise Refusal(text, when=at_minute(another))
         if again > now:

@@ -52,8 +52,8 @@ class Opened:
             if len(lobbies) >= MOST_LOBBIES:
                 # Translators: {channels} are links to channels and threads.
                 text = N_(
-                    "You have opened several tables already: {channels}. Start one, or end it there with "
-                    "`/caylus table end`."
+                    "You already have several open tables: {channels}. Start one, or end it there with `/caylus "
+                    "table end`."
                 )
                 raise Refusal(text, channels=_links(lobbies))
             yield
@@ -81,8 +81,7 @@ class Opened:
             if len(live) >= MOST_COPIES:
                 # Translators: {channels} are links to threads.
                 text = N_(
-                    "You are already playing on alone in several games: {channels}. End one there with "
-                    "`/caylus table end`."
+                    "You already have several games of your own: {channels}. End one there with `/caylus table end`."
                 )
                 raise Refusal(text, channels=_links(live))
             yield await self._vacated(own)

@@ -59,17 +59,13 @@ class Clock(NamedTuple):
 
 
 PACES: Final = {
-    "none": Pace(N_("All the time they need")),
-    "live": Pace(N_("5 minutes for each decision (live)"), 5 * MINUTE),
-    "fast": Pace(N_("3 hours for each decision (fast)"), 3 * HOUR),
-    "daily": Pace(N_("24 hours for each decision (daily)"), DAY),
-    "slow": Pace(N_("3 days for each decision (slow)"), 3 * DAY),
-    "evening": Pace(
-        N_("30 minutes for the whole game, and 1 more for each decision"), MINUTE, 30 * MINUTE
-    ),
-    "weeks": Pace(
-        N_("3 days for the whole game, and 6 hours more for each decision"), 6 * HOUR, 3 * DAY
-    ),
+    "none": Pace(N_("No time limit")),
+    "live": Pace(N_("5 minutes per decision (live)"), 5 * MINUTE),
+    "fast": Pace(N_("3 hours per decision (fast)"), 3 * HOUR),
+    "daily": Pace(N_("24 hours per decision (daily)"), DAY),
+    "slow": Pace(N_("3 days per decision (slow)"), 3 * DAY),
+    "evening": Pace(N_("30 minutes per game, plus 1 minute per decision"), MINUTE, 30 * MINUTE),
+    "weeks": Pace(N_("3 days per game, plus 6 hours per decision"), 6 * HOUR, 3 * DAY),
 }
 """By `GameSettings.pace`."""
 
@@ -119,7 +115,7 @@ async def check_time_left(
     for colour in colours:
         left = pace_of(row).left(await _clock_of(store, row, log, colour))
         if left is not None and left <= 0:
-            text = N_("No time is left to decide that again, so it can't be taken back.")
+            text = N_("You can't undo that: there is no time left to decide it again.")
             raise Refusal(text)
 
 

@@ -30,25 +30,25 @@ class Refusal(Exception):
 
 class NoGame(Refusal):
     text = N_(
-        "There is no game in this channel. Start one with `/caylus new`, or use the command in the channel or "
-        "thread of your game: `/caylus mine` lists yours."
+        "There is no game in this channel. Start one with `/caylus new`, or use the command where your game is: "
+        "`/caylus mine` lists yours."
     )
 
 
 class NotSeated(Refusal):
     text = N_(
-        "You do not play in this game, but you can watch it: “In words”, “Log” and “History” below the board are for "
-        "everybody, and `/caylus follow` tells you how it goes."
+        "You are not in this game, but you can watch it: “As text”, “Log” and “History” below the board are for "
+        "everyone, and `/caylus follow` tells you how it goes."
     )
 
 
 HELD: Final = N_(
-    "A computer player holds your seat. “I'm back” or `/caylus table back` takes it again."
+    "A computer player holds your seat. “I'm back” or `/caylus table back` takes it back."
 )
 """Somebody left a seat that they may take again."""
 
 NOT_PLAYED: Final = N_(
-    "You did not play in this game. “History” shows it; `/caylus new` opens a table."
+    "You were not in this game. “History” shows it; `/caylus new` opens a table."
 )
 """Somebody comes to a game that is over."""
 
@@ -56,7 +56,7 @@ NOT_PLAYED: Final = N_(
 class Stale(Refusal):
     """A control that was drawn at an earlier revision: the present panel is shown instead."""
 
-    text = N_("The game has moved on since that was shown. This is how it stands now.")
+    text = N_("The game has moved on since this was shown. Here is how it stands now.")
 
 
 class GameEnded(Refusal):
@@ -69,7 +69,7 @@ class NotStarted(Refusal):
 
 class ChannelHasGame(Refusal):
     text = N_(
-        "This channel already has a table. Open one in a thread of its own: `/caylus new thread:True`."
+        "This channel already has a table. Open one in its own thread: `/caylus new thread:True`."
     )
 
 
@@ -86,7 +86,7 @@ class NotHereYet(Refusal):
 
 
 class AlreadyIn(Refusal):
-    text = N_("You have a seat at this table already.")
+    text = N_("You already have a seat at this table.")
 
 
 class NotIn(Refusal):
@@ -95,11 +95,11 @@ class NotIn(Refusal):
 
 class NotAllowed(Refusal):
     # Translators: {maker} is the mention of a player.
-    text = N_("Only {maker}, who made this game, or a manager of the server can do that.")
+    text = N_("Only {maker}, who made this game, or a server manager can do that.")
 
 
 class ManagersOnly(Refusal):
-    text = N_("Only a manager of the server can do that.")
+    text = N_("Only a server manager can do that.")
 
 
 class NotOffered(Refusal):
@@ -123,47 +123,47 @@ class Broken(Refusal):
     """A game that was set aside: nothing can be done with it but end it."""
 
     text = N_(
-        "This version of the bot can't continue this game: it began under other rules, or what is stored of it is "
-        "damaged. `/caylus table end` ends it; what was played is kept."
+        "This version of the bot can't continue this game: it began under other rules, or its data is damaged. "
+        "`/caylus table end` ends it; what was played is kept."
     )
 
 
 class NothingToUndo(Refusal):
-    text = N_("There is nothing of yours to take back.")
+    text = N_("You have nothing to undo.")
 
 
 class VoteLapsed(Refusal):
-    text = N_("This vote has lapsed: the game went on, or a day has passed.")
+    text = N_("This vote has expired: the game moved on, or a day has passed.")
 
 
 class NotInVote(Refusal):
     """A vote by somebody who is not asked, or who has voted already."""
 
-    text = N_("You are not asked here, or have answered already.")
+    text = N_("You are not being asked here, or have already answered.")
 
 
 class AlreadyAsked(Refusal):
-    text = N_("The others have been asked already.")
+    text = N_("The others have already been asked.")
 
 
 class AskedBefore(Refusal):
     """A second vote of the same person, though nobody has decided since the first."""
 
-    text = N_("You have asked already. You can ask again after the next decision.")
+    text = N_("You have already asked. You can ask again after the next decision.")
 
 
 class AskedLately(Refusal):
     """A second vote of the same person within minutes."""
 
     # Translators: {when} is shown as a time of day, such as "20:15".
-    text = N_("You asked a short while ago. You can ask again at {when}.")
+    text = N_("You have already asked. You can ask again at {when}.")
 
 
 class PlanRefused(Refusal):
     """A plan with a line that can never be followed."""
 
     # Translators: {line} is a line of the player's plan, {reason} says why it can't be followed.
-    text = N_("That can't be planned. {line}: {reason}.")
+    text = N_("You can't plan that. {line}: {reason}.")
 
 
 class BadRecord(Refusal):

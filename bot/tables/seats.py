@@ -55,7 +55,7 @@ def seated(row: GameRow, user_id: int) -> Seat:
     """The seat that a person has taken. Raises `NotIn`, which says so where one is kept for them."""
     seat = taken_by(row, user_id)
     if seat is None:
-        kept = N_("A seat is kept for you at this table. Press “Join” to take it first.")
+        kept = N_("A seat is kept for you at this table. Press “Join” first to take it.")
         raise NotIn(kept if user_id in row.people else None)
     return seat
 
@@ -89,8 +89,8 @@ def with_another(row: GameRow, seat: Seat) -> list[Seat]:
         names = [plain(one.name) for one in kept]
         # Translators: {players} are the names of one or more people for whom seats are kept; “Leave” is a button.
         text = N_(
-            "The seats that are left are kept for {players}. One becomes free when whoever it is kept for presses "
-            "“Leave”; `/caylus new` opens another table."
+            "The remaining seats are kept for {players}. A seat is freed when its player presses “Leave”; `/caylus "
+            "new` opens another table."
         )
         raise Refusal(text, players=lambda lang: listed(lang, names))
     raise LobbyFull(seats=most)

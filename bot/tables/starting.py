@@ -43,8 +43,7 @@ def check_may_start(row: GameRow, user_id: int, now: int) -> None:
     if taken_by(row, row.maker_id) and now < row.opener_at + OPENER_AWAY:
         # Translators: {opener} is the mention of a player; {when} is shown as a time from now, such as "in 5 minutes".
         text = N_(
-            "{opener} opened this table and starts it. If nothing is heard of them, anybody who sits here can "
-            "start it {when}."
+            "{opener} opened this table and starts it. If they don't, anyone with a seat can start it {when}."
         )
         when = f"<t:{row.opener_at + OPENER_AWAY}:R>"
         raise Refusal(text, opener=f"<@{row.maker_id}>", when=when)
@@ -57,7 +56,7 @@ def without_reserved(row: GameRow) -> list[Seat]:
     if len(row.seats) < FEWEST_PLAYERS:
         # Translators: {seats} is a number.
         text = N_(
-            "A game needs at least {seats} players. Let somebody join, or add a computer player."
+            "A game needs at least {seats} players. Let someone join, or add a computer player."
         )
         raise Refusal(text, seats=FEWEST_PLAYERS)
     return list(row.seats)
@@ -97,7 +96,7 @@ async def begin_if_all_are_there(
         names = [seat.name for seat in table.row.seats if seat.user_id in vote.missing]
         # Translators: {players} are names, {when} is shown as a time from now, such as "in 5 minutes".
         text = N_(
-            "Not here yet: {players}. If they do not say that they are, their seats are free {when}."
+            "Not here yet: {players}. If they don't press “I'm here”, their seats are freed {when}."
         )
         when = f"<t:{START.end(table.row, vote)}:R>"
         raise Refusal(text, players=", ".join(map(plain, names)), when=when)

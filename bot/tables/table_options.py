@@ -18,7 +18,7 @@ OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
     ),
     "tiles": (
         N_("Tiles"),
-        {"base": N_("Base game"), "jeweller": N_("With the jeweller")},
+        {"base": N_("Base game"), "jeweller": N_("With the jeweler")},
     ),
     "reminder": (
         N_("Reminder"),
@@ -33,24 +33,24 @@ OPTIONS: Final[dict[str, tuple[str, dict[Chosen, str]]]] = {
     ),
     "pace": (N_("Pace"), {name: pace.text for name, pace in PACES.items()}),
     "absent": (
-        N_("When somebody's time is up"),
+        N_("When a player is out of time"),
         {
             "wait": N_("The others wait"),
             "vote": N_("The others vote"),
-            "computer": N_("A computer player decides in their place"),
+            "computer": N_("A computer player decides for them"),
             "seat": N_("A computer player plays until they are back"),
         },
     ),
     "suggestions": (
-        N_("What the computer player would plan"),
+        N_("Suggested plans"),
         {True: N_("Shown"), False: N_("Not shown")},
     ),
     "advice": (
         N_("“What would you do?”"),
         {
-            "computers": N_("Only where all others are computer players"),
-            "always": N_("May be asked by everybody"),
-            "never": N_("May not be asked"),
+            "computers": N_("Only if all others are computer players"),
+            "always": N_("Everyone may ask"),
+            "never": N_("Nobody may ask"),
         },
     ),
     "puzzles": (

@@ -31,9 +31,7 @@ PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
 UNASKED: Final = (PLAN, LATER, SAME)
 """Sources of answers for which nobody was asked, nor answered in anybody's place."""
 
-DECIDED_SINCE: Final = N_(
-    "Others have decided since that. “Ask to go back” asks whether they agree."
-)
+DECIDED_SINCE: Final = N_("Others have decided since then. “Ask to undo” asks them to agree.")
 
 
 def _person(table: Table, line: Logged) -> int | None:

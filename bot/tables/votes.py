@@ -24,9 +24,9 @@ VOTE_PAUSE = 600
 """Seconds after a vote in vain, or after its refusal, in which its asker can open no other of its kind."""
 # Translators: {when} is shown as a time of day, such as "20:15".
 NOT_YET = N_(
-    "You have asked already. You can ask again after the next decision, but not before {when}."
+    "You have already asked. You can ask again after the next decision, but not before {when}."
 )
-OWN: Final = N_("You have asked this yourself, so the others decide. “Refuse” withdraws it.")
+OWN: Final = N_("You asked this yourself, so the others decide. “Decline” withdraws it.")
 KINDS: Final[dict[str, "VoteKind"]] = {}
 """The kinds of votes by their names; each enters itself."""
 

@@ -34,8 +34,8 @@ def check_may_ask(table: Table, user_id: int, revision: int) -> None:
     if not gives_advice(table.row, user_id):
         raise Refusal(
             N_(
-                "The computer player gives no advice at this table. Unless whoever opens a table chooses otherwise "
-                "(`advice`), it does so only where all others are computer players."
+                "The computer player gives no advice at this table. By default it does so only if all others are "
+                "computer players; the option `advice` of a new table changes that."
             )
         )
     if revision != table.row.revision:
@@ -76,10 +76,10 @@ def advice_panel(lang: Language, table: Table, advice: Advice | None) -> Panel:
         best = [one.answer for one in advice.options[:MOST]]
         lines = advised_lines(lang, table.game, table.names, advice, len(best))
         if table.row.settings.suggestions and table.game.pending.kind == "place":
-            lines.append(lang.t("-# This looks ahead; a suggested plan, made at once, may differ."))
+            lines.append(lang.t("-# This looks ahead; a suggested plan is quicker and may differ."))
     else:
         best = [*judged(table.game)][:MOST]
-        lines = [lang.t("The computer player could not look ahead just now. At first sight:")]
+        lines = [lang.t("The computer player could not look ahead just now. At first glance:")]
     labels = [answer_label(lang, table.game, one, table.names).short for one in best]
     if not advice:
         lines += [f"{number}. **{label}**" for number, label in enumerate(labels, 1)]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.commands.command import command
-from bot.presenter.votes import Wording, play_on
+from bot.presenter.votes import Wording, declined
 from bot.presses.joining_and_leaving import ENDED
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
@@ -21,12 +21,10 @@ from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_, Language
 
-OTHERS_MUST_AGREE = N_(
-    "Others play in this game too: `/caylus table end` asks them whether it shall end."
-)
+OTHERS_MUST_AGREE = N_("Others play in this game too: `/caylus table end` asks them to end it.")
 NOT_YOURS_TO_END = N_(
-    "Those who play this game end it together: one of them asks the others with `/caylus table end`. "
-    "A manager of the server can end it at once."
+    "Only its players together can end this game: one of them asks the others with `/caylus table end`. A server "
+    "manager can end it at once."
 )
 
 
@@ -112,7 +110,7 @@ def end_question(lang: Language, table: Table, user_id: int, *, manages: bool) -
             "End this game without a result? You manage this server: you can ask the others, or end it at once."
         )
     elif asked:
-        text = lang.t("End this game without a result? This happens only if all who play it agree.")
+        text = lang.t("End this game without a result? This happens only if all players agree.")
     else:
         text = lang.t("End this game without a result? This can't be undone.")
     return Panel(text, (tuple(buttons),))
@@ -122,14 +120,14 @@ WORDING = Wording(
     # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
     lambda lang, vote: lang.n(
         "{asked}: <@{asker}> asks to end this game without a result. This happens only if you agree.",
-        "{asked}: <@{asker}> asks to end this game without a result. This happens only if all of you agree.",
+        "{asked}: <@{asker}> asks to end this game without a result. This happens only if you all agree.",
         len(vote.asked),
     ),
-    play_on,
+    declined,
 )
 
 
-@command(N_("End the game of this channel without a result"), right=ENDERS)
+@command(N_("End the game in this channel without a result"), right=ENDERS)
 async def end_(runtime: Runtime, reply: Reply) -> None:
     """Ask back before the game is ended, or the others are asked."""
     interaction = reply.interaction
@@ -152,15 +150,13 @@ async def end_game(press: Press[EndGame]) -> None:
 async def ask_to_end(press: Press[AskToEnd]) -> None:
     """Ask the others who play."""
     await ask_others(press.runtime.service, press.control.game_id, press.user_id, END)
-    text = press.lang.t("The others have been asked. The game goes on until all have agreed.")
+    text = press.lang.t("The others have been asked. It happens once they all agree.")
     await press.reply.panel(Panel(text))
 
 
 FEATURE = Feature(
     help={
-        TABLES_PAGE: N_(
-            "`/caylus table end` ends the game without a result, if all who play it agree."
-        )
+        TABLES_PAGE: N_("`/caylus table end` ends the game without a result if all players agree.")
     },
     commands={"caylus table": (end_,)},
     votes={END.name: WORDING},

@@ -81,11 +81,13 @@ async def tell(
 def follow_text(lang: Language, row: GameRow, *, each_round: bool) -> str:
     """Says what will come, and how to end that."""
     # Translators: <#{channel}> is shown as a link to the game.
-    text = lang.t("You will be told here how <#{channel}> ends. `/caylus follow` there stops that.")
+    text = lang.t(
+        "You will be told here how <#{channel}> ends. Use `/caylus follow` there again to stop."
+    )
     if each_round:
         # Translators: <#{channel}> is shown as a link to the game.
         text = lang.t(
-            "You will be told here how each round of <#{channel}> goes. `/caylus follow` there stops that."
+            "You will be told here how each round of <#{channel}> goes. Use `/caylus follow` there again to stop."
         )
     return text.format(channel=row.channel_id)
 
@@ -124,10 +126,10 @@ WHEN: Final = [
 ]
 
 
-@command(N_("Get direct messages on how a game goes; again to end that"), cost=2)
+@command(N_("Get direct messages about a game; use it again to stop"), cost=2)
 @app_commands.describe(
-    when=N_("When you get one; after each round if left out"),
-    game=N_("Which game; that of this channel if left out"),
+    when=N_("When to get one (default: after each round)"),
+    game=N_("Which game (default: the one in this channel)"),
 )
 @app_commands.choices(when=WHEN)
 async def follow(runtime: Runtime, reply: Reply, when: str = "", game: Typed = "") -> None:
@@ -150,18 +152,16 @@ async def follow(runtime: Runtime, reply: Reply, when: str = "", game: Typed = "
     try:
         taken = await direct.send(row, send)
     except FAILURES:  # noted, and tried again
-        await reply.send(
-            lang.t("You get a direct message as soon as Discord lets me write to you.")
-        )
+        await reply.send(lang.t("You get a direct message as soon as Discord lets me send it."))
         return
     if not taken:
         raise Refusal(
             N_(
-                "I can't write to you: your direct messages are closed. Open them to the members of this server, "
-                "then try again."
+                "I can't message you: your direct messages are closed. Allow them from members of this server, then "
+                "try again."
             )
         )
-    await reply.send(lang.t("I have just written to you: there you are told of the game."))
+    await reply.send(lang.t("I just sent you a message: news of the game comes there."))
 
 
 @completes(follow, "game")

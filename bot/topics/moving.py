@@ -62,10 +62,10 @@ async def move(
     service.changed(game_id)
 
 
-@command(N_("Let one of your tables go on here"), cost=2)
+@command(N_("Continue one of your tables here"), cost=2)
 @app_commands.describe(
-    table=N_("Which of your tables; if left out, the only one that can't be shown"),
-    thread=N_("In a thread of its own (where one can be made), or right here"),
+    table=N_("Which of your tables (default: the only one that can't be shown)"),
+    thread=N_("In its own thread (where one can be made), or right here"),
 )
 async def move_(
     runtime: Runtime,
@@ -90,7 +90,7 @@ async def move_(
     if place.announced_in:
         await remove_thread_line(interaction.client, interaction.channel, place.channel_id)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
-    text = reply.lang.t("Your table goes on in <#{channel}>.")
+    text = reply.lang.t("This table continues in <#{channel}>.")
     await reply.send(text.format(channel=place.channel_id))
 
 
@@ -111,7 +111,7 @@ async def _movable(runtime: Runtime, interaction: Interaction) -> list[GameRow]:
 def _chosen(rows: list[GameRow], chosen: str) -> GameRow:
     """The table that was completed, else the only one that can't be shown, or the only one. Raises `Refusal`."""
     if not rows:
-        raise Refusal(N_("You play in no game now. `/caylus new` opens a table."))
+        raise Refusal(N_("You have no running games. `/caylus new` opens a table."))
     lost = [row for row in rows if row.lost]
     found = [row for row in rows if str(row.id) == chosen] if chosen else lost or rows
     if len(found) != 1:
@@ -122,7 +122,8 @@ def _chosen(rows: list[GameRow], chosen: str) -> GameRow:
 FEATURE = Feature(
     help={
         TABLES_PAGE: N_(
-            "`/caylus table move` lets a table go on in the channel where you use it, say because its own was deleted."
+            "`/caylus table move` moves a table to the channel where you use it, for example because its own was "
+            "deleted."
         )
     },
     commands={"caylus table": (move_,)},

@@ -91,7 +91,7 @@ async def forget_(_runtime: Runtime, reply: Reply) -> None:
     text = reply.lang.t(
         "Delete your data on all servers? Your name and id are removed from finished games, a computer player takes "
         "over your seat in running ones (a game with no other person ends), you leave tables that have not started, "
-        "and your plans, notes, votes, settings and everything else you keep are deleted. Your moves stay, without "
+        "and your plans, notes, votes, settings and everything else of yours are deleted. Your moves stay, without "
         "your name, and so do messages in channels. This can't be undone."
     )
     button = Button(reply.lang.t("Forget me"), ForgetMe(0), "danger")
@@ -103,8 +103,8 @@ async def forget_me(press: Press[ForgetMe]) -> None:
     """Forget whoever pressed."""
     await forget(press.runtime.service, press.user_id)
     text = press.lang.t(
-        "Your data has been deleted. It remains in older backups until they are replaced. Messages that name you "
-        "can be deleted by whoever manages the server."
+        "Your data has been deleted. It remains in older backups until they are replaced. A server manager can "
+        "delete messages that name you."
     )
     await press.reply.panel(Panel(text))
 

@@ -64,24 +64,24 @@ WEEKDAYS: Final = (
 SWITCHES: Final = {
     Switch.REMINDERS: (
         N_("Reminders by direct message"),
-        N_("In the channel if the bot can't write to you"),
+        N_("In the channel if the bot can't message you"),
     ),
-    Switch.ROUNDS: (N_("A mention when a round begins"), N_("You can plan from then on")),
+    Switch.ROUNDS: (N_("A mention when a round starts"), N_("You can plan from then on")),
     Switch.STOPS: (N_("A direct message when my plan stops"), N_("It says why")),
     Switch.NEXT: (
-        N_("A link to the next of my games"),
+        N_("A link to my next game"),
         N_("On your panel, when there is nothing left to decide here"),
     ),
     Switch.GUIDE: (
         N_("Hints"),
-        N_("What decisions and buildings are about, the first three times"),
+        N_("Explain decisions and buildings, the first three times"),
     ),
     Switch.KNOWN: (
         N_("Seats only from people I have played with"),
         N_("Nobody else can keep me a seat or offer me one"),
     ),
     Switch.STATISTICS: (
-        N_("My answer time and unfinished games"),
+        N_("Show my answer time and unfinished games"),
         N_("Beside your name in lobbies, after five games on that server"),
     ),
 }
@@ -92,18 +92,18 @@ def settings_panel(lang: Language, kept: Availability, on: frozenset[Switch], no
     """What a person said of their time and has on, and the controls that change it."""
     # Translators: {zone} is such as Europe/Berlin, {time} such as 20:15.
     zone = lang.t(
-        "Time zone: {zone}, where it is {time} now. The option `time_zone` of this command changes it."
+        "Time zone: {zone}, where it is {time} now. Change it with the option `time_zone` of this command."
     )
     lines = [
         lang.t("**Your settings**, for all your games"),
         zone.format(zone=kept.zone, time=kept.clock(now)),
-        lang.t("The bot does not disturb you in quiet hours, on days off and on holiday."),
+        lang.t("The bot does not disturb you during quiet hours, on days off or on holiday."),
         _holiday_text(lang, kept, now),
     ]
     options = tuple(
         Option(lang.t(name), switch, lang.t(means)) for switch, (name, means) in SWITCHES.items()
     )
-    switches = Select(SetSwitches(0), lang.t("Nothing is on"), options, tuple(on), len(options))
+    switches = Select(SetSwitches(0), lang.t("All off"), options, tuple(on), len(options))
     button = Button(lang.t("Start a holiday now"), SetHoliday(0, True))
     if kept.holiday_until(now):
         button = Button(lang.t("I am back from holiday"), SetHoliday(0, False), "primary")
@@ -113,18 +113,18 @@ def settings_panel(lang: Language, kept: Availability, on: frozenset[Switch], no
 def _holiday_text(lang: Language, kept: Availability, now: int) -> str:
     if end := kept.holiday_until(now):
         # Translators: {when} is a date and a time of day.
-        text = lang.t("You are on holiday until {when}: your time stands still at all tables.")
+        text = lang.t("You are on holiday until {when}: your clock is stopped at all tables.")
         return text.format(when=f"<t:{end}:f>")
     left = kept.holidays_left(now)
     # Translators: {n} is a number of days.
     text = lang.n(
-        "On holiday your time stands still at all tables. You have {n} day left this year.",
-        "On holiday your time stands still at all tables. You have {n} days left this year.",
+        "On holiday your clock is stopped at all tables. You have {n} day left this year.",
+        "On holiday your clock is stopped at all tables. You have {n} days left this year.",
         left,
     )
     begins = lang.t(
-        "It starts at once, counts a day at least, and lasts until you say that you are back or no day is left. The "
-        "others see it when you are asked."
+        "It starts at once, uses at least one day, and lasts until you say that you are back or no day is left. The "
+        "others see it when it is your turn."
     )
     return f"{text} {begins}"
 
@@ -133,7 +133,7 @@ def _times(lang: Language, kept: Availability) -> list[Row]:
     """The hours and days on which nobody reminds the person."""
     begin = (str(kept.quiet_from),) if kept.has_quiet_hours else (NONE,)
     # Translators: {hour} is such as 22:00.
-    hours = _hours(lang.t("Quiet hours begin at {hour}"))
+    hours = _hours(lang.t("Quiet hours start at {hour}"))
     no_hours = Option(lang.t("No quiet hours"), NONE)
     rows = [Select(SetQuietHours(0, "begin"), lang.t("Quiet hours"), (no_hours, *hours), begin)]
     if kept.has_quiet_hours:
@@ -166,7 +166,7 @@ async def change_availability(
 
 
 @command(N_("Your time zone, quiet hours, holidays and messages"), cost=2)
-@app_commands.describe(time_zone=N_("Where your clock is: type the name of a large city"))
+@app_commands.describe(time_zone=N_("Type the name of a large city in your time zone"))
 async def settings(runtime: Runtime, reply: Reply, time_zone: Typed = "") -> None:
     """The settings, after the choice of a time zone if there is one."""
     if time_zone:
@@ -261,7 +261,7 @@ async def set_switches(press: Press[SetSwitches]) -> None:
 FEATURE = Feature(
     help={
         TABLES_PAGE: N_(
-            "`/caylus me settings` keeps your quiet hours, days off and holidays, and what the bot tells you."
+            "`/caylus me settings` sets your quiet hours, days off and holidays, and what the bot tells you."
         )
     },
     commands={"caylus me": (settings,)},

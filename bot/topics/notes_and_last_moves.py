@@ -118,7 +118,7 @@ async def edit_note(press: Press[EditNote]) -> None:
     table, lang = await press.table(), press.lang
     check_running(table, press.user_id)
     text = await note(press.runtime.service.store, table.id, press.user_id)
-    title, label = lang.t("Your note in this game"), lang.t("For your eyes alone, on your panel")
+    title, label = lang.t("Your note in this game"), lang.t("Only you see it, on your panel")
     await press.reply.form(text_form(KeepNote(table.id), title, label, text, NOTE_TEXT))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.commands.command import command
-from bot.presenter.votes import Wording, play_on
+from bot.presenter.votes import Wording, declined
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.store import GameRow, Vote
@@ -42,7 +42,7 @@ async def _set_pauses(service: Service, table: Table, *pauses: tuple[int, int | 
 
 def _holds(table: Table, user_id: int) -> dict[str, Any]:
     if table.row.paused:
-        raise Refusal(N_("This game is paused already. “Go on” below the board ends that."))
+        raise Refusal(N_("This game is already paused. “Resume” below the board ends that."))
     return {"asked": table.row.others(user_id)}
 
 
@@ -68,23 +68,23 @@ class EndPause(Control, verb="go_on"):
 
 def live_buttons(lang: Language, row: GameRow) -> Sequence[Button]:
     """Below the live message of a paused game: the end of the pause."""
-    return (Button(lang.t("Go on"), EndPause(row.id), "success"),) if row.paused else ()
+    return (Button(lang.t("Resume"), EndPause(row.id), "success"),) if row.paused else ()
 
 
 WORDING = Wording(
     # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
     lambda lang, vote: lang.n(
-        "{asked}: <@{asker}> asks to pause this game until one of you presses “Go on”. This happens only if you "
+        "{asked}: <@{asker}> asks to pause this game until one of you presses “Resume”. This happens only if you "
         "agree.",
-        "{asked}: <@{asker}> asks to pause this game until one of you presses “Go on”. This happens only if all of "
-        "you agree.",
+        "{asked}: <@{asker}> asks to pause this game until one of you presses “Resume”. This happens only if you all "
+        "agree.",
         len(vote.asked),
     ),
-    play_on,
+    declined,
 )
 
 
-@command(N_("Pause this game, if all who play agree"), right=PLAYERS)
+@command(N_("Pause this game if all players agree"), right=PLAYERS)
 async def pause(runtime: Runtime, reply: Reply) -> None:
     """Ask the others who play."""
     interaction = reply.interaction
@@ -92,7 +92,7 @@ async def pause(runtime: Runtime, reply: Reply) -> None:
     if (await ask_others(runtime.service, row.id, interaction.user.id, PAUSE)).row.paused:
         text = reply.lang.t("The game is paused.")
     else:
-        text = reply.lang.t("The others have been asked. The game is paused once all have agreed.")
+        text = reply.lang.t("The others have been asked. It happens once they all agree.")
     await reply.send(text)
 
 
@@ -106,8 +106,8 @@ async def go_on(press: Press[EndPause]) -> None:
 FEATURE = Feature(
     help={
         TABLES_PAGE: N_(
-            "`/caylus table pause` pauses a game, if all who play it agree: nobody is reminded and nobody's time runs, "
-            "until one of them answers or presses **Go on**."
+            "`/caylus table pause` pauses a game if all players agree: no reminders, and all clocks are stopped, "
+            "until one of them moves or presses **Resume**."
         )
     },
     commands={"caylus table": (pause,)},

@@ -52,8 +52,8 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
     made = Modal(title=lang.t("Caylus on this server"), custom_id=str(SetServer(0)))
     for title, description, select in (
         (
-            lang.t("Where tables are opened"),
-            lang.t("There and in their threads; in every channel if you choose none"),
+            lang.t("Where tables can be opened"),
+            lang.t("These channels and their threads; every channel if you choose none"),
             ChannelSelect(
                 custom_id="channels",
                 channel_types=PLACES,
@@ -62,8 +62,8 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
             ),
         ),
         (
-            lang.t("Who opens tables"),
-            lang.t("People with one of these roles; everybody if you choose none"),
+            lang.t("Who can open tables"),
+            lang.t("People with one of these roles; everyone if you choose none"),
             RoleSelect(
                 custom_id="roles",
                 max_values=MOST_OPTIONS,
@@ -72,7 +72,7 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
         ),
         (
             lang.t("Channel for finished games"),
-            lang.t("The result of each game that everybody there can see is told there as well"),
+            lang.t("Results of games that everyone there can see are also posted there"),
             ChannelSelect(
                 custom_id="results",
                 channel_types=TAKE_MESSAGES,
@@ -81,12 +81,12 @@ def settings_form(lang: Language, settings: ServerSettings, chosen: str | None) 
         ),
         (
             lang.t("Language of public messages"),
-            lang.t("Everybody's private messages are in their own language"),
+            lang.t("Private messages are in each person's own language"),
             _languages(lang, chosen or SERVERS_OWN),
         ),
         (
             lang.t("New tables"),
-            lang.t("What holds unless whoever opens a table chooses otherwise"),
+            lang.t("Defaults for new tables"),
             _default_choices(lang, settings),
         ),
     ):
@@ -122,7 +122,7 @@ def _default_choices(lang: Language, settings: ServerSettings) -> Select[Any]:
     return Select(custom_id="defaults", options=options, max_values=len(options))
 
 
-@command(N_("Where and by whom games are started, language, results"), right=MANAGERS)
+@command(N_("Who can open tables and where, language, results"), right=MANAGERS)
 async def settings(runtime: Runtime, reply: Reply) -> None:
     """The form, filled in with what is set; what was deleted since is left out."""
     guild = reply.interaction.guild
@@ -152,9 +152,7 @@ async def set_server(press: Press[SetServer]) -> None:
     preferences = press.runtime.service.preferences
     await preferences.set_language(guild.id, None if language == SERVERS_OWN else language)
     await set_server_settings(press.runtime.service.store, guild.id, settings)
-    text = press.lang.t(
-        "From now on this server is as you have set it; `/caylus-admin settings` shows it again."
-    )
+    text = press.lang.t("Saved for this server; `/caylus-admin settings` shows it again.")
     await press.reply.send(text)
 
 
@@ -189,19 +187,14 @@ def _defaults(values: Iterable[str]) -> dict[str, Chosen]:
         raise NotOffered
     chosen = [DEFAULTS[value] for value in values]
     if len(dict(chosen)) < len(chosen):
-        raise Refusal(
-            N_(
-                "Nothing was changed: choose at most one pace, one reminder and one of any other kind."
-            )
-        )
+        raise Refusal(N_("Nothing was changed: choose at most one option of each kind."))
     return dict(chosen)
 
 
 FEATURE = Feature(
     help={
         TABLES_PAGE: N_(
-            "Whoever manages the server sets where and by whom tables are opened, and more, with "
-            "`/caylus-admin settings`."
+            "Server managers set who can open tables and where, and more, with `/caylus-admin settings`."
         )
     },
     commands={"caylus-admin": (settings,)},

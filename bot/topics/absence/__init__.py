@@ -7,8 +7,9 @@ from bot.words.help_texts import TABLES_PAGE
 from words.language import N_
 
 HELP = N_(
-    "`/caylus table replace` hands your seat to somebody else. If all others agree, it also hands on that of a player "
-    "who has left or whose time is up (after 7 days where none is set). Until it is taken, **I'm back** returns it."
+    "`/caylus table replace` hands your seat to someone else. If all others agree, it also hands on the seat of a "
+    "player who has left or is out of time (after 7 days if there is no time limit). Until someone takes it, **I'm "
+    "back** returns it."
 )
 
 FEATURE = Feature(

@@ -35,32 +35,32 @@ class TakeSeat(OfVote, verb="take_seat", right=ANYBODY, cost=2):
 
 def _seat_stays(lang: Language, _vote: Vote) -> str:
     # Translators: <@{user}> and <@{player}> are shown as names.
-    return lang.t("<@{user}> has refused: the seat stays <@{player}>'s.")
+    return lang.t("<@{user}> declined: the seat stays <@{player}>'s.")
 
 
 def _replace(lang: Language, vote: Vote) -> str:
     if vote.asked == (vote.player,):
         # Translators: {asked} is the mention of the player whose seat it is; the others are shown as names.
-        return lang.t("{asked}: <@{asker}> asks whether <@{successor}> may play on for you.")
+        return lang.t("{asked}: <@{asker}> asks whether <@{successor}> may take over your seat.")
     # Translators: {asked} are mentions of those who may agree; the others are shown as names: <@{asker}> asks that
-    # <@{successor}> plays on for <@{player}>.
+    # <@{successor}> take over for <@{player}>.
     return lang.t(
-        "{asked}: <@{asker}> asks that <@{successor}> plays on for <@{player}>. This happens if <@{player}> "
-        "agrees, or all others do."
+        "{asked}: <@{asker}> asks that <@{successor}> take over for <@{player}>. This happens if <@{player}> agrees, "
+        "or all others do."
     )
 
 
 def _offer(lang: Language, vote: Vote) -> str:
     if vote.successor:
         # Translators: <@{successor}> is the mention of a person, <@{player}> is shown as a player's name.
-        return lang.t("<@{successor}>: <@{player}>'s seat in this game is offered to you.")
+        return lang.t("<@{successor}>: you are offered <@{player}>'s seat in this game.")
     # Translators: <@{player}> is shown as a player's name.
     return lang.t("Who takes <@{player}>'s seat in this game?")
 
 
 def _taken(lang: Language, vote: Vote) -> str:
     # Translators: <@{user}> and <@{player}> are shown as names.
-    taken = lang.t("<@{user}> plays on for <@{player}>.")
+    taken = lang.t("<@{user}> takes over for <@{player}>.")
     return taken if vote.agreed else _seat_stays(lang, vote)
 
 
@@ -68,10 +68,11 @@ def _absent(lang: Language, _vote: Vote) -> str:
     # Translators: {asked} are mentions of those who choose, <@{player}> is shown as a player's name, {when} as a time
     # from now, such as "in a day".
     text = lang.t(
-        "{asked}: <@{player}> is away. How shall the game go on? What most choose is done, {when} at the latest."
+        "{asked}: <@{player}> is away. How should the game continue? The majority choice takes effect {when} at the "
+        "latest."
     )
     about = lang.t(
-        "-# A computer player holds the seat until “I'm back” is pressed. “Somebody else” offers it to others, too."
+        "-# A computer player holds the seat until “I'm back” is pressed. “Someone else” offers it to others, too."
     )
     return f"{text}\n{about}"
 
@@ -80,24 +81,24 @@ VOTES: Final = {
     ABSENT.name: Wording(
         _absent,
         buttons=(
-            (N_("Wait on"), partial(ChooseForAbsent, choice="wait"), "secondary"),
+            (N_("Wait"), partial(ChooseForAbsent, choice="wait"), "secondary"),
             (N_("Computer player"), partial(ChooseForAbsent, choice="computer"), "secondary"),
-            (N_("Somebody else"), partial(ChooseForAbsent, choice="replace"), "secondary"),
+            (N_("Someone else"), partial(ChooseForAbsent, choice="replace"), "secondary"),
         ),
     ),
     REPLACE.name: Wording(_replace, _seat_stays),
     OFFER.name: Wording(
         _offer,
         _taken,
-        ((N_("Take the seat"), TakeSeat, "success"), (N_("Refuse"), Refuse, "secondary")),
+        ((N_("Take the seat"), TakeSeat, "success"), (N_("Decline"), Refuse, "secondary")),
     ),
 }
 
 
 DECIDED: Final = {
-    "wait": N_("Most of you wait on: the time begins anew."),
-    "computer": N_("Most of you want to play on: a computer player holds the seat."),
-    "replace": N_("Most of you want somebody else: a computer player holds the seat until then."),
+    "wait": N_("Most of you chose to wait: the clock restarts."),
+    "computer": N_("Most of you chose to play on: a computer player holds the seat."),
+    "replace": N_("Most of you chose someone else: a computer player holds the seat until then."),
 }
 
 
@@ -117,19 +118,19 @@ async def take(press: Press[TakeSeat]) -> None:
     """Take a seat that is offered."""
     control = press.control
     await take_seat(press.runtime.service, control.game_id, press.person, control.vote)
-    text = press.lang.t("The seat is yours: “Your move” shows what there is to decide.")
+    text = press.lang.t("The seat is yours: press “Your move” to play.")
     await press.reply.send(text)
 
 
 @command(N_("Hand a seat to another person"), right=PLAYERS, cost=2)
-@app_commands.describe(by=N_("Who plays on"), seat=N_("Whose seat; yours if left out"))
+@app_commands.describe(by=N_("Who takes over"), seat=N_("Whose seat (default: yours)"))
 async def replace(
     runtime: Runtime, reply: Reply, by: discord.Member, seat: Typed | None = None
 ) -> None:
     """Offer a seat to somebody; where it is not one's own, the table is asked first."""
     if by.bot:
         raise Refusal(
-            N_("A bot can't take a seat. `/caylus table leave` leaves yours to a computer player.")
+            N_("A bot can't take a seat. `/caylus table leave` hands yours to a computer player.")
         )
     user_id = reply.interaction.user.id
     table = await runtime.service.table_in(reply.interaction.channel_id or 0)
@@ -137,7 +138,7 @@ async def replace(
     offered = await ask_to_replace(runtime.service, table.id, user_id, seat, successor)
     if offered:
         # Translators: {player} is the name of a person.
-        text = reply.lang.t("{player} is asked to take the seat. Until then nothing changes.")
+        text = reply.lang.t("{player} has been asked to take the seat. Until then nothing changes.")
     else:
         # Translators: {player} is the name of a person.
         text = reply.lang.t("This needs consent first. Then {player} is asked to take the seat.")

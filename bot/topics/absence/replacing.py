@@ -72,19 +72,19 @@ async def _check_successor(
     """Raises `Refusal` for somebody who plays already or takes no seat from that user, and while another is asked."""
     if table.seat_of(successor.id):
         # Translators: {player} is the name of somebody who plays.
-        text = N_("{player} plays in this game already. Name somebody who does not.")
+        text = N_("{player} already plays in this game. Name someone who does not.")
         raise Refusal(text, player=plain(successor.name))
     if table.row.seat_left_by(successor.id):
         # Translators: {player} is the name of somebody who left a seat.
         text = N_(
-            "{player} left a seat in this game and can take it again by `/caylus table back`."
+            "{player} left a seat in this game and can take it back with `/caylus table back`."
         )
         raise Refusal(text, player=plain(successor.name))
     for vote in await open_votes(service, table, OFFER):
         if vote.player == player and vote.successor:
-            # Translators: {user} is the mention of a person who was asked to take a seat; “Refuse” is a button.
+            # Translators: {user} is the mention of a person who was asked to take a seat; “Decline” is a button.
             text = N_(
-                "{user} has been asked already to take this seat. “Refuse” there takes that back."
+                "{user} has already been asked to take this seat. “Decline” there cancels that."
             )
             raise Refusal(text, user=f"<@{vote.successor}>")
     await check_known(service, user_id, [successor])

@@ -6,8 +6,8 @@ from bot.words.help_texts import GAME_PAGE
 from words.language import N_
 
 HELP = N_(
-    "**To learn it**, play: `/caylus learn` teaches you in a game against two computer players. In any game, you get a "
-    "hint the first three times that you meet something."
+    "**To learn the game**, play: `/caylus learn` teaches you in a game against two computer players. In any game, "
+    "you get a hint the first three times you meet something."
 )
 
 FEATURE = Feature(

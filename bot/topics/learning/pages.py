@@ -106,7 +106,7 @@ async def learn(runtime: Runtime, reply: Reply) -> None:
         if begun is not None:
             # Translators: <#{thread}> is shown as a link to the thread.
             text = lang.t(
-                "You are learning here: <#{thread}>. `/caylus table end` there ends it, if you want to begin anew."
+                "You are learning here: <#{thread}>. To start over, end it there with `/caylus table end`."
             )
         else:
             check_may_open(interaction, await server_settings(runtime.service.store, guild_id))
@@ -116,7 +116,7 @@ async def learn(runtime: Runtime, reply: Reply) -> None:
             async with private_thread(interaction, name) as begun:
                 await open_lesson(runtime.service, guild_id, begun, me, name)
             # Translators: <#{thread}> is shown as a link to the thread.
-            text = lang.t("Learn here: <#{thread}>")
+            text = lang.t("Play here: <#{thread}>")
     await reply.send(text.format(thread=begun))
 
 
@@ -159,5 +159,5 @@ async def turn_hints(press: Press[TurnHints]) -> None:
 async def no_hints(press: Press[NoHints]) -> None:
     """No more hints, in all games."""
     await press.runtime.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
-    note = press.lang.t("You get no more hints. `/caylus help` turns them on again.")
+    note = press.lang.t("No more hints. `/caylus help` turns them back on.")
     await show_panel(press.reply, await press.table(), View(note=note))

@@ -36,7 +36,7 @@ from engine.questions import (
 from engine.tiles import CUBES, TILE, Exchange, Take
 from words.buildings import BUILDINGS, FOR_CUBES, FOR_DENIERS, FOR_GOLD, FOR_POINTS
 from words.language import N_, Language
-from words.names import cube_name, joined
+from words.names import cube_name, joined, nth
 from words.rule_numbers import filled
 
 log = logging.getLogger(__name__)
@@ -73,14 +73,14 @@ async def recommended(thinking: Thinking, table: Table) -> str:
         return choose_answer(PLAYERS[STAND_IN](Random(len(game.answers))), game)
 
 
-_BUILD: Final = N_("a building brings points at once, and more when others use it")
-_RESIDENCE: Final = N_("a residence brings points and income")
+_BUILD: Final = N_("a building gives points at once, and more when others use it")
+_RESIDENCE: Final = N_("a residence gives points and income")
 
 LAST_ROUND: Final = {
     FOR_CUBES: N_("three cubes are worth 1 point at the end"),
     FOR_DENIERS: N_("four deniers are worth 1 point at the end"),
     **dict.fromkeys((_BUILD, _RESIDENCE), FOR_POINTS),
-    **dict.fromkeys((LOW_PRICES, WORKER_BACK), N_("as things stand, no round follows")),
+    **dict.fromkeys((LOW_PRICES, WORKER_BACK), N_("as things stand, this is the last round")),
 }
 """Reason -> what is true instead in the last round."""
 
@@ -88,7 +88,7 @@ PLACES: Final = {
     **{space: row.why for space, row in SPECIAL_BUILDINGS.items()},
     "build": _BUILD,
     "residence": _RESIDENCE,
-    "prestige": N_("prestige buildings bring most points"),
+    "prestige": N_("prestige buildings give the most points"),
     **{
         effect.decision: words.why
         for tile, words in BUILDINGS.items()
@@ -128,11 +128,9 @@ def _place(lang: Language, game: Game, space: str) -> str:
     if space == "castle" and batches_in(goods_of(game, game.pending.player)):
         return lang.t("you have the cubes for a batch")
     if space == "stables":
-        # Translators: {n} is a place in the turn order, from 1.
-        text = lang.t(
-            "you are then number {n} in the turn order: who comes first has the first choice"
-        )
-        return text.format(n=len(workers_at(game, space)) + 1)
+        # Translators: {nth} is such as "1st".
+        text = lang.t("you become {nth} in turn order: earlier players choose first")
+        return text.format(nth=nth(lang, len(workers_at(game, space)) + 1))
     effect = TILE[tile_at(game, space)].effect if space.startswith("r") else None
     if isinstance(effect, Take):
         return _cubes(lang, game, effect.options)
@@ -146,11 +144,10 @@ def _place(lang: Language, game: Game, space: str) -> str:
 def _cubes(lang: Language, game: Game, choices: Collection[str]) -> str:
     """What one of these choices of cubes does for the player."""
     held, coming = goods_of(game, game.pending.player), _to_come(game)
-    before = _batches(held, coming)
     there = game.pending.player in workers_at(game, "castle")
-    if (there or "castle" in offered_places(game)) and _batches(held, [*coming, choices]) > before:
-        more = lang.t("with it your cubes make one more batch for the castle")
-        return more if before else lang.t("with it your cubes make a batch for the castle")
+    gives = there or "castle" in offered_places(game)
+    if gives and _batches(held, [*coming, choices]) > _batches(held, coming):
+        return lang.t("it completes a batch for the castle")
     if set(choices) == {"g"}:
         return filled(lang, FOR_GOLD)
     if _is_last_round(game):
@@ -179,7 +176,7 @@ def _built(lang: Language, game: Game, tile: str) -> str:
     income = 0 if _is_last_round(game) else TILE[tile].income
     parts = [gain_text(lang, tile), income_text(lang, income) if income else ""]
     # Translators: {gain} is what a building brings, such as "7 points, 1 favor".
-    return lang.t("it brings {gain}").format(gain=joined(filter(None, parts)))
+    return lang.t("it gives {gain}").format(gain=joined(filter(None, parts)))
 
 
 def _move(lang: Language, game: Game, steps: int) -> str:
@@ -188,13 +185,11 @@ def _move(lang: Language, game: Game, steps: int) -> str:
     if not steps:
         own = [int(space[1:]) for space in spaces_of_workers(game, mine) if space.startswith("r")]
         if own and max(own) <= game.provost:
-            return lang.t("as he stands, all your workers on the road are used")
-        if game.pending.kind == "provost":
-            return lang.t("no move seems worth what it costs")
-        return lang.t("no move seems to help you")
+            return lang.t("where he stands, all your workers on the road are used")
+        return lang.t("no move seems worth it")
     between = [workers_at(game, space)[0] for space in workers_between(game, game.provost + steps)]
     if steps > 0 and mine in between:
-        return lang.t("a worker of yours comes within his reach")
+        return lang.t("one of your workers comes into reach")
     if steps < 0 and between and mine not in between:
-        return lang.t("workers of others are then beyond him")
+        return lang.t("others' workers are then out of reach")
     return ""

@@ -6,7 +6,7 @@ from bot.what_topics_offer import Feature
 from bot.words.help_texts import LOOKING_PAGE
 from words.language import N_
 
-HELP = N_("`/caylus puzzle` asks for the best answer in a position: one a day.")
+HELP = N_("`/caylus puzzle` asks for the best move in a position: one a day.")
 
 FEATURE = Feature(
     help={LOOKING_PAGE: HELP},

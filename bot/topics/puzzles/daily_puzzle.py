@@ -142,8 +142,8 @@ async def todays_puzzle(service: Service, ours: OfServer, user_id: int) -> Shown
     if not (fresh := there - answered.keys()):
         # Translators: {n} is a number of puzzles.
         text = N_(
-            "You have answered all the puzzles there are, {n} of them. New ones come from games on this server whose "
-            "tables allow it: `/caylus new puzzles:True`."
+            "You have answered all the puzzles ({n}). New ones come from games on this server whose tables allow it: "
+            "`/caylus new puzzles:True`."
         )
         raise Refusal(text, n=len(there))
     key = min(fresh, key=lambda one: Random(f"{day} {one}").random())
@@ -160,9 +160,7 @@ async def shown_puzzle(
     there = _by_key(await ours())
     if key not in there:
         # Translators: {when} is shown as a time from now, such as "in 5 hours".
-        text = N_(
-            "That puzzle is not there any more. There is a new one each day, the next {when}."
-        )
+        text = N_("That puzzle is gone. There is a new one each day, the next {when}.")
         raise Refusal(text, when=f"<t:{next_at}:R>")
     return Shown(there[key], True, next_at, answer, again)
 

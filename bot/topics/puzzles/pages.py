@@ -73,7 +73,7 @@ def puzzle_panel(lang: Language, shown: Shown, group: str) -> Panel:
         lambda answer: AnswerPuzzle(0, key, answer),
         OpenPuzzle(0, key),
     )
-    what = lang.t("One answer is far better than the others: which?")
+    what = lang.t("One move is far better than the others: which?")
     lines = [*_head(lang, shown, game), what, *controls.told(kind, answers, group)]
     rows = controls.rows(kind, answers, group)
     return Panel(cut("\n".join(lines), PANEL_TEXT), tuple(rows))
@@ -84,10 +84,10 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
     puzzle, game, names = shown.puzzle, shown.puzzle.game, names_in(lang, shown.puzzle)
     if answer == puzzle.advice.options[0].answer:
         # Translators: {answer} is such as "Quarry, space 5".
-        verdict = lang.t("**{answer} is the best answer!**")
+        verdict = lang.t("**{answer} is the best move!**")
     else:
         # Translators: {answer} is such as "Quarry, space 5".
-        verdict = lang.t("**{answer} is not the best answer.**")
+        verdict = lang.t("**{answer} is not the best move.**")
 
     def label(given: str) -> str:
         return answer_label(lang, game, given, names).short
@@ -96,14 +96,12 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
     after = lang.t("-# The next puzzle comes {when}.")
     if shown.again:
         # Translators: {when} is shown as a time from now, such as "in 5 hours".
-        after = lang.t(
-            "-# There is one puzzle a day, and your first answer counts. The next one comes {when}."
-        )
+        after = lang.t("-# One puzzle a day; your first try counts. The next one comes {when}.")
     lines = [
         *_head(lang, shown, game),
         verdict.format(answer=label(answer)),
         lang.t(
-            "The answers that won most when computer players played on (a shared victory counts in part):"
+            "The moves that won most when computer players finished the game (a shared win counts in part):"
         ),
         *(
             f"{number}. **{label(one.answer)}**: {expected_text(lang, one)}"
@@ -162,7 +160,7 @@ async def use_puzzle(press: Press[Any]) -> None:
     await show_puzzle(press.reply, shown)
 
 
-@command(N_("Find the best answer: one puzzle a day"), cost=1)
+@command(N_("Find the best move: one puzzle a day"), cost=1)
 async def puzzle(runtime: Runtime, reply: Reply) -> None:
     """Today's, or what the person answered to it."""
     ours, user_id = await _of_server(runtime, reply), reply.interaction.user.id

@@ -43,7 +43,7 @@ def leaderboard_text(lang: Language, ranked: Sequence[Ranked], page: int) -> str
     shown = enumerate(ranked[first : first + PAGE], first + 1)
     # Translators: {points} is a number, the rating of somebody who has not played yet.
     note = lang.t(
-        "-# What counts are games between people. The rating is OpenSkill's and begins at {points}."
+        "-# Only games between people count. Ratings are OpenSkill's and start at {points}."
     )
     lines = [_ranked(lang, place, one) for place, one in shown]
     return "\n".join([lang.t("**Leaderboard**"), *lines, note.format(points=UNKNOWN)])
@@ -55,7 +55,7 @@ def _ranked(lang: Language, place: int, one: Ranked) -> str:
     # Translators: {n} games, of which somebody has won {won}.
     games = lang.n("{n} game, {won} won", "{n} games, {won} won", count).format(won=won)
     # Translators: averages of somebody's games: {place} such as "1.8", {points} such as "61 points".
-    average = lang.t("on average place {place}, {points}").format(
+    average = lang.t("average place {place}, {points}").format(
         place=f"{fmean(seat.place for seat in one.seats):.1f}",
         points=points_text(lang.plain, round(fmean(seat.score for seat in one.seats))),
     )
@@ -74,7 +74,7 @@ def results_text(lang: Language, guild_id: int, games: Sequence[Sequence[PlayedS
     """Finished games, the newest first."""
     if not games:
         return lang.t(
-            "There is no finished game here. Games from a record, or that somebody plays alone, do not count."
+            "There are no finished games. Games from a record, or played alone, do not count."
         )
     lines = [_result(lang, guild_id, seats) for seats in games]
     return cut("\n".join([lang.t("**Finished games**"), *lines]), PANEL_TEXT)
@@ -109,7 +109,7 @@ async def reputations(service: Service, lang: Language, row: GameRow) -> dict[in
 
 def _reputation(lang: Language, games: Sequence[PastGame]) -> str:
     if games[0].hidden:
-        return lang.t("keeps the statistics to themselves")
+        return lang.t("keeps their statistics private")
     # Translators: {left} is how many of somebody's {n} games they gave up.
     left = lang.n("left {left} of {n} game", "left {left} of {n} games", len(games))
     told = left.format(left=sum(game.gave_up for game in games))
@@ -120,7 +120,7 @@ PageNumber = app_commands.Range[int, 1, 1000]
 
 
 @command(N_("Rank the players of this server"), cost=2)
-@app_commands.describe(page=N_("Ten players to a page; the best if left out"))
+@app_commands.describe(page=N_("Which ten players (default: the best)"))
 async def leaderboard_(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
     """People by their ratings."""
     interaction, store = reply.interaction, runtime.service.store
@@ -131,7 +131,7 @@ async def leaderboard_(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> 
 
 
 @command(N_("List the finished games of this server"), cost=1)
-@app_commands.describe(page=N_("Ten games to a page; the newest if left out"))
+@app_commands.describe(page=N_("Which ten games (default: the newest)"))
 async def results(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
     """Games with everybody's points."""
     guild_id, store = reply.interaction.guild_id or 0, runtime.service.store

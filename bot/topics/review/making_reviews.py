@@ -106,11 +106,9 @@ class Reviews:
 def check_may_begin(making_for: Collection[int], user_id: int) -> None:
     """Raises `Refusal` where one of that person's is being made, or too many for others."""
     if user_id in making_for:
-        raise Refusal(
-            N_("Another review that you asked for is being made. Please wait until it is there.")
-        )
+        raise Refusal(N_("Your other review is still being made. Please wait until it is done."))
     if len(making_for) >= MOST_WAITING:
-        raise Refusal(N_("Several games are being reviewed already. Please try again in a while."))
+        raise Refusal(N_("Several games are already being reviewed. Please try again later."))
 
 
 def _read(text: str) -> Review:

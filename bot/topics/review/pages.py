@@ -66,7 +66,7 @@ async def _show(reply: Reply, table: Table, review: Review, page: int) -> None:
     rows: list[Row] = [numbers] if numbers else []
     if page:
         whole = Button(lang.t("The whole game"), ShowReview(table.id, 0))
-        play = Button(lang.t("Play on from here"), PlayOn(table.id, told[page - 1].count))
+        play = Button(lang.t("Play from here"), PlayOn(table.id, told[page - 1].count))
         rows.append((whole, play))
     await reply.page(cut(text, MESSAGE_TEXT), rows, [picture] if picture else [])
 
@@ -74,11 +74,11 @@ async def _show(reply: Reply, table: Table, review: Review, page: int) -> None:
 def _overview(lang: Language, table: Table, review: Review) -> str:
     """The turning points in a line each, and the result with what gave the points."""
     told = [_line(lang, table, one, n) for n, one in enumerate(review.turning_points, 1)]
-    title = lang.n("**A move that cost much**", "**Moves that cost much**", len(told))
+    title = lang.n("**A costly move**", "**Costly moves**", len(told))
     if not told:
         title = lang.t("No single move turned this game.")
     curve = lang.t(
-        "-# The curves are everybody's chance to win at the start of each round, as the computer player saw it."
+        "-# The curves show each player's chance to win at the start of each round, as the computer player saw it."
     )
     return "\n".join(
         [title, *told, result(lang.plain, table.game, names_of_holders(lang, table)), curve]
@@ -148,8 +148,7 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
         lines.append(why)
     lines.append(
         lang.t(
-            "-# These figures come from games that computer players finished from here. A victory that is shared "
-            "counts in part."
+            "-# These figures come from games that computer players finished from here. A shared win counts in part."
         )
     )
     name = f"turning-point-{page}.png"
@@ -165,14 +164,12 @@ async def open_review(press: Press[ShowReview]) -> None:
 async def show_review(runtime: Runtime, reply: Reply, table: Table, page: int = 0) -> None:
     """Show a page of the review, or say when it will be there. Raises `Refusal` for a game that is not finished."""
     if not table.started or not table.game.finished:
-        text = N_(
-            "A review is made of a game that was played to its end. This one was not, or not yet."
-        )
+        text = N_("Only a game played to the end can be reviewed. This one was not, or not yet.")
         raise Refusal(text)
     users = {reply.interaction.user.id}
     if is_imported(table) and await still_played(runtime.service, table.game, users):
         text = N_(
-            "This began as a game that others are still playing. You can review it once that game is over."
+            "This started from a game that others are still playing. You can review it once that game is over."
         )
         raise Refusal(text)
     if review := await runtime.of(Reviews).kept(table.id):
@@ -184,7 +181,7 @@ async def show_review(runtime: Runtime, reply: Reply, table: Table, page: int = 
     )
     # Translators: {when} is shown as a time from now, such as "in 2 minutes".
     text = reply.lang.t(
-        "The computer player looks at the game again. The review comes here {when}, or a little later."
+        "The computer player is reviewing the game. The review comes here {when}, or a little later."
     )
     await reply.send(text.format(when=f"<t:{ready_at}:R>"))
     runtime.of(Reviews).run(_show_once_made(reply, table, making))
@@ -197,7 +194,7 @@ async def _show_once_made(reply: Reply, table: Table, making: asyncio.Task[Revie
     except Exception:
         log.exception("the review of game %s could not be shown", table.id)
         with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-            await reply.send(reply.lang.t("The review could not be made. Please try it again."))
+            await reply.send(reply.lang.t("The review could not be made. Please try again."))
 
 
 @command(N_("See how a finished game went, and where it turned"), cost=1)

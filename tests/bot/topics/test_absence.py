@@ -46,9 +46,9 @@ async def exported(place: Place, user: User) -> str:
 @pytest.mark.parametrize(
     ("rule", "announced", "happens"),
     [
-        ("wait", "The others wait", "others go on waiting"),
+        ("wait", "The others wait", "others keep waiting"),
         ("vote", "The others vote", "others vote"),
-        ("computer", "decides in their place", "decides in your place"),
+        ("computer", "decides for them", "decides for you"),
         ("seat", "plays until they are back", "plays until you are back"),
     ],
 )
@@ -62,7 +62,7 @@ async def test_what_the_clock_does_is_said_before(
         assert happens in told or not told
         await place.look(place.later + DAY // 2)
         told = text_of(place.last())
-    assert [bool(place.with_button(one)) for one in ("Wait on", "I'm back")] == [
+    assert [bool(place.with_button(one)) for one in ("Wait", "I'm back")] == [
         rule == "vote",
         rule == "seat",
     ]
@@ -83,7 +83,7 @@ async def test_a_computer_decides_once_for_whoever_is_absent(place: Place) -> No
     told = f"A computer player decided for {ann.display_name}."
     assert told in text_of(place.turn())
     assert told in said(await place.press(ann, place.turn(), "Log"))
-    assert "# a computer player, as time was up" in await exported(place, ann)
+    assert "# a computer player, out of time" in await exported(place, ann)
 
 
 async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: Place) -> None:
@@ -111,7 +111,7 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: Place) -
 @pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
 async def test_nobody_is_absent_where_nobody_else_waits(place: Place, rule: str) -> None:
     game_id = await place.open_table(1, 1, pace="daily", absent=rule)
-    assert "Time until" not in text_of(place.turn())
+    assert "Deadline: " not in text_of(place.turn())
     before = await given(place, game_id)
     await time_is_up(place.service, game_id)
     assert await given(place, game_id) == before
@@ -123,41 +123,41 @@ async def test_the_others_wait_on_and_are_asked_again(place: Place) -> None:
     await time_is_up(place.service, game_id)
     await place.restart()
     await place.up_to_date(game_id)
-    (vote,) = place.with_button("Wait on")
+    (vote,) = place.with_button("Wait")
     assert set(vote.notified) == {ben.id, cleo.id}
     for user in (ann, place.eve):
-        assert "not " in said(await place.press(user, vote, "Wait on"))
+        assert "not " in said(await place.press(user, vote, "Wait"))
     refuse = control(vote, "absent").replace("/absent/", "/refuse/").removesuffix("wait")
-    assert "not asked" in said(await forged_press(place, ben, vote, refuse))
+    assert "not being asked" in said(await forged_press(place, ben, vote, refuse))
     # One for each, then both for the same: a choice can be changed.
     assert "Noted" in said(await place.press(ben, vote, "Computer player"))
-    assert "Noted" in said(await place.press(ben, vote, "Somebody else"))
+    assert "Noted" in said(await place.press(ben, vote, "Someone else"))
     (kept,) = (await about(place.service, ben.id))["votes"]
     assert (kept["agreed"], kept["choice"]) == (1, "replace")
-    told = said(await place.press(cleo, vote, "Wait on"))
-    assert "wait on" in told, "of what is equal, the mildest"
-    assert place.with_button("Wait on") == []
+    told = said(await place.press(cleo, vote, "Wait"))
+    assert "chose to wait" in told, "of what is equal, the mildest"
+    assert place.with_button("Wait") == []
     table = await place.table(game_id)
     assert table.row.asked_at == place.service.now()
     assert table.asked == table.seat_of(ann.id)
     place.later += DAY
     await time_is_up(place.service, game_id)
     await place.shown()
-    assert len(place.with_button("Wait on")) == 1
+    assert len(place.with_button("Wait")) == 1
     await place.slash(ann, "play pass")
-    assert place.with_button("Wait on") == [], "who answers is not absent"
+    assert place.with_button("Wait") == [], "who answers is not absent"
 
 
 @pytest.mark.parametrize("choice", ["", "Computer player"])
 async def test_a_vote_ends_after_a_day_whoever_chose(place: Place, choice: str) -> None:
     game_id, ann, (ben, *_others) = await absent(place, "vote", 4)
-    (vote,) = place.with_button("Wait on")
+    (vote,) = place.with_button("Wait")
     if choice:
         await place.press(ben, vote, choice)
     for still_open in (1, 0):
         await place.restart()
         await place.look(place.later + DAY // 2)
-        assert len(place.with_button("Wait on")) == still_open
+        assert len(place.with_button("Wait")) == still_open
     table = await place.table(game_id)
     assert [seat.left_by for seat in table.row.seats if seat.computer] == [ann.id] * bool(choice)
     assert table.row.asked_at == place.service.now()
@@ -173,16 +173,16 @@ async def test_who_left_the_game_meanwhile_is_not_waited_for(place: Place) -> No
 
 async def test_anybody_takes_a_seat_that_the_others_offer(place: Place) -> None:
     game_id, ann, (ben, cleo) = await absent(place, "vote")
-    (vote,) = place.with_button("Somebody else")
+    (vote,) = place.with_button("Someone else")
     for user in (ben, cleo):
-        await place.press(user, vote, "Somebody else")
+        await place.press(user, vote, "Someone else")
     (offer,) = place.with_button("Take the seat")
-    assert not offer.find("Refuse"), "nobody is asked by name"
+    assert not offer.find("Decline"), "nobody is asked by name"
     assert "have a seat" in said(await place.press(ben, offer, "Take the seat"))
     assert "holds your seat" in said(await place.press(ann, offer, "Take the seat"))
     assert "is yours" in said(await place.press(place.dan, offer, "Take the seat"))
     assert offer.components == []
-    assert text_of(offer) == f"<@{place.dan.id}> plays on for <@{ann.id}>."
+    assert text_of(offer) == f"<@{place.dan.id}> takes over for <@{ann.id}>."
     seat = (await place.table(game_id)).seat_of(place.dan.id)
     record = await exported(place, place.dan)
     assert f"name {seat.colour} Ysabel / Dan\n" in record, "Ann gave no answer"
@@ -198,18 +198,18 @@ async def replace(place: Place, user: User, **options: object) -> str:
 
 async def test_a_player_hands_their_own_seat_over(place: Place) -> None:
     game_id = await place.open_table(2)
-    assert "Cleo is asked" in await replace(place, place.ann, by=place.cleo)
-    assert "asked already" in await replace(place, place.ann, by=place.dan)
+    assert "Cleo has been asked" in await replace(place, place.ann, by=place.cleo)
+    assert "already been asked" in await replace(place, place.ann, by=place.dan)
     (offer,) = place.with_button("Take the seat")
     assert offer.notified == [place.cleo.id]
     for user in (place.ben, place.dan):
-        assert "not asked" in said(await place.press(user, offer, "Refuse"))
+        assert "not being asked" in said(await place.press(user, offer, "Decline"))
     assert "have a seat" in said(await place.press(place.ben, offer, "Take the seat"))
-    assert "not asked" in said(await place.press(place.dan, offer, "Take the seat"))
-    await place.press(place.cleo, offer, "Refuse")
-    assert text_of(offer) == f"<@{place.cleo.id}> has refused: the seat stays <@{place.ann.id}>'s."
+    assert "not being asked" in said(await place.press(place.dan, offer, "Take the seat"))
+    await place.press(place.cleo, offer, "Decline")
+    assert text_of(offer) == f"<@{place.cleo.id}> declined: the seat stays <@{place.ann.id}>'s."
     place.later += DAY
-    assert "Dan is asked" in await replace(place, place.ann, by=place.dan)
+    assert "Dan has been asked" in await replace(place, place.ann, by=place.dan)
     await place.press(place.dan, place.with_button("Take the seat")[0], "Take the seat")
     row = (await place.table(game_id)).row
     assert set(row.people) == {place.ben.id, place.dan.id}
@@ -220,7 +220,7 @@ async def test_who_may_come_back_to_their_seat_gets_no_other(place: Place) -> No
     await place.open_table(3)
     ann, ben = place.people[:2]
     await place.confirmed(ann, "caylus table leave", "Leave")
-    assert "can take it again by `/caylus table back`" in await replace(place, ben, by=ann)
+    assert "can take it back with `/caylus table back`" in await replace(place, ben, by=ann)
 
 
 async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Place) -> None:
@@ -236,11 +236,11 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Plac
     offer = await place.standin.autocomplete(ben, place.channel, "caylus table replace", "seat", "")
     (seat,) = [one["value"] for one in offer.choices if one["name"].endswith("· Ann")]
     assert "This needs consent first" in await replace(place, ben, by=dan, seat=seat)
-    assert "been asked already" in await replace(place, cleo, by=dan, seat=seat)
+    assert "already been asked" in await replace(place, cleo, by=dan, seat=seat)
     (vote,) = place.with_button("Agree")
     assert vote.notified == [ann.id]
-    assert "not asked" in said(await place.press(cleo, vote, "Agree"))
-    await place.press(ann, vote, "Refuse")
+    assert "not being asked" in said(await place.press(cleo, vote, "Agree"))
+    await place.press(ann, vote, "Decline")
     place.later += AWAY_DAYS * DAY
     await replace(place, cleo, by=dan, seat=seat)
     (vote,) = place.with_button("Agree")
@@ -258,7 +258,7 @@ async def test_who_can_not_be_asked_to_take_a_seat(place: Place) -> None:
     await place.open_table(2)
     bot = place.standin.bot
     assert "A bot can't" in await replace(place, place.ann, by=bot)
-    assert "plays in this game already" in await replace(place, place.ann, by=place.ben)
+    assert "already plays in this game" in await replace(place, place.ann, by=place.ben)
     assert "can't be chosen" in await replace(place, place.ann, by=place.cleo, seat="purple")
     assert await place.store.votes(1) == []
 
@@ -270,19 +270,19 @@ async def test_whoever_left_the_server_is_absent_once_asked(place: Place, rule: 
     await place.slash(place.ann, "play pass")
     table = await place.table(game_id)
     assert (table.asked == table.seat_of(place.ben.id)) is (rule in ("wait", "vote"))
-    assert len(place.with_button("Wait on")) == (rule == "vote")
+    assert len(place.with_button("Wait")) == (rule == "vote")
     assert len(place.with_button("I'm back")) == (rule == "seat")
     if rule == "vote":
-        (vote,) = place.with_button("Wait on")
-        assert "wait on" in said(await place.press(place.ann, vote, "Wait on"))
-        assert place.with_button("Wait on") == [], "asked once a decision"
+        (vote,) = place.with_button("Wait")
+        assert "chose to wait" in said(await place.press(place.ann, vote, "Wait"))
+        assert place.with_button("Wait") == [], "asked once a decision"
 
 
 async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: Place) -> None:
     await place.open_table(2)
     place.admin.leave(place.ann, place.guild)
     await place.look(place.later + DAY)
-    assert len(place.with_button("Wait on")) == 1
+    assert len(place.with_button("Wait")) == 1
 
 
 @pytest.mark.parametrize(("pace", "up"), [("daily", DAY), ("evening", 1875)])

@@ -44,16 +44,16 @@ async def test_a_running_game_ends_when_all_have_agreed(place: Place) -> None:
     await ask(place, ben)
     vote = place.with_button("Agree")[0]
     assert sorted(vote.notified) == sorted([ann.id, cleo.id])
-    assert "all of you agree" in text_of(vote)
+    assert "you all agree" in text_of(vote)
     assert "no game" not in await answer(place, stranger, "Agree")
-    assert "1 more has to agree" in await answer(place, ann, "Agree")
+    assert "1 more player has to agree" in await answer(place, ann, "Agree")
     await Players(place, game_id).by_commands(most=2)
     assert (await place.table(game_id)).running, "it goes on until all have agreed"
     await answer(place, cleo, "Agree")
 
     assert (await place.table(game_id)).row.status is Status.ENDED
     message = last_message(place)
-    assert "All who play agreed" in text_of(message)
+    assert "All players agreed" in text_of(message)
     assert sorted(message.notified) == sorted([ann.id, ben.id]), "not who pressed last"
     assert message.find("History")
     assert files_of(message) == ["board.png", f"caylus-{game_id}.txt"]
@@ -65,9 +65,9 @@ async def test_a_running_game_ends_when_all_have_agreed(place: Place) -> None:
 async def test_one_who_would_rather_play_on_keeps_the_game(place: Place) -> None:
     game_id = await place.open_table(2)
     await ask(place, place.ann)
-    assert "been asked already" in await ask(place, place.ben)
-    await answer(place, place.ben, "Refuse")
-    assert any("would rather play on" in text_of(one) for one in place.messages())
+    assert "already been asked" in await ask(place, place.ben)
+    await answer(place, place.ben, "Decline")
+    assert any("declined" in text_of(one) for one in place.messages())
     assert "after the next decision, but not before <t:" in await ask(place, place.ann)
     await Players(place, game_id).by_commands(most=1)
     place.later = VOTE_PAUSE
@@ -83,7 +83,7 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
     assert "You manage this server" in said(await place.slash(ben, "caylus table end"))
     await ask(place, ben, "End it without asking")
     assert (await place.table(game_id)).row.status is Status.ENDED
-    assert f"<@{ann.id}>: <@{ben.id}>, who manages this server" in text_of(last_message(place))
+    assert f"<@{ann.id}>: Server manager <@{ben.id}> ended" in text_of(last_message(place))
     assert last_message(place).notified == [ann.id]
 
 
@@ -106,7 +106,7 @@ async def test_who_does_not_play_ends_nothing(place: Place) -> None:
     await place.new(ann)
     for user, label in ((ben, "Join"), (cleo, "Join"), (ann, "Leave"), (ben, "Start")):
         await place.in_lobby(user, label)
-    assert "end it together" in said(await place.slash(ann, "caylus table end"))
+    assert "together can end" in said(await place.slash(ann, "caylus table end"))
 
 
 async def test_the_last_game_can_be_looked_at_where_it_was_played(place: Place) -> None:
@@ -141,7 +141,7 @@ async def leave(place: Place, user: User) -> str:
 
 def told(place: Place) -> list[Message]:
     """The messages about coming and going."""
-    texts = ("is away", "is back and plays")
+    texts = ("is away", "is back and takes over")
     return [one for one in place.messages() if any(text in text_of(one) for text in texts)]
 
 
@@ -174,11 +174,9 @@ async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> N
     game_id = await place.open_table(2)
     ann, ben, stranger = *place.people[:2], place.eve
     await leave(place, ben)
-    assert "no seat in this game that you left" in said(
-        await place.slash(stranger, "caylus table back")
-    )
+    assert "left no seat in this game" in said(await place.slash(stranger, "caylus table back"))
     assert "have a seat" in said(await place.slash(ann, "caylus table back"))
-    assert "do not play" in said(await place.slash(stranger, "caylus table leave"))
+    assert "are not in" in said(await place.slash(stranger, "caylus table leave"))
     await leave(place, ann)
     assert (await place.table(game_id)).row.status is Status.ENDED
     assert "no game in this channel" in said(await place.slash(ann, "caylus table back"))
@@ -187,7 +185,7 @@ async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> N
 async def test_a_seat_in_a_lobby_is_given_up(place: Place) -> None:
     await place.new(place.ann)
     await place.in_lobby(place.ben, "Join")
-    assert "given up" in said(await place.slash(place.ben, "caylus table leave"))
+    assert "gave up" in said(await place.slash(place.ben, "caylus table leave"))
     table = await place.here()
     assert [seat.user_id for seat in table.row.seats] == [place.ann.id]
 

@@ -46,7 +46,7 @@ async def lost(place: Place, game_id: int, *, told: bool = True) -> None:
     await place.shown()
     for user in place.people[:2]:
         direct = place.messages(place.direct(user))
-        assert ["can't be shown" in text_of(one) for one in direct] == [True] * told
+        assert ["can't show your table" in text_of(one) for one in direct] == [True] * told
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -62,7 +62,7 @@ async def test_a_game_outlives_its_channel(place: Place, restarted: bool) -> Non
         await lost(place, game_id)
     assert "caylus table move" in said(await place.slash(ann, "caylus mine", other))
     place.later = 30 * 3600.0
-    assert "goes on" in said(await place.slash(ann, "caylus table move", other, thread=False))
+    assert "continues" in said(await place.slash(ann, "caylus table move", other, thread=False))
     assert (await place.table(game_id)).row.pauses[-1][1] == place.now(), "nobody could answer"
     await goes_on(place, game_id, other)
     assert (await place.table(game_id)).game.answers[: len(answers)] == answers
@@ -115,7 +115,9 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: Place) -> No
     offer = await place.standin.autocomplete(ben, other, "caylus table move", "table", "ann")
     ((name, chosen),) = [(one["name"], one["value"]) for one in offer.choices]
     assert (name, chosen) == ("Ann, Ben", str(game_id))
-    assert "no game" in said(await place.slash(cleo, "caylus table move", other, table=chosen))
+    assert "no running games" in said(
+        await place.slash(cleo, "caylus table move", other, table=chosen)
+    )
     await place.slash(ben, "caylus table move", other, table=chosen)
     (thread,) = place.threads()
     assert thread.parent_id == other.id
@@ -140,7 +142,7 @@ async def test_a_game_moves_where_all_who_play_it_see_it(place: Place) -> None:
     secret = admin.add_thread(ann, place.channel, "Secret", private=True)
     attic = place.add_channel("attic")
     await place.standin.say(ann, secret, f"<@{place.standin.bot.id}>")
-    assert "goes on in" in said(await place.slash(ann, "caylus table move", secret))
+    assert "continues in" in said(await place.slash(ann, "caylus table move", secret))
     assert ben.id in secret.thread.member_ids
     admin.overwrite(attic, ben, deny=("view_channel",))
     for thread in (None, False):
@@ -149,7 +151,7 @@ async def test_a_game_moves_where_all_who_play_it_see_it(place: Place) -> None:
     assert (await place.table(game_id)).row.channel_id == secret.id
     assert place.threads() == [secret]
     admin.leave(ben, place.guild)
-    assert "goes on in" in said(await place.slash(ann, "caylus table move", attic, thread=False))
+    assert "continues in" in said(await place.slash(ann, "caylus table move", attic, thread=False))
 
 
 async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: Place) -> None:
@@ -161,7 +163,7 @@ async def test_the_end_is_shown_elsewhere_if_the_channel_is_gone(place: Place) -
     await place.stop_game(game_id)
     await place.slash(ann, "caylus table move", other, thread=False)
     assert "ended" in text_of(place.last(other))
-    assert "no game" in said(await place.slash(ann, "caylus table move", other))
+    assert "no running games" in said(await place.slash(ann, "caylus table move", other))
 
 
 async def test_a_message_lost_in_the_old_channel_is_sent_anew(place: Place) -> None:
@@ -253,6 +255,6 @@ async def test_a_table_moves_only_where_tables_are_opened(place: Place) -> None:
     game_id = await place.open_table(2)
     await place.set_server(channels=(inn.id,))
     refused = await place.slash(place.ann, "caylus table move", attic)
-    assert f"in other channels: <#{inn.id}>" in said(refused)
+    assert f"in these channels: <#{inn.id}>" in said(refused)
     assert (await place.table(game_id)).row.channel_id == place.channel.id
-    assert "goes on in" in said(await place.slash(place.ann, "caylus table move", inn))
+    assert "continues in" in said(await place.slash(place.ann, "caylus table move", inn))

@@ -93,7 +93,7 @@ async def test_wrong_settings_change_nothing(place: Place) -> None:
     await ann.choose("quiet/begin", "22")
     before = await kept_of(ann)
     await ann.choose("quiet/end", "22")
-    assert "needs an hour" in ann.said
+    assert "one hour a day" in ann.said
     ann = await opened(place, time_zone="Mars/Olympus")
     assert "no such time zone" in ann.said
     for custom_id, value in (

@@ -34,8 +34,8 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) ->
     await place.look()
     assert (await place.table(game_id)).log == []
     assert reminders(place) == []
-    assert "do not play" in said(await place.press(place.eve, place.turn(), "Go on"))
-    await place.press(place.ben, place.turn(), "Go on")
+    assert "are not in" in said(await place.press(place.eve, place.turn(), "Resume"))
+    await place.press(place.ben, place.turn(), "Resume")
     assert not place.with_button("Agree")
     assert f"<t:{asked + 34 * HOUR}:R>" in text_of(place.turn())
     await place.look()
@@ -62,5 +62,5 @@ def test_the_vote_lapses_with_who_plays_and_with_a_pause() -> None:
 
 def test_all_others_who_play_are_asked() -> None:
     assert PAUSE.holds(Table(ROW), ANN) == {"asked": (BEN, CLEO)}
-    with pytest.raises(Refusal, match="paused already"):
+    with pytest.raises(Refusal, match="already paused"):
         PAUSE.holds(Table(replace(ROW, pauses=((AT, None),))), ANN)

@@ -51,20 +51,20 @@ async def test_a_puzzle_is_answered_once(place: Place) -> None:
     panel, again = await Solver.open(place, place.ann), await Solver.open(place, place.ann)
     puzzle = panel.puzzle
     assert panel.panel.attachments[0].filename == "board.png"
-    assert "the best answer" not in panel.said
+    assert "the best move" not in panel.said
     best, other = [one.answer for one in puzzle.advice.options[:2]]
     await panel.solve(other)
-    assert "is not the best answer" in panel.said
+    assert "is not the best move" in panel.said
     assert f"<t:{(place.service.now() // DAY + 1) * DAY}:R>" in panel.said
     await place.restart()
     await again.solve(best)
-    assert "is not the best answer" in again.said, "the first answer counts"
-    assert "your first answer counts" in again.said
-    assert "your first answer counts" in (await Solver.open(place, place.ann)).said
+    assert "is not the best move" in again.said, "the first answer counts"
+    assert "your first try counts" in again.said
+    assert "your first try counts" in (await Solver.open(place, place.ann)).said
     panel = await Solver.open(place, place.ben)
     assert panel.puzzle == puzzle, "it is the same for everybody"
     await panel.solve(best)
-    assert "is the best answer!" in panel.said
+    assert "is the best move!" in panel.said
 
 
 async def test_there_is_another_puzzle_each_day_until_there_is_none(place: Place) -> None:
@@ -86,7 +86,7 @@ async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(pla
     key = panel.puzzle.key
     for forged in (f"{key}/place r99", "7/pass"):
         outcome = await forged_press(place, place.ann, panel.panel, f"caylus/solve/0/{forged}")
-        assert "can't be done" in said(outcome) or "not there any more" in said(outcome)
+        assert "can't be done" in said(outcome) or "puzzle is gone" in said(outcome)
     assert await daily_puzzle.puzzle_answers(place.store, place.ann.id) == {}
 
 

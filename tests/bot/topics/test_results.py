@@ -58,10 +58,10 @@ async def test_the_end_of_a_game_is_remembered(place: Place) -> None:
     )
     best, other = await leaderboard(place)
     assert re.fullmatch(
-        r"1\. \*\*Ben\*\* · 1069 -# 1 game, 1 won · on average place 1\.0, 22 points · .*", best
+        r"1\. \*\*Ben\*\* · 1069 -# 1 game, 1 won · average place 1\.0, 22 points · .*", best
     )
     assert re.fullmatch(
-        r"2\. \*\*Ann\*\* · 963 -# 1 game, 0 won · on average place 2\.0, 16 points", other
+        r"2\. \*\*Ann\*\* · 963 -# 1 game, 0 won · average place 2\.0, 16 points", other
     )
     await place.new(place.ann)
     assert "\n1. Ann\n" in text_of(place.lobby()), "one game says nothing about somebody"
@@ -104,7 +104,7 @@ async def test_a_lobby_says_how_people_play_unless_they_hide_it(place: Place) ->
     await place.in_lobby(place.ben, "Join", where)
     _title, first, second, *_rest = text_of(place.lobby(where)).splitlines()
     assert first == "1. Ann · usually answers within 60 minutes, left 1 of 6 games"
-    assert second == "2. Ben · keeps the statistics to themselves"
+    assert second == "2. Ben · keeps their statistics private"
     best, other = await leaderboard(place)
     assert "answers" in other
     assert "answers" not in best

@@ -42,7 +42,7 @@ async def test_a_review_is_made_once_and_kept(place: Place) -> None:
         assert f"<t:{place.service.now() + 120}:R>" in text_of(outcome.message)
         shown = await shown_later(outcome)
         assert files_of(shown) == ["review.png"]
-        assert "cost much" in text_of(shown)
+        assert "costly move" in text_of(shown)
         assert "Ben: **22 points**" in text_of(shown).replace("**Ben**", "Ben")
     kept = await place.bot.runtime.of(Reviews).kept(game_id)
     assert kept is not None
@@ -65,7 +65,7 @@ async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: Pla
         place.service.drop([over])
         assert "others are still playing" in said(await place.press(ann, place.last(), "Review"))
     await place.stop_game(running)
-    assert "looks at the game again" in said(await place.press(ann, place.last(), "Review"))
+    assert "is reviewing the game" in said(await place.press(ann, place.last(), "Review"))
 
 
 async def test_five_reviews_are_made_in_two_minutes_each_and_no_sixth_is_begun(
@@ -122,16 +122,16 @@ async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.M
 
 async def test_only_a_game_that_was_finished_is_reviewed(place: Place) -> None:
     game_id = await place.open_table(2)
-    assert "played to its end" in said(await place.slash(place.cleo, "caylus review"))
+    assert "played to the end" in said(await place.slash(place.cleo, "caylus review"))
     await place.stop_game(game_id)
     assert place.last().find("Review") is None
-    assert "played to its end" in said(await place.slash(place.cleo, "caylus review"))
+    assert "played to the end" in said(await place.slash(place.cleo, "caylus review"))
 
 
 def test_a_person_has_one_review_made_at_a_time() -> None:
     check_may_begin([], 1)
     check_may_begin([2, 3, 4, 5], 1)
-    with pytest.raises(Refusal, match="you asked for"):
+    with pytest.raises(Refusal, match="Your other review"):
         check_may_begin([2, 1], 1)
     with pytest.raises(Refusal, match="Several games"):
         check_may_begin([2, 3, 4, 5, 6], 1)

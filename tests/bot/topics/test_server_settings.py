@@ -47,8 +47,8 @@ async def test_tables_are_opened_where_and_by_whom_it_is_set(place: Place) -> No
     place.admin.set_permissions(ben, place.guild)
     (role,) = place.guild.members[ben.id].roles
     told = await settle(place, channels=[inn, attic], roles=[role])
-    assert "as you have set it" in told
-    assert f"in other channels: <#{inn.id}>" in await opened(place, ben, place.channel)
+    assert "Saved for this server" in told
+    assert f"in these channels: <#{inn.id}>" in await opened(place, ben, place.channel)
     assert f"these roles: <@&{role}>" in await opened(place, ann, inn)
     assert "is open" in await opened(place, ben, inn)
     assert "is open" in await opened(place, manager(place), inn)
@@ -77,7 +77,7 @@ async def test_a_table_like_one_that_is_over_is_opened_no_other_way(place: Place
     _game_id, message = await stopped(place)
     await settle(place, channels=[place.add_channel("inn")])
     told = said(await place.press(place.ann, message, "Again"))
-    assert "in other channels" in told
+    assert "in these channels" in told
 
 
 async def test_the_form_shows_what_is_set_and_outlives_a_restart(place: Place) -> None:
