@@ -35,7 +35,7 @@ from tests.plans.makers import play, queue
 from tests.plans.memory_table import MemoryTable
 from tests.plans.stored_table import texts
 from tests.players.tables import new_game
-from tests.waits.hand import controls_of
+from tests.waits.people import controls_of
 from tests.words.games import ENGLISH, GAMES, positions
 from tests.words.games import game as finished
 

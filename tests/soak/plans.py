@@ -31,7 +31,7 @@ from tests.plans.stored_table import StoredTable, enter_plan
 from tests.plans.test_properties import said
 from tests.soak.invariants import BY_PLAN
 from tests.soak.report import Report
-from tests.waits.hand import controls_of
+from tests.waits.people import controls_of
 from words.language import language
 
 GAMES: Final = 300

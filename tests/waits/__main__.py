@@ -5,7 +5,6 @@ import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from math import inf
 from statistics import mean, quantiles
 from typing import Final
 
@@ -26,13 +25,11 @@ async def play_all(habits: Sequence[Habits], games: int, seed: int) -> list[Took
 
 
 def figures(games: list[Took]) -> dict[str, float]:
-    planned = sum(one.sources["plan"] for one in games)
     presses = [number for one in games for number in one.presses] or [0, 0]
     found = {
         "hand-offs": mean(one.hand_offs for one in games),
         "pings": mean(one.pings for one in games),
-        "answers from plans": planned / len(games),
-        "alike": sum(one.alike for one in games) / max(1, planned),
+        "answers from plans": mean(one.sources["plan"] for one in games),
         "presses of plans in a visit": mean(presses),
         "presses p90": quantiles(presses, n=10)[-1],
     }
@@ -54,14 +51,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.waits", description=told)
     parser.add_argument("--players", type=int, choices=range(2, 6), default=4)
     parser.add_argument("--median", type=float, default=3.0, help="waking hours to an answer")
-    parser.add_argument("--taste", type=float, default=0.0, help="how far judgements differ: 0.3")
     parser.add_argument("--use", type=float, default=1.0, help="share of people who plan, 0 to 1")
-    parser.add_argument("--presses", type=float, default=inf, help="most on plans in a visit")
+    parser.add_argument("--presses", type=int, default=5, help="most on plans in a visit")
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    other = Habits(median=given.median, taste=given.taste)
-    planner = replace(other, plans=True, presses=given.presses)
+    other = Habits(median=given.median)
+    planner = replace(other, presses=given.presses)
     using = round(given.use * given.players)
     habits = [planner] * using + [other] * (given.players - using)
     print_waits(asyncio.run(play_all(habits, given.games, given.seed)))

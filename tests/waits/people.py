@@ -1,39 +1,38 @@
 """Simulated people: when they look in, and what they do at the table then."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from math import exp, inf, log
+from math import exp, log
 from random import Random
 from typing import Final
 
-from bot.plans.answer_or_stop import current
-from bot.plans.plan_model import Plan
+from bot.presenter.panel import View, panel
+from bot.presses.plan import change_of
 from bot.tables.loaded_table import Table, check_running
-from bot.tables.planning import about_what, ahead_of
+from bot.tables.planning import about_what, ahead_of, change_plan
 from bot.tables.playing import Service
-from engine.questions import phase_is_over
+from bot.ui.control_ids import Control
+from bot.ui.control_kinds import TakeSuggestion
+from bot.ui.controls import Panel, Select
+from engine.players import SensiblePlayer, choose_answer
 from tests.plans.stored_table import give_ahead
-from tests.waits.entering import enter, order_value, passing_aim
-from tests.waits.hand import Hand
-from tests.waits.judgement import Judgement
+from words.language import language
 
 AWAKE: Final = 16
 """Waking hours a day."""
 SIGMA: Final = 1.0
-WORKERS, CHOICES = 3, 2
-"""Planned ahead, and the places named for each."""
+ENGLISH: Final = language("en")
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """Whether a person plans, answers ahead and comes when a round begins, with at most so many `presses` a visit.
+    """Waking hours to a visit from a mention, the `median`, and how often a person presses on plans there at most.
 
-    `median` are the waking hours from a mention to a visit, `taste` is how far judgements differ.
+    With no such `presses` they neither plan, nor answer ahead, nor come when a round begins.
     """
 
-    plans: bool = False
-    presses: float = inf
+    presses: int = 0
     median: float = 3.0
-    taste: float = 0.0
 
 
 class Person:
@@ -42,10 +41,10 @@ class Person:
     def __init__(self, user_id: int, habits: Habits, seed: int) -> None:
         self.user_id = user_id
         self.habits = habits
-        self.mind = Judgement(seed, habits.taste)
-        self._random = Random(seed)
         self.presses: list[int] = []
         """On controls of the plan, for each visit."""
+        self._player = SensiblePlayer(Random(seed))
+        self._random = Random(seed)
 
     def delay(self) -> float:
         """Waking hours from a mention to the visit."""
@@ -55,46 +54,38 @@ class Person:
         """Answer what is asked and what can be answered already, then plan."""
         while (table := await service.table(game_id)).running:
             if table.asked is not None and table.asked.user_id == self.user_id:
-                await self._answer(service, table)
+                answer = choose_answer(self._player, table.game)
+                await service.answer(game_id, self.user_id, answer, "press", table.row.revision)
             elif not await self._give_ahead(service, table):
                 break
         self.presses.append(await self._plan(service, table) if table.running else 0)
 
-    async def _answer(self, service: Service, table: Table) -> None:
-        """Answer what is asked; passing may bring an order for the provost in the same press."""
-        answer = self.mind.answer(table.game)
-        order = self._wanted(table).provost if answer == "pass" else None
-        if order is not None:
-            hand = Hand(service, table, self.user_id)
-            way = hand.way(passing_aim("now", order_value(order)))
-            if way is not None and hand.held.plan.provost is None and await hand.press(way):
-                return
-        await service.answer(table.id, self.user_id, answer, "press", table.row.revision)
-
     async def _give_ahead(self, service: Service, table: Table) -> bool:
         """Answer a decision to come; False if there is none."""
         seat = check_running(table, self.user_id)
-        at = ahead_of(table, seat) if self.habits.plans else None
+        at = ahead_of(table, seat) if self.habits.presses else None
         if at is None:
             return False
-        answer = self.mind.answer(at.game)
+        answer = choose_answer(self._player, at.game)
         await give_ahead(service, table.id, self.user_id, *about_what(at), answer)
         return True
 
     async def _plan(self, service: Service, table: Table) -> int:
-        """Plan the rest of the round as it looks now; the presses that it took."""
-        hand = Hand(service, table, self.user_id)
-        wanted = self._wanted(table)
-        if not wanted.empty:
-            await enter(hand, wanted, CHOICES, self.habits.presses)
-        return hand.presses
+        """Take what the panel suggests; the presses that it took."""
+        for presses in range(self.habits.presses):
+            shown = controls_of(panel(ENGLISH, table, self.user_id, View()))
+            take = next((one for one, _value in shown if isinstance(one, TakeSuggestion)), None)
+            if take is None:
+                return presses
+            change = change_of(take, "")
+            table = await change_plan(service, table.id, self.user_id, take.stamp, change)
+        return self.habits.presses
 
-    def _wanted(self, table: Table) -> Plan:
-        """The plan of this moment."""
-        if not self.habits.plans:
-            return Plan()
-        game, colour = table.game, check_running(table, self.user_id).colour
-        plan = Plan(queue=self.mind.queue(game, colour, WORKERS))
-        if not phase_is_over(game, "provost"):
-            plan = self.mind.with_intents(plan, game, colour)
-        return current(self.mind.with_orders(plan, game, colour), game, colour)
+
+def controls_of(shown: Panel) -> Iterator[tuple[Control, str]]:
+    """Every button and every option of a panel."""
+    for row in shown.rows:
+        if isinstance(row, Select):
+            yield from ((row.id, option.value) for option in row.options)
+        else:
+            yield from ((button.id, "") for button in row)

@@ -11,7 +11,7 @@ from bot.store import Answer, SqliteStore, standing
 from bot.tables.loaded_table import Table, game_of
 from bot.tables.planning import to_ask, why_asked
 from bot.tables.playing import Service
-from engine import Game, replay
+from engine import replay
 from engine.board import SPACES
 from engine.questions import workers_at
 from tests.plans.stored_table import StoredTable
@@ -22,7 +22,6 @@ from tests.waits.people import AWAKE, Habits, Person
 class Took:
     """What a game took: waits for somebody else, mentions, days, answers by source.
 
-    `alike` of the answers run from plans are those that their players would have given if asked at that moment;
     `points` are those of people who plan, and of the others.
     """
 
@@ -30,7 +29,6 @@ class Took:
     pings: int = 0
     days: float = 0.0
     sources: Counter[str] = field(default_factory=Counter)
-    alike: int = 0
     points: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     presses: list[int] = field(default_factory=list)
     """On controls of plans, for each visit of those who plan."""
@@ -60,7 +58,7 @@ class _Course:
         self.awake = 0.0
         """Waking hours since the game began; everybody sleeps at the same time."""
         self._people = people
-        self._planners = [user_id for user_id, one in people.items() if one.habits.plans]
+        self._planners = [user_id for user_id, one in people.items() if one.habits.presses]
         """Whom it helps to hear of a round that begins; only where there are any can anybody answer ahead."""
         self._coming: dict[int, float] = {}
         self._told: set[tuple[int, str, int | None]] = set()
@@ -114,24 +112,12 @@ class _Course:
         game = table.game
         assert game_of(game.setup, table.log).position() == game.position()
         assert replay(game.setup, game.answers).position() == game.position()
-        took.alike = self._alike(table)
         for colour, points in game.scores().items():
             planned = table.seat_of_colour(colour).user_id in self._planners
             took.points[0 if planned else 1].append(points)
         took.presses = [n for user_id in self._planners for n in self._people[user_id].presses]
         took.days = self.awake / AWAKE
         return took
-
-    def _alike(self, table: Table) -> int:
-        """How many answers run from plans their players would give too, chance among equals aside."""
-        game, alike = Game(table.game.setup), 0
-        for line in standing(table.log):
-            assert isinstance(line.entry, Answer)
-            if line.entry.source == "plan":
-                mind = self._people[line.entry.user_id or 0].mind
-                alike += line.entry.text == mind.answer(game)
-            game.answer(line.entry.colour, line.entry.text)
-        return alike
 
 
 def _waited_for(table: Table) -> str:
