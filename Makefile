@@ -76,7 +76,7 @@ lock: $(VENV)/dev.stamp ## pin the newest packages that fit, with their hashes
 		--constraint requirements/compile.txt --output-file requirements/dev.txt
 
 clean: ## forget the set-up, what was compiled and the caches
-	rm -rf $(VENV) $(CATALOGUES) build .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(CATALOGUES) build .mypy_cache .pytest_cache .ruff_cache .hypothesis mutants
 
 %.mo: %.po | $(VENV)/run.stamp
 	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
