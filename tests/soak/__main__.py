@@ -1,4 +1,4 @@
-"""The soak: python -m tests.soak [faults|kills|fuzz|plans|hostile|crowd|load|all] [--scale F] [--seed N].
+"""The soak: python -m tests.soak [faults|kills|fuzz|plans|hostile|load|all] [--scale F] [--seed N].
 
 Each part ends with its figures, beside them what has to be reached, and below them all that was found.
 """
@@ -30,14 +30,14 @@ def soak(part: str, seed: int, scale: float) -> Report:
 def main() -> int:
     """1 if anything was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
-    parser.add_argument("part", nargs="?", default="all", choices=[*PARTS, "crowd", "load", "all"])
+    parser.add_argument("part", nargs="?", default="all", choices=[*PARTS, "load", "all"])
     parser.add_argument("--scale", type=float, default=1.0, help="such as 0.01 for a minute in all")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     for name in ("aiohttp.server", "playground"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # connections are dropped on purpose
     clean = True
-    for part in (*PARTS, "crowd", "load") if arguments.part == "all" else (arguments.part,):
+    for part in (*PARTS, "load") if arguments.part == "all" else (arguments.part,):
         report = soak(part, arguments.seed, arguments.scale)
         print(f"{part}, seed {arguments.seed}\n{report.text()}\n", flush=True)
         clean = clean and report.clean
