@@ -1,15 +1,13 @@
-"""Messages: content, embeds, files, mentions, and what Components V2 exclude."""
+"""Messages: content, files, mentions, and what Components V2 exclude."""
 
 from collections.abc import Container
 
 from playground.discord_json import FormErrors, refusal
 from playground.limits.checked_body import MOST_FILE_BYTES, MOST_FILES, Body, Form
-from playground.limits.components import check_components, check_media
+from playground.limits.components import check_components
 from playground.world.attachments_and_emojis import references
 
 MOST_CONTENT = 2_000
-MOST_EMBEDS = 10
-MOST_EMBED_TEXT = 6_000
 NOT_WITH_V2 = ("content", "embeds", "sticker_ids", "poll")
 
 
@@ -22,7 +20,6 @@ def check_message(body: Body, v2: bool, emojis: Container[int]) -> None:
         raise refusal(40005)
     form = Form(body.json)
     form.text("content", 0, MOST_CONTENT)
-    _embeds(form)
     check_components(form.get("components", []), v2, emojis, form.errors)
     _attachments(form, body)
     if form.get("nonce") is not None and len(str(form.get("nonce"))) > 25:
@@ -31,6 +28,8 @@ def check_message(body: Body, v2: bool, emojis: Container[int]) -> None:
         if form.get(key):
             text = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
             form.fault("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text, key)
+    if form.get("embeds") and not v2:
+        form.fault("BASE_TYPE_FORBIDDEN", "The playground has no embeds", "embeds")
     _allowed_mentions(form)
     form.errors.check()
 
@@ -43,29 +42,6 @@ def _attachments(form: Form, body: Body) -> None:
     if len(body.files) > MOST_FILES:
         text = f"Must be {MOST_FILES} or fewer in length."
         form.fault("BASE_TYPE_MAX_LENGTH", text, "attachments")
-
-
-def _embeds(form: Form) -> None:
-    total = sum(_embed_text(embed) for embed in form.children("embeds", 0, MOST_EMBEDS))
-    if total > MOST_EMBED_TEXT:
-        text = f"Embed size exceeds maximum size of {MOST_EMBED_TEXT}"
-        form.fault("MAX_EMBED_SIZE_EXCEEDED", text, "embeds")
-
-
-def _embed_text(embed: Form) -> int:
-    """Check one embed; how many characters of text it has."""
-    total = len(embed.text("title", 0, 256)) + len(embed.text("description", 0, 4_096))
-    embed.number("color", 0, 0xFFFFFF)
-    for one in embed.children("fields", 0, 25):
-        total += len(one.text("name", 1, 256, required=True))
-        total += len(one.text("value", 1, 1_024, required=True))
-    for key, text, most in (("footer", "text", 2_048), ("author", "name", 256)):
-        if embed.get(key) is not None:
-            total += len(embed.child(key).text(text, 1, most, required=True))
-    for key in ("image", "thumbnail"):
-        if embed.get(key) is not None:
-            check_media(embed, key)
-    return total
 
 
 def _allowed_mentions(form: Form) -> None:
@@ -83,9 +59,9 @@ def _allowed_mentions(form: Form) -> None:
         allowed.fault("BASE_TYPE_CHOICES", "Value must be users, roles or everyone.", "parse")
 
 
-def check_references(value: object, names: Container[str], root: str, errors: FormErrors) -> None:
-    """Check that every `attachment://name` in embeds or components names a file in `names`."""
-    for path, name in references(value, (root,)):
+def check_references(components: object, names: Container[str], errors: FormErrors) -> None:
+    """Check that every `attachment://name` in components names a file in `names`."""
+    for path, name in references(components, ("components",)):
         if name not in names:
             text = "The referenced attachment was not found"
             errors.add(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", text)

@@ -142,8 +142,6 @@ def _fill(world: World, message: Message, body: Body) -> None:
     json = body.json
     if "content" in json:
         message.content = (json["content"] or "").strip()
-    if "embeds" in json:
-        message.embeds = json["embeds"] or []
     if "components" in json:
         message.components = with_ids(json["components"] or [])
     message.attachments = _attachments(world, message, body)
@@ -152,11 +150,9 @@ def _fill(world: World, message: Message, body: Body) -> None:
         raise invalid(("attachments",), "BASE_TYPE_MAX_LENGTH", text)
     errors = FormErrors()
     names = {one.filename for one in message.attachments}
-    check_references(message.embeds, names, "embeds", errors)
-    check_references(message.components, names, "components", errors)
+    check_references(message.components, names, errors)
     errors.check()
-    classic = message.content or any(message.embeds) or message.attachments
-    if not (message.components if message.v2 else classic):
+    if not (message.components if message.v2 else message.content or message.attachments):
         raise refusal(50006)
     if json.keys() & {"content", "components", "allowed_mentions"}:
         find_mentions(world, message, json.get("allowed_mentions"))

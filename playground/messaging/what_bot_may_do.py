@@ -30,7 +30,6 @@ def require_send(world: World, channel: Channel, body: Body) -> None:
         raise refusal(50008)
     needed = ["send_messages" if channel.thread is None else "send_messages_in_threads"]
     needed += ["attach_files"] if body.files else []
-    needed += ["embed_links"] if body.json.get("embeds") else []
     require(world, channel, *needed)
     require_unlocked(world, channel)
 

@@ -73,7 +73,7 @@ def references(value: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
 
 
 def with_addresses(value: Json, files: dict[str, Json]) -> Json:
-    """A copy of a component or embed in which files (attachment objects by name) have addresses."""
+    """A copy of a component in which files (attachment objects by name) have addresses."""
     made = copy.deepcopy(value)
     for path, name in list(references(made)):
         node: Any = made

@@ -35,14 +35,13 @@ DISCORDS_OWN = (MessageType.RECIPIENT_ADD, MessageType.THREAD_CREATED)
 
 @dataclass
 class Message:
-    """A message. Components and embeds keep `attachment://name`; addresses are made on reading."""
+    """A message. Components keep `attachment://name`; addresses are made on reading."""
 
     id: int
     channel_id: int
     author_id: int
     created: float
     content: str = ""
-    embeds: list[Json] = field(default_factory=list)
     components: list[Json] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
     flags: int = 0
@@ -75,11 +74,8 @@ class Message:
         return next(named, None)
 
     def texts(self) -> list[str]:
-        """Every readable text: content, embeds, text displays, in order."""
+        """Every readable text: content, then text displays."""
         found = [self.content] if self.content else []
-        for embed in self.embeds:
-            found += [embed[key] for key in ("title", "description") if embed.get(key)]
-            found += [f"{one['name']}: {one['value']}" for one in embed.get("fields") or []]
         return found + displayed_texts(self.components)
 
 

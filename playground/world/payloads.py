@@ -1,7 +1,7 @@
 """Discord's JSON of what has to be looked up in the world: channels, guilds, members, messages."""
 
 from playground.discord_json import Json, iso, refusal
-from playground.world.attachments_and_emojis import references, with_addresses
+from playground.world.attachments_and_emojis import with_addresses
 from playground.world.channels import Channel, ChannelType, Message, MessageType
 from playground.world.guilds import Guild
 from playground.world.permissions import Overwrite, permission_bits
@@ -96,16 +96,15 @@ def message_payload(world: World, message: Message) -> Json:
         one.payload(one.url(world.cdn, message.channel_id, now)) for one in message.attachments
     ]
     files = {one["filename"]: one for one in listed}
-    shown = {name for _path, name in references(message.embeds)}
     return {
         "id": str(message.id),
         "channel_id": str(message.channel_id),
         "type": message.kind,
         "author": world.users[message.author_id].payload(),
         "content": message.content,
-        "embeds": [{"type": "rich", **with_addresses(one, files)} for one in message.embeds],
+        "embeds": [],
         "components": [with_addresses(one, files) for one in message.components],
-        "attachments": [one for one in listed if one["filename"] not in shown],
+        "attachments": listed,
         "mentions": [world.users[one].payload() for one in message.mentions],
         "mention_roles": [],
         "mention_everyone": message.everyone,

@@ -139,5 +139,6 @@ def _channel(saved: Json, folder: Path) -> Channel:
 
 def _message(saved: Json, folder: Path) -> Message:
     files = [Attachment(**one, data=_data(folder, one)) for one in saved["attachments"]]
-    saved.pop("reply_to", None)  # an older version kept it
+    for gone in ("reply_to", "embeds"):
+        saved.pop(gone, None)  # older versions kept them
     return Message(**{**saved, "attachments": files})

@@ -1,7 +1,6 @@
 // Components of messages, classic and V2, by Discord's type numbers.
 
 import { avatar, displayName, h, safeUrl } from "./dom.js";
-import { colour } from "./embed.js";
 import { customEmoji } from "./inline.js";
 import { choose } from "./listbox.js";
 import { markdown } from "./markdown.js";
@@ -79,7 +78,8 @@ function container(data, context) {
     components(data.components, context),
   );
   if (data.accent_color !== null && data.accent_color !== undefined) {
-    element.style.setProperty("--accent", colour(data.accent_color));
+    const colour = Number(data.accent_color).toString(16).padStart(6, "0");
+    element.style.setProperty("--accent", `#${colour}`);
   }
   if (data.spoiler)
     element.addEventListener("click", () => element.classList.remove("veiled"), { once: true });

@@ -9,7 +9,7 @@ const SUBTEXT = /^-#\s+(.+)$/;
 const ITEM = /^(\s*)(?:[-*]|(\d+)\.)\s+(.*)$/;
 const QUOTE = /^> (.*)$/;
 
-/** The text of a message, an embed or a text display as a list of nodes. */
+/** The text of a message or a text display as a list of nodes. */
 export function markdown(text, names) {
   const fence = FENCE.exec(text);
   if (!fence) return blocks(text, names);

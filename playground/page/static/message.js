@@ -2,7 +2,6 @@
 
 import { avatar, displayName, h } from "./dom.js";
 import { components } from "./components.js";
-import { embed } from "./embed.js";
 import { markdown } from "./markdown.js";
 import { attachments } from "./media.js";
 import { messageTime } from "./stamps.js";
@@ -97,7 +96,6 @@ function body(message, names) {
 }
 
 function controls(message, { store, actions, showModal, names }) {
-  const embeds = message.embeds.map((data) => embed(data, names));
   const guild = store.guilds.get(store.channels.get(message.channel_id)?.guild_id);
   const after = async (answering) => {
     const answer = await answering;
@@ -115,7 +113,6 @@ function controls(message, { store, actions, showModal, names }) {
     roles: () => guild?.roles ?? [],
   };
   return [
-    ...embeds,
     h(
       "div",
       { class: isV2(message) ? "components v2" : "components" },
