@@ -44,7 +44,7 @@ format: $(VENV)/dev.stamp ## format the code and sort its imports
 bench: $(VENV)/dev.stamp catalogues compiled ## measure
 	$(BIN)/python -m tests.bench
 
-soak: $(VENV)/dev.stamp catalogues ## shake the whole bot for an hour or two: faults, kills, forged inputs, plans
+soak: $(VENV)/dev.stamp catalogues ## shake the whole bot for an hour or two: faults, kills, forged inputs, hostile people
 	$(BIN)/python -m tests.soak
 
 # Texts marked by _(), ngettext() and their kin, with the comments that begin with "Translators:".

@@ -1,4 +1,4 @@
-"""The soak: python -m tests.soak [faults|kills|fuzz|plans|hostile|load|all] [--scale F] [--seed N].
+"""The soak: python -m tests.soak [faults|kills|fuzz|hostile|load|all] [--scale F] [--seed N].
 
 Each part ends with its figures, beside them what has to be reached, and below them all that was found.
 """
@@ -15,7 +15,7 @@ from tests.soak.report import Report
 
 SHORT = 0.01
 """The scale at which all parts together take less than a minute."""
-PARTS = ("faults", "kills", "fuzz", "plans", "hostile")
+PARTS = ("faults", "kills", "fuzz", "hostile")
 
 
 def soak(part: str, seed: int, scale: float) -> Report:
