@@ -29,8 +29,6 @@ def _payload(world: World, outcome: Outcome, data: Json) -> Json:
     """Discord's interaction object."""
     user, channel = outcome.user, outcome.channel
     guild = world.guild_of(channel)
-    foreign = guild is not None and world.bot.id not in guild.members
-    owners = {"1": str(user.id)} if foreign else {"0": str(guild.id if guild else 0)}
     event: Json = {
         "id": str(outcome.id),
         "application_id": str(world.bot.id),
@@ -44,7 +42,7 @@ def _payload(world: World, outcome: Outcome, data: Json) -> Json:
         "attachment_size_limit": MOST_FILE_BYTES,
         "entitlements": [],
         "app_permissions": str(world.permissions(world.bot.id, channel)),
-        "authorizing_integration_owners": owners,
+        "authorizing_integration_owners": {"0": str(guild.id if guild else 0)},
         "context": GUILD_CONTEXT if guild else BOT_DM_CONTEXT,
     }
     if guild is None:

@@ -5,7 +5,7 @@ from operator import attrgetter
 from playground.discord_json import invalid, refusal
 from playground.messaging.posting import tell_of_thread
 from playground.messaging.thread_archiving import check_minutes
-from playground.world.channels import THREADS_IN, Channel, ChannelType, Flag, Message, ThreadState
+from playground.world.channels import THREADS_IN, Channel, ChannelType, ThreadState
 from playground.world.guilds import User
 from playground.world.world import World
 
@@ -21,13 +21,12 @@ def create_thread(
     *,
     minutes: int = 4320,
     kind: ChannelType | None = None,
-    message: Message | None = None,
     invitable: bool = True,
 ) -> Channel:
-    """Make a thread, from `message` (whose id it takes) or without one; a public one unless `kind` is given.
+    """Make a thread, a public one unless `kind` is given.
 
-    Raises ApiError 50024 for a parent that can't have such threads, 160004 if the message already has
-    one, 160006 for too many, 50035 for a wrong name or time.
+    Raises ApiError 50024 for a parent that can't have such threads, 160006 for too many, 50035 for a wrong name or
+    time.
     """
     guild = world.guild_of(parent)
     kinds = THREADS_IN.get(parent.kind, ())
@@ -37,21 +36,14 @@ def create_thread(
     if not 1 <= len(name) <= 100:
         raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
     check_minutes(minutes)
-    if message is not None and message.thread_id is not None:
-        raise refusal(160004)
     if sum(map(attrgetter("active_thread"), world.channels_in(guild))) >= MOST_ACTIVE:
         raise refusal(160006)
     now = world.clock.now()
-    thread_id = world.clock.snowflake() if message is None else message.id
     state = ThreadState(owner.id, minutes, now, now, invitable=invitable, member_ids=[owner.id])
-    thread = Channel(thread_id, kind, name, guild.id, parent.id, thread=state)
+    thread = Channel(world.clock.snowflake(), kind, name, guild.id, parent.id, thread=state)
     world.channels[thread.id] = thread
     world.changed("channel", thread)
-    if message is not None:
-        message.thread_id = thread.id
-        message.flags |= Flag.HAS_THREAD
-        world.message_changed("message edited", message)
-    elif kind is not ChannelType.PRIVATE_THREAD and parent.kind is not ChannelType.FORUM:
+    if kind is not ChannelType.PRIVATE_THREAD and parent.kind is not ChannelType.FORUM:
         tell_of_thread(world, parent, owner, thread)
     return thread
 

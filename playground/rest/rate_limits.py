@@ -26,8 +26,6 @@ BUCKETS: tuple[tuple[str, str, int, float], ...] = (
 """Method, path, requests, seconds; the first that matches counts."""
 OLD_EDITS = (3, 6.0)
 """Edits of messages older than an hour, per channel (30046)."""
-RENAMES = (2, 600.0)
-"""New names or topics, per channel."""
 OPENED = (25, 600.0)
 """New channels of direct messages (40003). Discord names no number; bots were stopped at 25 to 40."""
 
@@ -108,10 +106,6 @@ class RateLimits:
         if self.clock.now() - created > OLD_MESSAGE_SECONDS:
             text = "Maximum number of edits to messages older than 1 hour reached. Try again later."
             self._take_shared(f"old {channel_id}", OLD_EDITS, 30046, text)
-
-    def take_rename(self, channel_id: int) -> None:
-        """Count a new name or topic of a channel. Raises ApiError 429 if too many."""
-        self._take_shared(f"name {channel_id}", RENAMES, 0, "You are being rate limited.")
 
     def opens_too_many(self) -> bool:
         """Count a new channel of direct messages; True for one too many."""

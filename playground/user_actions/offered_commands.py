@@ -10,8 +10,6 @@ from playground.world.guilds import User
 from playground.world.permissions import ALL_PERMISSIONS
 from playground.world.world import World
 
-USER_INSTALL = 1
-
 
 def offered_commands(world: World, user: User, channel: Channel) -> list[Json]:
     """The commands, as Discord's objects."""
@@ -19,22 +17,13 @@ def offered_commands(world: World, user: User, channel: Channel) -> list[Json]:
     guild = world.guild_of(channel)
     if guild is not None:
         usable = guild.available and world.may(user.id, channel, "use_application_commands")
-        if not usable or channel.kind is ChannelType.FORUM:
+        if not usable or channel.kind is ChannelType.FORUM or world.bot.id not in guild.members:
             return []
-        if world.bot.id in guild.members:
-            every += world.commands.get(guild.id, [])
-        else:
-            every = [one for one in every if user.has_installed and _installs(one)]
+        every += world.commands.get(guild.id, [])
     context, permissions = GUILD_CONTEXT, world.permissions(user.id, channel)
     if channel.kind is ChannelType.DM:
         context, permissions = BOT_DM_CONTEXT, ALL_PERMISSIONS
     return [one for one in every if _offered_in(one, context) and _permitted(one, permissions)]
-
-
-def _installs(command: Json) -> bool:
-    """Whether a user's installation brings a command; the application's does that where it does not say."""
-    kinds = command.get("integration_types")
-    return kinds is None or USER_INSTALL in kinds
 
 
 def _offered_in(command: Json, context: int) -> bool:

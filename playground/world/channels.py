@@ -13,7 +13,6 @@ class Flag(IntFlag):
     """Message flags that the stand-in knows."""
 
     SUPPRESS_EMBEDS = 1 << 2
-    HAS_THREAD = 1 << 5
     EPHEMERAL = 1 << 6
     LOADING = 1 << 7
     SUPPRESS_NOTIFICATIONS = 1 << 12
@@ -53,7 +52,7 @@ class Message:
     notified: list[int] = field(default_factory=list)  # the users whom it notified when it was new
     everyone: bool = False
     interaction: Json | None = None  # the fields that tell which interaction it answers
-    thread_id: int | None = None  # the thread that was made from it
+    thread_id: int | None = None  # the thread whose making it tells of
 
     @property
     def loading(self) -> bool:

@@ -28,7 +28,6 @@ class User:
     locale: str = "en-US"
     bot: bool = False
     dms_closed: bool = False  # refuses direct messages of the bot (50007)
-    has_installed: bool = False  # the application, which comes along to servers without the bot
 
     def payload(self) -> Json:
         """Discord's user object."""

@@ -106,7 +106,9 @@ def _saved(thing: Any) -> Json:
 def _fill(world: World, saved: Json, folder: Path) -> None:
     world.clock.offset = max(world.clock.offset, saved["offset"])
     world.users.clear()
-    world.users.update(_by_id(User(**one) for one in saved["users"]))
+    for one in saved["users"]:
+        one.pop("has_installed", None)  # an older version kept it
+        world.users[one["id"]] = User(**one)
     world.bot = world.users[saved["bot"]]
     world.guilds.update(_by_id(_guild(one) for one in saved["guilds"]))
     world.channels.update(_by_id(_channel(one, folder) for one in saved["channels"]))

@@ -92,18 +92,6 @@ async def test_messages_older_than_an_hour_are_edited_slowly(
     assert server.channel.messages[sent.id].content == "2"
 
 
-async def test_channels_are_renamed_twice_in_ten_minutes(server: SampleServer) -> None:
-    admin, path = server.admin, "/channels/{channel}"
-    admin.set_permissions(server.bot, server.guild, "manage_channels")
-    for name in ("one", "two"):
-        answer, _ = await server.request("PATCH", path, {"name": name})
-        assert answer.status == 200
-    answer, body = await server.request("PATCH", path, {"name": "three"})
-    assert (answer.status, body["retry_after"]) == (429, 600)
-    assert answer.headers["X-RateLimit-Scope"] == "shared"
-    assert server.channel.name == "two"
-
-
 async def test_a_429_is_waited_out(server: SampleServer, bot: SampleBot) -> None:
     inject(server, RestFault("POST", MESSAGES, status=429, retry_after=0.03, times=2))
     await server.bot_channel.send("x")

@@ -2,7 +2,7 @@
 
 from playground.discord_json import Json, invalid, refusal
 from playground.messaging.posting import tell_of_member
-from playground.messaging.thread_archiving import check_minutes, set_archived
+from playground.messaging.thread_archiving import set_archived
 from playground.messaging.thread_members import join_thread, may_invite
 from playground.messaging.threads import create_thread
 from playground.messaging.what_bot_may_do import require, require_unlocked
@@ -10,26 +10,18 @@ from playground.rest.router import Call, route
 from playground.world.channels import THREADS_IN, Channel, ChannelType, ThreadState
 from playground.world.payloads import channel_payload
 
-OF_OWNER = {"name", "archived", "auto_archive_duration"}
-OF_ANYBODY = {"archived"}
-"""What an unlocked thread lets its owner change, and anybody who wakes it; the rest is for moderators."""
+EDITED = {"archived", "locked"}
+"""What can be changed of a thread: the first by its owner and by anybody who wakes it, both by moderators."""
 
 
 @route("POST", "/channels/{channel}/threads")
 def start(call: Call) -> Json:
-    """Start a thread without a message, private unless asked otherwise."""
-    return _start(call, call.json.get("type", ChannelType.PRIVATE_THREAD), None)
-
-
-@route("POST", "/channels/{channel}/messages/{message}/threads")
-def start_from_message(call: Call) -> Json:
-    """Start a thread from a message, of the kind that the channel has."""
-    kind = next(iter(THREADS_IN.get(call.channel().kind, ())), ChannelType.PUBLIC_THREAD)
-    return _start(call, kind, call.id("message"))
-
-
-def _start(call: Call, kind: int, message_id: int | None) -> Json:
-    world, parent = call.world, call.channel()
+    """Start a thread, private unless asked otherwise."""
+    world, parent, kind = (
+        call.world,
+        call.channel(),
+        call.json.get("type", ChannelType.PRIVATE_THREAD),
+    )
     if parent.kind is ChannelType.FORUM:
         # Every post begins with a message; none is made here by the bot.
         raise invalid(("message",), "BASE_TYPE_REQUIRED", "This field is required")
@@ -44,29 +36,23 @@ def _start(call: Call, kind: int, message_id: int | None) -> Json:
         str(call.json.get("name") or ""),
         minutes=call.json.get("auto_archive_duration") or 4320,
         kind=ChannelType(kind),
-        message=None if message_id is None else world.message(parent.id, message_id),
         invitable=not private or call.json.get("invitable") is not False,
     )
     return channel_payload(world, thread)
 
 
-def edit_thread(call: Call, thread: Channel, name: str) -> None:
-    """Rename, archive, wake, lock a thread, or set its archive time."""
-    asked, state = call.json, thread.thread
-    assert state is not None
+@route("PATCH", "/channels/{channel}")
+def edit(call: Call) -> Json:
+    """Archive, wake or lock a thread; nothing else of a channel is edited here."""
+    thread, asked = call.channel(), call.json
+    state = thread.thread
+    if state is None:
+        raise refusal(50013)
     _require_edit(call, thread, state)
-    minutes = asked.get("auto_archive_duration")
-    if minutes is not None:
-        check_minutes(minutes)
-    if name != thread.name:
-        call.rates.take_rename(thread.id)
-    changed = name != thread.name or minutes not in (None, state.minutes)
-    thread.name, state.minutes = name, minutes or state.minutes
-    state.invitable = asked.get("invitable", state.invitable)
-    archived = asked.get("archived", state.archived)
-    told = set_archived(call.world, thread, archived, asked.get("locked"))
-    if changed and not told:
-        call.world.changed("channel edited", thread)
+    if wrong := asked.keys() - EDITED:
+        raise invalid((min(wrong),), "BASE_TYPE_FORBIDDEN", "The playground does not edit that")
+    set_archived(call.world, thread, asked.get("archived", state.archived), asked.get("locked"))
+    return channel_payload(call.world, thread)
 
 
 def _require_edit(call: Call, thread: Channel, state: ThreadState) -> None:
@@ -78,7 +64,7 @@ def _require_edit(call: Call, thread: Channel, state: ThreadState) -> None:
     if call.world.may(bot.id, thread, "manage_threads"):
         return
     owned = state.owner_id == bot.id
-    if state.locked or not (waking or owned) or asked.keys() - (OF_OWNER if owned else OF_ANYBODY):
+    if state.locked or not (waking or owned) or asked.keys() - {"archived"}:
         raise refusal(50013)
     require(call.world, thread, "send_messages_in_threads")
 
