@@ -6,11 +6,13 @@ from random import Random
 from typing import Final
 
 from bot.metrics import CUT_SHORT
+from bot.store import Seat
 from bot.tables.loaded_table import Table
 from bot.tables.thinking_pool import Asker, Thinking
 from engine import Game
 from engine.answers import TEXT
 from engine.players import PLAYERS, ComputerPlayer, choose_answer
+from engine.players.mason import MasonPlayer, characters
 from engine.players.search import ARCHITECT, MASTER, Budget, searched
 
 log = logging.getLogger(__name__)
@@ -70,31 +72,40 @@ class Computers:
             play.answer(play.pending.player, play.pending.answers[-1])
         return min(total, seconds + longest)
 
-    def at_once(self, level: str, game: Game) -> str:
-        """The answer of a level that does not think."""
+    def at_once(self, seat: Seat, game: Game) -> str:
+        """The answer of a computer player; the stand-in's for a person, and for one whose search fails.
+
+        A mason plays in a character of its own, but not where it sits in for somebody.
+        """
+        level = seat.computer
+        if level == STAND_IN and not seat.left_by:
+            own = characters(game.setup)[game.state.player]
+            return choose_answer(MasonPlayer(character=own), game)
+        if level is None or self.thinks(level):
+            level = STAND_IN
         if level not in self._players:
             self._players[level] = PLAYERS[level](self._random)
         return choose_answer(self._players[level], game)
 
-    async def thought(self, level: str, game: Game, name: str, asker: Asker) -> str:
-        """The answer of any level; that of the stand-in where a search fails, which the log tells by the game's name.
+    async def thought(self, seat: Seat, game: Game, name: str, asker: Asker) -> str:
+        """The answer of any computer player; where a search fails the log tells it by the game's name.
 
         Raises `ThinkingFailed` where the bot stops.
         """
-        if not self.thinks(level):
-            return self.at_once(level, game)
-        budget = self._searches[level]
+        budget = self._searches.get(seat.computer or "")
+        if budget is None:
+            return self.at_once(seat, game)
         within = max(2 * budget.seconds, LEAST_PATIENCE) if budget.seconds else None
         try:
             answer, share = await self._thinking.at(
                 game, searched, budget, within=within, asker=asker
             )
             if share < FEW:
-                CUT_SHORT.labels(level).inc()
+                CUT_SHORT.labels(seat.computer).inc()
             return TEXT[answer]
         except Exception as error:
             if self._thinking.closed:
                 raise
-            CUT_SHORT.labels(level).inc()
-            log.warning("%s: the search of the %s failed (%r)", name, level, error)
-            return self.at_once(STAND_IN, game)
+            CUT_SHORT.labels(seat.computer).inc()
+            log.warning("%s: the search of the %s failed (%r)", name, seat.computer, error)
+            return self.at_once(seat, game)

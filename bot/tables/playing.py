@@ -376,7 +376,7 @@ class Service:
         """Go on until a person has to be asked, or a computer player to think."""
         while (seat := run.asked) is not None:
             if seat.computer and not self.computers.thinks(seat.computer):
-                run.give(seat, self.computers.at_once(seat.computer, run.play), COMPUTER)
+                run.give(seat, self.computers.at_once(seat, run.play), COMPUTER)
             elif not run.by_itself(seat):
                 break
             await asyncio.sleep(0)
@@ -429,7 +429,7 @@ class Service:
             if not run.by_itself(seat):
                 where = f"game {game_id} at revision {revision}"
                 asker = turn_at(table.row)
-                text = await self.computers.thought(seat.computer, run.play, where, asker)
+                text = await self.computers.thought(seat, run.play, where, asker)
                 run.give(seat, text, COMPUTER if run.entries else THOUGHT)
             await asyncio.sleep(0)
             if table.row.revision != revision:

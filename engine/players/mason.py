@@ -1,24 +1,61 @@
-"""The careful player at its best."""
+"""The careful player at its best, in one of several characters."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from operator import mul
 from random import Random
+from typing import Any, Final
 
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import TUNED
+from engine.setup import Setup, shuffled
 from engine.state import State
+
+BALANCED: Final = "balanced"
+CHARACTERS: Final[Mapping[str, Mapping[str, float | tuple[float, ...]]]] = {
+    BALANCED: {},
+    "castle": {"house": 1.1, "patience": 1.5, "column": (3, 1, 7, 1)},
+    "builder": {"building": 1.2, "key_tile": 2, "first": 1.33},
+    "prestige": {"goal": 1.2, "cubes": (1, 0.8, 1, 1, 1), "column": (3, 1, 1, 1), "first": 0.85},
+    "merchant": {
+        "column": (3, 25, 1, 1),
+        "denier": 1.06,
+        "cubes": (1, 1.15, 1, 1, 1),
+        "first": 1.2,
+    },
+    "provost": {"rival_worker": 2, "inn": 1.15, "first": 1.33},
+}
+"""Name -> by what its weights differ: factors of the tuned ones. `tests.ladder --openings` tells how strong each is."""
+
+
+def characters(setup: Setup) -> tuple[str, ...]:
+    """The character of each player of a game, all different, and the same for the same set-up."""
+    drawn = shuffled(tuple(CHARACTERS), Random(" ".join((*setup.players, *setup.neutral))))
+    return drawn[: len(setup.players)]
+
+
+@cache
+def _judge(players: int, character: str) -> SensiblePlayer:
+    """The careful player of that character; it draws nothing by chance."""
+    tuned = TUNED[players]
+    changed: dict[str, Any] = {}
+    for name, by in CHARACTERS[character].items():
+        number = getattr(tuned, name)
+        changed[name] = tuple(map(mul, number, by)) if isinstance(by, tuple) else number * by
+    return SensiblePlayer(None, replace(tuned, **changed))
 
 
 class MasonPlayer:
     """Judges as the careful player does, by the weights that evolution found for each number of players."""
 
-    def __init__(self, random: Random) -> None:
-        self._judges = {
-            players: SensiblePlayer(random, weights) for players, weights in TUNED.items()
-        }
+    def __init__(self, _random: Random | None = None, character: str = BALANCED) -> None:
+        self._character = character
 
     def choose(self, state: State) -> int:
         """One of `state.options`, for `state.player`; the state is left as it is."""
-        return self._judges[state.players].choose(state)
+        return _judge(state.players, self._character).choose(state)
 
     def values(self, state: State) -> list[float]:
         """What each of `state.options` is worth to `state.player`, in points; the state is left as it is."""
-        return self._judges[state.players].values(state)
+        return _judge(state.players, self._character).values(state)

@@ -16,7 +16,7 @@ from bot.tables.playing import LONGEST_THOUGHT, MOST_THOUGHT
 from bot.tables.thinking_pool import AT_LEISURE, Thinking
 from engine import Game, Setup
 from engine.board import COLOURS
-from engine.players import LEVELS
+from engine.players import LEVELS, PLAYERS, choose_answer
 from engine.players.search import Budget
 from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.panel_user import PanelUser
@@ -151,9 +151,24 @@ async def test_a_search_without_time_for_half_its_playouts_is_counted(
     thinking = Thinking(1)
     computers = Computers(Random(0), thinking, {"master": Budget(seconds, playouts)})
     game = Game(Setup(tuple(COLOURS[:2])))
-    assert await computers.thought("master", game, "a game", AT_LEISURE) in game.pending.answers
+    master = Seat("Odo", computer="master")
+    assert await computers.thought(master, game, "a game", AT_LEISURE) in game.pending.answers
     await thinking.close()
     assert CUT_SHORT.labels("master")._value.get() == counted + short
+
+
+async def test_a_mason_has_a_character_but_not_where_it_sits_in_for_somebody() -> None:
+    computers, balanced = Computers(Random(0), Thinking(), SEARCHES), PLAYERS["mason"](Random(0))
+    own, held, person = (
+        Seat("Odo", computer="mason"), Seat("Odo", computer="mason", left_by=7), Seat("Ann", user_id=7),
+    )  # fmt: skip
+    game, different = Game(Setup(COLOURS[:4])), 0
+    while not game.finished:
+        expected = choose_answer(balanced, game)
+        assert {computers.at_once(seat, game) for seat in (held, person)} == {expected}
+        different += computers.at_once(own, game) != expected
+        game.answer(game.pending.player, expected)
+    assert different > 3
 
 
 async def test_what_could_not_be_stored_is_thought_again(place: Place) -> None:

@@ -4,21 +4,27 @@ python -m tests.ladder --players N --games G     each level on one seat, the lev
   --level A --against B                          that match alone
   --calibration                                  stated chances to win at the starts of rounds, and what came of them;
                                                  without --players in games of 2, 3, 4 and 5 in turn
+  --openings                                     how much games of a level differ: openings (the first eight
+                                                 placements), wins by seat, favor lines; and how strong each
+                                                 character of masons is
 
-Architect and master may be told their playouts, such as "master:400", and are the same at each run then. Ties are
-split, intervals hold 95 %. Ctrl-C prints what there is.
+Architect and master may be told their playouts, such as "master:400", and are the same at each run then; masons their
+character, such as "mason:castle", in place of one drawn from the set-up. Ties are split, intervals hold 95 %; `of two`
+is what somebody as strong would win of games of two. Ctrl-C prints what there is.
 """
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import cycle, pairwise
 from statistics import fmean
 
-from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
+from engine.board import FEWEST_PLAYERS, LINES, MOST_PLAYERS
 from engine.players import LEVELS, PLAYERS
-from tests.ladder.figures import bins, elo, interval
-from tests.ladder.games import Seat, Table, all_done, match, play, stated
+from engine.players.mason import CHARACTERS, characters
+from tests.ladder.figures import bins, interval, of_two
+from tests.ladder.games import Seat, Table, all_done, match, opening, play, seats, stated
 
 REACH = {
     2: {"apprentice": 75, "mason": 85, "architect": 90, "master": 60},
@@ -31,27 +37,28 @@ COUNTS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 Row = dict[str, str | float]
 
 
-def won(games: Sequence[Sequence[Seat]], level: str) -> Row:
-    """What the seats of a level won, in percent, and their mean points."""
+def won(games: Sequence[Sequence[Seat]], level: str, players: int) -> Row:
+    """What the seats of a level or character won, and their mean points."""
     own = [seat for seats in games for seat in seats if seat.level == level]
     share = fmean(seat.won for seat in own)
     low, high = interval(share, len(own))
     return {
         "level": level, "seats": len(own), "wins": 100 * share, "wins from": 100 * low,
-        "wins to": 100 * high, "points": fmean(seat.points for seat in own),
+        "wins to": 100 * high, "of two": 100 * of_two(share, players),
+        "points": fmean(seat.points for seat in own),
     }  # fmt: skip
 
 
 def matches(options: argparse.Namespace) -> Iterator[Row]:
     """Each match as one line; `reach` are the wins that there should be."""
+    players = options.players
     for against, level in pairwise(options.levels):
-        tables = match(level, against, options.players, options.games, options.seed)
+        tables = match(level, against, players, options.games, options.seed)
         if games := all_done(play, tables, options.processes):
-            row = won(games, level)
-            for name in ("", " from", " to"):
-                row[f"Elo{name}"] = elo(float(row[f"wins{name}"]) / 100, options.players)
-            least = REACH.get(options.players, {}).get(level.partition(":")[0], "")
-            yield row | {"against": against, "reach": least}
+            both = zip(tables, games, strict=False)
+            ends = [seats(table.levels, game.state.score) for table, game in both]
+            least = REACH.get(players, {}).get(level.partition(":")[0], "")
+            yield won(ends, level, players) | {"against": against, "reach": least}
 
 
 def calibration(options: argparse.Namespace) -> Iterator[Row]:
@@ -71,24 +78,44 @@ def calibration(options: argparse.Namespace) -> Iterator[Row]:
         }  # fmt: skip
 
 
+def openings(options: argparse.Namespace) -> Iterator[Row]:
+    """How much games of one level differ as one line, and each character of masons as one."""
+    players, level = options.players, options.level or "mason"
+    seeds = range(options.seed, options.seed + options.games)
+    games = all_done(play, [Table((level,) * players, seed) for seed in seeds], options.processes)
+    firsts = Counter(map(opening, games))
+    shares = {"different": len(firsts) / len(games), "commonest": max(firsts.values()) / len(games)}
+    ends = [seats(characters(game.setup), game.state.score) for game in games]
+    for seat, own in enumerate(zip(*ends, strict=True), 1):
+        shares[f"seat {seat}"] = fmean(one.won for one in own)
+    given = Counter(one.text for game in games for one in game.answers)
+    used = {line: given[f"favor {line}"] for line in LINES}
+    shares |= {line: count / sum(used.values()) for line, count in used.items()}
+    yield {name: 100 * share for name, share in shares.items()}
+    yield from (won(ends, one, players) for one in CHARACTERS if level == "mason")
+
+
 def shown(rows: Iterator[Row], as_json: bool) -> None:
     """Print the lines as they come, below their names, or all of them as one JSON list."""
     if as_json:
         print(json.dumps(list(rows), indent=1))
         return
-    for number, row in enumerate(rows):
-        if not number:
-            print(*(f"{name:>11}" for name in row))
+    names: list[str] = []
+    for row in rows:
+        if names != [*row]:
+            names = [*row]
+            print(*(f"{name:>11}" for name in names))
         cells = (f"{cell:.1f}" if isinstance(cell, float) else cell for cell in row.values())
         print(*(f"{cell:>11}" for cell in cells), flush=True)
 
 
 def known(level: str) -> str:
     """The level as typed, if there is such a one."""
-    name, _, playouts = level.partition(":")
-    if level in PLAYERS or (name in ("architect", "master") and playouts.isdecimal()):
+    name, _, told = level.partition(":")
+    playouts = name in ("architect", "master") and told.isdecimal()
+    if level in PLAYERS or playouts or (name == "mason" and told in CHARACTERS):
         return level
-    raise argparse.ArgumentTypeError(f"choose from {', '.join(PLAYERS)}, master:400")
+    raise argparse.ArgumentTypeError(f"choose from {', '.join(PLAYERS)}, master:400, mason:castle")
 
 
 def main() -> None:
@@ -105,16 +132,16 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--level", type=known)
     parser.add_argument("--against", type=known)
-    parser.add_argument("--calibration", action="store_true")
+    for table in (calibration, openings):
+        parser.add_argument(f"--{table.__name__}", dest="table", action="store_const", const=table)
     options = parser.parse_args()
-    if options.calibration:
-        shown(calibration(options), options.json)
-        return
-    options.players = options.players or MOST_PLAYERS
-    if bool(options.level) != bool(options.against):
+    if bool(options.level) != bool(options.against) and not options.table:
         parser.error("a match needs both --level and --against")
+    table = options.table or matches
+    if table is not calibration:
+        options.players = options.players or MOST_PLAYERS
     options.levels = [options.against, options.level] if options.level else LEVELS
-    shown(matches(options), options.json)
+    shown(table(options), options.json)
 
 
 if __name__ == "__main__":

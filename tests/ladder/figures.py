@@ -1,8 +1,8 @@
-"""Intervals, Elo and bins."""
+"""Intervals, strength and bins."""
 
 from collections import defaultdict
 from collections.abc import Iterable
-from math import log10, sqrt
+from math import sqrt
 from statistics import fmean
 
 Z = 1.96
@@ -17,13 +17,12 @@ def interval(share: float, count: int) -> tuple[float, float]:
     return (share + half - spread) / (1 + 2 * half), (share + half + spread) / (1 + 2 * half)
 
 
-def elo(share: float, players: int) -> float:
-    """How far above all others, equal among themselves, one is who wins that share of the games.
+def of_two(share: float, players: int) -> float:
+    """What one who wins that share of the games would win of games of two.
 
-    Each wins as often as its strength is of the sum of all; 400 is ten times as strong.
+    Each wins as often as its strength is of the sum of all; all others are equal.
     """
-    share = min(max(share, 1e-4), 1 - 1e-4)
-    return 400 * log10(share * (players - 1) / (1 - share))
+    return share * (players - 1) / (1 + share * (players - 2))
 
 
 def bins(pairs: Iterable[tuple[float, float]]) -> list[tuple[float, float, int]]:

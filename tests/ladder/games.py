@@ -8,23 +8,30 @@ from multiprocessing import Pool
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from engine import Game
 from engine.players import PLAYERS, ComputerPlayer, SearchPlayer
 from engine.players.advice import chances
+from engine.players.mason import MasonPlayer, characters
 from engine.players.search import Budget
-from tests.players.tables import new_game, played, turns
+from engine.questions import tile_at
+from tests.players.tables import new_game, played
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 
 MINUTE = 60
+OPENING = 8
+"""Placements of all players with which a game is said to open."""
 
 
 def computer(level: str, random: Random) -> ComputerPlayer:
-    """A player of a level; "master:400" searches 400 playouts, whatever the time."""
-    name, _, playouts = level.partition(":")
-    if playouts:
-        return SearchPlayer(Budget(playouts=int(playouts)))
-    return PLAYERS[name](random)
+    """A player of a level; "master:400" searches 400 playouts, whatever the time, "mason:castle" has that character."""
+    name, _, told = level.partition(":")
+    if not told:
+        return PLAYERS[name](random)
+    if name == "mason":
+        return MasonPlayer(character=told)
+    return SearchPlayer(Budget(playouts=int(told)))
 
 
 class Table(NamedTuple):
@@ -34,9 +41,11 @@ class Table(NamedTuple):
     seed: int
 
     def computers(self) -> list[ComputerPlayer]:
-        """A player for each seat, each with a source of chance of its own."""
+        """A player for each seat, each with a source of chance of its own; masons are in character."""
+        drawn = characters(new_game(len(self.levels), self.seed).setup)
         return [
-            computer(level, Random(f"{self.seed} {seat}")) for seat, level in enumerate(self.levels)
+            computer(f"mason:{own}" if level == "mason" else level, Random(f"{self.seed} {seat}"))
+            for seat, (level, own) in enumerate(zip(self.levels, drawn, strict=True))
         ]
 
 
@@ -57,28 +66,32 @@ def match(level: str, against: str, players: int, games: int, seed: int) -> list
     ]
 
 
-def seats(table: Table, points: Sequence[int]) -> list[Seat]:
+def seats(levels: Sequence[str], points: Sequence[int]) -> list[Seat]:
     most = max(points)
     share = 1 / points.count(most)
     return [
         Seat(level, own, share if own == most else 0)
-        for level, own in zip(table.levels, points, strict=True)
+        for level, own in zip(levels, points, strict=True)
     ]
 
 
-def play(table: Table) -> list[Seat]:
-    game = played(new_game(len(table.levels), table.seed), table.computers())
-    return seats(table, game.state.score)
+def play(table: Table) -> Game:
+    return played(new_game(len(table.levels), table.seed), table.computers())
 
 
 def stated(table: Table) -> list[tuple[float, float]]:
     """Each player's chance to win at the start of each round, and its part of the victory in the end."""
-    game, starts = new_game(len(table.levels), table.seed), {}
-    for _ in turns(game, table.computers()):
-        if game.round not in starts:
-            starts[game.round] = chances(game.state)
-    won = [seat.won for seat in seats(table, game.state.score)]
-    return [pair for outcome in starts.values() for pair in zip(outcome.chances, won, strict=True)]
+    game = play(table)
+    starts = [chances(game.at(count).state).chances for count in game.round_starts()]
+    won = [seat.won for seat in seats(table.levels, game.state.score)]
+    return [pair for start in starts for pair in zip(start, won, strict=True)]
+
+
+def opening(game: Game) -> tuple[str, ...]:
+    """The first placements of all players, by the building or the space."""
+    start = Game(game.setup)
+    spaces = [one.text.split()[1] for one in game.answers if one.text.startswith("place ")]
+    return tuple(tile_at(start, space) or space for space in spaces[:OPENING])
 
 
 def all_done(work: Callable[[Job], Done], jobs: Sequence[Job], processes: int) -> list[Done]:

@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.ladder.figures import bins, elo, interval
-from tests.ladder.games import Table, match, seats
+from tests.ladder.figures import bins, interval, of_two
+from tests.ladder.games import match, seats
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_intervals_elo_bins_and_shared_victories() -> None:
+def test_intervals_strength_bins_and_shared_victories() -> None:
     assert interval(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
     assert interval(1.0, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
-    assert elo(0.25, 4) == pytest.approx(0)
-    assert elo(10 / 13, 4) == pytest.approx(400)
+    assert of_two(0.25, 4) == 0.5
+    assert of_two(10 / 13, 4) == pytest.approx(10 / 11)
     assert bins([(0.04, 0), (0.06, 1), (1.0, 1)]) == [(0.05, 0.5, 2), (1.0, 1.0, 1)]
-    assert [seat.won for seat in seats(Table(("a", "b", "c"), 1), (9, 7, 9))] == [0.5, 0, 0.5]
+    assert [seat.won for seat in seats(("a", "b", "c"), (9, 7, 9))] == [0.5, 0, 0.5]
 
 
 def test_every_set_up_is_played_from_each_seat() -> None:

@@ -5,7 +5,6 @@ python -m tests.players.test_judgements     writes it anew, after a change that 
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -29,7 +28,7 @@ def judgements(record: str) -> Iterator[str]:
     """A line for each position of a record that is judged: the best answers in points, and the sum of all."""
     recorded_game = recorded(f"records/{record}.txt")
     game, seen = Game(recorded_game.setup), set()
-    judges = {"apprentice": SensiblePlayer(None), "mason": MasonPlayer(Random(0))}
+    judges = {"apprentice": SensiblePlayer(None), "mason": MasonPlayer()}
     for count, given in enumerate(recorded_game.answers):
         about = (game.pending.kind, game.round // ROUNDS)
         if len(game.state.options) > 1 and about not in seen:

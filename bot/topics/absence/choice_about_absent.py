@@ -5,7 +5,6 @@ from typing import Final, Literal
 
 from bot.store import Seat, Vote
 from bot.tables.autoplay import DEADLINE
-from bot.tables.computer_players import STAND_IN
 from bot.tables.leaving import hand_to_computer
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
@@ -47,7 +46,7 @@ async def _decide(service: Service, table: Table, seat: Seat) -> None:
     run = service.begin(table)
     while run.asked == seat:
         if not run.by_itself(seat):
-            run.give(seat, service.computers.at_once(STAND_IN, run.play), DEADLINE)
+            run.give(seat, service.computers.at_once(seat, run.play), DEADLINE)
     await service.go_on(table, run)
 
 
