@@ -14,7 +14,7 @@ from bot.presenter.phases import before_round, tiles_of
 from bot.store import GameRow, standing
 from bot.tables.autoplay import IMPORT
 from bot.tables.loaded_table import Held, Table
-from bot.tables.past_holders import events_by_name
+from bot.tables.past_holders import events_by_name, names_at
 from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
 from engine import Event, Game, Position
 from engine.questions import still_places
@@ -35,7 +35,7 @@ class Progress:
     since: int
     """How many answers had been given after the decider's last one; at the end, when the game was last shown."""
     news: list[Event]
-    """What happened after those and since the game was last shown (`events_by_name`); a record's past is no news."""
+    """What happened after the decider's last move and since the game was last shown; a record's past is no news."""
     after_own_move: bool
     """The decider has moved in this game, and the news are what happened after that."""
     acted: int | None
@@ -117,6 +117,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
     since = _last_answer(game, decider) if decider else told
     begun = sum(line.entry.source == IMPORT for line in standing(table.log))
     first = min(max(since, begun), max(told, begun))
+    after_own_move = first == since > begun
     return Progress(
         table=copy(table),
         game=game,
@@ -124,8 +125,8 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         told=told,
         count=len(game.answers),
         since=since,
-        news=events_by_name(table, first),
-        after_own_move=first == since > begun,
+        news=[*(_came_of(table, since) if after_own_move else ()), *events_by_name(table, first)],
+        after_own_move=after_own_move,
         acted=acted,
         plan_waits=plan_waits(table),
         handed_over=moved and (asked is None or asked.user_id not in (None, acted)),
@@ -138,6 +139,14 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         unplaceable=tuple(_unplaceable(table, game, told, decider)),
         stopped=why_asked(table, decider) if decider else (),
     )
+
+
+def _came_of(table: Table, count: int) -> Iterator[Event]:
+    """What the last of the first `count` answers brought about, less what its player did with it themselves."""
+    doer = names_at(table, count)[table.game.answers[count - 1].player]
+    for number, event in enumerate(events_by_name(table, count - 1, count)):
+        if (number or event.player != doer) and event.kind != "visit":
+            yield event
 
 
 def _unplaceable(

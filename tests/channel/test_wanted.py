@@ -259,6 +259,16 @@ async def test_news_begin_after_the_deciders_last_answer_unless_less_was_shown(
     assert progress.after_own_move is after_own_move
 
 
+async def test_what_ones_own_answer_brought_about_is_among_the_news(shown: Shown) -> None:
+    placed = ("1 place r6", "2 place r4", "3 place r5", "1 place r7", "2 pass", "3 pass", "1 pass")
+    for answer in (*placed, "2 provost 0", "3 provost 0", "1 provost 0", "3 decline"):
+        await shown.said(answer)
+    progress = progress_of(await shown.table(), 11, moved=True, acted=3)
+    assert [(one.kind, one.player) for one in progress.news] == [
+        ("phase", None), ("take", "P2"), ("decline", "P3"),
+    ]  # fmt: skip
+
+
 # Records, and what was taken back
 
 
