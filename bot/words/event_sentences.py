@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine import Event
+from engine.questions import favors_of
 from words.language import N_, Language
 from words.names import (
+    favors_text,
     goods_text,
     joined,
     line_name,
@@ -65,6 +67,7 @@ _BLANKS: Final[dict[str, Callable[[_Blanks, Event], str]]] = {
     "n": lambda _, e: str(abs(e.number)),
     "nth": lambda b, e: nth(b.lang, e.number),
     "houses": lambda b, e: b.lang.n("{n} house", "{n} houses", e.number),
+    "favors": lambda b, e: favors_text(b.lang, favors_of(e)),
     "phase": lambda b, e: phase_name(b.lang, e.word),
     "section": lambda b, e: section_name(b.lang, e.word),
     "line": lambda b, e: line_name(b.lang, e.word),
@@ -175,8 +178,8 @@ SENTENCES: Final[dict[str, str | Text]] = {
         lambda event: event.points,
         # Translators: {houses} in a section that is scored, such as "0 houses"; {lost} is an amount of points.
         N_("{player}: {houses}, loses {lost}"),
-        # Translators: {houses} in a section that is scored, such as "3 houses".
-        N_("{player}: {houses}"),
+        # Translators: {houses} in a section that is scored, such as "3 houses"; {favors} for them, such as "2 favors".
+        N_("{player}: {houses}, {favors}"),
     ),
     "favor": _either(
         lambda event: event.gained or event.gained_deniers or event.points,

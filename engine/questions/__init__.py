@@ -22,7 +22,7 @@ from engine.questions.castle import (
     section_in_scoring,
     section_that_opens,
 )
-from engine.questions.favors import favor_in_use, favor_source, favors_waiting
+from engine.questions.favors import favor_in_use, favor_source, favors_of, favors_waiting
 from engine.questions.position_summary import (
     affordable,
     final_points,
@@ -75,7 +75,7 @@ __all__ = [
     "Missing", "affordable", "bailiff_next", "batch_loss", "batches_given", "batches_in",
     "batches_lost", "batches_to_win",
     "building_cost", "cost_of", "decision_at", "decision_space", "favor_column", "favor_in_use",
-    "favor_source", "favors_waiting", "final_points", "goods_after", "goods_of", "houses_in",
+    "favor_source", "favors_of", "favors_waiting", "final_points", "goods_after", "goods_of", "houses_in",
     "idle_places", "if_asked_for_favor", "if_asked_to_place", "if_placed", "indifferent_answer",
     "inn_sets_price", "missing_at", "most_houses", "moves_provost", "next_to_act",
     "offered_places", "order_after_stables", "owner_at", "passing_matters", "payable_batches",

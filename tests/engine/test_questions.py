@@ -5,7 +5,6 @@ import pytest
 from engine import Event, Game
 from engine import questions as q
 from engine.goods import pack
-from engine.questions.favors import favors_of
 from tests.engine.positions import example
 
 TWO = "players red blue\nred: deniers 9\nblue: deniers 9\n"
@@ -106,7 +105,7 @@ class TestFavors:
         ],
     )
     def test_how_many_favors_an_event_gives(self, event: Event, favors: int) -> None:
-        assert favors_of(event) == favors
+        assert q.favors_of(event) == favors
 
     def test_a_favor_that_is_not_there_yet(self) -> None:
         asked = q.if_asked_for_favor(game_at(THREE), "blue")

@@ -96,6 +96,8 @@ def test_incomes_that_differ_are_told_in_one_line_by_amount() -> None:
         (Event("no_batch", "red"), "Ann gives no batch"),
         (Event("section", word="walls"), "**Scored: Walls**"),
         (Event("houses", "red", points=-3, word="walls"), "Ann: 0 houses, loses 3 points"),
+        (Event("houses", "red", number=1, word="walls"), "Ann: 1 house, 0 favors"),
+        (Event("houses", "red", number=4, word="dungeon"), "Ann: 4 houses, 1 favor"),
         (Event("favor", "red", points=2, number=2, word="prestige"),
          "Ann uses a favor: Prestige line, column 2: 2 points"),
         (Event("gold", "red", points=6), "Ann: 6 points for gold"),
