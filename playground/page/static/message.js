@@ -5,10 +5,9 @@ import { components } from "./components.js";
 import { markdown } from "./markdown.js";
 import { attachments } from "./media.js";
 import { messageTime } from "./stamps.js";
-import { isEphemeral, isLoading, isV2 } from "./store.js";
+import { MEMBER_ADDED, isEphemeral, isLoading, isV2 } from "./store.js";
 
 const GROUP_MILLISECONDS = 7 * 60 * 1000;
-const MEMBER_ADDED = 1;
 const THREAD_CREATED = 18;
 const OWN_LINES = [MEMBER_ADDED, THREAD_CREATED];
 

@@ -11,6 +11,7 @@ const FLAG_V2 = 1 << 15;
 const FLAG_LOADING = 1 << 7;
 const FLAG_EPHEMERAL = 1 << 6;
 
+export const MEMBER_ADDED = 1;
 export const isThread = (channel) => THREADS.includes(channel.type);
 export const isDm = (channel) => channel.type === DM;
 export const isV2 = (message) => Boolean(message.flags & FLAG_V2);
@@ -194,7 +195,8 @@ export class Store extends EventTarget {
 
   /** What a phone's push notification says; components make no text there, as in Discord. */
   pushText(message) {
-    const said = isV2(message) ? "" : plainText(message.content, this.names());
+    const content = message.type === MEMBER_ADDED ? "added you to the thread" : message.content;
+    const said = isV2(message) ? "" : plainText(content, this.names());
     const text = said.length > PUSH_LENGTH ? `${said.slice(0, PUSH_LENGTH - 1)}\u2026` : said;
     return { author: this.nameOf(message.author, message.channel_id), text };
   }

@@ -53,6 +53,22 @@ async def test_the_drawer_opens_closes_and_leads_on_a_phone(
     await page.until(hidden)
 
 
+async def test_a_notice_lies_below_the_drawer_and_says_that_one_was_added_to_a_thread(
+    page: Page, server: SampleServer
+) -> None:
+    page.resize(*PHONE)
+    await page.click("#drawer")
+    thread, _made = await server.make_thread()
+    await thread.add_user(server.ann)
+    await page.until(
+        "const box = document.querySelector('.toast .push-body')?.getBoundingClientRect();"
+        "return box && document.elementFromPoint(box.x + 5, box.y + 5).closest('#sidebar');"
+    )
+    await page.click(".room")
+    await page.click("#bell")
+    await page.find("dialog .push-body", "added you to the thread")
+
+
 async def test_a_picture_shows_as_large_as_in_discord_and_opens_whole(page: Page) -> None:
     await page.slash("demo call", who="Ben")
     size = (
