@@ -5,7 +5,7 @@ from typing import Concatenate, ParamSpec
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.placement_queue import NO_LONGER, Marks, check_queue
-from bot.plans.plan_edits import STEP
+from bot.plans.plan_edits import STEP, first_choices
 from bot.plans.plan_model import Plan
 from bot.plans.reason_codes import DEAR
 from bot.plans.suggestion import fingerprint, suggested
@@ -24,7 +24,14 @@ from bot.ui.control_kinds import (
     TakeSuggestion,
 )
 from bot.ui.controls import Button, Row
-from bot.words.plan_lines import done_text, other_parts, plan_lines, queue_lines, reason_text
+from bot.words.plan_lines import (
+    done_text,
+    other_parts,
+    plan_lines,
+    queue_lines,
+    reason_text,
+    step_texts,
+)
 from bot.words.plan_parts import place_text
 from engine.questions import still_places, tile_at
 from words.language import Language
@@ -121,20 +128,21 @@ class Planner:
         order = None if plan.provost else made.provost
         if made == plan or (plan.steps and made.steps == plan.steps and order is None):
             return [], []  # no more than how a queue that is planned ends
-        known, lines = (
-            queue_lines(lang, one, self.game, self.table.names, {}) for one in (plan, made)
-        )
-        now = self._now(made)
-        # At an own decision the panel is long: how the rest is carried out stands with the plan, once it is one.
-        end = len(made.steps) if now and made.steps else None
-        lines = [line for line in lines[len(plan.steps) : end] if line not in known]
-        lines += [text for _part, text in other_parts(lang, Plan(provost=order), self.game)]
+        now, rest = self._now(made), len(plan.steps)
+        names, head = self.table.names, lang.t("**Suggested for you:**")
+        orders = [text for _part, text in other_parts(lang, Plan(provost=order), self.game)]
+        if now and made.steps:
+            # At an own decision the panel is long: second choices stand with the plan, once it is one.
+            steps = step_texts(lang, first_choices(made), self.game, names, {})[rest:]
+            said = [f"{head} {'; '.join((*steps, *orders))}"]
+        else:
+            known, lines = (queue_lines(lang, one, self.game, names, {}) for one in (plan, made))
+            said = [head, *(line for line in lines[rest:] if line not in known), *orders]
         take = self.control(TakeSuggestion, fingerprint(made))
-        head = lang.t("**Suggested for you:**")
         label = lang.t("Use suggestion")
         if not plan.empty:
             label = lang.t("Add suggestion to my plan")
-        return [head, *lines], [(Button(now or label, take, "success"),)]
+        return said, [(Button(now or label, take, "success"),)]
 
     def _now(self, plan: Plan) -> str:
         """What the pending decision is answered as soon as that is the plan; empty where nothing is."""
