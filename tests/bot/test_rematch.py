@@ -65,7 +65,7 @@ async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Place) 
     assert place.turn(thread)
 
 
-@pytest.mark.parametrize(("how", "manager"), [("gone", True), ("locked", False), ("locked", True)])
+@pytest.mark.parametrize(("how", "manages"), [("gone", True), ("locked", False), ("locked", True)])
 async def test_a_rematch_needs_the_thread_of_its_game(
     place: Place, how: str, *, manages: bool
 ) -> None:
