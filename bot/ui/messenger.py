@@ -142,9 +142,15 @@ class Messenger:
         return (await in_time(self.client, self.client.create_dm(discord.Object(user_id)))).id
 
     async def delete_unused(self, thread_id: int) -> bool:
-        """Delete a thread of the bot's in which nobody else wrote. False where somebody did, or it may not."""
+        """Delete a thread of the bot's in which nobody else wrote. False where somebody did, or it may not.
+
+        What is no thread of its own stays: a table that began in one may have gone on anywhere.
+        """
         history = self._channel(thread_id).history(limit=None)
         try:
+            found = await in_time(self.client, self.client.fetch_channel(thread_id))
+            if not isinstance(found, discord.Thread) or found.owner_id != found.guild.me.id:
+                return False
             while (message := await in_time(self.client, anext(history, None))) is not None:
                 if message.author != self.client.user and not message.is_system():
                     return False

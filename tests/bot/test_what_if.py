@@ -10,6 +10,7 @@ from bot.tables.loaded_table import Table
 from playground import Channel, Message, User
 from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.players import panel_of, recorded
+from tests.patience import until
 
 ON, ON_ALONE = "Play from here", "Play all seats from here"
 
@@ -45,7 +46,7 @@ async def test_a_what_if_leaves_the_real_game_alone(place: Place) -> None:
     _added, first, *_ = place.messages(thread)
     assert text_of(first).startswith("**What if?**")
     assert text_of(place.turn(thread)).startswith("Your own game · ")
-    assert "You are Blue; computer players play Ben, Cleo." in text_of(first)
+    assert "You are Blue; computer players play Ben and Cleo." in text_of(first)
     assert thread.name == "Ann, Ben, Cleo: what if"
     assert "what if · " in said(await place.slash(ann, "caylus mine"))
     assert "in Cleo's seat" in await play_on(place, place.eve)
@@ -139,3 +140,15 @@ async def test_playing_on_again_takes_up_the_thread(place: Place) -> None:
     place.admin.delete_channel(thread)
     assert f"<#{thread.id}>" not in await play_on(place, place.ann)
     assert len(place.threads()) == 1
+
+
+async def test_a_channel_to_which_a_game_of_one_s_own_went_outlives_it(place: Place) -> None:
+    """Only its thread goes, in which nothing was played."""
+    await place.open_position(recorded("records/02.txt").at(40), 3)
+    place.admin.overwrite(place.channel, place.standin.bot, allow=("manage_channels",))
+    other, (copy, thread) = place.add_channel("other"), await copied(place, ON)
+    place.admin.overwrite(other, place.standin.bot, allow=("manage_channels", "manage_threads"))
+    await place.slash(place.ann, "caylus table move", other, table=str(copy.id), thread=False)
+    await until(lambda: thread.id not in place.standin.world.channels or not thread.active_thread)
+    await place.stop_game(copy.id)
+    assert other.id in place.standin.world.channels
