@@ -190,11 +190,10 @@ class Reconciler:
             await self._close_thread(row, row.channel_id, unused=unused(table))
         recorded = [one.channel_id for one in await store.messages(row.id) if one.round]
         for thread_id in await store.left_threads(row.id):
-            if thread_id == row.channel_id:
-                continue  # it has come back, and may leave again
-            if thread_id not in recorded:
+            # It may come back and leave again, and what is recorded there may be undone.
+            if thread_id not in (row.channel_id, *recorded):
                 await self._close_thread(row, thread_id, unused=True)
-            await store.drop_left_thread(thread_id)
+                await store.drop_left_thread(thread_id)
 
     async def _close_thread(self, row: GameRow, thread_id: int, *, unused: bool) -> None:
         """Delete a thread where no other game was, else archive it, unless one is played there."""

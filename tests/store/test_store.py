@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -103,6 +104,17 @@ async def test_a_channel_has_one_live_game(store: SqliteStore) -> None:
         await lobby(store)
     await store.end(first.id, 1, Status.ENDED, at=120)
     assert (await lobby(store)).id != first.id
+
+
+@pytest.mark.parametrize("own", [{"copy_of": 7}, {"learning": True}])
+async def test_a_thread_in_which_somebody_plays_alone_is_known_when_the_game_leaves(
+    store: SqliteStore, own: dict[str, Any]
+) -> None:
+    game = await store.create_game(
+        guild_id=GUILD, channel_id=CHANNEL, maker_id=ANNA, settings=GameSettings(**own), seats=SEATS, at=100,
+    )  # fmt: skip
+    await store.move(game.id, 22, 0, at=120)
+    assert await store.left_threads(game.id) == [CHANNEL]
 
 
 async def test_a_thread_that_was_made_for_a_game_is_known_until_it_leaves(

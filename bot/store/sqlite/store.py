@@ -237,7 +237,8 @@ class SqliteStore(PeopleStore, GameLists, ThreadStore):
         """
         await db.execute(
             "INSERT OR REPLACE INTO left_threads SELECT channel_id, id FROM games WHERE id = ?"
-            " AND json_extract(settings, '$.announced_in') AND channel_id <> ?",
+            " AND (json_extract(settings, '$.announced_in') OR json_extract(settings, '$.copy_of')"
+            " OR json_extract(settings, '$.learning')) AND channel_id <> ?",
             (game_id, channel_id),
         )
         moved = await db.execute_fetchall(
