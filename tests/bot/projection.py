@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+from discord.utils import snowflake_time
+
 from bot.store import GameRow, Message, Role, Seat, Status, standing
 from bot.store.sqlite import rows
 from bot.tables.loaded_table import Table, load_table
@@ -117,11 +119,12 @@ class Projection:
             yield f"message {message.id}", f"stray {sorted(verbs(message))}: {text}"
 
     def _stray_threads(self) -> Iterator[tuple[str, str]]:
-        """Threads that the bot has made, in which there never was a table nor anybody has written."""
+        """Threads that the bot has made, without a table or a message: one that was archived somebody has woken."""
         played = {row.channel_id for row in self.games}
         for thread in self._threads:
             written = any(one.kind not in DISCORDS_OWN for one in thread.public())
-            if thread.id not in played and not written:
+            woken = thread.thread.changed > snowflake_time(thread.id).timestamp() + 0.01
+            if thread.id not in played and not written and not woken:
                 yield f"thread {thread.id}", f"stray thread {thread.name}"
 
 
