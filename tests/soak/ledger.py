@@ -43,7 +43,8 @@ class Ledger:
             self.unanswered += 1
             return
         key, _what = _key(use)
-        if key is not None and alone and _accepted(outcome):
+        # Who agrees is answered by their panel, whether others have to agree as well or not.
+        if key is not None and key[0] != "vote" and alone and _accepted(outcome):
             self.acknowledged[key] += 1
 
     def problems(self, database: Path) -> Iterator[tuple[str, str, str]]:
