@@ -65,8 +65,7 @@ class Opened:
         """While a person plays on from a game: the thread of their last copy of it, if there is one to be had.
 
         That copy is ended by nobody, and without a word, since the new one takes its place; one in which others play
-        by now is theirs. Raises `Refusal` where
-        there are too many of other games.
+        by now is theirs. Raises `Refusal` where there are too many of other games.
         """
         async with self.one_more_message(user_id, opening=True):
             copies = [
