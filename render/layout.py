@@ -173,13 +173,13 @@ PANEL_GAP: Final = 9
 PANEL_MOST: Final = 228
 STRIP: Final = 44
 PANEL_INSET: Final = 10
-GOODS_X: Final = 45
+GOODS_X: Final = 2
 GOODS_STEP: Final = 65
 GOODS_WIDTH: Final = 63
 """From a panel's left side to the first of the cells of its goods, from one to the next, and how wide each is."""
-HOME_X: Final = 312
+HOME_X: Final = 269
 COIN_X: Final = 108
-"""From there to the corner of workers at home, and from where its name begins to the sign before deniers."""
+"""From there to the corner of workers at home, and from where a name begins to the sign before deniers."""
 CROWN: Final = 33
 """Of the leader, between place and shield."""
 

@@ -13,7 +13,7 @@ from render.lettering import width
 from render.scene import Scene
 from render.symbols import disc, symbol
 from render.theme import GLOW, GLOW_EDGE, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE, Rgb
-from render.vector_shapes import LEFT, Pen, Sprite
+from render.vector_shapes import LEFT, RIGHT, Pen, Sprite
 from words.names import number_text
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
@@ -67,7 +67,7 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     if turn:
         canvas.put(pieces.turn_arrow(), left, (top + bottom) / 2)
     size = SIZES[scene.players]
-    inner, home = left + layout.STRIP + layout.PANEL_INSET, left + layout.HOME_X
+    inner, home = left + layout.PANEL_INSET, left + layout.HOME_X
     middle = top + size.head / 2
     room = home - 8 - inner - _draw_chips(canvas, scene, colour, home - 8, middle)
     name, line, ink = scene.names[colour], middle + size.title * 0.26, ON_PLAYER[colour]
@@ -80,7 +80,7 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
         (str(player["deniers"]), layout.COIN_X + SIGN_ROOM, INK),
     ):
         canvas.number(count, inner + x, middle, Face.SERIF_BLACK, size.score, ink, room=FIGURES)
-    x, middle = (home + right) // 2 - 1, (top + bottom - size.foot) / 2 + 2
+    x, middle = (home + right - layout.STRIP) // 2 - 1, (top + bottom - size.foot) / 2 + 2
     canvas.number(str(player["workers"]), x, middle, Face.NARROW_BOLD, Size.HOME, INK, "middle")
     _draw_goods(canvas, scene, colour, layout.PLAYERS[0], bottom - 2)
 
@@ -152,11 +152,14 @@ def _chip(
 
 
 def _panel(scene: Scene, colour: str, place: int, leads: bool) -> Sprite:
-    """An empty panel: the strip with place and shield, and the leader's crown; in turn a gold frame."""
+    """An empty panel: the strip with place and shield, and the leader's crown; in turn a gold frame.
+
+    The strip is at the right: what stands at the edge of the picture is read worst, and figures are what one looks for.
+    """
     turn = scene.turn == colour
     _, top, _, bottom = layout.panel(layout.PLAYERS, scene.players, 0)
     height, size = bottom - top, SIZES[scene.players]
-    edge = FRAME if turn else 0
+    edge, strip = FRAME if turn else 0, PANEL_WIDTH - layout.STRIP
     pen = Pen(PANEL_WIDTH + 2 * edge, height + 2 * edge, origin=(edge, edge))
     if turn:
         pen.box((-6, -6, PANEL_WIDTH + 6, height + 6), 12, INK)
@@ -164,10 +167,10 @@ def _panel(scene: Scene, colour: str, place: int, leads: bool) -> Sprite:
     pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, WHITE)
     pen.box((0, height - size.foot - 2, layout.HOME_X, height - size.foot), 0, theme.THIRD)
     pen.box((0, 0, layout.HOME_X, size.head), theme.RADIUS, PLAYER[colour], round_at=LEFT)
-    pen.box((0, 0, layout.STRIP, height), theme.RADIUS, PLAYER[colour], round_at=LEFT)
+    pen.box((strip, 0, PANEL_WIDTH, height), theme.RADIUS, PLAYER[colour], round_at=RIGHT)
     pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, None, PLAYER[colour], 3)
     canvas = Canvas(pen.done().image)
-    middle, y = edge + layout.STRIP / 2, edge + height - 34
+    middle, y = edge + strip + layout.STRIP / 2, edge + height - 34
     ink = ON_PLAYER[colour]
     canvas.number(str(place), middle, edge + 19, Face.SERIF_BLACK, Size.TITLE, ink, "middle")
     canvas.put(pieces.shield(colour, 34, rim=2.2, line=0), middle, y)

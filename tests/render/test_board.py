@@ -102,8 +102,8 @@ def test_each_kind_of_goods_has_a_cell_in_its_colour_that_is_pale_and_blank_wher
         image = drawn(now, before=before)
         left, _, _, bottom = layout.panel(layout.PLAYERS, players, 0)
         for index, (letter, count) in enumerate(now["players"][now["order"][0]]["cubes"].items()):
-            x = left + 51 + 64 * index
-            seen = colours_of(image.crop((x + 6, bottom - 38, x + 56, bottom - 8)))
+            x = left + layout.GOODS_X + layout.GOODS_STEP * index
+            seen = colours_of(image.crop((x + 8, bottom - 38, x + 56, bottom - 8)))
             assert (seen == {theme.NO_GOODS[letter]}) == (count == 0)
             assert (theme.GLOW in seen) == (letter in new)
             corner = image.getpixel((x + 3, bottom - SIZES[players].foot + 6))
@@ -245,8 +245,8 @@ def test_the_leader_wears_a_crown_unless_all_are_equal() -> None:
     position["players"][order[1]]["score"] = 1
     led, crown = drawn(position), []
     for place in range(3):
-        left, _, _, bottom = layout.panel(layout.PLAYERS, 3, place)
-        crown.append(differs(equal, led, (left, bottom - 110, left + layout.STRIP, bottom)))
+        _, _, right, bottom = layout.panel(layout.PLAYERS, 3, place)
+        crown.append(differs(equal, led, (right - layout.STRIP, bottom - 110, right, bottom)))
     assert crown == [False, True, False]
 
 
