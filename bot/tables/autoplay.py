@@ -88,6 +88,13 @@ class Run:
         used = self._use(held, answered(held.plan, self.play, text)) if held else None
         self._play(seat, text, source, used)
 
+    def planned(self, seat: Seat) -> str | None:
+        """What the plan of who left a seat for a while answers, for the computer player that sits in for them."""
+        held = self._held.get(seat.colour or "")
+        if held is None or held.paused or held.user_id != seat.left_by:
+            return None
+        return resolve(held.plan, self.play, held.colour).answer
+
     def by_itself(self, seat: Seat) -> bool:
         """Answer for a person where all answers are the same, or as their plan says; False if they must be asked."""
         assert seat.colour is not None

@@ -72,8 +72,10 @@ async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) ->
         await _discount_time_alone(service, table, table.row.people[0])
     store, at = service.store, service.now()
     await store.hand_over(table.id, table.row.revision, user_id, seat, at=at)
-    table.held.pop(seat.colour or "", None)
-    table.row, table.log = await store.load(table.id)  # which tells no more what was planned there
+    if user_id not in (seat.user_id, seat.left_by):
+        table.held.pop(seat.colour or "", None)
+    # What was planned there is told to nobody else.
+    table.row, table.log = await store.load(table.id)
     # Where somebody plays on alone from this game, the seat is called otherwise now.
     lagging = await store.unpublished()
     service.show_again([row.id for row in lagging if row.settings.copy_of])

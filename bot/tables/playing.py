@@ -376,7 +376,8 @@ class Service:
         """Go on until a person has to be asked, or a computer player to think."""
         while (seat := run.asked) is not None:
             if seat.computer and not self.computers.thinks(seat.computer):
-                run.give(seat, self.computers.at_once(seat, run.play), COMPUTER)
+                text = run.planned(seat) or self.computers.at_once(seat, run.play)
+                run.give(seat, text, COMPUTER)
             elif not run.by_itself(seat):
                 break
             await asyncio.sleep(0)

@@ -9,6 +9,7 @@ import pytest
 from bot.plans.plan_model import CastleOrder, Habit, Plan, ProvostOrder
 from bot.plans.reason_codes import Reason
 from bot.store import standing
+from bot.tables.leaving import come_back, leave_game
 from bot.tables.loaded_table import Held, Table
 from bot.tables.planning import change_plan, why_asked
 from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
@@ -183,6 +184,20 @@ async def test_a_seat_replaced_loses_its_plan(stored_table: StoredTable) -> None
     colour = table.game.setup.players[1]
     table.held[colour] = Held(colour, 2, queue("r1"))
     assert texts(await again.press(1, "place r2")) == ["place r2"]
+
+
+async def test_who_sits_in_follows_the_plan_of_who_left_which_is_theirs_again_when_they_come_back(
+    stored_table: StoredTable,
+) -> None:
+    await stored_table.open(2)
+    await stored_table.plan(2, queue("r6", "r5", "r2"))
+    await stored_table.do(leave_game, 2)
+    assert texts(await stored_table.press(1, "place r1")) == ["place r1", "place r6"]
+    again = stored_table.after_a_start()
+    assert texts(await again.press(1, "place r3"))[2:] == ["place r3", "place r5"]
+    await again.do(come_back, 2, "Ben")
+    held = (await again.table()).held
+    assert [(one.user_id, one.plan) for one in held.values()] == [(2, queue("r2"))]
 
 
 async def test_plans_leave_with_the_games_end(stored_table: StoredTable) -> None:

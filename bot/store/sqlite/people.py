@@ -153,14 +153,16 @@ class PeopleStore(Database):
     async def hand_over(
         self, db: Db, game_id: int, revision: int, user_id: int, seat: Seat, *, at: int
     ) -> GameRow:
-        """Give the seat in a running game that a person holds or left to another, and delete their plan.
+        """Give the seat in a running game that a person holds or left to another.
 
-        Who has answered there is one of its past holders from now on.
+        Their plan is deleted, unless they may come back or have come back. Who has answered there is one of its past
+        holders from now on.
         """
         await rows.change(db, game_id, revision, {Status.RUNNING}, at)
         await db.execute(_KEEP_HOLDER, (game_id, user_id))
         await _reseat(db, game_id, user_id, seat)
-        await rows.drop_plans(db, game_id, user_id)
+        if user_id not in (seat.user_id, seat.left_by):
+            await rows.drop_plans(db, game_id, user_id)
         return await rows.game(db, game_id)
 
     async def forget_person(

@@ -229,8 +229,8 @@ async def put_log(db: Db, game_id: int, entries: Sequence[model.Entry], at: int)
     if used:
         await db.executemany(
             "INSERT INTO used_plans (game_id, sequence, user_id, text)"
-            " SELECT game_id, (SELECT max(sequence) FROM log WHERE game_id = :game_id) - :after, user_id, :text"
-            " FROM seats WHERE game_id = :game_id AND colour = :colour",
+            " SELECT game_id, (SELECT max(sequence) FROM log WHERE game_id = :game_id) - :after,"
+            " coalesce(user_id, left_by), :text FROM seats WHERE game_id = :game_id AND colour = :colour",
             used,
         )
 
