@@ -81,7 +81,7 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     ):
         canvas.number(count, inner + x, middle, Face.SERIF_BLACK, size.score, ink, room=FIGURES)
     x, middle = (home + right - layout.STRIP) // 2 - 1, (top + bottom - size.foot) / 2 + 2
-    canvas.number(str(player["workers"]), x, middle, Face.NARROW_BOLD, Size.HOME, INK, "middle")
+    canvas.number(str(player["workers"]), x, middle, Face.SERIF_BLACK, Size.HOME, INK, "middle")
     _draw_goods(canvas, scene, colour, layout.PLAYERS[0], bottom - 2)
 
 
