@@ -487,3 +487,15 @@ async def test_after_an_end_nothing_more_is_done(stored_table: StoredTable) -> N
     with pytest.raises(GameEnded):
         async with service.locked(waiting.id) as table:
             await service.store.ask_anew(table.id, table.row.revision, at=stored_table.at)
+
+
+async def test_after_an_error_a_table_is_loaded_and_shown_afresh(stored_table: StoredTable) -> None:
+    """What was changed of it in memory alone is gone; before a refusal nothing is."""
+    table = await stored_table.open(2)
+    for error, afresh in ((Refusal(""), False), (ValueError(), True)):
+        stored_table.shown.clear()
+        with pytest.raises(type(error)):
+            async with stored_table.service.locked(table.id):
+                raise error
+        assert stored_table.shown == [table.id] * afresh
+        assert (await stored_table.table() is table) != afresh

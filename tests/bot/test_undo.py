@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.plans.plan_model import Habit, Plan
-from bot.plans.stored_text import write_plan
+from bot.plans.plan_model import Habit, Intent, Plan
+from bot.plans.stored_text import LEFT, write_plan
 from bot.presenter.public_messages import back_post
 from bot.store import Answer, Logged, Seat
 from bot.tables.autoplay import DEADLINE, LATER, PLAN, PRESSED, SAME
@@ -24,6 +24,7 @@ from tests.plans.stored_table import enter_plan, sources, texts
 from tests.words.games import ENGLISH
 
 HABIT = Plan(habits=(Habit("take", "n-farm", ("take c",)),))
+CAME, SINCE = (Intent(1, "take", space, ("take c",)) for space in ("r2", "r5"))
 
 
 async def test_one_press_takes_the_own_answer_back(place: Place) -> None:
@@ -80,14 +81,36 @@ def test_workers_planned_wait_for_one_that_was_placed_otherwise(
     assert changed == [(plan, True)] * paused
 
 
-def test_a_plan_comes_back_whole_where_it_is_not_kept_what_an_answer_left_of_it() -> None:
-    there, before = MemoryTable(new_game("blue", "red")), queue("r2", "r4")
+FIVE = ("r5", "r6", "r7", "r8", "r9")
+
+
+@pytest.mark.parametrize(
+    ("before", "left", "now", "expected"),
+    [
+        # An old answer, of which it is not kept what it left.
+        (queue("r2", "r4"), None, queue("r4"), queue("r2", "r4")),
+        (queue("r2", "r4"), queue("r4"), queue("r4", "r5"), queue("r2", "r4", "r5")),
+        (queue("r2", "r4"), queue("r4"), queue("r5"), queue("r2", "r5")),
+        # What came of the answer goes with it.
+        (queue("r2"), Plan(intents=(CAME,)), Plan(intents=(CAME, SINCE)), replace(queue("r2"), intents=(SINCE,))),
+        # No more workers than a plan may have.
+        (queue("r2", "r3", "r4", *FIVE), queue("r3", "r4", *FIVE), queue("r3", "r4", *FIVE, "inn"),
+         queue("r2", "r3", "r4", *FIVE)),
+        # For a round that is not begun any more.
+        (queue("r2"), Plan(), queue("r5", round_number=2), queue("r2")),
+    ],
+)  # fmt: skip
+def test_a_plan_comes_back_before_what_was_planned_since(
+    before: Plan, left: Plan | None, now: Plan, expected: Plan
+) -> None:
+    there = MemoryTable(new_game("blue", "red"))
     there.give("place r1")
     there.give("place r2", PLAN)
-    there.hold("red", queue("r4"))
-    there.given[1] = replace(there.given[1], used=write_plan(before))
+    there.hold("red", now)
+    used = write_plan(before, **({LEFT: left} if left else {}))
+    there.given[1] = replace(there.given[1], used=used)
     there.table.log = [Logged(n, 0, answer) for n, answer in enumerate(there.given, 1)]
-    assert [one.plan for one in plans_after_undo(there.table, 2)] == [before]
+    assert [one.plan for one in plans_after_undo(there.table, 2)] == [expected]
 
 
 def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
