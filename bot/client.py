@@ -32,7 +32,7 @@ from bot.ui import picture_kinds
 from bot.ui.emojis import provide_signs
 from bot.ui.error_boundary import Answering
 from bot.ui.interaction_checks import InteractionChecks
-from bot.ui.messenger import REQUEST_SECONDS, Messenger
+from bot.ui.messenger import REQUEST_SECONDS, Messenger, in_time
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.threads import take_away_begun
 from bot.ui.token_buckets import TokenBuckets
@@ -86,7 +86,7 @@ class CaylusClient(discord.AutoShardedClient):
         self.panels = PrivatePanels(self.service, own_panel)
         self.reconciler = Reconciler(self.service, messenger, self.speaks, shown=self.panels.shown)
         service.changed = self.reconciler.request
-        self.clock = Clock(self.service, self.reconciler, self.connected, tick)
+        self.clock = Clock(self.service, self.reconciler, self.shards_open, self.answers, tick)
         self.answering = Answering()
         self.runtime = Runtime(
             service=self.service,
@@ -113,7 +113,20 @@ class CaylusClient(discord.AutoShardedClient):
 
     def connected(self) -> bool:
         """True while every shard is connected."""
-        return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
+        return self.is_ready() and all(self.shards_open())
+
+    def shards_open(self) -> list[bool]:
+        """Of each shard whether it is connected; none before all have been."""
+        shards = sorted(self.shards.items()) if self.is_ready() else ()
+        return [not shard.is_closed() for _number, shard in shards]
+
+    async def answers(self) -> bool:
+        """False while Discord answers no request, or only that it failed."""
+        try:
+            await in_time(self, self.application_info())
+        except (OSError, aiohttp.ClientError, discord.HTTPException):
+            return False
+        return True
 
     async def setup_hook(self) -> None:
         """Register the commands and take up what was left undone."""
@@ -138,7 +151,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def _take_up(self) -> None:
         await self.wait_until_ready()
         try:
-            await self.clock.make_up()
+            await self.clock.note_there()
             self.signs = await provide_signs(self, self.store)
             await self.service.resume()
             await show_votes_again(self.service)

@@ -7,15 +7,15 @@ nothing while nothing happens, and a restart changes nothing.
 import asyncio
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from bot.channel.reconciler import Reconciler
 from bot.store import DUE_AFTER, GameRow, Status, StoreError
 from bot.tables.lobby import expire
-from bot.tables.pace import Turn, absences, turn_of
+from bot.tables.pace import Turn, turn_of
 from bot.tables.playing import Service
-from bot.tables.preferences import ABSENCES, ALIVE, BOT
+from bot.tables.preferences import ABSENCES, BOT, THERE
 from bot.tables.reminders import next_reminder
 from bot.tables.votes import end_votes
 from bot.what_topics_offer import FEATURES
@@ -25,24 +25,28 @@ log = logging.getLogger(__name__)
 TICK: Final = 1.0
 TAKE_BACK_FOR: Final = float(DUE_AFTER)
 """Seconds after a press in which others' plans wait, so that it can be taken back."""
-ALIVE_EVERY: Final = 60
+NOTED_EVERY: Final = 60
 """Seconds after which the bot notes again that it is there."""
-AWAY: Final = 3 * ALIVE_EVERY
+AWAY: Final = 3 * NOTED_EVERY
 """Seconds without such a note after which the bot was not there."""
 MOST_ABSENCES: Final = 100
-"""Absences that are kept, the newest."""
+"""Absences that are kept of each shard, about: the newest."""
 LAGGING: Final = 600
 """Seconds after which a game is looked at again that can't be shown."""
 
 
 class Clock:
-    """Looks every `tick` seconds which games are due, while the bot is `connected`: else nobody can play."""
+    """Looks every `tick` seconds which games are due, of those servers on which people can play.
+
+    These are the servers of each shard that is `connected`, while Discord `answers`.
+    """
 
     def __init__(
         self,
         service: Service,
         reconciler: Reconciler,
-        connected: Callable[[], bool],
+        connected: Callable[[], Sequence[bool]],
+        answers: Callable[[], Awaitable[bool]],
         tick: float = TICK,
     ) -> None:
         self.service = service
@@ -50,22 +54,43 @@ class Clock:
         self._reconciler = reconciler
         self._tick = tick
         self._looking = asyncio.Lock()
-        self._alive_at = 0  # not yet, or not since the connection was lost
         self._connected = connected
+        self._answers = answers
+        self._there: list[int] = []
+        self._noted_at = 0
 
-    async def make_up(self) -> None:
-        """At a start, or connected again: the time since the bot was there last is nobody's."""
-        now, last = self.service.now(), await self._store.setting("guild", BOT, ALIVE)
-        if last is not None and now - int(last) >= AWAY:
-            log.warning("not there for %s s, in which nobody's time ran", now - int(last))
-            gaps = [*await absences(self._store), (int(last), now)]
-            await self._store.set_setting("guild", BOT, ABSENCES, json.dumps(gaps[-MOST_ABSENCES:]))
-            await self._store.put_off_all(int(last), now)
-        await self._note_alive(now)
+    async def note_there(self) -> list[int]:
+        """The shards that are there, asked and noted once a minute.
 
-    async def _note_alive(self, now: int) -> None:
-        await self._store.set_setting("guild", BOT, ALIVE, str(now))
-        self._alive_at = now
+        Of one that is there again, or for the first time, the time since it was there last is nobody's.
+        """
+        connected = self._connected()
+        there = [shard for shard, up in enumerate(connected) if up]
+        if there == self._there and self.service.now() < self._noted_at + NOTED_EVERY:
+            return there
+        if there and not await self._answers():
+            there = []
+        if there:
+            self._noted_at = self.service.now()
+            await self._note(there, len(connected), self._noted_at)
+        self._there = there
+        return there
+
+    async def _note(self, there: Sequence[int], shards: int, now: int) -> None:
+        """Note when each shard was there last, and between when and when it was not."""
+        noted = await self._store.settings("guild", BOT)
+        last = json.loads(noted.get(THERE, "[]"))
+        back = set(there) - set(self._there) if len(last) == shards else range(len(last))
+        gaps = [(last[n], now, n, len(last)) for n in back if now - last[n] >= AWAY]
+        for gap in gaps:
+            log.warning("not there for %s s, in which nobody's time ran", now - gap[0])
+            await self._store.put_off_all(*gap)
+        if gaps:
+            kept = [*json.loads(noted.get(ABSENCES, "[]")), *gaps][-MOST_ABSENCES * shards :]
+            await self._store.set_setting("guild", BOT, ABSENCES, json.dumps(kept))
+        before = last if len(last) == shards else [now] * shards
+        last = [now if shard in there else at for shard, at in enumerate(before)]
+        await self._store.set_setting("guild", BOT, THERE, json.dumps(last))
 
     async def run(self) -> None:
         """Go on until cancelled."""
@@ -81,22 +106,18 @@ class Clock:
 
         One look waits for the other: what both found due would be done twice.
         """
-        if not self._connected():
-            self._alive_at = 0
-            return
         async with self._looking:
-            if not self._alive_at:
-                await self.make_up()
+            before, there = self._there, await self.note_there()
+            if set(there) - set(before):
                 self.service.show_again([row.id for row in await self._store.unpublished()])
-            for game_id, due_at in await self._store.due(self.service.now()):
+            shards = len(self._connected())
+            for game_id, due_at in await self._store.due(self.service.now(), there, shards):
                 until: int | None = self.service.now() + DUE_AFTER
                 try:
                     until = await self._look_at(game_id)
                 except Exception:
                     log.exception("the clock could not look at game %s", game_id)
                 await self._store.put_off(game_id, due_at, until)
-            if self.service.now() >= self._alive_at + ALIVE_EVERY:
-                await self._note_alive(self.service.now())
 
     async def _look_at(self, game_id: int) -> int | None:
         """Do what is due at a game; when it is due next, None for not before it changes."""

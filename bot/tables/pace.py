@@ -98,7 +98,7 @@ async def turn_of(store: SqliteStore, table: Table) -> Turn | None:
     if _limited(row):
         limit = pace_of(row).limit(await _clock_of(store, row, table.log, asked.colour or ""))
     if limit is not None:
-        gaps = (*available.holidays, *row.past_pauses, *await absences(store))
+        gaps = (*available.holidays, *row.past_pauses, *await absences(store, row.guild_id))
         ends_at = put_off(row.asked_at + limit, row.asked_at, gaps)
     return Turn(asked.user_id, since, available, limit, ends_at)
 
@@ -136,13 +136,13 @@ async def _clock_of(
     """The clock of a colour, with the holidays of those who played it."""
     users = {line.entry.user_id for line in log if line.entry.colour == colour}
     away = {user: await availability(store, user) for user in users if user}
-    return clock(row, log, colour, away, await absences(store))
+    return clock(row, log, colour, away, await absences(store, row.guild_id))
 
 
-async def absences(store: SqliteStore) -> list[Gap]:
-    """When the bot was not there."""
+async def absences(store: SqliteStore, guild_id: int) -> list[Gap]:
+    """When the bot was not there for a server."""
     kept = json.loads(await store.setting("guild", BOT, ABSENCES) or "[]")
-    return [(begin, end) for begin, end in kept]
+    return [(begin, end) for begin, end, shard, of in kept if (guild_id >> 22) % of == shard]
 
 
 def clock(

@@ -42,8 +42,8 @@ COMMANDS, SIGNS = "commands", "signs"
 """Of the bot: fingerprints of the commands that Discord knows, and of the signs that were uploaded."""
 COMMAND_IDS = "command_ids"
 """Of the bot: the ids that Discord gave the commands, by name, as JSON."""
-ALIVE, ABSENCES = "alive", "absences"
-"""Of the bot: when it was there last, and from when to when it was not, as JSON."""
+THERE, ABSENCES = "there", "shards_absences"
+"""Of the bot, as JSON: when each shard was there last; from when to when one was not, its number, of how many."""
 
 
 class Preferences:

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
+from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.channel.clock import Clock as GameClock
 from bot.store import Answer, Entry, GameSettings, Logged, Message, Role, Seat, Undo
 from bot.tables.availability import AVAILABILITY, Availability, read_availability
 from bot.tables.leaving import come_back, hand_over, leave_game
 from bot.tables.loaded_table import Table
-from bot.tables.pace import PACES, Clock, Turn, check_time_left, clock, turn_of
+from bot.tables.pace import PACES, Clock, Turn, absences, check_time_left, clock, turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.reminders import next_reminder
 from bot.tables.undo import take_back
@@ -237,6 +239,38 @@ async def test_no_time_counts_while_somebody_plays_on_alone(
     decided = sum(line.entry.user_id == 1 for line in table.log)
     limits = {"fast": 3 * HOUR, "evening": 30 * MINUTE + decided * MINUTE + 75}
     assert await owed(stored_table, table) == (1, stored_table.at + limits[pace])
+
+
+async def test_time_is_nobody_s_where_a_server_s_shard_or_discord_is_not_there(
+    stored_table: StoredTable,
+) -> None:
+    """Others' goes on. A start after which there are more shards begins with what was noted of those before."""
+    up, answering = [True, True], True
+
+    async def answers() -> bool:
+        return answering
+
+    def started() -> GameClock:
+        return GameClock(stored_table.service, cast(Any, None), lambda: up, answers)
+
+    bot, noted = started(), []
+    for shards, answering, wait, there in (
+        ([True, True], True, 0, [0, 1]),
+        ([True, False], True, DAY, [0]),
+        ([True, True], True, 0, [0, 1]),
+        ([True, True], False, DAY, []),
+        ([True, True], True, 0, [0, 1]),
+        ([True, True], False, 2 * MINUTE, []),
+        ([True, True], True, 0, [0, 1]),
+        ([True] * 3, True, DAY, [0, 1, 2]),
+    ):
+        bot = bot if len(shards) == len(up) else started()
+        up, stored_table.at = shards, stored_table.at + wait
+        noted.append(stored_table.at)
+        assert await bot.note_there() == there
+    no_answer, stopped = (noted[2], noted[4]), (noted[6], noted[7])
+    assert await absences(stored_table.store, 2 << 22) == [no_answer, stopped]
+    assert await absences(stored_table.store, 3 << 22) == [(noted[0], noted[1]), no_answer, stopped]
 
 
 # When somebody is reminded

@@ -417,17 +417,21 @@ async def test_every_change_makes_a_game_due_until_it_is_put_off(store: SqliteSt
     old = await lobby(store, 1, at=100)
     new = await lobby(store, 2, at=150)
     first, second = (old.id, 100 + DUE_AFTER), (new.id, 150 + DUE_AFTER)
-    assert await store.due(99 + DUE_AFTER) == []
-    assert await store.due(150 + DUE_AFTER) == [first, second]
+    assert await store.due(99 + DUE_AFTER, [0], 1) == []
+    assert await store.due(150 + DUE_AFTER, [0], 2) == [first, second]
+    assert await store.due(150 + DUE_AFTER, [1], 2) == []
     await store.set_seats(old.id, 1, SEATS, at=180)
     changed = (old.id, 180 + DUE_AFTER)
     await store.put_off(*first, None)  # of before the change
     await store.put_off(*second, 400)
-    assert await store.due(400) == [changed, (new.id, 400)]
+    assert await store.due(400, [0], 1) == [changed, (new.id, 400)]
     await store.put_off(*changed, None)
     await store.begin_send(UnconfirmedSend("a", Message(0, 2, old.id, Role.LOBBY, 2, 200), ""))
     await store.put_vote(new.id, Vote("end", ANNA, (BEN,), 1, 300))
-    assert await store.due(400) == [(old.id, 200 + DUE_AFTER), (new.id, 300 + DUE_AFTER)]
+    assert await store.due(400, [0], 1) == [(old.id, 200 + DUE_AFTER), (new.id, 300 + DUE_AFTER)]
+    for shard, voted_at in ((1, 300), (0, 350)):
+        await store.put_off_all(350, 400, shard, 2)
+        assert [vote.at for vote in await store.votes(new.id)] == [voted_at]
 
 
 async def test_messages_are_remembered_until_forgotten(store: SqliteStore) -> None:

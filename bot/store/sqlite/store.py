@@ -263,14 +263,21 @@ class SqliteStore(PeopleStore, GameLists, ThreadStore):
         return await self.tell_once(tells, query, at, game_id)
 
     @transaction
-    async def put_off_all(self, db: Db, begin: int, end: int) -> None:
-        """Let votes live longer by the time between two moments, and running games with a pace be shown again."""
-        later = "UPDATE votes SET at = min(at + ?2 - ?1, ?2) WHERE refused_by IS NULL"
-        await db.execute(later, (begin, end))
+    async def put_off_all(self, db: Db, begin: int, end: int, shard: int, shards: int) -> None:
+        """Let votes live longer by the time between two moments, and running games with a pace be shown again.
+
+        Those on the servers of that shard, of so many.
+        """
+        values = (begin, end, shard, shards)
         await db.execute(
-            "UPDATE games SET due_at = ?, published_revision = min(published_revision, 0)"
-            " WHERE status = 'running' AND json_extract(settings, '$.pace') <> 'none'",
-            (end,),
+            "UPDATE votes SET at = min(at + ?2 - ?1, ?2) WHERE refused_by IS NULL"
+            " AND game_id IN (SELECT id FROM games WHERE (guild_id >> 22) % ?4 = ?3)",
+            values,
+        )
+        await db.execute(
+            "UPDATE games SET due_at = ?2, published_revision = min(published_revision, 0) WHERE status = 'running'"
+            " AND json_extract(settings, '$.pace') <> 'none' AND (guild_id >> 22) % ?4 = ?3",
+            values,
         )
 
     # Finding games
@@ -295,10 +302,16 @@ class SqliteStore(PeopleStore, GameLists, ThreadStore):
         )
         return await self.game(which, channel_id)
 
-    async def due(self, at: int) -> list[tuple[int, int]]:
-        """The hundred games that have been due for longest at that time: their ids, and when they were."""
-        query = "SELECT id, due_at FROM games WHERE due_at <= ? ORDER BY due_at LIMIT 100"
-        return [(game_id, due_at) for game_id, due_at in await self.fetch(query, at)]
+    async def due(self, at: int, there: Sequence[int], shards: int) -> list[tuple[int, int]]:
+        """The hundred games that have been due for longest at that time: their ids, and when they were.
+
+        Those on the servers of the shards that are `there`, of so many.
+        """
+        query = (
+            "SELECT id, due_at FROM games WHERE due_at <= ?"
+            " AND (guild_id >> 22) % ? IN (SELECT value FROM json_each(?)) ORDER BY due_at LIMIT 100"
+        )
+        return list(map(tuple, await self.fetch(query, at, shards, json.dumps(there))))
 
     async def put_off(self, game_id: int, due_at: int, until: int | None) -> None:
         """Let a game that was due then be due later, None for not before it changes; one that has changed stays due."""

@@ -52,7 +52,7 @@ async def _is_away(service: Service, table: Table, player: int) -> bool:
     turn = await turn_of(service.store, table)
     if turn is None or turn.user_id != player or table.row.lost:
         return player not in table.row.people
-    gaps = (*turn.available.holidays, *await absences(service.store))
+    gaps = (*turn.available.holidays, *await absences(service.store, table.row.guild_id))
     up = put_off(turn.asked_at + AWAY_DAYS * DAY, turn.asked_at, gaps)
     return (turn.ends_at or up) <= service.now()
 

@@ -318,7 +318,7 @@ async def test_a_game_at_which_the_clock_fails_stops_no_other(place: Place) -> N
         place.standin.advance(seconds)
         await place.look()
     assert len(reminders(place)) == await reminded(place, waiting) == 1
-    due = await place.store.due(place.service.now() + MINUTE)
+    due = await place.store.due(place.service.now() + MINUTE, [0], 1)
     assert [game_id for game_id, _at in due] == [failing]
 
 
@@ -339,9 +339,9 @@ async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: Pla
 
 
 @pytest.mark.parametrize("pace", ["fast", "evening"])
-@pytest.mark.parametrize("stopped", [True, False])
+@pytest.mark.parametrize("how", ["stopped", "cut off", "not answered"])
 async def test_while_the_bot_is_not_there_nobody_s_time_runs(
-    place: Place, pace: str, *, stopped: bool
+    place: Place, pace: str, how: str
 ) -> None:
     """Nor does that of a vote; a start that takes minutes changes nothing."""
     game_id = await place.open_table(2, pace=pace, absent="computer")
@@ -351,7 +351,12 @@ async def test_while_the_bot_is_not_there_nobody_s_time_runs(
     up = place.service.now() + {"fast": 3 * HOUR, "evening": 1875}[pace]
     await place.look(10 * MINUTE)
     for away, put_off in ((2 * MINUTE, 0), (DAY, DAY)):
-        if stopped:
+        if how == "not answered":
+            place.fault("*", "*", status=503)
+            place.later += away
+            await place.bot.clock.look()
+            place.standin.faults.clear()
+        elif how == "stopped":
             await place.stop_bot()
             place.later += away
             await place.start_bot()
@@ -368,5 +373,5 @@ async def test_while_the_bot_is_not_there_nobody_s_time_runs(
     await place.slash(user, "play pass")
     table = await place.table(game_id)
     row, log, colour = table.row, table.log, table.seat_of(user.id).colour
-    left = clock(row, log, colour, {}, await absences(place.store)).reserve
+    left = clock(row, log, colour, {}, await absences(place.store, row.guild_id)).reserve
     assert left == {"fast": 3 * HOUR, "evening": (30 - 12 + 1) * MINUTE}[pace]
