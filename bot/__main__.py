@@ -62,7 +62,7 @@ CLOSE_CODES = {
 """Those after which Discord takes no other attempt."""
 
 
-M_MMAP_THRESHOLD: Final = -3  # of glibc's malloc.h
+M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # of glibc's malloc.h
 LARGE: Final = 1 << 18
 """Bytes of what is given back to the system at once: pictures, and those of a replay."""
 
@@ -161,9 +161,14 @@ def _carry_out(asked: argparse.Namespace, config: Config) -> int:
 
 
 def _give_memory_back() -> None:
-    """Let no freed picture's memory be kept, as the C library does after the first ones, where it can be told."""
+    """Let no freed picture's memory be kept, as the C library does after the first ones, where it can be told.
+
+    Nor one heap a thread: what one has freed is of no use to the others.
+    """
     with contextlib.suppress(AttributeError, OSError, TypeError):
-        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)
+        library = ctypes.CDLL(None)
+        library.mallopt(M_MMAP_THRESHOLD, LARGE)
+        library.mallopt(M_ARENA_MAX, 1)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

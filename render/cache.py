@@ -70,8 +70,8 @@ class Cache:
             self.used = 0
 
 
-CACHE = Cache(48 * 2**20)
-"""Sprites and text masks of all pictures. With the faces and a picture in work: within 64 MiB."""
+CACHE = Cache(40 * 2**20)
+"""Sprites and text masks of all pictures. With the faces and a picture in work: within 56 MiB."""
 
 
 class Shelf:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from math import ceil
 from typing import Literal
 
 from PIL import Image
@@ -19,6 +20,8 @@ Align = Literal["left", "middle", "right"]
 
 NARROWEST = 14.5
 """Type of a building's name that is still set on one line."""
+LARGE = 1 << 14
+"""Pixels of a card that is not kept as it is."""
 DIGIT_HEIGHT = 0.66
 """Height of a lining numeral or a capital as a share of the type size."""
 
@@ -64,9 +67,23 @@ class Canvas:
         radius: float = theme.RADIUS,
         width: float = theme.LINE,
     ) -> None:
-        """Put down a rectangle with round corners."""
+        """Put down a rectangle with round corners.
+
+        Of large ones a small one is kept: between their corners they are the same all along.
+        """
         x0, y0, x1, y1 = (round(value) for value in box)
-        self.put(card(x1 - x0, y1 - y0, fill, line, radius, width), x0, y0)
+        corner = ceil(max(radius, width)) + 1
+        if (x1 - x0) * (y1 - y0) < LARGE or min(x1 - x0, y1 - y0) <= 2 * corner:
+            self.put(card(x1 - x0, y1 - y0, fill, line, radius, width), x0, y0)
+            return
+        small = card(2 * corner + 1, 2 * corner + 1, fill, line, radius, width).image
+        parts = (0, corner), (corner, corner + 1), (corner + 1, 2 * corner + 1)
+        across, down = (x0, x0 + corner, x1 - corner, x1), (y0, y0 + corner, y1 - corner, y1)
+        for (left, right), x, until_x in zip(parts, across, across[1:], strict=False):
+            for (top, bottom), y, until_y in zip(parts, down, down[1:], strict=False):
+                size, used = (until_x - x, until_y - y), (left, top, right, bottom)
+                part = small.resize(size, Image.Resampling.NEAREST, used)
+                self.image.paste(part, (x, y), part)
 
     def text(
         self,

@@ -16,7 +16,7 @@ from bot.ui.rights import ANYBODY, MANAGERS, Right, check_right
 from bot.ui.token_buckets import TokenBuckets
 from words.language import N_
 
-REMEMBERED: Final = 10_000
+REMEMBERED: Final = 2_000
 """Interactions whose ids are kept; a doubled delivery comes within moments."""
 
 
