@@ -1,6 +1,7 @@
 """Giving up a seat in a running game, for good or for a while, and coming back to it."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from bot.store import Seat
 from bot.tables.copies_of_running_games import is_own_copy
@@ -82,12 +83,20 @@ async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) ->
 
 
 async def _discount_time_alone(service: Service, table: Table, user_id: int) -> None:
-    """Nobody waited for the one person who played: it counts like a pause, since anybody else has last decided."""
+    """Nobody waited for the one person who played: it counts like a pause, since anybody else has last decided.
+
+    Not so what passed before an answer of a computer player: whose seat it has was asked then, and left it.
+    """
     row, now = table.row, service.now()
     over = row.past_pauses
     paused = row.pauses[len(over) :]
     until = paused[0][0] if paused else now
     decided = (line.at for line in table.log if line.entry.user_id not in (None, user_id))
     since = min(until, max([row.started_at, *decided, *(end for _begin, end in over)]))
-    pauses = [*over, (since, until), *paused]
+    alone = list[tuple[int, int | None]]()
+    for before, line in pairwise(line for line in table.log if line.at >= since):
+        if line.entry.user_id is None and line.at > before.at:
+            alone.append((since, before.at))
+            since = line.at
+    pauses = [*over, *alone, (since, until), *paused]
     table.row = await service.store.set_pauses(table.id, row.revision, pauses, at=now)

@@ -166,7 +166,7 @@ def clock(
             available = away.get(user_id or 0, Availability())
             pauses = [(begin, end or line.at) for begin, end in row.pauses]
             gaps = (*available.holidays, *pauses, *missed)
-            taken_back += line.at - since - overlap(gaps, since, line.at)
+            taken_back += max(0, line.at - since) - overlap(gaps, since, line.at)
             if isinstance(line.entry, Answer) and line.sequence in kept:
                 reserve = max(0, reserve - taken_back) + pace.seconds * (user_id is not None)
                 taken_back = 0

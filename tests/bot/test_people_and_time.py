@@ -77,6 +77,7 @@ PRESSED, MATE = Answer("blue", "pass", "press", 1), Answer("red", "pass", "press
         ([(5, PRESSED)], 31, 0),  # since when the first was asked was not kept here
         ([(0, MATE), (10, PRESSED)], 21, 0),
         ([(0, MATE), (10, MATE)], 30, 0),
+        ([(20, MATE), (10, PRESSED)], 31, 0),  # the machine's clock was set back
         ([(0, MATE), (10, Answer("blue", "pass", "deadline"))], 20, 0),
         ([(0, MATE), (50, PRESSED)], 1, 0),
         ([(0, MATE), (50, PRESSED), (50, MATE), (53, PRESSED)], 1, 0),
@@ -271,6 +272,24 @@ async def test_time_is_nobody_s_where_a_server_s_shard_or_discord_is_not_there(
     no_answer, stopped = (noted[2], noted[4]), (noted[6], noted[7])
     assert await absences(stored_table.store, 2 << 22) == [no_answer, stopped]
     assert await absences(stored_table.store, 3 << 22) == [(noted[0], noted[1]), no_answer, stopped]
+
+
+async def test_what_somebody_used_before_they_left_counts_once_they_are_back(
+    stored_table: StoredTable,
+) -> None:
+    """Leaving for a moment gives no time back, however often, and costs who plays on alone none."""
+    await stored_table.open(2, GameSettings(pace="evening"))
+    await stored_table.presses("1 place r1", "2 place r2", "1 place r3")
+    for _ in range(2):
+        stored_table.at += 10 * MINUTE
+        await stored_table.do(leave_game, 2)
+        stored_table.at += HOUR
+        await stored_table.do(come_back, 2, "P2")
+        table = await stored_table.press(1, (await stored_table.table()).game.pending.answers[0])
+    left = {
+        seat.user_id: clock(table.row, table.log, seat.colour, {}) for seat in table.row.seats
+    }
+    assert left == {1: (34 * MINUTE, 0), 2: (11 * MINUTE, 0)}
 
 
 # When somebody is reminded
