@@ -118,11 +118,12 @@ async def is_own_copy(service: Service, table: Table, seat: Seat) -> bool:
 def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
     """True for a game with half the answers of another, whose `log` stands, or of its beginning.
 
-    Who changes a line of a record, or calls the colours otherwise, has nearly the same position; with the same tiles so
-    has who changes the order.
+    Who changes a line of a record, or calls the colours otherwise, has nearly the same position; with the same tiles, or
+    two of them exchanged, so has who changes the order.
     """
     _format, players, neutral, *_more = header.splitlines()
-    order, same_tiles = players.split()[1:], neutral.split()[1:] == [*game.setup.neutral]
+    order, tiles = players.split()[1:], zip(neutral.split()[1:], game.setup.neutral, strict=True)
+    other_tiles = sum(one != other for one, other in tiles)
     there = [
         (order.index(one.entry.colour), one.entry.text)
         for one in log
@@ -131,7 +132,7 @@ def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
     given = [(game.setup.players.index(one.player), one.text) for one in game.answers]
     if fewest := min(len(given), len(there)):
         alike = sum(one == other for one, other in zip(given, there, strict=False))
-        if same_tiles:
+        if other_tiles <= 2:
             alike = (Counter(given) & Counter(there)).total()
         return 2 * alike >= fewest
-    return len(order) == len(game.setup.players) and same_tiles
+    return len(order) == len(game.setup.players) and not other_tiles

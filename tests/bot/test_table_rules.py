@@ -335,6 +335,7 @@ OTHER = "forest farm sawmill quarry market carpenter"
         ("red green", SAME, "r1 r2 r3 r4", 9, False),
         ("blue red", SAME, "", 9, False),
         ("blue red", OTHER, "r1 r2 r3 r4", 1, False),  # who plays there
+        ("blue red", OTHER, "r3 r4 r1 r2", 1, False),
         ("blue red", SAME, "r5 r6 r1 r3", 9, True),
         ("blue red", OTHER, "", 1, True),
         ("blue red green", SAME, "", 9, True),
