@@ -86,7 +86,7 @@ class CaylusClient(discord.AutoShardedClient):
         self.panels = PrivatePanels(self.service, own_panel)
         self.reconciler = Reconciler(self.service, messenger, self.speaks, shown=self.panels.shown)
         service.changed = self.reconciler.request
-        self.clock = Clock(self.service, self.reconciler, self.shards_open, self.answers, tick)
+        self.clock = Clock(self.service, self.reconciler, self.connected, self.answers, tick)
         self.answering = Answering()
         self.runtime = Runtime(
             service=self.service,
@@ -111,14 +111,10 @@ class CaylusClient(discord.AutoShardedClient):
         found = language(chosen or (str(guild.preferred_locale) if guild else "en"))
         return found.signed(self.signs)
 
-    def connected(self) -> bool:
-        """True while every shard is connected."""
-        return self.is_ready() and all(self.shards_open())
-
-    def shards_open(self) -> list[bool]:
-        """Of each shard whether it is connected; none before all have been."""
+    def connected(self) -> list[bool]:
+        """Of each shard whether it is connected; none is before all have been."""
         shards = sorted(self.shards.items()) if self.is_ready() else ()
-        return [not shard.is_closed() for _number, shard in shards]
+        return [not shard.is_closed() for _number, shard in shards] or [False]
 
     async def answers(self) -> bool:
         """False while Discord answers no request, or only that it failed."""

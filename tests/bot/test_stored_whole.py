@@ -1,6 +1,5 @@
 """What a press does is stored whole or not at all, once, is shown in spite of faults, and is told truly."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -87,22 +86,6 @@ async def test_a_run_that_an_earlier_version_left_off_goes_on(place: Place) -> N
     await place.start_bot()
     assert (await place.table(game_id)).asked == (await place.table(game_id)).seat_of(ann.id)
     await place.up_to_date(game_id)
-
-
-async def test_an_answer_that_is_stored_but_cancelled_is_shown(place: Place) -> None:
-    game_id = await place.open_table(2)
-    service, ann, ben = place.service, *place.people[:2]
-    store = service.store.append
-
-    async def store_and_stop(*args: Any, **options: Any) -> None:
-        await store(*args, **options)
-        raise asyncio.CancelledError
-
-    service.store.append = store_and_stop  # type: ignore[method-assign,assignment]
-    with pytest.raises(asyncio.CancelledError):
-        await service.answer(game_id, ann.id, "pass", "press")
-    await place.shown()
-    assert place.turn().mentions == [ben.id]
 
 
 @pytest.mark.parametrize("stored", [True, False])

@@ -491,12 +491,14 @@ async def test_after_an_end_nothing_more_is_done(stored_table: StoredTable) -> N
 
 
 async def test_after_an_error_a_table_is_loaded_and_shown_afresh(stored_table: StoredTable) -> None:
-    """What was changed of it in memory alone is gone; before a refusal nothing is."""
+    """What was changed of it in memory alone is gone, what was stored is there; before a refusal nothing is."""
     table = await stored_table.open(2)
-    for error, afresh in ((Refusal(""), False), (ValueError(), True)):
+    stopped = asyncio.CancelledError()
+    for error, afresh in ((Refusal(""), False), (ValueError(), True), (stopped, True)):
         stored_table.shown.clear()
         with pytest.raises(type(error)):
             async with stored_table.service.locked(table.id):
                 raise error
         assert stored_table.shown == [table.id] * afresh
-        assert (await stored_table.table() is table) != afresh
+        before, table = table, await stored_table.table()
+        assert (table is before) != afresh
