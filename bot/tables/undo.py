@@ -236,6 +236,8 @@ def _merged(before: Any, left: Any, now: Any) -> Any:
 
 def _queue(before: Queue | None, left: Queue | None, now: Queue | None) -> Queue | None:
     """The steps used, then those that were planned since."""
+    if before == left:
+        return now
     if before and (now is None or now.round != before.round):
         now = replace(before, steps=())
     if now is None or now == left:

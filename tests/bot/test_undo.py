@@ -96,6 +96,9 @@ FIVE = ("r5", "r6", "r7", "r8", "r9")
         # No more workers than a plan may have.
         (queue("r2", "r3", "r4", *FIVE), queue("r3", "r4", *FIVE), queue("r3", "r4", *FIVE, "inn"),
          queue("r2", "r3", "r4", *FIVE)),
+        # What it did not use was given up since.
+        (replace(queue("r4", after="pass"), intents=(CAME,)), queue("r4", after="pass"), Plan(),
+         Plan(intents=(CAME,))),
         # For a round that is not begun any more.
         (queue("r2"), Plan(), queue("r5", round_number=2), queue("r2")),
     ],
