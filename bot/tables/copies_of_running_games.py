@@ -118,8 +118,8 @@ async def is_own_copy(service: Service, table: Table, seat: Seat) -> bool:
 def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
     """True for a game with half the answers of another, whose `log` stands, or of its beginning.
 
-    Who changes a line of a record, or calls the colours otherwise, has nearly the same position; with the same tiles, or
-    two of them exchanged, so has who changes the order.
+    Who changes a line of a record, or calls the colours otherwise, has nearly the same position; so has who changes the
+    order, with the same tiles or two of them exchanged.
     """
     _format, players, neutral, *_more = header.splitlines()
     order, tiles = players.split()[1:], zip(neutral.split()[1:], game.setup.neutral, strict=True)

@@ -255,7 +255,7 @@ async def test_time_is_nobody_s_where_a_server_s_shard_or_discord_is_not_there(
         return GameClock(stored_table.service, cast(Any, None), lambda: up, answers)
 
     bot, noted = started(), []
-    for shards, answering, wait, there in (
+    for shards, well, wait, there in (
         ([True, True], True, 0, [0, 1]),
         ([True, False], True, DAY, [0]),
         ([True, True], True, 0, [0, 1]),
@@ -266,7 +266,7 @@ async def test_time_is_nobody_s_where_a_server_s_shard_or_discord_is_not_there(
         ([True] * 3, True, DAY, [0, 1, 2]),
     ):
         bot = bot if len(shards) == len(up) else started()
-        up, stored_table.at = shards, stored_table.at + wait
+        up, answering, stored_table.at = shards, well, stored_table.at + wait
         noted.append(stored_table.at)
         assert await bot.note_there() == there
     no_answer, stopped = (noted[2], noted[4]), (noted[6], noted[7])
@@ -286,9 +286,7 @@ async def test_what_somebody_used_before_they_left_counts_once_they_are_back(
         stored_table.at += HOUR
         await stored_table.do(come_back, 2, "P2")
         table = await stored_table.press(1, (await stored_table.table()).game.pending.answers[0])
-    left = {
-        seat.user_id: clock(table.row, table.log, seat.colour, {}) for seat in table.row.seats
-    }
+    left = {seat.user_id: clock(table.row, table.log, seat.colour, {}) for seat in table.row.seats}
     assert left == {1: (34 * MINUTE, 0), 2: (11 * MINUTE, 0)}
 
 

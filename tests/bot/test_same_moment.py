@@ -131,28 +131,3 @@ async def test_an_undo_and_the_next_players_press(place: Place, turned: bool) ->
     assert ("moved on" in ben.said) != turned
     told = [words(one) for one in place.messages()]
     assert any("Ann undid a move: Farm, space 1." in one for one in told) is not turned
-
-
-@BOTH_ORDERS
-@pytest.mark.usefixtures("tokens_ended")
-async def test_a_vote_and_the_next_players_press(place: Place, turned: bool) -> None:
-    """All have agreed as the next player decides: either what follows goes back, or the vote has lapsed."""
-    game_id, ann = await PanelUser.at_table(place)
-    await farm_for(ann)()
-    ben = await PanelUser.open(place, place.ben)
-    await ben.choose("pick/all", "Forest, space 2")
-    ann = await PanelUser.open(place, place.ann)
-    give = offered(ann.panel)["pass"][0]
-    asking = await PanelUser.open(place, place.ann)
-    await asking.press("ask_undo/")
-    (vote,) = place.with_button("Agree")
-    await at_once(
-        place, game_id, lambda: place.standin.press(place.ben, vote, "Agree"),
-        lambda: ann.press(give), turned=turned,
-    )  # fmt: skip
-    table = await told_alike(place, game_id)
-    assert texts(table) == (["place r1", "place r2", "pass"] if turned else [])
-    assert turned or "moved on" in ann.said
-    assert vote not in place.messages()
-    told = "agreed to undo Ann's move (Farm, space 1) and all after it."
-    assert any(told in words(one) for one in place.messages()) is not turned

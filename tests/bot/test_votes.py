@@ -10,7 +10,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.votes import VOTE_PAUSE
 from playground import User
 from tests.bot.discord_server import Place, text_of
-from tests.bot.panel_user import give
+from tests.bot.panel_user import give, words
 from tests.bot.players import Players, open_panels, panel_of, recorded
 from tests.patience import until
 from tests.plans.stored_table import StoredTable, texts
@@ -136,6 +136,9 @@ async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Place) 
     (vote,) = place.with_button("Agree")
     await place.press(asker, vote, "Agree")
     assert len(texts(await place.table(game_id))) == 1
+    assert vote not in place.messages()
+    told = "agreed to undo Ben's move (Forest, space 2) and all after it."
+    assert any(told in words(one) for one in place.messages())
 
 
 async def test_a_vote_is_shown_once_after_a_restart(place: Place) -> None:
