@@ -120,11 +120,11 @@ async def test_the_result_offers_another_game(place: Place) -> None:
     assert (await rematch(place)).status is Status.LOBBY
 
 
-async def waited(place: Place, seconds: int = DAY + 60, **options: object) -> int:
-    """A table of Ann and Ben, whom Cleo joined after so long; its id."""
+async def waited(place: Place, **options: object) -> int:
+    """A table of Ann and Ben, whom Cleo joined after more than a day; its id."""
     await place.new(place.ann, **options)
     await place.in_lobby(place.ben, "Join")
-    place.later += seconds
+    place.later += DAY + 60
     await place.in_lobby(place.cleo, "Join")
     return (await place.here()).id
 
@@ -168,12 +168,6 @@ async def test_who_stays_is_asked_anew_once_another_has_left(place: Place) -> No
     for user, label in ((place.ann, "Start"), (place.cleo, "Leave"), (place.ann, "Start")):
         await place.in_lobby(user, label)
     assert [one.notified for one in place.with_button("I'm here")] == [[place.ben.id]]
-
-
-async def test_nobody_is_asked_at_a_table_that_fills_within_a_day(place: Place) -> None:
-    await waited(place, DAY - 60)
-    await place.in_lobby(place.ann, "Start")
-    assert (await place.here()).running
 
 
 async def test_a_table_at_a_position_asks_too(place: Place) -> None:

@@ -2,7 +2,6 @@
 
 from bot.store import Status
 from bot.tables.loaded_table import Table
-from bot.tables.starting import OPENER_AWAY
 from bot.tables.table_options import OPTIONS, STANDARD
 from bot.words.durations import HOUR
 from playground import User
@@ -49,19 +48,6 @@ async def test_a_message_that_is_sent_again_notifies_nobody_again(place: Place) 
     assert place.lobby() is not old
     assert f"<@{place.ben.id}> (invited)" in text_of(place.lobby())
     assert place.lobby().notified == []
-
-
-async def test_the_opener_starts_and_others_once_they_are_silent(place: Place) -> None:
-    await invite(place, 1)
-    await place.in_lobby(place.ben, "Join")
-    place.later = OPENER_AWAY - 1
-    await place.select(place.ann, place.lobby(), "add", "apprentice")
-    place.later = OPENER_AWAY + 1
-    assert f"<@{place.ann.id}> opened this table" in said(await place.in_lobby(place.ben, "Start"))
-    await place.restart()
-    place.later = 2 * OPENER_AWAY
-    await place.in_lobby(place.ben, "Start")
-    assert (await place.here()).running
 
 
 async def test_a_start_without_somebody_who_was_invited_asks_back(place: Place) -> None:

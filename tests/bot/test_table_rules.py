@@ -263,7 +263,9 @@ async def test_what_a_lobby_refuses(stored_table: StoredTable, started: bool) ->
     lobby = Lobby(stored_table.service)
     game_id = await lobby.open(1, 1, Person(1, "Ann"), GameSettings())
     await lobby.join(game_id, 2, "Ben")
+    stored_table.at += HOUR
     await lobby.choose_colour(game_id, 1, "red")
+    assert (await stored_table.service.row(game_id)).opener_at == stored_table.at, "a sign of Ann"
     if started:
         await lobby.start(game_id, 1)
     before = (await stored_table.service.table(game_id)).row
