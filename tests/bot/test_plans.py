@@ -253,20 +253,3 @@ async def test_always_do_this(place: Place) -> None:
     await panel.press("plan/orders")
     await panel.choose("unplan/line", "1. Always at Farm")
     assert panel.plan == []
-
-
-async def test_after_an_undo_a_plan_waits_for_its_player(place: Place) -> None:
-    game_id = await place.open_table(2)
-    await enter_plan(place.service, game_id, place.ben.id, queue("r2", "r4"))
-    await give(place, game_id, "place r1")
-    panel = await PanelUser.open(place, place.ben)
-    await panel.press("undo/")
-    assert texts(await place.table(game_id)) == ["place r1"]
-    assert "**Your plan**: you undid a move; it resumes after your next one." in panel.said
-    assert len(panel.plan) == 3
-    assert not panel.has("queue/then.all")
-    await panel.press("Resume my plan")
-    table = await place.table(game_id)
-    assert texts(table) == ["place r1", "place r2"]
-    assert last(table) == "place r2 by pressed"
-    assert "took" not in panel.said

@@ -163,13 +163,6 @@ async def test_a_seat_is_free_again_where_nobody_confirms(place: Place) -> None:
     assert (await place.here()).running, "who said so a while ago is there"
 
 
-async def test_who_stays_is_asked_anew_once_another_has_left(place: Place) -> None:
-    await waited(place)
-    for user, label in ((place.ann, "Start"), (place.cleo, "Leave"), (place.ann, "Start")):
-        await place.in_lobby(user, label)
-    assert [one.notified for one in place.with_button("I'm here")] == [[place.ben.id]]
-
-
 async def test_a_table_at_a_position_asks_too(place: Place) -> None:
     game = recorded("records/01.txt").at(40)
     seated = dict(zip(game.setup.players, (place.ann, place.ben), strict=False))

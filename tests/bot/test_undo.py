@@ -89,7 +89,6 @@ FIVE = ("r5", "r6", "r7", "r8", "r9")
     [
         # An old answer, of which it is not kept what it left.
         (queue("r2", "r4"), None, queue("r4"), queue("r2", "r4")),
-        (queue("r2", "r4"), queue("r4"), queue("r4", "r5"), queue("r2", "r4", "r5")),
         (queue("r2", "r4"), queue("r4"), queue("r5"), queue("r2", "r5")),
         # What came of the answer goes with it.
         (queue("r2"), Plan(intents=(CAME,)), Plan(intents=(CAME, SINCE)), replace(queue("r2"), intents=(SINCE,))),
@@ -189,8 +188,12 @@ async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -
         "1. Inn (pay at most 2 denier)",
         "If a place is taken, it is skipped; then you are asked.",
     ]
+    assert "**Your plan**: you undid a move; it resumes after your next one." in ann.said
+    assert not ann.has("queue/then.all")
     await ann.press("Resume my plan")
-    assert texts(await place.table(game_id)) == ["place inn"]
+    table = await place.table(game_id)
+    assert (texts(table), sources(table)) == (["place inn"], ["pressed"])
+    assert "took" not in ann.said
 
 
 @pytest.mark.usefixtures("tokens_ended")
