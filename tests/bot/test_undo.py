@@ -1,5 +1,6 @@
 """Taking answers back: one's own at once, others' by a vote; the position is the one before."""
 
+from collections.abc import Iterable
 from contextlib import nullcontext
 from dataclasses import replace
 
@@ -115,6 +116,11 @@ def test_a_plan_comes_back_before_what_was_planned_since(
     assert [one.plan for one in plans_after_undo(there.table, 2)] == [expected]
 
 
+def passes(*answers: Iterable[str]) -> list[Logged]:
+    """A log of nothing else: by which colour each, and its source."""
+    return [Logged(n, 0, Answer(who, "pass", how)) for n, (who, how) in enumerate(answers, 1)]
+
+
 def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
     """Logs of Ann, Ben and a computer player: what Ann takes back at once or by consent, and of whom else."""
     ann, ben = 1, 2
@@ -137,12 +143,7 @@ def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
         ("a:press b:deadline", None, 1, (ben,)),
         ("a:press b:computer c:computer", None, 1, (ben,)),
     ):
-        entries = [one.split(":") for one in written.split()]
-        log = [
-            Logged(number, 0, Answer(who, "pass", source))
-            for number, (who, source) in enumerate(entries, 1)
-        ]
-        asked = Table(row, log=log)
+        asked = Table(row, log=passes(*(one.split(":") for one in written.split())))
         assert own_last(asked, ann) == at_once, written
         assert last_of(asked, ann) == by_consent, written
         assert affected(asked, by_consent or 1, ann) == others or by_consent is None, written
@@ -155,12 +156,8 @@ def test_answers_of_who_may_come_back_are_not_taken_back_without_them() -> None:
     held = Seat("Odo", "b", computer="mason", left_by=2)
     row = row_of(Seat("Ann", "a", 1), held, Seat("Cleo", "c", 3))
     for written, at_once in (("aAc", None), ("abB", None), ("aBB", 1), ("acb", None)):
-        sources = ["computer" if who.isupper() else "press" for who in written]
-        entries = [
-            Answer(who.lower(), "pass", source)
-            for who, source in zip(written, sources, strict=True)
-        ]
-        table = Table(row, log=[Logged(number, 0, one) for number, one in enumerate(entries, 1)])
+        sources = ("computer" if who.isupper() else "press" for who in written)
+        table = Table(row, log=passes(*zip(written.lower(), sources, strict=True)))
         assert own_last(table, 1) == at_once, written
         with nullcontext() if written == "aAc" else pytest.raises(NothingToUndo):
             assert UNDO.holds(table, 1) == {"asked": (3,), "since": 1}
