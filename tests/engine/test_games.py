@@ -1,7 +1,15 @@
-"""What holds in every game, for every answer, and in the end; `test_reference.py` looks at every decision."""
+"""What holds in every game: at every decision, for every answer, and in the end.
+
+    python -m tests.engine.test_games     writes games.txt anew, after a change of the rules
+
+A second implementation of the rules agreed with the engine at every decision of the games in games.txt, and went once
+it had: the sums there hold what was agreed upon.
+"""
 
 import itertools
 from collections import Counter
+from hashlib import sha256
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,6 +20,7 @@ from engine.board import PHASES
 from engine.goods import costs, deniers, pack
 from engine.setup import start_state
 from engine.tiles import TILES, Exchange
+from engine.view import printed
 from tests.engine.players import TASTES, play, seats, setup
 from tests.engine.positions import check_consistent
 
@@ -23,6 +32,22 @@ GAMES = [
 ]
 RICH = 40
 """Cubes of each kind, and deniers, in games that reach every effect."""
+
+KEPT = Path(__file__).parent / "games.txt"
+Which = tuple[list[str], int, int, int]
+"""Line-up, number of players, seed, and what everybody is given at first."""
+SUMMED: dict[str, Which] = {
+    f"{'-'.join(lineup)} {players} {seed} {gift}": (lineup, players, seed, gift)
+    for lineup, players, seed, gift in (
+        *((*which.values[0], 0) for which in GAMES),
+        *(
+            (lineup, players, 10 * players + gift, gift)
+            for lineup in (["builder"], ["lawyer"], ["castle"], ["random"], MIXED)
+            for players in range(2, 6)
+            for gift in (3, 8, RICH)
+        ),
+    )
+}
 
 MOST = {
     "place": 35, "gate": 34, "guild": 7, "joust": 2, "inn": 2, "provost": 7, "take": 2, "bonus": 2,
@@ -41,11 +66,11 @@ def played(lineup: list[str], players: int, seed: int) -> Game:
     return play(Game(setup(players, seed)), seats(lineup, players, seed))
 
 
-def rich(players: int, seed: int) -> Game:
-    """A game whose players begin with all they could want; it is not played yet."""
+def rich(players: int, seed: int, gift: int = RICH) -> Game:
+    """A game whose players begin with all they could want, or with that gift; it is not played yet."""
     game = Game(setup(players, seed))
     for player in range(players):
-        game.state.goods[player] += pack("fwscg" * RICH, RICH)
+        game.state.goods[player] += pack("fwscg" * gift, gift)
     # What was offered for the first placement was what the poorer players could have.
     return game
 
@@ -91,6 +116,36 @@ def total(events: list[Event], player: str) -> tuple[int, int, Counter[str]]:
         cubes.subtract(event.paid)
     money = sum(event.gained_deniers - event.paid_deniers for event in mine)
     return sum(event.points for event in mine), money, cubes
+
+
+def looked_at(lineup: list[str], players: int, seed: int, gift: int) -> str:
+    """Play a game, looking at every decision; the sum of who was asked what, all answers and all positions."""
+    game, seen, sampled = rich(players, seed, gift), sha256(), Random(seed)
+
+    def each(game: Game) -> None:
+        decision = game.decision
+        asked = decision.player, decision.kind, sorted(decision.answers)
+        seen.update(repr((asked, printed(game.position()))).encode())
+        check_consistent(game.state)
+        check_bounds(game)
+        if sampled.random() < 0.01:
+            check_answers(game)
+
+    play(game, seats(lineup, players, seed), each)
+    seen.update(repr(printed(game.position())).encode())
+    assert {colour: total(game.events(), colour)[0] for colour in game.scores()} == game.scores()
+    return seen.hexdigest()[:12]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.slow if gift == RICH else ())
+        for name, (*_, gift) in SUMMED.items()
+    ],
+)
+def test_every_decision_is_as_it_was(name: str) -> None:
+    assert f"{name} {looked_at(*SUMMED[name])}" in KEPT.read_text().splitlines()
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -184,3 +239,7 @@ def test_random_games_of_each_number_of_players_end(players: int) -> None:
         game = played(["random"], players, seed)
         assert 10 <= game.position()["round"] <= 18
         assert set(game.winners()) <= set(game.setup.players)
+
+
+if __name__ == "__main__":
+    KEPT.write_text("".join(f"{name} {looked_at(*SUMMED[name])}\n" for name in SUMMED))
