@@ -10,7 +10,7 @@ from aiohttp import WSMsgType, web
 
 from playground.discord_json import Json
 from playground.faults import Faults
-from playground.gateway.session import PRIVILEGED, Connection, Intent, Session
+from playground.gateway.session import Connection, Session
 from playground.world.guilds import Guild
 from playground.world.payloads import guild_payload
 from playground.world.world import World
@@ -18,7 +18,10 @@ from playground.world.world import World
 HEARTBEAT_MS = 41_250
 ACK_SECONDS = 0.05
 IDENTIFIES_PER_DAY = 1_000
+"""What the bot is told; nobody counts them here."""
 GUILDS_PER_SHARD = 2_500
+PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
+"""The intents for members, presences, and what others write."""
 
 
 class Op(IntEnum):
@@ -38,24 +41,18 @@ class CloseCode(IntEnum):
 
     UNKNOWN_ERROR = 4000
     AUTHENTICATION_FAILED = 4004
-    ALREADY_AUTHENTICATED = 4005
-    INVALID_SEQUENCE = 4007
-    RATE_LIMITED = 4008
-    INVALID_SHARD = 4010
     SHARDING_REQUIRED = 4011
     DISALLOWED_INTENTS = 4014
 
 
 class Gateway:
-    """All sessions. `url` is where it listens, `identifies` counts the IDENTIFYs so far.
-
-    `guilds_per_shard` is how many guilds one connection may serve; a test lowers it.
+    """All sessions. `url` is where it listens, `guilds_per_shard` is how many guilds one connection may serve; a test
+    lowers it.
     """
 
     def __init__(self, world: World, faults: Faults) -> None:
         self.world = world
         self.url = ""
-        self.identifies = 0
         self.guilds_per_shard = GUILDS_PER_SHARD
         self.sessions: dict[str, Session] = {}
         self._faults = faults
@@ -106,9 +103,7 @@ class Gateway:
         self.world.changed("bot")
 
     def _receive(self, connection: Connection, frame: Json) -> None:
-        if connection.too_fast(self.world.clock.now()):
-            connection.close(CloseCode.RATE_LIMITED)
-        elif frame["op"] == Op.HEARTBEAT:
+        if frame["op"] == Op.HEARTBEAT:
             # The library notes in another thread when it sent one: an answer at once would count from the one before.
             asyncio.get_running_loop().call_later(ACK_SECONDS, connection.send_op, Op.HEARTBEAT_ACK)
         elif frame["op"] == Op.IDENTIFY:
@@ -118,29 +113,22 @@ class Gateway:
 
     def _identify(self, connection: Connection, data: Json) -> None:
         number, count = data.get("shard") or (0, 1)
-        session = Session(secrets.token_hex(16), data["intents"], (number, count))
-        if self._connections[connection] is not None:
-            connection.close(CloseCode.ALREADY_AUTHENTICATED)
-        elif refusal := self._refusal(data["token"], session):
+        session = Session(secrets.token_hex(16), (number, count))
+        if refusal := self._refusal(data, session):
             connection.close(refusal)
         else:
-            self.identifies += 1
             self.sessions[session.id] = session
             self._join(connection, session)
             self._welcome(session)
             self.world.changed("bot")
 
-    def _refusal(self, token: str, session: Session) -> CloseCode | None:
+    def _refusal(self, data: Json, session: Session) -> CloseCode | None:
         """Why a new session is refused; all of these are final."""
-        number, count = session.shard
-        if token != self.world.token or self.identifies >= IDENTIFIES_PER_DAY:
-            # Discord resets the token of a bot that identifies too often.
+        if data["token"] != self.world.token:
             return CloseCode.AUTHENTICATION_FAILED
-        if not 0 <= number < count:
-            return CloseCode.INVALID_SHARD
         if sum(session.serves(one.id) for one in self._guilds()) > self.guilds_per_shard:
             return CloseCode.SHARDING_REQUIRED
-        if session.intents & PRIVILEGED:
+        if data["intents"] & PRIVILEGED:
             return CloseCode.DISALLOWED_INTENTS
         return None
 
@@ -163,7 +151,7 @@ class Gateway:
         }
         self._emit(session, "READY", ready)
         for guild in served:
-            if guild.available and session.intents & Intent.GUILDS:
+            if guild.available:
                 self._emit(session, "GUILD_CREATE", guild_payload(world, guild))
 
     def _resume(self, connection: Connection, data: Json) -> None:
@@ -171,11 +159,11 @@ class Gateway:
         sequence = data["seq"] or 0
         if data["token"] != self.world.token:
             connection.close(CloseCode.AUTHENTICATION_FAILED)
-        elif session is None or session.expired(self.world.clock.now()):
-            connection.send_op(Op.INVALID_SESSION, False)
-        elif sequence > session.sequence:
-            connection.close(CloseCode.INVALID_SEQUENCE)
-        elif (missed := session.missed(sequence)) is None:
+        elif (
+            session is None
+            or session.expired(self.world.clock.now())
+            or (missed := session.missed(sequence)) is None
+        ):
             connection.send_op(Op.INVALID_SESSION, False)
         else:
             self._join(connection, session)
@@ -186,10 +174,10 @@ class Gateway:
 
     # Events
 
-    def dispatch(self, event: str, data: Json, guild_id: int | None = None, need: int = 0) -> None:
-        """Send an event to every session that serves the guild and asked for the intent `need`."""
+    def dispatch(self, event: str, data: Json, guild_id: int | None = None) -> None:
+        """Send an event to every session that serves the guild."""
         for session in list(self.sessions.values()):
-            if session.serves(guild_id) and session.intents & need == need:
+            if session.serves(guild_id):
                 self._emit(session, event, data)
 
     def _emit(self, session: Session, event: str, data: Json) -> None:

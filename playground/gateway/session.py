@@ -6,7 +6,6 @@ import json
 import zlib
 from collections import deque
 from dataclasses import dataclass, field
-from enum import IntFlag
 
 from aiohttp import web
 
@@ -16,7 +15,6 @@ DISPATCH = 0
 RESUME_SECONDS = 120.0
 """How long a lost session can be taken up again."""
 BUFFERED_EVENTS = 2_000
-SENDS_PER_MINUTE = 120
 
 
 class Connection:
@@ -27,7 +25,6 @@ class Connection:
         self.closing = False
         """Closed from this side: the session can then be resumed."""
         self._request = request
-        self._received: deque[float] = deque(maxlen=SENDS_PER_MINUTE + 1)
         compress = request.query.get("compress") == "zlib-stream"
         self._compressor = zlib.compressobj() if compress else None
         self._queue: asyncio.Queue[str | int] = asyncio.Queue()
@@ -50,11 +47,6 @@ class Connection:
         if self._request.transport is not None:
             self._request.transport.abort()
 
-    def too_fast(self, now: float) -> bool:
-        """Count a frame from the client; whether these are too many for one minute."""
-        self._received.append(now)
-        return len(self._received) > SENDS_PER_MINUTE and now - self._received[0] < 60
-
     async def write(self) -> None:
         """Send what is queued, until a close."""
         with contextlib.suppress(ConnectionError):
@@ -70,26 +62,11 @@ class Connection:
                     await self.socket.send_bytes(packed + self._compressor.flush(zlib.Z_SYNC_FLUSH))
 
 
-class Intent(IntFlag):
-    """Discord's intents that the stand-in's events need."""
-
-    GUILDS = 1 << 0
-    GUILD_MEMBERS = 1 << 1
-    PRESENCES = 1 << 8
-    GUILD_MESSAGES = 1 << 9
-    DIRECT_MESSAGES = 1 << 12
-    MESSAGE_CONTENT = 1 << 15
-
-
-PRIVILEGED = int(Intent.GUILD_MEMBERS | Intent.PRESENCES | Intent.MESSAGE_CONTENT)
-
-
 @dataclass(eq=False)
 class Session:
     """One identified client, also while it is away."""
 
     id: str
-    intents: int
     shard: tuple[int, int] = (0, 1)
     sequence: int = 0
     connection: Connection | None = None

@@ -1,22 +1,18 @@
-"""Which events tell the bot of which changes, as far as it may know of them."""
+"""Which events tell the bot of which changes, as far as it may know of them; of messages, none."""
 
 from playground.discord_json import Json, iso
 from playground.gateway.gateway import Gateway
-from playground.gateway.session import Intent
-from playground.world.channels import Channel, ChannelType, Message
+from playground.world.channels import Channel, ChannelType
 from playground.world.guilds import Guild
-from playground.world.payloads import channel_event, channel_payload, guild_payload, message_payload
+from playground.world.payloads import channel_event, channel_payload, guild_payload
 from playground.world.world import Change, What
 
 CHANNEL_VERBS = {"channel": "CREATE", "channel edited": "UPDATE", "channel deleted": "DELETE"}
-MESSAGE_VERBS = {"message": "CREATE", "message edited": "UPDATE", "message deleted": "DELETE"}
 
 
 def tell_bot(gateway: Gateway, change: Change) -> None:
-    """Send the event that tells of a change of a channel or message."""
-    if change.message is not None and change.what in MESSAGE_VERBS:
-        _message_event(gateway, MESSAGE_VERBS[change.what], change.message)
-    elif change.what == "thread joined" and change.channel is not None:
+    """Send the event that tells of a change of a channel."""
+    if change.what == "thread joined" and change.channel is not None:
         _joined_event(gateway, change.channel)
     elif change.channel is not None and change.what in CHANNEL_VERBS:
         _channel_event(gateway, change.what, change.channel)
@@ -32,7 +28,7 @@ def _channel_event(gateway: Gateway, what: What, channel: Channel) -> None:
         if channel.thread is not None and what == "channel":
             data["newly_created"] = True
         noun = "CHANNEL" if channel.thread is None else "THREAD"
-        gateway.dispatch(f"{noun}_{verb}", data, channel.guild_id, Intent.GUILDS)
+        gateway.dispatch(f"{noun}_{verb}", data, channel.guild_id)
 
 
 def _joined_event(gateway: Gateway, thread: Channel) -> None:
@@ -41,34 +37,11 @@ def _joined_event(gateway: Gateway, thread: Channel) -> None:
     world, place = gateway.world, {"id": str(thread.id), "guild_id": str(thread.guild_id)}
     if thread.kind is ChannelType.PRIVATE_THREAD:
         data = channel_payload(world, thread)
-        gateway.dispatch("THREAD_CREATE", data, thread.guild_id, Intent.GUILDS)
+        gateway.dispatch("THREAD_CREATE", data, thread.guild_id)
     now = iso(world.clock.now())
     member = {"id": place["id"], "user_id": str(world.bot.id), "join_timestamp": now, "flags": 0}
     count = {"member_count": len(thread.thread.member_ids), "added_members": [member]}
-    gateway.dispatch("THREAD_MEMBERS_UPDATE", {**place, **count}, thread.guild_id, Intent.GUILDS)
-
-
-def _message_event(gateway: Gateway, verb: str, message: Message) -> None:
-    """MESSAGE_*, content only where the bot may read it."""
-    world = gateway.world
-    channel = world.channels[message.channel_id]
-    if message.ephemeral_to is not None or not world.sees(world.bot.id, channel):
-        return
-    guild = world.guild_of(channel)
-    place, need = {}, Intent.DIRECT_MESSAGES
-    if guild is not None:
-        place, need = {"guild_id": str(guild.id)}, Intent.GUILD_MESSAGES
-    if verb == "DELETE":
-        gone = {"id": str(message.id), "channel_id": str(channel.id), **place}
-        gateway.dispatch("MESSAGE_DELETE", gone, channel.guild_id, need)
-        return
-    data = {**message_payload(world, message), **place}
-    if guild is not None and message.author_id in guild.members:
-        data["member"] = guild.members[message.author_id].payload()
-    own = message.author_id == world.bot.id or world.bot.id in message.mentions
-    if guild is not None and not own:
-        data |= {"content": "", "embeds": [], "attachments": [], "components": []}
-    gateway.dispatch(f"MESSAGE_{verb}", data, channel.guild_id, need)
+    gateway.dispatch("THREAD_MEMBERS_UPDATE", {**place, **count}, thread.guild_id)
 
 
 def tell_bot_of_guild(gateway: Gateway, event: str, guild: Guild, *, joined: bool = False) -> None:
@@ -83,4 +56,4 @@ def tell_bot_of_guild(gateway: Gateway, event: str, guild: Guild, *, joined: boo
         data = guild.payload()
     elif not guild.available:
         data["unavailable"] = True
-    gateway.dispatch(event, data, guild.id, Intent.GUILDS)
+    gateway.dispatch(event, data, guild.id)

@@ -78,7 +78,7 @@ def _carry_out(world: World, outcome: Outcome, response: ResponseType, body: Bod
             edit_answer(world, outcome.source, body)
             outcome.message = outcome.source
         case ResponseType.CHOICES:
-            check_choices(body.json, outcome.option_type)
+            check_choices(body.json)
             outcome.choices = body.json["choices"]
         case ResponseType.MODAL:
             check_modal(body.json)

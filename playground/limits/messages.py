@@ -8,10 +8,9 @@ from playground.limits.components import check_components
 from playground.world.attachments_and_emojis import references
 
 MOST_CONTENT = 2_000
-NOT_WITH_V2 = ("content", "embeds", "sticker_ids", "poll")
 
 
-def check_message(body: Body, v2: bool, emojis: Container[int]) -> None:
+def check_message(body: Body, v2: bool) -> None:
     """Check each field of a message's body. `v2` tells whether the message is to be V2.
 
     Raises ApiError 50035 with all faults, 40005 for a file that is too large.
@@ -20,16 +19,16 @@ def check_message(body: Body, v2: bool, emojis: Container[int]) -> None:
         raise refusal(40005)
     form = Form(body.json)
     form.text("content", 0, MOST_CONTENT)
-    check_components(form.get("components", []), v2, emojis, form.errors)
+    check_components(form.get("components", []), v2, form.errors)
     _attachments(form, body)
     if form.get("nonce") is not None and len(str(form.get("nonce"))) > 25:
         form.fault("BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.", "nonce")
-    for key in NOT_WITH_V2 if v2 else ():
+    if v2 and form.get("content"):
+        text = "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+        form.fault("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text, "content")
+    for key in ("embeds", "sticker_ids", "poll"):
         if form.get(key):
-            text = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-            form.fault("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text, key)
-    if form.get("embeds") and not v2:
-        form.fault("BASE_TYPE_FORBIDDEN", "The playground has no embeds", "embeds")
+            form.fault("BASE_TYPE_FORBIDDEN", f"The playground has no {key}", key)
     _allowed_mentions(form)
     form.errors.check()
 

@@ -5,9 +5,6 @@ from playground.limits.checked_body import Form
 from playground.limits.components import check_select, check_together
 from playground.world.component_types import SELECTS, ComponentType
 
-INSIDE_MODAL = (ComponentType.ACTION_ROW, ComponentType.TEXT_DISPLAY, ComponentType.LABEL)
-INSIDE_LABEL = (ComponentType.TEXT_INPUT, *SELECTS)
-
 
 def check_modal(data: Json) -> None:
     """Check the data of a modal. Raises ApiError 50035."""
@@ -16,16 +13,8 @@ def check_modal(data: Json) -> None:
     form.text("custom_id", 1, 100, required=True)
     form.text("title", 1, 45, required=True)
     for child in form.children("components", 1, 5):
-        match child.one_of("type", INSIDE_MODAL):
-            case ComponentType.ACTION_ROW:
-                for field in child.children("components", 1, 1):
-                    field.one_of("type", (ComponentType.TEXT_INPUT,))
-                    field.text("label", 1, 45, required=True)
-                    _text_input(field)
-            case ComponentType.TEXT_DISPLAY:
-                child.text("content", 1, 4_000, required=True)
-            case ComponentType.LABEL:
-                _label(child)
+        if child.one_of("type", (ComponentType.LABEL,)) == ComponentType.LABEL:
+            _label(child)
     errors.check()
     check_together(data["components"], errors)
     errors.check()
@@ -37,7 +26,7 @@ def _label(form: Form) -> None:
     if not form.required("component"):
         return
     field = form.child("component")
-    kind = field.one_of("type", INSIDE_LABEL)
+    kind = field.one_of("type", (ComponentType.TEXT_INPUT, *SELECTS))
     if kind == ComponentType.TEXT_INPUT:
         if field.get("label") is not None:
             field.fault("BASE_TYPE_FORBIDDEN", "The label stands around the input", "label")

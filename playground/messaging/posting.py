@@ -33,7 +33,7 @@ def create_message(
     """
     asked = int(body.json.get("flags") or 0)
     flags = asked & int(CREATE_FLAGS)
-    check_message(body, bool(flags & Flag.COMPONENTS_V2), world.emojis)
+    check_message(body, bool(flags & Flag.COMPONENTS_V2))
     message = _blank(world, channel, world.bot, outcome)
     message.flags = flags
     if outcome is not None and asked & Flag.EPHEMERAL:
@@ -63,7 +63,7 @@ def edit_message(world: World, message: Message, body: Body) -> None:
     A message that is V2 stays V2. The first edit of a "thinking ..." message ends it.
     """
     asked = int(body.json.get("flags") or 0) & int(EDIT_FLAGS)
-    check_message(body, message.v2 or bool(asked & Flag.COMPONENTS_V2), world.emojis)
+    check_message(body, message.v2 or bool(asked & Flag.COMPONENTS_V2))
     draft = copy.copy(message)
     if body.json.get("flags") is not None:
         draft.flags = (message.flags & ~int(Flag.SUPPRESS_EMBEDS)) | asked

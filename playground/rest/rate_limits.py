@@ -1,14 +1,12 @@
 """Discord's rate limits: buckets per route and major parameter, and the one for everything."""
 
 import re
-from collections import deque
 from dataclasses import dataclass, field
 
 from playground.discord_json import ApiError
 from playground.world.clock import Clock
 
 GLOBAL_PER_SECOND = 50
-INVALID_PER_TEN_MINUTES = 10_000
 OLD_MESSAGE_SECONDS = 3_600.0
 
 BUCKETS: tuple[tuple[str, str, int, float], ...] = (
@@ -51,27 +49,12 @@ class Bucket:
 
 @dataclass
 class RateLimits:
-    """Counts requests. With `enforced` off it only counts and never refuses."""
+    """Counts requests. With `enforced` off it never refuses."""
 
     clock: Clock
     enforced: bool = True
-    hits: int = 0  # how many 429 were answered
-    _invalid: deque[float] = field(default_factory=deque)  # moments of 401, 403 and 429
     _buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
     _global: Bucket = field(default_factory=lambda: Bucket(GLOBAL_PER_SECOND, 1.0))
-
-    def note(self, status: int) -> None:
-        """Count an answer towards Discord's ban: 10,000 of 401, 403, 429 in ten minutes."""
-        self.hits += status == 429
-        if status in (401, 403, 429):
-            self._invalid.append(self.clock.now())
-        while self._invalid and self._invalid[0] < self.clock.now() - 600:
-            self._invalid.popleft()
-
-    @property
-    def banned(self) -> bool:
-        """Whether Discord would now refuse everything from this address."""
-        return len(self._invalid) >= INVALID_PER_TEN_MINUTES
 
     def take(self, method: str, path: str) -> dict[str, str]:
         """Count a request; the headers of its answer. Raises ApiError 429 if it came too early."""
@@ -105,17 +88,14 @@ class RateLimits:
         """Count an edit if the message is older than an hour. Raises ApiError 30046 if too many."""
         if self.clock.now() - created > OLD_MESSAGE_SECONDS:
             text = "Maximum number of edits to messages older than 1 hour reached. Try again later."
-            self._take_shared(f"old {channel_id}", OLD_EDITS, 30046, text)
+            bucket = self._buckets.setdefault((f"old {channel_id}", ""), Bucket(*OLD_EDITS))
+            if self.enforced and (wait := bucket.take(self.clock.now())):
+                raise too_many(wait, "shared", code=30046, text=text)
 
     def opens_too_many(self) -> bool:
         """Count a new channel of direct messages; True for one too many."""
         bucket = self._buckets.setdefault(("direct messages", ""), Bucket(*OPENED))
         return bucket.take(self.clock.now()) > 0 and self.enforced
-
-    def _take_shared(self, key: str, limit: tuple[int, float], code: int, text: str) -> None:
-        bucket = self._buckets.setdefault((key, ""), Bucket(*limit))
-        if self.enforced and (wait := bucket.take(self.clock.now())):
-            raise too_many(wait, "shared", code=code, text=text)
 
 
 def too_many(

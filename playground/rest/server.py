@@ -82,7 +82,6 @@ class Api:
             log.exception("%s %s", request.method, path)
             self.violations.append(f"{request.method} {path}: {error!r}")
             status, data, headers = 501, {"message": repr(error), "code": 0}, {}
-        self._rates.note(status)
         if fault is not None and fault.drop == "after":
             self._drop(request, path)
         self.log.append(Logged(request.method, path, status))
@@ -116,8 +115,6 @@ class Api:
             if fault.status == 429:
                 raise too_many(fault.retry_after, "user")
             raise ApiError(fault.status, 0, f"{fault.status}: Internal Server Error")
-        if self._rates.banned:
-            raise ApiError(429, 0, "You are being blocked from accessing our API temporarily")
         handler, names = find_route(request.method, path)
         authorized = request.headers.get("Authorization") == f"Bot {self._world.token}"
         if not authorized and not path.startswith(WITHOUT_TOKEN):

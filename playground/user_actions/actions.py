@@ -8,7 +8,7 @@ from playground.gateway.gateway import Gateway
 from playground.interactions.sending import send_interaction
 from playground.messaging.posting import create_user_message
 from playground.messaging.thread_archiving import set_archived
-from playground.user_actions.entered_values import Resolved, enter_field, enter_option, fill_in
+from playground.user_actions.entered_values import Resolved, enter_field, enter_option
 from playground.user_actions.offered_commands import CommandPath, find_command
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.component_types import SELECTS, ComponentType
@@ -33,8 +33,7 @@ class UserActions:
     async def slash(self, user: User, channel: Channel, command: str, /, **options: Any) -> Outcome:
         """Send a command by its full name ("game new") with options by name.
 
-        Option values are texts and numbers; users, channels and roles as objects or ids;
-        files as (name, bytes).
+        Option values are texts and numbers; users as objects or ids; files as (name, bytes).
         """
         path = self._command(user, channel, command, options)
         declared = path.options
@@ -74,7 +73,6 @@ class UserActions:
         kind = declared[focused]["type"]
         given.append({"name": focused, "type": kind, "value": typed, "focused": True})
         outcome = self._outcome(InteractionType.AUTOCOMPLETE, user, channel, path.name)
-        outcome.option_type = kind
         return await self._send(outcome, path.data(given), resolved)
 
     def _command(
@@ -97,7 +95,7 @@ class UserActions:
     async def select(
         self, user: User, message: Message, custom_id: str, values: list[Any]
     ) -> Outcome:
-        """Choose in a select: option values, or users, channels and roles (objects or ids)."""
+        """Choose in a select: option values, or channels and roles (objects or ids)."""
         part = self._component(user, message, custom_id, SELECTS)
         resolved = Resolved(self.world, self.world.channels[message.channel_id])
         chosen = enter_field(resolved, part, values)["values"]
@@ -144,7 +142,10 @@ class UserActions:
         filled = {
             name: enter_field(resolved, part, fields.get(name)) for name, part in declared.items()
         }
-        components = fill_in(modal.components, filled)
+        components = [
+            {"type": one["type"], "component": filled[one["component"]["custom_id"]]}
+            for one in modal.components
+        ]
         outcome = self._outcome(InteractionType.MODAL_SUBMIT, user, channel, modal.custom_id)
         outcome.source = modal.outcome.source
         data = {"custom_id": modal.custom_id, "components": components}

@@ -8,7 +8,7 @@ from playground.discord_json import ClientRefused, Json
 from playground.limits.commands import OptionType
 from playground.world.attachments_and_emojis import Attachment
 from playground.world.channels import Channel
-from playground.world.component_types import ComponentType, parts
+from playground.world.component_types import ComponentType
 from playground.world.guilds import Role, User
 from playground.world.payloads import channel_payload
 from playground.world.world import World
@@ -53,10 +53,6 @@ class Resolved:
         if found is None:
             raise ClientRefused(f"there is no role {value} here")
         return self._add("roles", found.id, found.payload())
-
-    def mentionable(self, value: User | Role | int) -> str:
-        """A user or a role."""
-        return self.user(_id(value)) if _id(value) in self.world.users else self.role(_id(value))
 
     def file(self, value: tuple[str, bytes]) -> str:
         """A file that the user uploads."""
@@ -103,12 +99,6 @@ def _value(resolved: Resolved, option: Json, value: Any, within_bounds: bool) ->
     match option["type"]:
         case OptionType.USER:
             return resolved.user(value)
-        case OptionType.CHANNEL:
-            return resolved.place(value, option.get("channel_types"))
-        case OptionType.ROLE:
-            return resolved.role(value)
-        case OptionType.MENTIONABLE:
-            return resolved.mentionable(value)
         case OptionType.ATTACHMENT:
             return resolved.file(value)
         case OptionType.BOOLEAN:
@@ -133,10 +123,10 @@ def _text(option: Json, text: str, within_bounds: bool) -> str:
     return text
 
 
-def _number(option: Json, value: Any, within_bounds: bool) -> int | float:
+def _number(option: Json, value: Any, within_bounds: bool) -> int:
     name = option["name"]
     try:
-        number = int(value) if option["type"] == OptionType.INTEGER else float(value)
+        number = int(value)
     except (TypeError, ValueError) as error:
         raise ClientRefused(f"{name} takes a number, not {value!r}") from error
     low, high = option.get("min_value"), option.get("max_value")
@@ -159,21 +149,6 @@ def enter_field(resolved: Resolved, part: Json, value: Any) -> Json:
     low, high = 1 if low is None else low, 1 if high is None else high
     chosen = _chosen(part, value, low if _required(part) else 0, high)
     return {**made, "values": _named(resolved, part, chosen)}
-
-
-def fill_in(components: list[Json], filled: dict[str, Json]) -> list[Json]:
-    """A form's components as they are submitted, with the filled-in fields by `custom_id`."""
-    return [_filled(one, filled) for one in components]
-
-
-def _filled(component: Json, filled: dict[str, Json]) -> Json:
-    made: Json = {"type": component["type"], "id": component.get("id", 0)}
-    if "component" in component:
-        made["component"] = filled[component["component"]["custom_id"]]
-    elif "components" in component:
-        inside = [part for part in parts(component["components"]) if "custom_id" in part]
-        made["components"] = [filled[part["custom_id"]] for part in inside]
-    return made
 
 
 def _required(part: Json) -> bool:
@@ -212,9 +187,7 @@ def _preset(part: Json) -> list[Any]:
 def _named(resolved: Resolved, part: Json, values: list[Any]) -> list[str]:
     """Values as texts, the objects that they name resolved."""
     names: dict[int, Callable[[Any], str]] = {
-        ComponentType.USER_SELECT: resolved.user,
         ComponentType.ROLE_SELECT: resolved.role,
-        ComponentType.MENTIONABLE_SELECT: resolved.mentionable,
         ComponentType.CHANNEL_SELECT: lambda one: resolved.place(one, part.get("channel_types")),
     }
     return list(map(names.get(part["type"], str), values))

@@ -13,23 +13,20 @@ from playground.world.world import World
 
 def offered_commands(world: World, user: User, channel: Channel) -> list[Json]:
     """The commands, as Discord's objects."""
-    every = list(world.commands.get(None, []))
     guild = world.guild_of(channel)
     if guild is not None:
         usable = guild.available and world.may(user.id, channel, "use_application_commands")
         if not usable or channel.kind is ChannelType.FORUM or world.bot.id not in guild.members:
             return []
-        every += world.commands.get(guild.id, [])
     context, permissions = GUILD_CONTEXT, world.permissions(user.id, channel)
     if channel.kind is ChannelType.DM:
         context, permissions = BOT_DM_CONTEXT, ALL_PERMISSIONS
-    return [one for one in every if _offered_in(one, context) and _permitted(one, permissions)]
-
-
-def _offered_in(command: Json, context: int) -> bool:
-    if command.get("contexts") is not None:
-        return context in command["contexts"]
-    return context == GUILD_CONTEXT or command.get("dm_permission") is not False
+    return [
+        one
+        for one in world.commands
+        if context in (one.get("contexts") or (GUILD_CONTEXT, BOT_DM_CONTEXT))
+        and _permitted(one, permissions)
+    ]
 
 
 def _permitted(command: Json, permissions: int) -> bool:
@@ -60,10 +57,7 @@ class CommandPath:
         for step in reversed(self.steps[1:]):
             given = [{"name": step["name"], "type": step["type"], "options": given}]
         top = self.steps[0]
-        data: Json = {"id": top["id"], "name": top["name"], "type": 1, "options": given}
-        if "guild_id" in top:
-            data["guild_id"] = top["guild_id"]
-        return data
+        return {"id": top["id"], "name": top["name"], "type": 1, "options": given}
 
 
 def find_command(world: World, user: User, channel: Channel, name: str) -> CommandPath:

@@ -3,29 +3,21 @@
 import copy
 from collections.abc import Iterator
 from enum import IntEnum
-from itertools import count
 
 from playground.discord_json import Json
 
 
 class ComponentType(IntEnum):
-    """Discord's component types."""
+    """Discord's component types, as far as they are taken here."""
 
     ACTION_ROW = 1
     BUTTON = 2
     STRING_SELECT = 3
     TEXT_INPUT = 4
-    USER_SELECT = 5
     ROLE_SELECT = 6
-    MENTIONABLE_SELECT = 7
     CHANNEL_SELECT = 8
-    SECTION = 9
     TEXT_DISPLAY = 10
-    THUMBNAIL = 11
     MEDIA_GALLERY = 12
-    FILE = 13
-    SEPARATOR = 14
-    CONTAINER = 17
     LABEL = 18
 
 
@@ -37,9 +29,8 @@ def parts(components: list[Json]) -> Iterator[Json]:
     for component in components:
         yield component
         yield from parts(component.get("components") or [])
-        for key in ("accessory", "component"):
-            if component.get(key):
-                yield from parts([component[key]])
+        if component.get("component"):
+            yield from parts([component["component"]])
 
 
 def controls(components: list[Json]) -> list[Json]:
@@ -54,11 +45,8 @@ def displayed_texts(components: list[Json]) -> list[str]:
 
 
 def with_ids(components: list[Json]) -> list[Json]:
-    """A copy in which each component has the numeric `id` that Discord gives where none is set."""
+    """A copy in which each component has the numeric `id` that Discord gives."""
     made = copy.deepcopy(components)
-    every = list(parts(made))
-    used = {part.get("id") for part in every}
-    free = (number for number in count(1) if number not in used)
-    for part in every:
-        part["id"] = part.get("id") or next(free)
+    for number, part in enumerate(parts(made), 1):
+        part["id"] = number
     return made

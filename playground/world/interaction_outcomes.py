@@ -68,7 +68,6 @@ class Outcome:
     created: float
     name: str
     source: Message | None = None  # the message that holds the pressed component
-    option_type: int = 0  # of an autocomplete: the type of the focused option
     responded: ResponseType | None = None
     message: Message | None = None
     followups: list[Message] = field(default_factory=list)

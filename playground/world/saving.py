@@ -13,7 +13,7 @@ from playground.world.guilds import Guild, Member, Role, User
 from playground.world.permissions import Overwrite
 from playground.world.world import World
 
-FORMAT = 1
+FORMAT = 2
 
 
 class SaveUnreadable(Exception):
@@ -74,7 +74,7 @@ def _saved_world(world: World) -> Json:
         "users": [_saved(one) for one in world.users.values()],
         "guilds": [_saved_guild(one) for one in world.guilds.values()],
         "channels": [_saved_channel(one) for one in world.channels.values()],
-        "commands": [[place, made] for place, made in world.commands.items()],
+        "commands": world.commands,
         "emojis": [_saved(one) for one in world.emojis.values()],
     }
 
@@ -107,12 +107,11 @@ def _fill(world: World, saved: Json, folder: Path) -> None:
     world.clock.offset = max(world.clock.offset, saved["offset"])
     world.users.clear()
     for one in saved["users"]:
-        one.pop("has_installed", None)  # an older version kept it
         world.users[one["id"]] = User(**one)
     world.bot = world.users[saved["bot"]]
     world.guilds.update(_by_id(_guild(one) for one in saved["guilds"]))
     world.channels.update(_by_id(_channel(one, folder) for one in saved["channels"]))
-    world.commands.update(dict(saved["commands"]))
+    world.commands = saved["commands"]
     emojis = [Emoji(**one, data=_data(folder, one)) for one in saved["emojis"]]
     world.emojis.update(_by_id(emojis))
 
@@ -141,6 +140,4 @@ def _channel(saved: Json, folder: Path) -> Channel:
 
 def _message(saved: Json, folder: Path) -> Message:
     files = [Attachment(**one, data=_data(folder, one)) for one in saved["attachments"]]
-    for gone in ("reply_to", "embeds"):
-        saved.pop(gone, None)  # older versions kept them
     return Message(**{**saved, "attachments": files})

@@ -91,10 +91,9 @@ class Changes:
 class World:
     """Everything there is. Who changes it says so with `changed`.
 
-    `bot` is the bot's user, `token` its token, `cdn` where files are served. `commands` are by
-    guild, under None the global ones; `commands_made` are the moments at which some were made, for
-    the limit of a day. `uploads` are files that users gave in options and forms. `nonces` holds
-    the newest message sent with each nonce, `outcomes` the interactions that the bot can still speak of, by token.
+    `bot` is the bot's user, `token` its token, `cdn` where files are served. `uploads` are files that users gave in
+    options. `nonces` holds the newest message sent with each nonce, `outcomes` the interactions that the bot can still
+    speak of, by token.
     """
 
     clock: Clock
@@ -105,8 +104,7 @@ class World:
     users: dict[int, User] = field(default_factory=dict)
     guilds: dict[int, Guild] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
-    commands: dict[int | None, list[Json]] = field(default_factory=dict)
-    commands_made: list[float] = field(default_factory=list)
+    commands: list[Json] = field(default_factory=list)
     emojis: dict[int, Emoji] = field(default_factory=dict)
     uploads: dict[int, Attachment] = field(default_factory=dict)
     nonces: dict[str, Message] = field(default_factory=dict)

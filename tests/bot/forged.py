@@ -12,7 +12,6 @@ from bot.tables.preferences import BOT
 from bot.ui.control_ids import Control, Stamp, parse
 from playground import Channel, Json, Message, Outcome, StandIn, User
 from playground.interactions.sending import send_interaction
-from playground.limits.commands import OptionType
 from playground.user_actions.offered_commands import CommandPath
 from playground.world.component_types import ComponentType
 from playground.world.interaction_outcomes import InteractionType
@@ -43,7 +42,6 @@ def forged(
     clock, token = standin.clock, token_urlsafe(48)
     name = str(data.get("custom_id") or json.dumps([data.get("name"), data.get("options")])[:300])
     outcome = Outcome(clock.snowflake(), token, kind, user, channel, clock.now(), name, source)
-    outcome.option_type = OptionType.STRING  # of what is completed
     return send_interaction(standin.gateway, outcome, data)
 
 
@@ -52,7 +50,7 @@ async def forged_command(
 ) -> Outcome:
     """A command by its full name, offered or not, with values as they would go over the wire."""
     top, *rest = name.split()
-    steps = [next(one for one in place.standin.world.commands[None] if one["name"] == top)]
+    steps = [next(one for one in place.standin.world.commands if one["name"] == top)]
     for word in rest:
         steps.append(next(one for one in steps[-1]["options"] if one["name"] == word))
     path = CommandPath(steps)

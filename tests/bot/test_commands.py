@@ -18,14 +18,14 @@ NAMED = re.compile(r"`/((?:caylus(?:-admin)?|play)(?: [a-z-]+(?![\w:-]))+)")
 
 
 async def test_servers_alone_offer_and_install_them(place: Place) -> None:
-    every = place.standin.world.commands[None]
+    every = place.standin.world.commands
     assert [one["name"] for one in every] == ["caylus", "play", "caylus-admin"]
     assert all(one["contexts"] == one["integration_types"] == [0] for one in every)
 
 
 async def test_discords_limits_leave_room_for_more(place: Place) -> None:
     """Discord takes 25 subcommands and 8,000 characters of the longest language, which may need half as many more."""
-    for command in place.standin.world.commands[None]:
+    for command in place.standin.world.commands:
         assert _characters(command) <= 5_000
         groups = [one for one in command["options"] if one["type"] == OptionType.SUBCOMMAND_GROUP]
         assert max(len(one["options"]) for one in (command, *groups)) <= 22
@@ -43,7 +43,7 @@ async def test_they_are_registered_anew_where_a_translation_changed(
     monkeypatch.setattr(tree, "language", lambda _locale: language(PSEUDO))
     await place.restart()
     assert registered() == 2
-    first = place.standin.world.commands[None][0]
+    first = place.standin.world.commands[0]
     assert first["description_localizations"] == {"pl": f"⟦{first['description']}⟧"}
 
 

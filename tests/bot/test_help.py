@@ -38,7 +38,7 @@ async def test_its_commands_are_those_that_discord_knows(place: Place) -> None:
     texts = await read(place)
     links = [link for text in texts for link in LINK.findall(text)]
     assert {name for name, _ in links} == known - {"caylus help"}
-    ids = {one["name"]: one["id"] for one in place.standin.world.commands[None]}
+    ids = {one["name"]: one["id"] for one in place.standin.world.commands}
     assert {(name.split()[0], number) for name, number in links} == set(ids.items())
     await place.restart()
     assert await read(place) == texts

@@ -50,7 +50,7 @@ def table_of(game: Game) -> Table:
 def check_limits(made: Panel) -> None:
     """What Discord allows a message of components; and no two options of a select look alike."""
     components, errors = layout(made).to_components(), FormErrors()
-    check_components(components, True, (), errors)
+    check_components(components, True, errors)
     errors.check()
     for one in parts(components):
         shown = [(option["label"], option.get("description")) for option in one.get("options", ())]

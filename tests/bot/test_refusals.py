@@ -89,7 +89,7 @@ def typed_options(command: Json) -> list[Json]:
 
 
 async def test_discord_limits_what_is_typed(place: Place) -> None:
-    commands = {one["name"]: one for one in place.standin.world.commands[None]}
+    commands = {one["name"]: one for one in place.standin.world.commands}
     options = [option for command in commands.values() for option in typed_options(command)]
     assert options
     assert [one["name"] for one in options if (one.get("max_length") or MOST) > 100] == []

@@ -13,6 +13,7 @@ from PIL import Image
 from playground import StandIn
 from playground.world.clock import HANG_SECONDS
 
+HERE = app_commands.AppCommandContext(guild=True)
 TILES = ("Carpenter", "Mason", "Lawyer", "Architect", "Farm", "Quarry")
 
 Interaction = discord.Interaction[Any]
@@ -35,7 +36,6 @@ class Buttons(ui.View):
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
-        self.add_item(ui.Button(label="Rules", url="https://example.org/rules"))
 
     @ui.button(label="Count", style=discord.ButtonStyle.primary, custom_id="count")
     async def count(self, interaction: Interaction, _button: ui.Button[Self]) -> None:
@@ -73,13 +73,14 @@ class Buttons(ui.View):
 class Form(ui.Modal, title="Name your house"):
     """A form with two lines, one of them preset, and a choice."""
 
-    house = ui.TextInput[ui.Modal](label="House", custom_id="house", max_length=20)
-    motto = ui.TextInput[ui.Modal](
-        label="Motto",
-        custom_id="motto",
-        required=False,
-        default="Stone",
-        style=discord.TextStyle.long,
+    house: ui.Label[Self] = ui.Label(
+        text="House", component=ui.TextInput(custom_id="house", max_length=20)
+    )
+    motto: ui.Label[Self] = ui.Label(
+        text="Motto",
+        component=ui.TextInput(
+            custom_id="motto", required=False, default="Stone", style=discord.TextStyle.long
+        ),
     )
     colour: ui.Label[Self] = ui.Label(
         text="Colour",
@@ -92,13 +93,16 @@ class Form(ui.Modal, title="Name your house"):
     )
 
     async def on_submit(self, interaction: Interaction) -> None:
+        house, motto = self.house.component, self.motto.component
+        assert isinstance(house, ui.TextInput)
+        assert isinstance(motto, ui.TextInput)
         assert isinstance(self.colour.component, ui.Select)
-        said = [f"House {self.house.value}: {self.motto.value}", *self.colour.component.values]
+        said = [f"House {house.value}: {motto.value}", *self.colour.component.values]
         await interaction.response.send_message(", ".join(said))
 
 
 class Panel(ui.LayoutView):
-    """Components V2: texts, pictures, a section with a button, a select of several."""
+    """Components V2: a text, a picture, a button, a select of several."""
 
     def __init__(self, chosen: list[str]) -> None:
         super().__init__(timeout=None)
@@ -112,16 +116,10 @@ class Panel(ui.LayoutView):
         )
         self.pick.callback = self.picked  # type: ignore[method-assign]
         hand = discord.MediaGalleryItem("attachment://hand.png", description="Hand")
-        self.add_item(
-            ui.Container(
-                ui.TextDisplay(f"## Your panel\nChosen: **{', '.join(chosen) or 'nothing'}**"),
-                ui.MediaGallery(hand),
-                ui.Section("Build it?", accessory=build),
-                ui.Separator(),
-                ui.ActionRow(self.pick),
-                accent_colour=discord.Colour(0x3D6B7D),
-            )
-        )
+        text = f"## Your panel\nChosen: **{', '.join(chosen) or 'nothing'}**"
+        for item in (ui.TextDisplay[Self](text), ui.MediaGallery[Self](hand)):
+            self.add_item(item)
+        self.add_item(ui.ActionRow(build)).add_item(ui.ActionRow(self.pick))
 
     async def picked(self, interaction: Interaction) -> None:
         await interaction.response.edit_message(view=Panel(self.pick.values))
@@ -191,10 +189,9 @@ class Demo(app_commands.Group, description="Things to try"):
         times: app_commands.Range[int, 1, 3] = 1,
         tone: str = "",
         who: discord.Member | None = None,
-        where: discord.TextChannel | None = None,
         file: discord.Attachment | None = None,
     ) -> None:
-        said = [*[text] * times, tone, who and who.display_name, where and where.name]
+        said = [*[text] * times, tone, who and who.display_name]
         said += [file and f"({file.filename}, {file.size} bytes)"]
         await interaction.response.send_message(" ".join(filter(None, said)))
 
@@ -209,7 +206,7 @@ class Demo(app_commands.Group, description="Things to try"):
 
 @app_commands.command(description="For those who manage the server")
 @app_commands.default_permissions(manage_guild=True)
-@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True)
 async def setup(interaction: Interaction) -> None:
     """A command that not everybody is offered."""
     await interaction.response.send_message("set up", ephemeral=True)
@@ -240,14 +237,14 @@ class SampleBot(discord.Client):
     """
 
     def __init__(self) -> None:
-        super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.01)
+        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.01)
         self.tree = app_commands.CommandTree(self)
         self.events: list[tuple[str, Any]] = []
         self.helps: Callable[[Interaction], Awaitable[None]] = say_locale
         self.offers = offer_tiles
         self.patience = asyncio.Event()
         self._told = asyncio.Event()
-        for command in (Demo(guild_only=True), setup, help_):
+        for command in (Demo(allowed_contexts=HERE), setup, help_):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:

@@ -80,8 +80,6 @@ async def test_follow_ups_are_sent_edited_fetched_and_deleted(server: SampleServ
         await interaction.response.send_message("first")
         second = await interaction.followup.send("second", wait=True)
         await second.edit(content="changed")
-        assert (await interaction.followup.fetch_message(second.id)).content == "changed"
-        assert (await interaction.original_response()).content == "first"
         await interaction.delete_original_response()
         await interaction.edit_original_response(content="gone")
 

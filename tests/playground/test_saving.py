@@ -22,7 +22,7 @@ async def fill(server: SampleServer) -> discord.Message:
         name="Game", type=discord.ChannelType.public_thread, auto_archive_duration=60
     )
     await thread.send("in the thread")
-    await (await bot.fetch_user(server.ben.id)).send("directly")
+    await (await bot.create_dm(discord.Object(server.ben.id))).send("directly")
     await server.press(server.ann, server.channel.messages[sent.id], "Whisper")
     server.advance(1800)
     return sent
@@ -67,7 +67,7 @@ async def test_files_that_are_gone_are_cleared_away(
     assert list(folder.iterdir()) == []
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 99}', '{"format": 1}', '{"format": '])
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 99}', '{"format": 2}', '{"format": '])
 def test_a_damaged_file_is_named(tmp_path: Path, text: str) -> None:
     path = tmp_path / "world.json"
     path.write_text(text)

@@ -99,15 +99,15 @@ async def test_who_left_is_no_member(server: SampleServer, bot: SampleBot) -> No
     assert (await guild.fetch_member(server.ben.id)).display_name == "Ben"
     server.admin.leave(server.ben, server.guild)
     await refused(404, 10007, guild.fetch_member(server.ben.id))
-    user = await bot.fetch_user(server.ben.id)
-    await refused(403, 50007, user.send("still there?"))
+    letters = await bot.create_dm(discord.Object(server.ben.id))
+    await refused(403, 50007, letters.send("still there?"))
     await prevented("doesn't see", server.say(server.ben, server.channel, "I left"))
 
 
 async def test_closed_direct_messages(server: SampleServer, bot: SampleBot) -> None:
     server.ann.dms_closed = True
-    user = await bot.fetch_user(server.ann.id)
-    await refused(403, 50007, user.send("x"))
+    letters = await bot.create_dm(discord.Object(server.ann.id))
+    await refused(403, 50007, letters.send("x"))
     assert [server.rates.opens_too_many() for _ in range(25)] == [False] * 24 + [True]
     await refused(403, 40003, bot.create_dm(discord.Object(server.ben.id)))
 

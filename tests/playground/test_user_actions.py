@@ -1,5 +1,6 @@
 """What users do reaches the real library, and its answers reach the users."""
 
+import discord
 import pytest
 
 from playground import Channel, ResponseType, User
@@ -20,11 +21,10 @@ async def test_a_command_answers_in_the_channel(server: SampleServer) -> None:
         times=2,
         tone="loud",
         who=server.ben,
-        where=server.channel,
         file=("a.txt", b"hello"),
     )
     assert outcome.responded is ResponseType.MESSAGE
-    assert said(outcome) == "Ho Ho loud Ben general (a.txt, 5 bytes)"
+    assert said(outcome) == "Ho Ho loud Ben (a.txt, 5 bytes)"
     assert server.messages(server.channel) == [outcome.message]
 
 
@@ -105,7 +105,7 @@ async def test_a_private_panel_with_a_picture_takes_a_choice(server: SampleServe
     panel = (await server.press(server.ann, message, "Panel")).message
     assert panel is not None
     assert panel.v2
-    inside = message_payload(server.world, panel)["components"][0]["components"]
+    inside = message_payload(server.world, panel)["components"]
     media = inside[1]["items"][0]["media"]
     assert (media["width"], media["height"]) == (600, 200)
     chosen = await server.select(server.ann, panel, "favors", ["Mason", "Lawyer"])
@@ -145,7 +145,8 @@ async def test_mentions_notify_once_and_edits_do_not(server: SampleServer, bot: 
     await sent.edit(content=f"<@{server.ben.id}>, your turn")
     assert [one.id for one in server.mentions(server.ann)] == [sent.id]
     assert server.mentions(server.ben) == []
-    direct = await (await bot.fetch_user(server.ben.id)).send("hello")
+    letters = await bot.create_dm(discord.Object(server.ben.id))
+    direct = await letters.send("hello")
     assert [one.id for one in server.mentions(server.ben)] == [direct.id]
 
 

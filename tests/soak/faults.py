@@ -22,7 +22,7 @@ def failing(standin: StandIn) -> None:
         RestFault(drop="after", probability=0.01), RestFault(hang=True, probability=0.003),
         RestFault(delay=2.0, probability=0.002),
     ]  # fmt: skip
-    for event in ("INTERACTION_CREATE", "MESSAGE_*", "THREAD_*", "CHANNEL_*"):
+    for event in ("INTERACTION_CREATE", "THREAD_*", "CHANNEL_*"):
         standin.faults.events += [
             EventFault(event, "drop", probability=0.003),
             EventFault(event, "duplicate", probability=0.02),

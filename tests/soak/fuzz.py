@@ -224,7 +224,7 @@ class Fuzz(Shaking):
                 if self.dice.random() < 0.7:
                     text = mutated(self.dice, text, self.values)
                 return text[:most]
-            case OptionType.INTEGER | OptionType.NUMBER:
+            case OptionType.INTEGER:
                 low, high = option.get("min_value", -(2**53)), option.get("max_value", 2**53)
                 return self.dice.choice((low, high, self.dice.randint(low, high)))
             case OptionType.BOOLEAN:

@@ -60,9 +60,8 @@ class BotProcess:
 
         Raises `BotEnded` where it ends instead of connecting.
         """
-        # What Discord keeps for a session that never comes back, and its limit of starts a day, are no part of this.
+        # What Discord keeps for a session that never comes back is no part of this.
         self.standin.gateway.sessions.clear()
-        self.standin.gateway.identifies = 0
         self.starts += 1
         self.died = asyncio.Event()
         self._orders, theirs = _context.Pipe()

@@ -123,8 +123,6 @@ class Uses:
         if part["type"] == ComponentType.BUTTON:
             return [[]]
         options = [one["value"] for one in part.get("options") or []]
-        if part["type"] == ComponentType.USER_SELECT:
-            options = [str(user.id) for user in self.town.people]
         return [[self.dice.choice(options)]] if options else []
 
     # Commands
@@ -164,14 +162,12 @@ class Uses:
         match option["type"]:
             case OptionType.STRING:
                 return await self._text(user, channel, command, option)
-            case OptionType.INTEGER | OptionType.NUMBER:
+            case OptionType.INTEGER:
                 return self.dice.randint(option.get("min_value", 0), option.get("max_value", 99))
             case OptionType.BOOLEAN:
                 return self.dice.random() < 0.5
-            case OptionType.USER | OptionType.MENTIONABLE:
+            case OptionType.USER:
                 return self.dice.choice(self.town.people)
-            case OptionType.CHANNEL:
-                return self.dice.choice(self.town.channels)
             case OptionType.ATTACHMENT:
                 return self.dice.choice(self.town.files)
         return None

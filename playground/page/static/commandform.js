@@ -89,9 +89,6 @@ export class CommandForm {
         [false, "False"],
       ],
       [OPTION.USER]: () => this.people(),
-      [OPTION.CHANNEL]: () => this.rooms(option),
-      [OPTION.ROLE]: () => this.roles(),
-      [OPTION.MENTIONABLE]: () => [...this.people(), ...this.roles()],
     };
     if (menus[option.type]) return this.menu(option, id, menus[option.type]());
     return option.type === OPTION.ATTACHMENT ? this.file(option, id) : this.input(option, id);
@@ -109,17 +106,6 @@ export class CommandForm {
       .map((user) => [user.id, displayName(user)]);
   }
 
-  roles() {
-    return (this.guild?.roles ?? []).map((role) => [role.id, `@${role.name}`]);
-  }
-
-  rooms(option) {
-    const fits = (room) =>
-      room.guild_id === this.guild?.id &&
-      (!option.channel_types?.length || option.channel_types.includes(room.type));
-    return [...this.store.channels.values()].filter(fits).map((room) => [room.id, `#${room.name}`]);
-  }
-
   menu(option, id, pairs) {
     const options = pairs.map(([, text], index) => h("option", { value: String(index) }, text));
     const select = h(
@@ -133,7 +119,7 @@ export class CommandForm {
   }
 
   input(option, id) {
-    const number = option.type === OPTION.INTEGER || option.type === OPTION.NUMBER;
+    const number = option.type === OPTION.INTEGER;
     const input = h("input", {
       id,
       type: number ? "number" : "text",
@@ -141,7 +127,6 @@ export class CommandForm {
       autocomplete: "off",
       min: option.min_value,
       max: option.max_value,
-      step: option.type === OPTION.NUMBER ? "any" : null,
       minlength: option.min_length,
       maxlength: option.max_length,
     });
@@ -165,10 +150,7 @@ export class CommandForm {
       return answer.choices ?? [];
     };
     const box = new Combobox({ id, label: option.shown, required: option.required, ask });
-    const number = option.type !== OPTION.STRING;
-    this.reads.set(option.name, () =>
-      number && box.chosen() !== "" ? Number(box.chosen()) : box.chosen(),
-    );
+    this.reads.set(option.name, () => box.chosen());
     return box.element;
   }
 

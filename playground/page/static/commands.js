@@ -2,17 +2,12 @@
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
-const CHAT_INPUT = 1;
 
 export const OPTION = {
   STRING: 3,
   INTEGER: 4,
   BOOLEAN: 5,
   USER: 6,
-  CHANNEL: 7,
-  ROLE: 8,
-  MENTIONABLE: 9,
-  NUMBER: 10,
   ATTACHMENT: 11,
 };
 
@@ -20,9 +15,7 @@ const localized = (thing, key, locale) => thing[`${key}_localizations`]?.[locale
 
 /** Entries {name, shown, description, options}; `name` is what is sent, `shown` what is read. */
 export function flatten(commands, locale) {
-  return commands
-    .filter((one) => (one.type ?? CHAT_INPUT) === CHAT_INPUT)
-    .flatMap((one) => entries(one, [], [], locale));
+  return commands.flatMap((one) => entries(one, [], [], locale));
 }
 
 function entries(command, names, shown, locale) {

@@ -120,7 +120,7 @@ function commandLink(name, names) {
   return h("button", { type: "button", class: "mention", on: { click: begin } }, `/${name}`);
 }
 
-export function customEmoji(name, id, names) {
+function customEmoji(name, id, names) {
   const url = names.emoji(id);
   if (!url) return `:${name}:`;
   return h("img", { class: "emoji", src: url, alt: `:${name}:`, title: `:${name}:` });

@@ -8,7 +8,7 @@ const GAP = 4;
 
 /**
  * Lets the user choose and resolves to the chosen values, or to null if nothing was changed.
- * `options`: {value, label, description, icon (node), selected}; `min` and `max` bound the choice.
+ * `options`: {value, label, description, selected}; `min` and `max` bound the choice.
  * One out of several is taken by the press itself, any other choice by "Done" or a press beside it.
  */
 export function choose(anchor, { label, options, min = 1, max = 1 }) {
@@ -89,7 +89,6 @@ class Listbox {
         data: { value: option.value },
         on: { click: press },
       },
-      option.icon ?? null,
       h(
         "span",
         { class: "option-text" },

@@ -14,7 +14,7 @@ function keyOf(url) {
  * A picture that opens whole on a click.
  * `media` has url, width and height in px (may be absent), description (alternative text).
  */
-export function picture(media, { widest = WIDEST, highest = HIGHEST, spoiler = false } = {}) {
+export function picture(media, { widest = WIDEST, highest = HIGHEST } = {}) {
   const url = safeUrl(media.url);
   if (!url) return h("span", { class: "broken" }, "(picture without an address)");
   const alt = media.description ?? "";
@@ -29,7 +29,6 @@ export function picture(media, { widest = WIDEST, highest = HIGHEST, spoiler = f
     image.style.maxHeight = `${highest}px`;
   }
   const open = (event) => {
-    if (button.classList.contains("veiled")) return button.classList.remove("veiled");
     openWhole(event.currentTarget.querySelector("img"));
   };
   const label = alt ? `Open picture: ${alt}` : "Open picture";
@@ -37,7 +36,7 @@ export function picture(media, { widest = WIDEST, highest = HIGHEST, spoiler = f
     "button",
     {
       type: "button",
-      class: `picture ${spoiler ? "veiled" : ""}`,
+      class: "picture",
       "aria-label": label,
       on: { click: open },
     },
@@ -96,18 +95,18 @@ export function attachments(files) {
   ];
 }
 
-/** Items of a media gallery: {media, description, spoiler}. */
+/** Items of a media gallery: {media, description}. */
 export function gallery(items) {
   const single = items.length === 1;
   const size = single ? {} : { widest: 270, highest: 220 };
   const shown = items.map((item) =>
-    picture({ ...item.media, description: item.description }, { ...size, spoiler: item.spoiler }),
+    picture({ ...item.media, description: item.description }, size),
   );
   return h("div", { class: single ? "gallery single" : "gallery" }, shown);
 }
 
-export function fileLink(file) {
-  const name = file.filename ?? file.name ?? keyOf(file.url).split("/").at(-1);
+function fileLink(file) {
+  const name = file.filename;
   const url = safeUrl(file.url);
   return h(
     "p",

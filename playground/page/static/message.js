@@ -106,8 +106,6 @@ function controls(message, { store, actions, showModal, names }) {
     choices: actions.choices.get(message.id),
     press: (id) => after(actions.press(message, id)),
     select: (id, values) => after(actions.select(message, id, values)),
-    people: () =>
-      (guild?.members ?? [...store.users.keys()]).map((id) => store.users.get(id)).filter(Boolean),
     rooms: () => [...store.channels.values()].filter((room) => room.guild_id === guild?.id),
     roles: () => guild?.roles ?? [],
   };

@@ -2,7 +2,6 @@
 
 import { isSelect, selectButton, TYPE } from "./components.js";
 import { h } from "./dom.js";
-import { markdown } from "./markdown.js";
 
 const PARAGRAPH = 2;
 
@@ -58,8 +57,6 @@ function contextOf(store) {
     names: store.names(),
     pressed: null,
     choices: new Map(),
-    people: () =>
-      (guild?.members ?? [...store.users.keys()]).map((id) => store.users.get(id)).filter(Boolean),
     rooms: () => [...store.channels.values()].filter((room) => room.guild_id === guild?.id),
     roles: () => guild?.roles ?? [],
   };
@@ -67,16 +64,8 @@ function contextOf(store) {
 
 /** One child of a form; `values` gets, by custom_id, a function that reads what was entered. */
 function field(data, values, context) {
-  if (data.type === TYPE.ROW)
-    return h(
-      "div",
-      {},
-      data.components.map((one) => labelled(one, one.label, null, values, context)),
-    );
   if (data.type === TYPE.LABEL)
     return labelled(data.component, data.label, data.description, values, context);
-  if (data.type === TYPE.TEXT)
-    return h("div", { class: "display" }, markdown(data.content, context.names));
   return h("p", { class: "dim" }, `(component of type ${data.type})`);
 }
 

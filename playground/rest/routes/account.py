@@ -17,7 +17,7 @@ def gateway_bot(call: Call) -> Json:
     """Where the gateway is, and how often the bot may still identify."""
     limit = {
         "total": IDENTIFIES_PER_DAY,
-        "remaining": IDENTIFIES_PER_DAY - call.gateway.identifies,
+        "remaining": IDENTIFIES_PER_DAY,
         "reset_after": 86_400_000,
         "max_concurrency": 1,
     }
@@ -61,12 +61,6 @@ def application(call: Call) -> Json:
         "approximate_guild_count": len(world.guilds),
         "integration_types_config": {"0": {}, "1": {}},
     }
-
-
-@route("GET", "/users/{user}")
-def user(call: Call) -> Json:
-    """Any user."""
-    return call.world.user(call.id("user")).payload()
 
 
 @route("POST", "/users/@me/channels")

@@ -33,12 +33,6 @@ def _message(call: Call) -> Message:
     return responses.find_message(call.world, _outcome(call), call.names["message"])
 
 
-@route("GET", BY_TOKEN + "/messages/{message}")
-def message(call: Call) -> Json:
-    """A message of the interaction."""
-    return message_payload(call.world, _message(call))
-
-
 @route("PATCH", BY_TOKEN + "/messages/{message}")
 def edit(call: Call) -> Json:
     """Edit a message of the interaction."""

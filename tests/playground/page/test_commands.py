@@ -20,10 +20,7 @@ MY = {
     "name": "my",
     "options": [{"type": 1, "name": "games", "description": "Yours"}],
 }
-COMMANDS = [
-    {"name": "game", "description": "Play", "options": [NEW, MY]},
-    {"name": "Look at", "type": 2},
-]
+COMMANDS = [{"name": "game", "description": "Play", "options": [NEW, MY]}]
 
 FLATTEN = (
     "const { flatten, matching } = await import('/commands.js');"

@@ -77,7 +77,7 @@ async def test_a_panel_of_components_v2_takes_several_values(page: Page) -> None
     await page.press("Build", inside="Your panel")
     await page.see("Built.")
     size = await page.until(
-        "const image = document.querySelector('.container .picture img');"
+        "const image = document.querySelector('.components .picture img');"
         "return image.complete && image.naturalWidth && [image.clientWidth, image.clientHeight]"
     )
     assert size == [550, 183]
