@@ -2,8 +2,9 @@
 
     python -m tests.engine.test_games     writes games.txt anew, after a change of the rules
 
-A second implementation of the rules agreed with the engine at every decision of the games in games.txt, and went once
-it had: the sums there hold what was agreed upon.
+The games in games.txt, plain and rich, ask every decision, give every word of an answer, build and activate every tile.
+A second implementation of the rules agreed with the engine at each of their decisions, and went once it had: the sums
+there hold what was agreed upon.
 """
 
 import itertools
@@ -66,8 +67,8 @@ def played(lineup: list[str], players: int, seed: int) -> Game:
     return play(Game(setup(players, seed)), seats(lineup, players, seed))
 
 
-def rich(players: int, seed: int, gift: int = RICH) -> Game:
-    """A game whose players begin with all they could want, or with that gift; it is not played yet."""
+def rich(players: int, seed: int, gift: int) -> Game:
+    """A game whose players begin with so many cubes of each kind and deniers; it is not played yet."""
     game = Game(setup(players, seed))
     for player in range(players):
         game.state.goods[player] += pack("fwscg" * gift, gift)
@@ -185,10 +186,6 @@ def test_a_copy_plays_on_equally(finished: Game) -> None:
     assert (early.position(), len(early.answers)) == (before, count)
 
 
-def test_a_seed_gives_the_same_game() -> None:
-    assert played(MIXED, 4, 3).answers == played(MIXED, 4, 3).answers
-
-
 def test_answers_and_texts_are_one_to_one() -> None:
     assert len(set(TEXT)) == len(TEXT) == len(NUMBER)
     assert [NUMBER[text] for text in TEXT] == list(range(len(TEXT)))
@@ -231,14 +228,6 @@ def test_positions_that_are_kept_share_what_is_alike() -> None:
     boards = {id(state.tile) for state in game._ends}
     assert len(boards) < len(game._ends) / 2
     assert all(state.tile is not game.state.tile for state in [*game._ends, *game._kept])
-
-
-@pytest.mark.parametrize("players", range(2, 6))
-def test_random_games_of_each_number_of_players_end(players: int) -> None:
-    for seed in range(60):
-        game = played(["random"], players, seed)
-        assert 10 <= game.position()["round"] <= 18
-        assert set(game.winners()) <= set(game.setup.players)
 
 
 if __name__ == "__main__":
