@@ -21,12 +21,11 @@ FIGURES = {
     "picture": "a position to PNG bytes, beside RGB PNG",
     "store": "a durable commit, beside fdatasync",
     "press": "a press inside the bot, beside drawing alone",
-    "thinking": "presses beside eight tables at which computer players think",
     "plans": "the plans of five people playing a whole round",
     "many": "ten thousand running games in the database",
 }
 """Name of the figure, and of its module in this package -> what it is. The module's `run` yields the lines."""
-BESIDE = {"copy": "engine", "replay": "engine", "thinking": "press"}
+BESIDE = {"copy": "engine", "replay": "engine"}
 """Figures of another one's module, each by a function of its own."""
 
 HEAD = ("name", "value", "unit", "ratio", "of", "reach")

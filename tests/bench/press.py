@@ -3,8 +3,6 @@
 It goes through `Service.answer` on a real store and the bot's drawing thread; Discord is not in it. Its peer is the
 drawing of the same picture alone, by turns: the ratio says what the rest costs. Then eight games are pressed at the
 same time while a process plays on as a computer player would; a press's time is from when all were made to its bytes.
-`thinking` presses beside eight tables at which architects think, and looks at those tables; each of them has three
-architects and a person who answers at once, so that somebody thinks there all the time.
 
 Lateness is how much later than asked the event loop wakes a task, over both measurements.
 """
@@ -21,7 +19,6 @@ from random import Random
 from statistics import median
 
 from bot.store import GameSettings, Seat, SqliteStore
-from bot.tables.leaving import hand_over
 from bot.tables.playing import Service
 from bot.ui import picture_kinds
 from bot.ui.drawing_queue import drawn
@@ -42,9 +39,6 @@ PLAYED = 120
 ALONE = 80
 AT_ONCE = 8
 ROUNDS = 10
-LOOKS = 20
-PAUSE = 0.25
-"""Seconds between two rounds of presses: more are measured while more is thought."""
 TICK = 0.005
 """Seconds between two looks at the event loop."""
 
@@ -170,63 +164,3 @@ def run() -> list[Figure]:
 def lateness(name: str, late: list[float]) -> Figure:
     """How late the event loop is at times, which nobody may notice."""
     return at_most(5, name, percentile(late, 99), "ms")
-
-
-# Beside tables at which architects think
-
-
-async def _thinking_table(service: Service, number: int) -> Table:
-    """A table in the middle of its game, of a person and three architects."""
-    opened = await Table.open(service, number)
-    async with service.locked(opened.id) as table:
-        for seat in SEATS[1:]:
-            assert seat.user_id is not None
-            architect = Seat(seat.name, seat.colour, computer="architect")
-            await hand_over(service, table, seat.user_id, architect)
-    return opened
-
-
-async def _keep_thinking(table: Table) -> None:
-    """Answer whenever the person is asked."""
-    while not (await table.service.table(table.id)).game.finished:
-        if table.id not in table.service.thinking_about:
-            await table.answer()
-        await asyncio.sleep(0.05)
-
-
-async def _look(table: Table) -> float:
-    begun = time.perf_counter()
-    await table.service.table(table.id)
-    return (time.perf_counter() - begun) * 1000
-
-
-async def _measure_thinking(folder: Path) -> tuple[list[float], list[float], list[float]]:
-    """Milliseconds: presses, looks, lateness of the loop."""
-    pressed, looked, late = list[float](), list[float](), list[float]()
-    async with await SqliteStore.open(folder / "games.db") as store:
-        service = Service(store)
-        tables = [await Table.open(service, number) for number in range(AT_ONCE)]
-        thinking = [await _thinking_table(service, AT_ONCE + number) for number in range(AT_ONCE)]
-        for table in tables:
-            await table.draw()  # fonts and caches are there from now on
-        people = [asyncio.create_task(_keep_thinking(table)) for table in thinking]
-        await asyncio.sleep(1)  # the processes have started by then
-        async with watched(late):
-            for _ in range(LOOKS):
-                pressed += await asyncio.gather(*map(timed, tables))
-                looked += await asyncio.gather(*map(_look, thinking))
-                await asyncio.sleep(PAUSE)
-        for person in people:
-            person.cancel()
-        await service.close()
-    return pressed, looked, late
-
-
-def thinking() -> list[Figure]:
-    pressed, looked, late = in_folder(_measure_thinking)
-    return [
-        Figure("thinking", round(median(pressed), 1), "ms", of="8 presses at once"),
-        at_most(250, "thinking p95", percentile(pressed, 95), "ms"),
-        Figure("thinking, look p95", round(percentile(looked, 95), 1), "ms"),
-        lateness("thinking, late p99", late),
-    ]
