@@ -141,16 +141,11 @@ def find_message(world: World, outcome: Outcome, which: str) -> Message:
 
 
 def follow_up(world: World, outcome: Outcome, body: Body) -> Message:
-    """Send a further message; the first one after a deferred answer takes its place."""
-    thinking = outcome.responded is ResponseType.THINKING
-    if thinking and outcome.message is not None and outcome.message.loading:
-        message = outcome.message
-        edit_answer(world, message, body)
-    else:
-        private = bool(int(body.json.get("flags") or 0) & Flag.EPHEMERAL)
-        require_answerable(world, outcome.channel, private=private, edit=False)
-        message = posting.create_message(world, outcome.channel, body, outcome)
-        outcome.followups.append(message)
+    """Send a further message. None takes the place of a deferred answer: that is edited."""
+    private = bool(int(body.json.get("flags") or 0) & Flag.EPHEMERAL)
+    require_answerable(world, outcome.channel, private=private, edit=False)
+    message = posting.create_message(world, outcome.channel, body, outcome)
+    outcome.followups.append(message)
     updated(world, outcome)
     return message
 

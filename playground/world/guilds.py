@@ -5,18 +5,6 @@ from dataclasses import dataclass, field
 from playground.discord_json import Json, iso
 from playground.world.permissions import ALL_PERMISSIONS, PERMISSIONS
 
-NO_GUILD_FIELDS = (
-    *("icon", "splash", "discovery_splash", "banner", "description", "vanity_url_code"),
-    *("application_id", "afk_channel_id", "system_channel_id", "rules_channel_id"),
-    "public_updates_channel_id",
-)
-"""What Discord tells of a guild as null where it is not set."""
-ZERO_GUILD_FIELDS = (
-    *("verification_level", "default_message_notifications", "explicit_content_filter"),
-    *("mfa_level", "nsfw_level", "premium_tier"),
-    *("premium_subscription_count", "system_channel_flags"),
-)
-
 
 @dataclass
 class User:
@@ -58,10 +46,6 @@ class Role:
             "name": self.name,
             "permissions": str(self.permissions),
             "position": self.position,
-            "color": 0,
-            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-            **dict.fromkeys(("hoist", "managed", "mentionable"), False),
-            "flags": 0,
         }
 
 
@@ -77,8 +61,6 @@ class Member:
     def payload(self) -> Json:
         """Discord's member object without its `user`."""
         return {
-            **dict.fromkeys(("avatar", "premium_since", "communication_disabled_until")),
-            **dict.fromkeys(("deaf", "mute", "pending"), False),
             "roles": [str(role) for role in self.roles],
             "joined_at": iso(self.joined),
             "nick": self.nick,
@@ -119,9 +101,5 @@ class Guild:
             "owner_id": str(self.owner_id),
             "preferred_locale": self.locale,
             "roles": [role.payload() for role in self.roles.values()],
-            **dict.fromkeys(NO_GUILD_FIELDS),
-            **dict.fromkeys(ZERO_GUILD_FIELDS, 0),
-            **{key: [] for key in ("emojis", "stickers", "features")},
-            "afk_timeout": 300,
-            "premium_progress_bar_enabled": False,
+            "features": [],
         }

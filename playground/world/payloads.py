@@ -7,12 +7,6 @@ from playground.world.guilds import Guild
 from playground.world.permissions import Overwrite, permission_bits
 from playground.world.world import World
 
-NO_GUILD_LISTS = (
-    *("voice_states", "presences", "stage_instances"),
-    *("guild_scheduled_events", "soundboard_sounds"),
-)
-"""What the stand-in's guilds have none of."""
-
 
 def channel_payload(world: World, channel: Channel) -> Json:
     """Discord's channel object."""
@@ -78,7 +72,6 @@ def guild_payload(world: World, guild: Guild) -> Json:
         "members": [member_payload(world, guild, world.bot.id)],
         "channels": [channel_event(world, one) for one in every if one.thread is None],
         "threads": [channel_payload(world, one) for one in threads],
-        **{key: [] for key in NO_GUILD_LISTS},
     }
 
 

@@ -165,7 +165,7 @@ class Demo(app_commands.Group, description="Things to try"):
     async def slow(self, interaction: Interaction, private: bool = False) -> None:
         await interaction.response.defer(thinking=True, ephemeral=private)
         await interaction.client.patience.wait()
-        await interaction.followup.send("Thought about it")
+        await interaction.edit_original_response(content="Thought about it")
         await interaction.followup.send("And so it was", ephemeral=private)
 
     @app_commands.command(description="Mentions somebody")
