@@ -28,7 +28,6 @@ REFUSALS = {
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
-    50003: (403, "Cannot execute action on a DM channel"),
     50005: (403, "Cannot edit a message authored by another user"),
     50006: (400, "Cannot send an empty message"),
     50007: (403, "Cannot send messages to this user"),
@@ -37,9 +36,7 @@ REFUSALS = {
     50024: (400, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
     50083: (400, "Thread is archived"),
-    50109: (400, "The request body contains invalid JSON."),
     160005: (400, "Thread is locked"),
-    160006: (400, "Maximum number of active threads reached"),
 }
 """Discord's codes, each with its status and text."""
 

@@ -157,9 +157,7 @@ class Gateway:
     def _resume(self, connection: Connection, data: Json) -> None:
         session = self.sessions.get(data["session_id"])
         sequence = data["seq"] or 0
-        if data["token"] != self.world.token:
-            connection.close(CloseCode.AUTHENTICATION_FAILED)
-        elif (
+        if (
             session is None
             or session.expired(self.world.clock.now())
             or (missed := session.missed(sequence)) is None

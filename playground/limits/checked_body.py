@@ -22,14 +22,15 @@ class Body:
 
 
 class Form:
-    """One JSON object of a request body. Faults go to the `errors` shared by the whole body."""
+    """One JSON object of a request body. Faults go to the `errors` shared by the whole body.
+
+    That values are of the right types is discord.py's care, and that of Discord's published schema.
+    """
 
     def __init__(self, value: Any, errors: FormErrors | None = None, path: Path = ()) -> None:
         self.errors = errors or FormErrors()
         self.path = path
-        self.value: dict[str, Any] = value if isinstance(value, dict) else {}
-        if not isinstance(value, dict):
-            self.fault("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+        self.value: dict[str, Any] = value
 
     def fault(self, code: str, message: str, key: str | None = None) -> None:
         """Note a fault of the object, or of its `key`."""
@@ -47,12 +48,7 @@ class Form:
     def children(self, key: str, low: int = 0, high: int = 10_000) -> Iterator[Form]:
         """The objects of a list that may hold `low` to `high` of them."""
         found = self.get(key, [])
-        if not isinstance(found, list):
-            self.fault("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType", key)
-            return
-        if key not in self.value and low:
-            self.required(key)
-        elif not low <= len(found) <= high:
+        if not low <= len(found) <= high:
             self.fault("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.", key)
         for index, value in enumerate(found):
             yield Form(value, self.errors, (*self.path, key, index))
@@ -71,9 +67,6 @@ class Form:
             if required:
                 self.required(key)
             return ""
-        if not isinstance(found, str):
-            self.fault("STRING_TYPE_CONVERT", "Could not interpret value as string.", key)
-            return ""
         if len(found) > high and low == 0:
             self.fault("BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.", key)
         elif not low <= len(found) <= high:
@@ -82,12 +75,7 @@ class Form:
 
     def number(self, key: str, low: int, high: int, default: int = 0) -> int:
         """A whole number that must be within its bounds, `default` if it is absent."""
-        found = self.get(key)
-        if found is None:
-            return default
-        if not isinstance(found, int) or isinstance(found, bool):
-            self.fault("NUMBER_TYPE_COERCE", f'Value "{found}" is not int.', key)
-            return default
+        found = int(self.get(key, default))
         if found < low:
             text = f"int value should be greater than or equal to {low}."
             self.fault("NUMBER_TYPE_MIN", text, key)
@@ -108,7 +96,7 @@ class Form:
     def one_of(self, key: str, allowed: tuple[int, ...], code: str = "UNION_TYPE_CHOICES") -> int:
         """A number that must be one of `allowed`, -1 if it is not."""
         found = self.get(key)
-        if found in allowed and not isinstance(found, bool):
+        if found in allowed:
             return int(found)
         if self.required(key):
             numbers = tuple(int(one) for one in allowed)

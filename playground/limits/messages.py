@@ -29,7 +29,6 @@ def check_message(body: Body, v2: bool) -> None:
     for key in ("embeds", "sticker_ids", "poll"):
         if form.get(key):
             form.fault("BASE_TYPE_FORBIDDEN", f"The playground has no {key}", key)
-    _allowed_mentions(form)
     form.errors.check()
 
 
@@ -41,21 +40,6 @@ def _attachments(form: Form, body: Body) -> None:
     if len(body.files) > MOST_FILES:
         text = f"Must be {MOST_FILES} or fewer in length."
         form.fault("BASE_TYPE_MAX_LENGTH", text, "attachments")
-
-
-def _allowed_mentions(form: Form) -> None:
-    if form.get("allowed_mentions") is None:
-        return
-    allowed = form.child("allowed_mentions")
-    parse = allowed.get("parse", [])
-    for key in ("users", "roles"):
-        if len(allowed.get(key, [])) > 100:
-            allowed.fault("BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.", key)
-        if key in parse and allowed.get(key):
-            text = f'parse:["{key}"] and {key}: [ids...] are mutually exclusive.'
-            allowed.fault("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", text)
-    if any(one not in ("users", "roles", "everyone") for one in parse):
-        allowed.fault("BASE_TYPE_CHOICES", "Value must be users, roles or everyone.", "parse")
 
 
 def check_references(components: object, names: Container[str], errors: FormErrors) -> None:

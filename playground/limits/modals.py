@@ -28,13 +28,9 @@ def _label(form: Form) -> None:
     field = form.child("component")
     kind = field.one_of("type", (ComponentType.TEXT_INPUT, *SELECTS))
     if kind == ComponentType.TEXT_INPUT:
-        if field.get("label") is not None:
-            field.fault("BASE_TYPE_FORBIDDEN", "The label stands around the input", "label")
         _text_input(field)
     elif kind in SELECTS:
         check_select(field)
-        if kind == ComponentType.STRING_SELECT and field.get("disabled"):
-            field.fault("BASE_TYPE_FORBIDDEN", "Nothing is disabled in a modal", "disabled")
 
 
 def _text_input(form: Form) -> None:

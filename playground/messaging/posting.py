@@ -4,7 +4,7 @@ import copy
 import re
 
 from playground.discord_json import FormErrors, invalid, refusal
-from playground.limits.checked_body import MOST_FILES, Body
+from playground.limits.checked_body import Body
 from playground.limits.messages import check_message, check_references
 from playground.messaging.mentions import find_mentions, notified_users
 from playground.messaging.thread_archiving import set_archived
@@ -145,9 +145,6 @@ def _fill(world: World, message: Message, body: Body) -> None:
     if "components" in json:
         message.components = with_ids(json["components"] or [])
     message.attachments = _attachments(world, message, body)
-    if len(message.attachments) > MOST_FILES:
-        text = f"Must be {MOST_FILES} or fewer in length."
-        raise invalid(("attachments",), "BASE_TYPE_MAX_LENGTH", text)
     errors = FormErrors()
     names = {one.filename for one in message.attachments}
     check_references(message.components, names, errors)

@@ -1,16 +1,11 @@
 """Threads and channels: made, edited by the bot, taken away."""
 
-from operator import attrgetter
-
 from playground.discord_json import invalid, refusal
 from playground.messaging.posting import tell_of_thread
 from playground.messaging.thread_archiving import check_minutes
 from playground.world.channels import THREADS_IN, Channel, ChannelType, ThreadState
 from playground.world.guilds import User
 from playground.world.world import World
-
-MOST_ACTIVE = 1_000
-"""Threads of a guild that are not archived."""
 
 
 def create_thread(
@@ -25,8 +20,7 @@ def create_thread(
 ) -> Channel:
     """Make a thread, a public one unless `kind` is given.
 
-    Raises ApiError 50024 for a parent that can't have such threads, 160006 for too many, 50035 for a wrong name or
-    time.
+    Raises ApiError 50024 for a parent that can't have such threads, 50035 for a wrong name or time.
     """
     guild = world.guild_of(parent)
     kinds = THREADS_IN.get(parent.kind, ())
@@ -36,8 +30,6 @@ def create_thread(
     if not 1 <= len(name) <= 100:
         raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
     check_minutes(minutes)
-    if sum(map(attrgetter("active_thread"), world.channels_in(guild))) >= MOST_ACTIVE:
-        raise refusal(160006)
     now = world.clock.now()
     state = ThreadState(owner.id, minutes, now, now, invitable=invitable, member_ids=[owner.id])
     thread = Channel(world.clock.snowflake(), kind, name, guild.id, parent.id, thread=state)

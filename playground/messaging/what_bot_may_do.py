@@ -62,6 +62,4 @@ def own_message(world: World, channel: Channel, message_id: int) -> Message:
     if channel.thread is not None and channel.thread.archived:
         raise refusal(50083)
     require_unlocked(world, channel)
-    if message.loading and message.interaction is not None:
-        raise refusal(10008)
     return message

@@ -6,7 +6,6 @@ import logging
 import re
 from collections import deque
 from dataclasses import dataclass
-from typing import Any
 
 from aiohttp import BodyPartReader, web
 
@@ -168,35 +167,24 @@ def _file_answer(data: bytes, content_type: str) -> web.Response:
 async def _read_body(request: web.Request) -> Body:
     """Read JSON or a form with `payload_json` and `files[n]`.
 
-    Raises ApiError 40005 for more than 25 MiB, 50109 for what is no JSON.
+    Raises ApiError 40005 for more than 25 MiB.
     """
     if (request.content_length or 0) > MOST_REQUEST_BYTES:
         raise refusal(40005)
     if not request.content_type.startswith("multipart/"):
         text = await request.read()
-        return Body(_parse(text) if text else {})
+        return Body(json.loads(text) if text else {})
     return await _read_form(request)
 
 
 async def _read_form(request: web.Request) -> Body:
     body = Body()
-    total = 0
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
             continue
         data = bytes(await part.read())
-        total += len(data)
-        if total > MOST_REQUEST_BYTES:
-            raise refusal(40005)
         if part.name == "payload_json":
-            body.json = _parse(data)
+            body.json = json.loads(data)
         elif number := FILE.fullmatch(part.name or ""):
             body.files[int(number[1])] = (part.filename or "file", data)
     return body
-
-
-def _parse(text: bytes) -> Any:
-    try:
-        return json.loads(text)
-    except ValueError as error:
-        raise refusal(50109) from error

@@ -70,8 +70,6 @@ def open_dm(call: Call) -> Json:
     recipient = str(call.json.get("recipient_id", ""))
     if not recipient.isdigit() or int(recipient) not in world.users:
         raise refusal(10013)
-    if int(recipient) == world.bot.id:
-        raise refusal(50007)
     known = any(one.recipient_id == int(recipient) for one in world.channels.values())
     if not known and call.rates.opens_too_many():
         raise refusal(40003)

@@ -1,9 +1,9 @@
 """Application commands."""
 
 import copy
-from typing import Any
+from typing import cast
 
-from playground.discord_json import Json, invalid
+from playground.discord_json import Json
 from playground.limits.commands import CHAT_INPUT, check_commands
 from playground.rest.router import Call, route
 
@@ -12,12 +12,10 @@ from playground.rest.router import Call, route
 def replace(call: Call) -> list[Json]:
     """Put these commands in the place of the former ones; those of the same name keep their ids."""
     call.require_own_application()
-    world, asked = call.world, call.json
-    if not isinstance(asked, list):
-        raise invalid((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+    world, asked = call.world, cast(list[Json], call.json)
     check_commands(asked)
     former = {one["name"]: one["id"] for one in world.commands}
-    made: list[Any] = copy.deepcopy(asked)
+    made = copy.deepcopy(asked)
     for one in made:
         permissions = one.get("default_member_permissions")
         one |= {

@@ -1,10 +1,9 @@
 """Guilds with their members, and channels."""
 
-from playground.discord_json import Json, refusal
+from playground.discord_json import Json
 from playground.messaging.threads import delete_channel
 from playground.messaging.what_bot_may_do import require
 from playground.rest.router import Call, route
-from playground.world.channels import ChannelType
 from playground.world.payloads import channel_payload, member_payload
 
 
@@ -25,8 +24,6 @@ def channel(call: Call) -> Json:
 def delete(call: Call) -> Json:
     """Delete a channel or thread, which takes a moderator."""
     found, world = call.channel(), call.world
-    if found.kind is ChannelType.DM:
-        raise refusal(50003)
     require(world, found, "manage_channels" if found.thread is None else "manage_threads")
     payload = channel_payload(world, found)
     delete_channel(world, found)
