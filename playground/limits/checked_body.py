@@ -71,7 +71,7 @@ class Form:
             self.fault("BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.", key)
         elif not low <= len(found) <= high:
             self.fault("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.", key)
-        return found
+        return str(found)
 
     def number(self, key: str, low: int, high: int, default: int = 0) -> int:
         """A whole number that must be within its bounds, `default` if it is absent."""

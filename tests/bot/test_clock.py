@@ -23,22 +23,6 @@ def reminders(place: Place) -> list[str]:
     return [text_of(one) for one in place.messages() if "others are waiting" in text_of(one)]
 
 
-async def test_each_reminder_takes_the_place_of_the_one_before(place: Place) -> None:
-    game_id, user = await place.open_table(2), place.ann
-    pinged = len(place.standin.mentions(user))
-    for number in (1, 2):
-        await place.look(place.later + number * DAY + 60)
-        await place.restart()
-        await place.look()  # none twice
-        assert len(reminders(place)) == 1
-        assert await reminded(place, game_id) == number
-    assert len(place.standin.mentions(user)) - pinged <= 1  # older ones were deleted
-    assert f"<@{user.id}>" in reminders(place)[0]
-    await give(place, game_id, "pass")
-    assert reminders(place) == []
-    assert await reminded(place, game_id) == 0
-
-
 async def test_a_lobby_that_nobody_starts_is_closed(place: Place) -> None:
     await place.new(place.ann)
     game_id = (await place.here()).id
