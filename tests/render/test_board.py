@@ -1,4 +1,4 @@
-"""What the board keeps to, whatever a position holds; what it shows of one is in the kept pictures, `test_golden.py`."""
+"""What the board keeps to, whatever a position holds; what it shows of one is in the kept pictures (test_golden.py)."""
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise

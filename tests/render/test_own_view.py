@@ -20,17 +20,6 @@ def shown(position: Position, player: str) -> Image.Image:
     return image
 
 
-def test_what_the_goods_would_pay_for_stands_large_under_its_title() -> None:
-    position = start(3)
-    left, top, right, _ = layout.OWN_LAND
-    first = (left, top + layout.OWN_TITLED, right, top + layout.OWN_TITLED + 30)
-    position["players"]["blue"].update(cubes=dict.fromkeys("fwscg", 0), deniers=0)
-    poor = colours_of(shown(position, "blue").crop(first))
-    position["players"]["blue"]["cubes"].update(w=2)
-    rich = colours_of(shown(position, "blue").crop(first))
-    assert (theme.BODY["wood"] in poor, theme.BODY["wood"] in rich) == (False, True)
-
-
 @pytest.mark.parametrize("position", [middle(4), crowded(), favored(), start(5)])
 def test_cards_and_places_keep_within_their_panel(position: Position) -> None:
     _, top, right, _ = layout.OWN_LAND
@@ -52,17 +41,6 @@ def test_cards_are_small_where_large_ones_find_no_room() -> None:
     view = shown(position, position["order"][0])
     assert view.getpixel((x - 4, y + 30)) == theme.LAND
     assert theme.BODY["wood"] in colours_of(view.crop((x, y, x + CARD_WIDTH, y + 60)))
-
-
-def test_a_bar_goes_as_far_as_the_marker_has_come() -> None:
-    position = start(3)
-    left, top, right = layout.OWN_FAVORS
-    row = (left + 200, top, right - 250, top + 300)
-    position["players"]["blue"]["favors"]["prestige"] = 0
-    before = colours_of(shown(position, "blue").crop(row))
-    position["players"]["blue"]["favors"]["prestige"] = 5
-    after = colours_of(shown(position, "blue").crop(row))
-    assert (theme.PLAYER["blue"] in before, theme.PLAYER["blue"] in after) == (False, True)
 
 
 def test_who_does_not_play_has_no_view() -> None:

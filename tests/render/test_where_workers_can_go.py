@@ -13,12 +13,6 @@ def shown(position: Position, offered: dict[str, int], *idle: str) -> Image.Imag
     return opened(placement_picture(scene(position, {}), offered, idle), None)
 
 
-def drawn_at(number: int) -> tuple[int, int]:
-    """Where a space's road begins in the picture."""
-    x, y = layout.OPEN.at(number)
-    return x - layout.LAND[0], y - layout.LAND[1] + layout.PLACEMENT_HEADER
-
-
 def test_spaces_are_larger_than_on_the_board_and_where_they_are_there() -> None:
     """A message shows a picture at most 550 wide and 350 high, a phone 400 wide."""
     usual, full = shown(start(5), {}), shown(crowded(), {})
@@ -26,21 +20,6 @@ def test_spaces_are_larger_than_on_the_board_and_where_they_are_there() -> None:
     assert usual.height < full.height
     assert min(550 / usual.width, 350 / usual.height) >= 1.6 * min(550 / 1600, 350 / 1000)
     assert min(550 / full.width, 350 / full.height) >= 1.3 * min(550 / 1600, 350 / 1000)
-
-
-def test_a_price_stands_on_what_is_free_and_a_warning_where_it_is_of_no_use() -> None:
-    position = start(3)
-    x, y = drawn_at(1)
-    top = y - layout.TILE_SIZE[1]
-    box = (x, top, x + layout.COLUMN, y + layout.OPEN.height)
-    closed, free, dearer = (shown(position, one) for one in ({}, {"r1": 1}, {"r1": 2}))
-    idle = shown(position, {"r1": 1}, "r1")
-    for one, other in ((closed, free), (free, dearer), (free, idle)):
-        assert differs(one, other, box)
-        assert not differs(one, other, (0, layout.PLACEMENT_HEADER, x, one.height))
-    sign = (x, top, x + layout.COLUMN, y - 1)
-    assert not differs(free, dearer, sign)
-    assert not differs(free, idle, sign)
 
 
 def test_what_can_be_chosen_has_not_the_colour_of_what_is_new() -> None:
