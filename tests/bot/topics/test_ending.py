@@ -154,7 +154,7 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Plac
     (left,) = [seat for seat in table.row.seats if seat.left_by]
     assert (left.left_by, left.user_id, left.computer) == (ann.id, None, "mason")
     assert left.name != ann.display_name
-    assert await place.store.plans(game_id) == []
+    assert [plan.user_id for plan in await place.store.plans(game_id)] == [ann.id]
     assert table.asked == table.seat_of(ben.id), "the computer has answered"
     assert [f"<@{ann.id}> is away" in text_of(one) for one in told(place)] == [True]
     await give(place, game_id, "place r2")
