@@ -106,7 +106,7 @@ class CaylusClient(discord.AutoShardedClient):
 
     async def speaks(self, guild_id: int) -> Language:
         """The language of a server's public messages: as set, else the server's own."""
-        chosen = await self.service.preferences.language(guild_id)
+        chosen = await self.service.preferences.language("guild", guild_id)
         guild = self.get_guild(guild_id)
         found = language(chosen or (str(guild.preferred_locale) if guild else "en"))
         return found.signed(self.signs)

@@ -118,6 +118,7 @@ NAMES: Final = {
     "de": "Deutsch",
     "fr": "Français",
     "es": "Español",
+    "he": "עברית",
     "pl": "Polski",
     "ru": "Русский",
 }

@@ -185,7 +185,8 @@ def reminder(moment: Moment, now: int) -> Iterator[Step]:
     note = moment.draft(Role.REMINDER, reminder=coming[0])
     wanted = Wanted(note, post)
     if (turn.user_id, Switch.REMINDERS) in moment.wishes:
-        direct = Post(f"{post.text}\n<#{row.channel_id}>")
+        told = reminder_post(moment.lang_of(turn.user_id), news.progress, turn, now)
+        direct = Post(f"{told.text}\n<#{row.channel_id}>")
         note = replace(note, channel_id=0, asker=turn.user_id)
         wanted = Wanted(note, direct, otherwise=wanted)
     yield replace(wanted, replaces=moment.of(Role.REMINDER))

@@ -1,6 +1,6 @@
 """The live message: whose decision it is, sent anew or edited."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -15,6 +15,7 @@ from bot.channel.mentions import (
 )
 from bot.channel.state_to_show import Moment, News
 from bot.channel.wanted_messages import Wanted
+from bot.plans.reason_codes import Reason
 from bot.presenter.public_messages import turn_post
 from bot.presenter.since_last_shown import Progress
 from bot.store import Mention, Message, Role
@@ -85,11 +86,15 @@ def _reasons(moment: Moment, progress: Progress, fresh: Iterable[int]) -> Iterat
 
     Of the latter they are told once, before their turn. Told is who wants that.
     """
-    why = partial(why_text, moment.lang, progress.game, progress.names)
-    where = f"<#{moment.row.channel_id}>"
+
+    def told(user: int, reasons: Sequence[Reason], *, unplaceable: bool = False) -> tuple[int, str]:
+        game, names = progress.game, progress.names
+        why = why_text(moment.lang_of(user), game, names, reasons, unplaceable)
+        return user, f"<#{moment.row.channel_id}>\n{why}"
+
     for user in progress.decider:
         if progress.stopped and user in fresh and (user, Switch.STOPS) in moment.wishes:
-            yield user, f"{where}\n{why(progress.stopped)}"
+            yield told(user, progress.stopped)
     for user, reasons in progress.unplaceable:
         if (user, Switch.STOPS) in moment.wishes:
-            yield user, f"{where}\n{why(reasons, unplaceable=True)}"
+            yield told(user, reasons, unplaceable=True)

@@ -137,12 +137,16 @@ class Reconciler:
     async def _lose(self, game_id: int) -> None:
         """Tell once whoever plays that the game can't be shown where it is."""
         row, at = await self.service.row(game_id), self.service.now()
-        text = lost_text(await self._speaks(row.guild_id), row)
+        spoken, preferences = await self._speaks(row.guild_id), self.service.preferences
         people = row.people if row.status in (*LIVE, Status.FINISHED) else ()
         # Counted once it is noted: a stop in between takes no message away.
         by, notices = row.guild_id, self.service.notices
         told = await notices.whom(by, LOST, people)
-        sends = [direct_send(game_id, user_id, text, new_nonce(), at=at) for user_id in told]
+        langs = {user: await preferences.speaks(user, spoken) for user in told}
+        sends = [
+            direct_send(game_id, user, lost_text(lang, row), new_nonce(), at=at)
+            for user, lang in langs.items()
+        ]
         if await self.service.store.note_lost(game_id, sends, at=at):
             self.service.drop([game_id])
             await notices.notify(by, LOST, game_id, people)

@@ -46,8 +46,8 @@ class Moment:
 
     `known` are its messages, `left` those in a place that it has left, which count as past. A game is `untold` as long
     as it is not noted that its channel shows it. `notes` are what a lobby says of people, by their ids. Of those whom
-    the news concern, `awake` may be disturbed, and `wishes` are what they have on. Where computer players think, it
-    `thinks_for` so many seconds at most, 0 for no limit.
+    the news concern, `awake` may be disturbed, `wishes` are what they have on, and `langs` what they are told directly
+    in. Where computer players think, it `thinks_for` so many seconds at most, 0 for no limit.
     """
 
     table: Table
@@ -63,11 +63,16 @@ class Moment:
     notes: Mapping[int, str] = field(default_factory=dict)
     awake: frozenset[int] = frozenset()
     wishes: frozenset[tuple[int, Switch]] = frozenset()
+    langs: Mapping[int, Language] = field(default_factory=dict)
 
     @property
     def row(self) -> GameRow:
         """The game's row in the store."""
         return self.table.row
+
+    def lang_of(self, user_id: int) -> Language:
+        """What a person is told directly in."""
+        return self.langs.get(user_id, self.lang)
 
     def of(self, *roles: Role) -> list[Message]:
         """The messages of these roles, oldest first."""
@@ -111,6 +116,7 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
         notes=await _notes(service, lang, row) if row.status is Status.LOBBY else {},
         awake=frozenset(user for user, (time, _on) in said.items() if time.free(now) <= now),
         wishes=frozenset((user, switch) for user, (_time, on) in said.items() for switch in on),
+        langs={user: await service.preferences.speaks(user, lang) for user in users},
     )
 
 

@@ -18,10 +18,10 @@ from bot.tables.loaded_table import Table
 from bot.tables.refusals import Refusal
 from bot.ui import picture_kinds
 from bot.ui.controls import Panel
-from bot.ui.reply import Reply
+from bot.ui.reply import Reply, language_of
 from bot.ui.visible_games import seen_games
 from bot.words import rule_topics
-from words.language import N_, language
+from words.language import N_
 from words.names import plain
 
 SHOW_CHOICES: Final = [
@@ -130,7 +130,7 @@ async def rules(_runtime: Runtime, reply: Reply, topic: Typed = "") -> None:
 
 @completes(rules, "topic")
 async def _complete(_runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
-    lang = language(str(interaction.locale))
+    lang = (await language_of(interaction)).plain
     titles = dict(rule_topics.topics(lang))
     return [(titles[key], key) for key in rule_topics.find(lang, typed)]
 

@@ -18,14 +18,14 @@ from bot.presses.panel import show_panel
 from bot.runtime import Runtime
 from bot.tables.loaded_table import Table, illegal, not_yours
 from bot.tables.refusals import NotSeated, Refusal, Stale
-from bot.ui.reply import Reply
+from bot.ui.reply import Reply, language_of
 from bot.ui.rights import PLAYERS
 from bot.words.answer_labels import answer_label, match
 from bot.words.pending_decision import decision_text
 from bot.words.search_by_words import MOST_TYPED, folded
 from engine.questions import possible_answers
 from words.decisions import DECISIONS, PLAY_COMMANDS
-from words.language import N_, Language, language
+from words.language import N_, Language
 from words.names import plain
 
 CHOOSE: Final = N_("Choose from the list")
@@ -81,7 +81,7 @@ def _completed(command: Command, play: Play) -> Command:
 
     @completes(command, "answer")
     async def complete(runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
-        lang = language(str(interaction.locale))
+        lang = (await language_of(interaction)).plain
         table = await runtime.service.running_in(interaction.channel_id or 0)
         candidates = _candidates(table, interaction.user.id, play)
         return (

@@ -3,4 +3,5 @@
 from bot.store.errors import *  # noqa: F403
 from bot.store.model import *  # noqa: F403
 from bot.store.sqlite.database import has_written as has_written
+from bot.store.sqlite.store import Scope as Scope
 from bot.store.sqlite.store import SqliteStore as SqliteStore

@@ -113,8 +113,9 @@ async def tell_followers(messages: GameMessages, moment: Moment) -> None:
     last = rounds if row.status in LIVE else END_ALONE + 1
     query = "SELECT user_id FROM followers WHERE game_id = ? AND told < ?"
     users = await store.column(query, row.id, last)
-    text = told_text(moment.lang, row, game, rounds) if users else ""
     for user in users:
+        lang = await messages.service.preferences.speaks(user, moment.lang)
+        text = told_text(lang, row, game, rounds)
         send = direct_send(row.id, user, text, new_nonce(), at=moment.now)
         await tell(store, row.id, user, last, send)
 
@@ -147,6 +148,8 @@ async def follow(runtime: Runtime, reply: Reply, when: str = "", game: Typed = "
     told = table.game.round - 1 if table.started else 0
     text = follow_text(lang, row, each_round=when != END)
     send = direct_send(row.id, user_id, text, new_nonce(), at=runtime.service.now())
+    locale = str(reply.interaction.locale)
+    await runtime.service.preferences.asks_for_messages(user_id, locale)
     await keep_follower(store, row.id, user_id, END_ALONE if when == END else told, send)
     direct = DirectMessages(runtime.service, Messenger(reply.interaction.client))
     try:

@@ -1,4 +1,4 @@
-"""My settings: a person's time zone, quiet hours, holidays, and what the bot tells them, in all games."""
+"""My settings: a person's language, time zone, quiet hours, holidays, and what the bot tells them, in all games."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,7 +22,7 @@ from bot.ui.rights import ANYBODY
 from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from bot.words.search_by_words import folded, found
-from words.language import N_, Language
+from words.language import N_, Language, available, language_name
 
 
 class OpenSettings(Control, verb="settings", right=ANYBODY, of_game=False):
@@ -43,6 +43,10 @@ class SetSwitches(Control, verb="switches", right=ANYBODY, of_game=False):
     """A select of all that I have on."""
 
 
+class SetLanguage(Control, verb="language", right=ANYBODY, of_game=False):
+    """A select of the language that I read, or of the one that I have in Discord (`none`)."""
+
+
 class SetHoliday(Control, verb="holiday", right=ANYBODY, cost=5, of_game=False):
     """I begin a holiday, or am back from it."""
 
@@ -50,7 +54,7 @@ class SetHoliday(Control, verb="holiday", right=ANYBODY, cost=5, of_game=False):
 
 
 NONE: Final = "none"
-"""Value of the choice of no quiet hours."""
+"""Value of the choice of no quiet hours, or of no language but Discord's."""
 
 WEEKDAYS: Final = (
     N_("Monday"),
@@ -88,8 +92,10 @@ SWITCHES: Final = {
 """What can be on or off, with what it means."""
 
 
-def settings_panel(lang: Language, kept: Availability, on: frozenset[Switch], now: int) -> Panel:
-    """What a person said of their time and has on, and the controls that change it."""
+def settings_panel(
+    lang: Language, kept: Availability, on: frozenset[Switch], chosen: str | None, now: int
+) -> Panel:
+    """What a person said of their time and has on, the language `chosen` if any, and the controls that change it."""
     # Translators: {zone} is such as Europe/Berlin, {time} such as 20:15.
     zone = lang.t(
         "Time zone: {zone}, where it is {time} now. Change it with the option `time_zone` of this command."
@@ -107,7 +113,11 @@ def settings_panel(lang: Language, kept: Availability, on: frozenset[Switch], no
     button = Button(lang.t("Start a holiday now"), SetHoliday(0, True))
     if kept.holiday_until(now):
         button = Button(lang.t("I am back from holiday"), SetHoliday(0, False), "primary")
-    return Panel("\n".join(lines), (*_times(lang, kept), switches, (button,)))
+    # Translators: {language} is what a language calls itself, such as English.
+    text, own = lang.t("Language: {language}"), lang.t("Language: as in Discord")
+    named = (Option(text.format(language=language_name(code)), code) for code in available())
+    spoken = Select(SetLanguage(0), own, (Option(own, NONE), *named), (chosen or NONE,))
+    return Panel("\n".join(lines), (*_times(lang, kept), switches, spoken, (button,)))
 
 
 def _holiday_text(lang: Language, kept: Availability, now: int) -> str:
@@ -165,7 +175,7 @@ async def change_availability(
         service.show_again(games)
 
 
-@command(N_("Your time zone, quiet hours, holidays and messages"), cost=2)
+@command(N_("Your language, time zone, quiet hours, holidays and messages"), cost=2)
 @app_commands.describe(time_zone=N_("Type the name of a large city in your time zone"))
 async def settings(runtime: Runtime, reply: Reply, time_zone: Typed = "") -> None:
     """The settings, after the choice of a time zone if there is one."""
@@ -183,8 +193,10 @@ async def _complete(_runtime: Runtime, _interaction: Interaction, typed: str) ->
 
 async def show_settings(reply: Reply, service: Service) -> None:
     """Show a person their settings."""
-    kept, on = await service.preferences.personal(reply.interaction.user.id)
-    await reply.panel(settings_panel(reply.lang, kept, on, service.now()))
+    user_id = reply.interaction.user.id
+    kept, on = await service.preferences.personal(user_id)
+    chosen = await service.preferences.language("user", user_id)
+    await reply.panel(settings_panel(reply.lang, kept, on, chosen, service.now()))
 
 
 async def add_settings(
@@ -250,6 +262,7 @@ async def change(press: Press[Any]) -> None:
 async def set_switches(press: Press[SetSwitches]) -> None:
     """All that is on; what is not chosen is off."""
     preferences = press.runtime.service.preferences
+    await preferences.asks_for_messages(press.user_id, str(press.reply.interaction.locale))
     _, before = await preferences.personal(press.user_id)
     for switch in before.symmetric_difference(press.values):
         if switch not in set(Switch):
@@ -258,10 +271,21 @@ async def set_switches(press: Press[SetSwitches]) -> None:
     await show_settings(press.reply, press.runtime.service)
 
 
+@handles(SetLanguage, in_place=True)
+async def set_language(press: Press[SetLanguage]) -> None:
+    """What this person alone is told is in this language from now on."""
+    if press.value not in (NONE, *available()):
+        raise NotOffered
+    code = None if press.value == NONE else press.value
+    await press.runtime.service.preferences.set_language("user", press.user_id, code)
+    await press.reply.find_language()
+    await show_settings(press.reply, press.runtime.service)
+
+
 FEATURE = Feature(
     help={
         TABLES_PAGE: N_(
-            "`/caylus me settings` sets your quiet hours, days off and holidays, and what the bot tells you."
+            "`/caylus me settings` sets your language, quiet hours, days off and holidays, and what the bot tells you."
         )
     },
     commands={"caylus me": (settings,)},

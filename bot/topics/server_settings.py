@@ -128,7 +128,7 @@ async def settings(runtime: Runtime, reply: Reply) -> None:
     guild = reply.interaction.guild
     assert guild is not None
     kept = await server_settings(runtime.service.store, guild.id)
-    language = await runtime.service.preferences.language(guild.id)
+    language = await runtime.service.preferences.language("guild", guild.id)
     await reply.form(settings_form(reply.lang, still_there(kept, guild), language))
 
 
@@ -150,7 +150,8 @@ async def set_server(press: Press[SetServer]) -> None:
         _defaults(press.fields.get("defaults", ())),
     )
     preferences = press.runtime.service.preferences
-    await preferences.set_language(guild.id, None if language == SERVERS_OWN else language)
+    code = None if language == SERVERS_OWN else language
+    await preferences.set_language("guild", guild.id, code)
     await set_server_settings(press.runtime.service.store, guild.id, settings)
     text = press.lang.t("Saved for this server; `/caylus-admin settings` shows it again.")
     await press.reply.send(text)

@@ -101,6 +101,7 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[object]], what
     answering: Answering = reply.interaction.client.answering
     with answering.counted():
         try:
+            await reply.find_language()
             await work(reply)
             return True
         except Refusal as refusal:

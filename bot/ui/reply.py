@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from functools import cached_property
 from typing import Any, Final
 
 import discord
@@ -30,6 +29,13 @@ def made_at(created: float, arrived: float) -> float:
     return min(max(created, arrived - GIVEN_UP_AFTER), arrived)
 
 
+async def language_of(interaction: discord.Interaction[Any]) -> Language:
+    """The language of who acts: what they chose, else the one that they have in Discord."""
+    client = interaction.client
+    chosen = await client.service.preferences.language("user", interaction.user.id)
+    return language(chosen or str(interaction.locale)).signed(client.signs)
+
+
 class Reply:
     """The answer to one interaction, whether it was deferred meanwhile or not.
 
@@ -51,6 +57,8 @@ class Reply:
         arrived = interaction.client.service.seconds()
         self.made = made_at(interaction.created_at.timestamp(), arrived)
         """Unix seconds, by our clock."""
+        self.lang = language(str(interaction.locale))
+        """The person's language; the one that they have in Discord until `find_language`."""
         self._form = form
         self._in_silence = updates or elsewhere
         self._defer_in = max(0.0, self.made + ACKNOWLEDGE_AFTER - arrived)
@@ -66,11 +74,9 @@ class Reply:
         deferred = discord.InteractionResponseType.deferred_channel_message
         return self.interaction.response.type is deferred and not self._replaced
 
-    @cached_property
-    def lang(self) -> Language:
-        """The person's language."""
-        signs = getattr(self.interaction.client, "signs", {})
-        return language(str(self.interaction.locale)).signed(signs)
+    async def find_language(self) -> None:
+        """Speak the language that the person has chosen from now on."""
+        self.lang = await language_of(self.interaction)
 
     async def close(self) -> None:
         """Defer no more; whoever answers after this knows whether it was deferred."""

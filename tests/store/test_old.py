@@ -96,7 +96,7 @@ async def test_what_else_was_under_way_or_chosen_is_there(service: Service) -> N
     assert await service.store.column("SELECT user_id FROM followers") == [DAN]
     (kept,) = await service.store.fetch("SELECT game_id, user_id, text FROM notes")
     assert tuple(kept) == (VOTED, CLEO, "Keep cloth for the joust")
-    assert await service.preferences.language(TOWN) == "he"
+    assert await service.preferences.language("guild", TOWN) == "he"
     assert [await service.preferences.has_on(user, Switch.GUIDE) for user in (ANN, BEN)] == [
         False,
         True,

@@ -17,9 +17,9 @@ from bot.tables.votes import agree, missing
 from bot.topics.absence.choice_about_absent import ABSENT, most_chosen
 from bot.topics.absence.replacing import OFFER, REPLACE, ask_to_replace, take_seat
 from bot.ui.control_kinds import OfVote, Refuse
-from bot.ui.reply import Reply
+from bot.ui.reply import Reply, language_of
 from bot.ui.rights import ANYBODY, PLAYERS
-from words.language import N_, Language, language
+from words.language import N_, Language
 from words.names import colour_name, plain
 
 
@@ -147,7 +147,7 @@ async def replace(
 
 @completes(replace, "seat")
 async def _complete(runtime: Runtime, interaction: Interaction, _typed: str) -> Offer:
-    lang = language(str(interaction.locale))
+    lang = (await language_of(interaction)).plain
     table = await runtime.service.running_in(interaction.channel_id or 0)
     return [
         (f"{colour_name(lang, seat.colour)} · {seat.name}", seat.colour)

@@ -235,7 +235,7 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: Place) -
     other = place.admin.add_guild("Village")
     for guild_id in (place.guild.id, other.id):
         await place.bot.runtime.lobby.open(guild_id, guild_id, Person(1, "Ann"), GameSettings())
-        await service.preferences.set_language(guild_id, "he")
+        await service.preferences.set_language("guild", guild_id, "he")
     assert KEPT_FOR == 30 * 24 * 3600
     assert await look(place, 0) == [True, True]
 
@@ -248,8 +248,8 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: Place) -
     place.admin.outage(place.guild)
     for day, kept in ((40, True), (69, True), (71, False)):
         assert await look(place, day) == [True, kept]
-    assert await service.preferences.language(place.guild.id) == "he"
-    assert await service.preferences.language(other.id) is None
+    assert await service.preferences.language("guild", place.guild.id) == "he"
+    assert await service.preferences.language("guild", other.id) is None
     assert await store.setting("guild", 0, "commands") is not None, "the bot's own note"
 
 

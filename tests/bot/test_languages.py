@@ -1,0 +1,59 @@
+"""Who reads what in which language: a person what they chose, else Discord's; a channel what its server has."""
+
+from bot.tables.preferences import Switch
+from bot.words.durations import DAY
+from playground import User
+from tests.bot.discord_server import Place, answer_of, said, text_of
+from tests.bot.panel_user import PanelUser, give
+from tests.patience import until
+from words.language import OPEN, PSEUDO
+
+
+def direct(place: Place, user: User) -> list[bool]:
+    """Of each direct message to a person, whether it is in the pseudo-language."""
+    return [OPEN in text_of(message) for message in place.messages(place.direct(user))]
+
+
+async def test_a_person_is_told_all_in_the_language_they_chose(place: Place) -> None:
+    place.ann.locale = PSEUDO
+    await place.open_table(2)
+    settings = PanelUser(
+        place, place.ann, answer_of(await place.slash(place.ann, "caylus me settings"))
+    )
+    for chosen, brackets in (("none", True), ("en", False), ("none", True)):
+        await settings.choose("language/", chosen)
+        assert settings.chosen("language/") == [chosen]
+        assert (OPEN in settings.said) == brackets
+        assert (OPEN in said(await place.slash(place.ann, "caylus status"))) == brackets
+        where = place.ann, place.channel
+        offered = await place.standin.autocomplete(*where, "caylus rules", "topic", "lawyer")
+        assert (OPEN in offered.choices[0]["name"]) == brackets
+        assert OPEN not in text_of(place.turn()), "the server's language"
+    await settings.craft("caylus/language/0/0/", "xx")
+    assert "can't be chosen" in settings.said
+    assert await place.service.preferences.language("user", place.ann.id) is None
+
+
+async def test_what_is_told_directly_is_in_the_persons_language(place: Place) -> None:
+    """In the one they chose, else in that of Discord's when they asked for it, else in the server's."""
+    game_id, preferences = await place.open_table(2), place.service.preferences
+    place.dan.locale = PSEUDO
+    await place.slash(place.dan, "caylus follow", when="end")
+    await place.slash(place.eve, "caylus follow", when="end")
+    await preferences.set_language("user", place.ben.id, PSEUDO)
+    await preferences.turn(place.ben.id, Switch.REMINDERS, on=True)
+    await give(place, game_id, "place r1")
+    await place.look(DAY + 60)
+    assert (direct(place, place.ben), OPEN in text_of(place.turn())) == ([True], False)
+    await preferences.set_language("user", place.ben.id, None)
+    await place.stop_game(game_id)
+    assert (direct(place, place.dan), direct(place, place.eve)) == ([True] * 2, [False] * 2)
+
+
+async def test_a_loss_is_told_each_in_their_language(place: Place) -> None:
+    await place.open_table(2)
+    await place.service.preferences.set_language("user", place.ben.id, PSEUDO)
+    place.admin.delete_channel(place.channel)
+    await until(lambda: place.messages(place.direct(place.ann)))
+    await place.shown()
+    assert (direct(place, place.ann), direct(place, place.ben)) == ([False], [True])
