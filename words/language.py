@@ -2,18 +2,22 @@
 
 English is in the code, the others are catalogues of gettext's domain `caylus`. Discord's codes (`en-US`, `pt-BR`) find
 the catalogue of the language or of its wider form. Pictures speak any of them, messages only those that say that they
-are complete: a message that is half English helps nobody. `en-XA` is no language: it puts brackets around every text,
+are complete: a message that is half English helps nobody. What is wrong in a catalogue is said in English. `en-XA` is no language: it puts brackets around every text,
 so that a test can see text that went around the catalogue.
 """
 
 from __future__ import annotations
 
 import gettext
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from string import Formatter
+from typing import Any, Final
+
+log = logging.getLogger(__name__)
 
 DOMAIN: Final = "caylus"
 LOCALES: Final = Path(__file__).resolve().parent / "locales"
@@ -94,11 +98,46 @@ def language(code: str, *, unfinished: bool = False) -> Language:
     if code == PSEUDO:
         return Language(code, _Brackets())
     for path in gettext.find(DOMAIN, LOCALES, [code.replace("-", "_")], all=True):
-        with Path(path).open("rb") as file:
-            catalogue = gettext.GNUTranslations(file)
-        if unfinished or catalogue.pgettext(*COMPLETE) == YES:
+        catalogue = _catalogue(Path(path))
+        if catalogue and (unfinished or catalogue.pgettext(*COMPLETE) == YES):
             return Language(_code(Path(path)), catalogue)
     return Language(ENGLISH, gettext.NullTranslations())
+
+
+@cache
+def _catalogue(path: Path) -> gettext.NullTranslations | None:
+    """The catalogue of a file without its faulty texts, None where it can't be read; the log tells of either."""
+    try:
+        with path.open("rb") as file:
+            catalogue: Any = gettext.GNUTranslations(file)
+        texts, forms = catalogue._catalog, {catalogue.plural(count) for count in range(200)}
+    except Exception as error:  # whatever a damaged file makes the library do
+        log.error("%s can't be read, so its language is English: %r", path, error)
+        return None
+    faulty = {_english(key) for key, said in texts.items() if not _fits(key, said)}
+    plurals = {key for key in texts if isinstance(key, tuple)}
+    faulty |= {text for text, _ in plurals if any((text, form) not in texts for form in forms)}
+    if faulty:
+        log.error("%s misses blanks or plural forms, so they are English: %s", path, sorted(faulty))
+        for key in [key for key in texts if _english(key) in faulty]:
+            del texts[key]
+    return catalogue  # type: ignore[no-any-return]
+
+
+def _english(key: str | tuple[str, int]) -> str:
+    """The text that a key of a catalogue translates: of a plural its first form."""
+    return key[0] if isinstance(key, tuple) else key.rpartition("\x04")[2]
+
+
+def _fits(key: str | tuple[str, int], said: str) -> bool:
+    """True if a translation has the blanks of its text; one form of a plural may do without the number."""
+    try:
+        blanks = {name for _, name, _, _ in Formatter().parse(said)} - {None}
+    except ValueError:
+        return False
+    wanted = {name for _, name, _, _ in Formatter().parse(_english(key))} - {None}
+    numbers = {"n", "number", "count", "hours"} if isinstance(key, tuple) else set()
+    return bool(said) and wanted - numbers <= blanks <= wanted
 
 
 @lru_cache(maxsize=1)

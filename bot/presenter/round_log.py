@@ -77,11 +77,7 @@ def substitute_lines(lang: Language, row: GameRow, game: Game, answers: Iterable
     for seat in row.seats:
         if seat.user_id and (times := count[seat.colour or ""]):
             # Translators: {player} is a player's name, {times} says how often a computer player decided instead.
-            text = lang.n(
-                "-# A computer player decided for {player}.",
-                "-# A computer player decided {times} times for {player}.",
-                times,
-            )
+            text = lang.t("-# Decisions made by a computer player for {player}: {times}")
             lines.append(text.format(player=plain(seat.name), times=times))
     return lines
 

@@ -128,6 +128,46 @@ def test_a_translator_may_order_the_blanks(add_catalogue: Callable[[str, str], N
     assert said == ["Market, space 1: 4 denary za 1 wood (Ann)"]
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("{n} denary", "{n denary"), ("{n} denary", "{m} denary"), ("{n} denary", "{} denary"),
+        ("{gained} za {paid}", "{gained}"), ("{gained} za {paid}", "{gained} za {paid} {place.x}"),
+    ],
+)  # fmt: skip
+def test_a_text_with_wrong_blanks_is_english_and_the_log_says_it_once(
+    add_catalogue: Callable[[str, str], None],
+    caplog: pytest.LogCaptureFixture,
+    right: str,
+    wrong: str,
+) -> None:
+    add_catalogue("pl", POLISH.replace(right, wrong) + COMPLETE)
+    sold = Event("trade", "Ann", "r1", paid="w", gained_deniers=4)
+    said = tell(language("pl"), [sold], {"r1": "n-quarry"})
+    deniers = "4 deniers" if "denary" in right else "4 denary"
+    assert said in (
+        [f"Kamieniołom, space 1: {deniers} za 1 wood (Ann)"],
+        [f"Ann gives 1 wood for {deniers} at Kamieniołom, space 1"],
+    )
+    assert len(caplog.records) == len({language(code).code for code in ("pl", "pl-PL")}) == 1
+
+
+def test_a_plural_without_all_forms_is_english(add_catalogue: Callable[[str, str], None]) -> None:
+    add_catalogue("pl", POLISH.replace("? 1 : 2", "? 1 : n==7 ? 3 : 2") + COMPLETE)
+    assert [deniers_text(language("pl"), n) for n in (1, 7)] == ["1 denier", "7 deniers"]
+
+
+def test_a_damaged_catalogue_is_passed_over(
+    add_catalogue: Callable[[str, str], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    add_catalogue("pt", QUARRY.format("Pedreira") + COMPLETE)
+    add_catalogue("pt_BR", QUARRY.format("Pedreira BR") + COMPLETE)
+    path = module.LOCALES / "pt_BR/LC_MESSAGES/caylus.mo"
+    path.write_bytes(path.read_bytes()[:-9])
+    assert (language("pt-BR").code, available()) == ("pt", ("en", "pt"))
+    assert len(caplog.records) == 1
+
+
 @pytest.mark.parametrize("code", ["en", "en-US", "en-GB", "ja", "xx", ""])
 def test_what_has_no_catalogue_is_english(code: str) -> None:
     assert language(code).code == "en"

@@ -80,7 +80,7 @@ async def test_a_computer_decides_once_for_whoever_is_absent(place: Place) -> No
     assert table.seat_of(ann.id) is not None
     assert table.asked != table.seat_of(ann.id)
     assert place.turn().id == place.last().id, "the next one is mentioned anew"
-    told = f"A computer player decided for {ann.display_name}."
+    told = f"Decisions made by a computer player for {ann.display_name}: "
     assert told in text_of(place.turn())
     assert told in said(await place.press(ann, place.turn(), "Log"))
     assert "# a computer player, out of time" in await exported(place, ann)
@@ -98,7 +98,7 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: Place) -
     await Players(place, game_id).by_commands(most=2)
     assert ("computer", None) in await given(place, game_id)
     log = said(await place.press(others[0], place.turn(), "Log"))
-    assert "A computer player decided" not in log, "it decided for itself"
+    assert "Decisions made" not in log, "it decided for itself"
     assert "no seat in this game" in said(await place.press(place.eve, message, "I'm back"))
     assert "have a seat" in said(await place.press(others[0], message, "I'm back"))
     assert "are back" in said(await place.press(ann, message, "I'm back"))
