@@ -2,8 +2,8 @@
 
 English is in the code, the others are catalogues of gettext's domain `caylus`. Discord's codes (`en-US`, `pt-BR`) find
 the catalogue of the language or of its wider form. Pictures speak any of them, messages only those that say that they
-are complete: a message that is half English helps nobody. What is wrong in a catalogue is said in English. `en-XA` is no language: it puts brackets around every text,
-so that a test can see text that went around the catalogue.
+are complete: a message that is half English helps nobody. What is wrong in a catalogue is said in English. `en-XA` is
+no language: it puts brackets around every text, so that a test can see text that went around the catalogue.
 """
 
 from __future__ import annotations

@@ -1,0 +1,124 @@
+"""The catalogues as they are written: whole where they say so, no blank or form lost, nothing too long for Discord."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bot.commands.command import CHOICE_TEXT
+from bot.ui.controls import BUTTON_LABEL, FORM_TEXT, OPTION_TEXT, PLACEHOLDER
+from tests.render.catalogues import LANGUAGES, catalogue, compiled
+from tests.words.untranslated import PACKAGES, ROOT, template
+from words import language as module
+from words.language import COMPLETE, YES, Language, available, language
+
+COUNTS = {"he": (1, 2, 5), "pl": (1, 2, 5), "ru": (1, 2, 5)}
+"""For each form of the plural, in its order, a count that takes it."""
+
+MARKS = re.compile(r"<[@#t][^>]*>|`[^`]*`|^-# |^> |\A\s+|\s+\Z", re.MULTILINE)
+"""What Discord, or a text around it, makes something of."""
+
+LENGTHS = {
+    ("Button", 0): BUTTON_LABEL,
+    ("Option", 0): OPTION_TEXT,
+    ("Option", 2): OPTION_TEXT,
+    ("Select", 1): PLACEHOLDER,
+    ("text_form", 1): FORM_TEXT,
+    ("text_form", 2): FORM_TEXT,
+    ("Modal", "title"): FORM_TEXT,
+    ("Label", "text"): FORM_TEXT,
+    ("Label", "description"): 100,
+    ("command", 0): 100,
+    ("group", 1): 100,
+    ("Wording", "buttons"): BUTTON_LABEL,
+    ("Wording", 2): BUTTON_LABEL,
+    ("describe", None): 100,
+    ("Choice", "name"): CHOICE_TEXT,
+}
+"""What a text is given to, and as which argument -> its most characters."""
+
+
+@cache
+def lengths() -> dict[str, int]:
+    """The texts that stand where Discord has little room -> their most characters, less what is in blanks."""
+    found: dict[str, int] = {}
+    for path in (path for package in PACKAGES for path in (ROOT / package).rglob("*.py")):
+        for call in ast.walk(ast.parse(path.read_text())):
+            if isinstance(call, ast.Call):
+                for text, most in _limited(call):
+                    found[text] = min(most, found.get(text, most))
+    return found
+
+
+def _limited(call: ast.Call) -> Iterator[tuple[str, int]]:
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    given: list[tuple[int | str | None, ast.expr]] = [*enumerate(call.args)]
+    given += [(None if name == "describe" else one.arg, one.value) for one in call.keywords]
+    for key, value in given:
+        for part in ast.walk(value) if (name, key) in LENGTHS else ():
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield part.value, LENGTHS[name, key]
+
+
+def translated(code: str) -> Iterator[tuple[str, str]]:
+    """Each text that is translated, and what it is in that language; of a plural each form by itself."""
+    for message in catalogue(code):
+        english = message.id if isinstance(message.id, tuple) else (message.id,)
+        forms = message.string if isinstance(message.string, tuple) else (message.string,)
+        yield from ((english[-1], form) for form in forms if english[-1] and form)
+
+
+@pytest.fixture
+def lang(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Language]:
+    """The language as the bot reads it from what is written now."""
+    monkeypatch.setattr(module, "LOCALES", module.LOCALES)
+    compiled(tmp_path)
+    yield language(code, unfinished=True)
+    language.cache_clear()
+    available.cache_clear()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_catalogue_that_says_so_is_complete(code: str) -> None:
+    found = catalogue(code)
+    said = found.get(*reversed(COMPLETE))
+    if said and said.string == YES:
+        every = [found.get(one.id, one.context) or one for one in template() if one.id]
+        assert [one.id for one in every if not all(one.string or [""])] == []
+        assert found.num_plurals == len(COUNTS[code])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_blank_and_no_form_is_missing(
+    code: str, lang: Language, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert caplog.get_records("setup") == []
+    for message in catalogue(code):
+        if message.pluralizable and any(message.string):
+            assert all(message.string), message.id
+            for form, count in zip(message.string, COUNTS[code], strict=False):
+                assert lang.n(*message.id, count) == form.replace("{n}", str(count))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_discord_reads_in_a_text_is_in_each_language(code: str) -> None:
+    """Commands, mentions, what begins a line of another kind; and blanks at the ends of a piece of a line."""
+    assert [
+        (said, marks)
+        for text, said in translated(code)
+        if (marks := set(MARKS.findall(text)) ^ set(MARKS.findall(said)))
+    ] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_text_is_longer_than_there_is_room(code: str) -> None:
+    most = lengths()
+    assert len(most) > 100
+    assert [
+        (said, most[text])
+        for text, said in translated(code)
+        if len(re.sub(r"\{\w+\}", "", said)) > most.get(text, len(said))
+    ] == []
