@@ -11,6 +11,7 @@ import pytest
 from bot.commands.command import CHOICE_TEXT
 from bot.ui.controls import BUTTON_LABEL, FORM_TEXT, OPTION_TEXT, PLACEHOLDER
 from tests.render.catalogues import LANGUAGES, catalogue, compiled
+from tests.words import glossary
 from tests.words.untranslated import PACKAGES, ROOT, template
 from words import language as module
 from words.language import COMPLETE, YES, Language, available, language
@@ -71,6 +72,12 @@ def translated(code: str) -> Iterator[tuple[str, str]]:
         yield from ((english[-1], form) for form in forms if english[-1] and form)
 
 
+def complete(code: str) -> bool:
+    """True if a catalogue says that it is whole: until then it may also be wrong in its words."""
+    said = catalogue(code).get(*reversed(COMPLETE))
+    return said is not None and said.string == YES
+
+
 @pytest.fixture
 def lang(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Language]:
     """The language as the bot reads it from what is written now."""
@@ -84,8 +91,7 @@ def lang(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_catalogue_that_says_so_is_complete(code: str) -> None:
     found = catalogue(code)
-    said = found.get(*reversed(COMPLETE))
-    if said and said.string == YES:
+    if complete(code):
         every = [found.get(one.id, one.context) or one for one in template() if one.id]
         assert [one.id for one in every if not all(one.string or [""])] == []
         assert found.num_plurals == len(COUNTS[code])
@@ -122,3 +128,10 @@ def test_no_text_is_longer_than_there_is_room(code: str) -> None:
         for text, said in translated(code)
         if len(re.sub(r"\{\w+\}", "", said)) > most.get(text, len(said))
     ] == []
+
+
+@pytest.mark.parametrize("code", [code for code in glossary.LANGUAGES if code in LANGUAGES])
+def test_the_words_are_those_of_the_rulebooks(code: str) -> None:
+    if complete(code):
+        found = {text: glossary.strays(code, text, said) for text, said in translated(code)}
+        assert {text: words for text, words in found.items() if words} == {}
