@@ -1,6 +1,7 @@
 """The tree of commands: admits whoever may use a command, answers what never reaches one, and translates them all."""
 
-from typing import Any
+import re
+from typing import Any, Final
 
 import discord
 from discord import InteractionType, app_commands
@@ -13,7 +14,7 @@ from bot.tables.refusals import NotOffered, Refusal
 from bot.ui.error_boundary import guarded
 from bot.ui.interaction_checks import TERMS, InteractionChecks, Terms
 from bot.ui.reply import Reply
-from words.language import N_, available, language
+from words.language import ENGLISH, N_, Language, language
 from words.names import plain
 
 OLD_COMMAND = N_("That command has changed. Please reload Discord and try again.")
@@ -78,8 +79,29 @@ class Commands(app_commands.CommandTree[Any]):
         await guarded(Reply(interaction, updates=False), refuse, attempt(interaction))
 
 
+# Translators: names of options of commands, each one word in this order: small letters, digits, "_" or "-", up to 32.
+OPTIONS: Final = N_(
+    "absent advice answer black blue by favors friend1 friend2 friend3 friend4 game green name orange pace page "
+    "puzzles record red reminder round seat show suggestions table thread tiles time_zone topic when"
+)
+NAME: Final = re.compile(r"[-_'\w]{1,32}")
+DESCRIPTION: Final = 100
+"""Characters of a description or choice that Discord takes."""
+
+
+def option_names(lang: Language) -> dict[str, str]:
+    """The name of each option in a language; none where the catalogue has too many or too few."""
+    said = lang.t(OPTIONS).lower().split()
+    return (
+        dict(zip(OPTIONS.split(), said, strict=True)) if len(said) == len(OPTIONS.split()) else {}
+    )
+
+
 class CatalogueTranslator(app_commands.Translator):
-    """Descriptions and choices come from the catalogue; names of commands stay, so that help can quote them."""
+    """Names of options, descriptions and choices come from the catalogue, as far as Discord takes them.
+
+    Names of commands stay: a link to a command works by its English name alone, which Discord shows to everybody.
+    """
 
     async def translate(
         self,
@@ -88,12 +110,11 @@ class CatalogueTranslator(app_commands.Translator):
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """The text in the locale, None where it is the English one."""
-        names = (
-            app_commands.TranslationContextLocation.command_name,
-            app_commands.TranslationContextLocation.group_name,
-            app_commands.TranslationContextLocation.parameter_name,
-        )
-        if context.location in names or str(locale).partition("-")[0] not in available():
+        place, lang = app_commands.TranslationContextLocation, language(str(locale))
+        if context.location in (place.command_name, place.group_name) or lang.code == ENGLISH:
             return None
-        said = language(str(locale)).t(string.message)
-        return said if said != string.message else None
+        said, fits = lang.t(string.message), len(lang.t(string.message)) <= DESCRIPTION
+        if context.location is place.parameter_name:
+            said = option_names(lang).get(string.message, "")
+            fits = NAME.fullmatch(said) is not None
+        return said if fits and said != string.message else None

@@ -2,14 +2,18 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 from discord.app_commands import Command
 
 from bot.commands import tree
+from bot.commands.tree import NAME, OPTIONS, option_names
 from playground.limits.commands import OptionType, _characters
 from tests.bot.discord_server import Place
+from tests.render.catalogues import LANGUAGES
 from tests.words.untranslated import template
 from words.language import PSEUDO, language
 
@@ -23,10 +27,14 @@ async def test_servers_alone_offer_and_install_them(place: Place) -> None:
     assert all(one["contexts"] == one["integration_types"] == [0] for one in every)
 
 
-async def test_discords_limits_leave_room_for_more(place: Place) -> None:
-    """Discord takes 25 subcommands and 8,000 characters of the longest language, which may need half as many more."""
+async def test_discords_limits_leave_room_in_every_language(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord takes 25 subcommands and 8,000 characters, of each text those of its longest translation."""
+    monkeypatch.setattr(tree, "language", partial(language, unfinished=True))
+    await place.restart()
     for command in place.standin.world.commands:
-        assert _characters(command) <= 5_000
+        assert _characters(command) <= 7_500
         groups = [one for one in command["options"] if one["type"] == OptionType.SUBCOMMAND_GROUP]
         assert max(len(one["options"]) for one in (command, *groups)) <= 22
 
@@ -39,12 +47,22 @@ async def test_they_are_registered_anew_where_a_translation_changed(
 
     await place.restart()
     assert registered() == 1
-    monkeypatch.setattr(tree, "available", lambda: ("pl",))
-    monkeypatch.setattr(tree, "language", lambda _locale: language(PSEUDO))
+    said = {"pl": replace(language(PSEUDO), code="pl")}
+    monkeypatch.setattr(tree, "language", lambda locale: said.get(locale, language(locale)))
     await place.restart()
     assert registered() == 2
     first = place.standin.world.commands[0]
     assert first["description_localizations"] == {"pl": f"⟦{first['description']}⟧"}
+    assert not first["options"][0]["options"][0].get("name_localizations"), "no name with ⟦"
+
+
+async def test_every_option_has_a_name_in_each_language(place: Place) -> None:
+    every = [one for one in place.bot.tree.walk_commands() if isinstance(one, Command)]
+    assert {option.name for one in every for option in one.parameters} == set(OPTIONS.split())
+    for code in LANGUAGES:
+        names = option_names(language(code, unfinished=True))
+        assert all(NAME.fullmatch(name) for name in names.values())
+        assert len({*names.values()}) == len(OPTIONS.split()), code
 
 
 async def test_whatever_a_text_or_a_document_names_is_there(place: Place) -> None:

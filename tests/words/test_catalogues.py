@@ -19,7 +19,7 @@ from words.language import COMPLETE, YES, Language, available, language
 COUNTS = {"he": (1, 2, 5), "pl": (1, 2, 5), "ru": (1, 2, 5)}
 """For each form of the plural, in its order, a count that takes it."""
 
-MARKS = re.compile(r"<[@#t][^>]*>|`[^`]*`|^-# |^> |\A\s+|\s+\Z", re.MULTILINE)
+MARKS = re.compile(r"<[@#t][^>]*>|`/[^`]*`|^-# |^> |\A\s+|\s+\Z", re.MULTILINE)
 """What Discord, or a text around it, makes something of."""
 
 LENGTHS = {
