@@ -191,8 +191,8 @@ def _settings(lang: Language, row: GameRow) -> str:
     if chosen.pace != STANDARD.pace:
         parts.append(lang.t(pace_of(row).text))
         # Translators: {what} is such as "A computer player decides for them".
-        then = lang.t("out of time: “{what}”")
-        parts.append(then.format(what=lang.t(OPTIONS["absent"][1][chosen.absent])))
+        then, what = lang.t("out of time: “{what}”"), OPTIONS["absent"][1][chosen.absent]
+        parts.append(then.format(what=lang.t(what)))
     if not chosen.suggestions:
         parts.append(lang.t("no suggested plans"))
     if chosen.advice == "always":

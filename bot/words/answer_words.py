@@ -11,7 +11,7 @@ from bot.words.special_buildings import LOW_PRICES
 from bot.words.tile_effects import trade_text
 from engine.tiles import TILES, Exchange
 from words.buildings import FOR_CUBES, FOR_DENIERS, FOR_POINTS
-from words.language import N_
+from words.language import N_, NC_, Name
 from words.rule_numbers import filled
 
 WORKER_BACK: Final = N_("you can place that worker again")
@@ -47,6 +47,11 @@ def _paid_for(a: Answer) -> str:
 def _trade(planned: str | Callable[[Answer], str] = _paid_for) -> AnswerWords:
     """A trade that is called by what is paid and gained."""
     return AnswerWords(lambda a: (_paid_for(a),), planned, pays=True)
+
+
+def _called(name: Name, *known: str) -> Callable[[Answer], Texts]:
+    """A label whose first words mean something else on other buttons."""
+    return lambda a: (a.lang.p(*name), *(filled(a.lang, one) for one in known))
 
 
 def _built(a: Answer) -> str:
@@ -94,8 +99,8 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
         N_("the cloth seems worth more than a royal favor"),
     ),
     "inn stay": AnswerWords(
-        (
-            N_("Stay"),
+        _called(
+            NC_("answer", "Stay"),
             # Translators: {inn} is an amount of deniers
             N_("next round each worker costs you {inn}, with one fewer to place"),
         ),
@@ -103,7 +108,9 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
         LOW_PRICES,
     ),
     "inn leave": AnswerWords(
-        (N_("Leave"), N_("the worker comes home")), N_("leave the inn"), WORKER_BACK
+        _called(NC_("answer", "Leave"), N_("the worker comes home")),
+        N_("leave the inn"),
+        WORKER_BACK,
     ),
     "take": _TAKE,
     "bonus": _TAKE,
@@ -158,7 +165,9 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
         N_("give {given} for {gained}"),
         N_("two cubes are more than one"),
     ),
-    "decline": AnswerWords((N_("Decline"),), N_("decline"), N_("nothing here seems worth it")),
+    "decline": AnswerWords(
+        _called(NC_("answer", "Decline")), N_("decline"), N_("nothing here seems worth it")
+    ),
 }
 """Answer, or its first word -> its words. A trade that has no row is called by what is paid and gained."""
 
