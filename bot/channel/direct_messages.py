@@ -90,7 +90,7 @@ class DirectMessages:
         late = send.draft.role is Role.REMINDER and not asked
         if late or self._service.now() > send.draft.at + SURE_FOR:
             for message in await unknown_messages(self._store, self._messenger, channel_id, [send]):
-                if message.text == send.text.strip():
+                if message.text == Post(send.text).text.strip():
                     await self._store.confirm_send(send.nonce, message.message_id, channel_id)
                     return
         if late:

@@ -54,7 +54,9 @@ async def _settle_in(
     """Look in one channel for what the sends of a game to it have left; True if any of it belongs there."""
     kept = False
     for message in await unknown_messages(store, messenger, channel_id, sends):
-        send = next((one for one in reversed(sends) if one.text.strip() == message.text), None)
+        send = next(
+            (one for one in reversed(sends) if Post(one.text).text.strip() == message.text), None
+        )
         if send is not None and not await _superseded(store, send.draft):
             await store.confirm_send(send.nonce, message.message_id)
             kept = True

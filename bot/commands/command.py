@@ -19,6 +19,7 @@ from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, Right
 from bot.what_topics_offer import FEATURES
 from bot.words.search_by_words import MOST_TYPED
+from words.direction import directed
 
 Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., None]
@@ -108,7 +109,9 @@ def completes(command: Command, option: str) -> Callable[[Completion], Completio
             except (Refusal, StoreError):
                 return []
             return [
-                app_commands.Choice(name=cut(label, CHOICE_TEXT), value=value)
+                app_commands.Choice(
+                    name=directed(cut(label, CHOICE_TEXT), CHOICE_TEXT), value=value
+                )
                 for label, value in islice(found, MOST_CHOICES)
             ]
 

@@ -15,17 +15,18 @@ import discord
 
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
+from words.direction import directed
 
 MOST_OPTIONS = 25
 MOST_BUTTONS_IN_ROW = 5
-BUTTON_LABEL = 38
-"""Characters of a button for which Discord's clients have room, of the 80 that it takes."""
+BUTTON_LABEL, BUTTON_LIMIT = 38, 80
+"""Characters of a button for which Discord's clients have room, and that it takes."""
 OPTION_TEXT = 100
 FORM_TEXT = 45
 PLACEHOLDER = 150
 MESSAGE_TEXT = 2000
-PANEL_TEXT = 3900
-"""Characters of a panel, of the 4,000 that Discord takes."""
+PANEL_TEXT, PANEL_LIMIT = 3900, 4000
+"""Characters of a panel, and that Discord takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ def button_label(text: str) -> str:
 
 def _item(button: Button) -> discord.ui.Button[discord.ui.View]:
     return discord.ui.Button(
-        label=button_label(button.label),
+        label=directed(button_label(button.label), BUTTON_LIMIT),
         custom_id=str(button.id),
         style=discord.ButtonStyle[button.style],
     )
@@ -126,12 +127,12 @@ def _item(button: Button) -> discord.ui.Button[discord.ui.View]:
 def _select(select: Select) -> discord.ui.Select[discord.ui.View]:
     return discord.ui.Select(
         custom_id=str(select.id),
-        placeholder=cut(select.placeholder, PLACEHOLDER),
+        placeholder=directed(cut(select.placeholder, PLACEHOLDER), PLACEHOLDER),
         options=[
             discord.SelectOption(
-                label=cut(option.label, OPTION_TEXT),
+                label=directed(cut(option.label, OPTION_TEXT), OPTION_TEXT),
                 value=option.value,
-                description=cut(option.description, OPTION_TEXT) or None,
+                description=directed(cut(option.description, OPTION_TEXT), OPTION_TEXT) or None,
                 default=option.value in select.chosen,
             )
             for option in select.options
@@ -170,14 +171,15 @@ def view(rows: Sequence[Row]) -> discord.ui.View:
 def layout(panel: Panel) -> discord.ui.LayoutView:
     """The panel as a message of components."""
     made = discord.ui.LayoutView(timeout=None)
-    made.add_item(discord.ui.TextDisplay(panel.text))
+    question = directed(panel.question, PANEL_LIMIT - len(panel.text))
+    made.add_item(discord.ui.TextDisplay(directed(panel.text, PANEL_LIMIT - len(question))))
     if panel.picture is not None:
         shown = discord.MediaGalleryItem(
             f"attachment://{panel.picture.name}", description=panel.picture.alt or None
         )
         made.add_item(discord.ui.MediaGallery(shown))
-    if panel.question:
-        made.add_item(discord.ui.TextDisplay(panel.question))
+    if question:
+        made.add_item(discord.ui.TextDisplay(question))
     for row in panel.rows:
         items = [_select(row)] if isinstance(row, Select) else list(map(_item, row))
         made.add_item(discord.ui.ActionRow(*items))

@@ -15,8 +15,9 @@ from discord.utils import time_snowflake
 from bot.store import GameRow
 from bot.ui.attachments import Attachment, file_of
 from bot.ui.control_ids import parse
-from bot.ui.controls import Row, view
+from bot.ui.controls import MESSAGE_TEXT, Row, view
 from bot.ui.visible_games import seen_from, sees
+from words.direction import directed
 
 T = TypeVar("T")
 
@@ -52,6 +53,9 @@ class Post:
     files: tuple[Attachment, ...] = ()
     mentions: tuple[int, ...] = ()
     kept: tuple[discord.Attachment, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", directed(self.text, MESSAGE_TEXT))
 
 
 @dataclass(frozen=True, slots=True)

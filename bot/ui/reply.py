@@ -9,8 +9,9 @@ import discord
 
 from bot.tables.refusals import Refusal
 from bot.ui.attachments import Attachment, file_of
-from bot.ui.controls import Panel, Row, layout, view
+from bot.ui.controls import MESSAGE_TEXT, Panel, Row, layout, view
 from bot.ui.messenger import in_open_thread
+from words.direction import directed
 from words.language import N_, Language, language
 
 log = logging.getLogger(__name__)
@@ -140,6 +141,8 @@ class Reply:
             pressed = interaction.message
             # A panel has no text beside its components: no page can take its place.
             stays = "content" in shown and pressed is not None and pressed.flags.components_v2
+            if "content" in shown:
+                shown["content"] = directed(shown["content"], MESSAGE_TEXT)
             shown = {**shown, "allowed_mentions": discord.AllowedMentions.none()}
             act: Any
             if (self.updates and not below and not stays) or self._awaited:
