@@ -76,6 +76,9 @@ class Language:
         return replace(self, signs=signs)
 
 
+_UNTRANSLATED: Final = gettext.NullTranslations()
+
+
 class _Brackets(gettext.NullTranslations):
     """The pseudo-language."""
 
@@ -101,7 +104,7 @@ def language(code: str, *, unfinished: bool = False) -> Language:
         catalogue = _catalogue(Path(path))
         if catalogue and (unfinished or catalogue.pgettext(*COMPLETE) == YES):
             return Language(_code(Path(path)), catalogue)
-    return Language(ENGLISH, gettext.NullTranslations())
+    return Language(ENGLISH, _UNTRANSLATED)
 
 
 @cache

@@ -22,7 +22,7 @@ from bot.ui.reply import Reply, language_of
 from bot.ui.visible_games import seen_games
 from bot.words import rule_topics
 from words.language import N_
-from words.names import plain
+from words.names import joined, plain
 
 SHOW_CHOICES: Final = [
     app_commands.Choice(name=N_("The board"), value="board"),
@@ -122,9 +122,10 @@ async def rules(_runtime: Runtime, reply: Reply, topic: Typed = "") -> None:
     keys = dict(rule_topics.topics(reply.lang))
     key = topic if topic in keys else next(iter(rule_topics.find(reply.lang, topic)), None)
     if key is None:
-        # Translators: {typed} is what the person typed.
-        text = N_("There is no topic “{typed}”. Choose one from the list.")
-        raise Refusal(text, typed=plain(topic[:50]))
+        near = joined(keys[key] for key in rule_topics.near(reply.lang, topic))
+        # Translators: {typed} is what the person typed, {topics} are titles of topics of the rules.
+        text = N_("There is no topic “{typed}”. Most like it: {topics}.")
+        raise Refusal(text, typed=plain(topic[:50]), topics=near)
     await reply.page(*rules_page(reply.lang, key))
 
 
@@ -132,7 +133,8 @@ async def rules(_runtime: Runtime, reply: Reply, topic: Typed = "") -> None:
 async def _complete(_runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
     lang = (await language_of(interaction)).plain
     titles = dict(rule_topics.topics(lang))
-    return [(titles[key], key) for key in rule_topics.find(lang, typed)]
+    keys = rule_topics.find(lang, typed) or rule_topics.near(lang, typed)
+    return [(titles[key], key) for key in keys]
 
 
 @command(N_("How to play with this bot"))

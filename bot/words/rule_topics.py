@@ -1,11 +1,13 @@
 """`/caylus rules`: the rules in short, numbers and buildings from their data."""
 
 from collections.abc import Callable
+from functools import cache
 from itertools import groupby
 from typing import Final
 
+from bot.words.rule_search_words import also_called
 from bot.words.rule_texts import MORE, RULES, TILE_RULES
-from bot.words.search_by_words import folded, found
+from bot.words.search_by_words import Said, folded, found, meant, nearest
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from bot.words.tile_effects import cost_text, effect_text, favor_column, gain_text, income_text
 from engine.board import COLUMNS, LINES, SECTIONS, Section
@@ -22,8 +24,8 @@ from words.names import (
 )
 from words.rule_numbers import filled
 
-_SEARCHED: Final[dict[str, list[tuple[str, str, str]]]] = {}
-"""Code of a language -> key, folded title and folded text of every topic, once they were searched."""
+NEAREST: Final = 5
+"""Topics that are named where none has what was typed."""
 
 AT: Final = "at-"
 """What the key of a special building's topic begins with."""
@@ -62,15 +64,27 @@ def _rules(lang: Language, key: str) -> list[str]:
     return [lang.t(RULES[key][1]), *table]
 
 
+@cache
+def _searched(lang: Language) -> list[Said]:
+    """Every topic as it is searched: what else it is called counts as its title."""
+    return [
+        (key, folded(f"{title} {key} {also_called(key)}"), folded(topic(lang, key)))
+        for key, title in topics(lang)
+    ]
+
+
 def find(lang: Language, typed: str) -> list[str]:
-    """Keys of the topics that hold every word typed, in title first, then in text; all for nothing typed."""
-    if lang.code not in _SEARCHED:
-        plain = lang.plain
-        _SEARCHED[lang.code] = [
-            (key, folded(f"{title} {key}"), folded(topic(plain, key)))
-            for key, title in topics(plain)
-        ]
-    return found(typed, _SEARCHED[lang.code])
+    """Keys of the topics that hold every word typed, in title first, then in text; all for nothing typed.
+
+    Where there are none, those that have some of the words, perhaps with a letter wrong.
+    """
+    said = _searched(lang.plain)
+    return found(typed, said) or meant(typed, said)[:NEAREST]
+
+
+def near(lang: Language, typed: str) -> list[str]:
+    """Keys of the topics that look most like what was typed."""
+    return nearest(typed, _searched(lang.plain))[:NEAREST]
 
 
 def _special_title(lang: Language, space: str) -> str:

@@ -42,3 +42,14 @@ async def test_its_commands_are_those_that_discord_knows(place: Place) -> None:
     assert {(name.split()[0], number) for name, number in links} == set(ids.items())
     await place.restart()
     assert await read(place) == texts
+
+
+async def test_a_rule_that_is_not_there_is_answered_with_the_nearest(place: Place) -> None:
+    where = place.eve, place.channel
+    offered = await place.standin.autocomplete(*where, "caylus rules", "topic", "xyzzy")
+    titles = [choice["name"] for choice in offered.choices]
+    told = text_of(answer_of(await place.slash(place.eve, "caylus rules", topic="xyzzy")))
+    assert told.endswith(f"Most like it: {', '.join(titles)}.")
+    assert len(titles) == 5
+    page = answer_of(await place.slash(place.eve, "caylus rules", topic="provosst"))
+    assert "Phase 4: provost" in text_of(page)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.words.help_texts import HELP
-from bot.words.rule_topics import find, topic, topics
+from bot.words.rule_topics import find, near, topic, topics
 from engine.tiles import TILE
 from tests.words.games import BRACKETS, ENGLISH
 from tests.words.untranslated import untranslated
@@ -83,4 +83,21 @@ def test_topics_are_found_by_title_before_text() -> None:
     assert find(ENGLISH, "ROYAL fav")[0] == "favors"
     assert "castle" in find(ENGLISH, "batch"), "found by its text"
     assert find(ENGLISH, "xyzzy") == find(ENGLISH, "?!") == []
+    assert len(near(ENGLISH, "xyzzy")) == 5
     assert find(ENGLISH, "w-mason")[0] == "w-mason"
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("favour", "favors"), ("victory points", "aim"), ("penalty", "castle"), ("tie", "final"),
+        ("last round", "end"), ("how to get gold", "f-mine"), ("favuor", "favors"), ("jouts", "at-joust"),
+        ("provosst", "provost"), ("catle", "castle"), ("наместник", "provost"), ("судья", "provost"),
+        ("прево", "provost"), ("министр", "end"), ("чиновник", "end"), ("бальи", "end"),
+        ("комплект", "castle"), ("очередность", "at-stables"), ("милость короля", "favors"),
+        ("krolewska łaska", "favors"), ("коробейник", "at-post"), ("нотариус", "w-lawyer"),
+        ("нотариюс", "w-lawyer"), ("ראש העדה", "provost"), ("דין עורכ", "w-lawyer"),
+    ],
+)  # fmt: skip
+def test_topics_are_found_by_other_words_and_with_a_letter_wrong(typed: str, key: str) -> None:
+    assert find(ENGLISH, typed)[0] == key
