@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from functools import cache
 from itertools import groupby
+from pathlib import Path
 from typing import Final
 
-from bot.words.rule_search_words import also_called
 from bot.words.rule_texts import MORE, RULES, TILE_RULES
 from bot.words.search_by_words import Said, folded, found, meant, nearest
 from bot.words.special_buildings import SPECIAL_BUILDINGS
@@ -23,6 +23,10 @@ from words.names import (
     tile_name,
 )
 from words.rule_numbers import filled
+
+_WORDS: Final = Path(__file__).with_name("rule_search_words.txt").read_text("utf-8")
+ALSO_CALLED: Final = dict(row.split(": ", 1) for row in _WORDS.splitlines())
+"""Topic, or how the keys of tiles end -> other words for it, of all languages and all their rulebooks."""
 
 NEAREST: Final = 5
 """Topics that are named where none has what was typed."""
@@ -67,8 +71,9 @@ def _rules(lang: Language, key: str) -> list[str]:
 @cache
 def _searched(lang: Language) -> list[Said]:
     """Every topic as it is searched: what else it is called counts as its title."""
+    also = {key: ALSO_CALLED.get(key) or ALSO_CALLED.get(key[2:], "") for key, _ in topics(lang)}
     return [
-        (key, folded(f"{title} {key} {also_called(key)}"), folded(topic(lang, key)))
+        (key, folded(f"{title} {key} {also[key]}"), folded(topic(lang, key)))
         for key, title in topics(lang)
     ]
 
