@@ -102,9 +102,14 @@ def language(code: str, *, unfinished: bool = False) -> Language:
         return Language(code, _Brackets())
     for path in gettext.find(DOMAIN, LOCALES, [code.replace("-", "_")], all=True):
         catalogue = _catalogue(Path(path))
-        if catalogue and (unfinished or catalogue.pgettext(*COMPLETE) == YES):
+        if catalogue and (unfinished or is_complete(catalogue)):
             return Language(_code(Path(path)), catalogue)
     return Language(ENGLISH, _UNTRANSLATED)
+
+
+def is_complete(catalogue: gettext.NullTranslations) -> bool:
+    """True if a catalogue says that every text is translated."""
+    return catalogue.pgettext(*COMPLETE) == YES
 
 
 @cache

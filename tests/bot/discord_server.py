@@ -261,19 +261,15 @@ class Place:
 
     def lobby(self, where: Channel | None = None) -> Message:
         """The message of an open table."""
-        return self._last_with("Join", where)
+        return self._last_with("join", where)
 
     def turn(self, where: Channel | None = None) -> Message:
         """The live message of a running game."""
-        return self._last_with("Your move", where)
+        return self._last_with("move", where)
 
-    def _last_with(self, label: str, where: Channel | None) -> Message:
-        """The last message with that button, in English or in the pseudo language."""
-        return next(
-            one
-            for one in reversed(self.messages(where))
-            if one.find(label) or one.find(f"⟦{label}⟧")
-        )
+    def _last_with(self, verb: str, where: Channel | None) -> Message:
+        """The last message with a button that asks for that."""
+        return next(one for one in reversed(self.messages(where)) if verb in verbs(one))
 
     def threads(self) -> list[Channel]:
         """All threads, oldest first."""

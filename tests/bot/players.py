@@ -63,7 +63,7 @@ async def as_played_here(place: Place, game_id: int) -> None:
 
 async def panel_of(place: Place, user: User, where: Channel | None = None) -> Message:
     """The private panel that "Your move" opens."""
-    return answer_of(await place.press(user, place.turn(where), "Your move"))
+    return answer_of(await place.press(user, place.turn(where), "move"))
 
 
 def open_panels(place: Place, user: User, where: Channel | None = None) -> list[Message]:
@@ -97,7 +97,7 @@ class Players:
         while (due := await self.next()) is not None and self.decisions < most:
             user, answer = due
             if holder is not user:
-                await self.place.press(user, self.place.turn(self.where), "Your move")
+                await self.place.press(user, self.place.turn(self.where), "move")
                 holder = user
             await self.choose(user, answer)
             self.decisions += 1
