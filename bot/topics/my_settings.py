@@ -23,6 +23,7 @@ from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from bot.words.search_by_words import folded, found
 from words.language import N_, Language, available, language_name
+from words.names import isolated
 
 
 class OpenSettings(Control, verb="settings", right=ANYBODY, of_game=False):
@@ -115,7 +116,8 @@ def settings_panel(
         button = Button(lang.t("I am back from holiday"), SetHoliday(0, False), "primary")
     # Translators: {language} is what a language calls itself, such as English.
     text, own = lang.t("Language: {language}"), lang.t("Language: as in Discord")
-    named = (Option(text.format(language=language_name(code)), code) for code in available())
+    names = {code: isolated(language_name(code)) for code in available()}
+    named = (Option(text.format(language=name), code) for code, name in names.items())
     spoken = Select(SetLanguage(0), own, (Option(own, NONE), *named), (chosen or NONE,))
     return Panel("\n".join(lines), (*_times(lang, kept), switches, spoken, (button,)))
 
