@@ -52,8 +52,9 @@ async def test_they_are_registered_anew_where_a_translation_changed(
     await place.restart()
     assert registered() == 2
     first = place.standin.world.commands[0]
-    assert first["description_localizations"] == {"pl": f"⟦{first['description']}⟧"}
-    assert not first["options"][0]["options"][0].get("name_localizations"), "no name with ⟦"
+    assert first["description_localizations"]["pl"] == f"⟦{first['description']}⟧"
+    option = first["options"][0]["options"][0]
+    assert "pl" not in (option.get("name_localizations") or {}), "no name with ⟦"
 
 
 async def test_every_option_has_a_name_in_each_language(place: Place) -> None:
