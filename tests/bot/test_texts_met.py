@@ -22,7 +22,8 @@ from tests.words.untranslated import collected
 from words import language as module
 from words.language import CLOSE, OPEN, PSEUDO, available, language
 
-NAMES = re.compile(r"Ann|Ben|Cleo|Dan|Eve|Ysabel|Odo|Renaud|Mahaut|Thibaut")
+PEOPLE = "Ann|Ben|Cleo|Dan|Eve|Ysabel|Odo|Renaud|Mahaut|Thibaut"
+NAMES = re.compile("|".join([PEOPLE, *module.NAMES.values()]))
 NO_WORDS = re.compile(r"<[:@#t/][^>]*>|https://[^\s⟧]+|`[^`]*`")
 """Emoji, mentions, times, links and commands."""
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -107,6 +108,8 @@ async def test_the_lobby_and_the_pages(place: Place) -> None:
     await place.slash(place.ann, "caylus rules", topic="aim")
     await place.standin.autocomplete(place.ann, place.channel, "caylus rules", "topic", "")
     await place.slash(place.eve, "play pass")
+    place.admin.set_permissions(place.eve, place.guild, "manage_guild")
+    assert (await place.standin.slash(place.eve, place.channel, "caylus-admin settings")).modal
 
 
 @pytest.mark.slow

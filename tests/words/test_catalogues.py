@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from bot.commands.command import CHOICE_TEXT
+from bot.commands.tree import DESCRIPTION
 from bot.ui.controls import BUTTON_LABEL, FORM_TEXT, OPTION_TEXT, PLACEHOLDER
 from tests.render.catalogues import LANGUAGES, catalogue, compiled
 from tests.words.untranslated import PACKAGES, ROOT, template
@@ -23,24 +24,18 @@ MARKS = re.compile(r"<[@#t][^>]*>|`/[^`]*`|^-# |^> |\A\s+|\s+\Z", re.MULTILINE)
 """What Discord, or a text around it, makes something of."""
 
 LENGTHS = {
-    ("Button", 0): BUTTON_LABEL,
-    ("Option", 0): OPTION_TEXT,
-    ("Option", 2): OPTION_TEXT,
-    ("Select", 1): PLACEHOLDER,
-    ("text_form", 1): FORM_TEXT,
-    ("text_form", 2): FORM_TEXT,
-    ("Modal", "title"): FORM_TEXT,
-    ("Label", "text"): FORM_TEXT,
-    ("Label", "description"): 100,
-    ("command", 0): 100,
-    ("group", 1): 100,
-    ("Wording", "buttons"): BUTTON_LABEL,
-    ("Wording", 2): BUTTON_LABEL,
-    ("describe", None): 100,
-    ("Choice", "name"): CHOICE_TEXT,
+    "Button": BUTTON_LABEL,
+    "Wording": BUTTON_LABEL,
+    "Modal": FORM_TEXT,
+    "text_form": FORM_TEXT,
+    "Option": OPTION_TEXT,
+    "Choice": CHOICE_TEXT,
+    "command": DESCRIPTION,
+    "describe": DESCRIPTION,
+    "group": DESCRIPTION,
+    "Select": PLACEHOLDER,
 }
-"""What a text is given to, and as which argument -> its most characters."""
-
+"""What a text is given to -> its most characters."""
 
 BOOKS: Final = ("ru", "pl", "he")
 """The languages of the rulebooks: `glossary.txt` holds an English word, then a pattern for each that finds it."""
@@ -59,20 +54,13 @@ def lengths() -> dict[str, int]:
     found: dict[str, int] = {}
     for path in (path for package in PACKAGES for path in (ROOT / package).rglob("*.py")):
         for call in ast.walk(ast.parse(path.read_text())):
-            if isinstance(call, ast.Call):
-                for text, most in _limited(call):
+            function = getattr(call, "func", None)
+            name = getattr(function, "attr", getattr(function, "id", ""))
+            most = LENGTHS.get(name, 0)
+            for text in (getattr(part, "value", None) for part in ast.walk(call) if most):
+                if isinstance(text, str) and len(text) <= most:  # else it stands somewhere else
                     found[text] = min(most, found.get(text, most))
     return found
-
-
-def _limited(call: ast.Call) -> Iterator[tuple[str, int]]:
-    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
-    given: list[tuple[int | str | None, ast.expr]] = [*enumerate(call.args)]
-    given += [(None if name == "describe" else one.arg, one.value) for one in call.keywords]
-    for key, value in given:
-        for part in ast.walk(value) if (name, key) in LENGTHS else ():
-            if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                yield part.value, LENGTHS[name, key]
 
 
 def translated(code: str) -> Iterator[tuple[str, str]]:
