@@ -56,7 +56,9 @@ def _ranked(lang: Language, place: int, one: Ranked) -> str:
     games = lang.n("{n} game, {won} won", "{n} games, {won} won", count).format(won=won)
     # Translators: averages of somebody's games: {place} such as "1.8", {points} such as "61 points".
     average = lang.t("average place {place}, {points}").format(
-        place=f"{fmean(seat.place for seat in one.seats):.1f}",
+        place=f"{fmean(seat.place for seat in one.seats):.1f}".replace(
+            ".", lang.p("sign in 1.8", ".")
+        ),
         points=points_text(lang.plain, round(fmean(seat.score for seat in one.seats))),
     )
     told = [games, average, *_pace(lang, [seat.pace for seat in one.seats])]
