@@ -3,10 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import discord
 
+from bot.store import StoreError
 from bot.tables.refusals import Refusal
 from bot.ui.attachments import Attachment, file_of
 from bot.ui.controls import MESSAGE_TEXT, Panel, Row, layout, view
@@ -76,8 +78,9 @@ class Reply:
         return self.interaction.response.type is deferred and not self._replaced
 
     async def find_language(self) -> None:
-        """Speak the language that the person has chosen from now on."""
-        self.lang = await language_of(self.interaction)
+        """Speak the language that the person has chosen from now on, as far as that can be read."""
+        with suppress(StoreError):
+            self.lang = await language_of(self.interaction)
 
     async def close(self) -> None:
         """Defer no more; whoever answers after this knows whether it was deferred."""
