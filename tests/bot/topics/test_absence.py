@@ -105,7 +105,7 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: Place) -
     assert (await place.table(game_id)).seat_of(ann.id) is not None
     assert place.with_button("I'm back") == []
     log = said(await place.press(others[0], place.turn(), "Log"))
-    assert f"for {ann.display_name}." in log
+    assert f"for {ann.display_name}: " in log
 
 
 @pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
