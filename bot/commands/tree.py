@@ -91,10 +91,8 @@ DESCRIPTION: Final = 100
 
 def option_names(lang: Language) -> dict[str, str]:
     """The name of each option in a language; none where the catalogue has too many or too few."""
-    said = lang.t(OPTIONS).lower().split()
-    return (
-        dict(zip(OPTIONS.split(), said, strict=True)) if len(said) == len(OPTIONS.split()) else {}
-    )
+    names, said = OPTIONS.split(), lang.t(OPTIONS).lower().split()
+    return dict(zip(names, said, strict=True)) if len(said) == len(names) else {}
 
 
 class CatalogueTranslator(app_commands.Translator):
@@ -113,8 +111,10 @@ class CatalogueTranslator(app_commands.Translator):
         place, lang = app_commands.TranslationContextLocation, language(str(locale))
         if context.location in (place.command_name, place.group_name) or lang.code == ENGLISH:
             return None
-        said, fits = lang.t(string.message), len(lang.t(string.message)) <= DESCRIPTION
         if context.location is place.parameter_name:
             said = option_names(lang).get(string.message, "")
             fits = NAME.fullmatch(said) is not None
+        else:
+            said = lang.t(string.message)
+            fits = len(said) <= DESCRIPTION
         return said if fits and said != string.message else None

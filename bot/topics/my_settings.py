@@ -264,12 +264,12 @@ async def change(press: Press[Any]) -> None:
 async def set_switches(press: Press[SetSwitches]) -> None:
     """All that is on; what is not chosen is off."""
     preferences = press.runtime.service.preferences
-    await preferences.asks_for_messages(press.user_id, str(press.reply.interaction.locale))
     _, before = await preferences.personal(press.user_id)
     for switch in before.symmetric_difference(press.values):
         if switch not in set(Switch):
             raise NotOffered
         await preferences.turn(press.user_id, Switch(switch), on=switch in press.values)
+    await preferences.asks_for_messages(press.user_id, str(press.reply.interaction.locale))
     await show_settings(press.reply, press.runtime.service)
 
 

@@ -26,7 +26,7 @@ from words.rule_numbers import filled
 
 _WORDS: Final = Path(__file__).with_name("rule_search_words.txt").read_text("utf-8")
 ALSO_CALLED: Final = dict(row.split(": ", 1) for row in _WORDS.splitlines())
-"""Topic, or how the keys of tiles end -> other words for it, of all languages and all their rulebooks."""
+"""Topic, or what its tiles are called in keys -> other words for it, of all languages and all their rulebooks."""
 
 NEAREST: Final = 5
 """Topics that are named where none has what was typed."""
@@ -71,11 +71,12 @@ def _rules(lang: Language, key: str) -> list[str]:
 @cache
 def _searched(lang: Language) -> list[Said]:
     """Every topic as it is searched: what else it is called counts as its title."""
-    also = {key: ALSO_CALLED.get(key) or ALSO_CALLED.get(key[2:], "") for key, _ in topics(lang)}
-    return [
-        (key, folded(f"{title} {key} {also[key]}"), folded(topic(lang, key)))
-        for key, title in topics(lang)
-    ]
+    said = []
+    for key, title in topics(lang):
+        tile = "".join(key.split("-")[1:2])
+        also = ALSO_CALLED.get(key) or ALSO_CALLED.get(tile, "")
+        said.append((key, folded(f"{title} {key} {also}"), folded(topic(lang, key))))
+    return said
 
 
 def find(lang: Language, typed: str) -> list[str]:
