@@ -1,6 +1,6 @@
 """Every text that people meet while they play: none that went around the catalogue, none that is English elsewhere.
 
-In the pseudo-language, and in each language whose catalogue is complete; `LANGUAGE=ru` before the command of a test
+In the pseudo-language, and in each language whose catalogue is complete; `CAYLUS_LANGUAGE=ru` before the command of a test
 plays in that one as far as its catalogue goes, and lists what is still English.
 """
 
@@ -28,7 +28,7 @@ NO_WORDS = re.compile(r"<[:@#t/][^>]*>|https://[^\s⟧]+|`[^`]*`")
 """Emoji, mentions, times, links and commands."""
 WORD = re.compile(r"[^\W\d_]{3,}")
 SAID = ("content", "label", "placeholder", "description", "title", "name")
-ONE = os.environ.get("LANGUAGE", "")
+ONE = os.environ.get("CAYLUS_LANGUAGE", "")
 CODES: Final = [ONE] if ONE in LANGUAGES else [PSEUDO, *filter(complete, LANGUAGES)]
 
 
