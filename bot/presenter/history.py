@@ -13,7 +13,7 @@ from bot.ui.drawing_queue import drawn_for
 from bot.words.event_summary import summary
 from engine import Game
 from words.language import Language
-from words.names import section_name, tidy
+from words.names import isolated, section_name, tidy
 
 EVENTS_LENGTH: Final = 1500
 PASS: Final = "pass"
@@ -79,7 +79,7 @@ def _jump(lang: Language, table: Table, count: int) -> list[Row]:
         names = names_at(table, to)
         if key in names:
             # Translators: one of the positions of the game, after what {player} did last before the one shown.
-            label = lang.t("{player}'s move before this").format(player=tidy(names[key]))
+            label = lang.t("{player}'s move before this").format(player=isolated(tidy(names[key])))
         else:
             # Translators: one of the positions of the game; {section} is a section of the castle, such as "Walls".
             label = lang.t("{section} scored").format(section=section_name(lang, key))

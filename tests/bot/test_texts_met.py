@@ -1,7 +1,7 @@
 """Every text that people meet while they play: none that went around the catalogue, none that is English elsewhere.
 
-In the pseudo-language, and in each language whose catalogue is complete; `CAYLUS_LANGUAGE=ru` before the command of a test
-plays in that one as far as its catalogue goes, and lists what is still English.
+In the pseudo-language, and in each language whose catalogue is complete; `CAYLUS_LANGUAGE=ru` before the command of a
+test plays in that one as far as its catalogue goes, and lists what is still English.
 """
 
 import os

@@ -20,7 +20,7 @@ from bot.ui.control_kinds import OfVote, Refuse
 from bot.ui.reply import Reply, language_of
 from bot.ui.rights import ANYBODY, PLAYERS
 from words.language import N_, Language
-from words.names import colour_name, plain
+from words.names import colour_name, isolated, plain
 
 
 class ChooseForAbsent(OfVote, verb="absent"):
@@ -150,7 +150,7 @@ async def _complete(runtime: Runtime, interaction: Interaction, _typed: str) -> 
     lang = (await language_of(interaction)).plain
     table = await runtime.service.running_in(interaction.channel_id or 0)
     return [
-        (f"{colour_name(lang, seat.colour)} · {seat.name}", seat.colour)
+        (f"{colour_name(lang, seat.colour)} · {isolated(seat.name)}", seat.colour)
         for seat in table.row.seats
         if seat.colour and (seat.user_id or seat.left_by)
     ]
