@@ -14,12 +14,14 @@ from typing import Any, Final
 import pytest
 
 from playground import Change
+from playground.world.component_types import controls
 from tests.bot.discord_server import Place, answer_of, discord_server
 from tests.bot.players import Players, first_asked, recorded
 from tests.render.catalogues import LANGUAGES
 from tests.words.test_catalogues import complete, translated
 from tests.words.untranslated import collected
 from words import language as module
+from words.direction import directed
 from words.language import CLOSE, OPEN, PSEUDO, available, language
 
 PEOPLE = "Ann|Ben|Cleo|Dan|Eve|Ysabel|Odo|Renaud|Mahaut|Thibaut"
@@ -50,6 +52,7 @@ class TextsMet:
 
     def __init__(self, place: Place, code: str) -> None:
         self.met: set[str] = set()
+        self.turned: set[str] = set()
         self._english = set[str]()
         if code != PSEUDO:
             self._english = words(collected()) - words(said for _, said in translated(code))
@@ -59,6 +62,10 @@ class TextsMet:
         if message := change.message:
             self.met |= {message.content, *texts(message.components)}
             self.met |= {file.description or "" for file in message.attachments}
+            labels = [part.get("label", "") for part in controls(message.components)]
+            self.turned |= {
+                one for one in (*message.texts(), *labels) if directed(one, 4000) != one
+            }
         if outcome := change.outcome:
             self.met |= {*texts(outcome.choices)}
             self.met |= {*texts(outcome.modal.components)} if outcome.modal else set()
@@ -88,6 +95,7 @@ async def place(
     async with discord_server(tmp_path, locale=request.param) as made:
         met = TextsMet(made, request.param)
         yield made
+        assert not met.turned, "their direction is not said"
         wrong = met.wrong()
         assert not wrong, "\n".join(f"{text!r}: {words}" for text, words in wrong.items())
     language.cache_clear()
