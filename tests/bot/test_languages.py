@@ -6,6 +6,8 @@ from playground import User
 from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.panel_user import PanelUser, give
 from tests.patience import until
+from tests.plans.makers import queue
+from tests.plans.stored_table import enter_plan
 from words.language import OPEN, PSEUDO
 
 
@@ -41,10 +43,12 @@ async def test_what_is_told_directly_is_in_the_persons_language(place: Place) ->
     await place.slash(place.dan, "caylus follow", when="end")
     await place.slash(place.eve, "caylus follow", when="end")
     await preferences.set_language("user", place.ben.id, PSEUDO)
-    await preferences.turn(place.ben.id, Switch.REMINDERS, on=True)
+    for switch in (Switch.REMINDERS, Switch.STOPS):
+        await preferences.turn(place.ben.id, switch, on=True)
+    await enter_plan(place.service, game_id, place.ben.id, queue("r1"))
     await give(place, game_id, "place r1")
     await place.look(DAY + 60)
-    assert (direct(place, place.ben), OPEN in text_of(place.turn())) == ([True], False)
+    assert (direct(place, place.ben), OPEN in text_of(place.turn())) == ([True] * 2, False)
     await preferences.set_language("user", place.ben.id, None)
     await place.stop_game(game_id)
     assert (direct(place, place.dan), direct(place, place.eve)) == ([True] * 2, [False] * 2)
