@@ -63,26 +63,6 @@ def child(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
             process.stdout.close()
 
 
-async def test_a_second_bot_is_refused_until_the_first_is_gone(tmp_path: Path) -> None:
-    database = tmp_path / "games.db"
-    with child(HOLD, database) as process:
-        assert process.stdout.readline() == "open\n"
-        with pytest.raises(StoreUnavailable, match="another bot") as refused:
-            await SqliteStore.open(database)
-        assert "\n" not in str(refused.value)
-        # A backup is no bot: it reads beside.
-        copy = sqlite3.connect(tmp_path / "copy.db")
-        source = sqlite3.connect(database)
-        source.backup(copy)
-        assert copy.execute("SELECT count(*) FROM games").fetchone() == (0,)
-        source.close()
-        copy.close()
-        process.kill()
-        process.wait()
-        async with await SqliteStore.open(database) as store:
-            assert (await running(store)).revision == 2
-
-
 async def test_a_second_store_is_refused_by_whatever_name(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     async with await SqliteStore.open(database):

@@ -1,7 +1,7 @@
 """What the store does: games, their log, plans, lists, messages, votes and settings."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -57,6 +57,15 @@ async def running(store: SqliteStore, channel_id: int = CHANNEL, at: int = 200) 
 
 async def stored(store: SqliteStore, game_id: int) -> GameRow:
     return (await store.load(game_id))[0]
+
+
+def changes(store: SqliteStore, game_id: int, revision: int) -> list[Awaitable[object]]:
+    """Changes of a running game that names its revision."""
+    at = (game_id, revision)
+    return [
+        store.append(*at, [PASS], at=301), store.set_seats(*at, (), at=301), store.set_plan(*at, PLAN),
+        store.hand_over(*at, ANNA, SEATS[1], at=301), store.end(*at, Status.ENDED, at=301),
+    ]  # fmt: skip
 
 
 @pytest.fixture
@@ -132,9 +141,7 @@ async def test_a_thread_that_was_made_for_a_game_is_known_until_it_leaves(
 async def test_an_unknown_game_is_said_to_be_unknown(store: SqliteStore) -> None:
     shown = Message(1, 2, 404, Role.TURN, 1, 0)
     for call in (
-        store.load(404), store.append(404, 1, [PASS], at=0), store.set_seats(404, 1, (), at=0),
-        store.end(404, 1, Status.ENDED, at=0), store.hand_over(404, 1, ANNA, SEATS[1], at=0),
-        store.set_plan(404, 1, PLAN), store.remember(shown),
+        *changes(store, 404, 1), store.load(404), store.remember(shown),
         store.begin_send(UnconfirmedSend("a", shown, "")),
         store.put_vote(404, Vote("undo", ANNA, (BEN,), 1, 0)),
     ):  # fmt: skip
@@ -171,10 +178,7 @@ async def test_a_game_that_is_over_is_not_changed_any_more(
         over = await store.end(game.id, 2, status, at=300)
     assert over == replace(game, status=status, revision=3, updated_at=300, asked_at=None)
     assert await store.live_game(CHANNEL) is None
-    for call in (
-        store.append(game.id, 3, [PASS], at=301), store.end(game.id, 3, Status.ENDED, at=301),
-        store.set_seats(game.id, 3, (), at=301), store.set_plan(game.id, 3, PLAN),
-    ):  # fmt: skip
+    for call in changes(store, game.id, 3):
         with pytest.raises(WrongStatus):
             await call
     assert await stored(store, game.id) == over
@@ -209,12 +213,7 @@ async def test_a_stale_revision_changes_nothing(store: SqliteStore) -> None:
     game = await running(store)
     await store.append(game.id, 2, [PASS], at=210)
     before = await store.load(game.id)
-    for call in (
-        store.append(game.id, 2, [PASS], at=220), store.append(game.id, 4, [PASS], at=220),
-        store.set_seats(game.id, 2, (), at=220), store.set_plan(game.id, 2, PLAN),
-        store.hand_over(game.id, 2, ANNA, SEATS[1], at=220),
-        store.end(game.id, 2, Status.ENDED, at=220),
-    ):  # fmt: skip
+    for call in (*changes(store, game.id, 2), *changes(store, game.id, 4)):
         with pytest.raises(StaleRevision, match=f"Game {game.id} is at revision 3"):
             await call
     assert await store.load(game.id) == before
