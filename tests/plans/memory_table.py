@@ -43,13 +43,6 @@ class MemoryTable:
         before = self.table.held.get(colour) or Held(colour, seat.user_id or 0, Plan())
         self.table.held[colour] = before.changed(plan, paused=paused)
 
-    def alone(self, colour: str) -> MemoryTable:
-        """The same table where nobody else has a plan."""
-        other = MemoryTable(self.game.copy())
-        if colour in self.table.held:
-            other.table.held = {colour: self.table.held[colour]}
-        return other
-
     def by_itself(self) -> Answer | None:
         """The answer that nobody had to be asked for, given; None if somebody must be."""
         asked = self.table.asked_in(self.game)

@@ -145,5 +145,5 @@ def test_what_can_not_be_asked_any_more_is_over(begun: str, left: str) -> None:
     parts = [name for name in ("queue", "provost", "castle") if getattr(plan, name)]
     assert [*parts, *(one.kind for one in plan.intents)] == left.split()
     assert plan.waits == 4
-    later = example("players red blue\nphase placement\nround 5").game
+    later = example("players red blue\nphase placement\nround 5\nred: deniers 3").game
     assert current(WHOLE, later, "red") == Plan()

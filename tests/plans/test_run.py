@@ -25,6 +25,10 @@ def test_prices_rise_past_the_limit() -> None:
     assert told.answer is None, "what is merely dearer does not make anybody pass"
     assert resolve(queue("r1", after="pass"), game, "blue").answer == "pass"
     assert resolve(queue("any carpenter"), game, "blue").answer == "place r6", "the nearest of them"
+    own = example(
+        "players blue red green\nphase placement\nround 1\npassed red\nr9 w-market blue\nblue: deniers 5"
+    ).game
+    assert resolve(queue("any market"), own, "blue").answer == "place r9", "the cheapest of them"
     told = resolve(queue("r2 <=2", "r3", "r4"), game, "blue")
     assert (told.answer, told.plan) == ("place r3", queue("r4"))
 
@@ -55,6 +59,8 @@ def test_an_intent_that_can_not_be_kept_is_asked() -> None:
     )
     plan = Plan(intents=(Intent(4, "build", "r6", ("build w-mason", "build w-quarry")),))
     assert resolve(plan, there.game, "red").answer == "build w-quarry"
+    elsewhere = Plan(intents=(Intent(4, "build", "r8", ("build w-quarry",)),))
+    assert resolve(elsewhere, there.game, "red").answer is None
     gone = Plan(intents=(Intent(4, "build", "r6", ("build w-mason",)),))
     assert resolve(gone, there.game, "red").reasons == (
         Reason("illegal", "r6", answer="build w-mason"),
@@ -95,7 +101,7 @@ def test_favors_follow_their_order_also_inside_an_activation() -> None:
         "players red blue\nphase activation\nred: cubes sc\nr9 w-mason red\nworker r9 red\n"
         "provost 9\nred: building-line 1 cubes scwf"
     )
-    order = FavorOrder(("building", "prestige"), ("build w-quarry", "decline"))
+    order = FavorOrder(("building", "prestige"), ("gain f", "build w-quarry", "decline"))
     plan = Plan(favors=order, intents=(Intent(1, "build", "r9", ("build s-church",)),))
     for expected in ("build s-church", "favor building", "build w-quarry"):
         told = resolve(plan, there.game, "red")
@@ -108,9 +114,9 @@ def test_a_habit_is_of_one_tile() -> None:
     there = example(
         "players red blue\nphase activation\nred: cubes c\nworker r1 red\nworker r2 red"
     )
-    plan = Plan(habits=(Habit("take", "n-farm", ("take c",)),))
-    assert resolve(plan, there.game, "red").answer == "take c"
-    there.play("red take c")
+    plan = Plan(habits=(Habit("take", "n-farm", ("take f",)),))
+    assert resolve(plan, there.game, "red").answer == "take f"
+    there.play("red take f")
     forest = resolve(plan, there.game, "red")
     assert (forest.answer, forest.reasons) == (None, ())
 
