@@ -4,12 +4,12 @@ import pytest
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.asking_in_parallel import Ahead, ahead, keep, may_ask, to_ask
-from bot.plans.plan_model import Choice, Intent, Plan, PlanError, Queue, Step
+from bot.plans.plan_model import Plan, PlanError
 from bot.plans.reason_codes import Reason
-from engine import Game, goods
+from engine import goods
 from engine.questions import decision_space, goods_of
 from tests.engine.positions import example
-from tests.plans.makers import new_game, play
+from tests.plans.makers import new_game
 from tests.plans.memory_table import MemoryTable
 
 
@@ -89,21 +89,6 @@ def test_everybody_with_something_to_decide_is_asked_in_road_order() -> None:
     assert table.asked() == ("red", "green")
 
 
-def test_nobody_waits_for_somebody_later_on_the_road() -> None:
-    table = asking(ROAD)
-    assert table.ahead("green", "bonus c") == []
-    assert table.ahead("red", "take f") == ["red take f"]
-    assert table.asked() == ("blue", "red")
-    assert table.ahead("red", "build w-market f") == [], "blue's forest comes first"
-    assert table.ahead("blue", "take f") == ["blue take f"]
-    assert table.asked() == ("blue",)
-    assert table.ahead("blue", "decline") == [
-        "blue decline",
-        "red build w-market f",
-        "green bonus c",
-    ]
-
-
 def test_whoever_would_rather_see_is_asked_in_turn() -> None:
     table = asking(ROAD)
     table.hold("blue", Plan(waits=3))
@@ -115,16 +100,6 @@ def test_whoever_would_rather_see_is_asked_in_turn() -> None:
     assert table.plan_of("blue").at(4).waits == 0, "for this round alone"
 
 
-def test_a_decision_that_a_plan_covers_is_not_asked() -> None:
-    table = asking(ROAD)
-    table.hold("red", Plan(intents=(Intent(3, "take", "r1", ("take c",)),)))
-    assert table.open("red") == ["build", "r6", "wc"]
-    assert table.at("red") is not None
-    table.hold("red", Plan(intents=(Intent(3, "take", "r1", ("take f",)),
-                                   Intent(3, "build", "r6", ("build w-quarry",)))))  # fmt: skip
-    assert table.open("red") == []
-
-
 def test_what_is_not_possible_there_can_not_be_kept() -> None:
     table = asking(ROAD)
     at = table.at("blue")
@@ -134,38 +109,6 @@ def test_what_is_not_possible_there_can_not_be_kept() -> None:
 
 
 # What an answer was based on
-
-
-MASONS = """
-players red blue; phase activation; round 3; r9 w-mason red; r10 {tile} blue; provost 10
-worker r5 red; worker r9 red; worker r10 blue; red: cubes {red}; blue: cubes {blue} deniers 4
-"""
-
-
-@pytest.mark.parametrize(
-    ("meant", "happened", "holds"),
-    [
-        ("sell g", "sell g", True),
-        ("decline", "sell g", False),  # two deniers more would do no harm, but the gold is gone
-        ("sell g", "decline", False),  # the deniers are missing
-    ],
-)
-def test_own_goods_that_came_short(meant: str, happened: str, holds: bool) -> None:
-    """Kept for the mason: what was kept before it is answered otherwise by hand."""
-    table = asking(MASONS.format(tile="s-bank", red="sfg", blue="f"))
-    assert table.ahead("blue", "mint 1") == []
-    market = table.at("red")
-    play(market.game, f"red {meant}")
-    mason = Ahead(market.game, Plan())
-    table.hold("red", keep(Plan(), mason, "build s-farm"))
-    table.give(happened)
-    given = [one.text for one in table.by_itselves()]
-    assert given == (["build s-farm", "mint 1"] if holds else [])
-    if not holds:
-        assert table.why() == (Reason("less", "r9"),)
-        table.hold("red", Plan())
-        table.give("decline")
-        assert [one.text for one in table.by_itselves()] == ["mint 1"], "blue's answer still stands"
 
 
 def test_more_goods_than_expected_are_no_harm_where_it_only_pays() -> None:
@@ -194,58 +137,3 @@ def test_more_goods_than_expected_are_no_harm_where_it_only_pays() -> None:
         told = resolve(plan, now, "red")
         assert (told.answer == answer) == holds, (tile, goods_now)
         assert holds or told.reasons[0].code in ("less", "opened")
-
-
-def test_a_tile_that_is_gone_or_another_that_can_be_built() -> None:
-    """Two carpenters, red's first: what red builds blue can't; a new building is nothing new to choose."""
-    text = """
-players red blue; phase activation; round 3; worker r6 red; worker r8 blue; provost 8
-red: cubes wf; blue: cubes wf
-"""
-    for red, kept, expected in (
-        ("build w-mason", "build w-mason", None),
-        ("build w-quarry", "build w-mason", "build w-mason"),
-        ("decline", "decline", "decline"),
-    ):
-        table = asking(text)
-        assert table.ahead("blue", kept) == []
-        table.give(red)
-        given = table.by_itselves()
-        assert [one.text for one in given] == ([expected] if expected else [])
-        if not expected:
-            assert table.why() == (Reason("illegal", "r8", answer="build w-mason"),)
-
-
-@pytest.mark.parametrize(
-    ("turned", "reason"),
-    [("residence r1", None), ("residence r11", Reason("opened", "r10", answer="build s-farm"))],
-)
-def test_another_option_is_open(turned: str, reason: Reason | None) -> None:
-    """A building turned into a residence comes back to the stock (R7.7): blue could not choose it before."""
-    table = asking("""
-players red blue; phase activation; round 3; r9 w-lawyer red; r10 w-mason blue; r11 s-farm red
-worker r9 red; worker r10 blue; provost 11; red: cubes c deniers 3; blue: cubes sf
-""")
-    assert table.asked() == ("red", "blue")
-    assert table.ahead("blue", "build s-park") == []
-    table.give(turned)
-    given = [one.text for one in table.by_itselves()]
-    assert given == ([] if reason else ["build s-park"])
-    if reason:
-        assert table.why() == (reason,)
-        assert table.ahead("blue", "build s-farm") == ["blue build s-farm"]
-
-
-def test_the_intents_of_a_queue_and_answers_ahead_are_one_plan() -> None:
-    game: Game = new_game("red", "blue")
-    table = Asking(game)
-    table.hold("red", Plan(queue=Queue(1, (Step((Choice("r6", then=("build w-mason",)),)),))))
-    table.by_itselves()
-    for text in ("place r1", "pass", "pass"):
-        table.give(text)
-    for _ in range(2):
-        table.give("provost 0")
-    assert table.open("red") == [], "what to build was said with the worker"
-    assert table.asked() == ("blue",)
-    table.give("take c")
-    assert "red build w-mason" in [f"{one.colour} {one.text}" for one in table.by_itselves()]

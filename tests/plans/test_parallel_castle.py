@@ -31,26 +31,6 @@ def test_all_in_the_castle_are_asked_at_once_each_for_all_their_batches() -> Non
     assert table.game.state.houses[0].count(1) == 2
 
 
-def test_the_place_in_the_queue_may_leave_no_room() -> None:
-    """Two parts of the last section are left: the ones before take them, nothing more is asked."""
-    towers = "scored walls\nbailiff 20\nround 9\ntowers" + " green" * 12
-    for red, blue in (
-        (("batch fws",), ["red stop", "blue batch fws"]),
-        (("batch fws", "batch fws"), []),
-    ):
-        table = asking(CASTLE.format(red="ffwwss", blue="ffwwss", green="f") + towers)
-        assert table.ahead("blue", "batch fws") == []
-        assert table.ahead("blue", "stop") == []
-        for one in red:
-            table.ahead("red", one)
-        if len(red) == 1:
-            given = table.ahead("red", "stop")
-            assert given[: len(blue)] == blue
-        houses = table.game.state.houses[2]
-        assert houses.count(0) == len(red)
-        assert houses.count(1) == 2 - len(red)
-
-
 def test_a_batch_for_another_section_is_asked_again() -> None:
     table = asking(CASTLE.format(red="fws", blue="fws", green="fws") + "dungeon" + " green" * 5)
     assert table.ahead("blue", "batch fws") == []
@@ -142,21 +122,6 @@ def test_batches_are_given_as_ordered(
 
 
 # Favors
-
-
-def test_favors_inside_an_activation_are_answered_ahead_with_it() -> None:
-    table = asking("""
-players red blue; phase activation; round 3; r9 w-mason red; worker r1 blue; worker r9 red
-provost 9; red: cubes scf cubes-line 1
-""")
-    assert table.ahead("red", "build s-church") == []
-    assert table.open("red") == ["line", "", "f"]
-    assert table.ahead("red", "favor cubes") == []
-    assert table.open("red") == ["effect", "", "f"]
-    assert table.ahead("red", "gain w") == []
-    assert table.asked() == ("blue",)
-    table.give("take f")
-    assert [one.text for one in table.by_itselves()] == ["build s-church", "favor cubes", "gain w"]
 
 
 def test_a_favor_that_fell_away_is_not_taken_for_another_one() -> None:
