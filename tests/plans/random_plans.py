@@ -1,13 +1,12 @@
 """Plans drawn by chance: every part of the model, half of it fit for the game at hand, half of it for no game."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from typing import Final, TypeVar
 
 from bot.plans import plan_model
-from bot.plans.answer_or_stop import FAVORS, basis_of, current
-from bot.plans.placement_queue import Impossible, check_queue, plannable_answers, trimmed
+from bot.plans.answer_or_stop import FAVORS, basis_of
+from bot.plans.placement_queue import plannable_answers, trimmed
 from bot.plans.plan_model import Plan
 from engine import Game
 from engine.answers import TEXT
@@ -52,24 +51,6 @@ class RandomPlans:
             habits=tuple(self.habit() for _ in range(draw.randint(0, 4))),
             waits=self.round if self.likely(0.1) else 0,
         )
-
-    def possible(self, colour: str) -> Plan:
-        """A plan that is accepted: what can never be had is left out."""
-        plan = current(self.plan(), self.game, colour)
-        if plan.queue is None:
-            return plan
-
-        def fits(choice: plan_model.Choice) -> bool:
-            alone = Plan(queue=plan_model.Queue(self.round, (plan_model.Step((choice,)),)))
-            try:
-                check_queue(alone, self.game, colour)
-            except Impossible:
-                return False
-            return True
-
-        fit = [tuple(filter(fits, step.choices)) for step in plan.queue.steps]
-        steps = tuple(plan_model.Step(choices) for choices in fit if choices)
-        return replace(plan, queue=trimmed(replace(plan.queue, steps=steps)))
 
     def queue(self) -> plan_model.Queue | None:
         steps = tuple(
