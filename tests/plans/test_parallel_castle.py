@@ -31,19 +31,6 @@ def test_all_in_the_castle_are_asked_at_once_each_for_all_their_batches() -> Non
     assert table.game.state.houses[0].count(1) == 2
 
 
-def test_a_batch_for_another_section_is_asked_again() -> None:
-    table = asking(CASTLE.format(red="fws", blue="fws", green="fws") + "dungeon" + " green" * 5)
-    assert table.ahead("blue", "batch fws") == []
-    table.give("batch fws")
-    assert table.by_itselves() == []
-    assert table.why() == (Reason("section", "castle"),)
-    assert table.ahead("blue", "batch fws") == ["blue batch fws"]
-    same = asking(CASTLE.format(red="fws", blue="fws", green="fws") + "dungeon" + " green" * 5)
-    assert same.ahead("blue", "batch fws") == []
-    same.give("stop")
-    assert [one.text for one in same.by_itselves()] == ["batch fws"]
-
-
 def test_batches_given_anew_stand_before_those_that_follow() -> None:
     """Both batches were kept; the section has changed: each is asked again once, in their order."""
     table = asking(

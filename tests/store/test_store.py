@@ -115,25 +115,15 @@ async def test_a_channel_has_one_live_game(store: SqliteStore) -> None:
     assert (await lobby(store)).id != first.id
 
 
-@pytest.mark.parametrize("own", [{"copy_of": 7}, {"learning": True}])
-async def test_a_thread_in_which_somebody_plays_alone_is_known_when_the_game_leaves(
+@pytest.mark.parametrize("own", [{"copy_of": 7}, {"learning": True}, {"announced_in": 9}])
+async def test_a_thread_made_for_a_game_is_known_once_the_game_has_left_it(
     store: SqliteStore, own: dict[str, Any]
 ) -> None:
-    game = await store.create_game(
-        guild_id=GUILD, channel_id=CHANNEL, maker_id=ANNA, settings=GameSettings(**own), seats=SEATS, at=100,
-    )  # fmt: skip
-    await store.move(game.id, 22, 0, at=120)
-    assert await store.left_threads(game.id) == [CHANNEL]
-
-
-async def test_a_thread_that_was_made_for_a_game_is_known_until_it_leaves(
-    store: SqliteStore,
-) -> None:
-    """Also once it was moved to where it is: nothing of that changes."""
-    game = await lobby(store)
-    await store.move(game.id, 21, CHANNEL, at=110)
-    for channel, announced_in, left in ((21, CHANNEL, []), (22, 0, [21])):
-        moved = await store.move(game.id, channel, 0, at=120)
+    """Not where it is moved to where it is: nothing of that changes."""
+    settings = GameSettings(**own)
+    game = await store.create_game(GUILD, CHANNEL, ANNA, settings, SEATS, at=100)
+    for channel, announced_in, left in ((CHANNEL, settings.announced_in, []), (22, 5, [CHANNEL])):
+        moved = await store.move(game.id, channel, 5, at=120)
         assert (moved.channel_id, moved.settings.announced_in) == (channel, announced_in)
         assert await store.left_threads(game.id) == left
 
