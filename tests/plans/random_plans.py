@@ -79,16 +79,13 @@ class RandomPlans:
         return plannable_answers(self.game, self.random.choice(self.game.setup.players), space)
 
     def intent(self) -> plan_model.Intent:
-        decision = self.game.decision
-        basis = basis_of(self.game) if decision is not None and self.likely(0.3) else None
+        basis = basis_of(self.game) if self.game.decision and self.likely(0.3) else None
         space = self.random.choice(self.standing)
-        kind = decision_at(self.game, space) or space
-        answers = self.some(self.possible_answers(space), 5)
-        if kind == "castle":
-            answers = self.some(ABOUT_NONE[kind], 3)
-        if not answers:
-            kind, space = self.random.choice(FAVORS), ""
-            answers = self.some(ABOUT_NONE[kind], 9) or ("decline",)
+        kind, pool = decision_at(self.game, space), self.possible_answers(space)
+        if not pool:
+            kind = self.random.choice(("castle", *FAVORS))
+            space, pool = "castle" if kind == "castle" else "", ABOUT_NONE[kind]
+        answers = self.some(pool, 9) or (pool[0],)
         return plan_model.Intent(self.round, kind, space, answers, basis)
 
     def provost(self) -> plan_model.ProvostOrder:
@@ -100,20 +97,16 @@ class RandomPlans:
     def castle(self) -> plan_model.CastleOrder:
         kinds = ("", "", *CUBES[1:])
         batches = self.random.choice(("all", "win", "1", "2", "3"))
-        never = self.random.choice(kinds) if self.likely(0.5) else ""
-        return plan_model.CastleOrder(self.round, batches, self.random.choice(kinds), never)
+        spare, never = self.random.choice(kinds), self.random.choice(kinds)
+        return plan_model.CastleOrder(self.round, batches, spare, never)
 
     def favors(self) -> plan_model.FavorOrder:
-        simple = [text for text in TEXT if text.startswith(("gain ", "decline"))]
-        pool = simple if self.likely(0.5) else ABOUT_NONE["effect"]
-        return plan_model.FavorOrder(self.some(LINES, 4) or LINES[:1], self.some(pool, 24))
+        return plan_model.FavorOrder(self.some(LINES, 4), self.some(ABOUT_NONE["effect"], 24))
 
     def habit(self) -> plan_model.Habit:
-        kind = self.random.choice(plan_model.HABITUAL)
+        kind, where = self.random.choice(plan_model.HABITUAL), ""
         pool = [text for text in TEXT if text.split()[0] == kind]
-        if kind not in ("take", "bonus"):
-            return plan_model.Habit(kind, "", self.some(pool, 4) or (pool[0],))
-        pool += [plan_model.SCARCER] * 4
-        return plan_model.Habit(
-            kind, self.random.choice(PRODUCING), self.some(pool, 4) or (pool[0],)
-        )
+        if kind in ("take", "bonus"):
+            where = self.random.choice(PRODUCING)
+            pool += [plan_model.SCARCER] * 4
+        return plan_model.Habit(kind, where, self.some(pool, 4) or (pool[0],))
