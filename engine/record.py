@@ -45,20 +45,13 @@ class RecordError(EngineError):
 
 
 @dataclass
-class _Header:
-    """What has been read of a header so far, with the lines where names stood."""
+class _Reading:
+    """How far a record has been read: the header with the lines where names stood, then the game, then its result."""
 
     seen: dict[str, list[str]] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
     name_lines: dict[str, int] = field(default_factory=dict)
     extras: list[str] = field(default_factory=list)
-
-
-@dataclass
-class _Reading:
-    """How far a record has been read: the header, then the game, then its result."""
-
-    header: _Header = field(default_factory=_Header)
     record: Record | None = None
     ended: bool = False
 
@@ -98,7 +91,7 @@ def read_record(source: str | bytes) -> Record:
         for number, said in _lines(data):
             _read_line(read, number, said)
         last = max(1, data.count(b"\n") + (not data.endswith(b"\n")))
-        return read.record or _begin(read.header, last)
+        return read.record or _begin(read, last)
     except RecordError as error:
         error.record = read.record
         raise
@@ -109,46 +102,46 @@ def _read_line(read: _Reading, number: int, said: str) -> None:
     if read.ended:
         raise RecordError(number, f"'{said}' after the result")
     words = _words(said)
-    if not read.header.seen and words != FORMAT:
+    if not read.seen and words != FORMAT:
         raise RecordError(number, f"found '{said}' where 'caylus 1' was due")
     if words[0] in COLOURS or words[0] == "result":
-        read.record = read.record or _begin(read.header, number)
+        read.record = read.record or _begin(read, number)
         read.ended = _play(read.record.game, number, words)
     elif read.record is not None:
         raise RecordError(number, f"'{said}' is no answer of a player")
     else:
-        _read_header(read.header, number, said, words)
+        _read_header(read, number, said, words)
 
 
-def _read_header(header: _Header, number: int, said: str, words: list[str]) -> None:
-    """One line of the header."""
+def _read_header(read: _Reading, number: int, said: str, words: list[str]) -> None:
+    """One line of the read."""
     key = words[0]
     if key.startswith("x-"):
-        header.extras.append(said)
+        read.extras.append(said)
     elif key == "name":
-        _read_name(header, number, said, words)
+        _read_name(read, number, said, words)
     elif key not in _HEADER_LINES:
         raise RecordError(number, f"'{said}' can't be read")
-    elif key in header.seen:
+    elif key in read.seen:
         raise RecordError(number, f"a second line '{key}'")
     else:
         try:
             _HEADER_LINES[key](words[1:])
         except SetupError as error:
             raise RecordError(number, f"in '{said}': {error}") from None
-        header.seen[key] = words[1:]
+        read.seen[key] = words[1:]
 
 
-def _read_name(header: _Header, number: int, said: str, words: list[str]) -> None:
+def _read_name(read: _Reading, number: int, said: str, words: list[str]) -> None:
     colour = words[1] if len(words) > 1 else ""
     if colour not in COLOURS:
         raise RecordError(number, f"'{said}' names no colour")
-    if colour in header.names:
+    if colour in read.names:
         raise RecordError(number, f"a second name of {colour}")
     # The text is kept as it stands: only the first two words are cut off.
     rest = said.removeprefix("name").lstrip(_BLANK).removeprefix(colour)
-    header.names[colour] = rest.strip(_BLANK)
-    header.name_lines[colour] = number
+    read.names[colour] = rest.strip(_BLANK)
+    read.name_lines[colour] = number
 
 
 _HEADER_LINES: Final[dict[str, Callable[[list[str]], None]]] = {
@@ -160,22 +153,22 @@ _HEADER_LINES: Final[dict[str, Callable[[list[str]], None]]] = {
 }
 
 
-def _begin(header: _Header, number: int) -> Record:
+def _begin(read: _Reading, number: int) -> Record:
     """The header is over at line `number`: start the game."""
     for key in ("caylus", "players", "neutral"):
-        if key not in header.seen:
+        if key not in read.seen:
             raise RecordError(number, f"the header has no line '{key}'")
-    players = header.seen["players"]
-    for colour, line in header.name_lines.items():
+    players = read.seen["players"]
+    for colour, line in read.name_lines.items():
         if colour not in players:
             raise RecordError(line, f"'name {colour}', who does not play")
     setup = Setup(
         tuple(players),
-        tuple(header.seen["neutral"]),
-        header.seen.get("favors", FAVORS[:1])[0],
-        header.seen.get("tiles", TILE_SETS[:1])[0],
+        tuple(read.seen["neutral"]),
+        read.seen.get("favors", FAVORS[:1])[0],
+        read.seen.get("tiles", TILE_SETS[:1])[0],
     )
-    return Record(Game(setup), header.names, header.extras)
+    return Record(Game(setup), read.names, read.extras)
 
 
 def _play(game: Game, number: int, words: list[str]) -> bool:
