@@ -1,40 +1,28 @@
-"""What the computer player advises, and why: what differs after one answer from what is there after another."""
+"""What the computer player advises, and why: what happens after one answer and not after another."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from bot.words.answer_labels import answer_label
-from bot.words.result_of_game import SOURCES
-from bot.words.tile_effects import income_text
 from engine import Game
-from engine.board import SECTIONS
-from engine.players.advice import AT_END, GAVE, RIVALS, Advice, Advised, Difference
-from engine.tiles import TILES
+from engine.players.advice import NONE, Advice, Advised, Difference
+from engine.players.rounds_played_on import BUILT, NEXT
 from words.language import N_, Language
 from words.names import (
-    CUBE_SIGNS,
     Names,
-    cubes_text,
+    cube_name,
     deniers_text,
     joined,
-    nth,
-    number_text,
     points_text,
-    section_name,
     tile_name,
 )
+from words.rule_numbers import filled
 
 EQUAL: Final = 0.03
 """Chances to win that differ by less are about equal."""
 
-LEAST_CHANGE, LEAST_POINTS = 0.8, 0.5
-"""What differs by less on average, or is worth less in points at the end, is not told: it may well be otherwise."""
-
-MUCH: Final = -2.0
-"""Deniers that are a price which is told, whatever the others are worth that one has left."""
-
-MOST: Final = 6
-"""Differences that are told: the three cubes of a batch, and what they bring."""
+MOST: Final = 2
+"""Sentences that say why."""
 
 
 def advised_lines(lang: Language, game: Game, names: Names, advice: Advice, most: int) -> list[str]:
@@ -47,14 +35,17 @@ def advised_lines(lang: Language, game: Game, names: Names, advice: Advice, most
     ]
     for number, one in enumerate(advice.options[:most], 1):
         label = answer_label(lang, game, one.answer, names).short
-        # Translators: {answer} is an answer, {place} the player's at the end, such as "1st", {points} as "54 points".
-        text = lang.t("**{answer}**: you finish {place} with {points}")
+        # Translators: {place} of {all} is the player's place at the end, such as 2 of 4, {points} such as "54 points".
+        text = lang.t("**{answer}**: place {place} of {all}, {points}")
         if number > 1 and best.chance - one.chance < EQUAL:
             # Translators: the same where the chance to win is about as high as with the answer above.
-            text = lang.t("**{answer}**: about equal (you finish {place} with {points})")
-        points = points_text(lang, round(one.points))
-        place = nth(lang, round(one.place))
-        told = text.format(answer=label, place=place, points=points)
+            text = lang.t("**{answer}**: about equal (place {place} of {all}, {points})")
+        told = text.format(
+            answer=label,
+            place=round(one.place),
+            all=len(game.setup.players),
+            points=points_text(lang, round(one.points)),
+        )
         lines.append(f"{number}. {told}")
     why = reason(lang, game, names, advice)
     return [*lines, why] if why else lines
@@ -78,160 +69,131 @@ def expected_text(lang: Language, one: Advised) -> str:
 
 
 def reason(lang: Language, game: Game, names: Names, advice: Advice, *labels: str) -> str:
-    """Why the first answer is better than the second; empty if nothing stands out in its favour.
+    """Why the first answer is better than the second, or that they are about as good; empty if nothing can be said.
 
     `labels` are their words, those of the buttons if there are none.
     """
-    answers = [one.answer for one in advice.options[:2]]
-    why = _why(lang, advice.differences, _figures(advice), answers)
-    if not why or _ends(advice.differences):
-        why = _sources(lang, advice.differences) or why
-    if not why:
-        return ""
-    first, second = labels or (answer_label(lang, game, one, names).short for one in answers)
-    # Translators: {first} and {second} are answers, {why} tells what the first leaves in comparison.
+    best, other = advice.options[:2]
+    why, equal = why_text(lang, advice.differences), best.chance - other.chance < EQUAL
+    # Translators: {first} and {second} are answers, {why} is one sentence or two on what speaks for the first.
     text = lang.t("Why **{first}** rather than **{second}**? {why}")
-    if advice.options[0].chance - advice.options[1].chance < EQUAL:
-        # Translators: {first} and {second} are answers, {why} tells what the first leaves in comparison.
+    if equal and why:
+        # Translators: {first} and {second} are answers, {why} is one sentence or two on what speaks for the first.
         text = lang.t("**{first}** is hardly better than **{second}**. {why}")
-    return text.format(first=first, second=second, why=why)
-
-
-def _figures(advice: Advice) -> dict[str, float]:
-    """What differs between figures that are told of the answers, as these are told: rounded."""
-    first, second = advice.options[:2]
-    found = {AT_END: float(round(first.points) - round(second.points))}
-    if first.rivals is not None and second.rivals is not None:
-        found[RIVALS] = round(first.rivals) - round(second.rivals)
-    return found
-
-
-def _ends(differences: Iterable[Difference]) -> bool:
-    """True if the game may end with the round, so that points are all that differs then."""
-    return any(one.feature == AT_END for one in differences)
-
-
-def _why(
-    lang: Language,
-    differences: Sequence[Difference],
-    figures: Mapping[str, float],
-    answers: Iterable[str],
-) -> str:
-    """What the first of two answers leaves in comparison, gains first.
-
-    What is small or unsure is left out, the places and buildings that the answers name, and what is worth least of
-    too much to tell. Empty if the losses outweigh, also those that are not told: a gain is not told without its price.
-    """
-    # "favor deniers" names a line, not how much money it brings.
-    said = {word for one in answers if not one.startswith("favor") for word in one.split()}
-    left = [one for one in differences if one.feature not in said]
-    sure = [one for one in left if one.feature in _SAID and _stands_out(one)]
-    told = [one for one in sure if figures.get(one.feature, one.change)][:MOST]
-    hidden = sum(one.points for one in left if one not in told and one.points < 0)
-    if sum(one.points for one in told) + hidden <= 0:
+    elif equal:
+        # Translators: {first} and {second} are answers, such as "Farm, space 1" and "Pass".
+        text = lang.t("**{first}** is about as good as **{second}**.")
+    elif not why:
         return ""
-    told.sort(key=lambda one: (one.points or one.change) < 0)
-    texts = {
-        one.feature: _SAID[one.feature](lang, figures.get(one.feature, one.change)) for one in told
-    }
-    rivals = texts.pop(RIVALS, "")
-    own = joined(texts.values())
-    # Translators: {differences} such as "+1 stone, −2 deniers"; "it" is the better of two answers.
-    text = lang.t("By the end of the round it leaves, on average, {differences}.")
-    if _ends(differences):
-        # Translators: {differences} such as "+5 points"; "it" is the better of two answers.
-        text = lang.t("At the end of the game it leaves, on average, {differences}.")
-    return " ".join(filter(None, [own and text.format(differences=own), rivals]))
+    labels = labels or tuple(
+        answer_label(lang, game, one.answer, names).short for one in (best, other)
+    )
+    return text.format(first=labels[0], second=labels[1], why=why)
 
 
-def _sources(lang: Language, differences: Sequence[Difference]) -> str:
-    """What gives more points by the end of games played on, and what fewer; empty if that is not more in all."""
-    gave = [one for one in differences if one.feature.startswith(GAVE)]
-    sure = [one for one in gave if abs(one.change) > max(LEAST_CHANGE, one.spread)]
-    told = sorted(sure, key=lambda one: -abs(one.change))[:MOST]
-    if min(sum(one.change for one in some) for some in (gave, told)) <= 0:
-        return ""
-    parts = [
-        # Translators: how many points a part of the game gave, such as "castle 15".
-        lang.t("{part} {n}").format(
-            part=lang.t(SOURCES[one.feature.removeprefix(GAVE)]),
-            n=number_text(round(one.change), plus=True),
-        )
-        for one in sorted(told, key=lambda one: -one.change)
-    ]
-    # Translators: {parts} such as "castle +5, gold −2": what the better of two answers brings more of, or less.
-    return lang.t("Points by the end of the game, on average: {parts}.").format(parts=joined(parts))
+def why_text(lang: Language, differences: Iterable[Difference]) -> str:
+    """What speaks for the first of two answers, in a sentence or two; "otherwise" is after the second."""
+    found: dict[str, list[Difference]] = {}
+    for one in differences:
+        found.setdefault(_kind(one.feature), []).append(one)
+    told = [kind for kind in found if kind in _SAID and _SAID_BY.get(kind, set()).isdisjoint(found)]
+    return " ".join(_SAID[kind](lang, found[kind]) for kind in told[:MOST])
 
 
-def _stands_out(one: Difference) -> bool:
-    if abs(one.change) <= max(LEAST_CHANGE, one.spread):
-        return False
-    if one.feature in _PRESTIGE or (one.feature == "deniers" and one.change < MUCH):
-        return True
-    better = (one.change > 0) is not (one.feature in _BETTER_LESS)
-    return abs(one.points) >= LEAST_POINTS and (one.points > 0) is better
+def _kind(feature: str) -> str:
+    """The sentence that tells of a feature: the same for all tiles, and for all cubes."""
+    for before in (BUILT, NEXT + BUILT, NONE):
+        if feature.startswith(before):
+            return before
+    return feature
 
 
-Said = Callable[[Language, float], str]
+Said = Callable[[Language, Sequence[Difference]], str]
 
 
-def _counted(text: Callable[[Language, int], str]) -> Said:
-    """So much more or less of something: "+1 stone"."""
+def _plain(text: str) -> Said:
+    """A sentence with amounts of the rules, if any."""
+    return lambda lang, _: filled(lang, text)
 
-    def said(lang: Language, change: float) -> str:
-        sign = "+" if change > 0 else "\N{MINUS SIGN}"
-        return sign + text(lang, round(abs(change)))
+
+def _points(text: str) -> Said:
+    def said(lang: Language, found: Sequence[Difference]) -> str:
+        return lang.t(text).format(points=points_text(lang, abs(round(found[0].change))))
 
     return said
 
 
-def _cube(letter: str) -> Said:
-    return _counted(lambda lang, n: cubes_text(lang, letter * n))
+def _tiles(text: str) -> Said:
+    def said(lang: Language, found: Sequence[Difference]) -> str:
+        tiles = (one.feature.removeprefix(NEXT).removeprefix(BUILT) for one in found)
+        return lang.t(text).format(tiles=joined(tile_name(lang, tile) for tile in tiles))
+
+    return said
 
 
-def _houses(section: str) -> Said:
-    def text(lang: Language, n: int) -> str:
-        # Translators: {n} is a number of a player's houses, {section} a section of the castle.
-        houses = lang.n("{n} house ({section})", "{n} houses ({section})", n)
-        return houses.format(section=section_name(lang, section))
+def _none_left(lang: Language, found: Sequence[Difference]) -> str:
+    # Translators: "otherwise" is after another answer; {cubes} are kinds of cubes, such as "wood, cloth".
+    text = lang.t("Otherwise you end the round without: {cubes}.")
+    cubes = (cube_name(lang, one.feature.removeprefix(NONE)) for one in found)
+    return text.format(cubes=joined(cubes))
 
-    return _counted(text)
-
-
-def _building(tile: str) -> Said:
-    return _counted(lambda lang, n: f"{n} {tile_name(lang, tile)}")
-
-
-def _either(more: str, less: str) -> Said:
-    """That there is more or less of something, without how much."""
-    return lambda lang, change: lang.t(more if change > 0 else less)
-
-
-_PRESTIGE: Final = frozenset(tile.id for tile in TILES if tile.kind == "prestige")
-"""Their points, income and favors are told as such, their names whatever those are worth."""
 
 _SAID: Final[dict[str, Said]] = {
-    **{name: _cube(letter) for letter, name in CUBE_SIGNS.items()},
-    **{tile.id: _building(tile.id) for tile in TILES if tile.kind in ("wood", "stone")},
-    **{tile: _building(tile) for tile in _PRESTIGE},
-    "deniers": _counted(deniers_text),
-    "score": _counted(points_text),
-    AT_END: _counted(points_text),
-    # Translators: {n} is a number of batches of cubes for the castle.
-    "batches": _counted(lambda lang, n: lang.n("{n} batch", "{n} batches", n)),
-    "income": _counted(income_text),
-    # Translators: {n} is a number of residences.
-    "residences": _counted(lambda lang, n: lang.n("{n} residence", "{n} residences", n)),
-    **{section.name: _houses(section.name) for section in SECTIONS},
-    # How many is told of each answer where they were played on, and too rough to tell elsewhere.
-    RIVALS: _either(
-        N_("The best opponent then finishes with more points."),
-        N_("The best opponent then finishes with fewer points."),
+    # Translators: {n} is a number of batches of cubes.
+    "given": lambda lang, found: lang.n(
+        "You give {n} more batch to the castle this round.",
+        "You give {n} more batches to the castle this round.",
+        round(found[0].change),
     ),
-    "order": _either(N_("a later place in turn order"), N_("an earlier place in turn order")),
-    "inn": _either(N_("a worker at the inn"), N_("no worker at the inn")),
+    # Translators: {n} is a number of batches of cubes.
+    NEXT + "given": lambda lang, found: lang.n(
+        "By the end of the next round you give {n} more batch to the castle.",
+        "By the end of the next round you give {n} more batches to the castle.",
+        round(found[0].change),
+    ),
+    # Translators: {tiles} is a building, or some, such as "Mason".
+    BUILT: _tiles(N_("This round you can build: {tiles}.")),
+    # Translators: {tiles} is a building, or some, such as "Mason".
+    NEXT + BUILT: _tiles(N_("By the end of the next round you can build: {tiles}.")),
+    # Translators: {n} is a number of royal favors.
+    "favors": lambda lang, found: lang.n(
+        "You gain {n} more royal favor this round.",
+        "You gain {n} more royal favors this round.",
+        round(found[0].change),
+    ),
+    # Translators: {n} is a number of royal favors.
+    NEXT + "favors": lambda lang, found: lang.n(
+        "By the end of the next round you gain {n} more royal favor.",
+        "By the end of the next round you gain {n} more royal favors.",
+        round(found[0].change),
+    ),
+    "cut off": _plain(N_("Otherwise a worker of yours is probably cut off beyond the provost.")),
+    "others cut off": _plain(N_("Fewer workers of other players are used this round.")),
+    # Translators: {points} such as "2 points"; "otherwise" is after another answer.
+    "lost": _points(N_("Otherwise you lose {points} more at the castle.")),
+    "both": _plain(N_("In this order you probably get both places, in the other order only one.")),
+    "taken": _plain(N_("Another player would probably take this place, and hardly the other one.")),
+    # Translators: {inn} is an amount of deniers
+    "inn": _plain(N_("Your workers cost {inn} each next round.")),
+    "turn": _plain(N_("You come earlier in turn order.")),
+    # Translators: {points} such as "3 points".
+    "gains": _points(N_("You gain about {points} more this round.")),
+    # Translators: {points} such as "3 points".
+    NEXT + "gains": _points(N_("You gain about {points} more by the end of the next round.")),
+    # Translators: {points} such as "3 points".
+    "rivals gain": _points(N_("The best opponent gains about {points} less this round.")),
+    "visit": _plain(N_("It gives no point to the owner of a building.")),
+    # Translators: {deniers} such as "2 deniers".
+    "price": lambda lang, found: lang.t("It costs {deniers} less.").format(
+        deniers=deniers_text(lang, -round(found[0].change))
+    ),
+    NONE: _none_left,
 }
-"""How much more or less there is of a feature, in words; what is not in it is not told."""
+"""What happens after one answer and not after another -> that in a sentence; what is not in it is not told."""
 
-_BETTER_LESS: Final = ("order", RIVALS)
-"""What is the better the less of it there is. Where the value sees it otherwise, it stands for something else."""
+_POINTS: Final = {"given", "favors", BUILT, NEXT + "given", NEXT + BUILT, NEXT + "favors", "lost"}
+_SAID_BY: Final = {
+    **dict.fromkeys(("gains", NEXT + "gains"), _POINTS),
+    "taken": {"both"},
+}
+"""What tells nothing more where one of those is told."""

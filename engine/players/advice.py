@@ -1,28 +1,22 @@
-"""What a search advises, and why: the answers that promise most, and what differs between two of them."""
+"""What a search advises, and why: the answers that promise most, and what happens after the first of them alone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from itertools import chain
 from statistics import fmean
 from typing import Final
 
 from engine.answers import TEXT
-from engine.board import SECTIONS
-from engine.events import SOURCE
-from engine.players.position_features import FEATURES, amount
-from engine.players.position_value import Outcome, mean_of, weights_at
+from engine.players.position_value import Outcome, mean_of
+from engine.players.rounds_played_on import BUILT, NEXT, Happened, rounds_after
 from engine.players.search import Budget, Search
 from engine.state import State
+from engine.tiles import CUBES
 
-RIVALS: Final = "rivals"
-"""The name of the difference that is not one's own: the expected points of the best other player."""
-AT_END: Final = "end"
-"""The name of the difference in own points at the end of the game, where it may end with the round."""
-GAVE: Final = "gave "
-"""Before one of `events.SOURCE`: the difference in the points that it gave by the end of games played on."""
+NONE: Final = "none "
+"""Before a cube's letter: whether none is left."""
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
-_SECTIONS: Final = tuple(section.name for section in SECTIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,23 +37,21 @@ class Advised:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How much more of a feature there is at the end of the round after the first answer than after the other one.
+    """What happens after the first answer and not after the other one, and by how much more or less there is of it.
 
-    `feature` is a name of `features.FEATURES` (the empty one is what the bailiff's place makes), a prestige building,
-    `RIVALS`, `AT_END` or `GAVE` with a source, `change` the mean over the playouts, `points` what it is worth at the
-    end of the game. `spread` is how far single playouts are from the mean: all of them, or the first after each
-    answer, in which everybody plays on as comes to mind, if that is farther.
+    `feature` is a name of `rounds_played_on.Happened`, there or with `NEXT` before it; `taken` where another player
+    comes to the place of the first answer otherwise, `both` where there is time for that of the second as well; `NONE`
+    and a cube's letter. The more `points`, the more it tells.
     """
 
     feature: str
     change: float
     points: float
-    spread: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Answers, best first, and what differs between the first and the second, largest first."""
+    """Answers, best first, and what speaks for the first of them beside the second, the most telling first."""
 
     options: tuple[Advised, ...]
     differences: tuple[Difference, ...]
@@ -103,18 +95,18 @@ def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
     rest = [index for index, tried in enumerate(visits) if tried and index not in best]
     rest.sort(key=visits.__getitem__, reverse=True)
     state = search.state
-    return advice_of(
-        state.player, {state.options[one]: search.outcomes[one] for one in best + rest}
-    )
+    tried = {state.options[one]: search.outcomes[one] for one in best + rest}
+    return advice_of(state, tried, [rounds_after(state, state.options[one]) for one in best[:2]])
 
 
-def advice_of(player: int, outcomes: Mapping[int, Sequence[Outcome]]) -> Advice:
-    """What came of answers, the best of them first, for the player who is asked."""
-    first, second, *_ = outcomes.values()
-    return Advice(
-        tuple(_advised(answer, tried, player) for answer, tried in outcomes.items()),
-        tuple(differences(first, second, player)),
-    )
+def advice_of(
+    state: State,
+    outcomes: Mapping[int, Sequence[Outcome]],
+    happened: Sequence[Sequence[Happened]],
+) -> Advice:
+    """What came of answers, the best of them first, for the player who is asked; of two, what happened."""
+    options = tuple(_advised(answer, tried, state.player) for answer, tried in outcomes.items())
+    return Advice(options, tuple(differences(happened, [*outcomes])))
 
 
 def _advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
@@ -127,68 +119,92 @@ def _advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
     return Advised(TEXT[answer], chance, place, mine, len(tried), rivals)
 
 
-def differences(
-    first: Sequence[Outcome], second: Sequence[Outcome], player: int
-) -> list[Difference]:
-    """What splits the player's expected points after two answers, the largest share first.
-
-    Before them come prestige buildings: their points, income and favors are counted as such. Where the game may end
-    with the round, there are no features to compare, but points.
-    """
-    both = (first, second)
-    rivals = [[_best_other(one, player) for one in tried] for tried in both]
-    found = [_difference(RIVALS, rivals, [[-points for points in one] for one in rivals])]
-    if not all(one.features for one in (*first, *second)):
-        points = [[one.points[player] for one in tried] for tried in both]
-        found.append(_difference(AT_END, points, points))
-    else:
-        shares = [[_shares(one, player) for one in tried] for tried in both]
-        for name in dict.fromkeys(FEATURES):
-            gone = name in _SECTIONS and len({one.scored for one in (*first, *second)}) > 1
-            amounts = [
-                [0.0 if gone else _amount(name, one, player) for one in tried] for tried in both
-            ]
-            worth = [[share[name] for share in tried] for tried in shares]
-            found.append(_difference(name, amounts, worth))
-    for tile in sorted({tile for tried in both for one in tried for tile in one.prestige}):
-        owned = [[float(one.prestige.get(tile) == player) for one in tried] for tried in both]
-        found.append(_difference(tile, owned, [[0.0], [0.0]]))
-    for source in dict.fromkeys(SOURCE.values()):
-        gave = [[float(one.gave.get(source, 0)) for one in tried] for tried in both]
-        found.append(_difference(GAVE + source, gave, [[0.0], [0.0]]))
-    told = [one for one in found if one.change or one.points]
-    return sorted(told, key=lambda one: (bool(one.points), -abs(one.points)))
-
-
-def _difference(
-    name: str, amounts: Sequence[Sequence[float]], worth: Sequence[Sequence[float]]
-) -> Difference:
-    """By how much of a feature there is in the playouts after each of two answers, and what that is worth."""
-    change, points = (fmean(first) - fmean(second) for first, second in (amounts, worth))
-    plain = amounts[0][0] - amounts[1][0]
-    spread = max(abs(change - plain), sqrt(sum(map(_variance, amounts))))
-    return Difference(name, change, points, spread)
-
-
-def _variance(values: Sequence[float]) -> float:
-    mean = fmean(values)
-    return fmean((value - mean) ** 2 for value in values)
-
-
-def _amount(name: str, found: Outcome, player: int) -> float:
-    """How much of a feature there is at the end of the round: before the next income, which deniers hold already."""
-    held = amount(name, found.features[player], len(found.points))
-    return held - _amount("income", found, player) if name == "deniers" else held
-
-
 def _best_other(found: Outcome, player: int) -> float:
     return max(points for other, points in enumerate(found.points) if other != player)
 
 
-def _shares(found: Outcome, player: int) -> dict[str, float]:
-    """Name of a feature -> its share of the player's expected points."""
-    weights, _ = weights_at(len(found.points), found.bailiff)
-    shares = dict.fromkeys(FEATURES, 0.0)
-    for name, weight, value in zip(FEATURES, weights, found.features[player], strict=True):
-        shares[name] += weight * value
-    return shares
+SURE: Final = 0.65
+"""Which share of a difference has to be there on average, where players slip."""
+WORTH: Final = {
+    "gains": 1.0, "given": 1.5, "built": 1.5, "favors": 0.7, "inn": 1.2, "others cut off": 0.5, "turn": -0.6,
+    "rivals gain": -0.3, "money": 0.7, "g": 3.2, **dict.fromkeys("fwsc", 1.2),
+}  # fmt: skip
+"""What happens by the end of the next round -> what it is roughly worth in points."""
+LEAST_WORTH: Final = -2.5
+"""Nothing is told in favour of an answer that leaves so much less: masons do not see what it is good for."""
+TELLING: Final = {
+    "given": 6.0, "built": 5.0, "favors": 4.0, "cut off": -5.0, "lost": -1.5, "both": 3.0, "others cut off": 3.0,
+    "inn": 2.5, "taken": -2.0, "none": -2.0, "turn": -1.5, "gains": 1.2, "rivals gain": -0.8, "price": -0.5,
+    "visit": -0.4,
+}  # fmt: skip
+"""What happens -> how much it tells; what is better the less there is of it has a minus."""
+LATER: Final = {"given": 3.0, "built": 3.0, "favors": 2.0, "gains": 0.7}
+"""The same for what happens by the end of the next round."""
+ROUGH: Final = ("gains", "rivals gain")
+"""A point more or less tells nothing, nor do some that are lost again in the next round."""
+OF_ITSELF: Final = {"turn": "stables", "inn": "inn"}
+"""What is told of answers with that word alone: after others it hangs on much."""
+CASTLE: Final = "castle"
+"""The place that nobody can take from others."""
+
+
+def differences(happened: Sequence[Sequence[Happened]], answers: Sequence[int]) -> list[Difference]:
+    """What happens after the first of two `answers` and not after the second, as far as it speaks for the first.
+
+    `happened` is what does in rounds after each. It has to show where nobody slips, and on average nearly as much. What
+    the answer says itself is not told.
+    """
+    answer, other = (TEXT[one] for one in answers[:2])
+    first, second = happened
+    both = [*_beside(first, answer, other)], [*_beside(second, other, answer)]
+    names = sorted(
+        {name for one in chain(*both) for name in one}, key=lambda one: (NEXT in one, one)
+    )
+    plain = {name: both[0][0].get(name, 0) - both[1][0].get(name, 0) for name in names}
+    mean = {name: _mean(both[0], name) - _mean(both[1], name) for name in names}
+    if _worth(mean) < LEAST_WORTH:
+        return []
+    found = dict[str, Difference]()
+    for name in names:
+        now = name.removeprefix(NEXT)
+        tells = mean[name] * (TELLING if now == name else LATER).get(_kind(now), 0)
+        sure = mean[name] * plain[name] > 0 and abs(mean[name]) >= SURE * max(1, abs(plain[name]))
+        if now in ROUGH:
+            sure = sure and abs(mean[name]) >= 1.5 and mean[NEXT + now] * plain[name] >= 1
+        if tells > 0 and sure and now not in found and not _is_said(now, answer.split()):
+            found[name] = Difference(name, round(mean[name]), tells)
+    return sorted(found.values(), key=lambda one: -one.points)
+
+
+def _is_said(name: str, answer: Sequence[str]) -> bool:
+    """True if an answer says itself that this happens, or if it is told of another one alone."""
+    if name in OF_ITSELF:
+        return OF_ITSELF[name] not in answer
+    return name.removeprefix(BUILT) in answer or (name == "given" and answer[0] == "batch")
+
+
+def _kind(name: str) -> str:
+    """The kind of what happens, whatever the tile or the cube."""
+    return name.split()[0] if name.startswith((BUILT, NONE)) else name
+
+
+def _worth(mean: Mapping[str, float]) -> float:
+    """What there is more of by the end of the next round, roughly in points."""
+    later = {name.removeprefix(NEXT): change for name, change in mean.items() if NEXT in name}
+    return sum(WORTH.get(_kind(name), 0) * change for name, change in later.items())
+
+
+def _beside(rounds: Sequence[Happened], answer: str, other: str) -> Iterator[dict[str, float]]:
+    """The rounds after an answer with what hangs on the other one too, and which cubes are used up."""
+    where = other.split()[-1]
+    for one in rounds:
+        more = {f"{NONE}{cube}": float(not one[cube]) for cube in CUBES if cube in one}
+        if answer.startswith("place") and other.startswith("place"):
+            more["both"] = float(f"at {where}" in one)
+            taken = f"others at {where}" in one and not more["both"]
+            more["taken"] = float(taken and where != CASTLE)
+        yield {**one, **more}
+
+
+def _mean(rounds: Sequence[Happened], name: str) -> float:
+    return fmean(one.get(name, 0) for one in rounds)

@@ -1,26 +1,22 @@
 """Games played out to the end: they know nothing of what a search believes a position to be worth."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from math import sqrt
-from random import Random
+from collections.abc import Sequence
 from typing import Final
 
 from engine import step_loop
 from engine.answers import TEXT
-from engine.events import KINDS, SOURCE
 from engine.players.advice import Advice, advice_of
-from engine.players.fallible import FalliblePlayer
 from engine.players.position_value import Outcome, mean_of, outcome
-from engine.players.sensible import SensiblePlayer
-from engine.players.sensible_weights import TUNED
-from engine.state import Note, State
+from engine.players.rounds_played_on import Happened, masons, played_on
+from engine.state import State
 
-SLIPS: Final = 0.2
-"""How often a player slips: else all would be the same game. In the first one nobody does."""
 GAMES: Final = 100
 SURE: Final = 0.1
 """What has to lie between two answers in that many games each for one to be called the better."""
+
+
+Played = tuple[Outcome, Happened]
+"""How a game ends, and what happens before."""
 
 
 def play_on(
@@ -30,49 +26,21 @@ def play_on(
 
     The same position gets the same games, and others that are `fresh`: those by which an answer was chosen flatter it.
     """
-    outcomes = {answer: _played_on(state, answer, games, fresh) for answer in answers}
+    played = {one: games_after(state, one, games, " again" * fresh) for one in answers}
+    outcomes = {answer: [found for found, _ in games] for answer, games in played.items()}
     wins = {one: mean_of(games).chances[state.player] for one, games in outcomes.items()}
     best = sorted(answers, key=wins.__getitem__, reverse=True)
-    found = advice_of(state.player, {answer: outcomes[answer] for answer in best})
-    # Games are independent of each other, so that their mean is surer than each of them: by twice its error.
-    sure = 2 / sqrt(games)
-    return replace(
-        found, differences=tuple(replace(d, spread=sure * d.spread) for d in found.differences)
-    )
+    happened = [[one for _, one in played[answer]] for answer in best[:2]]
+    return advice_of(state, {answer: outcomes[answer] for answer in best}, happened)
 
 
-def _played_on(state: State, answer: int, games: int, fresh: bool) -> list[Outcome]:
-    random = Random(TEXT[answer] + " again" * fresh)
-    mason = SensiblePlayer(None, TUNED[state.players])
-    fallible = FalliblePlayer(random, mason)
-
-    def choose(s: State) -> int:
-        return (fallible if random.random() < SLIPS else mason).choose(s)
-
-    later = (_played_out(state, answer, choose) for _ in range(games - 1))
-    return [_played_out(state, answer, mason.choose), *later]
-
-
-def _played_out(state: State, answer: int, choose: Callable[[State], int]) -> Outcome:
-    """How the game ends after an answer, with the features of everybody at the end of the round."""
-    played = state.copy()
-    played.log = []
-    step_loop.play(played, answer)
-    while played.options and played.round == state.round:
-        step_loop.play(played, choose(played))
-    at_round_end = outcome(played)
-    while played.options:
-        step_loop.play(played, choose(played))
-    end = outcome(played)
-    gave = _gave(played.log, state.player)
-    return replace(at_round_end, points=end.points, chances=end.chances, gave=gave)
-
-
-def _gave(facts: Sequence[Note], player: int) -> dict[str, int]:
-    """What gave a player points."""
-    found: dict[str, int] = {}
-    for kind, whose, _space, _tile, _paid, _gained, points, *_ in facts:
-        if points and whose == player:
-            source = SOURCE[KINDS[kind]]
-            found[source] = found.get(source, 0) + points
+def games_after(state: State, answer: int, games: int, seed: str = "") -> list[Played]:
+    """So many games in which masons play on after an answer, the same for the same seed; in the first nobody slips."""
+    careful, fallible = masons(state, TEXT[answer] + seed)
+    found = []
+    for choose in (careful, *[fallible] * (games - 1)):
+        happened, then = played_on(state, answer, choose)
+        while then.options:
+            step_loop.play(then, choose(then))
+        found.append((outcome(then), happened))
     return found

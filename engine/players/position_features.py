@@ -14,7 +14,6 @@ KINDS_OF_GOODS: Final = ("food", "wood", "stone", "cloth", "gold")
 MOST_HOUSES: Final = 5
 """More houses of one player in a section are counted as this many."""
 _OWN: Final = tuple(sorted(CRAFT_TILES))
-_SECTIONS: Final = frozenset(section.name for section in SECTIONS)
 _PLACE_OF: Final = {tile: number for number, tile in enumerate(_OWN)}
 
 
@@ -34,17 +33,6 @@ def _names() -> tuple[str, ...]:
 
 FEATURES: Final = _names()
 """The name of each feature; several of one name are steps of one thing, the first is the same for everybody."""
-
-
-def amount(name: str, found: list[float], players: int) -> float:
-    """How much of a named thing there is: cubes, deniers, places behind the first, houses, columns."""
-    scale = {"score": 10.0, "deniers": 10.0, "goal": 10.0, "order": players - 1.0}.get(name, 1.0)
-    steps = [index for index, other in enumerate(FEATURES) if other == name]
-    if name in _SECTIONS:
-        return sum(found[index] for index in steps)
-    if name in KINDS_OF_GOODS or name == "batches":
-        return found[steps[-1]]
-    return scale * found[steps[1] if name == "residences" else steps[0]]
 
 
 def prestige_buildings(s: State) -> dict[str, int]:

@@ -76,7 +76,7 @@ def read_puzzle(line: str) -> Puzzle:
     (players, neutral, favors, tiles), answers, (options, differences) = json.loads(line)
     advice = Advice(
         tuple(Advised(*option) for option in options),
-        tuple(Difference(*difference) for difference in differences),
+        tuple(Difference(*difference[:3]) for difference in differences),
     )
     return Puzzle(Setup(tuple(players), tuple(neutral), favors, tiles), tuple(answers), advice)
 

@@ -40,11 +40,8 @@ def judgements(record: str) -> Iterator[str]:
             for one in found.options:
                 told = f"{one.chance:.3f} {one.place:.2f} {one.points:.2f} {one.rivals:.2f}"
                 yield f"{record} {count} search: {one.answer} {told} of {one.playouts}"
-            # Those of no weight are a matter of how a version of Python rounds.
-            for one in sorted(found.differences, key=lambda one: one.feature):
-                if abs(one.points) > 0.01:
-                    told = f"{one.change:z.2f} {one.points:.2f} {one.spread:.2f}"
-                    yield f"{record} {count} difference: {one.feature} {told}"
+            for one in found.differences:
+                yield f"{record} {count} difference: {one.feature} {one.change} {one.points:.2f}"
         game.answer(given.player, given.text)
 
 

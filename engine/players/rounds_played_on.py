@@ -1,0 +1,125 @@
+"""What happens to a player in a round, and in the next, when masons play on after an answer."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Final
+
+from engine import step_loop
+from engine.answers import TEXT
+from engine.board import SPACES
+from engine.events import KINDS, SOURCE
+from engine.goods import DENIER, count, deniers
+from engine.phases.income import income_of
+from engine.players.fallible import FalliblePlayer
+from engine.players.sensible import SensiblePlayer
+from engine.players.sensible_weights import TUNED
+from engine.state import Note, State
+from engine.tiles import CUBES, TILES
+
+SLIPS: Final = 0.2
+"""How often a player slips: else all would be the same. In the first round, or game, nobody does."""
+ROUNDS: Final = 16
+"""How many rounds are played on after an answer."""
+NEXT: Final = "next "
+"""Before the name of what has happened by the end of the next round."""
+BUILT: Final = "built "
+"""Before the id of a tile: how often the player builds it."""
+
+Happened = Mapping[str, float]
+"""What happens to a player, by name, with how much of it there is.
+
+Batches are `given`, `favors` used, tiles built, workers `cut off` beyond the provost, and `others cut off`, points
+`lost` at the castle; to each space a worker of the player comes (`at r7`) or another one (`others at r7`). The player
+`gains` points, and the best opponent (`rivals gain`). The answer itself has a `price` in deniers, and may be a `visit`
+that gives a point to an owner. If the game goes on, there are at the end of the round cubes, by their letters, `money`,
+a place in the `turn` order and a worker at the `inn`.
+"""
+
+Choose = Callable[[State], int]
+
+
+def masons(state: State, seed: str) -> tuple[Choose, Choose]:
+    """How masons choose who do not slip, and who do; the same for the same seed."""
+    random, mason = Random(seed), SensiblePlayer(None, TUNED[state.players])
+    fallible = FalliblePlayer(random, mason)
+    return mason.choose, lambda s: (fallible if random.random() < SLIPS else mason).choose(s)
+
+
+def rounds_after(state: State, answer: int, rounds: int = ROUNDS, seed: str = "") -> list[Happened]:
+    """What happens to who is asked, in so many rounds after an answer; the same for the same seed."""
+    careful, fallible = masons(state, TEXT[answer] + seed)
+    choose = [careful, *[fallible] * (rounds - 1)]
+    return [played_on(state, answer, one)[0] for one in choose]
+
+
+def played_on(state: State, answer: int, choose: Choose) -> tuple[Happened, State]:
+    """What happens to who is asked after an answer, and the position after the next round."""
+    player, now, log = state.player, state.copy(), list[Note]()
+    now.log = log
+    step_loop.play(now, answer)
+    _play_round(now, choose)
+    then, later = now.copy(), list[Note]()
+    then.log = later
+    _play_round(then, choose)
+    happened = _happened(log, player)
+    by_then = {**(happened + _happened(later, player)), **_left(player, state, then)}
+    found: dict[str, float] = {NEXT + name: number for name, number in by_then.items()}
+    found |= {**happened, **_left(player, state, now), **_at_once(state, answer)}
+    then.log = None
+    return found, then
+
+
+def _at_once(state: State, answer: int) -> dict[str, int]:
+    """What an answer costs its player, and gives to others, before anything follows from it."""
+    after, facts = state.copy(), list[Note]()
+    after.log = facts
+    step_loop.ANSWERED[state.kind](after, answer)
+    price = deniers(state.goods[state.player]) - deniers(after.goods[state.player])
+    return {"price": price, "visit": [KINDS[kind] for kind, *_ in facts].count("visit")}
+
+
+def _play_round(state: State, choose: Choose) -> None:
+    """Play on to the first decision of the next round, or to the end of the game."""
+    number = state.round
+    while state.options and state.round == number:
+        step_loop.play(state, choose(state))
+
+
+def _happened(facts: Sequence[Note], player: int) -> Counter[str]:
+    """What happened to a player, by facts of the log."""
+    found: Counter[str] = Counter()
+    for kind, whose, space, tile, _paid, _gained, points, *_ in facts:
+        name, mine = KINDS[kind], whose == player
+        if name in ("place", "gate"):
+            found[f"{'at' if mine else 'others at'} {SPACES[space]}"] += 1
+        elif name == "idle":
+            found["cut off" if mine else "others cut off"] += 1
+        elif mine and name in _COUNTED:
+            found[_COUNTED[name] or BUILT + TILES[tile].id] += 1
+        elif mine and SOURCE.get(name) == "penalty":
+            found["lost"] -= points
+    return found
+
+
+_COUNTED: Final = {
+    "batch": "given", "favor": "favors", "favor_simple": "favors", "residence": "built residence",
+    "build": "", "prestige": "",
+}  # fmt: skip
+"""Kind of fact -> what it is counted as; empty for the tile that was built."""
+
+
+def _left(player: int, before: State, after: State) -> dict[str, int]:
+    """What a player, and the best opponent, gained by the end of a round, and what is left to the player.
+
+    The round after that has begun with its income, which does not count; unless the game is over.
+    """
+    gains = [new - old for new, old in zip(after.score, before.score, strict=True)]
+    found = {"gains": gains.pop(player), "rivals gain": max(gains)}
+    if after.options:
+        goods = after.goods[player] - income_of(after, player) * DENIER
+        found |= {cube: count(goods, index) for index, cube in enumerate(CUBES)}
+        found["money"] = deniers(goods)
+        found["turn"] = after.order.index(player) if after.players > 2 else 0  # two swap it (R11.1)
+        found["inn"] = after.inn == player
+    return found
