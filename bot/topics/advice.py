@@ -1,6 +1,5 @@
 """Advice: what the computer player would do in a person's place, where the table lets one ask it."""
 
-import logging
 from typing import Final
 
 from bot.presenter.panel import View
@@ -8,9 +7,10 @@ from bot.presenter.phases import heading
 from bot.presses.panel import own_panel, show_panel
 from bot.presses.press import Press, handles
 from bot.tables.loaded_table import Table, check_running, not_yours
+from bot.tables.recommending import recommended
 from bot.tables.refusals import Refusal, Stale
 from bot.tables.table_options import gives_advice
-from bot.tables.thinking_pool import Thinking, turn_at
+from bot.tables.thinking_pool import turn_at
 from bot.ui.control_kinds import Back, Give, OfRevision
 from bot.ui.controls import Button, Panel, Row
 from bot.ui.private_panels import PrivatePanels
@@ -19,13 +19,8 @@ from bot.words.advice import advised_lines
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
 from engine.players import judged
-from engine.players.advice import Advice, advise
-from engine.players.search import Budget
+from engine.players.advice import Advice
 from words.language import N_, Language
-
-log = logging.getLogger(__name__)
-
-BUDGET: Final = Budget(seconds=1.0)
 
 
 def check_may_ask(table: Table, user_id: int, revision: int) -> None:
@@ -42,17 +37,6 @@ def check_may_ask(table: Table, user_id: int, revision: int) -> None:
         raise Stale
     if table.asked != seat:
         raise not_yours(table)
-
-
-async def advice_on(thinking: Thinking, table: Table, user_id: int) -> Advice | None:
-    """What the computer player would answer to the pending decision; None where it could not think."""
-    assert BUDGET.seconds is not None
-    try:
-        asker = turn_at(table.row)._replace(person=user_id)
-        return await thinking.at(table.game, advise, BUDGET, within=5 * BUDGET.seconds, asker=asker)
-    except Exception:
-        log.exception("no advice in game %s at revision %s", table.id, table.row.revision)
-        return None
 
 
 class AskAdvice(OfRevision, verb="advice", cost=10):
@@ -112,7 +96,8 @@ async def ask(press: Press[AskAdvice]) -> None:
     panels: PrivatePanels = press.reply.interaction.client.panels
     thinking = press.lang.t("The computer player is thinking …")
     await panels.show(press.reply, asked, _page(press.lang, asked, [thinking]))
-    advice = await advice_on(service.thinking, asked, user_id)
+    asker = turn_at(asked.row)._replace(person=user_id)
+    advice = await recommended(service.thinking, asked, asker)
     table = await press.table()
 
     async def draw(lang: Language) -> Panel:

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.tables import recommending
 from bot.tables.table_options import gives_advice
 from bot.tables.thinking_pool import spare_processors
-from bot.topics import advice
 from bot.topics.advice import AskAdvice
 from engine.players.search import Budget
 from tests.bot.discord_server import Place, offered
@@ -25,7 +25,8 @@ ASK, THINKS = "What would you do?", "The computer player is thinking"
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few playouts show what comes of many."""
-    monkeypatch.setattr(advice, "BUDGET", Budget(seconds=PATIENCE, playouts=8))
+    monkeypatch.setattr(recommending, "BUDGET", Budget(playouts=8))
+    monkeypatch.setattr(recommending, "PATIENCE", PATIENCE)
 
 
 async def shown(user: PanelUser, wanted: str) -> None:
