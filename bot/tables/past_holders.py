@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain
 
 from bot.store import PastHolder, Seat, standing
 from bot.tables.loaded_table import Table
@@ -22,6 +23,15 @@ def names_when(table: Table, sequence: int) -> Mapping[str, str]:
     """Colour -> the name of who held the seat when that line of the log was written."""
     earliest_last = reversed(table.row.past_holders)
     return table.names | {one.colour: one.name for one in earliest_last if one.until >= sequence}
+
+
+def holder_at(table: Table, count: int) -> int | None:
+    """The id of the person whose the last of the first `count` answers was; None for a computer player's."""
+    sequence = [0, *(line.sequence for line in standing(table.log))][count]
+    colour = table.game.answers[count - 1].player
+    past = (one for one in table.row.past_holders if one.colour == colour and one.until >= sequence)
+    seats = (seat for seat in table.row.seats if seat.colour == colour)
+    return next(chain[Holder](past, seats)).user_id
 
 
 def events_by_name(table: Table, since: int, until: int | None = None) -> list[Event]:
@@ -47,8 +57,7 @@ def holders_of(table: Table, seat: Seat) -> Holders:
     }
     past = [one for one in table.row.past_holders if one.colour == seat.colour]
     found, since = Holders(), 0
-    chain: list[Holder] = [*past, seat]
-    for one in chain:
+    for one in chain[Holder](past, (seat,)):
         until = one.until if isinstance(one, PastHolder) else max(rounds, default=0)
         answered = [number for at, number in rounds.items() if since < at <= until]
         joined = found and (found[-1][1].name, found[-1][1].computer) == (one.name, one.computer)

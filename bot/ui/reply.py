@@ -99,9 +99,9 @@ class Reply:
             except discord.HTTPException as error:  # the answer meets it again
                 log.warning("an answer could not be deferred: %s", error)
 
-    async def send(self, text: str, files: Sequence[Attachment] = ()) -> None:
+    async def send(self, text: str, files: Sequence[Attachment] = ()) -> discord.Message:
         """Send a new message of plain text."""
-        await self._show({"content": text}, files, below=True)
+        return await self._show({"content": text}, files, below=True)
 
     async def panel(self, panel: Panel, *, below: bool = False) -> discord.Message:
         """Show a panel, in place of the message pressed or as a new one; the message that holds it now.
@@ -111,9 +111,18 @@ class Reply:
         files = [panel.picture] if panel.picture else []
         return await self._show({"view": layout(panel)}, files, below=below)
 
-    async def page(self, text: str, rows: Sequence[Row], files: Sequence[Attachment] = ()) -> None:
-        """Show a text with controls and pictures: in place of the message pressed, or as a new one."""
-        await self._show({"content": text, "view": view(rows)}, files)
+    async def page(
+        self,
+        text: str,
+        rows: Sequence[Row],
+        files: Sequence[Attachment] = (),
+        at: discord.Message | None = None,
+    ) -> None:
+        """Show a text with controls and pictures: in place of the message pressed, or as a new one; or `at` another."""
+        if at is None:
+            await self._show({"content": text, "view": view(rows)}, files)
+        else:
+            await self._answer(at.edit, {"content": text, "view": view(rows)}, attachments=files)
 
     async def form(self, form: discord.ui.Modal) -> None:
         """Open a form. Raises `Refusal` where Discord was told to wait already: it opens none then."""

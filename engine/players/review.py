@@ -1,56 +1,62 @@
-"""A finished game reviewed: everyone's chance to win as the rounds went by, and the answers that turned it.
+"""A finished game reviewed: everyone's chance to win as the rounds went by, and the answers that cost most of it.
 
-An answer is suspected after a short search. It is told only if longer looks agree that another was better: a search
-that gives both the same time, the outlook from the positions to which they lead, games played out from there to the
-end, which know nothing of what the search believes a position to be worth, and a much longer search, which sees replies
-that those games miss; and so do other games, which are told.
+All answers are looked at for a moment, then those of each player that seem to have cost most once more and for longer.
+One is told only if all agree that another was better: a search that gives both the same time, the outlook from the
+positions to which they lead, and games played out from there to the end, which know nothing of what the search believes
+a position to be worth; for one that turned the game a much longer search too, which sees replies that those games miss.
 """
 
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from math import sqrt
+from statistics import fmean, variance
+from typing import Any, Final, NamedTuple
 
 from engine import step_loop
-from engine.answers import NUMBER
+from engine.answers import NUMBER, TEXT
 from engine.game import Game, Given, replay
-from engine.players.advice import Advice, Advised, Difference, advise, chances, compare
-from engine.players.playouts import GAMES, SURE, play_on
+from engine.players.advice import Advised, Difference, advice_of, chances
+from engine.players.playouts import Played, games_after
 from engine.players.position_value import outcome
-from engine.players.search import Budget
+from engine.players.search import Budget, Search
 from engine.setup import Setup
 from engine.state import State
 
-MOST: Final = 5
-"""Turning points of a review."""
+MOST: Final = 3
+"""Answers that are told of each player."""
 LEAST: Final = 0.08
-"""What an answer has to cost of the chance to win, at the least, to be one of them."""
-FALL: Final = 0.03
-"""What a player's chance to win has to fall in a round, for the answers that they gave there to be looked at."""
+"""What an answer has to cost of the chance to win, at the least, to have turned the game."""
+TOGETHER: Final = 8
+"""Answers that are looked at in one task."""
+CLEAR: Final = 3
+"""Standard errors by which games have to differ, if no more of them are played."""
+WORSE: Final = 0.01
+"""By how much an answer has to be worse, as `Outcome.utilities` tells it: a point or so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How many playouts go to the start of a round, to an answer, to one that is suspected, and to where it led.
 
-    `last` go to an answer and a better one before they are told: a short search misses how others can reply.
+    `last` go to an answer that turned the game, and to a better one: a short search misses how others can reply.
     """
 
     start: int = 96
-    answer: int = 32
-    suspect: int = 300
-    after: int = 100
-    last: int = 1200
-    games: int = GAMES
+    answer: int = 16
+    suspect: int = 160
+    after: int = 60
+    last: int = 500
+    games: int = 48
     """How many games are played out after either answer."""
-    suspects: int = 8
-    """How many answers are looked at longer."""
+    suspects: int = 6
+    """How many answers of each player are looked at longer."""
 
 
 @dataclass(frozen=True, slots=True)
-class TurningPoint:
-    """An answer that was given after the first `count`, a better one, and what makes it better (largest first)."""
+class Costly:
+    """An answer that was given after the first `count`, a better one, and what speaks for it, most telling first."""
 
     count: int
     played: Advised
@@ -62,64 +68,85 @@ class TurningPoint:
         """What the answer cost of the chance to win."""
         return self.better.chance - self.played.chance
 
+    @property
+    def points(self) -> float:
+        """What it cost of the points at the end."""
+        return self.better.points - self.played.points
+
 
 @dataclass(frozen=True, slots=True)
 class Review:
     """What is found out about a finished game.
 
     `curve` has the chances to win, in the order of `Setup.players`, at the start of each round, and at last the shares
-    of the win. The turning points are in the order of the game.
+    of the win. The `costly` answers, up to `MOST` of each player, are in the order of the game.
     """
 
     curve: tuple[tuple[float, ...], ...]
-    turning_points: tuple[TurningPoint, ...]
+    costly: tuple[Costly, ...]
 
 
-Task = Callable[[], Any]
-"""A part of a review: a second or so of thinking; it can be pickled."""
+class Task(NamedTuple):
+    """A part of a review, a second of thinking at the most, which can be pickled; `done` is the share before it."""
+
+    think: Callable[[], Any]
+    done: float
 
 
 def reviewing(game: Game, effort: Effort) -> Generator[Task, Any, Review]:
     """The tasks of a review, one after another; each gets what the one before came to. Deterministic.
 
-    Answers are looked at in rounds in which their player's chance to win fell, and one of them is told for each.
+    One answer at most is told of each player in a round.
     """
     setup, answers, starts = game.setup, tuple(game.answers), game.round_starts()
     curve: list[tuple[float, ...]] = []
     for start in starts:
-        at_start = yield partial(chances_at, setup, answers[:start], effort.start)
-        curve.append(at_start)
+        at_start = partial(chances_at, setup, answers[:start], effort.start)
+        curve.append((yield Task(at_start, CURVE * len(curve) / len(starts))))
     won = game.winners()
     curve.append(tuple((colour in won) / len(won) for colour in setup.players))
-    suspects: list[tuple[TurningPoint, Turn]] = []
-    for count, given in enumerate(answers):
-        turn = bisect_right(starts, count) - 1, setup.players.index(given.player)
-        if _fall(curve, *turn) >= FALL:
-            task = partial(suspected, setup, answers[:count], given.text, effort.answer)
-            suspects += [(one, turn) for one in (yield task)]
-    told: dict[Turn, TurningPoint] = {}
-    for one, turn in sorted(suspects, key=lambda suspect: -suspect[0].loss)[: effort.suspects]:
-        if turn not in told and len(told) < MOST:
-            for sure in (yield partial(confirmed, setup, answers[: one.count], one, effort)):
-                told[turn] = sure
-    return Review(tuple(curve), tuple(sorted(told.values(), key=lambda one: one.count)))
+    suspects: list[Suspect] = []
+    for first in range(0, len(answers), TOGETHER):
+        task = partial(looked_at, setup, answers[: first + TOGETHER], first, effort.answer)
+        suspects += yield Task(task, CURVE + (LOOK - CURVE) * first / len(answers))
+    costly: list[Costly] = []
+    for number, colour in enumerate(setup.players):
+        own = sorted(one for one in suspects if answers[one.at].player == colour)
+        told: dict[int, Costly] = {}
+        for tried, one in enumerate(own[: effort.suspects]):
+            within = bisect_right(starts, one.at)
+            if within in told or len(told) == MOST:
+                continue
+            done = (number + tried / effort.suspects) / len(setup.players)
+            before = setup, answers[: one.at], (one.better, answers[one.at].text)
+            for sure in (yield from _confirming(before, effort, LOOK + (1 - LOOK) * done)):
+                told[within] = sure
+        costly += told.values()
+    return Review(tuple(curve), tuple(sorted(costly, key=lambda one: one.count)))
 
 
-Turn = tuple[int, int]
-"""A round, counted from 0, and a player by number."""
+CURVE, LOOK = 0.05, 0.25
+"""Shares of a review after which the chances are known, and what is suspected."""
 
 
-def _fall(curve: Sequence[Sequence[float]], number: int, player: int) -> float:
-    """By how much a player's chance to win fell in a round."""
-    return curve[number][player] - curve[number + 1][player]
+class Suspect(NamedTuple):
+    """An answer that was given after the first `at`: what it seems to gain, less than 0, and a better one."""
+
+    gained: float
+    at: int
+    better: str
+
+
+Before = tuple[Setup, Sequence[Given], tuple[str, str]]
+"""A position, and two of its answers: a better one, and the one that was given."""
 
 
 def review(game: Game, effort: Effort) -> Review:
-    """The whole review of a game; it takes a minute or two."""
+    """The whole review of a game; it takes a minute or so."""
     tasks, result = reviewing(game, effort), None
     while True:
         try:
-            result = tasks.send(result)()
+            result = tasks.send(result).think()
         except StopIteration as over:
             return over.value  # type: ignore[no-any-return]
 
@@ -129,57 +156,105 @@ def chances_at(setup: Setup, answers: Sequence[Given], playouts: int) -> tuple[f
     return chances(_state(setup, answers), playouts).chances
 
 
-def suspected(
-    setup: Setup, before: Sequence[Given], played: str, playouts: int
-) -> list[TurningPoint]:
-    """The answer that was given after those before, if a short search finds a much better one."""
-    state = _state(setup, before)
-    if len(state.options) == 1:
-        return []
-    best = advise(state, Budget(playouts=playouts)).options[0].answer
-    return _compared(state, len(before), played, best, playouts) if best != played else []
+def looked_at(setup: Setup, answers: Sequence[Given], first: int, playouts: int) -> list[Suspect]:
+    """Which of the answers from the `first` on a short search finds worse than others."""
+    state, found = _state(setup, answers[:first]), []
+    for count, given in enumerate(answers[first:], first):
+        played = NUMBER[given.text]
+        if len(state.options) > 1:
+            search, own = Search(state.copy()), state.options.index(played)
+            search.run(Budget(playouts=playouts))
+            if (visits := search.root.visits)[own] * 4 < playouts:
+                search.run(Budget(playouts=max(1, playouts // 4)), only=own)
+            best = max(range(len(visits)), key=lambda one: visits[one] * (one != own))
+            gained = search.value(own) - search.value(best) if visits[best] else 0.0
+            if gained <= -WORSE:
+                found.append(Suspect(gained, count, TEXT[state.options[best]]))
+        step_loop.play(state, played)
+    return found
 
 
-def confirmed(
-    setup: Setup, before: Sequence[Given], one: TurningPoint, effort: Effort
-) -> list[TurningPoint]:
-    """What is suspected of the answer after these, as games played on from it find it; nothing if it does not hold."""
-    state, played, better = _state(setup, before), one.played.answer, one.better.answer
-    if not _compared(state, one.count, played, better, effort.suspect):
-        return []
-    gained = _chance_after(state, better, effort.after) - _chance_after(state, played, effort.after)
-    if gained < LEAST:
-        return []
-    both = NUMBER[better], NUMBER[played]
-    if not _told(one.count, played, better, play_on(state, both, effort.games), SURE):
-        return []
-    if not _compared(state, one.count, played, better, effort.last):
-        return []
-    games = play_on(state, both, effort.games, fresh=True)
-    return _told(one.count, played, better, games, SURE)
+def _confirming(about: Before, effort: Effort, done: float) -> Generator[Task, Any, list[Costly]]:
+    """The tasks that find out whether one answer is better than another; nothing if it does not hold."""
+    for check, playouts in ((searched_alike, effort.suspect), (outlook_gained, effort.after)):
+        if (yield Task(partial(check, *about, playouts), done)) < WORSE:
+            return []
+    sure = yield from _played(about, effort, done, "")
+    if sure and sure.loss >= LEAST:
+        # Such as turned the game are told by other games than those by which they were found.
+        gained = yield Task(partial(searched_alike, *about, effort.last), done)
+        sure = (yield from _played(about, effort, done, " again")) if gained >= WORSE else None
+    return [sure] if sure else []
 
 
-def _compared(
-    state: State, count: int, played: str, better: str, playouts: int
-) -> list[TurningPoint]:
-    """Both answers searched alike; nothing if the other is not much better."""
-    found = compare(state, NUMBER[better], NUMBER[played], Budget(playouts=playouts))
-    return _told(count, played, better, found, LEAST)
+def _played(
+    about: Before, effort: Effort, done: float, seed: str
+) -> Generator[Task, Any, Costly | None]:
+    """The tasks that play games after both answers, and what they tell; None as soon as the better one is not."""
+    setup, answers, both = about
+    games: tuple[list[Played], list[Played]] = ([], [])
+    state = _state(setup, answers)
+    for first in range(0, effort.games, TOGETHER):
+        number = min(TOGETHER, effort.games - first)
+        task = partial(games_after_both, *about, number, f"{seed} {first}")
+        for known, more in zip(games, (yield Task(task, done)), strict=True):
+            known += more
+        gained, error = _gained(games, state.player)
+        if first and gained < 0:
+            return None
+        if first and gained > CLEAR * error:
+            break
+    if gained < max(WORSE, error):
+        return None
+    outcomes = {
+        NUMBER[text]: [found for found, _ in mine] for text, mine in zip(both, games, strict=True)
+    }
+    happened = [[what for _, what in mine] for mine in games]
+    advice = advice_of(state, outcomes, happened)
+    better, played = advice.options
+    one = Costly(len(answers), played, better, advice.differences)
+    return one if one.loss >= 0 and one.points > 0 else None
 
 
-def _told(count: int, played: str, better: str, found: Advice, least: float) -> list[TurningPoint]:
-    """The turning point that two answers make; nothing if the other one is not so much better."""
-    options = {one.answer: one for one in found.options}
-    one = TurningPoint(count, options[played], options[better], found.differences)
-    return [one] if found.options[0] is one.better and one.loss >= least else []
+def _gained(games: Sequence[Sequence[Played]], player: int) -> tuple[float, float]:
+    """What the first answer gained in these games, and how far that may be wrong: its standard error."""
+    first, second = ([found.utilities()[player] for found, _ in mine] for mine in games)
+    error = sqrt((variance(first) + variance(second)) / len(first)) if len(first) > 1 else 0.0
+    return fmean(first) - fmean(second), error
 
 
-def _chance_after(state: State, answer: str, playouts: int) -> float:
-    """The chance to win of the player who is asked once they have given that answer."""
+def searched_alike(
+    setup: Setup, answers: Sequence[Given], both: tuple[str, str], playouts: int
+) -> float:
+    """What the first of two answers gains, each searched with half of the playouts."""
+    state = _state(setup, answers)
+    search, (first, second) = Search(state), (state.options.index(NUMBER[one]) for one in both)
+    for index in (first, second):
+        search.run(Budget(playouts=max(1, playouts // 2)), only=index)
+    return search.value(first) - search.value(second)
+
+
+def outlook_gained(
+    setup: Setup, answers: Sequence[Given], both: tuple[str, str], playouts: int
+) -> float:
+    """What the first of two answers gains, as the positions look to which they lead."""
+    state = _state(setup, answers)
+    first, second = (_outlook(state, NUMBER[one], playouts)[state.player] for one in both)
+    return first - second
+
+
+def _outlook(state: State, answer: int, playouts: int) -> list[float]:
     after = state.copy()
-    step_loop.play(after, NUMBER[answer])
-    found = chances(after, playouts) if after.options else outcome(after)
-    return found.chances[state.player]
+    step_loop.play(after, answer)
+    return (chances(after, playouts) if after.options else outcome(after)).utilities()
+
+
+def games_after_both(
+    setup: Setup, answers: Sequence[Given], both: tuple[str, str], games: int, seed: str
+) -> list[list[Played]]:
+    """So many games after each of two answers."""
+    state = _state(setup, answers)
+    return [games_after(state, NUMBER[one], games, seed) for one in both]
 
 
 def _state(setup: Setup, answers: Sequence[Given]) -> State:

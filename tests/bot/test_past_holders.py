@@ -17,7 +17,7 @@ from bot.tables.past_holders import holders_of, names_at
 from bot.tables.preferences import Switch
 from bot.topics.review.making_reviews import keep_review
 from engine.players.advice import Advised
-from engine.players.review import Review, TurningPoint
+from engine.players.review import Costly, Review
 from playground import Message
 from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.panel_user import give
@@ -73,8 +73,11 @@ async def test_who_left_is_named_with_who_played_on(place: Place) -> None:
     assert "Ben" in str(page.attachments)
     assert "Ben's move before this" in str(page.components)
     assert "Ysabel" not in f"{page.attachments} {page.components} {text_of(page)}"
-    moves = [Advised(one, 0.3, 2, 18, 300) for one in (PLAYED.answers[63].text, "pass")]
-    review = Review(((0.5, 0.5),) * 18, (TurningPoint(63, *moves, ()),))
+    moves = [
+        Advised(one, chance, 2, 18, 300)
+        for one, chance in ((PLAYED.answers[63].text, 0.2), ("pass", 0.3))
+    ]
+    review = Review(((0.5, 0.5),) * 18, (Costly(63, *moves, ()),))
     await keep_review(place.store, game_id, json.dumps(asdict(review)))
     page = answer_of(await place.press(ann, final, "Review"))
     assert "\n1. Round 7, Ben: " in text_of(page)

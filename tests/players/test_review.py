@@ -1,5 +1,6 @@
-"""The review of a game finds what turned it."""
+"""The review of a game finds what cost each player most."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -8,17 +9,19 @@ from typing import Any
 import pytest
 
 from engine import Game
-from engine.players import review as review_module
-from engine.players.advice import Advice, Advised
 from engine.players.playouts import play_on
+from engine.players.position_value import Outcome
 from engine.players.review import (
+    WORSE,
     Effort,
-    TurningPoint,
+    Suspect,
     chances_at,
-    confirmed,
+    games_after_both,
+    looked_at,
+    outlook_gained,
     review,
     reviewing,
-    suspected,
+    searched_alike,
 )
 from tests.players.tables import new_game, seated
 
@@ -39,28 +42,21 @@ def with_a_mistake() -> tuple[Game, int]:
     return game, mistake
 
 
-def test_a_mistake_is_found_and_confirmed() -> None:
+def test_a_mistake_is_found_and_confirmed_from_all_sides() -> None:
     game, count = with_a_mistake()
-    before = game.answers[:count]
-    (found,) = suspected(game.setup, before, "pass", EFFORT.answer)
-    assert (found.count, found.played.answer) == (count, "pass")
-    (one,) = confirmed(game.setup, before, found, EFFORT)
-    assert one.better.answer == found.better.answer
-    assert one.better.chance > one.played.chance
-    assert suspected(game.setup, before, one.better.answer, EFFORT.answer) == []
-
-
-def test_what_fresh_games_do_not_find_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, count = with_a_mistake()
-    before = game.answers[:count]
-    (found,) = suspected(game.setup, before, "pass", EFFORT.answer)
-
-    def otherwise(*args: Any, fresh: bool = False) -> Advice:
-        tried = play_on(*args)
-        return replace(tried, options=tried.options[::-1]) if fresh else tried
-
-    monkeypatch.setattr(review_module, "play_on", otherwise)
-    assert confirmed(game.setup, before, found, EFFORT) == []
+    found = looked_at(game.setup, game.answers[: count + 1], count - 3, EFFORT.answer)
+    (one,) = (one for one in found if one.at == count)
+    both = one.better, "pass"
+    about = game.setup, game.answers[:count]
+    assert one.gained <= -WORSE
+    assert searched_alike(*about, both, EFFORT.suspect) >= WORSE
+    assert outlook_gained(*about, both, EFFORT.after) >= WORSE
+    better, played = games_after_both(*about, both, 10, "")
+    assert [len(better), len(played)] == [10, 10]
+    again = looked_at(
+        game.setup, [*about[1], replace(game.answers[count], text=one.better)], count, 24
+    )
+    assert [one.better for one in again if one.gained <= -0.1] == []
 
 
 def test_fresh_games_are_others() -> None:
@@ -69,41 +65,54 @@ def test_fresh_games_are_others() -> None:
     assert found[0] == found[1] != found[2]
 
 
-def test_five_answers_are_told_one_of_each_round_in_which_a_chance_fell() -> None:
-    """Later answers are found to cost more; the winner's chance falls by too little to be looked at."""
-    game, _ = with_a_mistake()
-    (winner,), starts = game.winners(), game.round_starts()
-    tasks, said = reviewing(game, replace(EFFORT, suspects=1000)), None
+def told_of(game: Game, said: dict[Any, Any]) -> list[int]:
+    """The answers that a review tells if its tasks come to what is `said` for each of their functions."""
+    tasks, result, done = reviewing(game, replace(EFFORT, suspects=1000)), None, 0.0
     while True:
         try:
-            task = tasks.send(said)
+            task = tasks.send(result)
         except StopIteration as over:
-            told = over.value.turning_points
-            break
-        _setup, before, *rest = task.args
-        count = len(before)
-        if task.func is chances_at:
-            said = (0.52, 0.53) if starts.index(count) % 2 else (0.5, 0.5)
-        elif task.func is suspected:
-            assert game.answers[count].player != winner == game.setup.players[0]
-            both = [Advised(rest[0], chance, 1.0, 0.0, 1) for chance in (0.0, count)]
-            said = [TurningPoint(count, *both, ())]
-        else:
-            said = rest[:1]
-    rounds = [range(*ends) for ends in pairwise([*starts, len(game.answers)])]
-    last = [max(n for n in one if game.answers[n].player != winner) for one in rounds]
-    fell = {*last[1::2], last[-1]}
-    assert [one.count for one in told] == sorted(fell)[-5:]
+            return [one.count for one in over.value.costly]
+        assert done <= task.done < 1
+        done = task.done
+        _setup, before, *rest = task.think.args
+        result = said[task.think.func](before, *rest)
+
+
+@pytest.mark.parametrize("doubtful", [searched_alike, outlook_gained, games_after_both])
+def test_three_answers_are_told_of_a_player_those_that_cost_most_one_of_a_round(
+    doubtful: Any,
+) -> None:
+    """Later ones are found to cost more; of the last of all it is doubtful whether it was worse."""
+    game, _ = with_a_mistake()
+    mine = [n for n, one in enumerate(game.answers) if one.player == game.setup.players[0]]
+    won, lost = Outcome((50.0, 40.0), (1.0, 0.0)), Outcome((40.0, 50.0), (0.0, 1.0))
+
+    def suspects(before: Sequence[Any], first: int, _playouts: int) -> list[Suspect]:
+        return [Suspect(-0.1 - n / 1000, n, "pass") for n in range(first, len(before)) if n in mine]
+
+    def played(before: Sequence[Any], _both: Any, games: int, _seed: str) -> Any:
+        sure = doubtful is not games_after_both or len(before) != mine[-1]
+        return [[(won if sure else lost, {})] * games, [(lost, {})] * games]
+
+    said: dict[Any, Any] = {
+        one: lambda before, *_, one=one: float(one is not doubtful or len(before) != mine[-1])
+        for one in (searched_alike, outlook_gained)
+    }
+    said |= {chances_at: lambda *_: (0.5, 0.5), looked_at: suspects, games_after_both: played}
+    rounds = [range(*ends) for ends in pairwise([*game.round_starts(), len(game.answers)])]
+    sure = [[n for n in one if n in mine[:-1]] for one in rounds]
+    assert told_of(game, said) == [one[-1] for one in sure if one][-3:]
 
 
 @pytest.mark.slow
 def test_a_whole_game_is_reviewed_alike_each_time() -> None:
-    game, count = with_a_mistake()
+    game, _ = with_a_mistake()
     found = review(game, EFFORT)
     assert len(found.curve) == game.round + 1
     assert all(sum(chances) == pytest.approx(1) for chances in found.curve)
     won = game.winners()
     assert found.curve[-1] == tuple((one in won) / len(won) for one in game.setup.players)
-    assert count in [one.count for one in found.turning_points]
-    assert len(found.turning_points) <= 5
+    assert found.costly
+    assert all(one.points > 0 and one.loss >= 0 for one in found.costly)
     assert review(game, EFFORT) == found

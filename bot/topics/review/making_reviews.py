@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable, Collection, Coroutine
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from bot.store.sqlite.database import Database
@@ -13,7 +13,7 @@ from bot.tables.refusals import Refusal
 from bot.what_topics_offer import StoredTable
 from engine import Game
 from engine.players.advice import Advised, Difference
-from engine.players.review import Effort, Review, TurningPoint, reviewing
+from engine.players.review import Costly, Effort, Review, reviewing
 from words.language import N_
 
 TABLES: Final = {
@@ -31,13 +31,31 @@ async def keep_review(store: Database, game_id: int, text: str) -> None:
     await store.change("INSERT OR REPLACE INTO reviews VALUES (?, ?)", game_id, text)
 
 
-SECONDS: Final = 120
+SECONDS: Final = 60
 """How long a review takes at most on an idle processor."""
+SURE: Final = 0.1
+"""From which share of a review on its own pace tells how long the rest takes."""
 MOST_WAITING: Final = 5
 """Reviews that are made one after another, each for another person: whoever asks can be answered for a quarter of an
 hour."""
 MAKING: Final = 20
 """Tokens that a review costs besides those of its page."""
+
+
+@dataclass(slots=True)
+class Making:
+    """A review that is made for a `person`: since when, if it has its turn, and which share is done."""
+
+    person: int
+    begun: int = 0
+    done: float = 0.0
+
+    def seconds_left(self, now: int) -> float:
+        """How long it will take still; `now` and the rest in unix seconds."""
+        whole: float = SECONDS
+        if self.done >= SURE:
+            whole = max(SECONDS, (now - self.begun) / self.done)
+        return whole * (1 - self.done)
 
 
 class Reviews:
@@ -47,7 +65,7 @@ class Reviews:
         self.effort = Effort()
         self._service = service
         self._turn = asyncio.Lock()
-        self._making: dict[int, tuple[asyncio.Task[Review], int]] = {}
+        self._making: dict[int, tuple[asyncio.Task[Review], Making]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def kept(self, game_id: int) -> Review | None:
@@ -61,19 +79,28 @@ class Reviews:
 
     def making(
         self, table: Table, user_id: int, charge: Callable[[int], None]
-    ) -> tuple[asyncio.Task[Review], int]:
-        """The review of a game in the making, begun now if need be, and when it should be there.
+    ) -> asyncio.Task[Review]:
+        """The review of a game in the making, begun now if need be.
 
         Raises `Refusal` where others have to be made first, and what `charge` raises, which takes the tokens of one.
         """
         if table.id not in self._making:
-            check_may_begin([person for _made, person in self._making.values()], user_id)
+            check_may_begin([one.person for _made, one in self._making.values()], user_id)
             charge(MAKING)
-            made = self.run(self._make(table.id, table.game))
-            self._making[table.id] = made, user_id
+            making = Making(user_id)
+            made = self.run(self._make(table.id, table.game, making))
+            self._making[table.id] = made, making
             made.add_done_callback(lambda _made: self._making.pop(table.id))
-        before = list(self._making).index(table.id)
-        return self._making[table.id][0], self._service.now() + SECONDS * (before + 1)
+        return self._making[table.id][0]
+
+    def ready_at(self, game_id: int) -> int:
+        """When a review that is being made should be there, in unix seconds: after those before it."""
+        now, left = self._service.now(), 0.0
+        for other, (_made, making) in self._making.items():
+            left += making.seconds_left(now)
+            if other == game_id:
+                break
+        return now + round(left)
 
     def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Begin something that nobody waits for; it ends with the bot at the latest."""
@@ -89,8 +116,9 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _make(self, game_id: int, game: Game) -> Review:
+    async def _make(self, game_id: int, game: Game, making: Making) -> Review:
         async with self._turn:
+            making.begun = self._service.now()
             tasks, found = reviewing(game, self.effort), None
             while True:
                 try:
@@ -98,7 +126,8 @@ class Reviews:
                 except StopIteration as over:
                     made: Review = over.value
                     break
-                found = await self._service.thinking.run(task)
+                making.done = task.done
+                found = await self._service.thinking.run(task.think)
         await keep_review(self._service.store, game_id, json.dumps(asdict(made)))
         return made
 
@@ -115,11 +144,11 @@ def _read(text: str) -> Review:
     """Raises `KeyError`, `TypeError` or `ValueError` for what is none."""
     kept = json.loads(text)
     curve = tuple(tuple(chances) for chances in kept["curve"])
-    return Review(curve, tuple(_turning_point(**one) for one in kept["turning_points"]))
+    return Review(curve, tuple(_costly(**one) for one in kept["costly"]))
 
 
-def _turning_point(
+def _costly(
     count: int, played: dict[str, Any], better: dict[str, Any], differences: list[dict[str, Any]]
-) -> TurningPoint:
+) -> Costly:
     told = tuple(Difference(**one) for one in differences)
-    return TurningPoint(count, Advised(**played), Advised(**better), told)
+    return Costly(count, Advised(**played), Advised(**better), told)

@@ -1,9 +1,14 @@
-"""`/caylus review`: how a finished game went, as private pages: the whole of it, then each of its turning points."""
+"""`/caylus review`: how a finished game went, as private pages: the whole of it, why chances changed, costly moves.
+
+Whoever opens it is told the moves that cost them most, and those that turned the game for anybody.
+"""
 
 import asyncio
 import logging
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Final
 
 import aiohttp
 import discord
@@ -15,13 +20,14 @@ from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.tables.copies_of_running_games import is_imported, still_played
 from bot.tables.loaded_table import Table
-from bot.tables.past_holders import names_at
+from bot.tables.past_holders import holder_at, names_at
 from bot.tables.refusals import Refusal
+from bot.topics.review.changes_of_chance import causes, changes
 from bot.topics.review.making_reviews import Reviews
 from bot.ui import picture_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import PlayOn
-from bot.ui.controls import MESSAGE_TEXT, Button, Row, cut
+from bot.ui.controls import MESSAGE_TEXT, Button, button_rows, cut
 from bot.ui.drawing_queue import Drawing, drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
@@ -32,15 +38,23 @@ from bot.words.plan_parts import given_text
 from bot.words.result_of_game import result
 from engine import Game
 from engine.players.advice import Advice, Advised
-from engine.players.review import Review, TurningPoint
+from engine.players.review import LEAST, Costly, Review
 from words.language import N_, Language
 from words.names import marked
 
 log = logging.getLogger(__name__)
 
 
+CHANGES: Final = 99
+"""The page on which the rises and falls are explained."""
+OWN: Final = 3
+"""Own moves that somebody is told."""
+MOST: Final = 5
+"""Turning points of a game."""
+
+
 class ShowReview(Control, verb="review", right=ANYBODY, cost=1):
-    """A page of the review of a finished game: 0 for the whole, then one for each turning point."""
+    """A page of the review of a finished game: 0 for the whole, `CHANGES`, or one for each costly move, from 1."""
 
     page: int
 
@@ -51,45 +65,90 @@ def review_button(lang: Language, game_id: int) -> tuple[Button, ...]:
     return (Button(lang.t("Review"), ShowReview(game_id, 0)),)
 
 
-async def _show(reply: Reply, table: Table, review: Review, page: int) -> None:
-    """Show the page with that number: 0 is the whole, and stands for any beyond the last turning point."""
-    lang, told = reply.lang, review.turning_points
-    if 0 < page <= len(told):
-        text, drawing = _turning_point(lang, table, review, page)
+async def _show(
+    reply: Reply, table: Table, review: Review, page: int, at: discord.Message | None = None
+) -> None:
+    """Show the page with that number: 0 is the whole, and stands for any that there is not."""
+    lang, user_id = reply.lang, reply.interaction.user.id
+    own, turning = told_moves(table, review, user_id)
+    told = sorted({*own, *turning})
+    if 0 < page <= len(review.costly):
+        text, drawing = _costly_move(lang, table, review.costly[page - 1])
     else:
-        page, text, drawing = 0, _overview(lang, table, review), _chances(lang, table, review)
-    picture = await drawn_for(reply.interaction.user.id, drawing)
-    numbers = tuple(
-        Button(str(one), ShowReview(table.id, one), "primary" if one == page else "secondary")
-        for one in range(1, len(told) + 1)
+        page = page if page == CHANGES else 0
+        marks = [review.costly[one] for one in told]
+        drawing = _chances(lang, table, review, marks)
+        text = (
+            _explained(lang, table, review)
+            if page
+            else _overview(lang, table, review, own, turning)
+        )
+    picture = await drawn_for(user_id, drawing)
+    numbers = [
+        Button(
+            str(number),
+            ShowReview(table.id, one + 1),
+            "primary" if one + 1 == page else "secondary",
+        )
+        for number, one in enumerate(told, 1)
+    ]
+    whole = Button(lang.t("The whole game"), ShowReview(table.id, 0))
+    # Translators: a button: it shows why the chances of players to win rose and fell.
+    changed = Button(lang.t("Ups and downs"), ShowReview(table.id, CHANGES))
+    last = [*([whole] if page else []), *([] if page == CHANGES else [changed])]
+    if 0 < page < CHANGES:
+        last.append(
+            Button(lang.t("Play from here"), PlayOn(table.id, review.costly[page - 1].count))
+        )
+    await reply.page(
+        cut(text, MESSAGE_TEXT),
+        [*button_rows(numbers), tuple(last)],
+        [picture] if picture else [],
+        at,
     )
-    rows: list[Row] = [numbers] if numbers else []
-    if page:
-        whole = Button(lang.t("The whole game"), ShowReview(table.id, 0))
-        play = Button(lang.t("Play from here"), PlayOn(table.id, told[page - 1].count))
-        rows.append((whole, play))
-    await reply.page(cut(text, MESSAGE_TEXT), rows, [picture] if picture else [])
 
 
-def _overview(lang: Language, table: Table, review: Review) -> str:
-    """The turning points in a line each, and the result with what gave the points."""
-    told = [_line(lang, table, one, n) for n, one in enumerate(review.turning_points, 1)]
-    title = lang.n("**A costly move**", "**Costly moves**", len(told))
-    if not told:
+def told_moves(table: Table, review: Review, user_id: int) -> tuple[list[int], list[int]]:
+    """Which costly moves a person is told: those that cost them most, and those that turned the game."""
+    costly = review.costly
+    by_loss = sorted(range(len(costly)), key=lambda one: (-costly[one].loss, -costly[one].points))
+    own = [one for one in by_loss if holder_at(table, costly[one].count + 1) == user_id][:OWN]
+    return own, [one for one in by_loss if costly[one].loss >= LEAST][:MOST]
+
+
+def _overview(
+    lang: Language, table: Table, review: Review, own: Collection[int], turning: Collection[int]
+) -> str:
+    """The moves that are told in a line each, and the result with what gave the points."""
+    numbers = {one: number for number, one in enumerate(sorted({*own, *turning}), 1)}
+
+    def lines(some: Collection[int]) -> list[str]:
+        return [_line(lang, table, review.costly[one], numbers[one]) for one in sorted(some)]
+
+    mine = lang.n("**Your costliest move**", "**Your costliest moves**", len(own))
+    title = lang.n("**A turning point**", "**Turning points**", len(turning))
+    if not turning:
         title = lang.t("No single move turned this game.")
     curve = lang.t(
         "-# The curves show each player's chance to win at the start of each round, as the computer player saw it."
     )
-    return "\n".join(
-        [title, *told, result(lang.plain, table.game, names_of_holders(lang, table)), curve]
-    )
+    return "\n".join([
+        *([mine, *lines(own)] if own else []),
+        title,
+        *lines(turning),
+        result(lang.plain, table.game, names_of_holders(lang, table)),
+        curve,
+    ])  # fmt: skip
 
 
-def _line(lang: Language, table: Table, one: TurningPoint, number: int) -> str:
+def _line(lang: Language, table: Table, one: Costly, number: int) -> str:
     """Such as "1. Round 5, Ann: Pass. Better: Farm, space 1."."""
     game = table.game.at(one.count)
     # Translators: {played} and {better} are what a player did and should have done, such as "Farm, space 1" or "Pass".
     text = lang.t("{number}. Round {round}, {player}: {played}. Better: {better}.")
+    if one.loss < LEAST:
+        # Translators: the same where it made a small difference.
+        text = lang.t("{number}. Round {round}, {player}: {played}. A little better: {better}.")
     return text.format(
         number=number,
         round=game.round,
@@ -99,7 +158,44 @@ def _line(lang: Language, table: Table, one: TurningPoint, number: int) -> str:
     )
 
 
-def _who_answered(table: Table, one: TurningPoint) -> str:
+def _explained(lang: Language, table: Table, review: Review) -> str:
+    """Each great rise or fall of a chance to win in a line, with what happened in the round."""
+    game, lines = table.game, [lang.t("**Why the chances to win rose and fell**")]
+    rounds = {one: game.at(one.count).round for one in review.costly if one.loss >= LEAST}
+    for number, colour, then, now in changes(review, game):
+        moves = [
+            _costly_to(lang, table, one, colour)
+            for one, within in rounds.items()
+            if within == number + 1 and (game.answers[one.count].player == colour) is (now < then)
+        ]
+        name = names_at(table, game.round_starts()[number] + 1)[colour]
+        # Translators: {before} and {after} are percents: a player's chance to win; {why} is a sentence or two.
+        line = lang.t("Round {round}, {player}: {before} → {after}%. {why}").format(
+            round=number + 1,
+            player=marked(lang, colour, name),
+            before=round(100 * then),
+            after=round(100 * now),
+            why=causes(lang, game, number, colour, now > then, moves),
+        )
+        lines.append(line)
+    if len(lines) == 1:
+        lines.append(lang.t("No chance to win changed by 15% in any round."))
+    return "\n".join(lines)
+
+
+def _costly_to(lang: Language, table: Table, one: Costly, colour: str) -> str:
+    """A costly move as what made that player's chance to win fall, if it was theirs, or rise."""
+    game = table.game.at(one.count)
+    # Translators: {played} is what a player did, such as "Farm, space 1" or "Pass".
+    text = lang.t("A costly move of their own: {played}.")
+    if game.pending.player != colour:
+        # Translators: {player} is a name, {played} is what they did, such as "Farm, space 1" or "Pass".
+        text = lang.t("A costly move of another player: {player}, {played}.")
+    name = marked(lang, game.pending.player, _who_answered(table, one))
+    return text.format(player=name, played=_label(lang, table, game, one.played))
+
+
+def _who_answered(table: Table, one: Costly) -> str:
     """The name of who held the seat then."""
     return names_at(table, one.count + 1)[table.game.answers[one.count].player]
 
@@ -111,25 +207,21 @@ def _label(lang: Language, table: Table, game: Game, one: Advised) -> str:
     return answer_label(lang, game, one.answer, table.names, pending=False).short
 
 
-def _chances(lang: Language, table: Table, review: Review) -> Drawing:
-    """The picture of the whole."""
+def _chances(lang: Language, table: Table, review: Review, marks: Sequence[Costly]) -> Drawing:
+    """The picture of the whole, with those moves marked."""
     game = table.game
     curve = [dict(zip(game.setup.players, chances, strict=True)) for chances in review.curve]
     # Above the number of its round, wherever in it the answer was given.
-    marks = [
-        (game.answers[one.count].player, game.at(one.count).round - 0.5)
-        for one in review.turning_points
-    ]
-    return picture_kinds.review(game.copy(), table.names, lang.code, curve, marks)
+    places = [(game.answers[one.count].player, game.at(one.count).round - 0.5) for one in marks]
+    return picture_kinds.review(game.copy(), table.names, lang.code, curve, places)
 
 
-def _turning_point(lang: Language, table: Table, review: Review, page: int) -> tuple[str, Drawing]:
+def _costly_move(lang: Language, table: Table, one: Costly) -> tuple[str, Drawing]:
     """What was asked, what was played and what was better, by how much and why, with the board as it was."""
-    one = review.turning_points[page - 1]
     game = table.game.at(one.count)
-    where = heading(lang, game.round, game.phase)
-    # Translators: {n} of {all} turning points of a game.
-    title = lang.t("**Turning point {n} of {all}**").format(n=page, all=len(review.turning_points))
+    title = lang.t("**A turning point**")
+    if one.loss < LEAST:
+        title = lang.t("**A small difference**")
     # Translators: a player, and what was asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("{player} was asked: {decision}.").format(
         player=marked(lang, game.pending.player, _who_answered(table, one)),
@@ -140,19 +232,18 @@ def _turning_point(lang: Language, table: Table, review: Review, page: int) -> t
     # Translators: {answer} is an answer, {expected} such as "won 49 of 100 games, about 57 points against 55".
     better = lang.t("Better: **{answer}**, {expected}.")
     labels = [_label(lang, table, game, answer) for answer in (one.better, one.played)]
-    lines = [f"{title} · {where}", asked]
+    lines = [f"{title} · {heading(lang, game.round, game.phase)}", asked]
     for text, answer, label in ((played, one.played, labels[1]), (better, one.better, labels[0])):
         lines.append(text.format(answer=label, expected=expected_text(lang, answer)))
     advice = Advice((one.better, one.played), one.differences)
-    if why := reason(lang, game, table.names, advice, *labels):
-        lines.append(why)
+    lines.append(reason(lang, game, table.names, advice, *labels))
     lines.append(
         lang.t(
             "-# These figures come from games that computer players finished from here. A shared win counts in part."
         )
     )
-    name = f"turning-point-{page}.png"
-    return "\n".join(lines), picture_kinds.board(game, table.names, lang.code, name=name)
+    drawing = picture_kinds.board(game, table.names, lang.code, name=f"move-{one.count}.png")
+    return "\n".join(filter(None, lines)), drawing
 
 
 @handles(ShowReview, in_place=True)
@@ -175,26 +266,44 @@ async def show_review(runtime: Runtime, reply: Reply, table: Table, page: int = 
     if review := await runtime.of(Reviews).kept(table.id):
         await _show(reply, table, review, page)
         return
-    interaction = reply.interaction
-    making, ready_at = runtime.of(Reviews).making(
-        table, interaction.user.id, partial(runtime.checks.charge, interaction)
-    )
+    interaction, reviews = reply.interaction, runtime.of(Reviews)
+    made = reviews.making(table, interaction.user.id, partial(runtime.checks.charge, interaction))
+    ready_at = reviews.ready_at(table.id)
+    message = await reply.send(_coming(reply.lang, ready_at))
+    reviews.run(_show_once_made(reply, table, reviews, made, message, ready_at))
+
+
+def _coming(lang: Language, ready_at: int) -> str:
     # Translators: {when} is shown as a time from now, such as "in 2 minutes".
-    text = reply.lang.t(
-        "The computer player is reviewing the game. The review comes here {when}, or a little later."
-    )
-    await reply.send(text.format(when=f"<t:{ready_at}:R>"))
-    runtime.of(Reviews).run(_show_once_made(reply, table, making))
+    text = lang.t("The computer player is reviewing the game. The review comes here {when}.")
+    return text.format(when=f"<t:{ready_at}:R>")
 
 
-async def _show_once_made(reply: Reply, table: Table, making: asyncio.Task[Review]) -> None:
-    """Show it below, or that it could not be made."""
+UPDATED: Final = 15.0
+"""Seconds after which it is looked whether a review comes as promised, and by which the promise may be wrong."""
+
+
+async def _show_once_made(
+    reply: Reply,
+    table: Table,
+    reviews: Reviews,
+    made: asyncio.Task[Review],
+    message: discord.Message,
+    promised: int,
+) -> None:
+    """Keep the promise of the message up to date; show the review in its place, or that it could not be made."""
+    lang = reply.lang
     try:
-        await _show(reply, table, await asyncio.shield(making), 0)
+        while not (await asyncio.wait([made], timeout=UPDATED))[0]:
+            if abs((ready_at := reviews.ready_at(table.id)) - promised) > UPDATED:
+                promised = ready_at
+                await reply.page(_coming(lang, ready_at), (), at=message)
+        await _show(reply, table, made.result(), 0, message)
+        await reply.send(lang.t("Your review is ready: it stands where you asked for it."))
     except Exception:
         log.exception("the review of game %s could not be shown", table.id)
         with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-            await reply.send(reply.lang.t("The review could not be made. Please try again."))
+            await reply.send(lang.t("The review could not be made. Please try again."))
 
 
 @command(N_("See how a finished game went, and where it turned"), cost=1)

@@ -10,40 +10,34 @@ import pytest
 
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import Refusal
-from bot.topics.review.making_reviews import Reviews, check_may_begin, keep_review
+from bot.topics.review import pages
+from bot.topics.review.making_reviews import Making, Reviews, check_may_begin, keep_review
 from bot.ui import picture_kinds
 from bot.ui.drawing_queue import Drawing
 from engine.players.advice import Advised, Difference
-from engine.players.review import Effort, Review, TurningPoint
-from playground import Message, Outcome
+from engine.players.review import Costly, Effort, Review
 from render.chance_to_win_chart import Mark
 from tests.bot.discord_server import Place, answer_of, files_of, said, text_of
 from tests.bot.players import PLAYED, last_answer
-from tests.patience import PATIENCE
+from tests.patience import until
 from tests.plans.memory_table import row_of
 
 LEAST = Effort(start=1, answer=1, suspect=2, after=1, last=2, games=1, suspects=1)
 
 
-async def shown_later(outcome: Outcome) -> Message:
-    """The message that comes after the first answer."""
-    async with asyncio.timeout(PATIENCE):
-        while not outcome.followups:
-            await asyncio.sleep(0.01)
-    return answer_of(outcome)
-
-
 @pytest.mark.slow
 async def test_a_review_is_made_once_and_kept(place: Place) -> None:
+    """It takes the place of the message that promised it, and who asked is told."""
     game_id = await last_answer(place, imported=True)
     place.bot.runtime.of(Reviews).effort = LEAST
     outcomes = [await place.press(one, place.last(), "Review") for one in (place.ann, place.ben)]
     for outcome in outcomes:
-        assert f"<t:{place.service.now() + 120}:R>" in text_of(outcome.message)
-        shown = await shown_later(outcome)
-        assert files_of(shown) == ["review.png"]
-        assert "costly move" in text_of(shown)
-        assert "Ben: **22 points**" in text_of(shown).replace("**Ben**", "Ben")
+        promised = answer_of(outcome)
+        assert re.search(r"The review comes here <t:\d+:R>\.", text_of(promised))
+        await until(lambda outcome=outcome: outcome.followups)
+        assert "Your review is ready" in text_of(outcome.followups[0])
+        assert files_of(promised) == ["review.png"]
+        assert "Ben: **22 points**" in text_of(promised).replace("**Ben**", "Ben")
     kept = await place.bot.runtime.of(Reviews).kept(game_id)
     assert kept is not None
     assert len(kept.curve) == len(PLAYED.round_starts()) + 1
@@ -52,6 +46,21 @@ async def test_a_review_is_made_once_and_kept(place: Place) -> None:
     again = await place.slash(place.ann, "caylus review")
     assert files_of(answer_of(again)) == ["review.png"]
     assert not again.followups
+
+
+async def test_a_promise_is_kept_up_to_date(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "UPDATED", 0.01)
+    await last_answer(place, imported=True)
+    reviews = place.bot.runtime.of(Reviews)
+    held: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    monkeypatch.setattr(place.service.thinking, "run", lambda _task: held)
+    outcome = await place.press(place.ann, place.last(), "Review")
+    promise = answer_of(outcome)
+    monkeypatch.setattr(reviews, "ready_at", lambda _game: 2_000_000_000)
+    await until(lambda: "<t:2000000000:R>" in text_of(promise))
+    held.set_exception(RuntimeError("no time"))
+    await until(lambda: outcome.followups)
+    assert "could not be made" in text_of(outcome.followups[0])
 
 
 async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: Place) -> None:
@@ -68,18 +77,26 @@ async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: Pla
     assert "is reviewing the game" in said(await place.press(ann, place.last(), "Review"))
 
 
-async def test_five_reviews_are_made_in_two_minutes_each_and_no_sixth_is_begun(
-    place: Place,
-) -> None:
+async def test_five_reviews_are_made_in_a_minute_each_and_no_sixth_is_begun(place: Place) -> None:
     reviews, now = place.bot.runtime.of(Reviews), place.service.now()
     charged = list[int]()
     *made, another = [Table(row_of(id=number), PLAYED) for number in range(6)]
-    seconds = [reviews.making(one, one.id, charged.append)[1] - now for one in made]
-    assert seconds == [120, 240, 360, 480, 600]
-    assert reviews.making(made[0], 0, charged.append)[1] - now == 120, "the same once more"
+    for one in [*made, made[0]]:
+        reviews.making(one, one.id, charged.append)
+    assert [reviews.ready_at(one.id) - now for one in made] == [60, 120, 180, 240, 300]
+    assert len(charged) == 5
     with pytest.raises(Refusal, match="Several games"):
         reviews.making(another, another.id, charged.append)
     await reviews.close()
+
+
+@pytest.mark.parametrize(
+    ("done", "after", "left"), [(0, 30, 60), (0.05, 30, 57), (0.5, 20, 30), (0.5, 90, 90)]
+)
+def test_what_is_left_of_a_review_is_told_by_its_own_pace(
+    done: float, after: int, left: int
+) -> None:
+    assert Making(1, 1000, done).seconds_left(1000 + after) == pytest.approx(left)
 
 
 async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,33 +108,54 @@ async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.M
 
     monkeypatch.setattr(picture_kinds, "review", seen)
     game_id = await last_answer(place, imported=True)
-    before = PLAYED.at(40)
-    played, better = before.answers[-1].text, "pass"
-    before = before.at(39)
-    point = TurningPoint(
-        39,
-        Advised(played, 0.29, 2.0, 18.2, 300),
-        Advised(better, 0.412, 1.5, 21.9, 300, 19.6),
-        (Difference("food", 1.2, 1.0, 0.1),),
-    )
-    curve = ((0.3, 0.3, 0.4),) * (len(PLAYED.round_starts()) + 1)
-    review = Review(curve, (point,))
-    kept = asdict(review)
-    del kept["turning_points"][0]["played"]["rivals"]  # kept before that was counted
-    await keep_review(place.store, game_id, json.dumps(kept))
+    await keep_review(place.store, game_id, json.dumps(asdict(REVIEW)))
     page = answer_of(await place.slash(place.ann, "caylus review"))
-    assert "1. Round" in text_of(page)
-    assert marked == [(before.pending.player, before.round - 0.5)], "above the number of its round"
+    whole = text_of(page)
+    assert "**Your costliest moves**\n1. Round 3, " in whole
+    assert whole.count("1. Round 3, ") == 2, "it turned the game as well"
+    assert "Better: Pass.\n2. Round 4, " in whole
+    assert "A little better: Pass.\n**Turning points**" in whole
+    assert "3. Round 8, " in whole
+    assert "Round 5" not in whole, "somebody else's small one"
+    assert marked == [("blue", 2.5), ("blue", 3.5), ("red", 7.5)], (
+        "above the numbers of their rounds"
+    )
     point_page = answer_of(await place.press(place.ann, page, "1"))
     assert point_page.id == page.id
-    assert files_of(point_page) == ["turning-point-1.png"]
+    assert files_of(point_page) == ["move-39.png"]
     told = text_of(point_page)
-    assert f"Round {before.round}" in told
-    assert re.search(r"won 87 of 300 games, about 18 <:prestige:\d+>\.", told)
+    assert "**A turning point** · Round 3" in told
+    assert re.search(r"won 87 of 300 games, about 18 <:prestige:\d+> against 19\.", told)
     assert re.search(r"won 124 of 300 games, about 22 <:prestige:\d+> against 20\.", told)
-    assert "+1 <:food" in told
-    page = answer_of(await place.press(place.ann, point_page, "The whole game"))
-    assert files_of(page) == ["review.png"]
+    assert "You give 1 more batch to the castle this round." in told
+    small = text_of(answer_of(await place.press(place.ann, point_page, "2")))
+    assert "**A small difference** · Round 4" in small
+    page = answer_of(await place.press(place.ann, point_page, "Ups and downs"))
+    told = text_of(page)
+    assert "Round 3, " in told
+    assert "A costly move of their own: " in told
+    assert "A costly move of another player: " in told
+    assert files_of(answer_of(await place.press(place.ann, page, "The whole game"))) == [
+        "review.png"
+    ]
+    own = text_of(answer_of(await place.slash(place.ben, "caylus review")))
+    assert "**Your costliest moves**\n2. Round 5, " in own
+    assert "Your" not in text_of(answer_of(await place.slash(place.cleo, "caylus review")))
+
+
+def costly(count: int, chance: float, points: float) -> Costly:
+    """An answer of `PLAYED` for which it would have been better to pass."""
+    played = Advised(PLAYED.answers[count].text, 0.29, 2.0, 18.2, 300, 19.0)
+    better = Advised("pass", 0.29 + chance, 1.5, 18.2 + points, 300, 19.6)
+    return Costly(count, played, better, (Difference("given", 1, 6.0),))
+
+
+ROUNDS = len(PLAYED.round_starts())
+REVIEW = Review(
+    (*((0.5, 0.3, 0.2),) * 3, (0.3, 0.5, 0.2), *((0.4, 0.4, 0.2),) * (ROUNDS - 4), (0, 1, 0)),
+    (costly(39, 0.122, 3.7), costly(52, 0.01, 1.0), costly(62, 0.01, 2.0), costly(101, 0.1, 2.0)),
+)
+"""Of Ann, who is blue, the first two; of Ben, who is red, the others."""
 
 
 async def test_only_a_game_that_was_finished_is_reviewed(place: Place) -> None:
