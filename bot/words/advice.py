@@ -184,7 +184,7 @@ _SAID: Final[dict[str, Said]] = {
     "rivals gain": _points(N_("The best opponent gains about {points} less this round.")),
     "visit": _plain(N_("It gives no point to the owner of a building.")),
     # Translators: {deniers} such as "2 deniers".
-    "price": lambda lang, found: lang.t("It costs {deniers} less.").format(
+    "price": lambda lang, found: lang.t("It leaves you {deniers} more.").format(
         deniers=deniers_text(lang, -round(found[0].change))
     ),
     NONE: _none_left,

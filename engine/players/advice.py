@@ -144,6 +144,8 @@ ROUGH: Final = ("gains", "rivals gain")
 """A point more or less tells nothing, nor do some that are lost again in the next round."""
 OF_ITSELF: Final = {"turn": "stables", "inn": "inn"}
 """What is told of answers with that word alone: after others it hangs on much."""
+FOR_GOODS: Final = ("place", "take", "bonus", "gain", "buy", "sell", "swap")
+"""Answers of which it is told that cubes are left after them: after others they were but put to no use."""
 CASTLE: Final = "castle"
 """The place that nobody can take from others."""
 
@@ -169,6 +171,11 @@ def differences(happened: Sequence[Sequence[Happened]], answers: Sequence[int]) 
         now = name.removeprefix(NEXT)
         tells = mean[name] * (TELLING if now == name else LATER).get(_kind(now), 0)
         sure = mean[name] * plain[name] > 0 and abs(mean[name]) >= SURE * max(1, abs(plain[name]))
+        if now.startswith(BUILT):  # and not another one instead
+            builds = [
+                mean[one] for one in names if one.startswith(name.partition(BUILT)[0] + BUILT)
+            ]
+            sure = sure and sum(builds) >= SURE
         if now in ROUGH:
             sure = sure and abs(mean[name]) >= 1.5 and mean[NEXT + now] * plain[name] >= 1
         if tells > 0 and sure and now not in found and not _is_said(now, answer.split()):
@@ -180,6 +187,8 @@ def _is_said(name: str, answer: Sequence[str]) -> bool:
     """True if an answer says itself that this happens, or if it is told of another one alone."""
     if name in OF_ITSELF:
         return OF_ITSELF[name] not in answer
+    if name.startswith(NONE):
+        return answer[0] not in FOR_GOODS
     return name.removeprefix(BUILT) in answer or (name == "given" and answer[0] == "batch")
 
 
