@@ -96,16 +96,18 @@ def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
     rest.sort(key=visits.__getitem__, reverse=True)
     state = search.state
     tried = {state.options[one]: search.outcomes[one] for one in best + rest}
-    return advice_of(state, tried, [rounds_after(state, state.options[one]) for one in best[:2]])
+    return advice_of(
+        state.player, tried, [rounds_after(state, state.options[one]) for one in best[:2]]
+    )
 
 
 def advice_of(
-    state: State,
+    player: int,
     outcomes: Mapping[int, Sequence[Outcome]],
     happened: Sequence[Sequence[Happened]],
 ) -> Advice:
     """What came of answers, the best of them first, for the player who is asked; of two, what happened."""
-    options = tuple(_advised(answer, tried, state.player) for answer, tried in outcomes.items())
+    options = tuple(_advised(answer, tried, player) for answer, tried in outcomes.items())
     return Advice(options, tuple(differences(happened, [*outcomes])))
 
 

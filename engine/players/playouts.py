@@ -11,10 +11,6 @@ from engine.players.rounds_played_on import Happened, masons, played_on
 from engine.state import State
 
 GAMES: Final = 100
-SURE: Final = 0.1
-"""What has to lie between two answers in that many games each for one to be called the better."""
-
-
 Played = tuple[Outcome, Happened]
 """How a game ends, and what happens before."""
 
@@ -31,14 +27,19 @@ def play_on(
     wins = {one: mean_of(games).chances[state.player] for one, games in outcomes.items()}
     best = sorted(answers, key=wins.__getitem__, reverse=True)
     happened = [[one for _, one in played[answer]] for answer in best[:2]]
-    return advice_of(state, {answer: outcomes[answer] for answer in best}, happened)
+    return advice_of(state.player, {answer: outcomes[answer] for answer in best}, happened)
 
 
-def games_after(state: State, answer: int, games: int, seed: str = "") -> list[Played]:
-    """So many games in which masons play on after an answer, the same for the same seed; in the first nobody slips."""
-    careful, fallible = masons(state, TEXT[answer] + seed)
+def games_after(
+    state: State, answer: int, games: int, seed: str = "", *, careful: bool = True
+) -> list[Played]:
+    """So many games in which masons play on after an answer, the same for the same seed.
+
+    In the first nobody slips, if it is `careful`.
+    """
+    mason, fallible = masons(state, TEXT[answer] + seed)
     found = []
-    for choose in (careful, *[fallible] * (games - 1)):
+    for choose in (mason if careful else fallible, *[fallible] * (games - 1)):
         happened, then = played_on(state, answer, choose)
         while then.options:
             step_loop.play(then, choose(then))

@@ -118,8 +118,9 @@ def reviewing(game: Game, effort: Effort) -> Generator[Task, Any, Review]:
             if within in told or len(told) == MOST:
                 continue
             done = (number + tried / effort.suspects) / len(setup.players)
-            before = setup, answers[: one.at], (one.better, answers[one.at].text)
-            for sure in (yield from _confirming(before, effort, LOOK + (1 - LOOK) * done)):
+            about = setup, answers[: one.at], (one.better, answers[one.at].text)
+            confirming = _Confirming(number, about, effort, LOOK + (1 - LOOK) * done)
+            for sure in (yield from confirming.tasks()):
                 told[within] = sure
         costly += told.values()
     return Review(tuple(curve), tuple(sorted(costly, key=lambda one: one.count)))
@@ -174,46 +175,54 @@ def looked_at(setup: Setup, answers: Sequence[Given], first: int, playouts: int)
     return found
 
 
-def _confirming(about: Before, effort: Effort, done: float) -> Generator[Task, Any, list[Costly]]:
-    """The tasks that find out whether one answer is better than another; nothing if it does not hold."""
-    for check, playouts in ((searched_alike, effort.suspect), (outlook_gained, effort.after)):
-        if (yield Task(partial(check, *about, playouts), done)) < WORSE:
-            return []
-    sure = yield from _played(about, effort, done, "")
-    if sure and sure.loss >= LEAST:
-        # Such as turned the game are told by other games than those by which they were found.
-        gained = yield Task(partial(searched_alike, *about, effort.last), done)
-        sure = (yield from _played(about, effort, done, " again")) if gained >= WORSE else None
-    return [sure] if sure else []
+@dataclass(frozen=True, slots=True)
+class _Confirming:
+    """Finds out whether one answer of a player was better than another; its tasks begin with a share of all done."""
 
+    player: int
+    about: Before
+    effort: Effort
+    done: float
 
-def _played(
-    about: Before, effort: Effort, done: float, seed: str
-) -> Generator[Task, Any, Costly | None]:
-    """The tasks that play games after both answers, and what they tell; None as soon as the better one is not."""
-    setup, answers, both = about
-    games: tuple[list[Played], list[Played]] = ([], [])
-    state = _state(setup, answers)
-    for first in range(0, effort.games, TOGETHER):
-        number = min(TOGETHER, effort.games - first)
-        task = partial(games_after_both, *about, number, f"{seed} {first}")
-        for known, more in zip(games, (yield Task(task, done)), strict=True):
-            known += more
-        gained, error = _gained(games, state.player)
-        if first and gained < 0:
+    def tasks(self) -> Generator[Task, Any, list[Costly]]:
+        """The tasks that find it out; nothing if it does not hold."""
+        checks = (searched_alike, self.effort.suspect), (outlook_gained, self.effort.after)
+        for check, playouts in checks:
+            if (yield self._task(check, playouts)) < WORSE:
+                return []
+        sure = yield from self._played("")
+        if sure and sure.loss >= LEAST:
+            # Such as turned the game are told by other games than those by which they were found.
+            gained = yield self._task(searched_alike, self.effort.last)
+            sure = (yield from self._played(" again")) if gained >= WORSE else None
+        return [sure] if sure else []
+
+    def _task(self, function: Callable[..., Any], *more: Any) -> Task:
+        return Task(partial(function, *self.about, *more), self.done)
+
+    def _played(self, seed: str) -> Generator[Task, Any, Costly | None]:
+        """The tasks that play games after both answers, and what those tell; None once the better one is not."""
+        games: tuple[list[Played], list[Played]] = ([], [])
+        for first in range(0, self.effort.games, TOGETHER):
+            number = min(TOGETHER, self.effort.games - first)
+            more = yield self._task(games_after_both, number, first, seed)
+            for known, new in zip(games, more, strict=True):
+                known += new
+            gained, error = _gained(games, self.player)
+            if first and gained < 0:
+                return None
+            if first and gained > CLEAR * error:
+                break
+        if gained < max(WORSE, error):
             return None
-        if first and gained > CLEAR * error:
-            break
-    if gained < max(WORSE, error):
-        return None
-    outcomes = {
-        NUMBER[text]: [found for found, _ in mine] for text, mine in zip(both, games, strict=True)
-    }
-    happened = [[what for _, what in mine] for mine in games]
-    advice = advice_of(state, outcomes, happened)
-    better, played = advice.options
-    one = Costly(len(answers), played, better, advice.differences)
-    return one if one.loss >= 0 and one.points > 0 else None
+        _setup, answers, both = self.about
+        found = [[outcome for outcome, _ in mine] for mine in games]
+        happened = [[one for _, one in mine] for mine in games]
+        outcomes = dict(zip(map(NUMBER.__getitem__, both), found, strict=True))
+        advice = advice_of(self.player, outcomes, happened)
+        better, played = advice.options
+        one = Costly(len(answers), played, better, advice.differences)
+        return one if one.loss >= 0 and one.points > 0 else None
 
 
 def _gained(games: Sequence[Sequence[Played]], player: int) -> tuple[float, float]:
@@ -250,11 +259,16 @@ def _outlook(state: State, answer: int, playouts: int) -> list[float]:
 
 
 def games_after_both(
-    setup: Setup, answers: Sequence[Given], both: tuple[str, str], games: int, seed: str
+    setup: Setup,
+    answers: Sequence[Given],
+    both: tuple[str, str],
+    games: int,
+    first: int = 0,
+    seed: str = "",
 ) -> list[list[Played]]:
-    """So many games after each of two answers."""
-    state = _state(setup, answers)
-    return [games_after(state, NUMBER[one], games, seed) for one in both]
+    """So many games after each of two answers, from the `first` on: in that with number 0 nobody slips."""
+    state, part = _state(setup, answers), f"{seed} {first}"
+    return [games_after(state, NUMBER[one], games, part, careful=not first) for one in both]
 
 
 def _state(setup: Setup, answers: Sequence[Given]) -> State:

@@ -51,7 +51,7 @@ def test_a_mistake_is_found_and_confirmed_from_all_sides() -> None:
     assert one.gained <= -WORSE
     assert searched_alike(*about, both, EFFORT.suspect) >= WORSE
     assert outlook_gained(*about, both, EFFORT.after) >= WORSE
-    better, played = games_after_both(*about, both, 10, "")
+    better, played = games_after_both(*about, both, 10)
     assert [len(better), len(played)] == [10, 10]
     again = looked_at(
         game.setup, [*about[1], replace(game.answers[count], text=one.better)], count, 24
@@ -91,7 +91,7 @@ def test_three_answers_are_told_of_a_player_those_that_cost_most_one_of_a_round(
     def suspects(before: Sequence[Any], first: int, _playouts: int) -> list[Suspect]:
         return [Suspect(-0.1 - n / 1000, n, "pass") for n in range(first, len(before)) if n in mine]
 
-    def played(before: Sequence[Any], _both: Any, games: int, _seed: str) -> Any:
+    def played(before: Sequence[Any], _both: Any, games: int, *_: Any) -> Any:
         sure = doubtful is not games_after_both or len(before) != mine[-1]
         return [[(won if sure else lost, {})] * games, [(lost, {})] * games]
 
