@@ -28,8 +28,8 @@ MOST: Final = 3
 """Answers that are told of each player."""
 LEAST: Final = 0.08
 """What an answer has to cost of the chance to win, at the least, to have turned the game."""
-TOGETHER: Final = 8
-"""Answers that are looked at in one task."""
+TOGETHER: Final = 6
+"""Answers that are looked at, and games that are played on after either of two, in one task."""
 CLEAR: Final = 3
 """Standard errors by which games have to differ, if no more of them are played."""
 WORSE: Final = 0.01
@@ -48,7 +48,7 @@ class Effort:
     suspect: int = 160
     after: int = 60
     last: int = 500
-    games: int = 48
+    games: int = 42
     """How many games are played out after either answer."""
     suspects: int = 6
     """How many answers of each player are looked at longer."""

@@ -72,40 +72,32 @@ async def _show(
     lang, user_id = reply.lang, reply.interaction.user.id
     own, turning = told_moves(table, review, user_id)
     told = sorted({*own, *turning})
+    drawing = _chances(lang, table, review, [review.costly[one] for one in told])
     if 0 < page <= len(review.costly):
         text, drawing = _costly_move(lang, table, review.costly[page - 1])
+    elif page == CHANGES:
+        text = _explained(lang, table, review)
+        if len(text) > MESSAGE_TEXT:
+            text = _explained(lang.plain, table, review)
     else:
-        page = page if page == CHANGES else 0
-        marks = [review.costly[one] for one in told]
-        drawing = _chances(lang, table, review, marks)
-        text = (
-            _explained(lang, table, review)
-            if page
-            else _overview(lang, table, review, own, turning)
-        )
+        page, text = 0, _overview(lang, table, review, own, turning)
     picture = await drawn_for(user_id, drawing)
-    numbers = [
-        Button(
-            str(number),
-            ShowReview(table.id, one + 1),
-            "primary" if one + 1 == page else "secondary",
-        )
-        for number, one in enumerate(told, 1)
+    numbers = {number: ShowReview(table.id, one + 1) for number, one in enumerate(told, 1)}
+    buttons = [
+        Button(str(number), to, "primary" if to.page == page else "secondary")
+        for number, to in numbers.items()
     ]
-    whole = Button(lang.t("The whole game"), ShowReview(table.id, 0))
-    # Translators: a button: it shows why the chances of players to win rose and fell.
-    changed = Button(lang.t("Ups and downs"), ShowReview(table.id, CHANGES))
-    last = [*([whole] if page else []), *([] if page == CHANGES else [changed])]
+    last = []
+    if page:
+        last.append(Button(lang.t("The whole game"), ShowReview(table.id, 0)))
+    if page != CHANGES:
+        # Translators: a button: it shows why the chances of players to win rose and fell.
+        last.append(Button(lang.t("Ups and downs"), ShowReview(table.id, CHANGES)))
     if 0 < page < CHANGES:
-        last.append(
-            Button(lang.t("Play from here"), PlayOn(table.id, review.costly[page - 1].count))
-        )
-    await reply.page(
-        cut(text, MESSAGE_TEXT),
-        [*button_rows(numbers), tuple(last)],
-        [picture] if picture else [],
-        at,
-    )
+        play_on = PlayOn(table.id, review.costly[page - 1].count)
+        last.append(Button(lang.t("Play from here"), play_on))
+    rows = [*button_rows(buttons), tuple(last)]
+    await reply.page(cut(text, MESSAGE_TEXT), rows, [picture] if picture else [], at)
 
 
 def told_moves(table: Table, review: Review, user_id: int) -> tuple[list[int], list[int]]:
