@@ -174,7 +174,7 @@ _SAID: Final[dict[str, Said]] = {
     "both": _plain(N_("In this order you probably get both places, in the other order only one.")),
     "taken": _plain(N_("Another player would probably take this place, and hardly the other one.")),
     # Translators: {inn} is an amount of deniers
-    "inn": _plain(N_("Your workers cost {inn} each next round.")),
+    "low prices": _plain(N_("Your workers cost {inn} each next round.")),
     "turn": _plain(N_("You come earlier in turn order.")),
     # Translators: {points} such as "3 points".
     "gains": _points(N_("You gain about {points} more this round.")),

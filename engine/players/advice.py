@@ -128,7 +128,7 @@ def _best_other(found: Outcome, player: int) -> float:
 SURE: Final = 0.65
 """Which share of a difference has to be there on average, where players slip."""
 WORTH: Final = {
-    "gains": 1.0, "given": 1.5, "built": 1.5, "favors": 0.7, "inn": 1.2, "others cut off": 0.5, "turn": -0.6,
+    "gains": 1.0, "given": 1.5, "built": 1.5, "favors": 0.7, "low prices": 1.2, "others cut off": 0.5, "turn": -0.6,
     "rivals gain": -0.3, "money": 0.7, "g": 3.2, **dict.fromkeys("fwsc", 1.2),
 }  # fmt: skip
 """What happens by the end of the next round -> what it is roughly worth in points."""
@@ -136,7 +136,7 @@ LEAST_WORTH: Final = -2.5
 """Nothing is told in favour of an answer that leaves so much less: masons do not see what it is good for."""
 TELLING: Final = {
     "given": 6.0, "built": 5.0, "favors": 4.0, "cut off": -5.0, "lost": -1.5, "both": 3.0, "others cut off": 3.0,
-    "inn": 2.5, "taken": -2.0, "none": -2.0, "turn": -1.5, "gains": 1.2, "rivals gain": -0.8, "price": -0.5,
+    "low prices": 2.5, "taken": -2.0, "none": -2.0, "turn": -1.5, "gains": 1.2, "rivals gain": -0.8, "price": -0.5,
     "visit": -0.4,
 }  # fmt: skip
 """What happens -> how much it tells; what is better the less there is of it has a minus."""
@@ -144,7 +144,7 @@ LATER: Final = {"given": 3.0, "built": 3.0, "favors": 2.0, "gains": 0.7}
 """The same for what happens by the end of the next round."""
 ROUGH: Final = ("gains", "rivals gain")
 """A point more or less tells nothing, nor do some that are lost again in the next round."""
-OF_ITSELF: Final = {"turn": "stables", "inn": "inn"}
+OF_ITSELF: Final = {"turn": "stables", "low prices": "inn"}
 """What is told of answers with that word alone: after others it hangs on much."""
 FOR_GOODS: Final = ("place", "take", "bonus", "gain", "buy", "sell", "swap")
 """Answers of which it is told that cubes are left after them: after others they were but put to no use."""

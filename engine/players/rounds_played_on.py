@@ -33,7 +33,7 @@ Batches are `given`, `favors` used, tiles built, workers `cut off` beyond the pr
 `lost` at the castle; to each space a worker of the player comes (`at r7`) or another one (`others at r7`). The player
 `gains` points, and the best opponent (`rivals gain`). The answer itself has a `price` in deniers, and may be a `visit`
 that gives a point to an owner. If the game goes on, there are at the end of the round cubes, by their letters, `money`,
-a place in the `turn` order and a worker at the `inn`.
+a place in the `turn` order, and `low prices` by a worker at the inn.
 """
 
 Choose = Callable[[State], int]
@@ -46,10 +46,10 @@ def masons(state: State, seed: str) -> tuple[Choose, Choose]:
     return mason.choose, lambda s: (fallible if random.random() < SLIPS else mason).choose(s)
 
 
-def rounds_after(state: State, answer: int, rounds: int = ROUNDS, seed: str = "") -> list[Happened]:
-    """What happens to who is asked, in so many rounds after an answer; the same for the same seed."""
-    careful, fallible = masons(state, TEXT[answer] + seed)
-    choose = [careful, *[fallible] * (rounds - 1)]
+def rounds_after(state: State, answer: int) -> list[Happened]:
+    """What happens to who is asked, in each of some rounds after an answer; always the same."""
+    careful, fallible = masons(state, TEXT[answer])
+    choose = [careful, *[fallible] * (ROUNDS - 1)]
     return [played_on(state, answer, one)[0] for one in choose]
 
 
@@ -121,5 +121,5 @@ def _left(player: int, before: State, after: State) -> dict[str, int]:
         found |= {cube: count(goods, index) for index, cube in enumerate(CUBES)}
         found["money"] = deniers(goods)
         found["turn"] = after.order.index(player) if after.players > 2 else 0  # two swap it (R11.1)
-        found["inn"] = after.inn == player
+        found["low prices"] = after.inn == player
     return found

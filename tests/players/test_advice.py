@@ -151,7 +151,7 @@ def _seen(game: Game, answer: str, random: Random) -> Counter[str]:
     found.update(_told(game, play, me))
     found.update({f"{NONE}{cube}": cube not in cubes(goods_of(play, me)) for cube in CUBES})
     found["turn"] = play.position()["order"].index(me)
-    found["inn"] = inn_sets_price(play, me)
+    found["low prices"] = inn_sets_price(play, me)
     number = play.round
     while not play.finished and play.round == number:
         play.play(random.choice(players).choose(play.state))

@@ -22,7 +22,7 @@ from words.language import language
         ({"gains": 3, "given": 1}, "You give 1 more batch to the castle this round."),
         ({"rivals gain": -4}, "The best opponent gains about 4 points less this round."),
         ({"price": -2}, "It leaves you 2 deniers more."),
-        ({"inn": 1}, "Your workers cost 1 denier each next round."),
+        ({"low prices": 1}, "Your workers cost 1 denier each next round."),
         ({"both": 1, "taken": -1}, "In this order you probably get both places, in the other order only one."),
         ({"turn": -1, "price": -1, "gains": 3}, "You come earlier in turn order. It leaves you 1 denier more."),
         ({"stone": 1}, ""),
