@@ -119,10 +119,7 @@ class Reply:
         at: discord.Message | None = None,
     ) -> None:
         """Show a text with controls and pictures: in place of the message pressed, or as a new one; or `at` another."""
-        if at is None:
-            await self._show({"content": text, "view": view(rows)}, files)
-        else:
-            await self._answer(at.edit, {"content": text, "view": view(rows)}, attachments=files)
+        await self._show({"content": text, "view": view(rows)}, files, at=at)
 
     async def form(self, form: discord.ui.Modal) -> None:
         """Open a form. Raises `Refusal` where Discord was told to wait already: it opens none then."""
@@ -144,9 +141,17 @@ class Reply:
                 self._replaced = True
 
     async def _show(
-        self, shown: dict[str, Any], files: Sequence[Attachment], *, below: bool = False
+        self,
+        shown: dict[str, Any],
+        files: Sequence[Attachment],
+        *,
+        below: bool = False,
+        at: discord.Message | None = None,
     ) -> discord.Message:
-        """In place of the message pressed, else of the announcement that an answer follows, else as a new message."""
+        """In place of the message pressed, else of the announcement that an answer follows, else as a new message.
+
+        Or in place of the one that is named by `at`.
+        """
         async with self._lock:
             self.answered = True
             interaction, response = self.interaction, self.interaction.response
@@ -156,6 +161,8 @@ class Reply:
             if "content" in shown:
                 shown["content"] = directed(shown["content"], MESSAGE_TEXT)
             shown = {**shown, "allowed_mentions": discord.AllowedMentions.none()}
+            if at is not None:
+                return await self._answer(at.edit, shown, attachments=files)
             act: Any
             if (self.updates and not below and not stays) or self._awaited:
                 act = response.edit_message
