@@ -35,6 +35,8 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
     """What a lobby says of people in it, by their ids."""
     KeptAtEnd = Callable[[GameRow, Game, Sequence[Logged]], dict[str, list[dict[str, Any]]]]
     """The rows that are kept of a finished game, by table."""
+    OwnPanel = Callable[[Service, Language, Table, int, View], Awaitable[Panel | None]]
+    """The panel of a person (a user's id) in place of the ordinary one; None where they have that."""
     MakeGuide = Callable[[Service, Language, Table, int], Awaitable[Guide | None]]
     """The guide of a person (a user's id) at a decision of theirs."""
     HelpButton = Callable[[Service, Language, int, int], Awaitable[Button]]
@@ -66,6 +68,10 @@ class Feature:
         default_factory=dict
     )
     """By the full name of the group that they belong to."""
+    own_panel: OwnPanel | None = None
+    """At a decision of a person's."""
+    scripted: Callable[[GameRow, Game], str] | None = None
+    """What a computer player answers in a game that is written down, empty for what they think of themselves."""
     add_to_panel: AddToPanel | None = None
     buttons_beside: ButtonsBeside | None = None
     guide: MakeGuide | None = None

@@ -30,13 +30,17 @@ from render.worker_places import workers
 TOWN: Final = (*SPECIALS, "castle")
 SHADED: Final = 120
 """Of 255: how far what can't be chosen lies in the shade."""
+MARK: Final = (40, WHITE, INK, 6)
+"""The disc below a price that is marked: radius, colours and line."""
 
 
-def placement_picture(shown: Scene, offered: Mapping[str, int], idle: Collection[str]) -> bytes:
+def placement_picture(
+    shown: Scene, offered: Mapping[str, int], idle: Collection[str], mark: str = ""
+) -> bytes:
     """Every space with what it does, as a PNG 900 px wide, as high as the rows with a building.
 
     `offered` are the spaces that are free for the player who looks, each with its price in deniers; at those that are
-    `idle` as well a worker would do nothing as things stand.
+    `idle` as well a worker would do nothing as things stand. There is a `mark` at one of them.
     """
     shown = replace(shown, unfolded=True)
     canvas = Canvas.blank(theme.WIDTH, theme.HEIGHT, theme.TABLE)
@@ -49,6 +53,8 @@ def placement_picture(shown: Scene, offered: Mapping[str, int], idle: Collection
             canvas.put(_shade(height), x, y)
     _draw_queue(canvas, shown)
     for space, price in offered.items():
+        if space == mark:
+            canvas.put(disc(*MARK), *_price_at(shown, space))
         _draw_price(canvas, shown, space, price, space in idle)
     left, top, right, _ = layout.LAND
     last = max(int(space[1:]) for space in shown.position["road"])

@@ -119,9 +119,8 @@ class _Pages:
         lang, table, planner = self.lang, self.table, self.planner
         decision = table.game.pending
         answers = ranked(table.game)
-        taught = table.row.settings.learning  # of plans nothing, to begin with
-        suggested, plan_rows = ([], []) if taught else self._beside()
-        placing = decision.kind == "place" and not taught
+        suggested, plan_rows = self._beside()
+        placing = decision.kind == "place"
         if placing:
             answers = with_likely(planner, table.game, answers)
         rows = answer_controls(lang, table).rows(decision.kind, answers, self.group)
@@ -133,7 +132,7 @@ class _Pages:
         last = [*undo_buttons(lang, self.table, self.user_id)]
         if decision.kind in ABOUT_PLACES:
             last.append(Button(lang.t("Explain …"), planner.control(OpenPlan, "explain")))
-        if not (planner.paused or taught):
+        if not planner.paused:
             last.append(planner.orders_button())
         last += self._of_topics()
         rows += [tuple(last)] if last else []

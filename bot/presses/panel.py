@@ -55,13 +55,15 @@ async def own_panel(
     service: Service, lang: Language, table: Table, user_id: int, view: View = ALL
 ) -> Panel:
     """A person's panel, with what others ask of them. Raises as `drawn_panel`."""
-    guide = None
+    guide = made = None
     if view.mode == AHEAD and table.asked_of(user_id):
         view = replace(view, mode="")
-    for feature in FEATURES:
-        if feature.guide and table.running and table.asked_of(user_id) and not view.mode:
+    for feature in FEATURES if table.running and table.asked_of(user_id) and not view.mode else ():
+        if feature.guide:
             guide = await feature.guide(service, lang, table, user_id)
-    made = await drawn_panel(lang, table, user_id, view, guide)
+        if feature.own_panel:
+            made = await feature.own_panel(service, lang, table, user_id, view)
+    made = made or await drawn_panel(lang, table, user_id, view, guide)
     beside = await votes_beside(service, table, user_id)
     refusal = asked_before(table, UNDO, user_id, await service.store.votes(table.id), service.now())
     if refusal:

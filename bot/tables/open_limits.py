@@ -86,13 +86,18 @@ class Opened:
             yield await self._vacated(own)
 
     @asynccontextmanager
-    async def one_more_lesson(self, guild_id: int, user_id: int) -> AsyncIterator[int | None]:
-        """While a person begins to learn the game: the thread where they learn it already, if it can still be shown."""
+    async def one_more_lesson(
+        self, guild_id: int, user_id: int, *, anew: bool = False
+    ) -> AsyncIterator[int | None]:
+        """While a person begins to learn the game: the thread where they learn it already, if it can still be shown.
+
+        `anew` that game is ended, and the thread is free for another.
+        """
         async with self._locks.setdefault(user_id, asyncio.Lock()):
             opened = await self._service.store.opened(guild_id, user_id)
             lessons = [one for one in opened if one.settings.learning and one.status in LIVE]
             shown = [one.channel_id for one in lessons if not one.lost]
-            if not shown:
+            if anew or not shown:
                 await self._service.notices.check(user_id, opening=True)
                 await self._vacated(lessons)
             yield next(iter(shown), None)

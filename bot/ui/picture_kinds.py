@@ -1,6 +1,6 @@
 """Which pictures there are: each function gives the drawing of one, to be drawn off the event loop."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, ParamSpec
 
@@ -96,10 +96,23 @@ def review(
 
 
 @_later
-def placement(game: Game, names: Mapping[str, str], language: str) -> Attachment:
-    """Where the worker that is asked for can go, at which price, and where it would do nothing."""
-    seen = _scene(game, names, language), offered_places(game), idle_places(game)
-    return Attachment("placement.png", render.placement_picture(*seen), render.placement_alt(*seen))
+def placement(
+    game: Game,
+    names: Mapping[str, str],
+    language: str,
+    among: Collection[str] | None = None,
+    mark: str = "",
+) -> Attachment:
+    """Where the worker that is asked for can go, at which price, and where it would do nothing.
+
+    Only places `among` these where any are given, with a `mark` at one of them.
+    """
+    places = offered_places(game)
+    if among is not None:
+        places = {place: price for place, price in places.items() if place in among}
+    seen = _scene(game, names, language), places, idle_places(game)
+    picture = render.placement_picture(*seen, mark)
+    return Attachment("placement.png", picture, render.placement_alt(*seen))
 
 
 @_later

@@ -1,6 +1,7 @@
-"""Learning: a game that teaches the game, and hints in all others."""
+"""Learning: a course that teaches the game in one of its own, and hints in all others."""
 
-from bot.topics.learning.pages import guide, help_button, learn
+from bot.topics.learning.pages import course, guide, help_button, learn
+from bot.topics.learning.tutor import opponent
 from bot.what_topics_offer import Feature
 from bot.words.help_texts import GAME_PAGE
 from words.language import N_
@@ -11,5 +12,10 @@ HELP = N_(
 )
 
 FEATURE = Feature(
-    help={GAME_PAGE: HELP}, commands={"caylus": (learn,)}, guide=guide, help_button=help_button
+    help={GAME_PAGE: HELP},
+    commands={"caylus": (learn,)},
+    guide=guide,
+    own_panel=course,
+    scripted=opponent,
+    help_button=help_button,
 )

@@ -1,8 +1,8 @@
 """Which idea of the game a person is told at a decision: each three times, new ones first."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Final
 
 from bot.store import SqliteStore
@@ -26,34 +26,31 @@ ENOUGH: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """How many `times` each idea was told, and the `idea` told last, at the decision `at`."""
+    """How many `times` each idea was told, and the `idea` told last, at the decision `at`.
+
+    In the course, which questions were `asked`, and how often somebody was `helped` since the last of them, both last
+    at the decision with so many answers before it.
+    """
 
     times: Mapping[str, int] = field(default_factory=dict)
     at: str = ""
     idea: str = ""
+    asked: Sequence[str] = ()
+    asked_at: int = -1
+    helped: int = 0
+    helped_at: int = -1
 
-    def then(self, at: str, ideas: Sequence[str], fitting: Collection[str] = ()) -> "Hints | None":
-        """With one of those ideas told at a decision, where it stays the same; None if all were told enough.
+    def then(self, at: str, ideas: Sequence[str], most: int = ENOUGH) -> "Hints | None":
+        """With one of those ideas told at a decision, where it stays the same; None if all were told `most` times.
 
-        Of ideas that are not new those that are `fitting` come first, then those told least.
+        New ones come first, then those told least.
         """
         if at == self.at and self.idea in ideas:
             return self
-
-        def late(idea: str) -> tuple[bool, int]:
-            told = self._told(idea)
-            return told > 0 and idea not in fitting, told
-
-        found = min((one for one in ideas if self._told(one) < ENOUGH), key=late, default="")
-        return Hints({**self.times, found: self._told(found) + 1}, at, found) if found else None
-
-    @property
-    def first(self) -> bool:
-        """True if the idea is told for the first time."""
-        return self._told(self.idea) == 1
-
-    def _told(self, idea: str) -> int:
-        return self.times.get(idea, 0)
+        left = [one for one in ideas if self.times.get(one, 0) < most]
+        found = min(left, key=lambda one: self.times.get(one, 0), default="")
+        times = {**self.times, found: self.times.get(found, 0) + 1}
+        return replace(self, times=times, at=at, idea=found) if found else None
 
 
 def read_hints(kept: str | None) -> Hints:
@@ -92,14 +89,6 @@ def ideas_at(game: Game) -> list[str]:
     if game.setup.favors == "simple":
         found.discard("line")
     return [idea for idea in HINTS if idea in found]
-
-
-def ideas_of(game: Game, answer: str) -> set[str]:
-    """The ideas that a place for a worker or passing is about; none of any other answer."""
-    word, *place = answer.split()
-    if word == "pass":
-        return {"price"}
-    return set(_ideas_of(game, *place)) if word == "place" else set()
 
 
 def _passed_unasked(game: Game) -> bool:

@@ -1,11 +1,10 @@
-"""The ideas of the game: what a hint says of each in a line or two, and what a lesson says besides."""
+"""The ideas of the game: what a hint, a lesson of the course or the answer to its question says of each."""
 
 from typing import Final
 
-from bot.words.help_texts import ROUND
 from engine.tiles import TILE, Exchange
 from words.buildings import BUILDINGS
-from words.language import N_, Language
+from words.language import N_
 
 
 def idea_of(tile: str) -> str:
@@ -119,52 +118,3 @@ HINTS: Final = {
     "effect": N_("On this line, choose one thing from your marker's column or any before it."),
 }
 """Idea -> the heart of it; those of decisions by the kind of the decision."""
-
-LESSONS: Final = {
-    "aim": ROUND,
-    "reach": N_(
-        "When all have passed, each player may move him once, up to 3 spaces: a worker close to him is never quite "
-        "safe. The special buildings and the castle are always used."
-    ),
-    "castle": N_(
-        "Each batch puts one of your houses there. The player who gives the most batches in a round gains a royal "
-        "favor; in a tie, the one who came to the castle first."
-    ),
-    "price": N_(
-        "With three players it is 2 deniers after one pass, 3 after two. You keep workers and deniers you don't use "
-        "for the next round."
-    ),
-    "build": N_(
-        "A carpenter builds wood buildings, a mason stone ones, most of which give more. The new building is yours "
-        "and goes on the first empty space of the road. “As text”, then “Stock” shows what you can build and what it "
-        "costs."
-    ),
-    "sections": N_(
-        "One house there is enough to lose nothing, two give a royal favor. In the Walls three give 2 favors, five "
-        "give 3; in the Towers four give 2, six give 3."
-    ),
-    "bailiff": N_(
-        "Moving the provost forward makes the game shorter, moving him back makes it longer."
-    ),
-    "joust": N_(
-        "A favor moves your marker on one of four lines: prestige, deniers, cubes or building. You get what is "
-        "there: the farther, the better."
-    ),
-    "provost": N_("The first to pass is asked first: those who passed later can move him back."),
-    "residence": N_(
-        "The lawyer makes one, for 1 cloth and 1 denier, out of a neutral building or your own wood or stone "
-        "building, which is then gone: choose one you need least."
-    ),
-    "line": N_(
-        "The prestige line gives 1 to 5 points, the deniers line 3 to 7 deniers, the cubes line cubes; the building "
-        "line builds without a carpenter or mason. Columns 3 and 4 open after the scoring of the Dungeon, column 5 "
-        "after that of the Walls. You can use each line once per phase."
-    ),
-}
-"""Idea -> what follows in a lesson."""
-
-
-def told(lang: Language, idea: str, *, whole: bool) -> str:
-    """An idea as a hint, or as a `whole` lesson."""
-    texts = [HINTS[idea], *([LESSONS[idea]] if whole and idea in LESSONS else [])]
-    return "\n".join(map(lang.t, texts))

@@ -1,35 +1,51 @@
-"""The guide on a panel: a hint in any game, a lesson where the game is learnt; and `/caylus learn`."""
+"""A hint in any game; the panels of the course; and `/caylus learn`."""
 
-from typing import Final
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
 
 from bot.commands.command import command
 from bot.presenter.panel import View
-from bot.presenter.panel_rows import Guide
+from bot.presenter.panel_lines import decision_facts, goods_line
+from bot.presenter.panel_rows import Guide, answer_controls, undo_buttons
+from bot.presenter.phases import heading
 from bot.presses.game import show_help
 from bot.presses.panel import show_panel
-from bot.presses.press import Press, handles
+from bot.presses.press import REPLACED, Press, handles
 from bot.runtime import Runtime
 from bot.store import GameSettings, Seat
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.preferences import HINTS, Switch, is_on
+from bot.tables.refusals import NoGame, Stale
 from bot.tables.seats import Person, computer_seat, seat_name
 from bot.tables.server_settings import server_settings
 from bot.tables.starting import begin
-from bot.topics.learning.hints import Hints, ideas_at, ideas_of, keep_hints, read_hints
-from bot.topics.learning.lessons import told
+from bot.topics.learning import tutor
+from bot.topics.learning.came_of import came_of
+from bot.topics.learning.course import SETUP
+from bot.topics.learning.hints import Hints, ideas_at, keep_hints, read_hints
+from bot.topics.learning.lessons import HINTS as IDEAS
 from bot.topics.learning.recommended import reason, recommended
+from bot.ui import picture_kinds
+from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import Give
-from bot.ui.controls import Button
+from bot.ui.control_kinds import Give, OfRevision
+from bot.ui.controls import Button, Panel, Row
 from bot.ui.discord_permissions import check_permissions
+from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, check_may_open
 from bot.ui.threads import private_thread
 from bot.words.answer_labels import answer_label
-from engine import Setup
+from bot.words.pending_decision import decision_text
+from bot.words.rule_topics import topic, topics
+from engine import Game
+from engine.board import SPECIALS
 from engine.record import header_lines
+from engine.tiles import TILE
 from words.language import N_, Language
+from words.names import cubes_text, number_text, special_name, tile_name
 
 
 class NoHints(Control, verb="unguide"):
@@ -43,40 +59,199 @@ class TurnHints(Control, verb="hints", right=ANYBODY, of_game=False):
     on: bool
 
 
-def hint(lang: Language, table: Table, hints: Hints) -> Guide:
-    """An idea in short, and a button that ends all hints."""
-    text = f"-# {told(lang, hints.idea, whole=False)}"
-    return Guide(text, Button(lang.t("No more hints"), NoHints(table.id)))
+class ShowHint(OfRevision, verb="hint"):
+    """Show me the recommended answer."""
 
 
-def lesson(lang: Language, table: Table, hints: Hints | None, answer: str) -> Guide:
-    """An idea unless all were told enough, whole the first time; and why that answer is recommended."""
-    game = table.game
-    label = answer_label(lang, game, answer, table.names)
-    # Translators: {answer} is an answer such as "Forest, space 2", {why} a reason such as "you have no wood".
-    advice = lang.t("**Recommended: {answer}**: {why}.").format(
-        answer=label.short, why=reason(lang, game, answer, label.clauses)
+class AnswerQuestion(OfRevision, verb="quiz"):
+    """My choice for a question of the chapter, both by their numbers."""
+
+    question: int
+    choice: int
+
+
+class OpenRule(Control, verb="rule"):
+    """The rule that a chapter is about, by its topic."""
+
+    topic: str
+
+
+class StartOver(Control, verb="learn_anew", right=ANYBODY, of_game=False):
+    """Begin the course again: of no game."""
+
+
+async def guide(service: Service, lang: Language, table: Table, user_id: int) -> Guide | None:
+    """A hint for who is asked, and a button that ends all hints; none that they know or do not want to hear."""
+    kept = await service.store.settings("user", user_id)
+    if table.row.settings.learning or not is_on(Switch.GUIDE, kept.get(Switch.GUIDE)):
+        return None
+    before = read_hints(kept.get(HINTS))
+    hints = before.then(f"{table.id}/{len(table.game.answers)}", ideas_at(table.game))
+    if hints is None:
+        return None
+    if hints is not before:
+        await keep_hints(service.store, user_id, hints)
+    return Guide(
+        f"-# {lang.t(IDEAS[hints.idea])}", Button(lang.t("No more hints"), NoHints(table.id))
     )
-    if hints:
-        # Translators: {idea} is what somebody who learns the game was told before.
-        text = lang.t("**Remember:** {idea}")
-        if hints.first:
-            # Translators: {idea} is what somebody who learns the game is told before they decide.
-            text = lang.t("**Lesson:** {idea}")
-        taught = text.format(idea=told(lang, hints.idea, whole=hints.first))
-        advice = f"{taught}\n{advice}"
-    # Translators: a button: {answer} is the answer that it gives, such as "Forest, space 2".
-    named = lang.plain.t("Recommended: {answer}").format(answer=label.short)
-    give = Button(named, Give(table.id, table.row.revision, answer), "success")
-    return Guide(advice, give, first=True)
 
 
-SETUP: Final = Setup(
-    ("blue", "red", "green"), ("farm", "quarry", "carpenter", "forest", "market", "sawmill")
-)
-"""Who learns is blue and comes first; what makes a first batch, and the carpenter, stand nearest to the castle."""
-OPPONENT: Final = "beginner"
-"""The level of the computer players."""
+async def course(
+    service: Service, lang: Language, table: Table, user_id: int, view: View
+) -> Panel | None:
+    """The panel of somebody who learns, None in any other game: what came of their answer, what is new, the decision.
+
+    Before some decisions stands a question instead; `view.note` is then the answer to it.
+    """
+    game, row = table.game, table.row
+    if not row.settings.learning:
+        return None
+    count, chapter, best = len(game.answers), tutor.chapter_of(game), tutor.next_step(game)
+    hints = read_hints(await service.store.setting("user", user_id, HINTS))
+    told = [*came_of(lang, table, user_id), *_left_course(lang, table)] or [view.note]
+    if hints.asked_at == count:
+        told = [view.note]
+    lines = [f"-# {heading(lang, game.round, game.phase)}", *filter(None, told)]
+    question = tutor.question(game, hints)
+    if question is not None:
+        lines.append(f"**{lang.t(chapter.asks[question].text)}**")
+        return Panel("\n".join(lines), (tuple(_choices(lang, table, question)),))
+    if tutor.first_of_round(game):
+        lines.append(lang.t(chapter.opens))
+    elif (idea := chapter.tells.get(best)) and (then := hints.then(f"{table.id}/{count}", [idea], 1)):
+        lines.append(lang.t(IDEAS[idea]))
+        await keep_hints(service.store, user_id, then)
+    shown = ""
+    if game.round < tutor.HINTS_FROM or hints.helped_at == count:
+        shown = best or await recommended(service.thinking, table)
+        if hints.helped_at == count:
+            lines.append(_reason(lang, table, shown))
+    lines.append(goods_line(lang, game, game.pending.player, lang.t("You have")))
+    asked, rows = _decision(lang, table, view.group, shown)
+    last = [Button(lang.t("More"), OpenRule(table.id, chapter.rule))]
+    if game.round > 1:
+        last += undo_buttons(lang, table, user_id)
+    if not shown:
+        last.insert(0, Button(lang.t("Hint"), ShowHint(table.id, row.revision)))
+    picture = await _picture(lang, table, user_id, shown)
+    return Panel("\n".join(lines), (*rows, tuple(last)), picture, "\n".join(asked))
+
+
+def _left_course(lang: Language, table: Table) -> Iterator[str]:
+    """What somebody gave up who has just answered otherwise than the course wanted."""
+    if left := tutor.left_course(table.game):
+        before, wanted = left
+        label = answer_label(lang, before, wanted, table.names)
+        # Translators: somebody who learns has done something else; {answer} is an answer such as "Forest, space 2",
+        # {why} a reason such as "you have no wood".
+        text = lang.t("You took another way. Given up: {answer} ({why}).")
+        yield text.format(answer=label.short, why=reason(lang, before, wanted, label.clauses))
+
+
+def _reason(lang: Language, table: Table, answer: str) -> str:
+    """Why that answer is recommended."""
+    label = answer_label(lang, table.game, answer, table.names)
+    # Translators: {answer} is an answer such as "Forest, space 2", {why} a reason such as "you have no wood".
+    text = lang.t("**Recommended: {answer}**: {why}.")
+    why = reason(lang, table.game, answer, label.clauses)
+    return text.format(answer=label.short, why=why)
+
+
+def _decision(
+    lang: Language, table: Table, group: str, shown: str
+) -> tuple[list[str], list[Row]]:
+    """What is asked, and the answers that are offered; the one that is `shown` as recommended is green."""
+    game, controls = table.game, answer_controls(lang, table)
+    kind, answers = game.pending.kind, tutor.offered(game)
+    rows = controls.rows(kind, answers, group)
+    if shown:
+        give = Give(table.id, table.row.revision, shown)
+        green = [_marked(row, give) for row in rows]
+        if green == rows:
+            label = answer_label(lang, game, shown, table.names).short
+            # Translators: a button: {answer} is the answer that it gives, such as "Forest, space 2".
+            named = lang.plain.t("Recommended: {answer}").format(answer=label)
+            green = [(Button(named, give, "success"),), *rows]
+        rows = green
+    # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
+    asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
+    facts = [] if kind in ("place", "gate") else decision_facts(lang, table)
+    return [asked, *facts, *controls.told(kind, answers, group)], rows
+
+
+def _marked(row: Row, give: Give) -> Row:
+    if not isinstance(row, tuple):
+        return row
+    return tuple(replace(one, style="success") if one.id == give else one for one in row)
+
+
+def _choices(lang: Language, table: Table, question: int) -> Iterator[Button]:
+    """A button for each choice of a question of the chapter."""
+    for number, choice in tutor.choices(table.game, question):
+        control = AnswerQuestion(table.id, table.row.revision, question, number)
+        yield Button(_choice(lang.plain, choice), control, "primary")
+
+
+def _choice(lang: Language, choice: str) -> str:
+    """A number, a building or cubes in words."""
+    if choice.isdigit():
+        return number_text(int(choice))
+    if choice in TILE:
+        return tile_name(lang, choice)
+    return special_name(lang, choice) if choice in SPECIALS else cubes_text(lang, choice)
+
+
+async def _picture(lang: Language, table: Table, user_id: int, shown: str) -> Attachment | None:
+    """The road with the places that are offered, or with the provost; none for other decisions."""
+    game, names, kind = table.game.copy(), table.names, table.game.pending.kind
+    places = [one.split()[1] for one in tutor.offered(game) if " " in one]
+    if kind in ("place", "gate"):
+        mark = shown.partition(" ")[2]
+        drawing = picture_kinds.placement(game, names, lang.code, among=places, mark=mark)
+    elif kind in ("provost", "guild"):
+        drawing = picture_kinds.provost(game, names, lang.code, game.provost, free=kind == "guild")
+    else:
+        return None
+    return await drawn_for(user_id, drawing, UNASKED_WITHIN)
+
+
+@handles(ShowHint, AnswerQuestion, in_place=True)
+async def learn_more(press: Press[Any]) -> None:
+    """The recommended answer until they decide, or whether a choice is right, and why."""
+    table, store, control = await press.table(), press.runtime.service.store, press.control
+    hints, note = read_hints(await store.setting("user", press.user_id, HINTS)), ""
+    if control.revision != table.row.revision:
+        note = Stale().say(press.lang)
+    elif isinstance(control, ShowHint):
+        hints = tutor.helped(table.game, hints)
+    elif control.question == tutor.question(table.game, hints):
+        hints = tutor.asked(table.game, hints, right=not control.choice)
+        note = _verdict(press.lang, table.game, control.question, control.choice)
+    await keep_hints(store, press.user_id, hints)
+    await show_panel(press.reply, table, View(note=note))
+
+
+def _verdict(lang: Language, game: Game, question: int, choice: int) -> str:
+    """Whether a choice is right, and why."""
+    ask = tutor.chapter_of(game).asks[question]
+    # Translators: somebody has chosen the right answer to a question; {why} are sentences.
+    text = lang.t("**Right.** {why}")
+    if choice:
+        # Translators: somebody has chosen a wrong answer to a question; {answer} is the right one, {why} are sentences.
+        text = lang.t("**Not quite: {answer}.** {why}")
+    return text.format(answer=_choice(lang, ask.choices[0]), why=lang.t(IDEAS[ask.idea]))
+
+
+@handles(OpenRule)
+async def open_rule(press: Press[OpenRule]) -> None:
+    """The rule, beside the panel."""
+    key = press.control.topic
+    known = key in dict(topics(press.lang))
+    await press.reply.send(topic(press.lang, key) if known else press.lang.t(REPLACED))
+
+
+OPPONENT: Final = "mason"
+"""The level of the computer players, as it is called at the table."""
 
 
 async def open_lesson(
@@ -101,43 +276,34 @@ async def learn(runtime: Runtime, reply: Reply) -> None:
     """Begin to learn in a private thread, or lead back to where the person does. Raises `Refusal`."""
     interaction, lang = reply.interaction, reply.lang
     guild_id, user = interaction.guild_id or 0, interaction.user
-    me = Person(user.id, user.display_name)
+    me, rows = Person(user.id, user.display_name), list[Row]()
     async with runtime.opened.one_more_lesson(guild_id, me.id) as begun:
         if begun is not None:
             # Translators: <#{thread}> is shown as a link to the thread.
-            text = lang.t(
-                "You are learning here: <#{thread}>. To start over, end it there with `/caylus table end`."
-            )
+            text = lang.t("You are learning here: <#{thread}>.")
+            rows = [(Button(lang.t("Start over"), StartOver(0)),)]
         else:
             check_may_open(interaction, await server_settings(runtime.service.store, guild_id))
             check_permissions(interaction, private=True)
-            speaks = await runtime.speaks(guild_id)
-            name = speaks.t("Learning Caylus")
+            name = (await runtime.speaks(guild_id)).t("Learning Caylus")
             async with private_thread(interaction, name) as begun:
                 await open_lesson(runtime.service, guild_id, begun, me, name)
             # Translators: <#{thread}> is shown as a link to the thread.
             text = lang.t("Play here: <#{thread}>")
-    await reply.send(text.format(thread=begun))
+    await reply.page(text.format(thread=begun), rows)
 
 
-async def guide(service: Service, lang: Language, table: Table, user_id: int) -> Guide | None:
-    """A hint for who is asked, a lesson where they learn the game; no hint that they know or do not want to hear."""
-    learning = table.row.settings.learning
-    kept = await service.store.settings("user", user_id)
-    if not (learning or is_on(Switch.GUIDE, kept.get(Switch.GUIDE))):
-        return None
-    revision, game = table.row.revision, table.game
-    answer = await recommended(service.thinking, table) if learning else ""
-    if table.row.revision != revision:
-        return None
-    at, fitting = f"{table.id}/{len(game.answers)}", ideas_of(game, answer) if answer else ()
-    before = read_hints(kept.get(HINTS))
-    hints = before.then(at, ideas_at(game), fitting)
-    if hints and hints is not before:
-        await keep_hints(service.store, user_id, hints)
-    if answer:
-        return lesson(lang, table, hints, answer)
-    return hint(lang, table, hints) if hints else None
+@handles(StartOver, in_place=True)
+async def start_over(press: Press[StartOver]) -> None:
+    """Begin the course again in its thread, in place of the game there. Raises `NoGame`, and `Refusal` otherwise."""
+    runtime, guild_id = press.runtime, press.reply.interaction.guild_id or 0
+    name = (await runtime.speaks(guild_id)).t("Learning Caylus")
+    async with runtime.opened.one_more_lesson(guild_id, press.user_id, anew=True) as thread:
+        if thread is None:
+            raise NoGame
+        await open_lesson(runtime.service, guild_id, thread, press.person, name)
+    # Translators: <#{thread}> is shown as a link to the thread.
+    await press.reply.page(press.lang.t("Play here: <#{thread}>").format(thread=thread), ())
 
 
 async def help_button(service: Service, lang: Language, user_id: int, page: int) -> Button:

@@ -1,0 +1,69 @@
+"""What has come of a person's last decision, good and bad, with its cause and what would have saved what was lost."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.presenter.phases import tiles_of
+from bot.store import standing
+from bot.tables.autoplay import BY_HAND
+from bot.tables.loaded_table import Table
+from bot.tables.past_holders import events_by_name
+from bot.words.event_summary import summary
+from engine import Event
+from engine.board import PROVOST_REACH
+from engine.questions import provost_price
+from words.language import Language
+from words.names import deniers_text
+
+MOST: Final = 260
+"""Characters; what happened last is told rather than what was before it."""
+_OWN: Final = frozenset(
+    {
+        "visit", "special", "stables", "inn_in", "inn_out", "take", "bonus", "trade", "build", "prestige", "residence",
+        "idle", "batch", "no_batch", "best", "houses", "favor", "favor_cubes", "favor_lost", "gold", "cubes", "deniers",
+    }
+)  # fmt: skip
+"""What somebody wants to hear of it that happened to them."""
+
+
+def came_of(lang: Language, table: Table, user_id: int) -> list[str]:
+    """The lines; none before a person's first decision, nor where nothing has come of it yet."""
+    mine = [
+        number
+        for number, line in enumerate(standing(table.log))
+        if line.entry.user_id == user_id and line.entry.source in BY_HAND
+    ]
+    seat = table.seat_of(user_id)
+    if not mine or seat is None or not seat.colour:
+        return []
+    me, events = table.names[seat.colour], events_by_name(table, mine[-1])
+    idle = any(one.kind == "idle" and one.player == me for one in events)
+    told = [
+        one
+        for one in events
+        if (one.kind in _OWN and one.player == me)
+        or (idle and one.kind == "provost" and one.player != me and one.number)
+    ]
+    said = summary(lang, told, MOST, tiles_of(table.game.position()))
+    return [*filter(None, [said]), *_saved(lang, table, me, events)]
+
+
+def _saved(lang: Language, table: Table, me: str, events: Sequence[Event]) -> Iterator[str]:
+    """What would have saved what this player lost."""
+    lost = {one.kind: one for one in events if one.player == me}
+    if idle := lost.get("idle"):
+        before = events_by_name(table, table.game.round_starts()[-2:][0])
+        before = before[: before.index(idle)]
+        passed = [one.player for one in before if one.kind == "pass"]
+        moved = [one.space or "" for one in before if one.kind in ("provost", "guild", "bailiff")]
+        missing = int((idle.space or "")[1:]) - int(moved[-1][1:]) if moved else PROVOST_REACH + 1
+        if passed[-1] == me and missing <= PROVOST_REACH:
+            # Translators: {deniers} is what it would have cost to move the provost to a worker that he left out.
+            text = lang.t("{deniers} for the provost would have saved that.")
+            yield text.format(deniers=deniers_text(lang, provost_price(missing)))
+        else:
+            yield lang.t("Whoever passes last moves the provost last.")
+    if "no_batch" in lost and lost["no_batch"].points:
+        yield lang.t("Three different cubes, food among them, would have given points instead.")
+    if "houses" in lost and lost["houses"].points:
+        yield lang.t("One house there would have lost nothing.")

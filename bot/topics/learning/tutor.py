@@ -1,0 +1,119 @@
+"""The tutor: what the course wants at a decision, what is offered there, and what the opponents play."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from bot.store import GameRow
+from bot.topics.learning.course import ALL, COURSE, LEARNER, Chapter
+from bot.topics.learning.hints import ENOUGH, Hints
+from bot.words.answer_labels import main_answers
+from engine import Game
+from engine.players import PLAYERS, choose_answer
+from engine.questions import tile_at
+
+LEAD: Final = 4
+"""Points ahead of who learns from which an opponent who plays freely makes a beginner's mistakes."""
+HELPED: Final = 2
+"""Hints after which somebody is asked more."""
+HINTS_FROM: Final = 4
+"""The chapter from which on the recommended answer stands behind a hint."""
+
+
+def chapter_of(game: Game) -> Chapter:
+    """The chapter that a round of the course is; the last one for any round after it."""
+    return COURSE[min(game.round, len(COURSE)) - 1]
+
+
+def next_step(game: Game) -> str:
+    """What the course answers to the pending decision, whoever owes it; empty where that is not to be had."""
+    player = game.pending.player
+    steps = chapter_of(game).steps[player].split(", ") if game.round <= len(COURSE) else []
+    for given in game.answers[game.round_starts()[-1] :]:
+        if given.player == player and given.text in steps:
+            steps.remove(given.text)
+    return next((one for one in steps if one in game.pending.answers), "")
+
+
+def opponent(row: GameRow, game: Game) -> str:
+    """What a computer player answers where somebody learns: what the chapter needs, then what keeps it a close game."""
+    player, scores = game.pending.player, game.scores()
+    if not row.settings.learning or player == LEARNER:
+        return ""
+    level = "beginner" if scores[player] - scores[LEARNER] > LEAD else "mason"
+    free = PLAYERS[level](Random(len(game.answers)))
+    return next_step(game) or choose_answer(free, game)
+
+
+def offered(game: Game) -> list[str]:
+    """The answers that who learns is offered: those about what was taught so far, and what the course wants."""
+    answers, best = game.pending.answers, next_step(game)
+    taught = {one for chapter in COURSE[: game.round] for one in chapter.new.split()}
+    if ALL in taught or game.pending.kind not in ("place", "gate", "provost"):
+        return list(answers)
+
+    def known(answer: str) -> bool:
+        word, *rest = answer.split()
+        if word == "provost":
+            return rest == ["0"] or word in taught
+        return word != "pass" and (rest[0] in taught or tile_at(game, rest[0]) in taught)
+
+    kept = [one for one in answers if known(one) or one == best]
+    ends = game.round > 1 or not main_answers(kept)
+    return [one for one in answers if one in kept or (ends and one in ("pass", "gate back"))]
+
+
+def first_of_round(game: Game) -> bool:
+    """True until who learns has answered in this round."""
+    return all(given.player != LEARNER for given in game.answers[game.round_starts()[-1] :])
+
+
+def question(game: Game, hints: Hints) -> int | None:
+    """The number in its chapter of the question that is due before the pending decision.
+
+    Where only hints were followed there are more of them.
+    """
+    best = next_step(game)
+    due = (
+        number
+        for number, ask in enumerate(chapter_of(game).asks)
+        if ask.before == best and f"{game.round}.{number}" not in hints.asked
+        if not ask.more or hints.helped >= HELPED
+    )
+    return next(due, None)
+
+
+def asked(game: Game, hints: Hints, *, right: bool) -> Hints:
+    """With the question answered that is due; what somebody has shown to know is told no more."""
+    number = question(game, hints)
+    assert number is not None
+    idea, count = chapter_of(game).asks[number].idea, len(game.answers)
+    times = {**hints.times, idea: ENOUGH if right else max(1, hints.times.get(idea, 0))}
+    done = (*hints.asked, f"{game.round}.{number}")
+    return replace(hints, times=times, asked=done, asked_at=count, helped=0)
+
+
+def helped(game: Game, hints: Hints) -> Hints:
+    """With the recommended answer shown at the pending decision."""
+    count = len(game.answers)
+    more = 0 if hints.helped_at == count else 1
+    return replace(hints, helped=hints.helped + more, helped_at=count)
+
+
+def choices(game: Game, number: int) -> Iterator[tuple[int, str]]:
+    """The choices of a question with their numbers, 0 for the right one, which does not always come first."""
+    texts = chapter_of(game).asks[number].choices
+    for place in range(len(texts)):
+        choice = (place + game.round + number) % len(texts)
+        yield choice, texts[choice]
+
+
+def left_course(game: Game) -> tuple[Game, str] | None:
+    """Where the last answer of who learns was none of its chapter's: the position before, and what was wanted there."""
+    own = [number for number, given in enumerate(game.answers) if given.player == LEARNER]
+    if not own:
+        return None
+    before, text = game.at(own[-1]), game.answers[own[-1]].text
+    best = next_step(before)
+    return (before, best) if best and text not in chapter_of(before).steps[LEARNER].split(", ") else None
