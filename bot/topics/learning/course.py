@@ -21,7 +21,7 @@ class Ask:
     before: str
     idea: str
     text: str
-    choices: tuple[str, ...]
+    choices: str
     more: bool = False
 
 
@@ -51,156 +51,204 @@ ALL: Final = "all"
 COURSE: Final = (
     Chapter(
         opens=N_(
-            "**1. Cubes and places.** The most prestige points win. Put workers on the farm, "
-            "sawmill and forest: they bring cubes for later. Grey places come later."
+            "**1. Cubes and places.** The most prestige points win. A worker on the farm, the "
+            "forest or the sawmill brings cubes, which you need for everything else. Grey places "
+            "come later."
         ),
         rule="placement",
         new="n-farm n-forest n-sawmill n-quarry post",
         steps={
-            "blue": "place r1, place r6, place r4, pass, provost 0, take c, take f",
-            "red": "place r3, place r2, pass, provost 0, build w-market f",
-            "green": "place stables, place r16, place r8, place r5, provost 0, sell w",
+            "blue": "place r1, place r4, place r6, pass, provost 0, take c, take f",
+            "red": "place r2, place castle, pass, provost 0, batch fws, favor deniers",
+            "green": "place gate, place stables, place r3, place post, gate inn, provost 0, "
+            "build w-market f",
         },
-        tells={"place r6": "take", "pass": "price"},
+        tells={"place r4": "take", "pass": "price"},
     ),
     Chapter(
         opens=N_(
-            "**2. The provost.** He stands on 7. Buildings beyond him do nothing. Once all have "
-            "passed, he is moved."
+            "**2. The provost.** On the road, only buildings up to his space are used. The others "
+            "may move him back: keep a few deniers to bring him forward again."
         ),
         rule="provost",
         new="provost f-peddler",
         steps={
-            "blue": "place r2, place post, place r7, pass, provost 3, buy f",
-            "red": "place r6, place r9, place castle, place stables, pass, provost -1, batch fws, "
-            "favor deniers",
-            "green": "place r1, place r4, place r3, pass, provost -1, take c, take w",
+            "blue": "place r1, place r6, place post, pass, provost 2, take c",
+            "red": "place castle, place stables, place r16, place r7, pass, provost 1, buy w",
+            "green": "place r4, place r2, pass, inn stay, provost -2, take w",
         },
-        tells={"place r7": "reach", "provost 3": "provost"},
+        tells={"place post": "post", "provost 2": "provost"},
     ),
     Chapter(
         opens=N_(
-            "**3. The castle.** Your cubes are worth 5 points there."
+            "**3. The castle.** Your cubes are worth points there, and the others are on their "
+            "way, too."
         ),
         rule="castle",
         new="castle guild",
         steps={
-            "blue": "place castle, place post, provost 0, batch fws, stop",
-            "red": "place guild, place r1, pass, guild -1, provost 1, take c",
-            "green": "place castle, place r16, place r9, provost 1, sell f, batch fwc, favor prestige",
+            "blue": "place castle, place r4, place r6, pass, provost -1, take w, batch fwc, stop",
+            "red": "place r1, place castle, place inn, pass, provost 1, take c, batch fwc",
+            "green": "place castle, place r2, place post, place r5, place stables, provost 3, sell s, "
+            "batch fws, favor building",
         },
-        tells={"place post": "post"},
+        tells={"provost 0": "bailiff"},
         asks=(
-            Ask("place castle", "castle", N_("Which of these is a batch for the castle?"), ("fws", "wsc", "ffw")),
+            Ask(
+                "place castle",
+                "castle",
+                N_("Which of these is a batch for the castle?"),
+                "fws wsc ffw",
+            ),
         ),
     ),
     Chapter(
         opens=N_(
-            "**4. A building of your own.**"
+            "**4. A building of your own.** A carpenter builds in wood. Build the mason first: he "
+            "will build in stone for you. One worker goes to another player's market."
         ),
         rule="building",
-        new="n-carpenter f-carpenter w-market w-farm-food w-farm-cloth w-sawmill w-quarry w-peddler n-market",
+        new="n-carpenter f-carpenter w-market w-farm-food w-farm-cloth w-sawmill w-quarry "
+        "w-peddler n-market",
         steps={
-            "blue": "place r8, place post, pass, provost 0, build w-mason",
-            "red": "pass, provost 3",
-            "green": "place r6, place stables, place r1, place r2, take c",
+            "blue": "place r3, place r8, place r9, build w-mason, build w-peddler w, sell f",
+            "red": "place r5, place r6, place r4, provost 1, take f, sell f, favor building",
+            "green": "place post, place inn, place r1, place gate, gate back, provost 2, take f",
         },
-        tells={"build w-mason": "build", "place r8": "bailiff", "provost 0": "scoring"},
+        tells={"build w-mason": "build", "provost 0": "scoring"},
+        asks=(
+            Ask(
+                "place r9",
+                "owner",
+                N_("How many points does its owner gain when you use another player's building?"),
+                "1 0 2",
+            ),
+        ),
     ),
     Chapter(
         opens=N_(
-            "**5. Royal favors.**"
+            "**5. Royal favors.** Your cloth buys one at the joust field. Others are coming to "
+            "your own building now: watch your points."
         ),
         rule="favors",
-        new="joust s-church",
+        new="joust s-church s-tailor",
         steps={
-            "blue": "place r6, place joust, place r1, place post, joust yes, favor deniers, provost 0, "
-            "take c",
-            "red": "place r8, place r4, place stables, pass, provost 2, take w, build w-lawyer",
-            "green": "place r10, place gate, gate inn, provost 1, build s-church, favor prestige",
+            "blue": "place joust, place r2, place r7, pass, joust yes, favor cubes, provost 0, buy c",
+            "red": "place stables, place r1, place r4, pass, provost 1, take c, take f",
+            "green": "place r11, place post, place r6, place castle, pass, inn stay, provost 0, buy cc, "
+            "batch fwc, favor building, build w-lawyer",
         },
-        tells={"favor deniers": "line"},
+        tells={"favor cubes": "line"},
         asks=(
-            Ask("place joust", "joust", N_("What does a favor cost at the joust field?"), ("c", "g", "s")),
+            Ask(
+                "place joust",
+                "joust",
+                N_("What does the joust field take for a royal favor, besides 1 denier?"),
+                "c g s",
+            ),
         ),
     ),
     Chapter(
         opens=N_(
-            "**6. Stone and residences.**"
+            "**6. Stone and residences.** Your mason builds an architect, 6 points. The lawyer "
+            "makes a residence: it brings income, and the architect will need it."
         ),
         rule="residences",
         new="w-mason w-lawyer",
         steps={
-            "blue": "place r11, place r2, place r10, pass, provost 0, build s-architect, residence r1",
-            "red": "place r4, place r1, place r5, take c, take w, sell w",
-            "green": "place guild, place post, guild 1, inn stay, provost 0",
+            "blue": "place r12, place r10, place r6, place r9, sell w, build s-architect, residence r3",
+            "red": "place r11, place r4, place post, place inn, place gate, gate castle, provost 0, "
+            "take w, buy fc, batch fwc, batch fwc, favor deniers",
+            "green": "place r1, place guild, place r2, place r5, guild 1, provost 1, take c, sell s",
         },
-        tells={"place r10": "own", "residence r1": "residence"},
+        tells={"residence r3": "residence"},
         asks=(
-            Ask("place r10", "own", N_("What does a worker cost on your own building?"), ("1", "2", "3")),
+            Ask(
+                "place r10",
+                "own",
+                N_(
+                    "How many deniers does a worker cost on your own building once two have passed?"
+                ),
+                "1 2 3",
+            ),
+            Ask(
+                "build s-architect",
+                "prestige",
+                N_("Which building builds prestige buildings?"),
+                "s-architect w-mason w-lawyer",
+                more=True,
+            ),
         ),
     ),
     Chapter(
         opens=N_(
-            "**7. A plan.** Gold mine now, architect next round: statue, 7 points and a favor."
+            "**7. A plan for two rounds.** Gold mine now, architect next round: the statue, 7 "
+            "points and a royal favor. The Walls are scored now: give a batch, too."
         ),
-        rule="building",
+        rule="scoring",
         new="all",
         steps={
-            "blue": "place r16, place stables, place r2, place castle, place inn, pass, provost -1, "
-            "batch fws, favor deniers",
-            "red": "place r11, place r4, place r9, place r7, place guild, place post, guild 2, provost 1, "
-            "take w, buy w, sell w, residence r3",
-            "green": "place r6, place stables, place r12, place r5, place gate, gate joust, provost 0, "
-            "sell w, donate 2",
+            "blue": "place r16, place stables, place inn, place gate, pass, gate r2, provost 0",
+            "red": "place r11, place r1, place r6, place castle, place r9, provost 0, take c, sell w, "
+            "buy fs, batch fsc, favor cubes, favor building, build w-farm-cloth, favor cubes, "
+            "gain w",
+            "green": "place r12, place r4, place post, pass, provost 1, take w, residence r6",
         },
-        tells={"place r16": "gold", "place inn": "inn", "place stables": "order"},
+        tells={"place stables": "order", "place inn": "inn", "place gate": "gate"},
+        asks=(Ask("place r16", "gold", N_("What do all prestige buildings cost?"), "g s w"),),
     ),
     Chapter(
         opens=N_(
-            "**8. The plan comes true.**"
+            "**8. The plan comes true.** The statue takes two stone and one gold, and the place "
+            "of your residence."
         ),
         rule="building",
         new="",
         steps={
-            "blue": "place r13, place post, place r2, place r7, place r4, inn stay, provost 0, take f, "
-            "buy s, prestige r1 p-statue, favor deniers",
-            "red": "pass, provost 1",
-            "green": "place r16, place gate, place r12, place r9, gate back, sell w, donate 4",
+            "blue": "place r16, place r13, place r2, place post, pass, provost 0, prestige r3 p-statue, "
+            "favor prestige",
+            "red": "place r11, place r14, place r12, place castle, place guild, pass, guild 1, provost 0, "
+            "buy fw, take cc, batch fwc, favor deniers",
+            "green": "place stables, place r4, place r1, place gate, place inn, place r9, gate r5, "
+            "provost 1, take c, take w, decline, sell w",
         },
         tells={"place r13": "prestige"},
     ),
     Chapter(
         opens=N_(
-            "**9. The gate.**"
+            "**9. Before the end.** The Towers are next: one house there is enough to lose nothing."
         ),
-        rule="at-gate",
+        rule="scoring",
         new="",
         steps={
-            "blue": "place r16, place r13, place gate, place r7, place r5, gate back, inn stay, provost 0, "
-            "sell f, decline",
-            "red": "place r12, place stables, place r9, pass, provost 1, sell w, donate 4",
-            "green": "place post, place r4, place r8, place r6, provost 0, take f, build w-peddler f",
+            "blue": "place r16, place r13, place r11, place castle, place r10, provost 0, buy fs, "
+            "batch fws, favor deniers",
+            "red": "place r7, place inn, pass, provost 1, buy s",
+            "green": "place r14, place r1, place r4, place joust, place castle, joust no, provost 2, "
+            "take c, take w, take f, batch fwc",
         },
-        tells={"place gate": "gate"},
+        tells={"place castle": "sections"},
     ),
     Chapter(
-        opens=N_(
-            "**10. The end.**"
-        ),
+        opens=N_("**10. The last round.** Turn into points what you can."),
         rule="final",
         new="",
         steps={
-            "blue": "place r13, place castle, place r14, place r7, place post, provost -2, buy c, buy fw, "
-            "batch fwc, favor prestige",
-            "red": "place r16, place r12, place inn, place r10, place r8, place gate, gate joust, "
-            "provost 2, donate 4",
-            "green": "place stables, place r2, place r4, place r6, place castle, provost 1, take f, "
-            "batch fws",
+            "blue": "place r16, place r13, place castle, place r11, pass, provost 0, buy fs, batch fsg, "
+            "favor deniers",
+            "red": "place r10, place stables, place post, place joust, place r7, joust yes, "
+            "favor deniers, inn leave, provost 1, buy s, build s-bank",
+            "green": "place r1, place castle, place r4, place r9, place gate, gate r14, take f, take f, "
+            "sell c, take cc, batch fwc, favor building, build s-architect, favor building, "
+            "build s-church, favor deniers",
         },
-        tells={"place castle": "sections"},
         asks=(
-            Ask("place castle", "last", N_("What are these worth at the end?"), ("gg", "wwwww", "ffffcccc")),
+            Ask(
+                "place r16",
+                "last",
+                N_("Which of these is worth most at the end?"),
+                "gg wwwww ffffccc",
+            ),
         ),
     ),
 )

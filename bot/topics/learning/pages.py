@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.commands.command import command
+from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.panel import View
-from bot.presenter.panel_lines import decision_facts, goods_line
+from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import Guide, answer_controls, undo_buttons
 from bot.presenter.phases import heading
 from bot.presses.game import show_help
@@ -26,7 +27,7 @@ from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import SETUP
 from bot.topics.learning.hints import Hints, ideas_at, keep_hints, read_hints
 from bot.topics.learning.lessons import HINTS as IDEAS
-from bot.topics.learning.recommended import reason, recommended
+from bot.topics.learning.recommended import recommended, why
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
@@ -39,13 +40,15 @@ from bot.ui.rights import ANYBODY, check_may_open
 from bot.ui.threads import private_thread
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
+from bot.words.plan_parts import MOVES
 from bot.words.rule_topics import topic, topics
-from engine import Game
+from engine import Game, goods
 from engine.board import SPECIALS
+from engine.questions import goods_of
 from engine.record import header_lines
 from engine.tiles import TILE
 from words.language import N_, Language
-from words.names import cubes_text, number_text, special_name, tile_name
+from words.names import cubes_text, goods_text, number_text, special_name, tile_name
 
 
 class NoHints(Control, verb="unguide"):
@@ -106,63 +109,77 @@ async def course(
     game, row = table.game, table.row
     if not row.settings.learning:
         return None
-    count, chapter, best = len(game.answers), tutor.chapter_of(game), tutor.next_step(game)
+    count, best = len(game.answers), tutor.next_step(game)
     hints = read_hints(await service.store.setting("user", user_id, HINTS))
-    told = [*came_of(lang, table, user_id), *_left_course(lang, table)] or [view.note]
-    if hints.asked_at == count:
-        told = [view.note]
-    lines = [f"-# {heading(lang, game.round, game.phase)}", *filter(None, told)]
+    helped = hints.helped_at == count
+    held = goods_of(game, game.pending.player)
+    has = goods_text(lang, goods.cubes(held), goods.deniers(held))
+    lines = [f"-# {heading(lang, game.round, game.phase)} · {has}"]
+    if not helped:
+        lines += await _told(service, lang, table, user_id, hints, view.note)
     question = tutor.question(game, hints)
     if question is not None:
-        lines.append(f"**{lang.t(chapter.asks[question].text)}**")
+        lines.append(f"**{lang.t(tutor.chapter_of(game).asks[question].text)}**")
         return Panel("\n".join(lines), (tuple(_choices(lang, table, question)),))
-    if tutor.first_of_round(game):
-        lines.append(lang.t(chapter.opens))
-    elif (idea := chapter.tells.get(best)) and (then := hints.then(f"{table.id}/{count}", [idea], 1)):
-        lines.append(lang.t(IDEAS[idea]))
-        await keep_hints(service.store, user_id, then)
     shown = ""
-    if game.round < tutor.HINTS_FROM or hints.helped_at == count:
+    if game.round < tutor.HINTS_FROM or helped:
         shown = best or await recommended(service.thinking, table)
-        if hints.helped_at == count:
-            lines.append(_reason(lang, table, shown))
-    lines.append(goods_line(lang, game, game.pending.player, lang.t("You have")))
+    if helped:
+        lines.append(await _hint(service, lang, table, shown))
     asked, rows = _decision(lang, table, view.group, shown)
-    last = [Button(lang.t("More"), OpenRule(table.id, chapter.rule))]
+    last = [Button(lang.t("More"), OpenRule(table.id, tutor.chapter_of(game).rule))]
     if game.round > 1:
-        last += undo_buttons(lang, table, user_id)
+        last += (replace(one, label=lang.t("Undo")) for one in undo_buttons(lang, table, user_id))
     if not shown:
         last.insert(0, Button(lang.t("Hint"), ShowHint(table.id, row.revision)))
     picture = await _picture(lang, table, user_id, shown)
     return Panel("\n".join(lines), (*rows, tuple(last)), picture, "\n".join(asked))
 
 
-def _left_course(lang: Language, table: Table) -> Iterator[str]:
+async def _told(
+    service: Service, lang: Language, table: Table, user_id: int, hints: Hints, note: str
+) -> list[str]:
+    """What has come of the last answer, and what is new at this decision: none of that before or after a question."""
+    game, count = table.game, len(table.game.answers)
+    if hints.asked_at == count:
+        return [note] if note else []
+    told = came_of(lang, table, user_id) or [note]
+    if note:
+        told.append(await _left_course(service, lang, table))
+    chapter, idea = tutor.chapter_of(game), tutor.idea(game)
+    if tutor.first_of_round(game):
+        told.append(lang.t(chapter.opens))
+    elif idea and (then := hints.then(f"{table.id}/{count}", [idea], 1)):
+        told.append(lang.t(IDEAS[idea]))
+        await keep_hints(service.store, user_id, then)
+    return [*filter(None, told)]
+
+
+async def _left_course(service: Service, lang: Language, table: Table) -> str:
     """What somebody gave up who has just answered otherwise than the course wanted."""
-    if left := tutor.left_course(table.game):
-        before, wanted = left
-        label = answer_label(lang, before, wanted, table.names)
-        # Translators: somebody who learns has done something else; {answer} is an answer such as "Forest, space 2",
-        # {why} a reason such as "you have no wood".
-        text = lang.t("You took another way. Given up: {answer} ({why}).")
-        yield text.format(answer=label.short, why=reason(lang, before, wanted, label.clauses))
+    if (left := tutor.left_course(table.game)) is None:
+        return ""
+    before, wanted, given = left
+    label = answer_label(lang, before, wanted, table.names)
+    # Translators: somebody who learns has done something else; {answer} is an answer such as "Forest, space 2".
+    text = lang.t("The course goes another way: {answer}.").format(answer=label.short)
+    return f"{text} {await why(service.thinking, lang, table, before, wanted, given)}".strip()
 
 
-def _reason(lang: Language, table: Table, answer: str) -> str:
-    """Why that answer is recommended."""
+async def _hint(service: Service, lang: Language, table: Table, answer: str) -> str:
+    """The recommended answer, and why."""
     label = answer_label(lang, table.game, answer, table.names)
-    # Translators: {answer} is an answer such as "Forest, space 2", {why} a reason such as "you have no wood".
-    text = lang.t("**Recommended: {answer}**: {why}.")
-    why = reason(lang, table.game, answer, label.clauses)
-    return text.format(answer=label.short, why=why)
+    # Translators: {answer} is an answer such as "Forest, space 2".
+    text = lang.t("**Recommended: {answer}.**").format(answer=label.short)
+    return f"{text} {await why(service.thinking, lang, table, table.game, answer)}".strip()
 
 
-def _decision(
-    lang: Language, table: Table, group: str, shown: str
-) -> tuple[list[str], list[Row]]:
+def _decision(lang: Language, table: Table, group: str, shown: str) -> tuple[list[str], list[Row]]:
     """What is asked, and the answers that are offered; the one that is `shown` as recommended is green."""
     game, controls = table.game, answer_controls(lang, table)
     kind, answers = game.pending.kind, tutor.offered(game)
+    if kind != "line":
+        controls = replace(controls, room=0)
     rows = controls.rows(kind, answers, group)
     if shown:
         give = Give(table.id, table.row.revision, shown)
@@ -175,8 +192,10 @@ def _decision(
         rows = green
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
-    facts = [] if kind in ("place", "gate") else decision_facts(lang, table)
-    return [asked, *facts, *controls.told(kind, answers, group)], rows
+    # What is left after a trade, and what a move of the provost changes, is not told one by one.
+    told = [] if kind in MOVES else controls.told(kind, answers, group)
+    told = [one for one in told if kind in ("build", "prestige", "effect") or one[0] != "-"]
+    return [asked, *([] if kind in ABOUT_PLACES else decision_facts(lang, table)), *told], rows
 
 
 def _marked(row: Row, give: Give) -> Row:
@@ -205,10 +224,10 @@ async def _picture(lang: Language, table: Table, user_id: int, shown: str) -> At
     """The road with the places that are offered, or with the provost; none for other decisions."""
     game, names, kind = table.game.copy(), table.names, table.game.pending.kind
     places = [one.split()[1] for one in tutor.offered(game) if " " in one]
-    if kind in ("place", "gate"):
+    if kind in ABOUT_PLACES:
         mark = shown.partition(" ")[2]
         drawing = picture_kinds.placement(game, names, lang.code, among=places, mark=mark)
-    elif kind in ("provost", "guild"):
+    elif kind in MOVES:
         drawing = picture_kinds.provost(game, names, lang.code, game.provost, free=kind == "guild")
     else:
         return None
@@ -239,7 +258,7 @@ def _verdict(lang: Language, game: Game, question: int, choice: int) -> str:
     if choice:
         # Translators: somebody has chosen a wrong answer to a question; {answer} is the right one, {why} are sentences.
         text = lang.t("**Not quite: {answer}.** {why}")
-    return text.format(answer=_choice(lang, ask.choices[0]), why=lang.t(IDEAS[ask.idea]))
+    return text.format(answer=_choice(lang, ask.choices.split()[0]), why=lang.t(IDEAS[ask.idea]))
 
 
 @handles(OpenRule)

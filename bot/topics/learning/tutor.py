@@ -5,10 +5,12 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.store import GameRow
 from bot.topics.learning.course import ALL, COURSE, LEARNER, Chapter
 from bot.topics.learning.hints import ENOUGH, Hints
-from bot.words.answer_labels import main_answers
+from bot.words.answer_labels import SIDE
+from bot.words.plan_parts import MOVES
 from engine import Game
 from engine.players import PLAYERS, choose_answer
 from engine.questions import tile_at
@@ -17,6 +19,8 @@ LEAD: Final = 4
 """Points ahead of who learns from which an opponent who plays freely makes a beginner's mistakes."""
 HELPED: Final = 2
 """Hints after which somebody is asked more."""
+OTHERS: Final = 2
+"""Buildings that are offered besides the one that the course wants."""
 HINTS_FROM: Final = 4
 """The chapter from which on the recommended answer stands behind a hint."""
 
@@ -50,23 +54,30 @@ def offered(game: Game) -> list[str]:
     """The answers that who learns is offered: those about what was taught so far, and what the course wants."""
     answers, best = game.pending.answers, next_step(game)
     taught = {one for chapter in COURSE[: game.round] for one in chapter.new.split()}
-    if ALL in taught or game.pending.kind not in ("place", "gate", "provost"):
-        return list(answers)
 
     def known(answer: str) -> bool:
         word, *rest = answer.split()
-        if word == "provost":
-            return rest == ["0"] or word in taught
-        return word != "pass" and (rest[0] in taught or tile_at(game, rest[0]) in taught)
+        if word in MOVES:
+            return rest == ["0"] or (word in taught and abs(int(rest[0])) == 1)
+        return rest[0] in taught or tile_at(game, rest[0]) in taught or ALL in taught
 
-    kept = [one for one in answers if known(one) or one == best]
-    ends = game.round > 1 or not main_answers(kept)
-    return [one for one in answers if one in kept or (ends and one in ("pass", "gate back"))]
+    kept, kind = list(answers), game.pending.kind
+    if kind in (*ABOUT_PLACES, *MOVES):
+        kept = [one for one in answers if one == best or (one not in SIDE and known(one))]
+    elif kind in ("build", "residence") and best:
+        kept = [best, *[one for one in ranked(game) if one not in (best, *SIDE)][:OTHERS]]
+    ends = game.round > 1 or not kept
+    return [one for one in answers if one in kept or (ends and one in SIDE)]
 
 
 def first_of_round(game: Game) -> bool:
     """True until who learns has answered in this round."""
     return all(given.player != LEARNER for given in game.answers[game.round_starts()[-1] :])
+
+
+def idea(game: Game) -> str:
+    """What is to be told before the answer that the course wants; empty for nothing."""
+    return chapter_of(game).tells.get(next_step(game), "")
 
 
 def question(game: Game, hints: Hints) -> int | None:
@@ -103,17 +114,18 @@ def helped(game: Game, hints: Hints) -> Hints:
 
 def choices(game: Game, number: int) -> Iterator[tuple[int, str]]:
     """The choices of a question with their numbers, 0 for the right one, which does not always come first."""
-    texts = chapter_of(game).asks[number].choices
+    texts = chapter_of(game).asks[number].choices.split()
     for place in range(len(texts)):
         choice = (place + game.round + number) % len(texts)
         yield choice, texts[choice]
 
 
-def left_course(game: Game) -> tuple[Game, str] | None:
-    """Where the last answer of who learns was none of its chapter's: the position before, and what was wanted there."""
+def left_course(game: Game) -> tuple[Game, str, str] | None:
+    """If the last answer of who learns was none of its chapter's: the position before, what was wanted, what given."""
     own = [number for number, given in enumerate(game.answers) if given.player == LEARNER]
     if not own:
         return None
     before, text = game.at(own[-1]), game.answers[own[-1]].text
     best = next_step(before)
-    return (before, best) if best and text not in chapter_of(before).steps[LEARNER].split(", ") else None
+    steps = chapter_of(before).steps[LEARNER].split(", ")
+    return (before, best, text) if best and text not in steps else None

@@ -1,30 +1,27 @@
-"""`/caylus learn`, and the hints of any game."""
+"""`/caylus learn`: the course on the panel, questions, hints and other ways; and the hints of any game."""
 
 import asyncio
 import re
+from statistics import median
 from typing import Any
 
 import pytest
 
 from bot.store import GameRow
 from bot.tables.preferences import HINTS as HINTS_KEY
-from bot.topics.learning import recommended
-from bot.topics.learning.hints import ENOUGH, Hints, ideas_at, ideas_of, read_hints
-from bot.topics.learning.lessons import HINTS, idea_of, told
-from bot.topics.learning.recommended import PLACES, reason
-from bot.words.answer_labels import answer_label
+from bot.topics.learning import recommended, tutor
+from bot.topics.learning.course import COURSE
+from bot.topics.learning.hints import ENOUGH, Hints, ideas_at, read_hints
+from bot.topics.learning.lessons import HINTS, idea_of
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game
-from engine.answers import AT_BUILDING
 from engine.players.search import Budget
 from engine.tiles import TILES, Exchange, Tile
-from playground import Change, Channel, User
-from tests.bot.discord_server import Place, answer_of, said, text_of
-from tests.bot.panel_user import PanelUser
-from tests.bot.players import Players, panel_of, recorded
-from tests.engine.positions import example
+from playground import Channel, Message, User, parts
+from tests.bot.discord_server import Place, answer_of, offered, said, text_of, verbs
+from tests.bot.panel_user import PanelUser, words
+from tests.bot.players import panel_of, recorded
 from tests.patience import PATIENCE
-from words.language import language
 
 
 @pytest.fixture(autouse=True)
@@ -41,30 +38,83 @@ async def learning(place: Place, user: User) -> Channel:
     return place.standin.world.channels[int(link)]
 
 
-def lesson_on(text: str) -> str:
-    """The line of a panel that teaches."""
-    return next(line for line in text.splitlines() if line.startswith("**Lesson:**"))
+class Learner:
+    """Somebody in the course: `panel` is what they see, `read` all panels they have seen."""
+
+    def __init__(self, place: Place, thread: Channel, panel: Message) -> None:
+        self.place, self.thread, self.panel, self.read = place, thread, panel, [panel]
+
+    @classmethod
+    async def begin(cls, place: Place) -> "Learner":
+        """Somebody who has opened the first panel."""
+        thread = await learning(place, place.ann)
+        return cls(place, thread, await panel_of(place, place.ann, thread))
+
+    @property
+    def said(self) -> str:
+        """What the panel says."""
+        return words(self.panel)
+
+    async def game(self) -> Game:
+        """The game as it stands."""
+        return (await self.place.here(self.thread)).game
+
+    async def press(self, control: str, value: str = "") -> None:
+        """Press a button by its id or label, or choose a value."""
+        place, ann = self.place, self.place.ann
+        used = place.select(ann, self.panel, control, value) if value else None
+        self.panel = answer_of(await (used or place.press(ann, self.panel, control)))
+        self.read.append(self.panel)
+
+    async def give(self, answer: str) -> None:
+        """Give an answer, that of a question before it first."""
+        while quiz := self.choices():
+            await self.press(quiz[0])
+        await self.press(*offered(self.panel)[answer])
+
+    def choices(self) -> list[str]:
+        """The ids of the choices of a question, the right one first."""
+        ids = [one.get("custom_id", "") for one in parts(self.panel.components)]
+        return sorted((one for one in ids if "/quiz/" in one), key=lambda one: one[-1])
+
+    async def follow(self, until: str = "") -> None:
+        """Answer as the course wants, until that is wanted or the game is over."""
+        while not (game := await self.game()).finished and tutor.next_step(game) != until:
+            await self.give(tutor.next_step(game))
+            await self.place.shown()
 
 
-async def test_one_is_taught_at_each_decision_and_can_leave_and_come_back(place: Place) -> None:
-    ann = place.ann
-    thread = await learning(place, ann)
-    assert any("Learn Caylus by playing it" in text_of(one) for one in place.messages(thread))
-    seats = (await place.here(thread)).row.seats
-    assert [one.computer for one in seats] == [None, "beginner", "beginner"]
-    panel = await panel_of(place, ann, thread)
-    assert "The most prestige points win" in lesson_on(text_of(panel))
-    assert "**Recommended: " in text_of(panel)
-    again = await panel_of(place, ann, thread)
-    assert lesson_on(text_of(again)) == lesson_on(text_of(panel)), "asked twice, told the same"
-    (best,) = re.findall(r"\*\*(Recommended: .*?)\*\*", text_of(again))
-    following = answer_of(await place.press(ann, again, best))
-    assert "A batch for the castle is three cubes" in lesson_on(text_of(following))
-    assert "**Recommended: " in text_of(following)
+def count(panel: Message) -> int:
+    """Words of a panel, with the labels of its controls."""
+    labels = [one.get("label") or one.get("placeholder") or "" for one in parts(panel.components)]
+    return len(re.findall(r"\S*\w\S*", " ".join([words(panel), *labels])))
+
+
+async def test_one_is_taught_at_each_decision_can_leave_come_back_and_start_over(
+    place: Place,
+) -> None:
+    ann = await Learner.begin(place)
+    assert any("Learn Caylus by playing it" in text_of(one) for one in place.messages(ann.thread))
+    assert "**1. " in ann.said
+    assert count(ann.panel) <= 60
+    assert len(verbs(ann.panel)) <= 3
+    first = ann.said
+    assert words(await panel_of(place, place.ann, ann.thread)) == first, (
+        "asked twice, told the same"
+    )
+    await ann.press("Recommended: Farm, space 1")
+    assert ann.said.splitlines()[1].startswith("Done: ")
+    assert "**1. " not in ann.said
     await place.restart()
-    assert await learning(place, ann) is thread
-    assert lesson_on(text_of(await panel_of(place, ann, thread))) == lesson_on(text_of(following))
-    assert "**Learning Caylus** · " in said(await place.slash(ann, "caylus mine"))
+    assert await learning(place, place.ann) is ann.thread
+    assert words(await panel_of(place, place.ann, ann.thread)) == ann.said.replace(
+        "Done: Farm, space 1.\n", ""
+    )
+    again = await place.slash(place.ann, "caylus learn")
+    outcome = await place.press(place.ann, answer_of(again), "Start over")
+    assert f"<#{ann.thread.id}>" in said(outcome)
+    assert not (await ann.game()).answers
+    assert words(await panel_of(place, place.ann, ann.thread)) == first
 
 
 async def test_one_is_told_how_to_learn_even_if_the_lobby_was_shown(
@@ -88,14 +138,14 @@ async def test_one_is_told_how_to_learn_even_if_the_lobby_was_shown(
 
 async def test_one_begins_anew_where_the_thread_was_deleted(place: Place) -> None:
     thread = await learning(place, place.ann)
-    first = lesson_on(text_of(await panel_of(place, place.ann, thread)))
+    first = words(await panel_of(place, place.ann, thread))
     before = await place.here(thread)
     place.admin.delete_channel(thread)
     while not (await place.service.row(before.id)).lost:
         await asyncio.sleep(0)
     other = await learning(place, place.ann)
     assert other is not thread
-    assert lesson_on(text_of(await panel_of(place, place.ann, other))) == first, "told anew"
+    assert words(await panel_of(place, place.ann, other)) == first, "told anew"
     assert not (await place.table(before.id)).running
 
 
@@ -105,58 +155,84 @@ async def hints_of(place: Place, user: User) -> Hints:
 
 
 @pytest.mark.slow
-async def test_a_whole_game_of_learning_tells_what_there_is_and_counts_nowhere(
-    place: Place,
-) -> None:
-    thread = await learning(place, place.ann)
-    game_id = (await place.here(thread)).id
-    read: list[str] = []
-
-    def note(change: Change) -> None:
-        if change.message is not None:
-            read.append(text_of(change.message))
-
-    place.standin.subscribe(note)
-    await Players(place, game_id, thread).by_buttons()
-    assert all("**Recommended: " in text for text in read if "**You: " in text)
-    assert any("You passed automatically" in text for text in read)
-    told = await hints_of(place, place.ann)
-    placing = set(list(HINTS)[: list(HINTS).index("joust")])
-    assert placing - {"scoring"} <= set(told.times)
+async def test_the_whole_course_has_few_words_and_counts_nowhere(place: Place) -> None:
+    ann = await Learner.begin(place)
+    await ann.follow()
+    assert sum(map(count, ann.read)) <= 5000
+    decisions = [one for one in ann.read if "**You: " in text_of(one)]
+    assert median(map(count, decisions)) <= 45
+    told = [
+        line for one in ann.read for line in text_of(one).splitlines() if len(line.split()) > 20
+    ]
+    assert len(told) == len(set(told)), "nothing twice"
+    for chapter in COURSE:
+        assert any(chapter.opens in text_of(one) for one in ann.read)
+        assert all(
+            any(ask.text in text_of(one) for one in ann.read)
+            for ask in chapter.asks
+            if not ask.more
+        )
+    assert "you won" in ann.said
     assert "no finished games" in said(await place.slash(place.ann, "caylus results"))
 
 
-def test_nothing_is_recommended_that_the_next_recommendation_would_undo() -> None:
-    asked = example("red: deniers 5 cubes w").game
-    kept = recommended.steady_answers(asked)
-    assert "place r2" in kept
-    assert "place castle" in kept, "what a batch needs may still be bought"
-    assert "place r8" not in kept, "beyond the provost"
-    assert "place joust" not in kept, "no cloth"
-    asked = example("phase castle; castle red; red: cubes fws").game
-    assert recommended.steady_answers(asked) == ["batch fws"]
-    asked = example("phase castle; castle red; red: cubes fwg").game
-    assert "stop" in recommended.steady_answers(asked)
+async def test_a_question_is_answered_at_once_and_what_is_known_is_told_no_more(
+    place: Place,
+) -> None:
+    ann = await Learner.begin(place)
+    await ann.follow(COURSE[2].asks[0].before)
+    assert COURSE[2].asks[0].text in ann.said
+    assert "**You: " not in ann.said
+    await ann.press(ann.choices()[1])
+    assert "**Not quite: " in ann.said
+    assert HINTS["castle"] in ann.said
+    assert "**You: place a worker" in ann.said
+    hints = tutor.asked(await at_question(), Hints(), right=True)
+    assert hints.then("-", ["castle"]) is None
 
 
-def why(asked: Game, answer: str) -> str:
-    """The reason for an answer."""
-    names = dict.fromkeys(asked.setup.players, "Ann")
-    clauses = answer_label(language("en"), asked, answer, names).clauses
-    return reason(language("en"), asked, answer, clauses)
+async def at_question() -> Game:
+    """The first position at which something is asked."""
+    game = Game(tutor.SETUP)
+    while tutor.question(game, Hints()) is None:
+        game.answer(game.pending.player, tutor.next_step(game))
+    return game
 
 
-def test_a_reason_counts_what_workers_bring_and_knows_the_last_round() -> None:
-    forest, quarry, market = "place r2", "place r4", "place r5"
-    assert why(example("red: deniers 5 cubes w").game, forest) == "you have no food"
-    asked = example("worker r1 red; red: deniers 5").game  # on the farm, which gives food or cloth
-    assert why(asked, forest) == "you have no wood"
-    asked = example("worker r1 red; red: deniers 5 cubes w").game
-    assert why(asked, quarry) == "it completes a batch for the castle"
-    last = example("bailiff 23; provost 23; red: deniers 5 cubes w").game
-    assert why(last, market) == "four deniers are worth 1 point at the end"
-    house = recorded("records/02.txt").at(189)
-    assert why(house, "residence r1") == "it gives 2 points, 1 denier of income each round"
+async def test_who_goes_another_way_is_told_and_goes_on(place: Place) -> None:
+    ann = await Learner.begin(place)
+    game = await ann.game()
+    other = next(
+        one for one in offered(ann.panel) if one not in COURSE[0].steps["blue"].split(", ")
+    )
+    wanted = tutor.next_step(game)
+    await ann.give(other)
+    assert "The course goes another way: " in ann.said
+    assert tutor.next_step(await ann.game()) == wanted
+    await place.slash(place.ann, "play pass", ann.thread)
+    await ann.place.shown()
+    assert not (await ann.game()).finished
+
+
+async def test_a_hint_is_behind_a_button_and_who_only_follows_hints_is_asked_more(
+    place: Place,
+) -> None:
+    ann = await Learner.begin(place)
+    await ann.follow(COURSE[3].steps["blue"].split(", ")[0])
+    assert "Recommended" not in ann.said + str(verbs(ann.panel))
+    await ann.press("Hint")
+    assert "**Recommended: " in ann.said
+    hints = await hints_of(place, place.ann)
+    assert (hints.helped, hints.helped_at) == (1, len((await ann.game()).answers))
+    number, more = next((n, one) for n, one in enumerate(COURSE) if any(a.more for a in one.asks))
+    game = (await ann.game()).copy()
+    while game.round <= number or tutor.next_step(game) != next(
+        a.before for a in more.asks if a.more
+    ):
+        game.answer(game.pending.player, tutor.next_step(game) or game.pending.answers[0])
+    asked = tuple(f"{game.round}.{n}" for n, ask in enumerate(more.asks) if not ask.more)
+    assert tutor.question(game, Hints(asked=asked)) is None
+    assert tutor.question(game, Hints(asked=asked, helped=tutor.HELPED)) is not None
 
 
 async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: Place) -> None:
@@ -175,50 +251,26 @@ async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: Place) -> N
     assert "-# The most" not in (await PanelUser.open(place, place.ann)).said
 
 
-@pytest.mark.parametrize(
-    ("idea", "whole", "lines"), [("reach", False, 1), ("reach", True, 2), ("order", True, 1)]
-)
-def test_a_lesson_says_more_than_a_hint_where_there_is_more(
-    idea: str, whole: bool, lines: int
-) -> None:
-    assert len(told(language("en"), idea, whole=whole).splitlines()) == lines
-
-
 def test_each_idea_is_told_three_times_those_told_least_first() -> None:
     hints, told = Hints(), []
     for number in range(2 * ENOUGH):
         then = hints.then(str(number), ["aim", "reach"])
         assert then
         assert then.then(str(number), ["aim", "reach"]) is then
-        told.append((then.idea, then.first))
+        told.append(then.idea)
         hints = then
-    assert told[:3] == [("aim", True), ("reach", True), ("aim", False)]
+    assert told[:3] == ["aim", "reach", "aim"]
     assert hints.then("-", ["aim", "reach"]) is None
 
 
-def test_who_learns_is_reminded_of_what_the_recommended_answer_is_about() -> None:
-    asked = example("red: deniers 5").game
-    assert ideas_of(asked, "place stables") == {"order"}
-    assert ideas_of(asked, "place r2") == {"take"}
-    assert ideas_of(asked, "pass") == {"price"}
-    ideas, hints = ["aim", "castle", "order"], Hints({"aim": 1, "castle": 1, "order": 2})
-    kept = [hints.then("-", ideas, fitting) for fitting in ((), {"order"})]
-    assert [one and one.idea for one in kept] == ["aim", "order"]
-    new = hints.then("-", [*ideas, "post"], {"order"})
-    assert new is not None
-    assert new.idea == "post", "new ones come first"
-
-
 @pytest.mark.parametrize("number", [1, 2, 4, 6])
-def test_every_answer_can_be_recommended_and_every_decision_has_an_idea(number: int) -> None:
+def test_every_decision_has_an_idea(number: int) -> None:
     game = recorded(f"records/{number:02}.txt")
     now = Game(game.setup)
     for given in game.answers:
-        decision = now.pending
         ideas = ideas_at(now)
         assert ideas
         assert ideas == [one for one in HINTS if one in ideas]
-        assert all(why(now, answer) for answer in decision.answers)
         now.answer(given.player, given.text)
 
 
@@ -227,9 +279,8 @@ def test_each_exchange_has_a_hint(tile: Tile) -> None:
     assert HINTS.get(idea_of(tile.id)), "no hint at this exchange"
 
 
-def test_each_place_and_decision_has_its_ideas_and_reasons() -> None:
+def test_each_place_has_its_ideas() -> None:
     assert {idea for row in SPECIAL_BUILDINGS.values() for idea in row.ideas} <= set(HINTS)
-    assert [kind for kind in set(AT_BUILDING) - {"take", "bonus"} if not PLACES.get(kind)] == []
 
 
 def test_the_hint_of_the_inn_is_true_for_a_worker_who_was_there_a_round() -> None:
