@@ -87,9 +87,9 @@ COURSE: Final = (
         rule="castle",
         new="castle guild",
         steps={
-            "blue": "place castle, place r4, place r6, pass, provost -1, take w, batch fwc, stop",
+            "blue": "place castle, place r4, place r6, pass, provost 0, take w, batch fwc, stop",
             "red": "place r1, place castle, place inn, pass, provost 1, take c, batch fwc",
-            "green": "place castle, place r2, place post, place r5, place stables, provost 3, sell s, "
+            "green": "place castle, place r2, place post, place r5, place stables, provost 1, sell s, "
             "batch fws, favor building",
         },
         tells={"provost 0": "bailiff"},
@@ -111,9 +111,9 @@ COURSE: Final = (
         new="n-carpenter f-carpenter w-market w-farm-food w-farm-cloth w-sawmill w-quarry "
         "w-peddler n-market",
         steps={
-            "blue": "place r3, place r8, place r9, build w-mason, build w-peddler w, sell f",
+            "blue": "place r3, place r8, place r9, provost 0, build w-mason, build w-peddler w, sell f",
             "red": "place r5, place r6, place r4, provost 1, take f, sell f, favor building",
-            "green": "place post, place inn, place r1, place gate, gate back, provost 2, take f",
+            "green": "place post, place inn, place r1, place gate, pass, gate back, provost 2, take f",
         },
         tells={"build w-mason": "build", "provost 0": "scoring"},
         asks=(
@@ -156,10 +156,11 @@ COURSE: Final = (
         rule="residences",
         new="w-mason w-lawyer",
         steps={
-            "blue": "place r12, place r10, place r6, place r9, sell w, build s-architect, residence r3",
+            "blue": "place r12, place r10, place r6, place r9, provost 0, sell w, build s-architect, "
+            "residence r3",
             "red": "place r11, place r4, place post, place inn, place gate, gate castle, provost 0, "
             "take w, buy fc, batch fwc, batch fwc, favor deniers",
-            "green": "place r1, place guild, place r2, place r5, guild 1, provost 1, take c, sell s",
+            "green": "place r1, place guild, place r2, place r5, pass, guild 1, provost 1, take c, sell s",
         },
         tells={"residence r3": "residence"},
         asks=(
@@ -183,68 +184,86 @@ COURSE: Final = (
     Chapter(
         opens=N_(
             "**7. A plan for two rounds.** Gold mine now, architect next round: the statue, 7 "
-            "points and a royal favor. The Walls are scored now: give a batch, too."
+            "points and a royal favor. The Walls are scored today, so give a batch as well."
         ),
         rule="scoring",
         new="all",
         steps={
-            "blue": "place r16, place stables, place inn, place gate, pass, gate r2, provost 0",
-            "red": "place r11, place r1, place r6, place castle, place r9, provost 0, take c, sell w, "
-            "buy fs, batch fsc, favor cubes, favor building, build w-farm-cloth, favor cubes, "
-            "gain w",
+            "blue": "place r16, place r7, place castle, place gate, pass, gate r2, provost 0, buy f, "
+            "batch fws, favor deniers",
+            "red": "place r11, place r1, place r6, place castle, place r9, inn stay, provost 0, take c, "
+            "sell w, buy fs, batch fsc, favor cubes, favor building, build w-farm-cloth",
             "green": "place r12, place r4, place post, pass, provost 1, take w, residence r6",
         },
-        tells={"place stables": "order", "place inn": "inn", "place gate": "gate"},
-        asks=(Ask("place r16", "gold", N_("What do all prestige buildings cost?"), "g s w"),),
+        tells={"place castle": "sections", "place gate": "gate"},
+        asks=(
+            Ask("place r16", "gold", N_("What do all prestige buildings cost?"), "g s w"),
+            Ask(
+                "provost 0",
+                "reach",
+                N_("Which is the farthest space that is used with the provost on 18?"),
+                "18 17 28",
+                more=True,
+            ),
+        ),
     ),
     Chapter(
         opens=N_(
-            "**8. The plan comes true.** The statue takes two stone and one gold, and the place "
-            "of your residence."
+            "**8. The plan comes true.** Two stone and one gold make the statue, in place of your "
+            "residence. The inn and the stables help in the round to come."
         ),
         rule="building",
         new="",
         steps={
-            "blue": "place r16, place r13, place r2, place post, pass, provost 0, prestige r3 p-statue, "
-            "favor prestige",
-            "red": "place r11, place r14, place r12, place castle, place guild, pass, guild 1, provost 0, "
-            "buy fw, take cc, batch fwc, favor deniers",
-            "green": "place stables, place r4, place r1, place gate, place inn, place r9, gate r5, "
-            "provost 1, take c, take w, decline, sell w",
+            "blue": "place r13, place r2, place r7, place inn, place stables, pass, provost 0, buy s, "
+            "prestige r3 p-statue, favor deniers",
+            "red": "place r11, place r1, place castle, place post, place guild, guild 1, provost 0, "
+            "take f, buy ws, batch fws, favor cubes, gain w",
+            "green": "place r16, place r4, place r14, place r5, pass, provost 0, take f, decline, take cc",
         },
-        tells={"place r13": "prestige"},
+        tells={"place inn": "inn", "place stables": "order", "prestige r3 p-statue": "prestige"},
+        asks=(
+            Ask(
+                "place r7",
+                "peddler",
+                N_("Which cube does a peddler never sell?"),
+                "g c s",
+                more=True,
+            ),
+        ),
     ),
     Chapter(
         opens=N_(
-            "**9. Before the end.** The Towers are next: one house there is enough to lose nothing."
+            "**9. Before the end.** The Towers are scored next round. One house there is enough "
+            "to lose nothing."
         ),
-        rule="scoring",
+        rule="castle",
         new="",
         steps={
-            "blue": "place r16, place r13, place r11, place castle, place r10, provost 0, buy fs, "
-            "batch fws, favor deniers",
-            "red": "place r7, place inn, pass, provost 1, buy s",
-            "green": "place r14, place r1, place r4, place joust, place castle, joust no, provost 2, "
-            "take c, take w, take f, batch fwc",
+            "blue": "place r4, place castle, place r1, place r2, pass, inn stay, provost 0, take f, "
+            "take w, batch fws, favor deniers",
+            "red": "place r11, place r16, place post, place stables, place castle, provost 0, buy fs, "
+            "batch fws",
+            "green": "place r14, place r5, place castle, place r12, place stables, pass, provost 1, "
+            "decline, residence r1, take cc, batch fwc",
         },
-        tells={"place castle": "sections"},
+        asks=(
+            Ask("place castle", "end", N_("How many points is a gold worth at the end?"), "3 1 5"),
+        ),
     ),
     Chapter(
-        opens=N_("**10. The last round.** Turn into points what you can."),
+        opens=N_("**10. The last round.** What counts now are points: a stone building gives 6."),
         rule="final",
         new="",
         steps={
-            "blue": "place r16, place r13, place castle, place r11, pass, provost 0, buy fs, batch fsg, "
+            "blue": "place r4, place r2, place r10, pass, inn leave, provost 0, take f, build s-architect",
+            "red": "place r16, place r14, place post, provost 0, take cc, favor building, build s-church, "
             "favor deniers",
-            "red": "place r10, place stables, place post, place joust, place r7, joust yes, "
-            "favor deniers, inn leave, provost 1, buy s, build s-bank",
-            "green": "place r1, place castle, place r4, place r9, place gate, gate r14, take f, take f, "
-            "sell c, take cc, batch fwc, favor building, build s-architect, favor building, "
-            "build s-church, favor deniers",
+            "green": "place r12, place r9, pass, provost 1, sell c, residence r2",
         },
         asks=(
             Ask(
-                "place r16",
+                "place r4",
                 "last",
                 N_("Which of these is worth most at the end?"),
                 "gg wwwww ffffccc",
