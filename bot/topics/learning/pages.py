@@ -9,7 +9,6 @@ from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.panel import View
 from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import Guide, answer_controls, undo_buttons
-from bot.presenter.phases import heading
 from bot.presses.game import show_help
 from bot.presses.panel import show_panel
 from bot.presses.press import REPLACED, Press, handles
@@ -114,7 +113,8 @@ async def course(
     helped = hints.helped_at == count
     held = goods_of(game, game.pending.player)
     has = goods_text(lang, goods.cubes(held), goods.deniers(held))
-    lines = [f"-# {heading(lang, game.round, game.phase)} · {has}"]
+    # Translators: {n} is the number of the round.
+    lines = [f"-# {lang.t('**Round {n}**').format(n=game.round)} · {has}"]
     if not helped:
         lines += await _told(service, lang, table, user_id, hints, view.note)
     question = tutor.question(game, hints)
@@ -192,10 +192,11 @@ def _decision(lang: Language, table: Table, group: str, shown: str) -> tuple[lis
         rows = green
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
-    # What is left after a trade, and what a move of the provost changes, is not told one by one.
+    facts = [] if kind in (*ABOUT_PLACES, *MOVES) else decision_facts(lang, table)
     told = [] if kind in MOVES else controls.told(kind, answers, group)
+    # What is left after a trade is not told of each.
     told = [one for one in told if kind in ("build", "prestige", "effect") or one[0] != "-"]
-    return [asked, *([] if kind in ABOUT_PLACES else decision_facts(lang, table)), *told], rows
+    return [asked, *facts, *told], rows
 
 
 def _marked(row: Row, give: Give) -> Row:
