@@ -1,6 +1,7 @@
 """Games in the page: rounds on a phone against computers, and the end of a game, the bot stopped and started in it."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
@@ -8,8 +9,9 @@ from selenium import webdriver
 
 from bot.presenter.answer_controls import group_of
 from bot.store import Status
+from bot.topics.learning.tutor import next_step
 from playground import Message, User, parts, serve_page
-from tests.bot.discord_server import Place, offered
+from tests.bot.discord_server import Place, offered, said
 from tests.bot.players import Players, recorded
 from tests.browser import PHONE, Page, driver, fresh_page
 from tests.patience import PATIENCE, until
@@ -140,6 +142,22 @@ async def test_the_question_is_in_sight_on_a_phone(place: Place, url: str, page:
     await page.see("Explain …")
     assert await page.script(HIGHER)
     assert await page.script(QUESTION)
+
+
+async def test_the_first_chapters_of_the_course_on_a_phone(
+    place: Place, url: str, page: Page
+) -> None:
+    outcome = await place.slash(place.ann, "caylus learn")
+    (link,) = re.findall("<#([0-9]+)>", said(outcome))
+    thread = place.standin.world.channels[int(link)]
+    page.resize(400, 690)
+    await page.open(url, "Ann", thread.name)
+    await page.press("Your move")
+    players = Players(place, (await place.here(thread)).id, thread)
+    while (game := (await place.here(thread)).game).round < 3:
+        await page.until(IN_SIGHT, str(players.panel(place.ann).id))
+        assert not await page.script(HIGHER)
+        await players.choose(place.ann, next_step(game))
 
 
 async def test_a_plan_of_a_round_on_a_phone(place: Place, url: str, page: Page) -> None:

@@ -13,7 +13,7 @@ from engine import Event
 from engine.board import PROVOST_REACH
 from engine.questions import provost_price
 from words.language import Language
-from words.names import deniers_text
+from words.names import cubes_text, deniers_text, tile_name
 
 MOST: Final = 260
 """Characters; what happened last is told rather than what was before it."""
@@ -44,8 +44,20 @@ def came_of(lang: Language, table: Table, user_id: int) -> list[str]:
         if (one.kind in _OWN and one.player == me)
         or (idle and one.kind == "provost" and one.player != me and one.number)
     ]
-    said = summary(lang, told, MOST, tiles_of(table.game.position()))
-    return [*filter(None, [said]), *_saved(lang, table, me, events)]
+    tiles, before = (
+        tiles_of(position) for position in (table.game.position(), table.game.position_at(mine[-1]))
+    )
+    # Translators: {place} is a building, {gained} are the cubes that it gave, such as "1 wood".
+    text = lang.t("{place}: {gained}")
+    taken = " · ".join(
+        text.format(
+            place=tile_name(lang, before[one.space or ""]), gained=cubes_text(lang, one.gained)
+        )
+        for one in told
+        if one.kind == "take"
+    )
+    said = summary(lang, [one for one in told if one.kind != "take"], MOST, tiles)
+    return [*filter(None, [taken, said]), *_saved(lang, table, me, events)]
 
 
 def _saved(lang: Language, table: Table, me: str, events: Sequence[Event]) -> Iterator[str]:

@@ -67,8 +67,8 @@ COURSE: Final = (
     ),
     Chapter(
         opens=N_(
-            "**2. The provost.** On the road, only buildings up to his space are used. The others "
-            "may move him back: keep a few deniers to bring him forward again."
+            "**2. The provost.** Beyond him nothing on the road works. Others move him back: keep "
+            "deniers to bring him forward."
         ),
         rule="provost",
         new="provost f-peddler",
@@ -150,8 +150,8 @@ COURSE: Final = (
     ),
     Chapter(
         opens=N_(
-            "**6. Stone and residences.** Your mason builds an architect, 6 points. The lawyer "
-            "makes a residence: it brings income, and the architect will need it."
+            "**6. Stone and residences.** Your mason builds the architect. The lawyer makes a "
+            "residence, its site."
         ),
         rule="residences",
         new="w-mason w-lawyer",
@@ -208,10 +208,7 @@ COURSE: Final = (
         ),
     ),
     Chapter(
-        opens=N_(
-            "**8. The plan comes true.** Two stone and one gold make the statue, in place of your "
-            "residence. The inn and the stables help in the round to come."
-        ),
+        opens=N_("**8. The statue.** Two stone and one gold, where your residence is."),
         rule="building",
         new="",
         steps={

@@ -34,8 +34,8 @@ HINTS: Final = {
         "and from royal favors."
     ),
     "castle": N_(
-        "A batch for the castle is three cubes of three kinds, one of them food. It gives 5 points in the Dungeon, 4 "
-        "in the Walls, 3 in the Towers. If your worker there gives none, you lose 2 points."
+        "A batch is three different cubes, one of them food: 5 points in the Dungeon, 4 in the Walls, 3 in the "
+        "Towers. If you give none there, you lose 2."
     ),
     "reach": N_(
         "On the road, only buildings up to the provost's space are used. A worker beyond him comes home with nothing, "
@@ -83,8 +83,8 @@ HINTS: Final = {
         "as do a few buildings."
     ),
     "inn": N_(
-        "While your worker stays at the inn, your others cost 1 denier each, but you have one fewer to place. It "
-        "starts in the round after it came, and ends when another worker comes there or you take yours back."
+        "A worker at the inn lets your others cost 1 denier each in the round after it came, with one fewer to place. "
+        "That ends when another comes there or you take yours back."
     ),
     "gate": N_(
         "Once all have passed, the worker at the gate moves free of charge to any open place: you decide late, "

@@ -31,13 +31,13 @@ from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Give, OfRevision
-from bot.ui.controls import Button, Panel, Row
+from bot.ui.controls import MOST_BUTTONS_IN_ROW, Button, Panel, Row
 from bot.ui.discord_permissions import check_permissions
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, check_may_open
 from bot.ui.threads import private_thread
-from bot.words.answer_labels import answer_label
+from bot.words.answer_labels import answer_label, main_answers
 from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import MOVES
 from bot.words.rule_topics import topic, topics
@@ -132,6 +132,8 @@ async def course(
         last += (replace(one, label=lang.t("Undo")) for one in undo_buttons(lang, table, user_id))
     if not shown:
         last.insert(0, Button(lang.t("Hint"), ShowHint(table.id, row.revision)))
+    if isinstance(rows[-1], tuple) and len(rows[-1]) + len(last) <= MOST_BUTTONS_IN_ROW:
+        last = [*rows.pop(), *last]
     picture = await _picture(lang, table, user_id, shown)
     return Panel("\n".join(lines), (*rows, tuple(last)), picture, "\n".join(asked))
 
@@ -193,9 +195,17 @@ def _decision(lang: Language, table: Table, group: str, shown: str) -> tuple[lis
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
     facts = [] if kind in (*ABOUT_PLACES, *MOVES) else decision_facts(lang, table)
-    told = [] if kind in MOVES else controls.told(kind, answers, group)
-    # What is left after a trade is not told of each.
-    told = [one for one in told if kind in ("build", "prestige", "effect") or one[0] != "-"]
+    if kind in (
+        "build",
+        "prestige",
+    ):  # what it costs stands on the button, what is left is not told
+        made = {one: one.split()[1 if kind == "build" else 2] for one in main_answers(answers)}
+        told = [
+            f"- **{tile_name(lang, tile)}**: {'; '.join(controls.said(one).clauses[:-1])}"
+            for one, tile in made.items()
+        ]
+    else:  # what is left, or moved, is not told of each answer
+        told = [one for one in controls.told(kind, answers, group) if one[0] != "-"]
     return [asked, *facts, *told], rows
 
 
