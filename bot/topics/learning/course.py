@@ -51,9 +51,8 @@ ALL: Final = "all"
 COURSE: Final = (
     Chapter(
         opens=N_(
-            "**1. Cubes and places.** The most prestige points win. A worker on the farm, the "
-            "forest or the sawmill brings cubes, which you need for everything else. Grey places "
-            "come later."
+            "**1. Cubes and places.** The most prestige points win. Workers fetch cubes for them: "
+            "on the farm, in the forest, at the sawmill. Grey places come later."
         ),
         rule="placement",
         new="n-farm n-forest n-sawmill n-quarry post",
@@ -63,7 +62,7 @@ COURSE: Final = (
             "green": "place gate, place stables, place r3, place post, gate inn, provost 0, "
             "build w-market f",
         },
-        tells={"place r4": "take", "pass": "price"},
+        tells={"pass": "price", "take c": "take"},
     ),
     Chapter(
         opens=N_(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -30,10 +31,15 @@ def chapter_of(game: Game) -> Chapter:
     return COURSE[min(game.round, len(COURSE)) - 1]
 
 
+def steps_of(chapter: Chapter, colour: str) -> list[str]:
+    """What a player answers in a chapter."""
+    return chapter.steps[colour].split(", ")
+
+
 def next_step(game: Game) -> str:
     """What the course answers to the pending decision, whoever owes it; empty where that is not to be had."""
     player = game.pending.player
-    steps = chapter_of(game).steps[player].split(", ") if game.round <= len(COURSE) else []
+    steps = steps_of(chapter_of(game), player) if game.round <= len(COURSE) else []
     for given in game.answers[game.round_starts()[-1] :]:
         if given.player == player and given.text in steps:
             steps.remove(given.text)
@@ -45,9 +51,20 @@ def opponent(row: GameRow, game: Game) -> str:
     player, scores = game.pending.player, game.scores()
     if not row.settings.learning or player == LEARNER:
         return ""
+    if _on_course(game) and (step := next_step(game)):
+        return step
     level = "beginner" if scores[player] - scores[LEARNER] > LEAD else "mason"
-    free = PLAYERS[level](Random(len(game.answers)))
-    return next_step(game) or choose_answer(free, game)
+    return choose_answer(PLAYERS[level](Random(len(game.answers))), game)
+
+
+def _on_course(game: Game) -> bool:
+    """True if who learns has given all answers of the chapters that are over."""
+    rounds = pairwise(game.round_starts())
+    return all(
+        set(steps_of(chapter, LEARNER))
+        <= {given.text for given in game.answers[first:until] if given.player == LEARNER}
+        for chapter, (first, until) in zip(COURSE, rounds, strict=False)
+    )
 
 
 def offered(game: Game) -> list[str]:
@@ -127,5 +144,5 @@ def left_course(game: Game) -> tuple[Game, str, str] | None:
         return None
     before, text = game.at(own[-1]), game.answers[own[-1]].text
     best = next_step(before)
-    steps = chapter_of(before).steps[LEARNER].split(", ")
-    return (before, best, text) if best and text not in steps else None
+    known = text in steps_of(chapter_of(before), LEARNER)
+    return (before, best, text) if best and not known else None
