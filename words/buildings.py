@@ -13,21 +13,13 @@ from words.language import N_, NC_, Name
 @dataclass(frozen=True, slots=True)
 class Building:
     """The words of a tile. Those of an exchange (R7.6) have more: what is `asked`, such as "sell a cube or decline",
-    `why` somebody who learns the game should use it, and the `hint` that they get there. Where tiles ask alike, the
-    first has the hint.
+    and the `hint` that one gets there. Where tiles ask alike, the first has the hint.
     """
 
     name: Name
     asked: str = ""
-    why: str = ""
     hint: str = ""
 
-
-FOR_CUBES: Final = N_("cubes make batches and buildings")
-FOR_DENIERS: Final = N_("deniers pay for workers")
-# Translators: {gold} is an amount of points
-FOR_GOLD: Final = N_("gold is worth {gold} at the end, and prestige buildings need it")
-FOR_POINTS: Final = N_("it gives points at once")
 
 _MARKET: Final = N_("sell a cube or decline")
 
@@ -39,7 +31,6 @@ BUILDINGS: Final = {
     "f-peddler": Building(
         NC_("building", "Peddler"),
         N_("buy a cube or decline"),
-        FOR_CUBES,
         N_(
             "The peddler sells cubes, but not gold: buy the one you need for a batch or a building."
         ),
@@ -47,7 +38,6 @@ BUILDINGS: Final = {
     "n-market": Building(
         NC_("building", "Market"),
         _MARKET,
-        FOR_DENIERS,
         N_("The market turns a cube you don't need into deniers."),
     ),
     "n-carpenter": Building(NC_("building", "Carpenter")),
@@ -65,10 +55,8 @@ BUILDINGS: Final = {
     "w-quarry": Building(NC_("building", "Wooden quarry")),
     "w-mason": Building(NC_("building", "Mason")),
     "w-lawyer": Building(NC_("building", "Lawyer")),
-    "w-peddler": Building(
-        NC_("building", "Wooden peddler"), N_("buy 1 or 2 cubes or decline"), FOR_CUBES
-    ),
-    "w-market": Building(NC_("building", "Wooden market"), _MARKET, FOR_DENIERS),
+    "w-peddler": Building(NC_("building", "Wooden peddler"), N_("buy 1 or 2 cubes or decline")),
+    "w-market": Building(NC_("building", "Wooden market"), _MARKET),
     "s-farm": Building(NC_("building", "Stone farm")),
     "s-park": Building(NC_("building", "Park")),
     "s-workshop": Building(NC_("building", "Workshop")),
@@ -76,13 +64,11 @@ BUILDINGS: Final = {
     "s-bank": Building(
         NC_("building", "Bank"),
         N_("buy gold or decline"),
-        FOR_GOLD,
         N_("The bank turns 2 deniers into 1 gold, or 5 into 2: gold is worth 3 points at the end."),
     ),
     "s-alchemist": Building(
         NC_("building", "Alchemist"),
         N_("turn cubes into gold or decline"),
-        FOR_GOLD,
         N_(
             "The alchemist turns two cubes into 1 gold, or four into 2: gold is worth 3 points at the end, three "
             "other cubes only 1."
@@ -91,7 +77,6 @@ BUILDINGS: Final = {
     "s-church": Building(
         NC_("building", "Church"),
         N_("donate to the church or decline"),
-        FOR_POINTS,
         N_(
             "The church turns deniers into points: 4 deniers are worth 5 points here, but only 1 point at the end of "
             "the game."
@@ -100,13 +85,11 @@ BUILDINGS: Final = {
     "s-tailor": Building(
         NC_("building", "Tailor"),
         N_("sew cloth or decline"),
-        FOR_POINTS,
         N_("The tailor turns cloth into points: 2 cloth for 4, 3 cloth for 6."),
     ),
     "s-jeweller": Building(
         NC_("building", "Jeweler"),
         N_("cut gold or decline"),
-        FOR_POINTS,
         N_("The jeweler turns gold into points, more than the 3 it is worth at the end."),
     ),
     "p-statue": Building(NC_("building", "Statue")),

@@ -21,7 +21,6 @@ def filled(lang: Language, text: str) -> str:
 _AMOUNTS: Final[dict[str, Callable[[Language], str]]] = {
     "favor_residence": lambda lang: cubes_text(lang, board.FAVOR_RESIDENCE_CUBES),
     "first_pass": lambda lang: deniers_text(lang, board.FIRST_PASS_DENIERS),
-    "gold": lambda lang: points_text(lang, board.POINTS_PER_GOLD),
     "inn": lambda lang: deniers_text(lang, board.INN_PRICE),
     "joust_cubes": lambda lang: cubes_text(lang, board.JOUST_CUBES),
     "joust_deniers": lambda lang: deniers_text(lang, board.JOUST_DENIERS),

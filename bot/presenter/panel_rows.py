@@ -145,20 +145,11 @@ def explain_rows(lang: Language, table: Table) -> list[Row]:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """What guides a person at their decision: `text` below the panel's other lines, and a button, `first` or last."""
+    """What guides a person at their decision: `text` below the panel's other lines, and a button below all others."""
 
     text: str
     button: Button
-    first: bool = False
 
     def added(self, lines: list[str], rows: list[Row]) -> Page:
-        """The panel's text and controls with the guide's; an answer that has a button already gets its style."""
-        marked = [self._marked(row) for row in rows]
-        mine: list[Row] = [] if marked != rows else [(self.button,)]
-        return [*lines, self.text], [*mine, *marked] if self.first else [*marked, *mine]
-
-    def _marked(self, row: Row) -> Row:
-        if not isinstance(row, tuple):
-            return row
-        style = self.button.style
-        return tuple(replace(one, style=style) if one.id == self.button.id else one for one in row)
+        """The panel's text and controls with the guide's."""
+        return [*lines, self.text], [*rows, (self.button,)]

@@ -376,7 +376,9 @@ class Service:
         """Go on until a person has to be asked, or a computer player to think."""
         while (seat := run.asked) is not None:
             if seat.computer and not self.computers.thinks(seat.computer):
-                written = (one.scripted(run.table.row, run.play) for one in FEATURES if one.scripted)
+                written = (
+                    one.scripted(run.table.row, run.play) for one in FEATURES if one.scripted
+                )
                 text = run.planned(seat) or next(filter(None, written), "")
                 text = text or self.computers.at_once(seat, run.play)
                 run.give(seat, text, COMPUTER)

@@ -1,4 +1,4 @@
-"""The words of an answer, a row for each: its label, how a plan puts it, and why to give it."""
+"""The words of an answer, a row for each: its label, and how a plan puts it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,26 +7,20 @@ from typing import Final
 from bot.plans.plan_model import SCARCER
 from bot.words import answer_details as details
 from bot.words.answer_details import Answer, Texts
-from bot.words.special_buildings import LOW_PRICES
 from bot.words.tile_effects import trade_text
 from engine.tiles import TILES, Exchange
-from words.buildings import FOR_CUBES, FOR_DENIERS, FOR_POINTS
 from words.language import N_, NC_, Name
 from words.rule_numbers import filled
-
-WORKER_BACK: Final = N_("you can place that worker again")
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerWords:
     """The words of an answer where it is asked for (`label`: what it is called, then what there is to know of it, with
-    amounts of the rules) and in a plan, and `why` somebody who learns the game should give it, if that does not hang on
-    the position. Of what `pays` it is said what it leaves.
+    amounts of the rules) and in a plan. Of what `pays` it is said what it leaves.
     """
 
     label: tuple[str, ...] | Callable[[Answer], Texts]
     planned: str | Callable[[Answer], str] = ""
-    why: str = ""
     pays: bool = False
 
 
@@ -73,14 +67,13 @@ _TAKE: Final = AnswerWords(
 )
 
 ANSWERS: Final[dict[str, AnswerWords]] = {
-    "pass": AnswerWords(details.passing, why=N_("no open place seems worth it")),
+    "pass": AnswerWords(details.passing),
     "place": AnswerWords(details.place),
     # Translators: {place} is where the gate sends the worker
     "gate": AnswerWords(details.place, N_("move on to {place}")),
     "gate back": AnswerWords(
         (N_("Take the worker back"),),
         N_("take the worker back"),
-        N_("no open place seems worth it"),
     ),
     "guild": AnswerWords(details.move),
     "provost": AnswerWords(details.move),
@@ -91,12 +84,10 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
             N_("{joust_cubes} and {joust_deniers} for a royal favor"),
         ),
         N_("joust"),
-        N_("a royal favor seems worth more than the cloth"),
     ),
     "joust no": AnswerWords(
         (N_("Don't joust"),),
         N_("don't joust"),
-        N_("the cloth seems worth more than a royal favor"),
     ),
     "inn stay": AnswerWords(
         _called(
@@ -105,12 +96,9 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
             N_("next round each worker costs you {inn}, with one fewer to place"),
         ),
         N_("stay at the inn"),
-        LOW_PRICES,
     ),
     "inn leave": AnswerWords(
-        _called(NC_("answer", "Leave"), N_("the worker comes home")),
-        N_("leave the inn"),
-        WORKER_BACK,
+        _called(NC_("answer", "Leave"), N_("the worker comes home")), N_("leave the inn")
     ),
     "take": _TAKE,
     "bonus": _TAKE,
@@ -142,13 +130,11 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
         details.batch,
         # Translators: {cubes} are counted: "1 food, 1 wood, 1 stone"
         N_("give {cubes}"),
-        N_("it gives points now, and a house that counts when the section is scored"),
         pays=True,
     ),
     "stop": AnswerWords(
         details.stop,
         N_("give no more batches"),
-        N_("your goods seem worth more to you than a batch"),
     ),
     # Translators: {line} of the favor table, such as "Cubes line"
     "favor": AnswerWords(details.favor, N_("choose the {line}")),
@@ -163,21 +149,10 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
         (N_("Give {given} for {gained}"),),
         # Translators: both are counted cubes
         N_("give {given} for {gained}"),
-        N_("two cubes are more than one"),
     ),
-    "decline": AnswerWords(
-        _called(NC_("answer", "Decline")), N_("decline"), N_("nothing here seems worth it")
-    ),
+    "decline": AnswerWords(_called(NC_("answer", "Decline")), N_("decline")),
 }
 """Answer, or its first word -> its words. A trade that has no row is called by what is paid and gained."""
-
-FAVOR_LINES: Final = {
-    "prestige": FOR_POINTS,
-    "deniers": FOR_DENIERS,
-    "cubes": FOR_CUBES,
-    "building": N_("the farther your marker is, the more this line can build"),
-}
-"""Line of the favor table -> why to choose it."""
 
 
 def words_of(answer: str) -> AnswerWords:

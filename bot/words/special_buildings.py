@@ -1,4 +1,4 @@
-"""The special buildings and the castle: what each does, its rules, why to use it, and the ideas that it is about."""
+"""The special buildings and the castle: what each does, its rules, and the ideas that it is about."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,21 +6,17 @@ from typing import Final
 from words.language import N_, Language
 from words.rule_numbers import filled
 
-# Translators: {inn} is an amount of deniers
-LOW_PRICES: Final = N_("your other workers cost {inn} each next round")
-
 
 @dataclass(frozen=True, slots=True)
 class SpecialBuilding:
     """The words of a place beside the road; the blanks of its texts are those of `rule_numbers.filled`.
 
-    `effect` is said in a few words, `rule` in sentences, `why` in a clause to somebody who learns the game; `ideas` are
-    names of `lessons.HINTS`, empty where those of its decision are told.
+    `effect` is said in a few words, `rule` in sentences; `ideas` are names of `lessons.HINTS`, empty where those of its
+    decision are told.
     """
 
     effect: str
     rule: str
-    why: str = ""
     ideas: tuple[str, ...] = ()
 
 
@@ -32,15 +28,12 @@ SPECIAL_BUILDINGS: Final = {
             "activated there as usual, even in this phase if that building is still to come. Another player's "
             "building gives its owner 1 point."
         ),
-        N_("it moves on to another place once you know what the others do"),
     ),
     "post": SpecialBuilding(
         # Translators: {post} is an amount of deniers
         N_("gain {post}"),
         # Translators: {post} is an amount of deniers
         N_("You gain {post}."),
-        # Translators: {post} is an amount of deniers
-        N_("it gives {post} for one worker"),
         ideas=("post",),
     ),
     "guild": SpecialBuilding(
@@ -48,15 +41,12 @@ SPECIAL_BUILDINGS: Final = {
         N_("move the provost up to {reach} spaces"),
         # Translators: {reach} is a number of spaces, more than one
         N_("You may move the provost 1 to {reach} spaces forward or back, free of charge."),
-        N_("you can move the provost free of charge"),
     ),
     "joust": SpecialBuilding(
         # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
         N_("pay {joust_cubes} and {joust_deniers} for a favor"),
         # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
         N_("You may pay {joust_deniers} and {joust_cubes}, once, for 1 royal favor."),
-        # Translators: {joust_cubes} are counted, {joust_deniers} is an amount of deniers
-        N_("it gives a royal favor for {joust_cubes} and {joust_deniers}"),
     ),
     "stables": SpecialBuilding(
         N_("when all have passed, come first in turn order, or after those here"),
@@ -68,7 +58,8 @@ SPECIAL_BUILDINGS: Final = {
         ideas=("order",),
     ),
     "inn": SpecialBuilding(
-        LOW_PRICES,
+        # Translators: {inn} is an amount of deniers
+        N_("your other workers cost {inn} each next round"),
         # Translators: {inn} is an amount of deniers
         N_(
             "A worker is placed on the left circle. When the inn is activated, the worker on the right circle goes "
@@ -77,7 +68,6 @@ SPECIAL_BUILDINGS: Final = {
             "While your worker is on the right circle, you have one worker fewer to place, and each one costs you "
             "{inn}."
         ),
-        LOW_PRICES,
         ideas=("inn",),
     ),
     "castle": SpecialBuilding(
@@ -86,7 +76,6 @@ SPECIAL_BUILDINGS: Final = {
             "Any number of workers, one per player; they queue in order of arrival and give batches of cubes in "
             "phase 6."
         ),
-        N_("by then your workers may have brought the cubes for a batch"),
         ideas=("castle", "sections"),
     ),
 }

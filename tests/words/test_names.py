@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.words.answer_words import FAVOR_LINES
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from bot.words.tile_effects import effect_text, favor_effect
 from engine import board
@@ -19,7 +18,7 @@ from words.decisions import DECISIONS, PLAY_COMMANDS
 def test_every_building_has_its_words(tile: Tile) -> None:
     assert tile.id in BUILDINGS
     row, exchange = BUILDINGS[tile.id], isinstance(tile.effect, Exchange)
-    assert (bool(row.asked), bool(row.why)) == (exchange, exchange)
+    assert bool(row.asked) == exchange
     # Tiles that can stand on the road at once differ by name, but for the carpenters, which differ by space.
     same = [other for other, words in BUILDINGS.items() if words.name == row.name]
     assert same in ([tile.id], ["n-carpenter", "f-carpenter"])
@@ -40,12 +39,6 @@ def test_every_special_building_has_its_words(space: str) -> None:
     row = SPECIAL_BUILDINGS[space]
     assert row.effect
     assert row.rule
-    assert row.why or space == "stables", "its reason says the place in the order"
-
-
-def test_every_line_of_favors_has_a_reason() -> None:
-    assert set(FAVOR_LINES) == set(board.LINES)
-    assert all(FAVOR_LINES.values())
 
 
 def test_every_kind_of_decision_has_its_words() -> None:

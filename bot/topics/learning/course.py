@@ -13,12 +13,11 @@ from words.language import N_
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question `before` an answer of the course is given; the reason is told by an `idea` of `lessons.HINTS`.
+    """A question, whose reason an `idea` of `lessons.HINTS` tells.
 
     The `choices` are cubes, buildings or numbers, the right one first. With `more` it is for those who were helped.
     """
 
-    before: str
     idea: str
     text: str
     choices: str
@@ -29,8 +28,8 @@ class Ask:
 class Chapter:
     """A round: how it `opens`, the topic of the rules that tells more, what is `new` among places and buildings.
 
-    `steps` are the answers of each player; others are given where these are not to be had. `tells` says before which
-    answer which idea is told.
+    `steps` are the answers of each player; others are given where these are not to be had. `tells` and `asks` say
+    before which of them an idea is told, or something is asked.
     """
 
     opens: str
@@ -38,7 +37,7 @@ class Chapter:
     new: str
     steps: Mapping[str, str]
     tells: Mapping[str, str] = field(default_factory=dict)
-    asks: tuple[Ask, ...] = ()
+    asks: Mapping[str, Ask] = field(default_factory=dict)
 
 
 SETUP: Final = Setup(
@@ -92,14 +91,9 @@ COURSE: Final = (
             "batch fws, favor building",
         },
         tells={"provost 0": "bailiff"},
-        asks=(
-            Ask(
-                "place castle",
-                "castle",
-                N_("Which of these is a batch for the castle?"),
-                "fws wsc ffw",
-            ),
-        ),
+        asks={
+            "place castle": Ask("castle", N_("Which of these is a batch?"), "fws wsc ffw"),
+        },
     ),
     Chapter(
         opens=N_(
@@ -115,14 +109,11 @@ COURSE: Final = (
             "green": "place post, place inn, place r1, place gate, pass, gate back, provost 2, take f",
         },
         tells={"build w-mason": "build", "provost 0": "scoring"},
-        asks=(
-            Ask(
-                "place r9",
-                "owner",
-                N_("How many points does its owner gain when you use another player's building?"),
-                "1 0 2",
+        asks={
+            "place r9": Ask(
+                "owner", N_("How many points does your visit give the owner?"), "1 0 2"
             ),
-        ),
+        },
     ),
     Chapter(
         opens=N_(
@@ -138,14 +129,11 @@ COURSE: Final = (
             "batch fwc, favor building, build w-lawyer",
         },
         tells={"favor cubes": "line"},
-        asks=(
-            Ask(
-                "place joust",
-                "joust",
-                N_("What does the joust field take for a royal favor, besides 1 denier?"),
-                "c g s",
+        asks={
+            "place joust": Ask(
+                "joust", N_("What does the joust field take, besides 1 denier?"), "c g s"
             ),
-        ),
+        },
     ),
     Chapter(
         opens=N_(
@@ -162,23 +150,17 @@ COURSE: Final = (
             "green": "place r1, place guild, place r2, place r5, pass, guild 1, provost 1, take c, sell s",
         },
         tells={"residence r3": "residence"},
-        asks=(
-            Ask(
-                "place r10",
-                "own",
-                N_(
-                    "How many deniers does a worker cost on your own building once two have passed?"
-                ),
-                "1 2 3",
+        asks={
+            "place r10": Ask(
+                "own", N_("What does your own building cost after two passes?"), "1 2 3"
             ),
-            Ask(
-                "build s-architect",
-                "prestige",
-                N_("Which building builds prestige buildings?"),
-                "s-architect w-mason w-lawyer",
+            "residence r3": Ask(
+                "residence",
+                N_("How many deniers does a residence bring each round?"),
+                "1 2 3",
                 more=True,
             ),
-        ),
+        },
     ),
     Chapter(
         opens=N_(
@@ -195,16 +177,15 @@ COURSE: Final = (
             "green": "place r12, place r4, place post, pass, provost 1, take w, residence r6",
         },
         tells={"place castle": "sections", "place gate": "gate"},
-        asks=(
-            Ask("place r16", "gold", N_("What do all prestige buildings cost?"), "g s w"),
-            Ask(
-                "provost 0",
-                "reach",
-                N_("Which is the farthest space that is used with the provost on 18?"),
-                "18 17 28",
+        asks={
+            "place r16": Ask("gold", N_("What do all prestige buildings cost?"), "g s w"),
+            "place gate": Ask(
+                "gate",
+                N_("How many deniers does moving on from the gate cost?"),
+                "0 1 2",
                 more=True,
             ),
-        ),
+        },
     ),
     Chapter(
         opens=N_("**8. The statue.** Two stone and one gold, where your residence is."),
@@ -218,15 +199,14 @@ COURSE: Final = (
             "green": "place r16, place r4, place r14, place r5, pass, provost 0, take f, decline, take cc",
         },
         tells={"place inn": "inn", "place stables": "order", "prestige r3 p-statue": "prestige"},
-        asks=(
-            Ask(
-                "place r7",
-                "peddler",
-                N_("Which cube does a peddler never sell?"),
-                "g c s",
+        asks={
+            "place inn": Ask(
+                "inn",
+                N_("How many deniers does a worker cost next round, then?"),
+                "1 2 3",
                 more=True,
             ),
-        ),
+        },
     ),
     Chapter(
         opens=N_(
@@ -243,9 +223,9 @@ COURSE: Final = (
             "green": "place r14, place r5, place castle, place r12, place stables, pass, provost 1, "
             "decline, residence r1, take cc, batch fwc",
         },
-        asks=(
-            Ask("place castle", "end", N_("How many points is a gold worth at the end?"), "3 1 5"),
-        ),
+        asks={
+            "place castle": Ask("end", N_("How many points is gold worth at the end?"), "3 1 5"),
+        },
     ),
     Chapter(
         opens=N_("**10. The last round.** What counts now are points: a stone building gives 6."),
@@ -257,13 +237,8 @@ COURSE: Final = (
             "favor deniers",
             "green": "place r12, place r9, pass, provost 1, sell c, residence r2",
         },
-        asks=(
-            Ask(
-                "place r4",
-                "last",
-                N_("Which of these is worth most at the end?"),
-                "gg wwwww ffffccc",
-            ),
-        ),
+        asks={
+            "place r4": Ask("last", N_("Which is worth most at the end?"), "gg wwwww ffffccc"),
+        },
     ),
 )

@@ -1,6 +1,5 @@
 """A hint in any game; the panels of the course; and `/caylus learn`."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -23,7 +22,7 @@ from bot.tables.server_settings import server_settings
 from bot.tables.starting import begin
 from bot.topics.learning import tutor
 from bot.topics.learning.came_of import came_of
-from bot.topics.learning.course import SETUP
+from bot.topics.learning.course import SETUP, Ask
 from bot.topics.learning.hints import Hints, ideas_at, keep_hints, read_hints
 from bot.topics.learning.lessons import HINTS as IDEAS
 from bot.topics.learning.recommended import recommended, why
@@ -41,7 +40,7 @@ from bot.words.answer_labels import answer_label, main_answers
 from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import MOVES
 from bot.words.rule_topics import topic, topics
-from engine import Game, goods
+from engine import goods
 from engine.board import SPECIALS
 from engine.questions import goods_of
 from engine.record import header_lines
@@ -66,9 +65,8 @@ class ShowHint(OfRevision, verb="hint"):
 
 
 class AnswerQuestion(OfRevision, verb="quiz"):
-    """My choice for a question of the chapter, both by their numbers."""
+    """My choice for the question that is asked, by its number."""
 
-    question: int
     choice: int
 
 
@@ -117,19 +115,24 @@ async def course(
     lines = [f"-# {lang.t('**Round {n}**').format(n=game.round)} · {has}"]
     if not helped:
         lines += await _told(service, lang, table, user_id, hints, view.note)
-    question = tutor.question(game, hints)
-    if question is not None:
-        lines.append(f"**{lang.t(tutor.chapter_of(game).asks[question].text)}**")
-        return Panel("\n".join(lines), (tuple(_choices(lang, table, question)),))
+    if ask := tutor.question(game, hints):
+        lines.append(f"**{lang.t(ask.text)}**")
+        buttons = (
+            Button(_choice(lang.plain, text), AnswerQuestion(table.id, row.revision, n), "primary")
+            for n, text in tutor.choices(game, ask)
+        )
+        return Panel("\n".join(lines), (tuple(buttons),))
     shown = ""
     if game.round < tutor.HINTS_FROM or helped:
         shown = best or await recommended(service.thinking, table)
     if helped:
         lines.append(await _hint(service, lang, table, shown))
-    asked, rows = _decision(lang, table, view.group, shown)
+    if table.row.revision != row.revision:  # meanwhile
+        return None
     last = [Button(lang.t("More"), OpenRule(table.id, tutor.chapter_of(game).rule))]
-    if game.round > 1:
-        last += (replace(one, label=lang.t("Undo")) for one in undo_buttons(lang, table, user_id))
+    undo = undo_buttons(lang, table, user_id) if game.round > 1 else ()
+    last += [replace(one, label=lang.t("Undo")) for one in undo]
+    asked, rows = _decision(lang, table, view.group, shown)
     if not shown:
         last.insert(0, Button(lang.t("Hint"), ShowHint(table.id, row.revision)))
     if isinstance(rows[-1], tuple) and len(rows[-1]) + len(last) <= MOST_BUTTONS_IN_ROW:
@@ -215,13 +218,6 @@ def _marked(row: Row, give: Give) -> Row:
     return tuple(replace(one, style="success") if one.id == give else one for one in row)
 
 
-def _choices(lang: Language, table: Table, question: int) -> Iterator[Button]:
-    """A button for each choice of a question of the chapter."""
-    for number, choice in tutor.choices(table.game, question):
-        control = AnswerQuestion(table.id, table.row.revision, question, number)
-        yield Button(_choice(lang.plain, choice), control, "primary")
-
-
 def _choice(lang: Language, choice: str) -> str:
     """A number, a building or cubes in words."""
     if choice.isdigit():
@@ -254,16 +250,15 @@ async def learn_more(press: Press[Any]) -> None:
         note = Stale().say(press.lang)
     elif isinstance(control, ShowHint):
         hints = tutor.helped(table.game, hints)
-    elif control.question == tutor.question(table.game, hints):
-        hints = tutor.asked(table.game, hints, right=not control.choice)
-        note = _verdict(press.lang, table.game, control.question, control.choice)
+    elif ask := tutor.question(table.game, hints):
+        hints = tutor.asked(table.game, hints, ask, right=not control.choice)
+        note = _verdict(press.lang, ask, control.choice)
     await keep_hints(store, press.user_id, hints)
     await show_panel(press.reply, table, View(note=note))
 
 
-def _verdict(lang: Language, game: Game, question: int, choice: int) -> str:
+def _verdict(lang: Language, ask: Ask, choice: int) -> str:
     """Whether a choice is right, and why."""
-    ask = tutor.chapter_of(game).asks[question]
     # Translators: somebody has chosen the right answer to a question; {why} are sentences.
     text = lang.t("**Right.** {why}")
     if choice:

@@ -1,6 +1,5 @@
 """The tutor: what the course wants at a decision, what is offered there, and what the opponents play."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -8,7 +7,7 @@ from typing import Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.store import GameRow
-from bot.topics.learning.course import ALL, COURSE, LEARNER, Chapter
+from bot.topics.learning.course import ALL, COURSE, LEARNER, Ask, Chapter
 from bot.topics.learning.hints import ENOUGH, Hints
 from bot.words.answer_labels import SIDE
 from bot.words.plan_parts import MOVES
@@ -97,29 +96,23 @@ def idea(game: Game) -> str:
     return chapter_of(game).tells.get(next_step(game), "")
 
 
-def question(game: Game, hints: Hints) -> int | None:
-    """The number in its chapter of the question that is due before the pending decision.
-
-    Where only hints were followed there are more of them.
-    """
-    best = next_step(game)
-    due = (
-        number
-        for number, ask in enumerate(chapter_of(game).asks)
-        if ask.before == best and f"{game.round}.{number}" not in hints.asked
-        if not ask.more or hints.helped >= HELPED
-    )
-    return next(due, None)
+def question(game: Game, hints: Hints) -> Ask | None:
+    """The question that is due before the pending decision; where only hints were followed there are more of them."""
+    ask = chapter_of(game).asks.get(next_step(game))
+    due = ask and _name(game) not in hints.asked and (hints.helped >= HELPED or not ask.more)
+    return ask if due else None
 
 
-def asked(game: Game, hints: Hints, *, right: bool) -> Hints:
+def _name(game: Game) -> str:
+    """What tells the question before the pending decision from all others."""
+    return f"{game.round} {next_step(game)}"
+
+
+def asked(game: Game, hints: Hints, ask: Ask, *, right: bool) -> Hints:
     """With the question answered that is due; what somebody has shown to know is told no more."""
-    number = question(game, hints)
-    assert number is not None
-    idea, count = chapter_of(game).asks[number].idea, len(game.answers)
-    times = {**hints.times, idea: ENOUGH if right else max(1, hints.times.get(idea, 0))}
-    done = (*hints.asked, f"{game.round}.{number}")
-    return replace(hints, times=times, asked=done, asked_at=count, helped=0)
+    times = {**hints.times, ask.idea: ENOUGH if right else max(1, hints.times.get(ask.idea, 0))}
+    done = (*hints.asked, _name(game))
+    return replace(hints, times=times, asked=done, asked_at=len(game.answers), helped=0)
 
 
 def helped(game: Game, hints: Hints) -> Hints:
@@ -129,12 +122,11 @@ def helped(game: Game, hints: Hints) -> Hints:
     return replace(hints, helped=hints.helped + more, helped_at=count)
 
 
-def choices(game: Game, number: int) -> Iterator[tuple[int, str]]:
+def choices(game: Game, ask: Ask) -> list[tuple[int, str]]:
     """The choices of a question with their numbers, 0 for the right one, which does not always come first."""
-    texts = chapter_of(game).asks[number].choices.split()
-    for place in range(len(texts)):
-        choice = (place + game.round + number) % len(texts)
-        yield choice, texts[choice]
+    numbered = list(enumerate(ask.choices.split()))
+    first = game.round % len(numbered)
+    return numbered[first:] + numbered[:first]
 
 
 def left_course(game: Game) -> tuple[Game, str, str] | None:
