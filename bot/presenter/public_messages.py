@@ -249,9 +249,8 @@ def first_post(lang: Language, row: GameRow) -> Post:
 
 def _lesson_post(lang: Language) -> Post:
     text = lang.t(
-        "**Learn Caylus by playing it** against two computer players. Press **Your move** below the newest message: "
-        "your panel recommends a move for each decision and explains what is new. Try your own ideas, too: nobody "
-        "else sees this game, and it does not count.\n"
+        "**Learn Caylus by playing it** against two computer players, in ten short chapters. Press **Your move** "
+        "below the newest message. Try your own ideas, too: nobody else sees this game, and it does not count.\n"
         "Leave whenever you like: `/caylus learn` brings you back here, `/caylus table end` ends the game."
     )
     return Post(text)

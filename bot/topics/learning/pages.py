@@ -135,8 +135,9 @@ async def course(
     asked, rows = _decision(lang, table, view.group, shown)
     if not shown:
         last.insert(0, Button(lang.t("Hint"), ShowHint(table.id, row.revision)))
-    if isinstance(rows[-1], tuple) and len(rows[-1]) + len(last) <= MOST_BUTTONS_IN_ROW:
-        last = [*rows.pop(), *last]
+    end = rows[-1]
+    if isinstance(end, tuple) and len(end) + len(last) <= MOST_BUTTONS_IN_ROW:
+        rows, last = rows[:-1], [*end, *last]
     picture = await _picture(lang, table, user_id, shown)
     return Panel("\n".join(lines), (*rows, tuple(last)), picture, "\n".join(asked))
 

@@ -43,7 +43,7 @@ async def why(
             asked = compare, NUMBER[answer], NUMBER[other], BUDGET
             advice = await thinking.at(game, *asked, asker=turn_at(table.row))
     except Exception as error:
-        log.warning("game %s: the search for a reason failed (%r)", table.id, error)
+        log.warning("game %s: the search for a recommendation failed (%r)", table.id, error)
         return ""
     better = advice.options[0].answer == answer
     return reason(lang, game, table.names, advice) if better else ""
