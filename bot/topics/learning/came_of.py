@@ -8,10 +8,10 @@ from bot.store import standing
 from bot.tables.autoplay import BY_HAND
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name
-from bot.words.event_summary import summary
+from bot.words.event_summary import BETWEEN, summary
 from engine import Event
 from engine.board import PROVOST_REACH
-from engine.questions import provost_price
+from engine.questions import provost_price, spaces_of_workers
 from words.language import Language
 from words.names import cubes_text, deniers_text, tile_name
 
@@ -37,27 +37,35 @@ def came_of(lang: Language, table: Table, user_id: int) -> list[str]:
     if not mine or seat is None or not seat.colour:
         return []
     me, events = table.names[seat.colour], events_by_name(table, mine[-1])
-    idle = any(one.kind == "idle" and one.player == me for one in events)
+    stood = spaces_of_workers(table.game.at(mine[-1] + 1), seat.colour)
+    first = all(one.kind != "idle" for one in table.game.events(-1, mine[-1]))
     told = [
         one
         for one in events
         if (one.kind in _OWN and one.player == me)
-        or (idle and one.kind == "provost" and one.player != me and one.number)
+        or (one.kind == "idle" and first)
+        or (one.kind in ("provost", "guild") and one.player != me and _cut_off(one, stood))
     ]
-    tiles, before = (
-        tiles_of(position) for position in (table.game.position(), table.game.position_at(mine[-1]))
-    )
+    tiles = tiles_of(table.game.position())
+    then = tiles | tiles_of(table.game.position_at(mine[-1]))  # some may be residences since
     # Translators: {place} is a building, {gained} are the cubes that it gave, such as "1 wood".
     text = lang.t("{place}: {gained}")
-    taken = " · ".join(
+    taken = BETWEEN.join(
         text.format(
-            place=tile_name(lang, before[one.space or ""]), gained=cubes_text(lang, one.gained)
+            place=tile_name(lang, then[one.space or ""]), gained=cubes_text(lang, one.gained)
         )
         for one in told
         if one.kind == "take"
     )
     said = summary(lang, [one for one in told if one.kind != "take"], MOST, tiles)
     return [*filter(None, [taken, said]), *_saved(lang, table, me, events)]
+
+
+def _cut_off(moved: Event, spaces: Sequence[str]) -> bool:
+    """True if the provost went back behind one of these spaces."""
+    to = int((moved.space or "")[1:])
+    numbers = (int(space[1:]) for space in spaces if space.startswith("r"))
+    return any(to < number <= to - moved.number for number in numbers)
 
 
 def _saved(lang: Language, table: Table, me: str, events: Sequence[Event]) -> Iterator[str]:

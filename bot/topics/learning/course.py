@@ -79,8 +79,8 @@ COURSE: Final = (
     ),
     Chapter(
         opens=N_(
-            "**3. The castle.** Your cubes are worth points there, and the others are on their "
-            "way, too."
+            "**3. The castle.** One batch is worth 5 points there. Keep the other cubes: they "
+            "make two buildings next round."
         ),
         rule="castle",
         new="castle guild",

@@ -40,7 +40,7 @@ from bot.words.answer_labels import answer_label, main_answers
 from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import MOVES
 from bot.words.rule_topics import topic, topics
-from engine import goods
+from engine import Game, goods
 from engine.board import SPECIALS
 from engine.questions import goods_of
 from engine.record import header_lines
@@ -123,7 +123,7 @@ async def course(
         )
         return Panel("\n".join(lines), (tuple(buttons),))
     shown = ""
-    if game.round < tutor.HINTS_FROM or helped:
+    if _gently(game) or helped:
         shown = best or await recommended(service.thinking, table)
     if helped:
         lines.append(await _hint(service, lang, table, shown))
@@ -198,7 +198,7 @@ def _decision(lang: Language, table: Table, group: str, shown: str) -> tuple[lis
         rows = green
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
-    facts = [] if kind in (*ABOUT_PLACES, *MOVES) else decision_facts(lang, table)
+    facts = decision_facts(lang, table) if kind == "castle" and not _gently(game) else []
     if kind in (
         "build",
         "prestige",
@@ -211,6 +211,11 @@ def _decision(lang: Language, table: Table, group: str, shown: str) -> tuple[lis
     else:  # what is left, or moved, is not told of each answer
         told = [one for one in controls.told(kind, answers, group) if one[0] != "-"]
     return [asked, *facts, *told], rows
+
+
+def _gently(game: Game) -> bool:
+    """True in the first chapters, in which the recommended answer is shown and little else."""
+    return game.round < tutor.HINTS_FROM
 
 
 def _marked(row: Row, give: Give) -> Row:

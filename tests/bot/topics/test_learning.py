@@ -196,6 +196,18 @@ async def test_who_goes_another_way_is_told_and_goes_on(place: Place) -> None:
     assert "Recommended: Farm, space 1" in ann.read[-1]
 
 
+async def test_each_panel_begins_with_what_came_of_the_last_decision(place: Place) -> None:
+    ann = await Learner.begin(place)
+    await ann.follow("provost 2")
+    assert "Odo moves the provost 2 spaces back to 5" in ann.said, "her worker on 6 is cut off"
+    await ann.give("provost -1")
+    await ann.give("take c")
+    lines = ann.said.splitlines()
+    assert lines[1] == "Farm: 1 cloth"
+    assert lines[2].startswith("Ann gets nothing at Sawmill, space 6: beyond the provost")
+    assert "Whoever passes last moves the provost last." in lines
+
+
 async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: Place) -> None:
     await place.open_table(2)
     panel = await PanelUser.open(place, place.ann)
