@@ -28,7 +28,7 @@ COUNTED = re.compile(
 )
 """What the rules count: a text with a number and one of these tells a rule."""
 
-DUNGEON, WALLS, TOWERS = SECTIONS
+DUNGEON = SECTIONS[0]
 SPACES = [section.space for section in SECTIONS]
 LOSSES = [section.loss for section in SECTIONS]
 FAVOR_AT = DUNGEON.favors.index(1)
@@ -50,17 +50,11 @@ BAILIFF = [
 HOUSE = TILE["residence"]
 PHASE = {name: number for number, name in enumerate(board.PHASES, 1)}
 PRESTIGE = [tile.points for tile in TILES if tile.kind == "prestige"]
-OPEN, OPEN_LATER = board.OPEN_COLUMNS[:2]
 COLUMNS = range(1, board.COLUMNS + 1)
 TRADES = {tile.id: tile.effect.trades for tile in TILES if isinstance(tile.effect, Exchange)}
 (LAWYER,) = [tile.effect for tile in TILES if isinstance(tile.effect, Lawyer)]
 RESIDENCE = [len(LAWYER.pays), -LAWYER.deniers]
 """What the lawyer asks."""
-
-
-def houses(section: board.Section, favors: int) -> int:
-    """How many houses first bring so many favors."""
-    return section.favors.index(favors)
 
 
 def amounts(tile: str) -> list[int]:
@@ -89,8 +83,8 @@ TOLD: dict[str, list[int]] = {
     # Hints and lessons
     "As things stand, the current section of the castle": [FAVOR_AT],
     "As things stand, this is the last round.": END,
-    "A batch for the castle is": [
-        BATCH, BATCH, *(section.points for section in SECTIONS), board.NO_BATCH_LOSS,
+    "A batch is three different cubes, one of them food: ": [
+        BATCH, *(section.points for section in SECTIONS), board.NO_BATCH_LOSS,
     ],
     "A worker costs 1 denier while": [FIRST, OWN, FIRST_PASS],
     "A building gives points at once, and 1": [VISIT],
@@ -103,7 +97,7 @@ TOLD: dict[str, list[int]] = {
     "A worker on your own building costs": [OWN],
     "The trading post gives": [board.POST_DENIERS],
     "The joust field gives": JOUST,
-    "While your worker stays at the inn": [INN],
+    "A worker at the inn lets": [INN],
     "The merchants' guild moves": [REACH],
     "Moving the provost costs": [MOVE],
     "Gold is worth 3 points": [POINTS_PER_GOLD],
@@ -114,20 +108,15 @@ TOLD: dict[str, list[int]] = {
     "The jeweler turns": [POINTS_PER_GOLD],
     "A residence gives 2 points": [HOUSE.points, HOUSE.income],
     "Prestige buildings give the most, from": [min(PRESTIGE), max(PRESTIGE)],
-    "When all have passed, each player may move him": [REACH],
-    "With three players it is": [3, *THREE_PRICES, 2],
-    "One house there is enough": [
-        FAVOR_AT, houses(WALLS, 2), 2, houses(WALLS, 3), 3, houses(TOWERS, 2), 2,
-        houses(TOWERS, 3), 3,
-    ],
-    "A favor moves your marker on one of": [len(board.LINES)],
-    "The lawyer makes one, for": RESIDENCE,
-    "The prestige line gives": [
-        board.PRESTIGE_POINTS[1], board.PRESTIGE_POINTS[-1],
-        board.FAVOR_DENIERS[1], board.FAVOR_DENIERS[-1],
-        *COLUMNS[OPEN:],
-    ],
     "A favor moves your marker on a line": [2],
+    # The course
+    **{f"**{number}. ": [number] for number in (1, 2, 4, 5, 9)},
+    "**3. ": [3, DUNGEON.points, 2],
+    "**7. ": [7, 2, TILE["p-statue"].points],
+    "**8. ": [8, TILE["p-statue"].cost.count("s")],
+    "**10. ": [10, TILE["s-architect"].points],
+    "What does the joust field take": [board.JOUST_DENIERS],
+    "Three different cubes, food": [BATCH],
     # Help and rules
     "**A round** has seven phases": [
         len(PHASE), 1, board.BASE_INCOME, 2, 3, 4, MOVE, 5, 6, BATCH, BATCH, 7,
@@ -160,18 +149,15 @@ TOLD: dict[str, list[int]] = {
     "You may pay": [1],
     "{player} gains 1 point as owner": [VISIT],
     # Positions, answers and why to give them
-    "A batch is three different cubes": [BATCH, 0, 1],
+    "A batch is three different cubes, one of them food, ": [BATCH, 0, 1],
     "The game ends when the Towers are scored: each": [1],
     "At the end of the round the bailiff": BAILIFF,
-    "three cubes are worth": [CUBES_PER_POINT, 1],
-    "four deniers are worth": [DENIERS_PER_POINT, 1],
     "buy 1 or 2 cubes": sorted({len(one.gains) for one in TRADES["w-peddler"]}),
     "Two cubes for": _BREW[:2],
     "Four cubes with food for": _BREW[2:],
     "Four cubes without food for": _BREW[2:],
     "Give {cube} for two cubes": [SWAPPED],
     "pay any cube for any two": [SWAPPED],
-    "two cubes are more than one": [SWAPPED],
     "wood tile for": [SAVED],
     "stone tile for": [SAVED],
     "Up to space 14 of": [int(FAR_ROAD[0][1:]) - 1],
