@@ -98,7 +98,8 @@ COURSE: Final = (
     Chapter(
         opens=N_(
             "**4. A building of your own.** A carpenter builds in wood. Build the mason first: he "
-            "will build in stone for you. One worker goes to another player's market."
+            "will build in stone for you. A worker of yours may use another player's building, "
+            "too."
         ),
         rule="building",
         new="n-carpenter f-carpenter w-market w-farm-food w-farm-cloth w-sawmill w-quarry "
@@ -117,8 +118,8 @@ COURSE: Final = (
     ),
     Chapter(
         opens=N_(
-            "**5. Royal favors.** Your cloth buys one at the joust field. Others are coming to "
-            "your own building now: watch your points."
+            "**5. Royal favors.** A cloth buys one at the joust field. Others who use a building "
+            "of yours bring you points."
         ),
         rule="favors",
         new="joust s-church s-tailor",
@@ -137,7 +138,7 @@ COURSE: Final = (
     ),
     Chapter(
         opens=N_(
-            "**6. Stone and residences.** Your mason builds the architect. The lawyer makes a "
+            "**6. Stone and residences.** A mason builds the architect. A lawyer makes a "
             "residence, its site."
         ),
         rule="residences",
@@ -165,7 +166,7 @@ COURSE: Final = (
     Chapter(
         opens=N_(
             "**7. A plan for two rounds.** Gold mine now, architect next round: the statue, 7 "
-            "points and a royal favor. The Walls are scored today, so give a batch as well."
+            "points and a royal favor. The Walls are scored soon: give a batch as well."
         ),
         rule="scoring",
         new="all",
@@ -188,7 +189,7 @@ COURSE: Final = (
         },
     ),
     Chapter(
-        opens=N_("**8. The statue.** Two stone and one gold, where your residence is."),
+        opens=N_("**8. The statue.** Two stone and one gold, where a residence is."),
         rule="building",
         new="",
         steps={
@@ -210,8 +211,8 @@ COURSE: Final = (
     ),
     Chapter(
         opens=N_(
-            "**9. Before the end.** The Towers are scored next round. One house there is enough "
-            "to lose nothing."
+            "**9. Before the end.** One house in the Towers is enough to lose nothing when they "
+            "are scored."
         ),
         rule="castle",
         new="",
@@ -223,12 +224,9 @@ COURSE: Final = (
             "green": "place r14, place r5, place castle, place r12, place stables, pass, provost 1, "
             "decline, residence r1, take cc, batch fwc",
         },
-        asks={
-            "place castle": Ask("end", N_("How many points is gold worth at the end?"), "3 1 5"),
-        },
     ),
     Chapter(
-        opens=N_("**10. The last round.** What counts now are points: a stone building gives 6."),
+        opens=N_("**10. The end is near.** Points are all that counts: a stone building gives 6."),
         rule="final",
         new="",
         steps={
@@ -238,7 +236,7 @@ COURSE: Final = (
             "green": "place r12, place r9, pass, provost 1, sell c, residence r2",
         },
         asks={
-            "place r4": Ask("last", N_("Which is worth most at the end?"), "gg wwwww ffffccc"),
+            "place r4": Ask("end", N_("Which is worth most at the end?"), "gg wwwww ffffccc"),
         },
     ),
 )

@@ -153,7 +153,7 @@ async def _told(
     if note:
         told.append(await _left_course(service, lang, table))
     chapter, idea = tutor.chapter_of(game), tutor.idea(game)
-    if tutor.first_of_round(game):
+    if tutor.opens(game):
         told.append(lang.t(chapter.opens))
     elif idea and (then := hints.then(f"{table.id}/{count}", [idea], 1)):
         told.append(lang.t(IDEAS[idea]))

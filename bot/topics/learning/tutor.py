@@ -13,7 +13,7 @@ from bot.words.answer_labels import SIDE
 from bot.words.plan_parts import MOVES
 from engine import Game
 from engine.players import PLAYERS, choose_answer
-from engine.questions import tile_at
+from engine.questions import scored_next, tile_at
 
 LEAD: Final = 4
 """Points ahead of who learns from which an opponent who plays freely makes a beginner's mistakes."""
@@ -86,14 +86,17 @@ def offered(game: Game) -> list[str]:
     return [one for one in answers if one in kept or (ends and one in SIDE)]
 
 
-def first_of_round(game: Game) -> bool:
-    """True until who learns has answered in this round."""
-    return all(given.player != LEARNER for given in game.answers[game.round_starts()[-1] :])
+def opens(game: Game) -> bool:
+    """True until who learns has answered in this chapter."""
+    return game.round <= len(COURSE) and all(
+        given.player != LEARNER for given in game.answers[game.round_starts()[-1] :]
+    )
 
 
 def idea(game: Game) -> str:
     """What is to be told before the answer that the course wants; empty for nothing."""
-    return chapter_of(game).tells.get(next_step(game), "")
+    told = chapter_of(game).tells.get(next_step(game), "")
+    return told if told != "scoring" or scored_next(game.position()) else ""
 
 
 def question(game: Game, hints: Hints) -> Ask | None:
