@@ -1,67 +1,113 @@
-"""`python -m tests.puzzles`: looks for puzzles in games of computer players, and prints the file that the bot ships.
+"""`python -m tests.puzzles FILE`: looks for puzzles in games of computer players and adds them to a file, a line each.
 
-nice python -m tests.puzzles --games 48 --seed 1 > engine/players/puzzles.txt
+It goes on where it was stopped. What the bot ships is chosen from one or more such files:
 
-With `--again FILE` it prints those of a file that still hold, with today's figures, in some minutes.
+nice python -m tests.puzzles --seed 1 found-1.txt
+python -m tests.puzzles --again engine/players/puzzles.txt found-*.txt > puzzles.txt; mv puzzles.txt engine/players
+
+Those of the first file stay where they are, so that a day keeps its puzzle; without a reason in words none is shipped.
 """
 
 import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from random import Random
+from typing import Final
 
 from bot.topics.puzzles.daily_puzzle import has_reason
-from engine import Game, draw_setup
-from engine.answers import NUMBER
-from engine.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS
-from engine.players import PLAYERS, play_out
 from engine.players.puzzles import (
     Puzzle,
-    confirmed,
+    explained,
     positions_to_try,
     puzzle_at,
     read_puzzle,
     write_puzzle,
 )
+from tests.ladder.games import Table, play
+
+MOST: Final = {"answer place": 0.4, "answer": 0.35, "theme": 0.35, "level": 0.85}
+"""The share that puzzles have at the most whose right answer begins with a word, or with a theme or level."""
+FREELY: Final = 40
+"""Shares are of so many puzzles, while there are fewer."""
+PLAYERS: Final = (2, 3, 4, 3, 3, 4, 3, 5)
 
 
-def find_puzzle(seed: str, players: int) -> Puzzle | None:
-    """The first puzzle with a reason among the positions of a game; None if there is none."""
-    random = Random(seed)
-    game = Game(draw_setup(COLOURS[:players], random))
-    play_out(game, PLAYERS["mason"](random))
+def classes(one: Puzzle) -> set[str]:
+    """What a puzzle counts as."""
+    return {f"answer {one.best.split()[0]}", f"theme {one.theme}", f"level {one.level}"}
+
+
+def too_many(puzzles: Sequence[Puzzle], more: int = 0) -> set[str]:
+    """The classes of which there are more than there may be, with so many more of each."""
+    counts = Counter(name for one in puzzles for name in classes(one))
+    shares = {name: MOST.get(name, MOST[name.split()[0]]) for name in counts}
+    among = max(len(puzzles), FREELY)
+    return {name for name, count in counts.items() if count + more > shares[name] * among}
+
+
+def find_puzzles(seed: int, number: int, there: Sequence[Puzzle]) -> Iterator[Puzzle]:
+    """The puzzles of which there are too few in a game of masons of different characters and one who searches."""
+    random = Random(f"{seed} {number}")
+    levels = ["mason"] * PLAYERS[number % len(PLAYERS)]
+    levels[int(len(levels) * random.random())] = "master:4"
+    game = play(Table(tuple(levels), int(1e9 * random.random())))
+    full = too_many(there, 1)
     for answers in positions_to_try(game, random):
-        found = puzzle_at(game.setup, answers)
-        if found is not None and has_reason(found):
-            return found.with_colours(random)
-    return None
+        found = puzzle_at(
+            game.setup, answers, lambda one: full.isdisjoint({one.best, *classes(one)})
+        )
+        if found is not None:
+            full.add(found.best)
+            yield found.with_colours(random)
 
 
-def confirmed_again(old: Puzzle) -> Puzzle | None:
-    """A puzzle with today's figures; None if it does not hold any more."""
-    found = confirmed(old.setup, old.answers, NUMBER[old.advice.options[0].answer])
-    return found if found is not None and has_reason(found) else None
+def read(file: Path) -> list[Puzzle]:
+    lines = file.read_text("utf-8").splitlines()
+    return [read_puzzle(line) for line in lines if not line.startswith("#")]
+
+
+def search(file: Path, seed: int) -> None:
+    """Add puzzles to a file until it is stopped; a comment follows those of each game."""
+    file.touch()
+    there, games = read(file), file.read_text("utf-8").count("#")
+    while True:
+        with file.open("a", encoding="utf-8") as written:
+            for puzzle in find_puzzles(seed, games, there):
+                print(write_puzzle(puzzle), file=written, flush=True)
+                there.append(puzzle)
+            games += 1
+            print(f"# seed {seed}, {games} games", file=written)
+
+
+def mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """In such an order that each week has easy and hard ones."""
+    all_of, before = Counter(one.level for one in puzzles), Counter[str]()
+
+    def place(one: Puzzle) -> float:
+        before[one.level] += 1
+        return (before[one.level] - 0.5) / all_of[one.level]
+
+    return sorted(sorted(puzzles, key=lambda one: one.key), key=place)
 
 
 def main() -> None:
-    """A game each for 2, 3, 4 and 5 players, over and over; at most one puzzle of each."""
+    """Search, or choose what is shipped."""
     parser = argparse.ArgumentParser(prog="python -m tests.puzzles")
-    parser.add_argument("--games", type=int, default=48)
+    parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--again", type=Path)
+    parser.add_argument("--again", action="store_true")
     options = parser.parse_args()
-    if options.again:
-        for line in options.again.read_text("utf-8").splitlines():
-            if line.startswith("#"):
-                print(line)
-            elif (found := confirmed_again(read_puzzle(line))) is not None:
-                print(write_puzzle(found), flush=True)
-        return
-    print(f"# python -m tests.puzzles --games {options.games} --seed {options.seed}")
-    counts = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-    for number in range(options.games):
-        found = find_puzzle(f"{options.seed} {number}", counts[number % len(counts)])
-        if found is not None:
-            print(write_puzzle(found), flush=True)
+    if not options.again:
+        search(options.files[0], options.seed)
+    shipped, *found = [[*filter(has_reason, map(explained, read(file)))] for file in options.files]
+    kept: dict[int, Puzzle] = {}
+    for one in (*shipped, *mixed([*chain.from_iterable(found)])):
+        if too_many([*kept.values(), one]).isdisjoint(classes(one)):
+            kept.setdefault(one.key, one)
+    for one in kept.values():
+        print(write_puzzle(one))
 
 
 if __name__ == "__main__":

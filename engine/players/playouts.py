@@ -16,13 +16,20 @@ Played = tuple[Outcome, Happened]
 
 
 def play_on(
-    state: State, answers: Sequence[int], games: int = GAMES, *, fresh: bool = False
+    state: State,
+    answers: Sequence[int],
+    games: int = GAMES,
+    *,
+    fresh: bool = False,
+    strong: bool = False,
 ) -> Advice:
     """What comes of answers in so many games each in which masons play on, the one that wins most first.
 
     The same position gets the same games, and others that are `fresh`: those by which an answer was chosen flatter it.
+    `strong` players search until the end of the round.
     """
-    played = {one: games_after(state, one, games, " again" * fresh) for one in answers}
+    seed = " again" * fresh
+    played = {one: games_after(state, one, games, seed, strong=strong) for one in answers}
     outcomes = {answer: [found for found, _ in games] for answer, games in played.items()}
     wins = {one: mean_of(games).chances[state.player] for one, games in outcomes.items()}
     best = sorted(answers, key=wins.__getitem__, reverse=True)
@@ -31,13 +38,19 @@ def play_on(
 
 
 def games_after(
-    state: State, answer: int, games: int, seed: str = "", *, careful: bool = True
+    state: State,
+    answer: int,
+    games: int,
+    seed: str = "",
+    *,
+    careful: bool = True,
+    strong: bool = False,
 ) -> list[Played]:
     """So many games in which masons play on after an answer, the same for the same seed.
 
-    In the first nobody slips, if it is `careful`.
+    In the first nobody slips, if it is `careful`; `strong` players search until the end of the round.
     """
-    mason, fallible = masons(state, TEXT[answer] + seed)
+    mason, fallible = masons(state, TEXT[answer] + seed, strong)
     found = []
     for choose in (mason if careful else fallible, *[fallible] * (games - 1)):
         happened, then = played_on(state, answer, choose)

@@ -1,51 +1,82 @@
-"""Puzzles: positions where one answer is far better than the others, but does not come to mind at once.
-
-Searches and games played out confirm it.
-"""
+"""Puzzles: positions where one answer is far better than the others, as searches and games played out confirm."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass, replace
 from hashlib import sha256
 from random import Random
 from typing import Final
 
+from engine import step_loop
 from engine.answers import NUMBER, TEXT
-from engine.board import COLOURS
+from engine.board import COLOURS, SPACE
 from engine.game import Game
-from engine.players.advice import Advice, Advised, Difference, advise, compare
+from engine.players import PLAYERS
+from engine.players.advice import Advice, Advised, Difference, advise, differences
+from engine.players.fallible import FalliblePlayer
+from engine.players.mason import MasonPlayer
 from engine.players.playouts import play_on
-from engine.players.search import Budget
-from engine.players.sensible import SensiblePlayer
+from engine.players.rounds_played_on import rounds_after
+from engine.players.search import MASTER, Budget
 from engine.setup import Setup, shuffled
+from engine.state import NO_TILE, State
+from engine.tiles import TILES
 
-FEWEST_ANSWERS: Final = 4
+FEWEST_ANSWERS: Final = 3
 BEST: Final = 3
-"""How many answers are searched, and shown when the puzzle is solved."""
+"""How many answers are shown when the puzzle is solved."""
 
-FAR, FAR_POINTS = 0.1, 2.0
+FAR, FAR_POINTS = 0.1, 1.0
 """How much better the best answer's chance to win and expected points have to be than those of any other."""
 
-CAREFUL: Final = SensiblePlayer(None)
-"""What this player answers, who searches nothing, is no puzzle."""
-FIRST_LOOK: Final = Budget(playouts=32)
-SEARCH: Final = Budget(playouts=400)
-"""For the whole position, then once more for the best answer beside each of the next two."""
+TIMES, OBVIOUS = 25, 15
+"""What a beginner who is asked so many times answers more often than that is no puzzle."""
+PLACEMENTS: Final = 0.25
+"""The share of placements that are looked at: they are the most, and hardly ever puzzles."""
+FIRST_LOOK, SECOND_LOOK = Budget(playouts=4), Budget(playouts=24)
+"""Nine in ten puzzles are seen at a glance, nine in ten positions are none."""
+SEARCH, LONG_SEARCH = Budget(playouts=400), Budget(playouts=MASTER.playouts)
+"""The latter finds what has been overlooked so far: of several good answers none is far better."""
+FEW, MANY = 6, 20
+"""Games of stronger players after the best ones, then again: what comes of the latter is what a puzzle states."""
+
+MASON: Final = MasonPlayer()
+LEVELS: Final = ("mason", "architect", "master")
+"""Who finds the right answer, the weakest first: a puzzle of which the others don't is for a master."""
+THEMES: Final = ("castle", "provost", "build", "prestige", "favor", "trade", "workers", "end")
+"""What puzzles are about: `workers` is placements that are about nothing else, `end` the last round of a game."""
+_THEME: Final = {
+    "batch": "castle", "castle": "castle", "guild": "provost", "provost": "provost", "joust": "favor", "favor": "favor",
+    "gain": "favor", "swap": "favor", "build": "build", "residence": "build", "prestige": "prestige",
+    **dict.fromkeys(("pass", "take", "gate", "post", "stables", "inn"), "workers"),
+}  # fmt: skip
+"""An answer's first word, a special building or the decision at one of the road -> what that is about, else a trade."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """The position of a game after some answers, and what all answers to its decision come to, the best first."""
+    """The position of a game after some answers, and what the best answers to its decision come to, the best first.
+
+    `level` is the weakest of `LEVELS` that finds the best, `theme` one of `THEMES`; they are empty for
+    puzzles that were kept before they had them.
+    """
 
     setup: Setup
     answers: tuple[str, ...]
     advice: Advice
+    level: str = ""
+    theme: str = ""
 
     @property
     def key(self) -> int:
         """A number that no other position has."""
         text = json.dumps((astuple(self.setup), self.answers))
         return int.from_bytes(sha256(text.encode()).digest()[:7])
+
+    @property
+    def best(self) -> str:
+        """The right answer."""
+        return self.advice.options[0].answer
 
     @property
     def game(self) -> Game:
@@ -73,50 +104,96 @@ def write_puzzle(puzzle: Puzzle) -> str:
 
 def read_puzzle(line: str) -> Puzzle:
     """A puzzle from its line. Raises `ValueError`, `TypeError`, `EngineError` for any other text."""
-    (players, neutral, favors, tiles), answers, (options, differences) = json.loads(line)
+    (players, neutral, favors, tiles), answers, (options, differences), *kind = json.loads(line)
     advice = Advice(
         tuple(Advised(*option) for option in options),
         tuple(Difference(*difference[:3]) for difference in differences),
     )
-    return Puzzle(Setup(tuple(players), tuple(neutral), favors, tiles), tuple(answers), advice)
+    setup = Setup(tuple(players), tuple(neutral), favors, tiles)
+    return Puzzle(setup, tuple(answers), advice, *kind)
 
 
 def positions_to_try(game: Game, random: Random) -> list[tuple[str, ...]]:
-    """The answers that lead to each decision of a game between enough answers, in a drawn order."""
+    """The answers that lead to decisions of a game, in a drawn order.
+
+    They are between enough answers; of placements it is a part, and of all the more, the nearer the end is.
+    """
     texts = tuple(given.text for given in game.answers)
     found, played = [], Game(game.setup)
     for count, text in enumerate(texts):
-        if len(played.pending.answers) >= FEWEST_ANSWERS:
+        decision = played.pending
+        share = count / len(texts) * (PLACEMENTS if decision.kind == "place" else 1)
+        if len(decision.answers) >= FEWEST_ANSWERS and random.random() < share:
             found.append(texts[:count])
         played.play(NUMBER[text])
     return list(shuffled(found, random))
 
 
-def puzzle_at(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
-    """The puzzle that the position after some answers makes, if it makes one."""
+def theme_of(state: State, answer: str) -> str:
+    """What an answer is about: the end of the game where that comes with the round, as masons play on."""
+    after = state.copy()
+    step_loop.play(after, NUMBER[answer])
+    while after.options and after.round == state.round:
+        step_loop.play(after, MASON.choose(after))
+    if not after.options:
+        return "end"
+    word, *rest = answer.split()
+    if word in ("place", "gate"):
+        tile = state.tile[SPACE[rest[0]]] if rest[0] in SPACE else NO_TILE
+        effect = TILES[tile].effect if tile != NO_TILE else None
+        word = effect.decision if effect else rest[0]
+    return _THEME.get(word, "trade")
+
+
+def level_of(state: State, answer: str) -> str:
+    """The weakest of the levels that gives an answer."""
+    judges = ((one, PLAYERS[one](Random(0))) for one in LEVELS[:-1])
+    return next((one for one, by in judges if TEXT[by.choose(state)] == answer), LEVELS[-1])
+
+
+def _times(state: State, answer: str) -> int:
+    """How often a beginner gives that answer."""
+    beginner = FalliblePlayer(Random(0))
+    return [TEXT[beginner.choose(state)] for _ in range(TIMES)].count(answer)
+
+
+def puzzle_at(
+    setup: Setup, answers: tuple[str, ...], wanted: Callable[[Puzzle], bool] = bool
+) -> Puzzle | None:
+    """The puzzle that the position after some answers makes, if it makes one that is wanted."""
     state = game_after(setup, answers).state
     look = advise(state, FIRST_LOOK)
-    if not is_far_better(look) or look.options[0].answer == TEXT[CAREFUL.choose(state)]:
+    best = look.options[0].answer
+    if not _is_best(best, look) or not _is_best(best, advise(state, SECOND_LOOK)):
+        return None
+    if _times(state, best) > OBVIOUS:
+        return None
+    found = Puzzle(setup, answers, look, level_of(state, best), theme_of(state, best))
+    if not wanted(found):
         return None
     searched = advise(state, SEARCH)
-    if not is_far_better(searched):
+    if not _is_best(best, searched):
         return None
-    best, *others = [NUMBER[option.answer] for option in searched.options[:BEST]]
-    if not all(_best(best, compare(state, best, other, SEARCH)) for other in others):
+    few = play_on(state, _first(searched), FEW, strong=True)
+    if few.options[0].answer != best or not _is_best(best, advise(state, LONG_SEARCH)):
         return None
-    return confirmed(setup, answers, best) if _best(best, play_on(state, (best, *others))) else None
+    played = play_on(state, _first(few), MANY, fresh=True, strong=True)
+    return explained(replace(found, advice=played)) if _is_best(best, played) else None
 
 
-def confirmed(setup: Setup, answers: tuple[str, ...], best: int) -> Puzzle | None:
-    """The puzzle with what comes of every answer in fresh games, if the best is far better there than any other."""
-    state = game_after(setup, answers).state
-    played = play_on(state, state.options, fresh=True)
-    return Puzzle(setup, answers, played) if _best(best, played) else None
+def explained(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with what speaks for its best answer beside the second, as masons play on."""
+    state, both = puzzle.game.state, _first(puzzle.advice)[:2]
+    why = differences([rounds_after(state, answer) for answer in both], both)
+    return replace(puzzle, advice=replace(puzzle.advice, differences=tuple(why)))
 
 
-def _best(answer: int, advice: Advice) -> bool:
-    """True if that answer is far better than the others."""
-    return advice.options[0].answer == TEXT[answer] and is_far_better(advice)
+def _first(advice: Advice) -> list[int]:
+    return [NUMBER[option.answer] for option in advice.options[:BEST]]
+
+
+def _is_best(answer: str, advice: Advice) -> bool:
+    return advice.options[0].answer == answer and is_far_better(advice)
 
 
 def is_far_better(advice: Advice) -> bool:

@@ -12,6 +12,7 @@ from engine.events import KINDS, SOURCE
 from engine.goods import DENIER, count, deniers
 from engine.phases.income import income_of
 from engine.players.fallible import FalliblePlayer
+from engine.players.search import Budget, SearchPlayer
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import TUNED
 from engine.state import Note, State
@@ -39,11 +40,19 @@ a place in the `turn` order, and `low prices` by a worker at the inn.
 Choose = Callable[[State], int]
 
 
-def masons(state: State, seed: str) -> tuple[Choose, Choose]:
-    """How masons choose who do not slip, and who do; the same for the same seed."""
+STRONG: Final = SearchPlayer(Budget(playouts=4))
+"""Beats masons, with as little thinking as can be."""
+
+
+def masons(state: State, seed: str, strong: bool = False) -> tuple[Choose, Choose]:
+    """How masons choose who do not slip, and who do; the same for the same seed. `strong` ones search in this round."""
     random, mason = Random(seed), SensiblePlayer(None, TUNED[state.players])
     fallible = FalliblePlayer(random, mason)
-    return mason.choose, lambda s: (fallible if random.random() < SLIPS else mason).choose(s)
+
+    def careful(s: State) -> int:
+        return (STRONG if strong and s.round == state.round else mason).choose(s)
+
+    return careful, lambda s: fallible.choose(s) if random.random() < SLIPS else careful(s)
 
 
 def rounds_after(state: State, answer: int) -> list[Happened]:

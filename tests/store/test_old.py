@@ -15,6 +15,7 @@ from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.undo import UNDO
 from bot.tables.votes import agree, open_votes
+from bot.topics.puzzles.daily_puzzle import keep_answer, puzzle_answers
 from engine.players import SensiblePlayer, choose_answer
 from tests.plans.stored_table import sources, texts
 
@@ -26,11 +27,15 @@ SOON = 1795461000.0
 """Seconds of the epoch: a minute after the database was written, so that the vote is open."""
 
 
+PUZZLE, DAY = 7, 20788
+SOLVED = f"INSERT INTO puzzle_answers VALUES ({ANN}, {PUZZLE}, {DAY}, 'pass');"
+
+
 @pytest.fixture
 async def service(tmp_path: Path) -> AsyncIterator[Service]:
     database = tmp_path / "old.db"
     with closing(sqlite3.connect(database)) as connection:
-        connection.executescript(OLD.read_text("utf-8"))
+        connection.executescript(OLD.read_text("utf-8") + SOLVED)
     async with await SqliteStore.open(database) as store:
         yield Service(store, now=lambda: SOON)
 
@@ -101,3 +106,9 @@ async def test_what_else_was_under_way_or_chosen_is_there(service: Service) -> N
         False,
         True,
     ]
+
+
+async def test_a_second_puzzle_can_be_answered_on_a_day(service: Service) -> None:
+    for puzzle in (PUZZLE, PUZZLE + 1):
+        await keep_answer(service.store, ANN, puzzle, DAY, "stop")
+    assert await puzzle_answers(service.store, ANN) == {PUZZLE: "pass", PUZZLE + 1: "stop"}

@@ -1,25 +1,32 @@
-"""Puzzles: the one that a person gets today, what they answered, and the search for more in games that are over."""
+"""Puzzles: that of the day, others at one's own pace, what people answered, and the search in games that are over."""
 
 import json
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from random import Random
 from typing import Final
 
-from aiosqlite import Connection as Db
-
-from bot.store.sqlite.database import Database, transaction
+from bot.store.sqlite.database import Database
 from bot.tables.loaded_table import load_table
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.thinking_pool import ThinkingFailed
 from bot.what_topics_offer import StoredTable
 from bot.words.advice import reason
+from bot.words.answer_labels import answer_label
 from bot.words.durations import DAY
-from engine.players.puzzles import Puzzle, positions_to_try, puzzle_at, read_puzzle, write_puzzle
+from engine.players.puzzles import (
+    LEVELS,
+    THEMES,
+    Puzzle,
+    positions_to_try,
+    puzzle_at,
+    read_puzzle,
+    write_puzzle,
+)
 from words.language import N_, language
 
 log = logging.getLogger(__name__)
@@ -37,8 +44,7 @@ TABLES: Final = {
             puzzle  INTEGER NOT NULL,
             day     INTEGER NOT NULL, -- days since 1970, UTC
             answer  TEXT NOT NULL,
-            PRIMARY KEY (user_id, puzzle),
-            UNIQUE (user_id, day)
+            PRIMARY KEY (user_id, puzzle)
         ) STRICT, WITHOUT ROWID""",
         about="SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = :user",
         forget="DELETE FROM puzzle_answers WHERE user_id = :user",
@@ -49,6 +55,12 @@ TABLES: Final = {
 MOST: Final = 100
 """Puzzles of a server among which one is chosen, the newest."""
 
+FIRST_DAY: Final = 20788
+"""The day of the first shipped puzzle, in days since 1970: 1 December 2026."""
+
+ENOUGH: Final = 3
+"""Right answers at a level, and two of three, bring a person to the next one."""
+
 _UNSEARCHED: Final = (
     "SELECT id FROM games WHERE status = 'finished' AND json_extract(settings, '$.puzzles')"
     " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0)"
@@ -58,13 +70,13 @@ _UNSEARCHED: Final = (
 )
 
 
-async def puzzles(store: Database, guild_id: int, unseen: Sequence[int] = ()) -> list[str]:
-    """The newest puzzles from games of a server but for those `unseen`, as text."""
+async def puzzles(store: Database, guild_id: int, unseen: Sequence[int] = ()) -> dict[int, Puzzle]:
+    """The newest puzzles from games of a server but for those `unseen`, by their keys."""
     query = (
         "SELECT text FROM puzzles JOIN games ON id = game_id WHERE guild_id = ? AND text NOT NULL"
         " AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY id DESC LIMIT ?"
     )
-    return await store.column(query, guild_id, json.dumps(unseen), MOST)
+    return _by_key(await store.column(query, guild_id, json.dumps(unseen), MOST))
 
 
 async def games_to_search(store: Database) -> list[int]:
@@ -72,54 +84,48 @@ async def games_to_search(store: Database) -> list[int]:
     return await store.column(_UNSEARCHED)
 
 
-async def puzzle_answers(store: Database, user_id: int) -> dict[int, tuple[int, str]]:
-    """What a person answered to puzzles, by their keys: on which day, and the answer."""
-    query = "SELECT puzzle, day, answer FROM puzzle_answers WHERE user_id = ?"
-    return {puzzle: (day, answer) for puzzle, day, answer in await store.fetch(query, user_id)}
+async def puzzle_answers(store: Database, user_id: int) -> dict[int, str]:
+    """What a person answered to puzzles, by their keys."""
+    query = "SELECT puzzle, answer FROM puzzle_answers WHERE user_id = ?"
+    return {row[0]: row[1] for row in await store.fetch(query, user_id)}
 
 
-@transaction
-async def keep_answer(
-    _store: Database, db: Db, user_id: int, puzzle: int, day: int, answer: str
-) -> tuple[int, str]:
-    """Keep a person's answer to a puzzle, the first alone and one a day; the puzzle and answer that are kept."""
-    mine = {"user": user_id, "puzzle": puzzle, "day": day, "answer": answer}
-    await db.execute(
-        "INSERT OR IGNORE INTO puzzle_answers VALUES (:user, :puzzle, :day, :answer)", mine
-    )
-    query = (
-        "SELECT puzzle, answer FROM puzzle_answers WHERE user_id = :user"
-        " AND (puzzle = :puzzle OR day = :day) ORDER BY puzzle <> :puzzle LIMIT 1"
-    )
-    ((kept, given),) = await db.execute_fetchall(query, mine)
-    return kept, given
+async def keep_answer(store: Database, user_id: int, puzzle: int, day: int, answer: str) -> None:
+    """Keep a person's answer to a puzzle, the first alone."""
+    query = "INSERT OR IGNORE INTO puzzle_answers VALUES (?, ?, ?, ?)"
+    await store.change(query, user_id, puzzle, day, answer)
 
 
 SEARCH_SECONDS: Final = 60.0
 """For one position; a machine that needs longer has no time for puzzles."""
 
 
-OfServer = Callable[[], Awaitable[list[str]]]
-"""The puzzles from games of a server that a person sees."""
+Puzzles = Mapping[int, Puzzle]
+"""By their keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A puzzle as one person gets it, with their `answer`, None before; `ours` is from a game of the server.
 
-    There is another one from `next_at` on, in unix seconds. With `again` they had answered before.
+    There is another one of the day from `next_at` on, in unix seconds; `left` has those that they have not answered, by
+    theme.
     """
 
     puzzle: Puzzle
     ours: bool
     next_at: int
-    answer: str | None = None
-    again: bool = False
+    answer: str | None
+    left: Mapping[str, Sequence[int]]
+
+
+OURS: Final = "ours"
+"""The theme of all puzzles from games of the server."""
 
 
 @cache
 def shipped() -> dict[int, Puzzle]:
-    """The puzzles from games of computer players, by their keys."""
+    """The puzzles from games of computer players, by their keys, in the order of their days."""
     text = (resources.files("engine.players") / "puzzles.txt").read_text("utf-8")
     return _by_key(line for line in text.splitlines() if not line.startswith("#"))
 
@@ -128,57 +134,76 @@ def _by_key(lines: Iterable[str]) -> dict[int, Puzzle]:
     return {puzzle.key: puzzle for puzzle in map(read_puzzle, lines)}
 
 
-async def todays_puzzle(service: Service, ours: OfServer, user_id: int) -> Shown:
-    """What a person has answered today, else a puzzle that they have not answered: the same for all who have not.
+def todays_key(service: Service) -> int:
+    """The puzzle of the day: the same for everybody. After the last one they begin anew."""
+    return tuple(shipped())[_today(service)]
 
-    Raises `Refusal` where there is none left.
-    """
+
+def _today(service: Service) -> int:
+    """The number of the puzzle of the day."""
+    return (int(service.now()) // DAY - FIRST_DAY) % len(shipped())
+
+
+def left_of(
+    service: Service, ours: Iterable[int], answered: Mapping[int, str]
+) -> dict[str, list[int]]:
+    """What a person can still answer, by theme: the last ones of the day first, so that those to come will be new."""
+    keys, today = tuple(shipped()), _today(service)
+    left = {theme: list[int]() for theme in THEMES}
+    for key in (*reversed(keys[:today]), *reversed(keys[today:])):
+        if key not in answered:
+            left[shipped()[key].theme].append(key)
+    return {**left, OURS: [key for key in ours if key not in answered]}
+
+
+def own_level(answered: Mapping[int, str]) -> int:
+    """The number of the first level at which a person has given too few right answers yet."""
+    given = [(shipped()[key], one) for key, one in answered.items() if key in shipped()]
+    for number, level in enumerate(LEVELS):
+        right = [one == puzzle.best for puzzle, one in given if puzzle.level == level]
+        if sum(right) < max(ENOUGH, 2 / 3 * len(right)):
+            return number
+    return len(LEVELS) - 1
+
+
+async def another_puzzle(service: Service, ours: Puzzles, user_id: int, theme: str) -> Shown:
+    """A puzzle about something, as near as can be to the person's level. Raises `Refusal` where none is left."""
     answered = await puzzle_answers(service.store, user_id)
-    day = service.now() // DAY
-    for key, (on, answer) in answered.items():
-        if on == day:
-            return await shown_puzzle(service, ours, key, answer, again=True)
-    there = _by_key(await ours()).keys() | shipped().keys()
-    if not (fresh := there - answered.keys()):
-        # Translators: {n} is a number of puzzles.
-        text = N_(
-            "You have answered all the puzzles ({n}). New ones come from games on this server whose tables allow it: "
-            "`/caylus new puzzles:True`."
-        )
-        raise Refusal(text, n=len(there))
-    key = min(fresh, key=lambda one: Random(f"{day} {one}").random())
-    return await shown_puzzle(service, ours, key)
+    left = left_of(service, ours, answered).get(theme)
+    if not left:
+        raise Refusal
+    own = own_level(answered)
+    key = left[0]
+    if theme != OURS:
+        key = min(left, key=lambda one: abs(LEVELS.index(shipped()[one].level) - own))
+    return await shown_puzzle(service, ours, user_id, key)
 
 
-async def shown_puzzle(
-    service: Service, ours: OfServer, key: int, answer: str | None = None, *, again: bool = False
-) -> Shown:
+async def shown_puzzle(service: Service, ours: Puzzles, user_id: int, key: int) -> Shown:
     """A puzzle by its key, with the answer that the person gave. Raises `Refusal` where there is none."""
-    next_at = (service.now() // DAY + 1) * DAY
-    if (found := shipped().get(key)) is not None:
-        return Shown(found, False, next_at, answer, again)
-    there = _by_key(await ours())
-    if key not in there:
+    next_at = (int(service.now()) // DAY + 1) * DAY
+    found = shipped().get(key) or ours.get(key)
+    if found is None:
         # Translators: {when} is shown as a time from now, such as "in 5 hours".
         text = N_("That puzzle is gone. There is a new one each day, the next {when}.")
         raise Refusal(text, when=f"<t:{next_at}:R>")
-    return Shown(there[key], True, next_at, answer, again)
+    answered = await puzzle_answers(service.store, user_id)
+    left = left_of(service, ours, answered)
+    return Shown(found, key in ours, next_at, answered.get(key), left)
 
 
 async def answer_puzzle(
-    service: Service, ours: OfServer, user_id: int, key: int, answer: str
+    service: Service, ours: Puzzles, user_id: int, key: int, answer: str
 ) -> Shown:
-    """Give a person's answer to a puzzle; what they are shown: an earlier answer of theirs holds, and one a day.
+    """Give a person's answer to a puzzle; what they are shown: an earlier answer of theirs holds.
 
     Raises `Refusal` for an answer that the puzzle does not offer, and where there is no such puzzle.
     """
-    asked = await shown_puzzle(service, ours, key)
+    asked = await shown_puzzle(service, ours, user_id, key)
     if answer not in asked.puzzle.game.pending.answers:
         raise Refusal
-    day = service.now() // DAY
-    kept, given = await keep_answer(service.store, user_id, key, day, answer)
-    again = (kept, given) != (key, answer)
-    return await shown_puzzle(service, ours, kept, given, again=again)
+    await keep_answer(service.store, user_id, key, int(service.now()) // DAY, answer)
+    return await shown_puzzle(service, ours, user_id, key)
 
 
 async def find_puzzles(service: Service) -> None:
@@ -198,9 +223,11 @@ async def find_puzzles(service: Service) -> None:
 
 
 def has_reason(puzzle: Puzzle) -> bool:
-    """True if it can be said why the best answer is better than the second."""
+    """True if it can be said why the best answer is better than the second, and nothing warns of it."""
+    lang, game = language("en"), puzzle.game
     names = {colour: colour for colour in puzzle.setup.players}
-    return bool(reason(language("en"), puzzle.game, names, puzzle.advice))
+    warned = answer_label(lang, game, puzzle.best, names).warned
+    return not warned and bool(reason(lang, game, names, puzzle.advice))
 
 
 async def _find_puzzle(service: Service, game_id: int) -> Puzzle | None:

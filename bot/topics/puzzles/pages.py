@@ -1,8 +1,7 @@
-"""`/caylus puzzle`: a position with all its answers, and what becomes of the answer that was given."""
+"""`/caylus puzzle`: a position with all its answers, what becomes of the answer that was given, and a way to others."""
 
 from dataclasses import replace
-from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from bot.commands.command import command
 from bot.presenter.answer_controls import ranked
@@ -12,23 +11,25 @@ from bot.presenter.phases import heading
 from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.topics.puzzles.daily_puzzle import (
-    OfServer,
+    OURS,
     Shown,
+    another_puzzle,
     answer_puzzle,
     puzzles,
     shown_puzzle,
-    todays_puzzle,
+    todays_key,
 )
 from bot.ui import picture_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect
-from bot.ui.controls import PANEL_TEXT, Panel, cut
+from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, cut, select_rows
 from bot.ui.drawing_queue import drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
 from bot.ui.visible_games import unseen_games
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
+from bot.words.levels import LEVELS
 from bot.words.pending_decision import decision_text
 from engine import Game
 from engine.players.puzzles import BEST, Puzzle
@@ -56,6 +57,25 @@ class PickInPuzzle(Control, verb="pick_solution", right=ANYBODY, of_game=False):
     select: AnswerSelect
 
 
+class AnotherPuzzle(Control, verb="another_puzzle", right=ANYBODY, of_game=False):
+    """A select of what another puzzle is about."""
+
+
+ABOUT: Final = {
+    "castle": N_("Castle"), "provost": N_("Provost"), "build": N_("Buildings"), "prestige": N_("Prestige"),
+    "favor": N_("Favors"), "trade": N_("Trade at a market, peddler, bank, church …"), "workers": N_("Workers"),
+    "end": N_("End of the game"), OURS: N_("Games on this server"),
+}  # fmt: skip
+"""What puzzles are about, in words."""
+
+
+def another_row(lang: Language, shown: Shown) -> list[Row]:
+    """What puzzles are about that the person has not answered, and how many those are."""
+    left = [(about, shown.left[theme], theme) for theme, about in ABOUT.items()]
+    options = [Option(f"{lang.t(about)} ({len(some)})", key) for about, some, key in left if some]
+    return select_rows(AnotherPuzzle(0), lang.t("Another puzzle"), options)
+
+
 def names_in(lang: Language, puzzle: Puzzle) -> dict[str, str]:
     """What the players of a puzzle are called: their colours."""
     return {colour: colour_name(lang.plain, colour) for colour in puzzle.setup.players}
@@ -75,14 +95,14 @@ def puzzle_panel(lang: Language, shown: Shown, group: str) -> Panel:
     )
     what = lang.t("One move is far better than the others: which?")
     lines = [*_head(lang, shown, game), what, *controls.told(kind, answers, group)]
-    rows = controls.rows(kind, answers, group)
+    rows = [*controls.rows(kind, answers, group), *another_row(lang, shown)]
     return Panel(cut("\n".join(lines), PANEL_TEXT), tuple(rows))
 
 
 def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
     """How good the answer is that somebody gave, beside the best ones, and why the first of them is the best."""
     puzzle, game, names = shown.puzzle, shown.puzzle.game, names_in(lang, shown.puzzle)
-    if answer == puzzle.advice.options[0].answer:
+    if answer == puzzle.best:
         # Translators: {answer} is such as "Quarry, space 5".
         verdict = lang.t("**{answer} is the best move!**")
     else:
@@ -93,10 +113,9 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
         return answer_label(lang, game, given, names).short
 
     # Translators: {when} is shown as a time from now, such as "in 5 hours".
-    after = lang.t("-# The next puzzle comes {when}.")
-    if shown.again:
-        # Translators: {when} is shown as a time from now, such as "in 5 hours".
-        after = lang.t("-# One puzzle a day; your first try counts. The next one comes {when}.")
+    after = lang.t(
+        "-# Your first try counts. The next puzzle of the day comes {when}; after the last one they begin anew."
+    )
     lines = [
         *_head(lang, shown, game),
         verdict.format(answer=label(answer)),
@@ -111,7 +130,7 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
         reason(lang, game, names, puzzle.advice),
         after.format(when=f"<t:{shown.next_at}:R>"),
     ]
-    return Panel(cut("\n".join(lines), PANEL_TEXT))
+    return Panel(cut("\n".join(lines), PANEL_TEXT), tuple(another_row(lang, shown)))
 
 
 def _head(lang: Language, shown: Shown, game: Game) -> list[str]:
@@ -124,8 +143,12 @@ def _head(lang: Language, shown: Shown, game: Game) -> list[str]:
     colour = game.pending.player
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game, reasons=True))
+    where = heading(lang, game.round, game.phase)
+    if level := shown.puzzle.level:
+        # Translators: {level} is such as "mason": the weakest computer player who finds the answer to a puzzle.
+        where += " · " + lang.t("found by: {level}").format(level=lang.t(LEVELS[level]))
     return [
-        f"-# {heading(lang, game.round, game.phase)}",
+        f"-# {where}",
         text.format(colour=colour_name(lang, colour)),
         goods_line(lang, game, colour, lang.t("You have")),
         asked,
@@ -153,22 +176,30 @@ async def use_puzzle(press: Press[Any]) -> None:
     service, ours = press.runtime.service, await _of_server(press.runtime, press.reply)
     key, chosen = press.control.puzzle, getattr(press.control, "answer", press.value)
     if not chosen or chosen.startswith(">"):
-        await show_puzzle(press.reply, await shown_puzzle(service, ours, key), chosen[1:])
-        return
-    answer = chosen.removeprefix("=")
-    shown = await answer_puzzle(service, ours, press.user_id, key, answer)
-    await show_puzzle(press.reply, shown)
+        shown = await shown_puzzle(service, ours, press.user_id, key)
+    else:
+        answer = chosen.removeprefix("=")
+        shown = await answer_puzzle(service, ours, press.user_id, key, answer)
+    await show_puzzle(press.reply, shown, chosen[1:])
+
+
+@handles(AnotherPuzzle, in_place=True)
+async def show_another(press: Press[AnotherPuzzle]) -> None:
+    """One that the person has not answered, about what was chosen."""
+    service, ours = press.runtime.service, await _of_server(press.runtime, press.reply)
+    await show_puzzle(press.reply, await another_puzzle(service, ours, press.user_id, press.value))
 
 
 @command(N_("Find the best move: one puzzle a day"), cost=1)
 async def puzzle(runtime: Runtime, reply: Reply) -> None:
     """Today's, or what the person answered to it."""
-    ours, user_id = await _of_server(runtime, reply), reply.interaction.user.id
-    await show_puzzle(reply, await todays_puzzle(runtime.service, ours, user_id))
+    service, ours = runtime.service, await _of_server(runtime, reply)
+    user_id = reply.interaction.user.id
+    await show_puzzle(reply, await shown_puzzle(service, ours, user_id, todays_key(service)))
 
 
-async def _of_server(runtime: Runtime, reply: Reply) -> OfServer:
+async def _of_server(runtime: Runtime, reply: Reply) -> dict[int, Puzzle]:
     """Those from games of the server but for channels that the person does not see."""
     store, interaction = runtime.service.store, reply.interaction
     unseen = await unseen_games(store, interaction, unless_known=False)
-    return partial(puzzles, store, interaction.guild_id or 0, unseen)
+    return await puzzles(store, interaction.guild_id or 0, unseen)

@@ -1,13 +1,17 @@
-"""`/caylus puzzle`: one a day, answered once, the same for all who have not answered it; more come from games here."""
+"""`/caylus puzzle`: one of the day, the same for all, others as one likes, each answered once; more come from games."""
+
+from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from bot.presenter.answer_controls import group_of
 from bot.topics.puzzles import daily_puzzle
+from bot.topics.puzzles.daily_puzzle import FIRST_DAY
 from bot.words.durations import DAY
 from engine import Setup
 from engine.players.advice import Advice, Advised, Difference
-from engine.players.puzzles import Puzzle, game_after, read_puzzle
+from engine.players.puzzles import Puzzle, game_after
 from playground import User
 from tests.bot.discord_server import Place, answer_of, said
 from tests.bot.forged import forged_press
@@ -59,34 +63,69 @@ async def test_a_puzzle_is_answered_once(place: Place) -> None:
     await place.restart()
     await again.solve(best)
     assert "is not the best move" in again.said, "the first answer counts"
-    assert "your first try counts" in again.said
-    assert "your first try counts" in (await Solver.open(place, place.ann)).said
+    assert "is not the best move" in (await Solver.open(place, place.ann)).said
     panel = await Solver.open(place, place.ben)
     assert panel.puzzle == puzzle, "it is the same for everybody"
     await panel.solve(best)
     assert "is the best move!" in panel.said
 
 
-async def test_there_is_another_puzzle_each_day_until_there_is_none(place: Place) -> None:
-    seen = set()
-    for _ in range(3):
-        panel = await Solver.open(place, place.ann)
+async def test_a_day_has_its_puzzle_and_after_the_last_they_begin_anew(place: Place) -> None:
+    keys = tuple(daily_puzzle.shipped())
+    place.later = FIRST_DAY * DAY - place.service.now()
+    first = await Solver.open(place, place.ann)
+    assert first.puzzle.key == keys[0]
+    await first.solve(first.puzzle.best)
+    place.later += DAY
+    assert (await Solver.open(place, place.ann)).puzzle.key == keys[1]
+    assert (await Solver.open(place, place.ben)).puzzle.key == keys[1], "whoever began when"
+    place.later += (len(keys) - 1) * DAY
+    assert "is the best move!" in (await Solver.open(place, place.ann)).said, "it was answered"
+    assert (await Solver.open(place, place.ben)).puzzle.key == keys[0]
+
+
+async def test_one_takes_as_many_others_as_one_likes_by_what_they_are_about(place: Place) -> None:
+    shipped = daily_puzzle.shipped()
+    panel, seen = await Solver.open(place, place.ann), set()
+    while panel.has("another_puzzle"):
+        theme = panel.control("another_puzzle")["options"][-1]["value"]
+        await panel.choose("another_puzzle", theme)
+        assert panel.puzzle.theme == theme
         seen.add(panel.puzzle.key)
-        await panel.solve(panel.puzzle.advice.options[0].answer)
-        place.later += DAY
-    assert len(seen) == 3
-    for day, key in enumerate(daily_puzzle.shipped().keys() - seen):
-        await daily_puzzle.keep_answer(place.store, place.ann.id, key, day, "pass")
-    told = said(await place.slash(place.ann, "caylus puzzle"))
-    assert told.startswith("You have answered all the puzzles")
+        await panel.solve(panel.puzzle.best)
+    assert seen == shipped.keys()
+
+
+def test_those_to_come_are_taken_last_and_the_level_rises_with_right_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = next(iter(daily_puzzle.shipped().values()))
+    levels = dict(enumerate(["mason"] * 4 + ["architect"] * 4 + ["master"]))
+    made = {key: replace(one, level=level, theme="end") for key, level in levels.items()}
+    monkeypatch.setattr(daily_puzzle, "shipped", lambda: made)
+    service = SimpleNamespace(now=lambda: (FIRST_DAY + 3) * DAY)
+    left = daily_puzzle.left_of(service, [], {8: "pass"})["end"]
+    assert left == [2, 1, 0, 7, 6, 5, 4, 3]
+    right, wrong = one.best, "another"
+    level = daily_puzzle.own_level
+    assert level({}) == level({0: right, 1: right, 4: right}) == 0, "too few"
+    assert level({0: right, 1: wrong, 2: wrong, 3: right}) == 0, "too few of them right"
+    assert (
+        level(dict.fromkeys(range(3), right))
+        == level({0: wrong, **dict.fromkeys((1, 2, 3), right)})
+        == 1
+    )
+    assert level(dict.fromkeys(range(9), right)) == 2
 
 
 async def test_a_stale_puzzle_or_an_answer_that_it_does_not_offer_is_refused(place: Place) -> None:
     panel = await Solver.open(place, place.ann)
     key = panel.puzzle.key
-    for forged in (f"{key}/place r99", "7/pass"):
-        outcome = await forged_press(place, place.ann, panel.panel, f"caylus/solve/0/{forged}")
+    for forged in (f"solve/0/{key}/place r99", "solve/0/7/pass"):
+        outcome = await forged_press(place, place.ann, panel.panel, f"caylus/{forged}")
         assert "can't be done" in said(outcome) or "puzzle is gone" in said(outcome)
+    outcome = await panel.craft("caylus/another_puzzle/0/0/", "weather")
+    assert "can't be done" in said(outcome)
     assert await daily_puzzle.puzzle_answers(place.store, place.ann.id) == {}
 
 
@@ -102,24 +141,25 @@ async def test_a_game_becomes_a_puzzle_only_where_its_table_allows_it(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(daily_puzzle, "puzzle_at", puzzle_at_once)
-    monkeypatch.setattr(daily_puzzle, "shipped", dict)
     ann, service = place.ann, place.service
     game_id = await last_answer(place, imported=False)
     await daily_puzzle.find_puzzles(service)
-    assert await daily_puzzle.puzzles(service.store, place.guild.id) == []
+    assert await daily_puzzle.puzzles(service.store, place.guild.id) == {}
     await place.rewrite("UPDATE games SET settings = json_set(settings, '$.puzzles', json('true'))")
     await daily_puzzle.find_puzzles(service)
     assert await daily_puzzle.games_to_search(service.store) == []
-    (line,) = await daily_puzzle.puzzles(service.store, place.guild.id)
-    found, played = read_puzzle(line), (await place.table(game_id)).game
+    (found,) = (await daily_puzzle.puzzles(service.store, place.guild.id)).values()
+    played = (await place.table(game_id)).game
     assert len(found.answers) % 6 in (1, 5), "it is a puzzle, and there is a reason"
     assert found.answers == tuple(given.text for given in played.answers[: len(found.answers)])
     assert found.setup.players != played.setup.players, "the colours are others"
     panel = await Solver.open(place, ann)
+    await panel.choose("another_puzzle", "ours")
     assert "from a game on this server" in panel.said
     assert not [user.name for user in place.people if user.name in panel.said]
     eve, admin = place.eve, place.admin
     admin.overwrite(place.channel, eve, deny=("view_channel",))
     elsewhere = place.add_channel("elsewhere")
-    none = said(await place.slash(eve, "caylus puzzle", elsewhere))
-    assert "answered all the puzzles" in none, "those of a game that they don't see are none"
+    panel = Solver(place, eve, answer_of(await place.slash(eve, "caylus puzzle", elsewhere)))
+    themes = [one["value"] for one in panel.control("another_puzzle")["options"]]
+    assert "ours" not in themes, "those of a game that they don't see are none"
