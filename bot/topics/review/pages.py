@@ -171,7 +171,7 @@ def _explained(lang: Language, table: Table, review: Review) -> str:
         )
         lines.append(line)
     if len(lines) == 1:
-        lines.append(lang.t("No chance to win changed by 15% in any round."))
+        lines.append(lang.t("In no round did a chance to win change by 15%."))
     return "\n".join(lines)
 
 
