@@ -6,10 +6,13 @@ from itertools import product
 
 import pytest
 
+from bot.presses.plan import CHANGES
 from bot.tables.refusals import GameEnded, Stale
+from bot.ui.control_kinds import OpenPlan
 from bot.ui.error_boundary import OUR_FAULT
 from playground import User
 from tests.bot.discord_server import Place
+from tests.bot.forged import sample
 from tests.bot.panel_user import PanelUser, give
 from words.language import language
 
@@ -49,21 +52,6 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "plan": (("act",), ("", "r99", "r28", ".", HUGE)),
 }  # fmt: skip
 """Verb -> what may follow it in an id, sense and nonsense, and values that its selects never offer here."""
-
-
-EVERY: tuple[tuple[str, str, str | None], ...] = (
-    ("queue", "then.near.0", "=place r3"), ("queue", "else1.near.0", "=place r3"),
-    ("passing", "", None), ("pass", "then.0.1.28.0", None), ("suggested", "1", None),
-    ("set", "1.most", "3"),
-    ("set", "0.act.r6.all", "=decline"),
-    ("intend", "r6.all", "=decline"), ("order", "provost", "1.28.0"), ("order", "reach", "near"),
-    ("order", "castle", "all"), ("order", "cubes", "never.g"), ("order", "lines", "cubes"),
-    ("unplan", "q0", None), ("unplan", "line", "q0"), ("unplan", "all", None),
-    ("always", "take.n-farm", "take f"), ("resume", "", None), ("wait", "", None),
-    ("ahead", "take.r2.take f", None), ("aheads", "take.r2.all", "=take f"),
-    ("plan", "orders", None),
-)  # fmt: skip
-"""Every verb of a plan, with what may follow it in an id and a value that fits."""
 
 
 async def stored(place: Place, game_id: int) -> object:
@@ -139,7 +127,7 @@ async def test_presses_after_the_end(place: Place, caplog: pytest.LogCaptureFixt
     game_id = await place.open_table(2)
     panel = await with_a_plan(place, place.ben)
     await place.stop_game(game_id)
-    for verb, rest, value in EVERY:
-        await panel.craft(f"caylus/{verb}/{game_id}/1/{rest}", value)
-        assert panel.said == OVER, (verb, rest)
+    for kind in (*CHANGES, OpenPlan):
+        await panel.craft(str(sample(kind, game_id)))
+        assert panel.said == OVER, kind
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
