@@ -119,6 +119,5 @@ START = VoteKind(
     life=lambda row: min(row.settings.reminder or DAY, sure_for(row)),
     at_end=_free_seats,
     beside=True,
-    refusable=False,
 )
 """Whether all are still there: to agree is to be there."""

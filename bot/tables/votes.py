@@ -40,7 +40,7 @@ class VoteKind:
     A person's vote `holds` whom it asks and what it is about, or may not be asked for (`Refusal`). It `lapses` once it
     is of what is no more, or after its `life` in seconds; where there is an act `at_end`, that is done then. Those
     asked agree, or choose among `choices`, and change their choice until nobody is `missing`: then it is `done`. Any of
-    them may end one that is `refusable`, and so may who asked, and a successor. Of those that stand not `beside`
+    them may end one without such an act, and so may who asked, and a successor. Of those that stand not `beside`
     others, one is open at a time, and whoever asked in vain has to wait before they ask again; what has `come_true` was
     not in vain.
     """
@@ -56,7 +56,6 @@ class VoteKind:
     life: Callable[[GameRow], int] = lambda _row: VOTE_LIFE
     at_end: Act | None = None
     beside: bool = False
-    refusable: bool = True
     come_true: Callable[[Table, Vote], bool] = lambda _table, _vote: False
 
     def __post_init__(self) -> None:
@@ -124,7 +123,7 @@ async def votes_beside(service: Service, table: Table, user_id: int) -> list[Vot
     return [
         vote
         for vote in await open_votes(service, table)
-        if user_id in missing(vote) or (user_id == vote.asker and KINDS[vote.kind].refusable)
+        if user_id in missing(vote) or (user_id == vote.asker and not KINDS[vote.kind].at_end)
     ]
 
 
@@ -205,7 +204,7 @@ async def refuse(service: Service, game_id: int, user_id: int, vote_id: int) -> 
     async with service.locked(game_id) as table:
         vote = await open_vote(service, table, vote_id)
         may = (*vote.missing, vote.asker, vote.successor)
-        if user_id not in may or not KINDS[vote.kind].refusable:
+        if user_id not in may or KINDS[vote.kind].at_end:
             raise refusals.NotInVote
         vote = replace(vote, refused_by=user_id, refused_at=service.now())
         await service.notices.refuse(game_id, vote.kind, user_id)

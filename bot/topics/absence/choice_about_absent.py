@@ -115,6 +115,5 @@ ABSENT = VoteKind(
     choices=MILDEST_FIRST,
     at_end=_do_as_most_chose,
     beside=True,
-    refusable=False,
 )
 """What becomes of a player who is away, until another decision is asked, or the same one anew."""
