@@ -17,7 +17,7 @@ from bot.channel.reconciler import Reconciler
 from bot.commands.tree import CatalogueTranslator, Commands
 from bot.config import Config
 from bot.presses.panel import own_panel
-from bot.presses.press import Presses
+from bot.presses.press import answer_press
 from bot.runtime import Runtime
 from bot.store import SqliteStore, StoreError
 from bot.tables.computer_players import searches_of
@@ -95,7 +95,6 @@ class CaylusClient(discord.AutoShardedClient):
             checks=InteractionChecks(self.service, TokenBuckets(), self.answering),
             opened=Opened(self.service),
         )
-        self.presses = Presses(self.runtime)
         self.tree = Commands(self, self.runtime.checks)
         self.signs: dict[str, str] = {}
         self.command_ids: dict[str, int] = {}
@@ -240,7 +239,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Presses and forms; commands go through the tree. All are a look at the channel's game."""
         if interaction.type in PRESSES:
-            await self.presses.handle(interaction)
+            await answer_press(self.runtime, interaction)
         self.reconciler.catch_up(channel_id=interaction.channel_id)
 
     async def launch_shards(self) -> None:

@@ -95,38 +95,29 @@ def handles(
     return entered
 
 
-class Presses:
-    """Answers every press of a button, choice in a select, and form that is sent."""
+async def answer_press(runtime: Runtime, interaction: discord.Interaction[Any]) -> None:
+    """Answer the use of a control, a press or a choice, or a form that is sent, whatever it carries."""
+    if not runtime.checks.first_delivery(interaction):
+        return
+    data: Any = interaction.data or {}
+    custom_id, values = data.get("custom_id", ""), tuple(data.get("values") or ())
+    what = f"press {custom_id!r} by {interaction.user.id}"
+    control, form = parse(custom_id), interaction.type is discord.InteractionType.modal_submit
+    route = (FORMS if form else ROUTES).get(type(control)) if control else None
+    if control is None or route is None:
+        await guarded(Reply(interaction, updates=False), lambda r: r.send(r.lang.t(REPLACED)), what)
+        return
+    # A public message is the reconciler's: what is pressed there is answered beside it.
+    private = interaction.message is not None and interaction.message.flags.ephemeral
+    in_place = route.in_place and private
+    reply = Reply(interaction, updates=in_place, form=route.form, elsewhere=route.elsewhere)
+    press = Press(runtime, reply, control, values, filled_in(data) if form else {})
 
-    def __init__(self, runtime: Runtime) -> None:
-        self.runtime = runtime
+    async def carry_out(_reply: Reply) -> None:
+        await runtime.checks.admit_press(interaction, control)
+        await route.handler(press)
 
-    async def handle(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer the use of a control or form, whatever it carries."""
-        if not self.runtime.checks.first_delivery(interaction):
-            return
-        data: Any = interaction.data or {}
-        custom_id, values = data.get("custom_id", ""), tuple(data.get("values") or ())
-        what = f"press {custom_id!r} by {interaction.user.id}"
-        control, form = parse(custom_id), interaction.type is discord.InteractionType.modal_submit
-        route = (FORMS if form else ROUTES).get(type(control)) if control else None
-        if control is None or route is None:
-            await guarded(
-                Reply(interaction, updates=False), lambda r: r.send(r.lang.t(REPLACED)), what
-            )
-            return
-        # A public message is the reconciler's: what is pressed there is answered beside it.
-        message = interaction.message
-        private = message is not None and message.flags.ephemeral
-        in_place = route.in_place and private
-        reply = Reply(interaction, updates=in_place, form=route.form, elsewhere=route.elsewhere)
-        press = Press(self.runtime, reply, control, values, filled_in(data) if form else {})
-
-        async def carry_out(_reply: Reply) -> None:
-            await self.runtime.checks.admit_press(interaction, control)
-            await route.handler(press)
-
-        await guarded(reply, carry_out, what)
+    await guarded(reply, carry_out, what)
 
 
 def filled_in(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
