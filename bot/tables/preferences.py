@@ -33,10 +33,7 @@ OFF_AT_FIRST: Final = frozenset({Switch.STOPS, Switch.REMINDERS, Switch.KNOWN})
 ON, OFF = "on", "off"
 
 HINTS: Final = "hints"
-"""Of a person: which hints they were given."""
-
-BEGIN_ANEW: Final = {Switch.GUIDE: HINTS}
-"""What is forgotten of a person once they turn something on."""
+"""Of a person: which hints they were given, until they turn them on anew."""
 
 BOT = 0
 """Owner of what the bot notes of itself, kept as if of a server: no server has that id."""
@@ -81,8 +78,8 @@ class Preferences:
     async def turn(self, user_id: int, switch: Switch, *, on: bool) -> None:
         """Turn something on or off for a person."""
         await self._store.set_setting("user", user_id, switch, ON if on else OFF)
-        if on and switch in BEGIN_ANEW:
-            await self._store.set_setting("user", user_id, BEGIN_ANEW[switch], None)
+        if on and switch is Switch.GUIDE:
+            await self._store.set_setting("user", user_id, HINTS, None)
 
     async def personal(self, user_id: int) -> tuple[Availability, frozenset[Switch]]:
         """What a person said of their time, and what they have on."""
