@@ -19,41 +19,30 @@ from tests.bot.players import asked_user, first_asked, panel_of, recorded
 from tests.patience import until
 
 
-class Hold:
-    """A picture for a channel that holds the drawer until it is let go."""
+@asynccontextmanager
+async def held(drawer: Drawer) -> AsyncIterator[None]:
+    """A picture for a channel is being drawn all the time: nothing else can be."""
+    begun, over = Event(), Event()
 
-    def __init__(self, drawer: Drawer) -> None:
-        self._begun, self._over = Event(), Event()
-        self.let_go = self._over.set
-        self.task = asyncio.create_task(drawer.draw(self._hold))
-
-    def _hold(self) -> Attachment:
-        self._begun.set()
-        self._over.wait()
+    def hold() -> Attachment:
+        begun.set()
+        over.wait()
         return Attachment("held.png", b"")
 
-    async def begun(self) -> None:
-        """Wait until nothing else can be drawn."""
-        await until(self._begun.is_set)
-
-
-@asynccontextmanager
-async def held(drawer: Drawer) -> AsyncIterator[Hold]:
-    """Hold the drawer, at the latest until the end."""
-    hold = Hold(drawer)
+    drawing = asyncio.create_task(drawer.draw(hold))
     try:
-        await hold.begun()
-        yield hold
+        await until(begun.is_set)
+        yield
     finally:
-        hold.let_go()
-        await hold.task
+        over.set()
+        await drawing
 
 
 class Asked:
     """Drawings that were asked for, and the names of those that were begun."""
 
-    def __init__(self, drawer: Drawer) -> None:
-        self.drawer = drawer
+    def __init__(self) -> None:
+        self.drawer = Drawer("test")
         self.begun: list[str] = []
 
     async def __call__(self, name: str, person: int | None = None) -> asyncio.Task[Attachment]:
@@ -69,9 +58,8 @@ class Asked:
 
 
 async def test_channels_come_first_and_people_are_not_forgotten() -> None:
-    drawer = Drawer("test")
-    ask = Asked(drawer)
-    async with held(drawer):
+    ask = Asked()
+    async with held(ask.drawer):
         tasks = [await ask("ann", 1), await ask("ben", 2)]
         tasks += [await ask(name) for name in ("a", "b", "c", "d")]
     await asyncio.gather(*tasks)
@@ -79,9 +67,8 @@ async def test_channels_come_first_and_people_are_not_forgotten() -> None:
 
 
 async def test_one_drawing_waits_for_each_person_the_newest() -> None:
-    drawer = Drawer("test")
-    ask = Asked(drawer)
-    async with held(drawer):
+    ask = Asked()
+    async with held(ask.drawer):
         first, other, second = await ask("1", 1), await ask("other", 2), await ask("2", 1)
         with pytest.raises(Superseded):
             await first
@@ -90,9 +77,8 @@ async def test_one_drawing_waits_for_each_person_the_newest() -> None:
 
 
 async def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
-    drawer = Drawer("test")
-    ask = Asked(drawer)
-    async with held(drawer):
+    ask = Asked()
+    async with held(ask.drawer):
         for task in (await ask("public"), await ask("private", 1)):
             task.cancel()
         last = await ask("last", 2)
