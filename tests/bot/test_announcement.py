@@ -2,18 +2,10 @@
 
 import pytest
 
-from bot.tables.leaving import leave_game
 from playground import ChannelType, Message
 from playground.world.channels import Channel
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.players import Players, open_panels, panel_of
-
-
-async def announced(place: Place, **options: object) -> Channel:
-    """A table that Ann opens as it is usual; its thread."""
-    await place.new(place.ann, thread=None, **options)
-    (thread,) = place.threads()
-    return thread
 
 
 async def running(place: Place) -> tuple[int, Channel, Message]:
@@ -24,7 +16,8 @@ async def running(place: Place) -> tuple[int, Channel, Message]:
 
 
 async def test_a_table_in_a_thread_is_announced_in_the_channel(place: Place) -> None:
-    thread = await announced(place, name="Friday round", friend1=place.ben)
+    await place.new(place.ann, thread=None, name="Friday round", friend1=place.ben)
+    (thread,) = place.threads()
     assert thread.name == "Friday round"
     assert place.messages(thread) == []
     assert f"<#{thread.id}>" in text_of(place.lobby())
@@ -43,13 +36,6 @@ async def test_a_table_in_a_thread_is_announced_in_the_channel(place: Place) -> 
     assert place.lobby(), "the channel is free"
 
 
-async def test_the_announcement_says_who_plays_on(place: Place) -> None:
-    game_id, _thread, message = await running(place)
-    await leave_game(place.service, game_id, place.ben.id)
-    await place.up_to_date(game_id)
-    assert "(computer, mason)" in text_of(message)
-
-
 @pytest.mark.slow
 async def test_the_announcement_shows_the_result(place: Place) -> None:
     game_id, thread, message = await running(place)
@@ -66,19 +52,6 @@ async def test_the_announcement_shows_the_result(place: Place) -> None:
     assert not thread.active_thread
     assert not place.last(thread).components
     assert f"are in <#{place.channel.id}>" in text_of(place.last(thread))
-
-
-@pytest.mark.parametrize("archived", [False, True])
-async def test_a_table_that_never_starts_leaves_no_open_thread(
-    place: Place, archived: bool
-) -> None:
-    thread = await announced(place)
-    assert thread.active_thread
-    place.admin.archive(thread, archived)
-    await place.in_lobby(place.ann, "Leave")
-    assert "was closed" in text_of(place.last())
-    assert not thread.active_thread
-    assert place.messages(thread) == []
 
 
 @pytest.mark.parametrize("how", ["", "deleted", "refused"])

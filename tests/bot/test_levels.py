@@ -54,13 +54,6 @@ async def later(place: Place, seconds: int) -> None:
     await place.thought()
 
 
-async def test_a_computer_player_is_called_by_its_level(place: Place) -> None:
-    await place.new(place.ann)
-    for level in LEVELS[:-1]:
-        await place.select(place.ann, place.lobby(), "add", level)
-        assert f"(computer, {level})" in text_of(place.lobby())
-
-
 async def test_thinking_keeps_nobody_waiting(place: Place) -> None:
     """Neither a look at the table nor a press there or elsewhere. What a stop cuts off is thought again when due."""
     game_id = await thinks(place)

@@ -53,20 +53,6 @@ async def test_a_panel_whose_token_has_ended_stays(
     assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
 
 
-async def test_a_panel_comes_below_what_was_sent_after_each_decision(place: Place) -> None:
-    """Computers answer between the decisions of the only person, and phases end."""
-    players = Players(place, await place.open_table(1, computers=2))
-    await place.press(place.ann, place.turn(), "Your move")
-    moved = 0
-    while players.decisions < 14 and (due := await players.next()) is not None:
-        before = await one_panel(place, place.ann)
-        await players.choose(place.ann, due[1])
-        players.decisions += 1
-        moved += await one_panel(place, place.ann) is not before
-    assert moved
-    assert len(place.standin.mentions(place.ann)) == 1
-
-
 async def test_a_press_on_a_panel_further_up_brings_it_below(place: Place) -> None:
     game_id = await place.open_table(3)
     before = await panel_of(place, place.cleo)

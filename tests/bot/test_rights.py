@@ -140,19 +140,6 @@ async def test_a_watcher_is_offered_no_answers(place: Place) -> None:
     assert [bool(offer.choices) for offer in offers] == [False, True]
 
 
-async def test_settings_that_do_not_exist_are_not_stored(place: Place) -> None:
-    ann, before = place.ann, stored(place)
-    for name, wrong in (
-        ("caylus new", {"favors": "evil"}),
-        ("caylus new", {"tiles": "purple"}),
-        ("caylus new", {"reminder": -5}),
-        ("caylus new", {"pace": "year"}),
-    ):
-        told = said(await forged_command(place, ann, place.channel, name, **wrong))
-        assert "can't be chosen" in told, name
-    assert stored(place) == before
-
-
 async def test_replays_without_end_are_politely_put_off(place: Place) -> None:
     clock = Clock(stopped=True)
     place.bot.runtime.checks.buckets = TokenBuckets(clock.now)

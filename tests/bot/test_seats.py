@@ -100,6 +100,8 @@ async def test_an_imported_table_starts_once_all_have_joined(place: Place) -> No
     for seat, line in zip(table.row.seats, shown.splitlines()[2:], strict=False):
         assert line.endswith(f" · {scores[seat.colour or '']} prestige")
     assert "kept for Ben and Cleo." in said(await place.in_lobby(place.dan, "Join"))
+    question = answer_of(await place.in_lobby(place.ann, "Start"))
+    assert "Computer players take their seats" in text_of(question)
     await place.in_lobby(place.ben, "Join")
     assert (await place.here()).row.status is Status.LOBBY
     await place.restart()
@@ -109,24 +111,6 @@ async def test_an_imported_table_starts_once_all_have_joined(place: Place) -> No
     assert table.game.position() == position
     assert [seat.user_id for seat in table.row.seats] == [place.ann.id, place.ben.id, place.cleo.id]
     assert not place.with_button("Join")
-
-
-async def test_a_declined_colour_is_a_computers_until_another_joins(place: Place) -> None:
-    ann, ben, cleo, dan = place.people[:4]
-    await import_for(place, ann, ben, cleo)
-    await place.in_lobby(ben, "Leave")
-    assert [bool(seat.computer) for seat in (await place.here()).row.seats] == [False, True, False]
-    await place.in_lobby(dan, "Join")
-    assert [seat.user_id for seat in (await place.here()).row.seats] == [ann.id, dan.id, cleo.id]
-    await place.bot.runtime.lobby.leave((await place.here()).id, dan.id)
-    await place.shown()
-    await place.restart()  # what is stored is still a table
-    question = answer_of(await place.in_lobby(ann, "Start"))
-    assert "Computer players take their seats" in text_of(question)
-    await place.press(ann, question, "Start without them")
-    table = await place.here()
-    assert table.running
-    assert [bool(seat.computer) for seat in table.row.seats] == [False, True, True]
 
 
 async def test_a_record_is_imported_for_oneself_alone_at_once(place: Place) -> None:

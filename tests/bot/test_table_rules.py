@@ -279,6 +279,7 @@ async def test_what_a_lobby_refuses(stored_table: StoredTable, started: bool) ->
             await refused
     for not_offered in (
         lobby.add_computer(game_id, 1, "evil"), lobby.choose_colour(game_id, 1, "purple"),
+        lobby.open(1, 2, Person(1, "Ann"), GameSettings(pace="year")),
     ):  # fmt: skip
         with pytest.raises(NotOffered):
             await not_offered

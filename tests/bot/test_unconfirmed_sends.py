@@ -11,8 +11,8 @@ from bot.channel.game_tasks import GameTasks
 from bot.channel.unconfirmed_sends import ARRIVES_WITHIN
 from playground import EventFault
 from tests.bot.discord_server import Place, text_of
-from tests.bot.panel_user import give, unshown
-from tests.bot.players import Notified, Players
+from tests.bot.panel_user import give
+from tests.bot.players import Players
 from tests.bot.projection import consistent
 from tests.patience import until
 
@@ -56,15 +56,6 @@ async def test_a_message_that_comes_late_is_deleted(place: Place) -> None:
     assert await place.store.unconfirmed_sends(game_id) == []
 
 
-async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Place) -> None:
-    game_id = await place.open_table(2)
-    await give(place, game_id, "place r1", "place r2", "pass")
-    await pass_in_vain(place, game_id, status=503)
-    place.bot.reconciler.catch_up()
-    await consistent(place, game_id)
-    assert sum("**Placement**" in text_of(one) for one in place.messages()) == 1
-
-
 async def test_a_record_that_had_to_be_sent_is_kept(place: Place) -> None:
     """There is no live message any more that it could be made of, and the reply to it is lost."""
     game_id = await place.open_table(2)
@@ -97,18 +88,6 @@ async def test_nothing_is_told_twice_while_replies_are_lost(place: Place) -> Non
     headings = {line: count for line, count in told.items() if line.startswith("**Round")}
     assert len(headings) > 2
     assert set(headings.values()) == {1}
-
-
-async def test_a_press_that_is_shown_after_a_restart_notifies_no_more(place: Place) -> None:
-    game_id = await place.open_table(2)
-    await give(place, game_id, "place r1", "pass")
-    heard = Notified(place)
-    with unshown(place):
-        await place.service.answer(game_id, place.ann.id, "place r3", "press")
-    await place.restart()
-    assert "place a worker" in text_of(place.turn())
-    assert (await place.store.messages(game_id))[-1].told == 3
-    assert heard.of(place.ann, place.ben) == [0, 0]
 
 
 @pytest.mark.parametrize("command", ["play pass", "caylus status"])

@@ -15,9 +15,9 @@ from bot.tables.loaded_table import Table
 from bot.tables.refusals import NothingToUndo
 from bot.tables.undo import UNDO, affected, last_of, own_last, plans_after_undo
 from playground import parts
-from tests.bot.discord_server import Place, control, offered, text_of
+from tests.bot.discord_server import Place, text_of
 from tests.bot.panel_user import PanelUser, give, words
-from tests.bot.players import open_panels, panel_of
+from tests.bot.players import open_panels
 from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import new_game, queue
 from tests.plans.memory_table import MemoryTable, row_of
@@ -26,23 +26,6 @@ from tests.words.games import ENGLISH
 
 HABIT = Plan(habits=(Habit("take", "n-farm", ("take c",)),))
 CAME, SINCE = (Intent(1, "take", space, ("take c",)) for space in ("r2", "r5"))
-
-
-async def test_one_press_takes_the_own_answer_back(place: Place) -> None:
-    """The log keeps what was undone, and the game goes on."""
-    game_id = await place.open_table(3)
-    before = (
-        await give(place, game_id, "place r1", "place r2", "place r6", "pass")
-    ).game.position()
-    await give(place, game_id, "place r3")
-    panel = await panel_of(place, place.ben)
-    back = await place.press(place.ben, panel, control(panel, "undo"))
-    assert (await place.table(game_id)).game.position() == before
-    assert "place r3" in offered(back.message)
-    assert any("undid a move: " in text_of(one) for one in place.messages())
-    assert f"<@{place.ben.id}>" in text_of(place.turn())
-    assert len((await place.store.load(game_id))[1]) == 6
-    await give(place, game_id, "place r4")
 
 
 async def test_news_of_before_an_undo_are_told_again(place: Place) -> None:
