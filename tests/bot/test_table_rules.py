@@ -323,6 +323,28 @@ def test_what_a_computer_player_answered_in_a_persons_place() -> None:
 # Where a table begins at a position
 
 
+async def imported(there: StoredTable, channel: int, game: Game, maker: int, **seats: int) -> int:
+    """A table at a position of which these people are to play the colours; its id."""
+    people = {colour: Person(user, "?") for colour, user in seats.items()}
+    record, opener = write_record(Record(game)).encode(), Person(maker, "?")
+    return await import_record(there.service, 1, channel, opener, record, people, 0, language("en"))
+
+
+async def played(there: StoredTable, channel: int, game: Game, *people: int) -> int:
+    """A table at a position of which these people play the first colours, the first of them its maker; its id."""
+    seats = dict(zip(game.setup.players, people, strict=False))
+    game_id = await imported(there, channel, game, people[0], **seats)
+    for user in people[1:]:
+        await Lobby(there.service).join(game_id, user, "?")
+    return game_id
+
+
+async def stop(there: StoredTable, game_id: int) -> None:
+    """End a game without a result."""
+    async with there.service.locked(game_id) as table:
+        await there.service.stop(table, 1)
+
+
 SAME = "farm forest sawmill quarry market carpenter"
 OTHER = "forest farm sawmill quarry market carpenter"
 
@@ -354,15 +376,11 @@ async def test_no_table_tells_what_to_do_in_a_game_that_others_play(
     game = Game(Setup(tuple(colours.split()), tuple(tiles.split())))
     for move in moves.split():
         game.answer(game.pending.player, f"place {move}")
-    record = write_record(Record(game)).encode()
-    for channel, over in ((50, told), (60, True)):
-        person = Person(user, "?")
-        game_id = await import_record(service, 1, channel, person, record, {}, 0, language("en"))
+    copy = await imported(stored_table, 50, game, user)
+    await stop(stored_table, origin.id)
+    for game_id, over in ((copy, told), (await imported(stored_table, 60, game, user), True)):
         settings = (await service.row(game_id)).settings
         assert (settings.advice, settings.suggestions) == ("computers" if over else "never", over)
-        async with service.locked(origin.id) as table:
-            if table.running:
-                await service.stop(table, 1)
 
 
 @pytest.mark.parametrize(
@@ -375,16 +393,13 @@ async def test_no_computer_player_shows_what_to_do_to_who_has_to_decide_that(
     stored_table: StoredTable, maker: int, seated: dict[str, int], *, refused: bool, left: bool
 ) -> None:
     """Nor to somebody who has left their seat for a while; that others have begun the same game changes nothing."""
-    service, tiles = stored_table.service, tuple(SAME.split())
-    await imported(stored_table, 40, Game(Setup(("blue", "red"), tiles)), 7, 8)
+    await played(stored_table, 40, Game(Setup(("blue", "red"), tuple(SAME.split()))), 7, 8)
     await stored_table.open(2)
     origin = await stored_table.presses("1 place r1", "2 place r2")
-    record = write_record(Record(origin.game)).encode()
     if left:
-        await leave_game(service, origin.id, 1)
-    people = {colour: Person(user, "?") for colour, user in seated.items()}
+        await stored_table.do(leave_game, 1)
     with pytest.raises(Refusal, match="what it would do") if refused else nullcontext():
-        await import_record(service, 1, 50, Person(maker, "?"), record, people, 0, language("en"))
+        await imported(stored_table, 50, origin.game, maker, **seated)
 
 
 @pytest.mark.parametrize("friend", ["stays away", "leaves", "joins and leaves"])
@@ -392,14 +407,10 @@ async def test_no_computer_player_gets_the_seat_that_a_friend_was_named_for(
     stored_table: StoredTable, friend: str
 ) -> None:
     """In a copy of a running game: whoever plays that there could name anybody, and begin without them."""
-    service, people = stored_table.service, {"blue": Person(4, "Dan"), "red": Person(1, "Ann")}
     await stored_table.open(2)
     origin = await stored_table.presses("1 place r1", "2 place r2")
-    record = write_record(Record(origin.game)).encode()
-    game_id = await import_record(
-        service, 1, 50, Person(1, "Ann"), record, people, 0, language("en")
-    )
-    lobby = Lobby(service)
+    game_id = await imported(stored_table, 50, origin.game, 1, blue=4, red=1)
+    service, lobby = stored_table.service, Lobby(stored_table.service)
     if friend == "joins and leaves":
         await lobby.join(game_id, 4, "Dan")
         assert (await leave_game(service, game_id, 4)).row.status is Status.ENDED
@@ -408,20 +419,8 @@ async def test_no_computer_player_gets_the_seat_that_a_friend_was_named_for(
         await lobby.leave(game_id, 4)
     with pytest.raises(Refusal, match="name a person for"):
         await lobby.start(game_id, 1, wait=False)
-    async with service.locked(origin.id) as table:
-        await service.stop(table, 1)
+    await stop(stored_table, origin.id)
     await lobby.start(game_id, 1, wait=False)
-
-
-async def imported(there: StoredTable, channel: int, game: Game, *people: int) -> int:
-    """A table at a position of which these people play the first colours, the first of them its maker; its id."""
-    service, record = there.service, write_record(Record(game)).encode()
-    seats = {one: Person(user, "?") for one, user in zip(game.setup.players, people, strict=False)}
-    maker, lang = Person(people[0], "?"), language("en")
-    game_id = await import_record(service, 1, channel, maker, record, seats, 0, lang)
-    for user in people[1:]:
-        await Lobby(service).join(game_id, user, "?")
-    return game_id
 
 
 @pytest.mark.parametrize(
@@ -433,11 +432,10 @@ async def test_a_copy_ends_where_its_computer_player_would_show_what_to_do(
 ) -> None:
     """For whoever leaves it plays the same in the running game, from which all leave as they like."""
     service, game = stored_table.service, recorded("records/02.txt").at(given)
-    origin = await imported(stored_table, 40, game, 1, 2, 3)
-    copy = await imported(stored_table, 50, game, 1, 4)
+    origin = await played(stored_table, 40, game, 1, 2, 3)
+    copy = await played(stored_table, 50, game, 1, 4)
     if over:
-        async with service.locked(origin) as table:
-            await service.stop(table, 1)
+        await stop(stored_table, origin)
     left = (await leave_game(service, copy, user)).row.status
     assert (left is Status.ENDED) is ends
     assert over or (await leave_game(service, origin, 1)).running
@@ -447,7 +445,7 @@ async def test_a_record_of_a_whole_game_opens_while_that_is_played(
     stored_table: StoredTable,
 ) -> None:
     whole = recorded("records/02.txt")
-    await imported(stored_table, 40, whole.at(60), 1, 2, 3)
+    await played(stored_table, 40, whole.at(60), 1, 2, 3)
     over = await imported(stored_table, 50, whole, 1)
     assert (await stored_table.service.row(over)).status is Status.FINISHED
 
@@ -456,9 +454,9 @@ async def test_what_somebody_plays_on_from_a_position_is_silent_once_others_play
     stored_table: StoredTable,
 ) -> None:
     service, game = stored_table.service, recorded("records/02.txt").at(0)
-    alone = await imported(stored_table, 40, game, 1)
+    alone = await played(stored_table, 40, game, 1)
     for people, silent in (((2, 3), False), ((1, 2), True)):
-        await imported(stored_table, 50 + silent, game, *people)
+        await played(stored_table, 50 + silent, game, *people)
         settings = (await service.row(alone)).settings
         assert (settings.advice == "never", settings.suggestions) == (silent, not silent)
 
@@ -469,12 +467,10 @@ async def test_who_plays_on_alone_has_what_the_table_has(stored_table: StoredTab
         origin, ann = await stored_table.open(2, settings), Person(1, "Ann")
         game, people = await position_to_play(stored_table.service, origin, 0, ann, every=True)
         game_id = await open_copy(stored_table.service, 1, 50, 1, game, people, origin)
-        async with stored_table.service.locked(game_id) as copy:
-            kept = copy.row.settings
-            assert (kept.advice == "never", kept.suggestions) == (advice == "never", suggestions)
-            await stored_table.service.stop(copy, 1)
-        async with stored_table.service.locked(origin.id) as table:
-            await stored_table.service.stop(table, 1)
+        kept = (await stored_table.service.row(game_id)).settings
+        assert (kept.advice == "never", kept.suggestions) == (advice == "never", suggestions)
+        for one in (game_id, origin.id):
+            await stop(stored_table, one)
 
 
 async def test_after_an_end_nothing_more_is_done(stored_table: StoredTable) -> None:
@@ -484,8 +480,7 @@ async def test_after_an_end_nothing_more_is_done(stored_table: StoredTable) -> N
     await stored_table.open(2)
     await stored_table.plan(2, queue("r2"))
     waiting = await stored_table.press(1, "place r1")
-    async with service.locked(waiting.id) as table:
-        await service.stop(table, 1)
+    await stop(stored_table, waiting.id)
     stored_table.at += HOUR
     await service.run_plans(waiting.id)
     with pytest.raises(GameEnded):
