@@ -9,15 +9,14 @@ from bot.tables.leaving import come_back, leave_game
 from bot.tables.lobby import Lobby
 from bot.tables.notification_limits import LOST, free_at, notifies
 from bot.tables.preferences import Switch
-from bot.tables.refusals import AskedBefore, Refusal
+from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
 from bot.tables.undo import take_back
-from bot.tables.votes import ask_others, open_votes, refuse
+from bot.tables.votes import ask_others
 from bot.topics.absence.replacing import ask_to_replace
 from bot.topics.ending import END
 from bot.topics.moving import messages_of_move, move
 from bot.topics.my_data import forget
-from bot.topics.pausing import PAUSE
 from tests.bot.discord_server import Place, said
 from tests.bot.panel_user import give, unshown
 from tests.bot.players import Notified
@@ -61,20 +60,6 @@ def test_when_one_may_do_another_thing() -> None:
     assert free_at([NOW - 9, NOW - 5], 4, NOW, 2) == NOW
     assert free_at([NOW - 9, NOW - 5], 4, NOW, 3) == NOW - 9 + 600
     assert free_at([NOW - 9, NOW - 5], 4, NOW, 5) == NOW - 5 + 600
-
-
-async def test_two_kinds_of_votes_in_turn_are_asked_once_each(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    service = stored_table.service
-    for kind in (END, PAUSE):
-        await stored_table.do(ask_others, 1, kind)
-        (vote,) = await open_votes(service, await stored_table.table())
-        await stored_table.do(refuse, 2, vote.id)
-    for kind in (END, PAUSE):
-        with pytest.raises(AskedBefore):
-            await stored_table.do(ask_others, 1, kind)
-    kinds = [one.kind for one in await service.store.notices(1, 2) if one.refused_at]
-    assert kinds == ["end", "pause"]
 
 
 async def test_seats_are_kept_by_people_whom_one_has_played_with(stored_table: StoredTable) -> None:

@@ -11,7 +11,6 @@ from bot.presenter.round_log import round_log
 from bot.presenter.since_last_shown import progress_of
 from bot.presenter.votes import vote_post
 from bot.store import Answer, Logged, PastHolder, Seat, Undo, Vote
-from bot.tables.leaving import come_back, leave_game
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import holders_of, names_at
 from bot.tables.preferences import Switch
@@ -134,17 +133,6 @@ async def test_who_is_forgotten_is_not_named_where_they_left(place: Place) -> No
     assert "Ben" not in record
     row = (await place.table(game_id)).row
     assert [(one.name, one.user_id) for one in row.past_holders] == [("?", 0)]
-
-
-async def test_who_comes_back_before_they_were_asked_was_never_away(place: Place) -> None:
-    game_id, (ann, ben) = await in_round_16(place), place.people[:2]
-    await leave_game(place.service, game_id, ben.id)
-    await place.shown()
-    assert "Ben → Mason" in text_of(place.turn())
-    await come_back(place.service, game_id, ben.id, "Ben")
-    record = await exported(place, ann)
-    assert "# red" not in record
-    assert "name red Ben\n" in record
 
 
 def left(*past: PastHolder) -> Table:

@@ -60,20 +60,6 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Pla
 
 
 @pytest.mark.usefixtures("tokens_ended")
-async def test_who_is_asked_has_the_suggestion_too(place: Place) -> None:
-    """Its first worker is placed at once; a suggestion that is another by now is not taken unseen."""
-    game_id = await place.open_table(2)
-    ben = await PanelUser.plan_ahead(place, place.ben)
-    await give(place, game_id, "place r1")
-    await ben.press("Use suggestion")
-    assert STALE in ben.said
-    assert ben.plan == []
-    await ben.press("Quarry now, plan the rest")
-    assert texts(await place.table(game_id)) == ["place r1", "place r4"]
-    assert [line[:2] for line in ben.plan] == ["1.", "2.", "Pa"]
-
-
-@pytest.mark.usefixtures("tokens_ended")
 async def test_passing_with_an_order_is_one_press(place: Place) -> None:
     """Keep him at the farthest worker; where another decision has come meanwhile nothing is done."""
     game_id = await place.open_table(2)

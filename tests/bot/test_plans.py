@@ -233,23 +233,3 @@ def last(table: Table) -> str:
     """The last answer and its source."""
     answer = given(table)[-1]
     return f"{answer.text} by {answer.source}"
-
-
-async def test_always_do_this(place: Place) -> None:
-    """At the farm: the pending decision is answered at once, in the next round before anybody is asked."""
-    game_id = await place.open_table(2)
-    moves = ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
-    await give(place, game_id, *moves)
-    panel = await PanelUser.open(place, place.ann)
-    await panel.choose("always/take.n-farm", "Take 1 cloth")
-    assert last(await place.table(game_id)) == "take c by pressed"
-    assert panel.plan == ["Always at Farm: take 1 cloth"]
-    await give(place, game_id, "take w")
-    # Ben comes first now.
-    table = await give(place, game_id, "place r2", "place r1", *moves[2:])
-    assert last(table) == "take c by plan"
-    # The habit is of the farm alone, and can be changed.
-    panel = await PanelUser.open(place, place.ann)
-    await panel.press("plan/orders")
-    await panel.choose("unplan/line", "1. Always at Farm")
-    assert panel.plan == []
