@@ -24,6 +24,17 @@ def test_people_are_served_in_turn_and_each_of_their_tables() -> None:
     assert served(*of_ann, *others) == [10, 20, 30, 11, 20, 12, 10]
 
 
+def test_whoever_asks_again_comes_behind_those_who_wait() -> None:
+    queue = ThinkingQueue[str]()
+    for _ in range(3):
+        queue.put(Asker(Rank.ALONE, ANN, 10), "ann")
+    order = []
+    for _ in range(3):
+        order.append(queue.pop())
+        queue.put(Asker(Rank.ALONE, BEN, 20), "ben")
+    assert order == ["ann", "ann", "ben"]
+
+
 def test_games_of_several_people_come_first_and_reviews_last() -> None:
     review, alone, together = (Rank.AT_LEISURE, 0, 1), (Rank.ALONE, ANN, 2), (Rank.TOGETHER, ANN, 3)
     assert served(review, review, alone, together, alone, together) == [3, 3, 2, 2, 1, 1]

@@ -56,6 +56,15 @@ async def test_a_message_that_comes_late_is_deleted(place: Place) -> None:
     assert await place.store.unconfirmed_sends(game_id) == []
 
 
+async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Place) -> None:
+    game_id = await place.open_table(2)
+    await give(place, game_id, "place r1", "place r2", "pass")
+    await pass_in_vain(place, game_id, status=503)
+    place.bot.reconciler.catch_up()
+    await consistent(place, game_id)
+    assert sum("**Placement**" in text_of(one) for one in place.messages()) == 1
+
+
 async def test_a_record_that_had_to_be_sent_is_kept(place: Place) -> None:
     """There is no live message any more that it could be made of, and the reply to it is lost."""
     game_id = await place.open_table(2)
