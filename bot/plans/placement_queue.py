@@ -18,6 +18,7 @@ from bot.plans.reason_codes import (
 from engine import Game, goods, questions
 from engine.board import SPACES
 from engine.players import judged
+from engine.tiles import TILE
 
 PASSING: Final = "pass"
 
@@ -143,7 +144,9 @@ def _refused(choice: Choice, game: Game, colour: str, space: str) -> Reason | No
         return Reason(ALREADY, space)
     if there and space != "castle":
         return Reason(TAKEN, space, colour=there[-1])
-    if price > goods.deniers(questions.goods_of(game, colour)):
+    tile = questions.tile_at(game, space)
+    takes_none = tile and TILE[tile].effect is None  # a residence by now, perhaps
+    if price > goods.deniers(questions.goods_of(game, colour)) and not takes_none:
         return Reason(POOR, space, price=price)
     return Reason(NOT_OPEN, space)
 

@@ -84,7 +84,7 @@ def leave_question(lang: Language, table: Table) -> Panel:
     if len(table.row.people) > 1:
         text = lang.t(
             "Leave this game? A computer player (mason, a good opponent) takes over at once, and what it plays until "
-            "you are back stands. Your plan is deleted. `/caylus table back` takes your seat back."
+            "you are back stands. It follows your plan first. `/caylus table back` takes your seat back."
         )
     else:
         text = lang.t(

@@ -50,6 +50,10 @@ def test_the_price_is_that_of_the_engine() -> None:
     )
     assert refused(queue("r1"), there.game, "red")[2] == Reason("poor", "r1", price=3)
     assert marks(queue("r9 <=1"), there.game) == {}
+    lived_in = example(
+        "players red blue green\nphase placement\npassed blue green\nr9 residence blue\nred: deniers 2"
+    )
+    assert refused(queue("r9"), lived_in.game, "red")[2] == Reason("not_open", "r9")
     two = example("players red blue\nphase placement\npassed blue\nred: deniers 5")
     assert refused(queue("r1 <=2"), two.game, "red")[2] == Reason("dear", "r1", price=3, limit=2)
     assert refused(queue("stables"), two.game, "red")[2] == Reason("not_open", "stables")
