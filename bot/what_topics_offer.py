@@ -15,7 +15,6 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
     from bot.channel.sent_messages import GameMessages
     from bot.channel.state_to_show import Moment
     from bot.presenter.panel import View
-    from bot.presenter.panel_rows import Guide
     from bot.presenter.votes import Wording
     from bot.store import GameRow, Logged
     from bot.tables.loaded_table import Table
@@ -37,8 +36,6 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
     """The rows that are kept of a finished game, by table."""
     OwnPanel = Callable[[Service, Language, Table, int, View], Awaitable[Panel | None]]
     """The panel of a person (a user's id) in place of the ordinary one; None where they have that."""
-    MakeGuide = Callable[[Service, Language, Table, int], Awaitable[Guide | None]]
-    """The guide of a person (a user's id) at a decision of theirs."""
     HelpButton = Callable[[Service, Language, int, int], Awaitable[Button]]
     """A button for a person (a user's id) on a page of the help."""
     ButtonsBeside = Callable[[Language, Table, int], Sequence[Button]]
@@ -74,7 +71,6 @@ class Feature:
     """What a computer player answers in a game that is written down, empty for what they think of themselves."""
     add_to_panel: AddToPanel | None = None
     buttons_beside: ButtonsBeside | None = None
-    guide: MakeGuide | None = None
     help_button: HelpButton | None = None
     last_buttons: Callable[[Language, int], Sequence[Button]] | None = None
     """What stands below the last message of a game, given by its id, that was played to its end."""

@@ -6,7 +6,7 @@ from typing import Final
 from bot.plans.asking_in_parallel import Ahead
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
-from bot.presenter.panel_rows import Guide, answer_controls, explain_rows, undo_buttons
+from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
 from bot.presenter.phases import heading
 from bot.presenter.plan.answers_ahead import act_rows, ahead_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.placement import (
@@ -54,13 +54,8 @@ class View:
 ALL: Final = View()
 
 
-def panel(
-    lang: Language, table: Table, user_id: int, view: View = ALL, guide: Guide | None = None
-) -> Panel:
-    """What a person who asks for their move in a running game sees; the `guide` is about their decision.
-
-    Raises `NotSeated`.
-    """
+def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel:
+    """What a person who asks for their move in a running game sees. Raises `NotSeated`."""
     seat = table.seat_of(user_id)
     if seat is None or seat.colour is None:
         raise NotSeated(HELD if table.row.seat_left_by(user_id) else None)
@@ -76,7 +71,7 @@ def panel(
         lines, rows = pages.of_plan(page, which)
     elif asked == seat:
         question = pages.question()
-        news, lines, rows = pages.own_decision(guide)
+        news, lines, rows = pages.own_decision()
     else:
         lines, rows = pages.waiting(asked, planning=page == AHEAD)
     # Right above the controls: of a panel that is higher than the window the lower end is in sight.
@@ -114,7 +109,7 @@ class _Pages:
         told = answer_controls(lang, table).told(decision.kind, ranked(table.game), self.group)
         return [asked, *decision_facts(lang, table), *told]
 
-    def own_decision(self, guide: Guide | None) -> tuple[list[str], list[str], list[Row]]:
+    def own_decision(self) -> tuple[list[str], list[str], list[Row]]:
         """The decision is this person's: what changes what they press, to be read with the question, and the rest."""
         lang, table, planner = self.lang, self.table, self.planner
         decision = table.game.pending
@@ -138,7 +133,6 @@ class _Pages:
         rows += [tuple(last)] if last else []
         news = [*suggested, *planner.done(), *self._why_asked()]
         lines = [self._goods(), *self._plan_text()]
-        lines, rows = guide.added(lines, rows) if guide else (lines, rows)
         return news, lines, rows
 
     def _beside(self) -> Page:

@@ -1,13 +1,12 @@
-"""Controls on the private panel: answers to the pending decision, undo, the rules of buildings, and a guide to it."""
+"""Controls on the private panel: answers to the pending decision, undo, the rules of buildings."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from bot.plans.plan_model import Plan
 from bot.presenter.answer_controls import AnswerControls
 from bot.presenter.plan.placement import placement_label
-from bot.presenter.plan.planner import Page
 from bot.store import Answer, standing
 from bot.store import Undo as TakenBack
 from bot.tables.autoplay import BY_HAND
@@ -141,15 +140,3 @@ def explain_rows(lang: Language, table: Table) -> list[Row]:
         *select_rows(Explain(table.id), lang.t("Explain a building"), options),
         *select_rows(Explain(table.id, "stock"), lang.t("Explain a tile in the stock"), stock),
     ]
-
-
-@dataclass(frozen=True, slots=True)
-class Guide:
-    """What guides a person at their decision: `text` below the panel's other lines, and a button below all others."""
-
-    text: str
-    button: Button
-
-    def added(self, lines: list[str], rows: list[Row]) -> Page:
-        """The panel's text and controls with the guide's."""
-        return [*lines, self.text], [*rows, (self.button,)]

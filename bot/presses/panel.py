@@ -10,7 +10,7 @@ from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line
-from bot.presenter.panel_rows import Guide, changed_text
+from bot.presenter.panel_rows import changed_text
 from bot.presenter.votes import asked_also, with_vote
 from bot.presses.press import Press
 from bot.store import Role
@@ -55,15 +55,13 @@ async def own_panel(
     service: Service, lang: Language, table: Table, user_id: int, view: View = ALL
 ) -> Panel:
     """A person's panel, with what others ask of them. Raises as `drawn_panel`."""
-    guide = made = None
+    made = None
     if view.mode == AHEAD and table.asked_of(user_id):
         view = replace(view, mode="")
     for feature in FEATURES if table.running and table.asked_of(user_id) and not view.mode else ():
-        if feature.guide:
-            guide = await feature.guide(service, lang, table, user_id)
         if feature.own_panel:
             made = await feature.own_panel(service, lang, table, user_id, view)
-    made = made or await drawn_panel(lang, table, user_id, view, guide)
+    made = made or await drawn_panel(lang, table, user_id, view)
     beside = await votes_beside(service, table, user_id)
     refusal = asked_before(table, UNDO, user_id, await service.store.votes(table.id), service.now())
     if refusal:
@@ -98,9 +96,7 @@ async def _with_next(
     return replace(made, text=cut(made.text, PANEL_TEXT - len(line)) + line)
 
 
-async def drawn_panel(
-    lang: Language, table: Table, user_id: int, view: View, guide: Guide | None
-) -> Panel:
+async def drawn_panel(lang: Language, table: Table, user_id: int, view: View) -> Panel:
     """What a person has to decide now, or that it is nothing; after the end of the game the result.
 
     Raises `NotSeated`, `NotStarted`, and `GameEnded` for a game that was stopped.
@@ -111,7 +107,7 @@ async def drawn_panel(
         return end_panel(lang, table, user_id)
     if not table.running:
         raise GameEnded
-    made = panel(lang, table, user_id, view, guide)
+    made = panel(lang, table, user_id, view)
     decision, asked = table.game.pending, table.asked_of(user_id) and not view.mode
     if asked and decision.kind in MOVES:
         made = await _with_outcome(lang, table, made, user_id, view.steps)

@@ -1,11 +1,14 @@
-"""What the computer player recommends at a pending decision: the same to whoever asks, however often."""
+"""What the computer player recommends at a decision, and why: the same to whoever asks, however often."""
 
+import asyncio
 import logging
+from collections.abc import Callable
 from typing import Final
 
-from bot.tables.loaded_table import Table
 from bot.tables.thinking_pool import Asker, Thinking
-from engine.players.advice import Advice, advise
+from engine import Game
+from engine.answers import NUMBER
+from engine.players.advice import Advice, advise, compare
 from engine.players.search import Budget
 
 log = logging.getLogger(__name__)
@@ -14,12 +17,20 @@ BUDGET: Final = Budget(seconds=10.0, playouts=400)
 """Its playouts end it, whatever else the machine does: the seconds are for one that is far too slow for those."""
 PATIENCE: Final = 20.0
 """Seconds after which no recommendation is waited for any more."""
+QUICK: Final = Budget(playouts=100)
+WAITED: Final = 3.0
+"""Seconds that a panel waits for a quick one, and for its turn."""
 
 
-async def recommended(thinking: Thinking, table: Table, asker: Asker) -> Advice | None:
-    """The best answers to the pending decision, and why; None where nothing could be thought of them."""
+async def recommended(
+    thinking: Thinking, game: Game, asker: Asker, *both: str, quick: bool = False
+) -> Advice | None:
+    """The best answers to the pending decision, or `both` of some, and why; None where nothing could be thought."""
+    think: Callable[..., Advice] = compare if both else advise
+    numbers, budget = [NUMBER[one] for one in both], QUICK if quick else BUDGET
     try:
-        return await thinking.at(table.game, advise, BUDGET, within=PATIENCE, asker=asker)
+        async with asyncio.timeout(WAITED if quick else None):
+            return await thinking.at(game, think, *numbers, budget, within=PATIENCE, asker=asker)
     except Exception:
-        log.exception("no advice in game %s at revision %s", table.id, table.row.revision)
+        log.exception("no advice in game %s after %s answers", asker.table, len(game.answers))
         return None

@@ -97,7 +97,7 @@ async def ask(press: Press[AskAdvice]) -> None:
     thinking = press.lang.t("The computer player is thinking …")
     await panels.show(press.reply, asked, _page(press.lang, asked, [thinking]))
     asker = turn_at(asked.row)._replace(person=user_id)
-    advice = await recommended(service.thinking, asked, asker)
+    advice = await recommended(service.thinking, asked.game, asker)
     table = await press.table()
 
     async def draw(lang: Language) -> Panel:

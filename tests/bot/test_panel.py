@@ -12,7 +12,7 @@ from bot.presenter.answer_controls import AnswerControls, ranked
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import View, panel
 from bot.presenter.panel_lines import decision_facts
-from bot.presenter.panel_rows import Guide, undo_buttons
+from bot.presenter.panel_rows import undo_buttons
 from bot.store import Answer, Logged
 from bot.tables.loaded_table import Held, Table
 from bot.ui import picture_kinds
@@ -71,15 +71,9 @@ def check_panel(game: Game) -> None:
     decision = game.decision
     table = table_of(game)
     user_id = table.seat_of_colour(decision.player).user_id
-    give = Give(table.id, table.row.revision, decision.answers[-1])
-    taught = Guide("x" * 600, Button("As recommended", give, "success"), first=True)
-    made = panel(ENGLISH, table, user_id, guide=taught)
-    check_limits(made)
-    buttons = [one for row in made.rows if isinstance(row, tuple) for one in row]
-    green = [one.id for one in buttons if one.style == "success" and isinstance(one.id, Give)]
-    assert green == [taught.button.id]
-    made = panel(ENGLISH, table, user_id, guide=Guide("x" * 300, Button("Log", OpenLog(table.id))))
-    check_limits(made)
+    made = panel(ENGLISH, table, user_id)
+    hint = (Button("Log", OpenLog(table.id)),)
+    check_limits(replace(made.saying(f"{made.text}{'x' * 300}"), rows=(*made.rows, hint)))
     answers, groups = answers_of(made)
     shown = made.question + "".join(map(str, made.rows))
     for answer in answers:

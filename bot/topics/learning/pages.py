@@ -7,7 +7,7 @@ from bot.commands.command import command
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.panel import View
 from bot.presenter.panel_lines import decision_facts
-from bot.presenter.panel_rows import Guide, answer_controls, undo_buttons
+from bot.presenter.panel_rows import answer_controls, undo_buttons
 from bot.presses.game import show_help
 from bot.presses.panel import show_panel
 from bot.presses.press import REPLACED, Press, handles
@@ -16,16 +16,17 @@ from bot.store import GameSettings, Seat
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.preferences import HINTS, Switch, is_on
+from bot.tables.recommending import recommended
 from bot.tables.refusals import NoGame, Stale
 from bot.tables.seats import Person, computer_seat, seat_name
 from bot.tables.server_settings import server_settings
 from bot.tables.starting import begin
+from bot.tables.thinking_pool import turn_at
 from bot.topics.learning import tutor
 from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import SETUP, Ask
 from bot.topics.learning.hints import Hints, ideas_at, keep_hints, read_hints
 from bot.topics.learning.lessons import HINTS as IDEAS
-from bot.topics.learning.recommended import recommended, why
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
@@ -36,12 +37,14 @@ from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, check_may_open
 from bot.ui.threads import private_thread
+from bot.words.advice import reason
 from bot.words.answer_labels import answer_label, main_answers
 from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import MOVES
 from bot.words.rule_topics import topic, topics
 from engine import Game, goods
 from engine.board import SPECIALS
+from engine.players import judged
 from engine.questions import goods_of
 from engine.record import header_lines
 from engine.tiles import TILE
@@ -80,20 +83,23 @@ class StartOver(Control, verb="learn_anew", right=ANYBODY, of_game=False):
     """Begin the course again: of no game."""
 
 
-async def guide(service: Service, lang: Language, table: Table, user_id: int) -> Guide | None:
-    """A hint for who is asked, and a button that ends all hints; none that they know or do not want to hear."""
+async def add_hint(
+    service: Service, lang: Language, table: Table, user_id: int, view: View, made: Panel
+) -> Panel:
+    """The panel with a hint for who is asked, and a button that ends all hints; none that they know or do not want."""
     kept = await service.store.settings("user", user_id)
-    if table.row.settings.learning or not is_on(Switch.GUIDE, kept.get(Switch.GUIDE)):
-        return None
+    wanted = is_on(Switch.GUIDE, kept.get(Switch.GUIDE)) and not table.row.settings.learning
+    if view.mode or not (wanted and table.asked_of(user_id)):
+        return made
     before = read_hints(kept.get(HINTS))
     hints = before.then(f"{table.id}/{len(table.game.answers)}", ideas_at(table.game))
     if hints is None:
-        return None
+        return made
     if hints is not before:
         await keep_hints(service.store, user_id, hints)
-    return Guide(
-        f"-# {lang.t(IDEAS[hints.idea])}", Button(lang.t("No more hints"), NoHints(table.id))
-    )
+    enough = Button(lang.t("No more hints"), NoHints(table.id))
+    made = made.saying(f"{made.text}\n-# {lang.t(IDEAS[hints.idea])}")
+    return replace(made, rows=(*made.rows, (enough,)))
 
 
 async def course(
@@ -124,7 +130,7 @@ async def course(
         return Panel("\n".join(lines), (tuple(buttons),))
     shown = ""
     if _gently(game) or helped:
-        shown = best or await recommended(service.thinking, table)
+        shown = best or await _recommended(service, table)
     if helped:
         lines.append(await _hint(service, lang, table, shown))
     if table.row.revision != row.revision:  # meanwhile
@@ -169,7 +175,7 @@ async def _left_course(service: Service, lang: Language, table: Table) -> str:
     label = answer_label(lang, before, wanted, table.names)
     # Translators: somebody who learns has done something else; {answer} is an answer such as "Forest, space 2".
     text = lang.t("The course goes another way: {answer}.").format(answer=label.short)
-    return f"{text} {await why(service.thinking, lang, table, before, wanted, given)}".strip()
+    return f"{text} {await _why(service, lang, table, before, wanted, given)}".strip()
 
 
 async def _hint(service: Service, lang: Language, table: Table, answer: str) -> str:
@@ -177,7 +183,23 @@ async def _hint(service: Service, lang: Language, table: Table, answer: str) -> 
     label = answer_label(lang, table.game, answer, table.names)
     # Translators: {answer} is an answer such as "Forest, space 2".
     text = lang.t("**Recommended: {answer}.**").format(answer=label.short)
-    return f"{text} {await why(service.thinking, lang, table, table.game, answer)}".strip()
+    return f"{text} {await _why(service, lang, table, table.game, answer)}".strip()
+
+
+async def _recommended(service: Service, table: Table) -> str:
+    """The best answer that a short search finds, or that comes to mind where there is no time for one."""
+    found = await recommended(service.thinking, table.game, turn_at(table.row), quick=True)
+    return found.options[0].answer if found else next(iter(judged(table.game)))
+
+
+async def _why(
+    service: Service, lang: Language, table: Table, game: Game, answer: str, other: str = ""
+) -> str:
+    """Why an answer is better than another, than what comes to mind if none is given; empty where that is not known."""
+    both = answer, other or next(one for one in judged(game) if one != answer)
+    found = await recommended(service.thinking, game, turn_at(table.row), *both, quick=True)
+    better = found and found.options[0].answer == answer
+    return reason(lang, game, table.names, found) if found and better else ""
 
 
 def _decision(lang: Language, table: Table, group: str, shown: str) -> tuple[list[str], list[Row]]:

@@ -88,7 +88,7 @@ async def test_where_it_can_not_look_ahead_it_says_what_comes_to_mind(
     await ann.press(ASK)
     await shown(ann, "could not look ahead")
     assert len(offered(ann.panel)) == 3
-    assert f"no advice in game {game_id} at revision" in caplog.text
+    assert f"no advice in game {game_id} after " in caplog.text
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from bot.store import GameRow
+from bot.tables import recommending
 from bot.tables.preferences import HINTS as HINTS_KEY
-from bot.topics.learning import recommended, tutor
+from bot.topics.learning import tutor
 from bot.topics.learning.course import COURSE
 from bot.topics.learning.hints import ENOUGH, Hints, ideas_at, read_hints
 from bot.topics.learning.lessons import HINTS, idea_of
@@ -27,8 +28,9 @@ from tests.patience import PATIENCE
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few playouts recommend something, too; none is given up because the machine is slow."""
-    monkeypatch.setattr(recommended, "BUDGET", Budget(playouts=4))
-    monkeypatch.setattr(recommended, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(recommending, "QUICK", Budget(playouts=4))
+    for name in ("PATIENCE", "WAITED"):
+        monkeypatch.setattr(recommending, name, PATIENCE)
 
 
 async def learning(place: Place, user: User) -> Channel:
