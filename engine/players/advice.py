@@ -107,22 +107,19 @@ def advice_of(
     happened: Sequence[Sequence[Happened]],
 ) -> Advice:
     """What came of answers, the best of them first, for the player who is asked; of two, what happened."""
-    options = tuple(_advised(answer, tried, player) for answer, tried in outcomes.items())
+    options = tuple(advised(answer, tried, player) for answer, tried in outcomes.items())
     return Advice(options, tuple(differences(happened, [*outcomes])))
 
 
-def _advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
+def advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
+    """What came of an answer for the player who is asked."""
     found = mean_of(tried)
     mine, chance = found.points[player], found.chances[player]
     # Whoever is as likely to win as another is as likely to be ahead of them.
     others = (one for other, one in enumerate(found.chances) if other != player)
     place = 1.0 + sum(one / (one + chance) if one else 0.0 for one in others)
-    rivals = fmean(_best_other(one, player) for one in tried)
+    rivals = fmean(max(one.points[:player] + one.points[player + 1 :]) for one in tried)
     return Advised(TEXT[answer], chance, place, mine, len(tried), rivals)
-
-
-def _best_other(found: Outcome, player: int) -> float:
-    return max(points for other, points in enumerate(found.points) if other != player)
 
 
 SURE: Final = 0.65

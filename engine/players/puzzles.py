@@ -12,11 +12,10 @@ from engine.answers import NUMBER, TEXT
 from engine.board import COLOURS, SPACE
 from engine.game import Game
 from engine.players import PLAYERS
-from engine.players.advice import Advice, Advised, Difference, advise, differences
+from engine.players.advice import Advice, Advised, Difference, advise, advised, differences
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
-from engine.players.playouts import play_on
-from engine.players.rounds_played_on import rounds_after
+from engine.players.rounds_played_on import games_after, rounds_after
 from engine.players.search import MASTER, Budget
 from engine.setup import Setup, shuffled
 from engine.state import NO_TILE, State
@@ -174,11 +173,23 @@ def puzzle_at(
     searched = advise(state, SEARCH)
     if not _is_best(best, searched):
         return None
-    few = play_on(state, _first(searched), FEW, strong=True)
+    few = play_on(state, _first(searched), FEW)
     if few.options[0].answer != best or not _is_best(best, advise(state, LONG_SEARCH)):
         return None
-    played = play_on(state, _first(few), MANY, fresh=True, strong=True)
+    played = play_on(state, _first(few), MANY, " again")
     return explained(replace(found, advice=played)) if _is_best(best, played) else None
+
+
+def play_on(state: State, answers: Sequence[int], games: int, seed: str = "") -> Advice:
+    """What comes of answers in so many games each in which masons play on, the one that wins most first.
+
+    The same seed gives the same games: those by which an answer was chosen flatter it.
+    """
+    played = {one: games_after(state, one, games, seed, strong=True) for one in answers}
+    options = [
+        advised(one, [found for found, _ in ends], state.player) for one, ends in played.items()
+    ]
+    return Advice(tuple(sorted(options, key=lambda one: -one.chance)), ())
 
 
 def explained(puzzle: Puzzle) -> Puzzle:

@@ -18,8 +18,8 @@ from engine import step_loop
 from engine.answers import NUMBER, TEXT
 from engine.game import Game, Given, replay
 from engine.players.advice import Advised, Difference, advice_of, chances
-from engine.players.playouts import Played, games_after
 from engine.players.position_value import outcome
+from engine.players.rounds_played_on import Played, games_after
 from engine.players.search import Budget, Search
 from engine.setup import Setup
 from engine.state import State
@@ -119,8 +119,8 @@ def reviewing(game: Game, effort: Effort) -> Generator[Task, Any, Review]:
                 continue
             done = (number + tried / effort.suspects) / len(setup.players)
             about = setup, answers[: one.at], (one.better, answers[one.at].text)
-            confirming = _Confirming(number, about, effort, LOOK + (1 - LOOK) * done)
-            for sure in (yield from confirming.tasks()):
+            confirming = _confirming(number, about, effort, LOOK + (1 - LOOK) * done)
+            if sure := (yield from confirming):
                 told[within] = sure
         costly += told.values()
     return Review(tuple(curve), tuple(sorted(costly, key=lambda one: one.count)))
@@ -140,16 +140,6 @@ class Suspect(NamedTuple):
 
 Before = tuple[Setup, Sequence[Given], tuple[str, str]]
 """A position, and two of its answers: a better one, and the one that was given."""
-
-
-def review(game: Game, effort: Effort) -> Review:
-    """The whole review of a game; it takes a minute or so."""
-    tasks, result = reviewing(game, effort), None
-    while True:
-        try:
-            result = tasks.send(result).think()
-        except StopIteration as over:
-            return over.value  # type: ignore[no-any-return]
 
 
 def chances_at(setup: Setup, answers: Sequence[Given], playouts: int) -> tuple[float, ...]:
@@ -175,54 +165,50 @@ def looked_at(setup: Setup, answers: Sequence[Given], first: int, playouts: int)
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Confirming:
-    """Finds out whether one answer of a player was better than another; its tasks begin with a share of all done."""
+def _confirming(
+    player: int, about: Before, effort: Effort, done: float
+) -> Generator[Task, Any, Costly | None]:
+    """The tasks that find out whether one answer of a player was better than another; None if it was not."""
 
-    player: int
-    about: Before
-    effort: Effort
-    done: float
+    def task(function: Callable[..., Any], *more: Any) -> Task:
+        return Task(partial(function, *about, *more), done)
 
-    def tasks(self) -> Generator[Task, Any, list[Costly]]:
-        """The tasks that find it out; nothing if it does not hold."""
-        checks = (searched_alike, self.effort.suspect), (outlook_gained, self.effort.after)
-        for check, playouts in checks:
-            if (yield self._task(check, playouts)) < WORSE:
-                return []
-        sure = yield from self._played("")
-        if sure and sure.loss >= LEAST:
-            # Such as turned the game are told by other games than those by which they were found.
-            gained = yield self._task(searched_alike, self.effort.last)
-            sure = (yield from self._played(" again")) if gained >= WORSE else None
-        return [sure] if sure else []
-
-    def _task(self, function: Callable[..., Any], *more: Any) -> Task:
-        return Task(partial(function, *self.about, *more), self.done)
-
-    def _played(self, seed: str) -> Generator[Task, Any, Costly | None]:
-        """The tasks that play games after both answers, and what those tell; None once the better one is not."""
-        games: tuple[list[Played], list[Played]] = ([], [])
-        for first in range(0, self.effort.games, TOGETHER):
-            number = min(TOGETHER, self.effort.games - first)
-            more = yield self._task(games_after_both, number, first, seed)
-            for known, new in zip(games, more, strict=True):
-                known += new
-            gained, error = _gained(games, self.player)
-            if first and gained < 0:
-                return None
-            if first and gained > CLEAR * error:
-                break
-        if gained < max(WORSE, error):
+    for check, playouts in ((searched_alike, effort.suspect), (outlook_gained, effort.after)):
+        if (yield task(check, playouts)) < WORSE:
             return None
-        _setup, answers, both = self.about
-        found = [[outcome for outcome, _ in mine] for mine in games]
-        happened = [[one for _, one in mine] for mine in games]
-        outcomes = dict(zip(map(NUMBER.__getitem__, both), found, strict=True))
-        advice = advice_of(self.player, outcomes, happened)
-        better, played = advice.options
-        one = Costly(len(answers), played, better, advice.differences)
-        return one if one.loss >= 0 and one.points > 0 else None
+    sure = yield from _playing(player, about, effort.games, task, "")
+    if sure and sure.loss >= LEAST:
+        # Such as turned the game are told by other games than those by which they were found.
+        gained = yield task(searched_alike, effort.last)
+        again = _playing(player, about, effort.games, task, " again")
+        sure = (yield from again) if gained >= WORSE else None
+    return sure
+
+
+def _playing(
+    player: int, about: Before, most: int, task: Callable[..., Task], seed: str
+) -> Generator[Task, Any, Costly | None]:
+    """The tasks that play games after both answers, and what those tell; None once the better one is not."""
+    games: tuple[list[Played], list[Played]] = ([], [])
+    for first in range(0, most, TOGETHER):
+        more = yield task(games_after_both, min(TOGETHER, most - first), first, seed)
+        for known, new in zip(games, more, strict=True):
+            known += new
+        gained, error = _gained(games, player)
+        if first and gained < 0:
+            return None
+        if first and gained > CLEAR * error:
+            break
+    if gained < max(WORSE, error):
+        return None
+    _setup, answers, both = about
+    found = [[outcome for outcome, _ in mine] for mine in games]
+    happened = [[one for _, one in mine] for mine in games]
+    outcomes = dict(zip(map(NUMBER.__getitem__, both), found, strict=True))
+    advice = advice_of(player, outcomes, happened)
+    better, played = advice.options
+    one = Costly(len(answers), played, better, advice.differences)
+    return one if one.loss >= 0 and one.points > 0 else None
 
 
 def _gained(games: Sequence[Sequence[Played]], player: int) -> tuple[float, float]:
@@ -263,8 +249,8 @@ def games_after_both(
     answers: Sequence[Given],
     both: tuple[str, str],
     games: int,
-    first: int = 0,
-    seed: str = "",
+    first: int,
+    seed: str,
 ) -> list[list[Played]]:
     """So many games after each of two answers, from the `first` on: in that with number 0 nobody slips."""
     state, part = _state(setup, answers), f"{seed} {first}"

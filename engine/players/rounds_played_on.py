@@ -1,4 +1,4 @@
-"""What happens to a player in a round, and in the next, when masons play on after an answer."""
+"""What happens to a player in a round, and in the next, when masons play on after an answer, and how the game ends."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -12,6 +12,7 @@ from engine.events import KINDS, SOURCE
 from engine.goods import DENIER, count, deniers
 from engine.phases.income import income_of
 from engine.players.fallible import FalliblePlayer
+from engine.players.position_value import Outcome, outcome
 from engine.players.search import Budget, SearchPlayer
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import TUNED
@@ -37,6 +38,9 @@ that gives a point to an owner. If the game goes on, there are at the end of the
 a place in the `turn` order, and `low prices` by a worker at the inn.
 """
 
+Played = tuple[Outcome, Happened]
+"""How a game ends, and what happens before."""
+
 Choose = Callable[[State], int]
 
 
@@ -60,6 +64,30 @@ def rounds_after(state: State, answer: int) -> list[Happened]:
     careful, fallible = masons(state, TEXT[answer])
     choose = [careful, *[fallible] * (ROUNDS - 1)]
     return [played_on(state, answer, one)[0] for one in choose]
+
+
+def games_after(
+    state: State,
+    answer: int,
+    games: int,
+    seed: str,
+    *,
+    careful: bool = True,
+    strong: bool = False,
+) -> list[Played]:
+    """So many games played out to the end after an answer: they know nothing of what a search believes.
+
+    The same for the same seed. In the first nobody slips, if it is `careful`; `strong` players search until the end of
+    the round.
+    """
+    mason, fallible = masons(state, TEXT[answer] + seed, strong)
+    found = []
+    for choose in (mason if careful else fallible, *[fallible] * (games - 1)):
+        happened, then = played_on(state, answer, choose)
+        while then.options:
+            step_loop.play(then, choose(then))
+        found.append((outcome(then), happened))
+    return found
 
 
 def played_on(state: State, answer: int, choose: Choose) -> tuple[Happened, State]:

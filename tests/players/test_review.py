@@ -1,6 +1,6 @@
 """The review of a game finds what cost each player most."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -9,17 +9,18 @@ from typing import Any
 import pytest
 
 from engine import Game
-from engine.players.playouts import play_on
 from engine.players.position_value import Outcome
+from engine.players.puzzles import play_on
 from engine.players.review import (
     WORSE,
     Effort,
+    Review,
     Suspect,
+    Task,
     chances_at,
     games_after_both,
     looked_at,
     outlook_gained,
-    review,
     reviewing,
     searched_alike,
 )
@@ -51,7 +52,7 @@ def test_a_mistake_is_found_and_confirmed_from_all_sides() -> None:
     assert one.gained <= -WORSE
     assert searched_alike(*about, both, EFFORT.suspect) >= WORSE
     assert outlook_gained(*about, both, EFFORT.after) >= WORSE
-    better, played = games_after_both(*about, both, 10)
+    better, played = games_after_both(*about, both, 10, 0, "")
     assert [len(better), len(played)] == [10, 10]
     again = looked_at(
         game.setup, [*about[1], replace(game.answers[count], text=one.better)], count, 24
@@ -61,22 +62,23 @@ def test_a_mistake_is_found_and_confirmed_from_all_sides() -> None:
 
 def test_fresh_games_are_others() -> None:
     state = new_game(2, 11).state
-    found = [play_on(state, state.options[:2], 3, fresh=fresh) for fresh in (True, True, False)]
+    found = [play_on(state, state.options[:2], 3, seed) for seed in (" again", " again", "")]
     assert found[0] == found[1] != found[2]
 
 
-def told_of(game: Game, said: dict[Any, Any]) -> list[int]:
-    """The answers that a review tells if its tasks come to what is `said` for each of their functions."""
-    tasks, result, done = reviewing(game, replace(EFFORT, suspects=1000)), None, 0.0
+def reviewed(
+    game: Game, effort: Effort = EFFORT, think: Callable[[Task], Any] = lambda task: task.think()
+) -> Review:
+    """The review of a game, if its tasks come to what one has to `think`."""
+    tasks, result, done = reviewing(game, effort), None, 0.0
     while True:
         try:
             task = tasks.send(result)
         except StopIteration as over:
-            return [one.count for one in over.value.costly]
+            return over.value  # type: ignore[no-any-return]
         assert done <= task.done < 1
         done = task.done
-        _setup, before, *rest = task.think.args
-        result = said[task.think.func](before, *rest)
+        result = think(task)
 
 
 @pytest.mark.parametrize("doubtful", [searched_alike, outlook_gained, games_after_both])
@@ -102,17 +104,23 @@ def test_three_answers_are_told_of_a_player_those_that_cost_most_one_of_a_round(
     said |= {chances_at: lambda *_: (0.5, 0.5), looked_at: suspects, games_after_both: played}
     rounds = [range(*ends) for ends in pairwise([*game.round_starts(), len(game.answers)])]
     sure = [[n for n in one if n in mine[:-1]] for one in rounds]
-    assert told_of(game, said) == [one[-1] for one in sure if one][-3:]
+
+    def think(task: Any) -> Any:
+        _setup, before, *rest = task.think.args
+        return said[task.think.func](before, *rest)
+
+    told = reviewed(game, replace(EFFORT, suspects=1000), think).costly
+    assert [one.count for one in told] == [one[-1] for one in sure if one][-3:]
 
 
 @pytest.mark.slow
 def test_a_whole_game_is_reviewed_alike_each_time() -> None:
     game, _ = with_a_mistake()
-    found = review(game, EFFORT)
+    found = reviewed(game)
     assert len(found.curve) == game.round + 1
     assert all(sum(chances) == pytest.approx(1) for chances in found.curve)
     won = game.winners()
     assert found.curve[-1] == tuple((one in won) / len(won) for one in game.setup.players)
     assert found.costly
     assert all(one.points > 0 and one.loss >= 0 for one in found.costly)
-    assert review(game, EFFORT) == found
+    assert reviewed(game) == found
