@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -85,7 +85,12 @@ class Reviews:
         Raises `Refusal` where others have to be made first, and what `charge` raises, which takes the tokens of one.
         """
         if table.id not in self._making:
-            check_may_begin([one.person for _made, one in self._making.values()], user_id)
+            if any(one.person == user_id for _made, one in self._making.values()):
+                text = N_("Your other review is still being made. Please wait until it is done.")
+                raise Refusal(text)
+            if len(self._making) >= MOST_WAITING:
+                text = N_("Several games are already being reviewed. Please try again later.")
+                raise Refusal(text)
             charge(MAKING)
             making = Making(user_id)
             made = self.run(self._make(table.id, table.game, making))
@@ -130,14 +135,6 @@ class Reviews:
                 found = await self._service.thinking.run(task.think)
         await keep_review(self._service.store, game_id, json.dumps(asdict(made)))
         return made
-
-
-def check_may_begin(making_for: Collection[int], user_id: int) -> None:
-    """Raises `Refusal` where one of that person's is being made, or too many for others."""
-    if user_id in making_for:
-        raise Refusal(N_("Your other review is still being made. Please wait until it is done."))
-    if len(making_for) >= MOST_WAITING:
-        raise Refusal(N_("Several games are already being reviewed. Please try again later."))
 
 
 def _read(text: str) -> Review:

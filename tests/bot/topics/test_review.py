@@ -11,7 +11,7 @@ import pytest
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import Refusal
 from bot.topics.review import pages
-from bot.topics.review.making_reviews import Making, Reviews, check_may_begin, keep_review
+from bot.topics.review.making_reviews import Making, Reviews, keep_review
 from bot.ui import picture_kinds
 from bot.ui.drawing_queue import Drawing
 from engine.players.advice import Advised, Difference
@@ -77,7 +77,9 @@ async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: Pla
     assert "is reviewing the game" in said(await place.press(ann, place.last(), "Review"))
 
 
-async def test_five_reviews_are_made_in_a_minute_each_and_no_sixth_is_begun(place: Place) -> None:
+async def test_five_reviews_are_made_in_a_minute_each_one_for_a_person_and_no_sixth_is_begun(
+    place: Place,
+) -> None:
     reviews, now = place.bot.runtime.of(Reviews), place.service.now()
     charged = list[int]()
     *made, another = [Table(row_of(id=number), PLAYED) for number in range(6)]
@@ -87,6 +89,8 @@ async def test_five_reviews_are_made_in_a_minute_each_and_no_sixth_is_begun(plac
     assert len(charged) == 5
     with pytest.raises(Refusal, match="Several games"):
         reviews.making(another, another.id, charged.append)
+    with pytest.raises(Refusal, match="Your other review"):
+        reviews.making(another, made[0].id, charged.append)
     await reviews.close()
 
 
@@ -164,12 +168,3 @@ async def test_only_a_game_that_was_finished_is_reviewed(place: Place) -> None:
     await place.stop_game(game_id)
     assert place.last().find("Review") is None
     assert "played to the end" in said(await place.slash(place.cleo, "caylus review"))
-
-
-def test_a_person_has_one_review_made_at_a_time() -> None:
-    check_may_begin([], 1)
-    check_may_begin([2, 3, 4, 5], 1)
-    with pytest.raises(Refusal, match="Your other review"):
-        check_may_begin([2, 1], 1)
-    with pytest.raises(Refusal, match="Several games"):
-        check_may_begin([2, 3, 4, 5, 6], 1)
