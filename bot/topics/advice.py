@@ -58,7 +58,7 @@ def advice_panel(lang: Language, table: Table, advice: Advice | None) -> Panel:
     """The best answers, each with a button that gives it; without `advice` those that come to mind at once."""
     if advice:
         best = [one.answer for one in advice.options[:MOST]]
-        lines = advised_lines(lang, table.game, table.names, advice, len(best))
+        lines = advised_lines(lang, table.game, table.names, advice, MOST)
         if table.row.settings.suggestions and table.game.pending.kind == "place":
             lines.append(lang.t("-# This looks ahead; a suggested plan is quicker and may differ."))
     else:

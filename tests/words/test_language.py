@@ -80,11 +80,19 @@ def add_catalogue(
     forget()
 
 
-def test_a_catalogue_is_found_by_discords_codes(add_catalogue: Callable[[str, str], None]) -> None:
+def test_a_catalogue_is_found_by_discords_codes_and_tells_names_and_counts_apart(
+    add_catalogue: Callable[[str, str], None],
+) -> None:
     add_catalogue("pl", POLISH + COMPLETE)
-    for code in ("pl", "pl-PL"):
-        assert language(code).code == "pl"
-        assert tile_name(language(code), "n-quarry") == "Kamieniołom"
+    for lang in map(language, ("pl", "pl-PL")):
+        assert lang.code == "pl"
+        assert tile_name(lang, "n-quarry") == "Kamieniołom"
+        assert (special_name(lang, "castle"), phase_name(lang, "castle")) == (
+            "Zamek",
+            "Budowa zamku",
+        )
+        said = [deniers_text(lang, n) for n in (1, 2, 5, 22)]
+        assert said == ["1 denar", "2 denary", "5 denarów", "22 denary"]
     assert available() == ("en", "pl")
 
 
@@ -104,21 +112,6 @@ def test_only_complete_catalogues_are_spoken(add_catalogue: Callable[[str, str],
     add_catalogue("pt_BR", QUARRY.format("Pedreira BR"))
     assert language("pt-BR").code == "pt"
     assert tile_name(language("pt-BR", unfinished=True), "n-quarry") == "Pedreira BR"
-
-
-def test_one_english_name_may_be_two_elsewhere(add_catalogue: Callable[[str, str], None]) -> None:
-    add_catalogue("pl", POLISH + COMPLETE)
-    lang = language("pl")
-    assert (special_name(lang, "castle"), phase_name(lang, "castle")) == ("Zamek", "Budowa zamku")
-
-
-def test_each_language_counts_in_its_own_way(add_catalogue: Callable[[str, str], None]) -> None:
-    add_catalogue("pl", POLISH + COMPLETE)
-    said = [deniers_text(language("pl"), n) for n in (1, 2, 5, 22)]
-    assert said == ["1 denar", "2 denary", "5 denarów", "22 denary"]
-    assert [deniers_text(language("en"), n) for n in (0, 1, 2)] == [
-        "0 deniers", "1 denier", "2 deniers",
-    ]  # fmt: skip
 
 
 def test_a_translator_may_order_the_blanks(add_catalogue: Callable[[str, str], None]) -> None:
