@@ -1,7 +1,5 @@
 """Advice: what the computer player would do in a person's place, where the table lets one ask it."""
 
-from typing import Final
-
 from bot.presenter.panel import View
 from bot.presenter.phases import heading
 from bot.presses.panel import own_panel, show_panel
@@ -15,7 +13,7 @@ from bot.ui.control_kinds import Back, Give, OfRevision
 from bot.ui.controls import Button, Panel, Row
 from bot.ui.private_panels import PrivatePanels
 from bot.what_topics_offer import Feature
-from bot.words.advice import advised_lines
+from bot.words.advice import BEST, advised_lines
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
 from engine.players import judged
@@ -43,10 +41,6 @@ class AskAdvice(OfRevision, verb="advice", cost=10):
     """What would the computer player do?"""
 
 
-MOST: Final = 3
-"""Answers that are shown."""
-
-
 def advice_button(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
     """The button that asks for advice, where the person may."""
     if not gives_advice(table.row, user_id):
@@ -57,12 +51,12 @@ def advice_button(lang: Language, table: Table, user_id: int) -> tuple[Button, .
 def advice_panel(lang: Language, table: Table, advice: Advice | None) -> Panel:
     """The best answers, each with a button that gives it; without `advice` those that come to mind at once."""
     if advice:
-        best = [one.answer for one in advice.options[:MOST]]
-        lines = advised_lines(lang, table.game, table.names, advice, MOST)
+        best = [one.answer for one in advice.options[:BEST]]
+        lines = advised_lines(lang, table.game, table.names, advice)
         if table.row.settings.suggestions and table.game.pending.kind == "place":
             lines.append(lang.t("-# This looks ahead; a suggested plan is quicker and may differ."))
     else:
-        best = [*judged(table.game)][:MOST]
+        best = [*judged(table.game)][:BEST]
         lines = [lang.t("The computer player could not look ahead just now. At first glance:")]
     labels = [answer_label(lang, table.game, one, table.names).short for one in best]
     if not advice:

@@ -21,11 +21,13 @@ from words.rule_numbers import filled
 EQUAL: Final = 0.03
 """Chances to win that differ by less are about equal."""
 
+BEST: Final = 3
+"""Answers that are shown."""
 MOST: Final = 2
 """Sentences that say why."""
 
 
-def advised_lines(lang: Language, game: Game, names: Names, advice: Advice, most: int) -> list[str]:
+def advised_lines(lang: Language, game: Game, names: Names, advice: Advice) -> list[str]:
     """The best answers with what a short search expects of them, and why the first is better than the second."""
     best = advice.options[0]
     lines = [
@@ -33,7 +35,7 @@ def advised_lines(lang: Language, game: Game, names: Names, advice: Advice, most
             "The computer player's best moves by the chance to win, and what it roughly expects:"
         )
     ]
-    for number, one in enumerate(advice.options[:most], 1):
+    for number, one in enumerate(advice.options[:BEST], 1):
         label = answer_label(lang, game, one.answer, names).short
         # Translators: {place} of {all} is the player's place at the end, such as 2 of 4, {points} such as "54 points".
         text = lang.t("**{answer}**: place {place} of {all}, {points}")

@@ -49,7 +49,7 @@ def test_half_a_victory_is_told_as_a_whole_one(chance: float, won: int) -> None:
 
 def test_the_place_and_points_that_an_answer_promises_are_told() -> None:
     options = (Advised("place inn", 0.6, 1.4, 63.6, 9), Advised("place gate", 0.59, 2.0, 60.4, 9))
-    lines = advised_lines(language("en"), new_game(3, 1), {}, Advice(options, ()), 2)
+    lines = advised_lines(language("en"), new_game(3, 1), {}, Advice(options, ()))
     assert lines[1:] == [
         "1. **Inn**: place 1 of 3, 64 points",
         "2. **Gate**: about equal (place 2 of 3, 60 points)",
