@@ -85,13 +85,19 @@ _TO_COME: Final = {"place": questions.still_places, "provost": questions.moves_p
 
 
 def _step(plan: Plan, game: Game, guess: Game) -> tuple[list[Choice], str]:
-    """The best place for the next worker now and when it comes to that, or the best now; how the guess goes on."""
+    """The best place for the next worker now and when it comes to that, or the best now; how the guess goes on.
+
+    The castle is in place of another only for a batch that is owned by now: what was to bring its cubes may be taken.
+    """
     colour = guess.pending.player
     used = {f"place {choice.where}" for step in plan.steps for choice in step.choices}
     now = next_placement(plan, game, colour) or guess
     later = _wanted(guess, used)
-    wanted = dict.fromkeys([*_wanted(now, used)[: 1 if later else PLACES], *later])
-    choices = [_choice(now, guess, colour, one.split()[1]) for one in [*wanted][:PLACES]]
+    best, *others = dict.fromkeys([*_wanted(now, used)[: 1 if later else PLACES], *later]) or [""]
+    if not questions.payable_batches(questions.goods_of(now, colour)):
+        others = [one for one in others if one != "place castle"]
+    wanted = [one for one in (best, *others) if one]
+    choices = [_choice(now, guess, colour, one.split()[1]) for one in wanted[:PLACES]]
     return choices, later[0] if later else "pass"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.plans.plan_model import PASS_UNLESS, Plan, ProvostOrder
 from bot.plans.suggestion import suggested
-from engine import Game, draw_setup
+from engine import Game, draw_setup, questions
 from engine.players import SensiblePlayer, choose_answer
 from tests.bot.players import recorded
 
@@ -30,3 +30,13 @@ def test_the_provost_is_kept_on_the_side_to_which_the_computer_player_moves_him(
 ) -> None:
     plan = suggested(Plan(), recorded("records/08.txt").at(0), colour)
     assert plan.provost == ProvostOrder(1, first, last, most)
+
+
+def test_the_castle_stands_in_for_no_other_place_before_there_is_a_batch() -> None:
+    game = recorded("records/02.txt").at(225)
+    assert not questions.payable_batches(questions.goods_of(game, "red"))
+    plan = suggested(Plan(), game, "red")
+    assert [[one.where for one in step.choices] for step in plan.steps[:2]] == [
+        ["r10", "r5"],
+        ["r6", "gate"],
+    ]
