@@ -35,6 +35,8 @@ SECONDS: Final = 60
 """How long a review takes at most on an idle processor."""
 SURE: Final = 0.1
 """From which share of a review on its own pace tells how long the rest takes."""
+SOON: Final = 30
+"""Seconds that are left at the least: what was promised is still to come when it is looked at anew."""
 MOST_WAITING: Final = 5
 """Reviews that are made one after another, each for another person: whoever asks can be answered for a quarter of an
 hour."""
@@ -55,7 +57,7 @@ class Making:
         whole: float = SECONDS
         if self.done >= SURE:
             whole = max(SECONDS, (now - self.begun) / self.done)
-        return whole * (1 - self.done)
+        return max(SOON, whole * (1 - self.done))
 
 
 class Reviews:

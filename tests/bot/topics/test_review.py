@@ -95,7 +95,8 @@ async def test_five_reviews_are_made_in_a_minute_each_one_for_a_person_and_no_si
 
 
 @pytest.mark.parametrize(
-    ("done", "after", "left"), [(0, 30, 60), (0.05, 30, 57), (0.5, 20, 30), (0.5, 90, 90)]
+    ("done", "after", "left"),
+    [(0, 30, 60), (0.05, 30, 57), (0.5, 20, 30), (0.5, 90, 90), (0.95, 60, 30)],
 )
 def test_what_is_left_of_a_review_is_told_by_its_own_pace(
     done: float, after: int, left: int
