@@ -93,10 +93,9 @@ def _step(plan: Plan, game: Game, guess: Game) -> tuple[list[Choice], str]:
     used = {f"place {choice.where}" for step in plan.steps for choice in step.choices}
     now = next_placement(plan, game, colour) or guess
     later = _wanted(guess, used)
-    best, *others = dict.fromkeys([*_wanted(now, used)[: 1 if later else PLACES], *later]) or [""]
+    wanted = [*dict.fromkeys([*_wanted(now, used)[: 1 if later else PLACES], *later])]
     if not questions.payable_batches(questions.goods_of(now, colour)):
-        others = [one for one in others if one != "place castle"]
-    wanted = [one for one in (best, *others) if one]
+        wanted[1:] = [one for one in wanted[1:] if one != "place castle"]
     choices = [_choice(now, guess, colour, one.split()[1]) for one in wanted[:PLACES]]
     return choices, later[0] if later else "pass"
 
