@@ -31,6 +31,8 @@ async def recommended(
     try:
         async with asyncio.timeout(WAITED if quick else None):
             return await thinking.at(game, think, *numbers, budget, within=PATIENCE, asker=asker)
+    except TimeoutError:
+        log.info("game %s: no advice in time", asker.table)
     except Exception:
         log.exception("no advice in game %s after %s answers", asker.table, len(game.answers))
-        return None
+    return None
