@@ -30,9 +30,8 @@ def folded(text: str) -> str:
 def found(typed: str, said: Iterable[Said]) -> list[str]:
     """The keys of what holds every word typed, in any order and as parts of words; all keys for nothing typed.
 
-    Titles that begin with the first word come first, then
-    other titles, then what holds the words in the text alone; equals stay in their order. Of what is typed only the
-    first `MOST_TYPED` characters count.
+    Titles that begin with the first word come first, then other titles, then what holds the words in the text alone;
+    equals stay in their order. Of what is typed only the first `MOST_TYPED` characters count.
     """
     words = _words(typed)
     if not words:
