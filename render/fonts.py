@@ -32,7 +32,7 @@ class Size(IntEnum):
     LOW_SCORE = 64
     SCORE = 70
     LARGE_SCORE = 80
-    HOME = 94
+    HOME = 106
     OWN_SCORE = 128
 
 

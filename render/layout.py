@@ -171,17 +171,14 @@ FAVOR_CLOSED: Final = 50
 # Players' panels.
 PANEL_GAP: Final = 9
 PANEL_MOST: Final = 228
-STRIP: Final = 44
 PANEL_INSET: Final = 10
 GOODS_X: Final = 2
-GOODS_STEP: Final = 65
-GOODS_WIDTH: Final = 63
+GOODS_STEP: Final = 74
+GOODS_WIDTH: Final = 72
 """From a panel's left side to the first of the cells of its goods, from one to the next, and how wide each is."""
-HOME_X: Final = 269
-COIN_X: Final = 108
-"""From there to the corner of workers at home, and from where a name begins to the sign before deniers."""
-CROWN: Final = 33
-"""Of the leader, between place and shield."""
+HOME: Final = 92
+SCORE_X: Final = 140
+"""How wide the corner of workers at home is, and from where a name begins to the sign before deniers."""
 
 # Stock: cards in three groups of two rows; more columns make narrower cards.
 CARD_GAP: Final = 4

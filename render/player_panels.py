@@ -11,38 +11,37 @@ from render.fonts import Face, Size
 from render.label_texts import PASSED, YOU
 from render.lettering import width
 from render.scene import Scene
-from render.symbols import disc, symbol
+from render.symbols import symbol
 from render.theme import GLOW, GLOW_EDGE, GOLD, INK, ON_PLAYER, PLAYER, PLUM, SECOND, WHITE, Rgb
-from render.vector_shapes import LEFT, RIGHT, Pen, Sprite
+from render.vector_shapes import UPPER, Pen, Sprite
 from words.names import number_text
 
 PANEL_WIDTH: Final = layout.PLAYERS[2] - layout.PLAYERS[0]
-SIGN: Final = 26
-"""How large the signs before deniers and workers at home are."""
-SIGN_ROOM: Final = 22
-FIGURES: Final = 84
-"""From the middle of a sign to its number or corner, and the room of a number of score or deniers."""
+SIGN: Final = 30
+"""How large the sign before deniers is."""
+FIGURES: Final = 98
+"""The room of a number of score or deniers."""
 FRAME: Final = 8
 """How far the gold frame of the player in turn reaches around the panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How high a panel's row with the name is; the type of name, of score and deniers, and of goods; and how high the
-    signs of goods and the ground under them are.
+    """How high a panel's row with the name is; the type of workers at home, name and goods; and how high the signs of
+    goods and the ground under them are.
     """
 
     head: int
+    home: Size
     title: Size
-    score: Size
     count: Size
     cube: int
     foot: int
 
 
-LOW: Final = Sizes(28, Size.TEXT, Size.SCORE, Size.LOW_SCORE, 24, 49)
-TALL: Final = Sizes(36, Size.TITLE, Size.SCORE, Size.LOW_SCORE, 24, 54)
-LARGE: Final = Sizes(46, Size.LARGE, Size.LARGE_SCORE, Size.SCORE, 40, 106)
+LOW: Final = Sizes(28, Size.HOME, Size.TEXT, Size.LOW_SCORE, 24, 46)
+TALL: Final = Sizes(36, Size.OWN_SCORE, Size.TITLE, Size.LOW_SCORE, 24, 54)
+LARGE: Final = Sizes(46, Size.OWN_SCORE, Size.LARGE, Size.SCORE, 40, 106)
 SIZES: Final = {2: LARGE, 3: LARGE, 4: TALL, 5: LOW}
 """By how many play."""
 
@@ -54,7 +53,7 @@ def draw_players(canvas: Canvas, scene: Scene) -> None:
 
 
 def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
-    """Name and chips, under them score and money; beside both, in a corner, workers at home; and goods."""
+    """Workers at home in a corner; at the right of it name and chips, under them score and money; below, goods."""
     left, top, right, bottom = layout.panel(layout.PLAYERS, scene.players, place)
     turn, first = scene.turn == colour, winners(scene.position)
     leads = colour in first and len(first) < scene.players
@@ -62,26 +61,23 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     canvas.kept(
         ("panel", colour, place, turn, leads),
         (left - edge, top - edge, right + edge, bottom + edge),
-        lambda: canvas.put(_panel(scene, colour, place + 1, leads), left, top),
+        lambda: canvas.put(_panel(scene, colour, leads), left, top),
     )
     if turn:
         canvas.put(pieces.turn_arrow(), left, (top + bottom) / 2)
-    size = SIZES[scene.players]
-    inner, home = left + layout.PANEL_INSET, left + layout.HOME_X
-    middle = top + size.head / 2
-    room = home - 8 - inner - _draw_chips(canvas, scene, colour, home - 8, middle)
-    name, line, ink = scene.names[colour], middle + size.title * 0.26, ON_PLAYER[colour]
-    canvas.name(name, inner, line, size.title, ink, room, size.head / 2)
-    player, middle = scene.position["players"][colour], (top + size.head + bottom - size.foot) / 2
-    canvas.put(symbol("denier", SIGN), inner + layout.COIN_X, middle)
-    canvas.put(pieces.small_shield(colour, SIGN), home - SIGN_ROOM, middle)
-    for count, x, ink in (
-        (number_text(player["score"]), 0, PLUM),
-        (str(player["deniers"]), layout.COIN_X + SIGN_ROOM, INK),
-    ):
-        canvas.number(count, inner + x, middle, Face.SERIF_BLACK, size.score, ink, room=FIGURES)
-    x, middle = (home + right - layout.STRIP) // 2 - 1, (top + bottom - size.foot) / 2 + 2
-    canvas.number(str(player["workers"]), x, middle, Face.SERIF_BLACK, Size.HOME, INK, "middle")
+    size, player, ink = SIZES[scene.players], scene.position["players"][colour], ON_PLAYER[colour]
+    low, middle = bottom - size.foot, top + size.head / 2
+    inner = left + layout.HOME + layout.PANEL_INSET
+    begin = inner + size.head * (2 if leads else 1)
+    room = right - 8 - begin - _draw_chips(canvas, scene, colour, right - 8, middle)
+    line = middle + size.title * 0.26
+    canvas.name(scene.names[colour], begin, line, size.title, ink, room, size.head / 2)
+    face, home, middle = Face.SERIF_BLACK, left + layout.HOME / 2, (top + size.head + low) / 2
+    canvas.number(str(player["workers"]), home, (top + low) / 2, face, size.home, ink, "middle")
+    canvas.put(symbol("denier", SIGN), inner + SIGN / 3, middle)
+    deniers, score = str(player["deniers"]), number_text(player["score"])
+    canvas.number(deniers, inner + SIGN, middle, face, Size.LARGE_SCORE, ink, room=FIGURES)
+    canvas.number(score, inner + layout.SCORE_X, middle, face, Size.LARGE_SCORE, PLUM, room=FIGURES)
     _draw_goods(canvas, scene, colour, layout.PLAYERS[0], bottom - 2)
 
 
@@ -151,30 +147,30 @@ def _chip(
     return left - 5
 
 
-def _panel(scene: Scene, colour: str, place: int, leads: bool) -> Sprite:
-    """An empty panel: the strip with place and shield, and the leader's crown; in turn a gold frame.
+def _panel(scene: Scene, colour: str, leads: bool) -> Sprite:
+    """An empty panel: the player's colour with the shield, and room for the score; in turn in a gold frame.
 
-    The strip is at the right: what stands at the edge of the picture is read worst, and figures are what one looks for.
+    Who leads has a crown and a gold score. Workers at home and deniers stand on the player's colour: on white they were
+    taken for those of the panel above or below.
     """
     turn = scene.turn == colour
     _, top, _, bottom = layout.panel(layout.PLAYERS, scene.players, 0)
     height, size = bottom - top, SIZES[scene.players]
-    edge, strip = FRAME if turn else 0, PANEL_WIDTH - layout.STRIP
+    edge, low, inner = FRAME if turn else 0, height - size.foot, layout.HOME + layout.PANEL_INSET
     pen = Pen(PANEL_WIDTH + 2 * edge, height + 2 * edge, origin=(edge, edge))
     if turn:
         pen.box((-6, -6, PANEL_WIDTH + 6, height + 6), 12, INK)
         pen.box((-4.6, -4.6, PANEL_WIDTH + 4.6, height + 4.6), 11, GOLD)
     pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, WHITE)
-    pen.box((0, height - size.foot - 2, layout.HOME_X, height - size.foot), 0, theme.THIRD)
-    pen.box((0, 0, layout.HOME_X, size.head), theme.RADIUS, PLAYER[colour], round_at=LEFT)
-    pen.box((strip, 0, PANEL_WIDTH, height), theme.RADIUS, PLAYER[colour], round_at=RIGHT)
+    pen.box((0, 0, PANEL_WIDTH, low), theme.RADIUS, PLAYER[colour], round_at=UPPER)
+    right = inner + layout.SCORE_X - 12
+    pen.box((right, size.head, PANEL_WIDTH, low), 0, GOLD if leads else WHITE)
+    pen.box((layout.HOME - 3, 8, layout.HOME, low - 8), 0, WHITE)
+    pen.box((0, low - 2, PANEL_WIDTH, low), 0, theme.THIRD)
     pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, None, PLAYER[colour], 3)
     canvas = Canvas(pen.done().image)
-    middle, y = edge + strip + layout.STRIP / 2, edge + height - 34
-    ink = ON_PLAYER[colour]
-    canvas.number(str(place), middle, edge + 19, Face.SERIF_BLACK, Size.TITLE, ink, "middle")
-    canvas.put(pieces.shield(colour, 34, rim=2.2, line=0), middle, y)
+    x, middle = edge + inner + size.head * 0.4, edge + size.head / 2
+    canvas.put(pieces.shield(colour, size.head * 0.7, rim=2, line=0), x, middle + 1)
     if leads:
-        canvas.put(disc(20, INK), middle, y - 44)
-        canvas.put(symbol("crown", layout.CROWN), middle, y - 44)
+        canvas.put(symbol("crown", round(size.head * 0.9)), x + size.head, middle)
     return Sprite(canvas.image, edge, edge)

@@ -57,9 +57,9 @@ def test_marks_are_large_enough_for_the_size_of_a_channel() -> None:
     assert min(MARKER[1]) >= 44
     assert min(wide * high for wide, high in MARKER.values()) >= 340
     assert min(layout.TALLY_CELL) >= 46
-    assert Size.HOME >= 1.3 * Size.SCORE
+    assert Size.HOME >= 1.3 * Size.LARGE_SCORE
     assert layout.TILE_SIZE[0] / 3 <= ARMS
-    assert min(min(size.count, size.score) for size in SIZES.values()) >= 64
+    assert min(size.count for size in SIZES.values()) >= 64
     assert min(layout.GOODS_WIDTH - size.cube - 2 for size in SIZES.values() if size != LARGE) >= 36
 
 
