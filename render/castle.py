@@ -51,9 +51,10 @@ def _draw_houses(canvas: Canvas, scene: Scene, section: str, houses: list[str]) 
             canvas.put(tile_glow(wide, high), x, y)
         box, fill = (x, y, x + wide, y + high), PLAYER[turn[place]]
         canvas.card(box, fill, WHITE, radius=0, width=FRAME)
-    for index, colour in enumerate(colour for colour in turn if colour in houses):
-        cell = pieces.stone(colour, *layout.TALLY_CELL, houses.count(colour))
-        canvas.put(cell, layout.TALLY_X + layout.TALLY_STEP * index, layout.FOOT_OF[section] + 3)
+    for index, colour in enumerate(turn):
+        if count := houses.count(colour):
+            x, y = layout.TALLY_X + layout.TALLY_STEP * index, layout.FOOT_OF[section] + 3
+            canvas.put(pieces.stone(colour, *layout.TALLY_CELL, count), x, y)
 
 
 @cached
