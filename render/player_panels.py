@@ -61,7 +61,7 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     canvas.kept(
         ("panel", colour, place, turn, leads),
         (left - edge, top - edge, right + edge, bottom + edge),
-        lambda: canvas.put(_panel(scene, colour, leads), left, top),
+        lambda: canvas.put(_panel(colour, scene.players, turn, leads), left, top),
     )
     if turn:
         canvas.put(pieces.turn_arrow(), left, (top + bottom) / 2)
@@ -147,15 +147,15 @@ def _chip(
     return left - 5
 
 
-def _panel(scene: Scene, colour: str, leads: bool) -> Sprite:
+@cached
+def _panel(colour: str, players: int, turn: bool, leads: bool) -> Sprite:
     """An empty panel: the player's colour with the shield, and room for the score; in turn in a gold frame.
 
     Who leads has a crown and a gold score. Workers at home and deniers stand on the player's colour: on white they were
     taken for those of the panel above or below.
     """
-    turn = scene.turn == colour
-    _, top, _, bottom = layout.panel(layout.PLAYERS, scene.players, 0)
-    height, size = bottom - top, SIZES[scene.players]
+    _, top, _, bottom = layout.panel(layout.PLAYERS, players, 0)
+    height, size = bottom - top, SIZES[players]
     edge, low, inner = FRAME if turn else 0, height - size.foot, layout.HOME + layout.PANEL_INSET
     pen = Pen(PANEL_WIDTH + 2 * edge, height + 2 * edge, origin=(edge, edge))
     if turn:

@@ -18,18 +18,14 @@ SHIFT: Final = 397
 
 def table(width: int, height: int) -> Canvas:
     """A new sheet, empty but for the table."""
-    return Canvas(_draw(width, height).image.copy())
+    canvas = Canvas.blank(width, height, theme.TABLE)
+    plank = _plank(width).image
+    for index, y in enumerate(range(0, height, PLANK)):
+        canvas.image.paste(ImageChops.offset(plank, index * SHIFT % width, 0), (0, y))
+    return canvas
 
 
 @cached
-def _draw(width: int, height: int) -> Sprite:
-    canvas = Canvas.blank(width, height, theme.TABLE)
-    plank = _plank(width)
-    for index, y in enumerate(range(0, height, PLANK)):
-        canvas.image.paste(ImageChops.offset(plank.image, index * SHIFT % width, 0), (0, y))
-    return Sprite(canvas.image)
-
-
 def _plank(width: int) -> Sprite:
     pen = Pen(width, PLANK, ground=theme.TABLE)
     for index, y in enumerate((13, 29, 46)):
