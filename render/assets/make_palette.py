@@ -6,7 +6,7 @@ To be run after a colour or a shape has changed. Fewer colours make smaller file
 every picture close to its drawing.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator
 from math import log10
 from random import Random
@@ -24,11 +24,12 @@ from render.palette import PALETTE, as_image
 from render.scene import scene
 from render.theme import Rgb
 
-TURNS: Final = 12
-MORE: Final = 2
+MORE: Final = 4
 """Blends that are tried more in each turn."""
+SHARE: Final = 8
+"""One pixel of so many is counted."""
 APART: Final = 5
-"""A blend nearer than this to a colour of the theme would only take pixels from it."""
+"""What is no farther from a colour of the theme is shown by it."""
 LIKENESS: Final = 42.5
 """Decibels that every picture has (40 is promised; the fullest positions are worse than these by more than 2)."""
 
@@ -77,64 +78,28 @@ def distance(one: Rgb, other: Rgb) -> int:
     return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
 
 
-def nearest(palette: list[Rgb], wanted: list[Rgb]) -> list[int]:
-    """For each colour the index of its nearest in the palette, as Pillow will find it."""
-    strip = Image.new("RGB", (len(wanted), 1))
-    strip.putdata(wanted)
-    reduced = strip.quantize(palette=as_image(tuple(palette)), dither=Image.Dither.NONE)
-    return list(reduced.tobytes())
-
-
 def blends(found: Counter[Rgb], base: list[Rgb]) -> Iterator[list[Rgb]]:
     """The colours of soft edges: k-means over all that the base does not hold, with more and more of them."""
-    centres: list[Rgb] = []
-    while True:
-        for _ in range(TURNS):
-            index = nearest(base + centres, list(found))
-            means = dict.fromkeys(_means(found, index, len(base)))
-            centres = [c for c in means if min(distance(c, b) for b in base) > APART**2]
-            centres = _harmless(base, centres)
-        yield centres
-        centres += _far(_errors(found, base + centres), base + centres, MORE)
-
-
-def _means(found: Counter[Rgb], index: list[int], first: int) -> list[Rgb]:
-    """The mean of the colours at each place from the first on, by place."""
-    sums: dict[int, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
-    for (colour, weight), place in zip(found.items(), index, strict=True):
-        if place >= first:
-            total = sums[place]
-            for channel, value in enumerate((*colour, 1)):
-                total[channel] += value * weight
-    return [(r // n, g // n, b // n) for _, (r, g, b, n) in sorted(sums.items())]
+    rest = [
+        colour
+        for colour, count in found.items()
+        if min(distance(colour, one) for one in base) > APART**2
+        for _ in range(0, count, SHARE)
+    ]
+    strip = Image.new("RGB", (len(rest), 1))
+    strip.putdata(rest)
+    for count in range(MORE, 256, MORE):
+        levels = iter(strip.quantize(count, kmeans=1).getpalette() or ())
+        yield _harmless(base, list(dict.fromkeys(zip(levels, levels, levels, strict=True))))
 
 
 def _harmless(base: list[Rgb], centres: list[Rgb]) -> list[Rgb]:
     """Those centres that win no colour of the base: Pillow looks up cells of 4 x 4 x 4."""
-    stolen = set(nearest(base + centres, base))
-    return [c for place, c in enumerate(centres, len(base)) if place not in stolen]
-
-
-def _errors(found: Counter[Rgb], palette: list[Rgb]) -> list[Rgb]:
-    """The colours by how much of the pictures is wrong where each is replaced, the worst first."""
-    weighed = [
-        (weight * distance(colour, palette[place]), colour)
-        for (colour, weight), place in zip(
-            found.items(), nearest(palette, list(found)), strict=True
-        )
-    ]
-    return [colour for _, colour in sorted(weighed, reverse=True)]
-
-
-def _far(colours: list[Rgb], others: list[Rgb], most: int) -> list[Rgb]:
-    """The first of the colours that are far from the others and from each other."""
-    chosen: list[Rgb] = []
-    for colour in colours:
-        if len(chosen) >= most:
-            break
-        if all(distance(colour, other) > 100 for other in others + chosen):
-            chosen.append(colour)
-    return chosen
+    strip = Image.new("RGB", (len(base), 1))
+    strip.putdata(base)
+    palette = as_image((*base, *centres))
+    won = set(strip.quantize(palette=palette, dither=Image.Dither.NONE).tobytes())
+    return [centre for place, centre in enumerate(centres, len(base)) if place not in won]
 
 
 def _likeness(palette: list[Rgb], image: Image.Image) -> float:
