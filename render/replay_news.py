@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine import Position
 from engine.tiles import TILE
 from render import layout, pieces, theme
-from render.canvas import Canvas
+from render.canvas import Align, Canvas
 from render.fonts import Face, Size
 from render.label_texts import PASSED
 from render.lettering import width
@@ -21,13 +21,18 @@ NOTHING = ("", "\N{EN DASH}")
 
 
 def draw_news(canvas: Canvas, scene: Scene, before: Position) -> None:
-    """Draw it in place of whose turn it is; `before` is the position that the scene's changes are counted from."""
+    """Draw it in place of whose turn it is, in Hebrew from the right; the changes are counted from `before`."""
     left, bottom = layout.TURN_X - GAP, layout.HEADER[3] - layout.RULE
     canvas.fill((left, 0, theme.WIDTH, bottom), INK)
     if before["decision"] is None:
         return
     actor, middle = before["decision"]["player"], layout.HEADER_MIDDLE
-    canvas.put(pieces.shield(actor, 50, line=0), left + 40, middle)
+    mirrored = scene.lang.code == "he"
+
+    def at(x: float) -> float:
+        return left + theme.WIDTH - x if mirrored else x
+
+    canvas.put(pieces.shield(actor, 50, line=0), at(left + 40), middle)
     x = left + 40 + 46.0
     for sign, text in list(_news(scene, before, actor)) or [NOTHING]:
         begin = x + 50 if sign else x
@@ -35,8 +40,10 @@ def draw_news(canvas: Canvas, scene: Scene, before: Position) -> None:
         if width(text, Face.SERIF_BOLD, LEAST) > room:
             continue  # half a name is none
         if sign:
-            canvas.put(symbol(sign, 44), x + 22, middle)
-        drawn = canvas.number(text, begin, middle, Face.SERIF_BOLD, Size.HEADING, WHITE, room=room)
+            canvas.put(symbol(sign, 44), at(x + 22), middle)
+        align: Align = "right" if mirrored else "left"
+        face, size = Face.SERIF_BOLD, Size.HEADING
+        drawn = canvas.number(text, at(begin), middle, face, size, WHITE, align, room)
         x = begin + drawn + GAP
 
 

@@ -10,6 +10,7 @@ from PIL import Image
 from engine import Position
 from render import replay, replay_picture
 from render.scene import scene
+from render.theme import PLAYER
 from tests.render.images import differs
 from tests.render.positions import NAMES, crowded, middle, random_game, start
 
@@ -47,6 +48,17 @@ def test_each_frame_marks_what_is_new() -> None:
     _, (marked, _) = frames(replay_picture(shown, [before]))
     [(plain, _)] = frames(replay_picture(shown, []))
     assert differs(marked, plain)
+
+
+def test_what_is_new_begins_with_who_acted_in_hebrew_at_the_right() -> None:
+    before, now = middle(4), middle(4)
+    now["road"]["r2"]["worker"] = now["order"][2]
+    assert before["decision"] is not None
+    before["decision"]["player"] = now["order"][2]
+    for language, at in (("en", 574), ("he", 780)):
+        shown = scene(now, NAMES, language=language)
+        _, (frame, _) = frames(replay_picture(shown, [before]))
+        assert PLAYER[now["order"][2]] in {frame.getpixel((x, 20)) for x in range(at - 14, at + 14)}
 
 
 def test_a_long_game_is_thinned_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
