@@ -7,7 +7,7 @@ every picture close to its drawing.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import log10
 from random import Random
 from typing import Final
@@ -102,8 +102,8 @@ def _harmless(base: list[Rgb], centres: list[Rgb]) -> list[Rgb]:
     return [centre for place, centre in enumerate(centres, len(base)) if place not in won]
 
 
-def _likeness(palette: list[Rgb], image: Image.Image) -> float:
-    """Peak signal to noise, in decibels."""
+def likeness(palette: Sequence[Rgb], image: Image.Image) -> float:
+    """Peak signal to noise of the picture in the palette against itself, in decibels."""
     reduced = image.quantize(palette=as_image(tuple(palette)), dither=Image.Dither.NONE)
     difference = ImageStat.Stat(ImageChops.difference(image, reduced.convert("RGB")))
     mean = sum(difference.sum2) / (3 * image.width * image.height)
@@ -117,7 +117,7 @@ def main() -> None:
     base = list(dict.fromkeys(themed()))
     for more in blends(found, base):
         palette = base + more
-        if min(_likeness(palette, image) for image in images) >= LIKENESS:
+        if min(likeness(palette, image) for image in images) >= LIKENESS:
             break
     lines = ["#{:02x}{:02x}{:02x}\n".format(*colour) for colour in palette]
     PALETTE.write_text("".join(lines), encoding="ascii")

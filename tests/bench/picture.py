@@ -6,7 +6,6 @@ sensible players, each drawn with what changed since ten answers before, as a ch
 all of them, the ratios are medians. The likeness is the peak signal to noise of 256 colours against the RGB drawing.
 """
 
-import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -17,13 +16,12 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from PIL import ImageChops, ImageStat
-
 from engine import Game, Position
 from engine.board import COLOURS
+from render.assets import make_palette
 from render.board import board_picture, draw_board
 from render.cache import CACHE, SHELF
-from render.palette import reduced
+from render.palette import colours
 from render.scene import Scene, scene
 from render.vector_shapes import SOFT
 from tests.bench.figure import Figure, at_most, percentile, ratio, seconds, sensible_game
@@ -118,7 +116,4 @@ def _every_tone() -> Iterator[None]:
 
 def likeness(position: Position) -> float:
     """Decibels between a picture and its drawing."""
-    image = draw_board(scene(position, NAMES))
-    difference = ImageStat.Stat(ImageChops.difference(image, reduced(image).convert("RGB")))
-    mean = sum(difference.sum2) / (3 * image.width * image.height)
-    return 10 * math.log10(255**2 / mean)
+    return make_palette.likeness(colours(), draw_board(scene(position, NAMES)))
