@@ -105,7 +105,7 @@ class Reconciler:
             log.warning("game %s can't be shown: %s", game_id, error)
         except (*FAILURES, StoreError) as error:
             pause = self._pauses.get(game_id, RETRY_FIRST)
-            log.warning("game %s is not shown yet, again in %.0f s: %s", game_id, pause, error)
+            log.warning("game %s is not shown yet, again in %.0f s: %r", game_id, pause, error)
             self._pauses[game_id] = min(2 * pause, RETRY_LONGEST)
             return pause
         except Exception:

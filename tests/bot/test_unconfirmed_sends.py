@@ -1,6 +1,7 @@
 """The channel is what is stored, whatever became of a request: nothing stands there that the store does not know."""
 
 import asyncio
+import re
 import shutil
 from collections import Counter
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 
 from bot.channel.game_tasks import GameTasks
 from bot.channel.unconfirmed_sends import ARRIVES_WITHIN
+from bot.ui import messenger
 from playground import EventFault
 from tests.bot.discord_server import Place, text_of
 from tests.bot.panel_user import give
@@ -24,6 +26,16 @@ async def pass_in_vain(place: Place, game_id: int, **fault: Any) -> None:
     place.fault("POST", times=1, **fault)
     await give(place, game_id, "pass")
     await until(lambda: any(one.status in (0, 503) for one in place.standin.api.log))
+
+
+async def test_the_log_says_why_a_game_is_not_shown_yet(
+    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(messenger, "REQUEST_SECONDS", 0.1)
+    place.fault("POST", hang=True, times=1)
+    await place.new(place.ann)
+    await until(lambda: "is not shown yet" in caplog.text)
+    assert re.search(r"is not shown yet, again in \d+ s: TimeoutError\(\)", caplog.text)
 
 
 async def test_a_message_that_was_sent_before_a_stop_is_kept(place: Place) -> None:
