@@ -1,6 +1,5 @@
 """The tree of commands: admits whoever may use a command, answers what never reaches one, and translates them all."""
 
-import re
 from typing import Any, Final
 
 import discord
@@ -14,7 +13,8 @@ from bot.tables.refusals import NotOffered, Refusal
 from bot.ui.error_boundary import guarded
 from bot.ui.interaction_checks import TERMS, InteractionChecks, Terms
 from bot.ui.reply import Reply
-from words.language import ENGLISH, N_, Language, language
+from bot.words.option_names import NAME, option_names
+from words.language import ENGLISH, N_, language
 from words.names import plain
 
 OLD_COMMAND = N_("That command has changed. Please reload Discord and try again.")
@@ -79,20 +79,8 @@ class Commands(app_commands.CommandTree[Any]):
         await guarded(Reply(interaction, updates=False), refuse, attempt(interaction))
 
 
-# Translators: names of options of commands, each one word in this order: small letters, digits, "_" or "-", up to 32.
-OPTIONS: Final = N_(
-    "absent advice answer black blue by favors friend1 friend2 friend3 friend4 game green name orange pace page "
-    "puzzles record red reminder round seat show suggestions table thread tiles time_zone topic when"
-)
-NAME: Final = re.compile(r"[-_'\w]{1,32}")
 DESCRIPTION: Final = 100
 """Characters of a description or choice that Discord takes."""
-
-
-def option_names(lang: Language) -> dict[str, str]:
-    """The name of each option in a language; none where the catalogue has too many or too few."""
-    names, said = OPTIONS.split(), lang.t(OPTIONS).lower().split()
-    return dict(zip(names, said, strict=True)) if len(said) == len(names) else {}
 
 
 class CatalogueTranslator(app_commands.Translator):

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -13,6 +14,7 @@ from bot.tables.refusals import Refusal
 from bot.ui.attachments import Attachment, file_of
 from bot.ui.controls import MESSAGE_TEXT, Panel, Row, layout, view
 from bot.ui.messenger import in_open_thread
+from bot.words.option_names import as_discord_shows
 from words.direction import directed
 from words.language import N_, Language, language
 
@@ -101,7 +103,11 @@ class Reply:
 
     async def send(self, text: str, files: Sequence[Attachment] = ()) -> discord.Message:
         """Send a new message of plain text."""
-        return await self._show({"content": text}, files, below=True)
+        return await self._show({"content": self._shown(text)}, files, below=True)
+
+    def _shown(self, text: str) -> str:
+        """The text with options named as the person sees them in Discord."""
+        return as_discord_shows(text, self.lang, language(str(self.interaction.locale)))
 
     async def panel(self, panel: Panel, *, below: bool = False) -> discord.Message:
         """Show a panel, in place of the message pressed or as a new one; the message that holds it now.
@@ -109,6 +115,7 @@ class Reply:
         With `below` it is a new one, the channel's newest, also after another answer.
         """
         files = [panel.picture] if panel.picture else []
+        panel = replace(panel, text=self._shown(panel.text))
         return await self._show({"view": layout(panel)}, files, below=below)
 
     async def page(
@@ -119,7 +126,7 @@ class Reply:
         at: discord.Message | None = None,
     ) -> None:
         """Show a text with controls and pictures: in place of the message pressed, or as a new one; or `at` another."""
-        await self._show({"content": text, "view": view(rows)}, files, at=at)
+        await self._show({"content": self._shown(text), "view": view(rows)}, files, at=at)
 
     async def form(self, form: discord.ui.Modal) -> None:
         """Open a form. Raises `Refusal` where Discord was told to wait already: it opens none then."""

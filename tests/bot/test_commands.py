@@ -10,7 +10,7 @@ import pytest
 from discord.app_commands import Command
 
 from bot.commands import tree
-from bot.commands.tree import NAME, OPTIONS, option_names
+from bot.words.option_names import NAME, OPTIONS, option_names
 from playground.limits.commands import OptionType, _characters
 from tests.bot.discord_server import Place
 from tests.render.catalogues import LANGUAGES
