@@ -17,6 +17,7 @@ from bot.tables.preferences import Switch
 from bot.tables.refusals import NotOffered
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Option, Panel, Row, Select
+from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
 from bot.what_topics_offer import Feature
@@ -281,6 +282,8 @@ async def set_language(press: Press[SetLanguage]) -> None:
     code = None if press.value == NONE else press.value
     await press.runtime.service.preferences.set_language("user", press.user_id, code)
     await press.reply.find_language()
+    panels: PrivatePanels = press.reply.interaction.client.panels
+    await panels.speak_anew(press.user_id)
     await show_settings(press.reply, press.runtime.service)
 
 

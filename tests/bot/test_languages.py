@@ -1,10 +1,13 @@
 """Who reads what in which language: a person what they chose, else Discord's; a channel what its server has."""
 
+import re
+
 from bot.tables.preferences import Switch
 from bot.words.durations import DAY
 from playground import User
 from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.panel_user import PanelUser, give
+from tests.bot.players import panel_of, recorded
 from tests.patience import until
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
@@ -34,6 +37,32 @@ async def test_a_person_is_told_all_in_the_language_they_chose(place: Place) -> 
     await settings.craft("caylus/language/0/0/", "xx")
     assert "can't be chosen" in settings.said
     assert await place.service.preferences.language("user", place.ann.id) is None
+
+
+async def test_every_open_panel_speaks_a_language_as_soon_as_it_is_chosen(place: Place) -> None:
+    elsewhere = place.add_channel("elsewhere")
+    await place.open_table(2)
+    await place.open_position(recorded("records/01.txt").at(20), 2, elsewhere)
+    panels = [await panel_of(place, place.ann, where) for where in (place.channel, elsewhere)]
+    panels.append(await panel_of(place, place.ben))
+    settings = PanelUser(
+        place, place.ann, answer_of(await place.slash(place.ann, "caylus me settings"))
+    )
+    for chosen, russian in (("ru", True), ("none", False)):
+        await settings.choose("language/", chosen)
+        read = [re.search("[а-я]", text_of(one)) is not None for one in panels]
+        assert read == [russian, russian, False]
+
+
+async def test_an_option_is_named_as_discord_shows_it(place: Place) -> None:
+    """Whatever language one reads, texts name it by Discord's."""
+    for locale, chosen, name in (
+        ("en-US", "ru", "time_zone"), ("ru", "en", "часовой_пояс"), ("ru", "ru", "часовой_пояс"),
+    ):  # fmt: skip
+        place.ann.locale = locale
+        await place.service.preferences.set_language("user", place.ann.id, chosen)
+        told = said(await place.slash(place.ann, "caylus me settings"))
+        assert re.findall("`([^/`]+)`", told) == [name]
 
 
 async def test_what_is_told_directly_is_in_the_persons_language(place: Place) -> None:
