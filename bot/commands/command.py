@@ -9,8 +9,9 @@ from typing import Any, Concatenate, Final
 import discord
 from discord import app_commands
 
+from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
-from bot.store import StoreError
+from bot.store import GameRow, StoreError
 from bot.tables.refusals import NotOffered, Refusal
 from bot.ui.controls import cut
 from bot.ui.error_boundary import guarded
@@ -35,6 +36,16 @@ MOST_CHOICES: Final = 25
 CHOICE_TEXT: Final = 100
 LOGGED: Final = 100
 """Characters of an option that the log quotes."""
+
+
+def offered_tables(interaction: Interaction, rows: Iterable[GameRow], typed: str) -> Offer:
+    """Tables by their channels (by their numbers where those are gone), and their names or players."""
+    for row in rows:
+        channel = interaction.guild and interaction.guild.get_channel_or_thread(row.channel_id)
+        where = f"#{channel.name}" if channel else row.id
+        label = f"{where} · {table_name(row)}"
+        if typed.casefold() in label.casefold():
+            yield label, str(row.id)
 
 
 def command(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from bot.presenter.public_messages import table_name
 from bot.store import GameRow
 from bot.tables.loaded_table import Table
 from bot.words.links import message_link
@@ -65,7 +66,7 @@ def next_line(lang: Language, row: GameRow, message_id: int) -> str:
     # Translators: {table} is a table's name or its players, {link} leads there, {when} is shown as "5 minutes ago".
     text = lang.t("Next game: {table} ({when}) {link}")
     return text.format(
-        table=plain(row.settings.name) or joined(plain(seat.name) for seat in row.seats),
+        table=plain(table_name(row)),
         link=message_link(row.guild_id, row.channel_id, message_id),
         when=f"<t:{row.asked_at}:R>",
     )

@@ -8,8 +8,7 @@ from bot.channel.direct_messages import DirectMessages
 from bot.channel.sent_messages import GameMessages
 from bot.channel.state_to_show import Moment
 from bot.channel.unconfirmed_sends import FAILURES
-from bot.commands.command import Interaction, Offer, Typed, command, completes
-from bot.presenter.public_messages import table_name
+from bot.commands.command import Interaction, Offer, Typed, command, completes, offered_tables
 from bot.runtime import Runtime
 from bot.store import LIVE, GameRow, SqliteStore, Status, UnconfirmedSend, direct_send
 from bot.store.sqlite.database import Database
@@ -169,15 +168,7 @@ async def follow(runtime: Runtime, reply: Reply, when: str = "", game: Typed = "
 
 @completes(follow, "game")
 async def _complete(runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
-    rows = await seen_games(runtime.service.store, interaction)
-    labels = [(_label(interaction, row), str(row.id)) for row in rows]
-    return [one for one in labels if typed.casefold() in one[0].casefold()]
-
-
-def _label(interaction: Interaction, row: GameRow) -> str:
-    """A table by its channel, and its name or players."""
-    channel = interaction.guild and interaction.guild.get_channel_or_thread(row.channel_id)
-    return f"#{channel.name} · {table_name(row)}" if channel else table_name(row)
+    return offered_tables(interaction, await seen_games(runtime.service.store, interaction), typed)
 
 
 async def _game(runtime: Runtime, reply: Reply, chosen: str) -> GameRow:

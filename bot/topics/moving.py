@@ -4,7 +4,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.commands.command import Interaction, Offer, command, completes
+from bot.commands.command import Interaction, Offer, command, completes, offered_tables
 from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
 from bot.store import LIVE, ChannelTaken, GameRow
@@ -96,8 +96,7 @@ async def move_(
 
 @completes(move_, "table")
 async def _complete(runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
-    labels = [(table_name(row), str(row.id)) for row in await _movable(runtime, interaction)]
-    return [one for one in labels if typed.casefold() in one[0].casefold()]
+    return offered_tables(interaction, await _movable(runtime, interaction), typed)
 
 
 async def _movable(runtime: Runtime, interaction: Interaction) -> list[GameRow]:

@@ -114,7 +114,7 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: Place) -> No
     await Players(place, game_id).by_buttons(most=3)
     offer = await place.standin.autocomplete(ben, other, "caylus table move", "table", "ann")
     ((name, chosen),) = [(one["name"], one["value"]) for one in offer.choices]
-    assert (name, chosen) == ("Ann, Ben", str(game_id))
+    assert (name, chosen) == ("#road · Ann, Ben", str(game_id))
     assert "no running games" in said(
         await place.slash(cleo, "caylus table move", other, table=chosen)
     )

@@ -1,9 +1,11 @@
 """What helps a person who comes back after days: a note, what they did last, and where they are asked next."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
+from bot.presenter.panel_lines import next_line
 from bot.tables.preferences import Switch
 from bot.topics.notes_and_last_moves import note
 from bot.ui import reply
@@ -11,6 +13,7 @@ from playground import Outcome
 from tests.bot.discord_server import Place, answer_of, settled, text_of
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import panel_of
+from words.language import language
 
 NOTE = "If Red passes early,\n- go for the *walls*."
 
@@ -84,7 +87,10 @@ async def test_the_panel_leads_to_the_next_game_that_waits(place: Place) -> None
     await place.in_lobby(place.cleo, "Join", where)
     await place.in_lobby(place.ann, "Start", where)
     other = (await place.here(where)).id
-    link = f"Next game: Second (<t:{(await place.table(other)).row.asked_at}:R>)"
+    row = (await place.table(other)).row
+    unnamed = replace(row, settings=replace(row.settings, name=""))
+    assert "Next game: Ann, Cleo (" in next_line(language("en"), unnamed, 0)
+    link = f"Next game: Second (<t:{row.asked_at}:R>)"
     panel = await PanelUser.open(place, place.ann)
     assert "Next game" not in panel.said, "she is asked here"
     answered = await panel.press("give/pass")
