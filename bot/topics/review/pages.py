@@ -33,6 +33,7 @@ from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
+from bot.words.links import message_link
 from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import given_text
 from bot.words.result_of_game import result
@@ -291,7 +292,9 @@ async def _show_once_made(
                 promised = ready_at
                 await reply.page(_coming(lang, ready_at), (), at=message)
         await _show(reply, table, made.result(), 0, message)
-        await reply.send(lang.t("Your review is ready: it stands where you asked for it."))
+        ready = lang.t("Your review is ready: it stands where you asked for it.")
+        link = message_link(table.row.guild_id, message.channel.id, message.id)
+        await reply.send(f"{ready} {link}")
     except Exception:
         log.exception("the review of game %s could not be shown", table.id)
         with suppress(discord.HTTPException, aiohttp.ClientError, OSError):

@@ -35,7 +35,9 @@ async def test_a_review_is_made_once_and_kept(place: Place) -> None:
         promised = answer_of(outcome)
         assert re.search(r"The review comes here <t:\d+:R>\.", text_of(promised))
         await until(lambda outcome=outcome: outcome.followups)
-        assert "Your review is ready" in text_of(outcome.followups[0])
+        ready = text_of(outcome.followups[0])
+        assert "Your review is ready" in ready
+        assert ready.endswith(f"/{place.guild.id}/{place.channel.id}/{promised.id}")
         assert files_of(promised) == ["review.png"]
         assert "Ben: **22 points**" in text_of(promised).replace("**Ben**", "Ben")
     kept = await place.bot.runtime.of(Reviews).kept(game_id)
