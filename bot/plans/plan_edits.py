@@ -106,6 +106,13 @@ def then_passing(plan: Plan, round_number: int) -> Plan:
     return replace(plan, queue=Queue(round_number, plan.steps, after))
 
 
+def unjudged(plan: Plan, after: str) -> Plan:
+    """The plan with another end where the computer player would judge whether to pass."""
+    if plan.queue is None or plan.queue.after != PASS_UNLESS:
+        return plan
+    return replace(plan, queue=trimmed(replace(plan.queue, after=after)))
+
+
 def with_answer(plan: Plan, round_number: int, kind: str, space: str, answer: str) -> Plan:
     """One more answer wanted at a space, after those wanted already."""
     for old in plan.intents:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
-from bot.plans.plan_model import Plan, PlanError
+from bot.plans.plan_edits import unjudged
+from bot.plans.plan_model import ASK, Plan, PlanError
 from bot.plans.stored_text import read_plan, write_plan
 from bot.store import LIVE, Answer, Entry, GameRow, KeptPlan, Logged, Seat, Status, Undo, standing
 from bot.tables.refusals import GameEnded, NotSeated, NotStarted, Refusal
@@ -127,6 +128,10 @@ class Table:
         decision = game.decision
         return self.seat_of_colour(decision.player) if decision else None
 
+    def told(self, plan: Plan, after: str) -> Plan:
+        """A plan; where nobody has advice with that end in place of one that hangs on what the computer would do."""
+        return unjudged(plan, after) if self.row.settings.advice == "never" else plan
+
     def log_with(self, entries: Sequence[Entry], at: int) -> list[Logged]:
         """The log with more entries, numbered as the store numbers them."""
         last = self.log[-1].sequence if self.log else 0
@@ -144,7 +149,11 @@ def load_table(row: GameRow, log: list[Logged], plans: Iterable[KeptPlan] = ()) 
     setup = read_record(row.header).game.setup
     if set(setup.players) != {seat.colour for seat in row.seats}:
         raise ValueError("the seats are not those of the header")
-    return Table(row, game_of(setup, log), log, read_held(plans))
+    table, held = Table(row, game_of(setup, log), log), read_held(plans)
+    table.held = {
+        colour: replace(one, plan=table.told(one.plan, ASK)) for colour, one in held.items()
+    }
+    return table
 
 
 def read_held(rows: Iterable[KeptPlan]) -> dict[str, Held]:

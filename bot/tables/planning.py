@@ -7,7 +7,7 @@ from bot.plans import asking_in_parallel
 from bot.plans.answer_or_stop import current, resolve
 from bot.plans.asking_in_parallel import Ahead
 from bot.plans.placement_queue import Impossible, check_queue
-from bot.plans.plan_model import Plan, PlanError
+from bot.plans.plan_model import PASS, Plan, PlanError
 from bot.plans.reason_codes import PAUSED, WENT_BACK, Reason
 from bot.store import Answer, Seat, Undo, standing
 from bot.tables.autoplay import SAME
@@ -47,7 +47,7 @@ def _changed(table: Table, seat: Seat, change: Change) -> Held:
     """What is held after a change. Raises `Stale`, `PlanRefused`."""
     game, names, old = table.game, table.names, held_by(table, seat)
     try:
-        plan = change(old.plan, game, old.colour)
+        plan = table.told(change(old.plan, game, old.colour), PASS)
         if plan != current(plan, game, old.colour):
             raise Stale
         check_queue(plan, game, old.colour, old.plan)

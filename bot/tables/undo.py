@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.placement_queue import trimmed
-from bot.plans.plan_model import MOST_STEPS, Plan, Queue
+from bot.plans.plan_model import ASK, MOST_STEPS, Plan, Queue
 from bot.plans.reason_codes import Reason
 from bot.plans.stored_text import LEFT, read_plan
 from bot.store import Answer, Logged, Message, Role, Undo, standing
@@ -187,7 +187,7 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
             anew.add(answer.colour)
     found = []
     for held in table.held.values():
-        plan = plans[held.colour]
+        plan = table.told(plans[held.colour], ASK)
         waits = plan.queue is not None and (held.paused or held.colour in anew)
         if (plan, waits) != (held.plan, held.paused):
             found.append(held.changed(plan, paused=waits))

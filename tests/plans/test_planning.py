@@ -6,9 +6,20 @@ from typing import Any
 
 import pytest
 
-from bot.plans.plan_model import CastleOrder, Habit, Plan, ProvostOrder
+from bot.plans.plan_model import (
+    ASK,
+    PASS,
+    PASS_UNLESS,
+    CastleOrder,
+    Choice,
+    Habit,
+    Plan,
+    ProvostOrder,
+    Queue,
+    Step,
+)
 from bot.plans.reason_codes import Reason
-from bot.store import standing
+from bot.store import GameSettings, standing
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.loaded_table import Held, Table
 from bot.tables.planning import change_plan, why_asked
@@ -226,3 +237,18 @@ async def test_a_plan_that_can_not_be_read_is_as_good_as_none(
     await stored_table.store.set_plan(stored_table.game_id, table.row.revision, bad)
     again = stored_table.after_a_start()
     assert texts(await again.press(1, "place r2")) == ["place r2"]
+
+
+async def test_where_nobody_has_advice_no_computer_judges_whether_to_pass(
+    stored_table: StoredTable,
+) -> None:
+    """Told to pass, a plan passes; what was said while there was advice is asked."""
+    await stored_table.open(2, GameSettings(advice="never"))
+    unless = Plan(Queue(1, (Step((Choice("r2"),)),), PASS_UNLESS))
+    await stored_table.plan(2, unless)
+    assert (await stored_table.held_by(2)).plan.queue == replace(unless.queue, after=PASS)
+    table = await stored_table.table()
+    kept = replace(table.held["red"], plan=unless, edition=9).row(0)
+    await stored_table.store.set_plan(table.id, table.row.revision, kept)
+    then = await stored_table.after_a_start().held_by(2)
+    assert then.plan.queue == replace(unless.queue, after=ASK)

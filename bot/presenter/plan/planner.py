@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec
 from bot.plans.answer_or_stop import resolve
 from bot.plans.placement_queue import NO_LONGER, Marks, check_queue
 from bot.plans.plan_edits import STEP, first_choices
-from bot.plans.plan_model import Plan
+from bot.plans.plan_model import PASS, Plan
 from bot.plans.reason_codes import DEAR
 from bot.plans.suggestion import fingerprint, suggested
 from bot.store import Seat
@@ -125,6 +125,8 @@ class Planner:
         """What is suggested, in words, and the button that takes it; nothing without a suggestion."""
         lang, plan = self.lang, self.plan
         made = suggested(plan, self.game, self.colour) if self.suggests else plan
+        take = self.control(TakeSuggestion, fingerprint(made))
+        made = self.table.told(made, PASS)
         order = None if plan.provost else made.provost
         if made == plan or (plan.steps and made.steps == plan.steps and order is None):
             return [], []  # no more than how a queue that is planned ends
@@ -138,7 +140,6 @@ class Planner:
         else:
             known, lines = (queue_lines(lang, one, self.game, names, {}) for one in (plan, made))
             said = [head, *(line for line in lines[rest:] if line not in known), *orders]
-        take = self.control(TakeSuggestion, fingerprint(made))
         label = lang.t("Use suggestion")
         if not plan.empty:
             label = lang.t("Add suggestion to my plan")
