@@ -92,19 +92,22 @@ class AnswerControls(AnswerSelects):
     """Makes all controls for the answers to one decision.
 
     `give` makes the control of a button that is an answer, `back` is the one that leads from a group to all answers;
-    `asked` are clauses that the question says already; a button holds details where the whole has no more
-    than `room` characters.
+    `asked` are clauses that the question says already. Where buttons have no `room` for details, those stand elsewhere.
     """
 
     give: Callable[[str], Control]
     back: Control
     asked: Collection[str] = ()
     room: int = BUTTON_LABEL
+    """Characters of a button that holds what an answer costs and gives."""
 
     def rows(self, kind: str, answers: Sequence[str], group: str) -> list[Row]:
         """All answers to a decision of a kind; with a group those in it."""
         shown = _shown(answers, group)
-        last = [self._button(answer, "secondary") for answer in answers if answer in SIDE]
+        last = [
+            Button(self._whole(label, kind) or label.short, self.give(answer), "secondary")
+            for answer, label in self._beside(answers)
+        ]
         if group:
             last = [Button(self.lang.t("Back"), self.back)]
         rows = self._main_rows(kind, shown, group)
@@ -114,39 +117,38 @@ class AnswerControls(AnswerSelects):
         if kind in ABOUT_PLACES:
             return self.places(answers, told=self.asked)
         told = self.common(answers)
-        if len(answers) <= MOST_BUTTONS:
-            return button_rows([self._button(answer, "primary", told) for answer in answers])
+        labels = [self.said(answer).without(told) for answer in answers]
+        whole = [self._whole(label) if self.room else label.short for label in labels]
+        if len(answers) <= MOST_BUTTONS and all(whole):
+            pairs = zip(whole, answers, strict=True)
+            return button_rows([Button(text, self.give(one), "primary") for text, one in pairs])
         if len(answers) <= MOST_OPTIONS or group:
             return [self.select("all", self.lang.t("Choose"), answers, told)]
         return [self.groups(answers, self.lang.t("Choose"))]
 
-    def _button(self, answer: str, style: str, told: Collection[str] = ()) -> Button:
-        """An answer as a button, with what it costs and gives where that is short."""
-        label = self.said(answer).without(told)
-        return Button(self._whole(label) or label.short, self.give(answer), style)
+    def _beside(self, answers: Sequence[str]) -> list[tuple[str, Label]]:
+        """The answers that end or skip something, and their labels."""
+        return [(answer, self.said(answer)) for answer in answers if answer in SIDE]
 
     def told(self, kind: str, answers: Sequence[str], group: str = "") -> list[str]:
-        """What all answers have in common, then the details for which buttons have no room, a line for each answer."""
-        shown = _shown(answers, group)
-        if kind in ABOUT_PLACES:
-            return []
+        """What all answers have in common, and what their buttons have no room for of those that end or skip."""
+        shown = [] if kind in ABOUT_PLACES else _shown(answers, group)
         same = () if len(shown) > MOST_OPTIONS else self.common(shown)
         # Translators: {details} is what each of several answers costs and gives.
         lines = [self.lang.t("Each: {details}.").format(details="; ".join(same))] if same else []
-        if len(shown) > MOST_BUTTONS:
-            return lines
-        side = [answer for answer in answers if answer in SIDE and not group]
-        labels = [self.said(answer).without(same) for answer in [*shown, *side]]
+        beside = [] if group else self._beside(answers)
         return lines + [
-            f"- **{one.short}**: {one.detail}" for one in labels if not self._whole(one)
+            f"- **{label.short}**: {label.detail}"
+            for _answer, label in beside
+            if not self._whole(label, kind)
         ]
 
-    def _whole(self, label: Label) -> str:
-        """An answer with its details in one line; empty where a button has no room for that."""
+    def _whole(self, label: Label, kind: str = "") -> str:
+        """An answer with its details in one line; empty where a button has no room: beside places are other buttons."""
         if not label.detail:
             return label.short
         whole = f"{label.short}: {label.detail}"
-        return whole if len(whole) <= self.room else ""
+        return whole if len(whole) <= self.room and kind not in ABOUT_PLACES else ""
 
 
 def _shown(answers: Sequence[str], group: str) -> list[str]:

@@ -23,8 +23,8 @@ from bot.store import Seat
 from bot.tables.loaded_table import Table
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
-from bot.ui.control_kinds import AHEAD, OpenPlan
-from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, cut, renamed
+from bot.ui.control_kinds import AHEAD, MORE, OpenPlan
+from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, cut, renamed
 from bot.what_topics_offer import FEATURES
 from bot.words.pending_decision import decision_text
 from bot.words.plan_lines import why_text
@@ -67,8 +67,10 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
     page, _, which = view.mode.partition(".")
     news: list[str] = []
     question: list[str] = []
-    if page in ("orders", "step", "act", "explain") and not (planner.paused and asked == seat):
+    if page in ("orders", "step", "act") and not (planner.paused and asked == seat):
         lines, rows = pages.of_plan(page, which)
+    elif asked == seat and page == MORE:
+        lines, rows = [], pages.more()
     elif asked == seat:
         question = pages.question()
         news, lines, rows = pages.own_decision()
@@ -114,7 +116,7 @@ class _Pages:
         lang, table, planner = self.lang, self.table, self.planner
         decision = table.game.pending
         answers = ranked(table.game)
-        suggested, plan_rows = self._beside()
+        news, take, plan_rows = self._beside()
         placing = decision.kind == "place"
         if placing:
             answers = with_likely(planner, table.game, answers)
@@ -124,26 +126,30 @@ class _Pages:
             assert isinstance(passing, tuple)
             rows.append((*passing, *with_order(planner, "now", len(table.game.answers))))
         rows = [*planner.dearer_rows(), *rows, *plan_rows]
-        last = [*undo_buttons(lang, self.table, self.user_id)]
-        if decision.kind in ABOUT_PLACES:
-            last.append(Button(lang.t("Explain …"), planner.control(OpenPlan, "explain")))
-        if not planner.paused:
-            last.append(planner.orders_button())
-        last += self._of_topics()
-        rows += [tuple(last)] if last else []
-        news = [*suggested, *planner.done(), *self._why_asked()]
-        lines = [self._goods(), *self._plan_text()]
-        return news, lines, rows
+        undo = undo_buttons(lang, table, self.user_id, asking=False)
+        more = Button(lang.t("More"), planner.control(OpenPlan, MORE))
+        rows.append((*take, *undo, *self._of_topics(), more))
+        news += [*planner.done(), *self._why_asked()]
+        return news, [self._goods(), *self._plan_text()], rows
 
-    def _beside(self) -> Page:
-        """What can be planned beside an own decision."""
+    def _beside(self) -> tuple[list[str], list[Button], list[Row]]:
+        """What can be planned beside an own decision: what is suggested, the button that takes it, and the rest."""
         planner = self.planner
         if planner.paused:
-            return [], planner.paused_rows()
+            return [], [], planner.paused_rows()
         if self.group:
-            return [], []
-        lines, rows = planner.suggestion()
-        return lines, [*rows, *last_worker_rows(planner), *always_rows(planner)]
+            return [], [], []
+        lines, take = planner.suggestion()
+        return lines, take, [*last_worker_rows(planner), *always_rows(planner)]
+
+    def more(self) -> list[Row]:
+        """What nobody needs for each of their decisions."""
+        lang, table, planner = self.lang, self.table, self.planner
+        last = undo_buttons(lang, table, self.user_id, at_once=False)
+        if not planner.paused:
+            last = (planner.orders_button(), *last)
+        explain = explain_rows(lang, table) if table.game.pending.kind in ABOUT_PLACES else []
+        return [*explain, (*last, planner.back_button())]
 
     def waiting(self, asked: Seat, *, planning: bool) -> Page:
         """Another is asked: what can be decided ahead, how things stand and what most plan, or all of `planning`."""
@@ -167,7 +173,7 @@ class _Pages:
             style = "secondary" if take else "primary"
             ahead_button = Button(lang.t("Plan ahead"), planner.control(OpenPlan, AHEAD), style)
             buttons.insert(0, ahead_button)
-        likely = renamed([*take, *place_rows(planner)[:1]], self._of_plan)
+        likely = renamed([*button_rows(take), *place_rows(planner)[:1]], self._of_plan)
         return [*lines, *suggested], [*likely, (*buttons, *undo)]
 
     def _planning(self) -> Page:
@@ -181,7 +187,7 @@ class _Pages:
             more.append(lang.t("You can't plan another worker with what you have now."))
         undo = undo_buttons(lang, self.table, self.user_id)
         last = (planner.orders_button(), *undo, planner.back_button(""))
-        rows = renamed([*take, *rows], self._of_plan)
+        rows = renamed([*button_rows(take), *rows], self._of_plan)
         first = self._plan() or what
         return [self._goods(), *first, *suggested, *more], [*rows, last]
 
@@ -222,8 +228,6 @@ class _Pages:
         """A page of its own for a part of the plan."""
         planner = self.planner
         lines = [self._goods(), *self._plan()]
-        if page == "explain":
-            return [], [*explain_rows(self.lang, self.table), (planner.back_button(),)]
         if page == "act":
             return lines, [*act_rows(planner, which, self.group), (planner.back_button(),)]
         if page != "orders":

@@ -81,19 +81,14 @@ def decision_facts(lang: Language, table: Table) -> list[str]:
 
 
 def _place(lang: Language, table: Table, colour: str) -> list[str]:
-    # Translators: {n} is the number of a space of the road.
-    text = lang.t("Nothing beyond the provost (space {n}) works unless he moves forward.")
-    lines = [text.format(n=table.game.provost)]
     batches = batches_in(goods_of(table.game, colour))
-    if batches:
-        # Translators: a batch is three cubes of different kinds.
-        text = lang.n(
-            "Your cubes make {n} batch for the castle.",
-            "Your cubes make {n} batches for the castle.",
-            batches,
-        )
-        lines.append(text.format(n=batches))
-    return lines
+    # Translators: a batch is three cubes of different kinds.
+    text = lang.n(
+        "Your cubes make {n} batch for the castle.",
+        "Your cubes make {n} batches for the castle.",
+        batches,
+    )
+    return [text.format(n=batches)] if batches else []
 
 
 def _castle(lang: Language, table: Table, colour: str) -> list[str]:

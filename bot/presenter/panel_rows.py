@@ -30,14 +30,20 @@ from words.names import deniers_text
 
 def answer_controls(lang: Language, table: Table) -> AnswerControls:
     """The controls for the answers to the pending decision."""
-    game_id, revision = table.id, table.row.revision
-    return controls_of(
+    game_id, revision, game = table.id, table.row.revision, table.game
+    made = controls_of(
         lang,
-        table.game,
+        game,
         table.names,
         lambda select: Pick(game_id, revision, select),
         lambda answer: Give(game_id, revision, answer),
         Back(game_id, revision),
+    )
+    if game.pending.kind not in MOVES:
+        return made
+    # What a move brings can be looked at before, by a select of its own.
+    return replace(
+        made, said=lambda answer: _move_label(lang, game, answer, made.said(answer)), room=0
     )
 
 
@@ -50,16 +56,10 @@ def controls_of(
     back: Control,
 ) -> AnswerControls:
     """The controls for the answers to the pending decision of a game, made as `AnswerControls` says."""
-    moves = game.pending.kind in MOVES
-
-    def said(answer: str) -> Label:
-        label = placement_label(lang, game, answer, names)
-        return _move_label(lang, game, answer, label) if moves else label
-
     # The question names this price: at a place it is said where it is another.
     asked = (deniers_text(lang.plain, price_for(game, game.pending.player)),)
-    room = 0 if moves else BUTTON_LABEL
-    return AnswerControls(lang, cache(said), pick, give, back, asked, room)
+    said = cache(lambda answer: placement_label(lang, game, answer, names))
+    return AnswerControls(lang, said, pick, give, back, asked)
 
 
 def _move_label(lang: Language, game: Game, answer: str, label: Label) -> Label:
@@ -75,16 +75,19 @@ def _move_label(lang: Language, game: Game, answer: str, label: Label) -> Label:
     return replace(label, short=short, clauses=label.clauses[1:])
 
 
-def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
-    """Taking the person's last answer back: at once, or if the others agree."""
+def undo_buttons(
+    lang: Language, table: Table, user_id: int, *, at_once: bool = True, asking: bool = True
+) -> tuple[Button, ...]:
+    """Taking the person's last answer back: `at_once`, or `asking` the others, as far as either is wanted."""
     if (last := own_last(table, user_id)) is not None:
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
         label = lang.plain.t("Undo: {answer}").format(answer=_given(lang.plain, table, last))
         undo = Button(label, Undo(table.id, last))
         done = Button(lang.t("Don't wait for my undo"), Done(table.id, last))
-        return (undo, done) if table.plans_wait else (undo,)
+        buttons = (undo, done) if table.plans_wait else (undo,)
+        return buttons if at_once else ()
     last = last_of(table, user_id)
-    if last is not None and affected(table, last, user_id):
+    if asking and last is not None and affected(table, last, user_id):
         # Translators: a button that asks all others; {answer} is the first to be taken back, such as "Forest, space 2".
         label = lang.plain.t("Ask to undo: {answer}")
         label = label.format(answer=_given(lang.plain, table, last))

@@ -21,8 +21,8 @@ from bot.tables.refusals import GameEnded, NotStarted, Stale
 from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before, votes_beside
 from bot.ui import picture_kinds
-from bot.ui.control_kinds import AHEAD, AskToUndo, WhatIf
-from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, Select, cut
+from bot.ui.control_kinds import AHEAD, MORE, AskToUndo, WhatIf
+from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, Select, cut, last_joined
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
@@ -56,7 +56,7 @@ async def own_panel(
 ) -> Panel:
     """A person's panel, with what others ask of them. Raises as `drawn_panel`."""
     made = None
-    if view.mode == AHEAD and table.asked_of(user_id):
+    if view.mode == (AHEAD if table.asked_of(user_id) else MORE):
         view = replace(view, mode="")
     for feature in FEATURES if table.running and table.asked_of(user_id) and not view.mode else ():
         if feature.own_panel:
@@ -80,6 +80,7 @@ async def own_panel(
             made = await feature.add_to_panel(service, lang, table, user_id, view, made)
     for vote in beside:
         made = with_vote(lang, table, user_id, made, vote)
+    made = replace(made, rows=last_joined(made.rows))
     return await _with_next(service, lang, table, made, user_id)
 
 
@@ -162,7 +163,9 @@ async def _with_outcome(
     drawing = picture_kinds.provost(game.copy(), table.names, lang.code, target, free=free)
     about = ("provost", lang.code, game.setup, tuple(game.answers), target, *table.names.values())
     picture = await drawn_for(user_id, drawing, within, about=about)
-    options = tuple(Option(label.short, answer.split()[1]) for answer, label in labels.items())
+    options = tuple(
+        Option(label.short, answer.split()[1], label.detail) for answer, label in labels.items()
+    )
     control = WhatIf(table.id, table.row.revision)
     chosen = (str(steps),) if asked_for else ()
     select = Select(control, lang.t("Preview a move"), options, chosen)

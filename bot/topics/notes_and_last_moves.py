@@ -14,8 +14,8 @@ from bot.tables.loaded_table import Table, check_running
 from bot.tables.playing import Service
 from bot.tables.undo import own_answers
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import Back
-from bot.ui.controls import MOST_BUTTONS_IN_ROW, PANEL_TEXT, Button, Panel, cut, text_form
+from bot.ui.control_kinds import MORE, Back
+from bot.ui.controls import PANEL_TEXT, Button, Panel, cut, text_form
 from bot.ui.private_panels import PrivatePanels
 from bot.what_topics_offer import Feature, StoredTable
 from bot.words.durations import HOUR
@@ -90,26 +90,25 @@ def _result(lang: Language, table: Table, number: int, until: int) -> str:
 async def add_note(
     service: Service, lang: Language, table: Table, user_id: int, view: View, made: Panel
 ) -> Panel:
-    """The panel with the person's note below its heading, and with a button to change it.
+    """The panel with the person's note below its heading, and with a button to change it, at a decision one page on.
 
     For somebody who has decided nothing for hours there is one to their last answers too. Pages of the plan, groups of
     answers and lessons have none.
     """
-    if view.mode or view.group or table.row.settings.learning:
+    if view.mode not in ("", MORE) or view.group or table.row.settings.learning:
         return made
-    rows, own = made.rows, own_answers(table, user_id)
-    if text := await note(service.store, table.id, user_id):
+    own = own_answers(table, user_id)
+    if (text := await note(service.store, table.id, user_id)) and not view.mode:
         head, _, rest = made.text.partition("\n")
         # Translators: {note} is what the person wrote down for themselves.
         line = lang.t("Your note: {note}").format(note="\n".join(map(plain, text.splitlines())))
         made = made.saying(f"{head}\n{line}\n{rest}")
+    if table.asked_of(user_id) and not view.mode:
+        return made
     more = [Button(lang.t("Change my note") if text else lang.t("Note"), EditNote(table.id))]
     if own and service.now() - standing(table.log)[own[-1]].at > FORGOTTEN_AFTER:
         more.append(Button(lang.t("My last moves"), LookBack(table.id)))
-    last = rows[-1] if rows else None
-    if isinstance(last, tuple) and len(last) + len(more) <= MOST_BUTTONS_IN_ROW:
-        return replace(made, rows=(*rows[:-1], (*last, *more)))
-    return replace(made, rows=(*rows, tuple(more)))
+    return replace(made, rows=(*made.rows, tuple(more)))
 
 
 @handles(EditNote, form=True)

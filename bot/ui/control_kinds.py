@@ -147,12 +147,14 @@ class OfPlan(Control):
 
 
 AHEAD: Final = "ahead"
+MORE: Final = "more"
+"""The page of what an own decision hardly ever needs."""
 """The first page of the plan of who is not asked; of who is, the decision."""
 
 
 class OpenPlan(OfPlan, verb="plan"):
-    """Show a page of the plan: `AHEAD`, standing `orders`, a worker to come (`step.2`), a building (`act.r4`), or any
-    other for the panel. A select of workers or buildings has the rest as its values.
+    """Show a page of the plan: `AHEAD`, standing `orders`, a worker to come (`step.2`), a building (`act.r4`); `MORE`,
+    or by any other name the panel. A select of workers or buildings has the rest as its values.
     """
 
     page: str

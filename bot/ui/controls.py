@@ -89,6 +89,14 @@ def button_rows(buttons: Sequence[Button]) -> list[Row]:
     ]
 
 
+def last_joined(rows: Sequence[Row]) -> tuple[Row, ...]:
+    """The rows with the last two as one, if those are buttons that fit there: fewer lines on a phone."""
+    match rows:
+        case [*first, tuple(before), tuple(last)] if len(before + last) <= MOST_BUTTONS_IN_ROW:
+            return *first, before + last
+    return (*rows,)
+
+
 def select_rows(control: Control, placeholder: str, options: Iterable[Option]) -> list[Row]:
     """A select of as many options as it can hold, none without options."""
     held = tuple(options)[:MOST_OPTIONS]

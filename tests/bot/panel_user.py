@@ -46,7 +46,12 @@ class PanelUser:
         return opened
 
     async def press(self, wanted: str) -> str:
-        """Press a button by its label (less the "Plan: " before it), its id, or the beginning of verb and rest."""
+        """Press a button by its label (less the "Plan: " before it), its id, or the beginning of verb and rest.
+
+        One that is not on the panel stands behind "More".
+        """
+        if not self.has(wanted) and self.has("plan/more"):
+            await self.press("plan/more")
         label = next((one for one in (wanted, f"Plan: {wanted}") if self.panel.find(one)), None)
         label = label or self.control(wanted)["custom_id"]
         return self._answered(await self.place.press(self.user, self.panel, label))

@@ -139,7 +139,7 @@ async def test_the_question_is_in_sight_on_a_phone(place: Place, url: str, page:
     page.resize(*PHONE)
     await page.open(url, "Ann", "road")
     await page.press("Your move")
-    await page.see("Explain …")
+    await page.see("Choose a place")
     assert await page.script(HIGHER)
     assert await page.script(QUESTION)
 

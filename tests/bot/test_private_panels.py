@@ -33,7 +33,7 @@ async def test_opening_again_leaves_one(place: Place) -> None:
     old = await place.slash(place.ann, "play move")
     assert await one_panel(place, place.ann) is old.message
     await place.restart()
-    answered = await place.press(place.ann, old.message, "My orders …")
+    answered = await place.press(place.ann, old.message, "More")
     assert answered.message is old.message
     await place.press(place.ann, place.turn(), "Your move")
     assert await one_panel(place, place.ann) is not old.message
@@ -48,7 +48,7 @@ async def test_a_panel_whose_token_has_ended_stays(
     new = await panel_of(place, place.ann)
     assert open_panels(place, place.ann) == [old, new]
     # A press brings a token of its own: now both can go.
-    await place.press(place.ann, old, "My orders …")
+    await place.press(place.ann, old, "More")
     assert (await one_panel(place, place.ann)) not in (old, new)
     assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
 

@@ -121,7 +121,7 @@ class Planner:
         wanted = self.table.row.settings.suggestions and not self._plain
         return wanted and self.places
 
-    def suggestion(self) -> Page:
+    def suggestion(self) -> tuple[list[str], list[Button]]:
         """What is suggested, in words, and the button that takes it; nothing without a suggestion."""
         lang, plan = self.lang, self.plan
         made = suggested(plan, self.game, self.colour) if self.suggests else plan
@@ -136,33 +136,33 @@ class Planner:
         if now and made.steps:
             # At an own decision the panel is long: second choices stand with the plan, once it is one.
             steps = step_texts(lang, first_choices(made), self.game, names, {})[rest:]
-            said = [f"{head} {'; '.join((*steps, *orders))}"]
+            first, *later = *steps, *orders
+            said = [f"{head} {'; '.join((first, *later))}"]
+            if later and not rest:
+                # Translators: {first} is what is done at once, such as "Quarry, space 4", {later} what is planned then
+                text = lang.t("**Suggested now:** {first}; **then planned:** {later}")
+                said = [text.format(first=first, later="; ".join(later))]
         else:
             known, lines = (queue_lines(lang, one, self.game, names, {}) for one in (plan, made))
             said = [head, *(line for line in lines[rest:] if line not in known), *orders]
         label = lang.t("Use suggestion")
         if not plan.empty:
             label = lang.t("Add suggestion to my plan")
-        return said, [(Button(now or label, take, "success"),)]
+        return said, [Button(now or label, take, "success")]
 
     def _now(self, plan: Plan) -> str:
         """What the pending decision is answered as soon as that is the plan; empty where nothing is."""
         if self.table.asked != self.table.seat_of_colour(self.colour):
             return ""
-        lang, told = self.lang.plain, resolve(plan, self.game, self.colour)
-        rest = told.plan.queue or told.plan.provost != self.plan.provost
-        match (told.answer or "").split():
+        lang, answer = self.lang.plain, resolve(plan, self.game, self.colour).answer or ""
+        match answer.split():
             case ["place", space]:
                 tile = tile_at(self.game, space)
                 place = tile_name(lang, tile) if tile else place_text(lang, space, self.game)
                 # Translators: a button: a worker is placed at once; {place} is a building
-                text = lang.t("{place} now")
-                if rest:
-                    # Translators: a button: a worker is placed at once; {place} is a building
-                    text = lang.t("{place} now, plan the rest")
-                return text.format(place=place)
+                return lang.t("{place} now").format(place=place)
             case ["pass"]:
-                return lang.t("Pass now, plan the rest") if rest else lang.t("Pass now")
+                return lang.t("Pass now")
         return ""
 
     def resume_button(self) -> Button:
