@@ -1,23 +1,20 @@
 """Controls on the private panel: answers to the pending decision, undo, the rules of buildings."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-from bot.plans.plan_model import Plan
 from bot.presenter.answer_controls import AnswerControls
 from bot.presenter.plan.placement import placement_label
 from bot.store import Answer, standing
 from bot.store import Undo as TakenBack
 from bot.tables.autoplay import BY_HAND
 from bot.tables.loaded_table import Table
-from bot.tables.planning import held_by
 from bot.tables.undo import affected, last_of, own_last
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo
 from bot.ui.controls import BUTTON_LABEL, Button, Option, Row, select_rows
 from bot.words.answer_labels import Label
-from bot.words.plan_lines import change_text
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import AT, topics
 from engine import Game
@@ -102,32 +99,23 @@ def _given(lang: Language, table: Table, sequence: int) -> str:
     return given_text(lang, table.game.answers[number].text, table.game.at(number))
 
 
-def changed_text(
-    lang: Language, table: Table, user_id: int, seen: Sequence[tuple[int, Plan]]
-) -> str:
-    """What a press has done: the answer given or taken back, and what is new in the plan that was `seen` before."""
-    lang, log, said = lang.plain, standing(table.log), []  # half a sign would be no sign
+def changed_text(lang: Language, table: Table, user_id: int, given: int = -1) -> str:
+    """What a press has done, when so many answers were `given`: the answer given or taken back; a plan says itself."""
+    lang = lang.plain  # half a sign would be no sign
     last = table.log[-1].entry if table.log else None
-    given = seen[0][0] if seen else 0
-    fresh = [line for line in log[given:] if line.entry.source in BY_HAND]
-    own = [line.sequence for line in fresh if line.entry.user_id == user_id]
-    if isinstance(last, TakenBack) and not seen:
+    if isinstance(last, TakenBack) and given < 0:
         gone = table.log[last.since - 1].entry
         assert isinstance(gone, Answer)
         # Translators: {answer} is what the person has just taken back, such as "Farm, space 1"
-        text = lang.t("Undone: {answer}.")
-        said.append(text.format(answer=given_text(lang, gone.text, table.game)))
-    elif own:
-        # Translators: {answer} is what the person has just answered, such as "Farm, space 1"
-        said.append(lang.t("Done: {answer}.").format(answer=_given(lang, table, own[-1])))
-    seat = table.seat_of(user_id)
-    for count, plan in seen:
-        if seat and (own or count == len(log)):
-            now, names = held_by(table, seat).plan, table.names
-            if plan.empty and len(now.steps) > 1 and not table.asked_of(user_id):
-                continue  # all of a suggestion that was taken is new, and stands right above
-            said.append(change_text(lang, plan, now, table.game, names, gone=not own))
-    return " ".join(filter(None, said))
+        return lang.t("Undone: {answer}.").format(answer=given_text(lang, gone.text, table.game))
+    own = [
+        line.sequence
+        for line in standing(table.log)[max(given, 0) :]
+        if line.entry.source in BY_HAND and line.entry.user_id == user_id
+    ]
+    # Translators: {answer} is what the person has just answered, such as "Farm, space 1"
+    done = lang.t("Done: {answer}.")
+    return done.format(answer=_given(lang, table, own[-1])) if own else ""
 
 
 def explain_rows(lang: Language, table: Table) -> list[Row]:

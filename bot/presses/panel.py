@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from bot.plans.plan_model import Plan
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import ALL, View, panel
@@ -120,19 +119,18 @@ async def drawn_panel(lang: Language, table: Table, user_id: int, view: View) ->
 async def show_panel_after(
     press: Press[Any],
     act: Awaitable[Table],
-    seen: Sequence[tuple[int, Plan]] = (),
+    given: Sequence[int] = (),
     page: str = "",
     said: str = "",
 ) -> None:
     """Carry out what was pressed, then show the panel, or a `page` of the plan, with what that has done.
 
-    A change of a plan has `seen` how many answers were given before and what the plan was; `said` is told in place of
-    that. If the control is stale (of
-    an old panel, on a second device, pressed twice), only the present panel is shown.
+    A change of a plan tells how many answers were `given` before; `said` is told in place of what was done. If the
+    control is stale (of an old panel, on a second device, pressed twice), only the present panel is shown.
     """
     try:
         table = await act
-        note, mode = said or changed_text(press.lang, table, press.user_id, seen), page
+        note, mode = said or changed_text(press.lang, table, press.user_id, *given), page
     except Stale as stale:
         table, note = await press.table(), stale.say(press.lang)
         mode = AHEAD if page else ""

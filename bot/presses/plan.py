@@ -247,14 +247,14 @@ async def change(press: Press[OfPlan]) -> None:
         view = View(group=value[1:], mode=page_of_answers(control))
         await show_panel(press.reply, await press.table(), view)
         return
-    seen: list[tuple[int, Plan]] = []
+    given: list[int] = []
 
     def wanted(plan: Plan, game: Game, colour: str) -> Plan:
-        seen.append((len(game.answers), plan))
+        given.append(len(game.answers))
         return change_of(control, value)(plan, game, colour)
 
     changed = change_plan(service, control.game_id, press.user_id, control.stamp, wanted)
-    await show_panel_after(press, changed, seen, page_after(control))
+    await show_panel_after(press, changed, given, page_after(control))
 
 
 async def place_with_answer(press: Press[control_kinds.Pick]) -> Table:

@@ -1,9 +1,7 @@
 """A plan, its parts, and why it did not decide, in words."""
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import accumulate
 from typing import Final
 
 from bot.plans import plan_edits, plan_model
@@ -50,8 +48,6 @@ REASONS: Final = {
 
 MOST_REASONS: Final = 3
 """Reasons that are told of a plan that has stopped."""
-CHANGE_TEXT: Final = 100
-"""Characters of what is new in a plan, of which the first part is told whole."""
 MOST_DONE: Final = 6
 """Answers that are told of those given for a player."""
 MARKS: Final = {
@@ -88,11 +84,10 @@ def why_text(
 def done_text(
     lang: Language,
     done: Sequence[tuple[str, Game, tuple[Reason, ...]]],
-    coming: str,
     game: Game,
     names: Names,
 ) -> str:
-    """What was answered last, and what is coming: "Done for you: Farm (Quarry was taken by Red). Next: Castle."."""
+    """What was answered last: "Done for you: Farm (Quarry was taken by Red)."."""
     answers = []
     for answer, before, reasons in done:
         text = lang.t("passed") if answer == "pass" else given_text(lang, answer, before)
@@ -104,12 +99,7 @@ def done_text(
         answers.append(text)
     last_ones = ["…", *answers[-MOST_DONE:]] if len(answers) > MOST_DONE else answers
     # Translators: {answers} is a list of what a plan has done
-    said = lang.t("Done for you: {answers}.").format(answers="; ".join(last_ones))
-    if not coming:
-        return said
-    place = place_text(lang, coming, game)
-    # Translators: {place} is where the next planned worker goes
-    return " ".join((said, lang.t("Next: {place}.").format(place=place)))
+    return lang.t("Done for you: {answers}.").format(answers="; ".join(last_ones))
 
 
 def choice_number(lang: Language, step: int, choice: int) -> str:
@@ -153,27 +143,6 @@ def queue_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Mar
 
 def _headed(head: str, texts: Sequence[str]) -> list[str]:
     return [head.format(first=texts[0]), *texts[1:]] if texts else []
-
-
-def change_text(
-    lang: Language, before: Plan, plan: Plan, game: Game, names: Names, *, gone: bool
-) -> str:
-    """What is new in a plan, else what is `gone` from it if that matters, in one line; empty for neither."""
-    was, now = (_parts(lang, one, game, names) for one in (before, plan))
-    # Translators: {parts} is what was planned just now, such as "Quarry, space 4 (pay at most 2 deniers)"
-    text, parts = lang.t("Planned: {parts}"), [one for one in now if one not in was]
-    if gone and not parts:
-        # Translators: {parts} is what is not planned any more
-        text, parts = lang.t("No longer planned: {parts}"), [one for one in was if one not in now]
-    fit = bisect_right(list(accumulate(len(one) for one in parts)), CHANGE_TEXT) or 1
-    told = [*parts[:fit], "…"] if fit < len(parts) else parts
-    return text.format(parts="; ".join(told)) if parts else ""
-
-
-def _parts(lang: Language, plan: Plan, game: Game, names: Names) -> list[str]:
-    passes = [lang.t("passing")] if plan.queue and plan.queue.after != plan_model.ASK else []
-    parts = (text for _part, text in other_parts(lang, plan, game))
-    return [*step_texts(lang, plan, game, names, {}), *passes, *parts]
 
 
 def after_text(lang: Language, queue: plan_model.Queue) -> str:

@@ -9,10 +9,11 @@ from selenium import webdriver
 
 from bot.presenter.answer_controls import group_of
 from bot.store import Status
+from bot.tables.preferences import Switch
 from bot.topics.learning.tutor import next_step
 from playground import Message, User, parts, serve_page
 from tests.bot.discord_server import Place, offered, said
-from tests.bot.players import Players, recorded
+from tests.bot.players import Players, asked_user, recorded
 from tests.browser import PHONE, Page, driver, fresh_page
 from tests.patience import PATIENCE, until
 
@@ -126,22 +127,34 @@ return height([...document.querySelectorAll(".message")].at(-1)) > height(docume
 """Whether the last message is higher than the window."""
 
 
-QUESTION = """
-const lines = [...document.querySelectorAll(".message:last-child strong")];
-const asked = lines.find((one) => one.innerText.startsWith("You: "));
-return asked.getBoundingClientRect().top > document.getElementById("scroller").getBoundingClientRect().top;
+DECISION = """
+const panel = [...document.querySelectorAll(".message")].at(-1);
+const pictures = [...panel.querySelectorAll("img")];
+const from = pictures.find((one) => one.clientWidth > 100) ?? panel;
+if (pictures.some((one) => !one.complete) || panel.querySelector("select, button") === null) return false;
+const window = document.getElementById("scroller").getBoundingClientRect();
+return panel.getBoundingClientRect().bottom - from.getBoundingClientRect().top <= window.height;
 """
-"""Whether what is asked can be seen without scrolling in a panel that is higher than the window."""
+"""Whether picture, question and controls of a panel fit the window, or all of a panel without a picture."""
 
 
-async def test_the_question_is_in_sight_on_a_phone(place: Place, url: str, page: Page) -> None:
-    await place.open_table(4)
-    page.resize(*PHONE)
-    await page.open(url, "Ann", "road")
+@pytest.mark.parametrize("kind", ["place", "provost", "build", "castle"])
+async def test_what_one_needs_to_decide_fits_a_phone(
+    place: Place, url: str, page: Page, kind: str
+) -> None:
+    """At the decision of each kind with the most answers."""
+    game = recorded("records/01.txt")
+    asked = [
+        one for one in [game.at(n) for n in range(len(game.answers))] if one.pending.kind == kind
+    ]
+    hardest = max(asked, key=lambda one: len(one.pending.answers))
+    game_id = await place.open_position(hardest)
+    user = await asked_user(place, game_id)
+    await place.service.preferences.turn(user.id, Switch.GUIDE, on=False)
+    page.resize(400, 690)
+    await page.open(url, user.display_name, "road")
     await page.press("Your move")
-    await page.see("Choose a place")
-    assert await page.script(HIGHER)
-    assert await page.script(QUESTION)
+    await page.until(DECISION)
 
 
 async def test_the_first_chapters_of_the_course_on_a_phone(

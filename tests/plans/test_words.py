@@ -9,7 +9,6 @@ from bot.plans.reason_codes import Reason
 from bot.words.plan_lines import (
     MARKS,
     REASONS,
-    change_text,
     choice_number,
     done_text,
     plan_lines,
@@ -150,18 +149,9 @@ def test_three_reasons_say_why_a_plan_has_stopped(game: Game) -> None:
 
 def test_what_a_plan_has_done_in_words(game: Game) -> None:
     done = [(answer, game, ()) for answer in ("place r3", "pass", "provost 0", "provost -1")]
-    assert done_text(ENGLISH, done, "r4", game, NAMES) == (
-        "Done for you: Sawmill, space 3; passed; provost left on 6; provost to 5 (1 denier). Next: Quarry, space 4."
+    assert done_text(ENGLISH, done, game, NAMES) == (
+        "Done for you: Sawmill, space 3; passed; provost left on 6; provost to 5 (1 denier)."
     )
-
-
-def test_of_what_is_planned_whole_parts_are_told(game: Game) -> None:
-    more = queue("r4 <=2 | r5 <=2", "r6 <=2 | r7 <=2", "castle")
-    told = change_text(ENGLISH, Plan(), more, game, {}, gone=False)
-    assert told.startswith("Planned: Quarry, space 4, else Market, space 5 (pay at most 2 deniers)")
-    assert told.endswith(" (pay at most 2 deniers); …")
-    told = change_text(ENGLISH, Plan(), queue("r4", "castle"), game, {}, gone=False)
-    assert told == "Planned: Quarry, space 4; Castle"
 
 
 def test_every_code_has_its_words(game: Game) -> None:

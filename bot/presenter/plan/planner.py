@@ -86,9 +86,7 @@ class Planner:
     def done(self) -> list[str]:
         """What the plan has done since its player last answered, in a line; none for nothing."""
         done = done_for(self.table, self.colour)
-        coming = [] if why_asked(self.table, self.colour) else self.coming()
-        text = done_text(self.lang, done, "".join(coming[:1]), self.game, self.table.names)
-        return [text] if done else []
+        return [done_text(self.lang, done, self.game, self.table.names)] if done else []
 
     def coming(self) -> list[str]:
         """Where each worker planned may go first, as far as any can go somewhere still."""
