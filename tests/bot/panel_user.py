@@ -46,15 +46,16 @@ class PanelUser:
         return opened
 
     async def press(self, wanted: str) -> str:
-        """Press a button by its label (less the "Plan: " before it), its id, or the beginning of verb and rest.
-
-        One that is not on the panel stands behind "More".
-        """
-        if not self.has(wanted) and self.has("plan/more"):
-            await self.press("plan/more")
+        """Press a button by its label (less the "Plan: " before it), its id, or the beginning of verb and rest."""
+        await self.turn_to(wanted)
         label = next((one for one in (wanted, f"Plan: {wanted}") if self.panel.find(one)), None)
         label = label or self.control(wanted)["custom_id"]
         return self._answered(await self.place.press(self.user, self.panel, label))
+
+    async def turn_to(self, wanted: str) -> None:
+        """Press "More" if the button is not on the panel but may stand behind that."""
+        if not self.has(wanted) and self.has("plan/more"):
+            await self.press("plan/more")
 
     async def choose(self, control: str, *options: str) -> str:
         """Choose by the beginning of the label, or the value, in a select by its id, or as a button."""

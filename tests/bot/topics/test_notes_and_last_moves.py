@@ -29,6 +29,7 @@ async def send(user: PanelUser, opened: Outcome, text: str | None = None) -> str
 
 async def write(user: PanelUser, label: str, text: str | None = None) -> str:
     """Open the form of the note and send it."""
+    await user.turn_to(label)
     return await send(user, await user.place.press(user.user, user.panel, label), text)
 
 
@@ -50,6 +51,7 @@ async def test_a_note_stands_on_the_panel_of_its_person_alone(place: Place) -> N
 async def test_the_form_comes_late_too(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord takes none once it was told to wait, which any other press is after a second."""
     game_id, ann = await PanelUser.at_table(place)
+    await ann.turn_to("Note")
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 0.0)
     async with place.service.locked(game_id):
         opening = asyncio.create_task(place.press(ann.user, ann.panel, "Note"))
@@ -61,6 +63,7 @@ async def test_the_form_comes_late_too(place: Place, monkeypatch: pytest.MonkeyP
 
 async def test_nobody_writes_a_note_into_a_game_that_is_over(place: Place) -> None:
     game_id, ann = await PanelUser.at_table(place)
+    await ann.turn_to("Note")
     opened = await place.press(ann.user, ann.panel, "Note")
     await place.stop_game(game_id)
     assert "over" in await send(ann, opened, NOTE)
