@@ -189,12 +189,14 @@ class PrivatePanels:
     async def speak_anew(self, user_id: int) -> None:
         """Show all panels that a person has open in the language that they read by now."""
         for key in [key for key in self._open if key[1] == user_id]:
-            table = await self._service.table(key[0])
             async with self._lock(key):
                 if (opened := self._remembered(key)) is not None:
-                    await opened.reply.find_language()
-                    draw = self._present(table, key, opened.again)
-                    await _try(self._redraw(table, key, opened, draw))
+                    await _try(self._translate(key, opened))
+
+    async def _translate(self, key: Key, opened: _OpenPanel) -> None:
+        table = await self._service.table(key[0])
+        await opened.reply.find_language()
+        await self._redraw(table, key, opened, self._present(table, key, opened.again))
 
     async def _redraw(self, table: Table, key: Key, opened: _OpenPanel, draw: DrawIn) -> None:
         opened.seen = _seen(table, key[1])
