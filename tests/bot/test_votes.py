@@ -8,8 +8,8 @@ from bot.presenter.votes import vote_post
 from bot.store import Vote
 from bot.tables.loaded_table import Table
 from bot.tables.votes import VOTE_PAUSE
-from playground import User
-from tests.bot.discord_server import Place, text_of
+from playground import Message, User
+from tests.bot.discord_server import Place, answer_of, text_of
 from tests.bot.panel_user import give, words
 from tests.bot.players import Players, open_panels, panel_of, recorded
 from tests.patience import until
@@ -26,9 +26,15 @@ async def two_decided(place: Place) -> tuple[int, User, User]:
     return game_id, *place.people[:2]
 
 
+async def page_to_ask(place: Place, user: User) -> Message:
+    """The page of a panel on which one can ask to go back."""
+    panel = await panel_of(place, user)
+    return answer_of(await place.press(user, panel, "More")) if panel.find("More") else panel
+
+
 async def ask(place: Place, user: User) -> None:
     """Ask to go back."""
-    await place.press(user, await panel_of(place, user), "ask_undo")
+    await place.press(user, await page_to_ask(place, user), "ask_undo")
 
 
 def mentions(place: Place, user: User) -> int:
@@ -55,7 +61,7 @@ async def test_a_vote_cuts_no_name(stored_table: StoredTable) -> None:
 
 async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -> None:
     game_id, asker, other = await two_decided(place)
-    panel = await panel_of(place, asker)
+    panel = await page_to_ask(place, asker)
     await asyncio.gather(*(place.press(asker, panel, "ask_undo") for _ in range(2)))
     (vote,) = place.with_button("Agree")
     assert mentions(place, other) == 1
@@ -89,10 +95,10 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     await place.press(other, place.with_button("Agree")[0], "Decline")
     await until(lambda: "declined" in text_of(open_panels(place, asker)[-1]))
     assert "ask_undo" not in str(open_panels(place, asker)[-1].components)
-    assert "ask_undo" not in str((await panel_of(place, asker)).components)
+    assert "ask_undo" not in str((await page_to_ask(place, asker)).components)
     await Players(place, game_id).by_commands(most=2)
     place.later = VOTE_PAUSE
-    assert "Ask to undo: " in str((await panel_of(place, asker)).components)
+    assert "Ask to undo: " in str((await page_to_ask(place, asker)).components)
 
 
 async def test_a_panel_that_stands_asks_whom_a_vote_waits_for(place: Place) -> None:
@@ -119,7 +125,7 @@ async def test_who_asked_can_withdraw_it_and_reads_when_to_ask_again(place: Plac
     assert "You asked this yourself" in text_of(answer.message)
     await place.press(asker, panel, "Withdraw my request")
     assert f"<@{asker.id}> withdrew that" in text_of(vote)
-    panel = await panel_of(place, asker)
+    panel = await page_to_ask(place, asker)
     assert "Ask to undo: You have already asked. You can ask again" in text_of(panel)
     assert "Withdraw" not in str(panel.components)
 
