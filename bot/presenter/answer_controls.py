@@ -119,6 +119,8 @@ class AnswerControls(AnswerSelects):
         told = self.common(answers)
         labels = [self.said(answer).without(told) for answer in answers]
         whole = [self._whole(label) if self.room else label.short for label in labels]
+        if len(answers) == 1:
+            whole = [whole[0] or labels[0].short]
         if len(answers) <= MOST_BUTTONS and all(whole):
             pairs = zip(whole, answers, strict=True)
             return button_rows([Button(text, self.give(one), "primary") for text, one in pairs])
@@ -131,16 +133,15 @@ class AnswerControls(AnswerSelects):
         return [(answer, self.said(answer)) for answer in answers if answer in SIDE]
 
     def told(self, kind: str, answers: Sequence[str], group: str = "") -> list[str]:
-        """What all answers have in common, and what their buttons have no room for of those that end or skip."""
+        """What all answers have in common, and what has no room on the button of an only one, or of one that skips."""
         shown = [] if kind in ABOUT_PLACES else _shown(answers, group)
         same = () if len(shown) > MOST_OPTIONS else self.common(shown)
         # Translators: {details} is what each of several answers costs and gives.
         lines = [self.lang.t("Each: {details}.").format(details="; ".join(same))] if same else []
-        beside = [] if group else self._beside(answers)
+        labels = [] if group else [label for _answer, label in self._beside(answers)]
+        labels += [self.said(answer) for answer in shown if len(shown) == 1]
         return lines + [
-            f"- **{label.short}**: {label.detail}"
-            for _answer, label in beside
-            if not self._whole(label, kind)
+            f"- **{one.short}**: {one.detail}" for one in labels if not self._whole(one, kind)
         ]
 
     def _whole(self, label: Label, kind: str = "") -> str:

@@ -112,8 +112,10 @@ def rows_of(said: Label, number: int) -> list[Row]:
 def test_up_to_eight_answers_are_buttons_if_those_hold_all_there_is_to_say() -> None:
     ((button,),) = rows_of(Label("Take", "", ("x" * 32,)), 1)
     assert button.label == f"Take: {'x' * 32}"
-    (select,) = rows_of(Label("Take", "", ("x" * 33,)), 1)
-    assert [(one.label, one.description) for one in select.options] == [("Take", "x" * 33)]
+    ((button,),) = rows_of(Label("Take", "", ("x" * 33,)), 1)
+    assert button.label == "Take"
+    (select,) = rows_of(Label("Take", "", warned=("x" * 33,)), 2)
+    assert {(one.label, one.description) for one in select.options} == {("Take", f"⚠ {'x' * 33}")}
     assert sum(len(row) for row in rows_of(Label("Take", ""), 8)) == 8
     assert isinstance(rows_of(Label("Take", ""), 9)[0], Select)
 

@@ -36,7 +36,7 @@ async def test_all_are_asked_by_one_message_and_answer_in_any_order(place: Place
     last = await PanelUser.open(place, cleo)
     assert "It is Ann's turn, but you can already decide:" in last.said
     assert "**Your next decision: build a tile or decline" in last.said
-    await last.press("ahead/build.r6.build w-mason")
+    await last.choose("aheads/build.r6", "=build w-mason")
     assert last.plan == ["Carpenter, space 6: build Mason"]
     assert not last.has("ahead")
     second = await PanelUser.open(place, ben)
