@@ -57,7 +57,7 @@ async def board(runtime: Runtime, reply: Reply, show: str = "board") -> None:
 @command(N_("Show scores, goods and order as text"))
 async def status(runtime: Runtime, reply: Reply) -> None:
     """The position as text."""
-    await reply.page(*position_page(reply.lang, await _here(runtime, reply), 0))
+    await reply.panel(position_page(reply.lang, await _here(runtime, reply), 0))
 
 
 @command(N_("Show what happened in a round"))

@@ -8,10 +8,11 @@ from bot.tables.loaded_table import Table
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import LookUp, TurnHelp, TurnPage
 from bot.ui.controls import (
-    MESSAGE_TEXT,
     MOST_OPTIONS,
+    PANEL_TEXT,
     Button,
     Option,
+    Panel,
     Row,
     Select,
     button_rows,
@@ -28,13 +29,13 @@ COMMAND: Final = re.compile(r"`/(([\w-]+)(?: [\w-]+)+)`")
 """A command by its full name, and the name that Discord gave an id."""
 
 
-def position_page(lang: Language, table: Table, number: int) -> tuple[str, tuple[Row, ...]]:
-    """A page by its number from 0, the last one for any beyond; text and buttons. Raises `NotStarted`."""
+def position_page(lang: Language, table: Table, number: int) -> Panel:
+    """A page by its number from 0, the last one for any beyond. Raises `NotStarted`."""
     number = min(number, len(PAGES) - 1)
     text = page(lang, table.game, table.names, number)
     titles = (title for title, _ in PAGES)
     buttons = _buttons(lang, titles, number, lambda other: TurnPage(table.id, other))
-    return cut(text, MESSAGE_TEXT), tuple(button_rows(buttons))
+    return Panel(cut(text, PANEL_TEXT), tuple(button_rows(buttons)))
 
 
 def help_page(

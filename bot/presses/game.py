@@ -46,7 +46,7 @@ async def open_panel(press: Press[control_kinds.OpenPanel]) -> None:
 async def show_words(press: Press[Any]) -> None:
     """A page of the position in words, the first one to begin with."""
     number = getattr(press.control, "page", 0)
-    await press.reply.page(*position_page(press.lang, await press.table(), number))
+    await press.reply.panel(position_page(press.lang, await press.table(), number))
 
 
 @handles(control_kinds.OpenLog)

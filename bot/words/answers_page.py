@@ -9,33 +9,30 @@ from engine.questions import offered_places, price_for, reached
 from words.language import Language
 from words.names import Names, deniers_text
 
-FULL: Final = 200
-DETAILS: Final = (FULL, 90, 60, 30, 0)
-"""Characters of an answer's details, one after the other, until the page fits."""
-MOST_LENGTH: Final = 1850
-MOST_ANSWERS: Final = 50
-"""Answers that are told where there is room for nothing but which they are."""
+DETAILS: Final = 200
+"""Characters of an answer's details."""
+MOST_LENGTH: Final = 3700
 
 
 def answers(lang: Language, game: Game, names: Names) -> str:
-    """A line for each answer, with as much about each as there is room for."""
+    """A line for each answer: which it is, where there is no room for more."""
     if game.decision is None:
         return lang.t("No decisions remain.")
-    for most in DETAILS:
-        text = "\n".join(answer_lines(lang, game, names, most))
-        if len(text) <= MOST_LENGTH:
-            return text
-    return _shortest(lang, game, names)
+    text = "\n".join(answer_lines(lang, game, names))
+    if len(text) <= MOST_LENGTH:
+        return text
+    labels = (answer_label(lang, game, one, names) for one in game.decision.answers)
+    return "\n".join(f"- {label.short}" for label in labels)
 
 
-def answer_lines(lang: Language, game: Game, names: Names, most: int = FULL) -> Iterator[str]:
+def answer_lines(lang: Language, game: Game, names: Names) -> Iterator[str]:
     """What ends or skips something, then what the others share, then each of these; places beyond the provost come
     below a line of their own.
     """
     decision = game.pending
     labels = {one: answer_label(lang, game, one, names) for one in decision.answers}
     main = main_answers(decision.answers)
-    yield from _lines([labels[one] for one in labels if one not in main], (), most)
+    yield from _lines([labels[one] for one in labels if one not in main])
     shared = shared_clauses([labels[one] for one in main])
     if decision.kind == "place":
         shared = (deniers_text(lang, price_for(game, decision.player)),)
@@ -50,27 +47,14 @@ def answer_lines(lang: Language, game: Game, names: Names, most: int = FULL) -> 
         yield lang.t("Each: {details}.").format(details="; ".join(shared))
     beyond = [one for one in offered_places(game) if not reached(one, game.provost)]
     far = [answer for answer in main if answer.split()[-1] in beyond]
-    yield from _lines([labels[one] for one in main if one not in far], shared, most)
+    yield from _lines([labels[one] for one in main if one not in far], shared)
     if far:
         # Translators: a heading; {why} is what is the matter with the places below it
         yield lang.t("These are {why}:").format(why=lang.t(BEYOND))
         told = (*shared, lang.t(BEYOND))
-        yield from _lines([labels[one] for one in far], told, most)
+        yield from _lines([labels[one] for one in far], told)
 
 
-def _lines(labels: Sequence[Label], told: Sequence[str], most: int) -> Iterator[str]:
+def _lines(labels: Sequence[Label], told: Sequence[str] = ()) -> Iterator[str]:
     for label in labels:
-        yield f"- {label.without(told).line(most)}"
-
-
-def _shortest(lang: Language, game: Game, names: Names) -> str:
-    """Which answers there are, without more, and how many are left out."""
-    possible = game.pending.answers
-    told = [answer_label(lang, game, one, names).short for one in possible[:MOST_ANSWERS]]
-    while len("; ".join(told)) > MOST_LENGTH:
-        told.pop()
-    if more := len(possible) - len(told):
-        # Translators: {n} answers are left out of a list.
-        told.append(lang.t("and {n} more").format(n=more))
-    # Translators: {answers} is a list of what a player can answer.
-    return lang.t("Options: {answers}.").format(answers="; ".join(told))
+        yield f"- {label.without(told).line(DETAILS)}"

@@ -25,17 +25,13 @@ PAGES: Final[tuple[tuple[str, Page], ...]] = (
 )
 """Titles and texts of the pages; buttons carry their numbers."""
 
-PAGE_LENGTH: Final = 1900
-NAMES: Final = (32, 10)
-"""Characters kept of a name, one after the other, until the page fits; else colours stand for the players."""
+PAGE_LENGTH: Final = 3800
 
 
 def page(lang: Language, game: Game, names: Names, number: int) -> str:
-    """One of the pages, without signs and in at most 2,000 characters: with short names where it would be more."""
+    """One of the pages, without signs; colors stand for the players where their names make it too long for a panel."""
     _, make = PAGES[number]
     text = make(lang.plain, game, names)
-    shorter = ({colour: name[:most] for colour, name in names.items()} for most in NAMES)
-    for called in (*shorter, {colour: colour_name(lang, colour) for colour in names}):
-        if len(text) > PAGE_LENGTH:
-            text = make(lang.plain, game, called)
-    return text
+    if len(text) <= PAGE_LENGTH:
+        return text
+    return make(lang.plain, game, {colour: colour_name(lang, colour) for colour in names})

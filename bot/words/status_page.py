@@ -24,8 +24,7 @@ from words.names import (
 from words.rule_numbers import filled
 
 FEW_ANSWERS: Final = 7
-ANSWERS_LENGTH: Final = 700
-"""Answers that are told here, and their characters; more have a page of their own."""
+"""Answers that are told here; more have a page of their own."""
 
 
 def status(lang: Language, game: Game, names: Names) -> str:
@@ -122,12 +121,10 @@ def _now(lang: Language, game: Game, names: Names) -> Iterator[str]:
 
 
 def _answers(lang: Language, game: Game, names: Names) -> str:
-    """The answers where they are few and short, else where they are to be found."""
+    """The answers where they are few, else where they are to be found."""
     count = len(game.pending.answers)
     if count <= FEW_ANSWERS:
-        told = "\n".join(answer_lines(lang, game, names))
-        if len(told) <= ANSWERS_LENGTH:
-            return told
+        return "\n".join(answer_lines(lang, game, names))
     # Translators: {n} is a number of answers; {page} is the title of a page
     text = lang.t("The {n} options are on the page “{page}”.")
     return text.format(n=count, page=lang.t("Options"))
