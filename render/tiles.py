@@ -141,7 +141,8 @@ def stock_card(tile_id: str, lang: Language) -> Sprite:
     """The card of a tile that can still be built, put by its upper left corner."""
     tile, width, height = TILE[tile_id], CARD_WIDTH, layout.CARD_HEIGHT
     canvas = card_of(tile.kind, width, height, FOOT)
-    canvas.text(tile_name(lang, tile.id), 7, 18, Face.NARROW_BOLD, Size.SMALL, INK, room=width - 12)
+    name, room = tile_name(lang, tile.id), width - 12
+    canvas.text(name, 7, 18, Face.NARROW_BOLD, Size.SMALL, INK, room=room, floor=11)
     bottom = height - FOOT / 2
     if tile.kind in ("prestige", "residential"):
         income = row(income_line(tile), 19)
@@ -170,5 +171,5 @@ def stock_ghost(tile_id: str, lang: Language) -> Sprite:
     width, height = CARD_WIDTH, layout.CARD_HEIGHT
     canvas = Canvas(card(width, height, theme.PLANK, None, theme.TILE_RADIUS, 0).image.copy())
     name, room = tile_name(lang, tile_id), width - 12
-    canvas.text(name, 7, 18, Face.NARROW_MEDIUM, Size.SMALL, theme.THIRD, room=room)
+    canvas.text(name, 7, 18, Face.NARROW_MEDIUM, Size.SMALL, theme.THIRD, room=room, floor=11)
     return Sprite(canvas.image)

@@ -79,7 +79,8 @@ def undo_buttons(
     if (last := own_last(table, user_id)) is not None:
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
         label = lang.plain.t("Undo: {answer}").format(answer=_given(lang.plain, table, last))
-        undo = Button(label, Undo(table.id, last))
+        short = label if len(label) <= BUTTON_LABEL else lang.t("Undo")
+        undo = Button(short, Undo(table.id, last))
         done = Button(lang.t("Don't wait for my undo"), Done(table.id, last))
         buttons = (undo, done) if table.plans_wait else (undo,)
         return buttons if at_once else ()

@@ -5,7 +5,7 @@ from typing import Final
 from engine import board
 from engine.tiles import TILE, Architect, Build, Exchange, Lawyer, Take, Trade
 from words.language import N_, Language
-from words.names import cubes_text, deniers_text, goods_text, joined, points_text
+from words.names import cube_name, cubes_text, deniers_text, goods_text, joined, points_text
 from words.rule_numbers import filled
 
 
@@ -142,7 +142,8 @@ def favor_effect(lang: Language, line: str, column: int) -> str:
     if line in ("prestige", "deniers"):
         return favor_column(lang, line, column)
     if line == "cubes":
-        choices = [cubes_text(lang, cube) for cube, needed in board.FAVOR_CUBES if needed <= column]
+        called = cubes_text if lang.signs else cube_name
+        choices = [called(lang, cube) for cube, needed in board.FAVOR_CUBES if needed <= column]
         if column >= board.SWAP_COLUMN:
             choices.append(favor_column(lang, line, board.SWAP_COLUMN))
     else:

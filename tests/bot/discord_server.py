@@ -283,11 +283,11 @@ class Place:
         """A started game of the first people and some computer players; the game's id."""
         await self.new(self.people[0], **options)
         for user in self.people[1:players]:
-            await self.in_lobby(user, "Join")
+            await self.in_lobby(user, "join")
         for _ in range(computers):
             await self.select(self.people[0], self.lobby(), "add", level)
         game_id = parse(control(self.lobby(), "start")).game_id
-        await self.in_lobby(self.people[0], "Start")
+        await self.in_lobby(self.people[0], "start")
         return game_id
 
     async def open_position(self, game: Game, people: int = 5, where: Channel | None = None) -> int:
@@ -398,13 +398,13 @@ async def discord_server(folder: Path, **options: object) -> AsyncIterator[Place
 
 
 def cut_labels(place: Place) -> set[str]:
-    """Buttons that end in the middle of their text, except where they repeat an answer or the language is none."""
+    """Buttons that end in the middle of their text."""
     messages = [
         one for where in place.standin.world.channels.values() for one in where.messages.values()
     ]
     buttons = [part for message in messages for part in controls(message.components)]
-    labels = {part.get("label") or "" for part in buttons if verb_of(part["custom_id"]) != "undo"}
-    return {one for one in labels if len(one) > 24 and one.endswith("…") and "⟦" not in one}
+    labels = {part.get("label") or "" for part in buttons}
+    return {one for one in labels if len(one) > 24 and one.endswith("…")}
 
 
 def record_of(game: Game) -> tuple[str, bytes]:

@@ -7,11 +7,12 @@ from bot.words.tile_effects import effect_text, favor_effect
 from engine import board
 from engine.answers import KINDS
 from engine.tiles import CUBES, TILES, Exchange, Tile
-from tests.words.games import BRACKETS, ENGLISH
-from tests.words.untranslated import untranslated
+from tests.words.games import ENGLISH
+from tests.words.untranslated import WIDE, untranslated
 from words import names
 from words.buildings import BUILDINGS
 from words.decisions import DECISIONS, PLAY_COMMANDS
+from words.language import available, language
 
 
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
@@ -53,7 +54,7 @@ def test_cubes_are_counted_in_the_order_of_the_rules() -> None:
     assert names.cubes_text(ENGLISH, "gfcwsf") == "2 food, 1 wood, 1 stone, 1 cloth, 1 gold"
     assert names.cubes_text(ENGLISH, "") == ""
     for cube in CUBES:
-        assert untranslated(names.cubes_text(BRACKETS, cube * 3)) == []
+        assert untranslated(names.cubes_text(WIDE, cube * 3)) == []
     assert [names.rounds_text(ENGLISH, n) for n in (1, 2)] == ["1 round", "2 rounds"]
     assert (
         names.joined([names.points_text(ENGLISH, n) for n in (-2, -1, 0, 1)])
@@ -128,7 +129,8 @@ def test_effects(tile: str, said: str) -> None:
     assert effect_text(ENGLISH, tile) == said
 
 
+@pytest.mark.parametrize("code", available())
 @pytest.mark.parametrize("line", board.LINES)
-def test_what_a_favor_gives_fits_below_an_option(line: str) -> None:
+def test_what_a_favor_gives_fits_below_an_option(line: str, code: str) -> None:
     for column in range(1, board.COLUMNS + 1):
-        assert 0 < len(favor_effect(ENGLISH, line, column)) <= 100
+        assert 0 < len(favor_effect(language(code), line, column)) <= 100

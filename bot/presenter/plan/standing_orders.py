@@ -10,7 +10,7 @@ from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.answers_ahead import undecided
 from bot.presenter.plan.planner import Planner
 from bot.ui.control_kinds import AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
-from bot.ui.controls import Button, Option, Row, select_rows
+from bot.ui.controls import OPTION_TEXT, Button, Option, Row, select_rows
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
 from bot.words.plan_parts import place_text
@@ -148,7 +148,8 @@ def _line_option(planner: Planner, line: str) -> Option:
     # Translators: {n} is a column of the favor table, {effect} what a favor gives there, such as "1 point" or "nothing"
     gives = lang.t("next is column {n}: {effect}")
     effect = favor_effect(lang.plain, line, column)
-    return Option(line_name(lang.plain, line), line, gives.format(n=column, effect=effect))
+    said = gives.format(n=column, effect=effect)
+    return Option(line_name(lang.plain, line), line, said if len(said) <= OPTION_TEXT else effect)
 
 
 def building_rows(planner: Planner) -> list[Row]:
