@@ -103,9 +103,9 @@ class CaylusClient(discord.AutoShardedClient):
         self._asking = asyncio.timeout(None)
         self._launched: set[int] = set()
 
-    async def speaks(self, guild_id: int) -> Language:
-        """The language of a server's public messages: as set, else the server's own."""
-        chosen = await self.service.preferences.language("guild", guild_id)
+    async def speaks(self, guild_id: int, chosen: str) -> Language:
+        """The language of public messages: that `chosen` for the table, else as set for the server, else its own."""
+        chosen = chosen or await self.service.preferences.language("guild", guild_id) or ""
         guild = self.get_guild(guild_id)
         found = language(chosen or (str(guild.preferred_locale) if guild else "en"))
         return found.signed(self.signs)

@@ -10,8 +10,8 @@ from bot.tables.playing import Service
 from bot.ui.interaction_checks import InteractionChecks
 from words.language import Language
 
-Speaks = Callable[[int], Coroutine[Any, Any, Language]]
-"""The language of a server's public messages, by the server's id."""
+Speaks = Callable[[int, str], Coroutine[Any, Any, Language]]
+"""The language of a table's public messages, by the server's id and the code chosen for the table, if any."""
 
 T = TypeVar("T")
 

@@ -70,7 +70,7 @@ def scene(
 
     What changed since `before` glows. `viewer` is the colour of the player for whom alone the picture is, if any.
     """
-    lang = find_language(language, unfinished=True)
+    lang = find_language(language)
     given = {c: (names.get(c, ""), colour_name(lang, c)) for c in position["order"]}
     return Scene(
         position=position,

@@ -1,15 +1,16 @@
 """Languages: one object that translates, passed to whoever writes a text.
 
-English is in the code, the others are catalogues of gettext's domain `caylus`. Discord's codes (`en-US`, `pt-BR`) find
-the catalogue of the language or of its wider form. Pictures speak any of them, messages only those that say that they
-are complete: a message that is half English helps nobody. What is wrong in a catalogue is said in English. `en-XA` is
-no language: it puts brackets around every text, so that a test can see text that went around the catalogue.
+English is in the code, the others are catalogues of gettext's domain `caylus`: those that lie in `locales` are the
+languages that there are. Discord's codes (`en-US`, `pt-BR`) find the catalogue of the language or of its wider form.
+What is wrong in a catalogue is said in English. `en-XA` is no language: it says every text in wide letters,
+so that a test can see text that went around the catalogue.
 """
 
 from __future__ import annotations
 
 import gettext
 import logging
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
@@ -23,8 +24,8 @@ DOMAIN: Final = "caylus"
 LOCALES: Final = Path(__file__).resolve().parent / "locales"
 ENGLISH: Final = "en"
 PSEUDO: Final = "en-XA"
-OPEN: Final = "⟦"
-CLOSE: Final = "⟧"
+_LETTERS: Final = re.compile(r"\{\w*\}|`[^`]*`|<[^>]*>|https://\S+|(?P<text>[A-Za-z]+)")
+"""The words of a text, and what is no word: blanks, commands, mentions, links."""
 
 Name = tuple[str, str]
 """A context and the English name of something in it, said by `Language.p`."""
@@ -40,9 +41,8 @@ def NC_(context: str, text: str) -> Name:  # noqa: N802 (the name that collector
     return context, text
 
 
-# Translators: "yes" as soon as every text is translated. Until then pictures use this catalogue, messages do not.
-COMPLETE: Final = NC_("Is this catalogue complete?", "no")
-YES: Final = "yes"
+# Translators: what your language calls itself, such as "Deutsch"
+OWN_NAME: Final = NC_("language", "English")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,37 +79,37 @@ class Language:
 _UNTRANSLATED: Final = gettext.NullTranslations()
 
 
-class _Brackets(gettext.NullTranslations):
+def wide(text: str) -> str:
+    """The text in wide letters, less what is no word."""
+
+    def widened(found: re.Match[str]) -> str:
+        return "".join(chr(ord(one) + 0xFEE0) for one in found["text"] or "") or found[0]
+
+    return _LETTERS.sub(widened, text)
+
+
+class Wide(gettext.NullTranslations):
     """The pseudo-language."""
 
     def gettext(self, message: str) -> str:
-        return f"{OPEN}{message}{CLOSE}"
+        return wide(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return f"{OPEN}{msgid1 if n == 1 else msgid2}{CLOSE}"
+        return self.gettext(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        return f"{OPEN}{message}{CLOSE}"
+        return self.gettext(message)
 
 
 @lru_cache(maxsize=64)
-def language(code: str, *, unfinished: bool = False) -> Language:
-    """The language for a locale code of Discord, English where there is no catalogue.
-
-    Catalogues that are not complete yet are passed over, unless `unfinished` ones will do.
-    """
+def language(code: str) -> Language:
+    """The language for a locale code of Discord, English where there is no catalogue."""
     if code == PSEUDO:
-        return Language(code, _Brackets())
+        return Language(code, Wide())
     for path in gettext.find(DOMAIN, LOCALES, [code.replace("-", "_")], all=True):
-        catalogue = _catalogue(Path(path))
-        if catalogue and (unfinished or is_complete(catalogue)):
+        if catalogue := _catalogue(Path(path)):
             return Language(_code(Path(path)), catalogue)
     return Language(ENGLISH, _UNTRANSLATED)
-
-
-def is_complete(catalogue: gettext.NullTranslations) -> bool:
-    """True if a catalogue says that every text is translated."""
-    return catalogue.pgettext(*COMPLETE) == YES
 
 
 @cache
@@ -149,29 +149,13 @@ def _fits(key: str | tuple[str, int], said: str) -> bool:
 
 
 @lru_cache(maxsize=1)
-def available() -> tuple[str, ...]:
-    """The codes of the languages that can be chosen for messages, English first."""
-    codes = sorted(_code(path) for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
-    return (ENGLISH, *(code for code in codes if language(code).code == code != ENGLISH))
+def available() -> dict[str, str]:
+    """The languages that can be chosen, by their codes, as each calls itself; English first."""
+    codes = map(_code, sorted(LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
+    found = [language(code) for code in (ENGLISH, *codes)]
+    return {lang.code: lang.p(*OWN_NAME) for lang in found}
 
 
 def _code(path: Path) -> str:
     """The locale code of a catalogue's file."""
     return path.parent.parent.name.replace("_", "-")
-
-
-NAMES: Final = {
-    "en": "English",
-    "de": "Deutsch",
-    "fr": "Français",
-    "es": "Español",
-    "he": "עברית",
-    "pl": "Polski",
-    "ru": "Русский",
-}
-"""What languages call themselves; said as it stands everywhere."""
-
-
-def language_name(code: str) -> str:
-    """A language in its own words, its code where we don't know them."""
-    return NAMES.get(code, code)

@@ -137,7 +137,8 @@ class Reconciler:
     async def _lose(self, game_id: int) -> None:
         """Tell once whoever plays that the game can't be shown where it is."""
         row, at = await self.service.row(game_id), self.service.now()
-        spoken, preferences = await self._speaks(row.guild_id), self.service.preferences
+        preferences = self.service.preferences
+        spoken = await self._speaks(row.guild_id, row.settings.language)
         people = row.people if row.status in (*LIVE, Status.FINISHED) else ()
         # Counted once it is noted: a stop in between takes no message away.
         by, notices = row.guild_id, self.service.notices
@@ -164,7 +165,7 @@ class Reconciler:
         self._lagging[game_id] = table.row
         messages = GameMessages(self.service, self.messenger, table.row, self._closed_to_us)
         settled = await messages.settle()
-        lang = await self._speaks(table.row.guild_id)
+        lang = await self._speaks(table.row.guild_id, table.row.settings.language)
         moment = await moment_of(self.service, table, lang, settled=settled)
         await messages.bring(channel_view(moment))
         table = moment.table

@@ -13,7 +13,7 @@ from bot.presenter.public_messages import table_name
 from bot.runtime import Runtime
 from bot.store import GameRow, StoreError
 from bot.tables.refusals import NotOffered, Refusal
-from bot.ui.controls import cut
+from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, cut
 from bot.ui.error_boundary import guarded
 from bot.ui.interaction_checks import TERMS, Terms, options_of
 from bot.ui.reply import Reply
@@ -21,6 +21,7 @@ from bot.ui.rights import ANYBODY, Right
 from bot.what_topics_offer import FEATURES
 from bot.words.search_by_words import MOST_TYPED
 from words.direction import directed
+from words.language import N_, available
 
 Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., None]
@@ -32,8 +33,6 @@ Offer = Iterable[tuple[str, str]]
 """The choices that fit what was typed so far: what is shown, and the value."""
 Completion = Callable[[Runtime, Interaction, str], Coroutine[Any, Any, Offer]]
 
-MOST_CHOICES: Final = 25
-CHOICE_TEXT: Final = 100
 LOGGED: Final = 100
 """Characters of an option that the log quotes."""
 
@@ -46,6 +45,13 @@ def offered_tables(interaction: Interaction, rows: Iterable[GameRow], typed: str
         label = f"{where} · {table_name(row)}"
         if typed.casefold() in label.casefold():
             yield label, str(row.id)
+
+
+def of_table_language(work: Work) -> Work:
+    """Describe the option `language` of a command that opens a table; languages are offered as they call themselves."""
+    spoken = [app_commands.Choice(name=name, value=code) for code, name in available().items()]
+    text = N_("Language of its messages and pictures (default: the server's)")
+    return app_commands.choices(language=spoken)(app_commands.describe(language=text)(work))
 
 
 def command(
@@ -121,9 +127,9 @@ def completes(command: Command, option: str) -> Callable[[Completion], Completio
                 return []
             return [
                 app_commands.Choice(
-                    name=directed(cut(label, CHOICE_TEXT), CHOICE_TEXT), value=value
+                    name=directed(cut(label, OPTION_TEXT), OPTION_TEXT), value=value
                 )
-                for label, value in islice(found, MOST_CHOICES)
+                for label, value in islice(found, MOST_OPTIONS)
             ]
 
         return completion

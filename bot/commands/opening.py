@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.command import Interaction, command
+from bot.commands.command import Interaction, command, of_table_language
 from bot.runtime import Runtime
 from bot.store import GameSettings, Status
 from bot.tables.from_record import import_record
@@ -39,6 +39,7 @@ def _choices(setting: str) -> list[app_commands.Choice[Any]]:
 
 
 @command(N_("Open a table in its own thread, or right here"), cost=2)
+@of_table_language
 @app_commands.describe(
     **dict.fromkeys((f"friend{n}" for n in range(1, 5)), N_("Keep a seat for a friend")),
     name=N_("Name of the table"),
@@ -72,6 +73,7 @@ async def new(
     suggestions: bool | None = None,
     advice: str | None = None,
     puzzles: bool | None = None,
+    language: str = "",
 ) -> None:
     """Open a lobby, in a new thread (`thread`), right here, or where there can be one; the most used options first."""
     chosen = {
@@ -84,13 +86,14 @@ async def new(
         "puzzles": puzzles,
         "pace": pace,
         "absent": absent,
+        "language": language,
     }
     friends = [one for one in (friend1, friend2, friend3, friend4) if one]
     interaction = reply.interaction
     guild_id, maker = interaction.guild_id or 0, _person(interaction.user)
     settings = await _settings(runtime, interaction, chosen)
     await check_access(interaction)
-    title = table_name(await runtime.speaks(guild_id), settings.name, maker.name)
+    title = table_name(await runtime.speaks(guild_id, language), settings.name, maker.name)
     people = [_person(friend) for friend in friends if not friend.bot]
     async with (
         runtime.opened.one_more_lobby(guild_id, maker.id, people),
@@ -144,7 +147,7 @@ async def import_(
     people = {colour: _person(user) for colour, user in users.items() if not user.bot}
     try:
         async with runtime.opened.one_more_lobby(guild_id, maker.id, people.values()):
-            spoken, reminder_after = await runtime.speaks(guild_id), settings.reminder
+            spoken, reminder_after = await runtime.speaks(guild_id, ""), settings.reminder
             game_id = await import_record(
                 runtime.service, guild_id, channel_id, maker, data, people, reminder_after, spoken
             )

@@ -1,6 +1,6 @@
 """The tree of commands: admits whoever may use a command, answers what never reaches one, and translates them all."""
 
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import InteractionType, app_commands
@@ -10,6 +10,7 @@ from bot.commands.command import Interaction, attempt, with_topics
 from bot.commands.play import PLAY
 from bot.store import StoreError
 from bot.tables.refusals import NotOffered, Refusal
+from bot.ui.controls import OPTION_TEXT
 from bot.ui.error_boundary import guarded
 from bot.ui.interaction_checks import TERMS, InteractionChecks, Terms
 from bot.ui.reply import Reply
@@ -79,10 +80,6 @@ class Commands(app_commands.CommandTree[Any]):
         await guarded(Reply(interaction, updates=False), refuse, attempt(interaction))
 
 
-DESCRIPTION: Final = 100
-"""Characters of a description or choice that Discord takes."""
-
-
 class CatalogueTranslator(app_commands.Translator):
     """Names of options, descriptions and choices come from the catalogue, as far as Discord takes them.
 
@@ -104,5 +101,5 @@ class CatalogueTranslator(app_commands.Translator):
             fits = NAME.fullmatch(said) is not None
         else:
             said = lang.t(string.message)
-            fits = len(said) <= DESCRIPTION
+            fits = len(said) <= OPTION_TEXT
         return said if fits and said != string.message else None

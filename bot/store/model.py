@@ -40,7 +40,8 @@ class GameSettings:
     may ask it for `advice`, it looks ahead for them; with `puzzles` its positions may become puzzles once it is over.
 
     The `pace` names how much time people have (`bot.tables.pace`), `absent` what happens once it is up. With
-    `learning` one person is taught the game. What was `imported` began at a position that was given.
+    `learning` one person is taught the game. What was `imported` began at a position that was given. Public messages,
+    pictures and reminders are in the table's `language`.
     """
 
     favors: str = "table"
@@ -56,6 +57,7 @@ class GameSettings:
     absent: str = "vote"  # wait, vote, computer (plays that decision), seat (a computer holds it)
     learning: bool = False
     imported: bool = False
+    language: str = ""  # the code of one; empty for the server's
 
     @property
     def for_oneself(self) -> bool:

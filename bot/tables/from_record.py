@@ -125,7 +125,8 @@ async def open_copy(
         seats.append(seat)
     settings = GameSettings(game.setup.favors, game.setup.tiles, reminder=reminder, imported=True)
     if origin is not None:
-        settings = replace(settings, copy_of=origin.id, name=origin.row.settings.name)
+        begun = origin.row.settings
+        settings = replace(settings, copy_of=origin.id, name=begun.name, language=begun.language)
     users = {maker_id, *(person.id for person in people.values())}
     if played := await still_played(service, game, users):
         check_own_colours(played, game, users, people, pressed=origin is not None)

@@ -88,15 +88,15 @@ class Opened:
     @asynccontextmanager
     async def one_more_lesson(
         self, guild_id: int, user_id: int, *, anew: bool = False
-    ) -> AsyncIterator[int | None]:
-        """While a person begins to learn the game: the thread where they learn it already, if it can still be shown.
+    ) -> AsyncIterator[GameRow | None]:
+        """While a person begins to learn the game: that which they learn it by already, if it can still be shown.
 
-        `anew` that game is ended, and the thread is free for another.
+        `anew` that game is ended, and its thread is free for another.
         """
         async with self._locks.setdefault(user_id, asyncio.Lock()):
             opened = await self._service.store.opened(guild_id, user_id)
             lessons = [one for one in opened if one.settings.learning and one.status in LIVE]
-            shown = [one.channel_id for one in lessons if not one.lost]
+            shown = [one for one in lessons if not one.lost]
             if anew or not shown:
                 await self._service.notices.check(user_id, opening=True)
                 await self._vacated(lessons)

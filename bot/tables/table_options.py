@@ -6,7 +6,7 @@ from bot.store import GameRow, GameSettings
 from bot.tables.pace import PACES
 from bot.tables.refusals import NotOffered
 from bot.words.durations import HOUR
-from words.language import N_
+from words.language import N_, available
 
 Chosen = str | int
 """What was chosen for one setting of a table."""
@@ -67,6 +67,8 @@ STANDARD: Final = GameSettings(reminder=24 * HOUR)
 def check_offered(settings: GameSettings) -> None:
     """What arrives need not come from the list. Raises `NotOffered`."""
     if any(getattr(settings, name) not in choices for name, (_title, choices) in OPTIONS.items()):
+        raise NotOffered
+    if settings.language not in ("", *available()):
         raise NotOffered
 
 

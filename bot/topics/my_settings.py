@@ -23,7 +23,7 @@ from bot.ui.rights import ANYBODY
 from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from bot.words.search_by_words import folded, found
-from words.language import N_, Language, available, language_name
+from words.language import N_, Language, available
 from words.names import isolated
 
 
@@ -117,8 +117,9 @@ def settings_panel(
         button = Button(lang.t("I am back from holiday"), SetHoliday(0, False), "primary")
     # Translators: {language} is what a language calls itself, such as English.
     text, own = lang.t("Language: {language}"), lang.t("Language: as in Discord")
-    names = {code: isolated(language_name(code)) for code in available()}
-    named = (Option(text.format(language=name), code) for code, name in names.items())
+    named = (
+        Option(text.format(language=isolated(name)), code) for code, name in available().items()
+    )
     spoken = Select(SetLanguage(0), own, (Option(own, NONE), *named), (chosen or NONE,))
     return Panel("\n".join(lines), (*_times(lang, kept), switches, spoken, (button,)))
 

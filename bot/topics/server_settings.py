@@ -20,7 +20,7 @@ from bot.ui.reply import Reply
 from bot.ui.rights import MANAGERS, still_there
 from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
-from words.language import N_, Language, available, language_name
+from words.language import N_, Language, available
 
 
 class SetServer(Control, verb="server", right=MANAGERS, of_game=False):
@@ -101,8 +101,7 @@ def _known_by(ids: Iterable[int]) -> list[discord.Object]:
 
 
 def _languages(lang: Language, chosen: str) -> Select[Any]:
-    names = {SERVERS_OWN: lang.t("The server's own")}
-    names |= {code: language_name(code) for code in available()}
+    names = {SERVERS_OWN: lang.t("The server's own"), **available()}
     options = [
         discord.SelectOption(label=text, value=code, default=code == chosen)
         for code, text in names.items()
@@ -195,7 +194,8 @@ def _defaults(values: Iterable[str]) -> dict[str, Chosen]:
 FEATURE = Feature(
     help={
         TABLES_PAGE: N_(
-            "Server managers set who can open tables and where, and more, with `/caylus-admin settings`."
+            "Server managers set who can open tables and where, and more, with `/caylus-admin settings`. A table's "
+            "messages and pictures are in the server's language, or in the one chosen when it was opened."
         )
     },
     commands={"caylus-admin": (settings,)},

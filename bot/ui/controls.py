@@ -18,10 +18,12 @@ from bot.ui.control_ids import Control
 from words.direction import directed
 
 MOST_OPTIONS = 25
+"""Lines of a select, choices of an option of a command."""
 MOST_BUTTONS_IN_ROW = 5
 BUTTON_LABEL, BUTTON_LIMIT = 38, 80
 """Characters of a button for which Discord's clients have room, and that it takes."""
 OPTION_TEXT = 100
+"""Characters of a line or description in a select, and of a choice or description of a command."""
 FORM_TEXT = 45
 PLACEHOLDER = 150
 MESSAGE_TEXT = 2000

@@ -2,8 +2,7 @@
 
 import re
 from collections import Counter
-from dataclasses import replace
-from functools import partial
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
@@ -13,9 +12,9 @@ from bot.commands import tree
 from bot.words.option_names import NAME, OPTIONS, option_names
 from playground.limits.commands import OptionType, _characters
 from tests.bot.discord_server import Place
-from tests.render.catalogues import LANGUAGES
+from tests.words.test_catalogues import LANGUAGES
 from tests.words.untranslated import template
-from words.language import PSEUDO, language
+from words.language import Language, language
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMED = re.compile(r"`/((?:caylus(?:-admin)?|play)(?: [a-z-]+(?![\w:-]))+)")
@@ -27,16 +26,17 @@ async def test_servers_alone_offer_and_install_them(place: Place) -> None:
     assert all(one["contexts"] == one["integration_types"] == [0] for one in every)
 
 
-async def test_discords_limits_leave_room_in_every_language(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_discords_limits_leave_room_in_every_language(place: Place) -> None:
     """Discord takes 25 subcommands and 8,000 characters, of each text those of its longest translation."""
-    monkeypatch.setattr(tree, "language", partial(language, unfinished=True))
-    await place.restart()
     for command in place.standin.world.commands:
         assert _characters(command) <= 7_500
         groups = [one for one in command["options"] if one["type"] == OptionType.SUBCOMMAND_GROUP]
         assert max(len(one["options"]) for one in (command, *groups)) <= 22
+
+
+class Loud(NullTranslations):
+    def gettext(self, message: str) -> str:
+        return message.replace(" ", "! ")
 
 
 async def test_they_are_registered_anew_where_a_translation_changed(
@@ -47,21 +47,21 @@ async def test_they_are_registered_anew_where_a_translation_changed(
 
     await place.restart()
     assert registered() == 1
-    said = {"pl": replace(language(PSEUDO), code="pl")}
+    said = {"pl": Language("pl", Loud())}
     monkeypatch.setattr(tree, "language", lambda locale: said.get(locale, language(locale)))
     await place.restart()
     assert registered() == 2
     first = place.standin.world.commands[0]
-    assert first["description_localizations"]["pl"] == f"⟦{first['description']}⟧"
+    assert first["description_localizations"]["pl"] == first["description"].replace(" ", "! ")
     option = first["options"][0]["options"][0]
-    assert "pl" not in (option.get("name_localizations") or {}), "no name with ⟦"
+    assert "pl" not in (option.get("name_localizations") or {}), "no name with a !"
 
 
 async def test_every_option_has_a_name_in_each_language(place: Place) -> None:
     every = [one for one in place.bot.tree.walk_commands() if isinstance(one, Command)]
     assert {option.name for one in every for option in one.parameters} == set(OPTIONS.split())
     for code in LANGUAGES:
-        names = option_names(language(code, unfinished=True))
+        names = option_names(language(code))
         assert all(NAME.fullmatch(name) for name in names.values())
         assert len({*names.values()}) == len(OPTIONS.split()), code
 

@@ -5,18 +5,25 @@ import re
 from bot.tables.preferences import Switch
 from bot.words.durations import DAY
 from playground import User
+from playground.world.component_types import controls
 from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import panel_of, recorded
 from tests.patience import until
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
-from words.language import OPEN, PSEUDO
+from words.language import PSEUDO, language, wide
+from words.names import phase_name
+
+
+def is_wide(text: str) -> bool:
+    """Whether a text has words of the pseudo-language."""
+    return any(letter in text for letter in wide("aeiou"))
 
 
 def direct(place: Place, user: User) -> list[bool]:
     """Of each direct message to a person, whether it is in the pseudo-language."""
-    return [OPEN in text_of(message) for message in place.messages(place.direct(user))]
+    return [is_wide(text_of(message)) for message in place.messages(place.direct(user))]
 
 
 async def test_a_person_is_told_all_in_the_language_they_chose(place: Place) -> None:
@@ -28,14 +35,14 @@ async def test_a_person_is_told_all_in_the_language_they_chose(place: Place) -> 
     for chosen, brackets in (("none", True), ("en", False), ("none", True)):
         await settings.choose("language/", chosen)
         assert settings.chosen("language/") == [chosen]
-        assert (OPEN in settings.said) == brackets
-        assert (OPEN in said(await place.slash(place.ann, "caylus status"))) == brackets
+        assert is_wide(settings.said) == brackets
+        assert is_wide(said(await place.slash(place.ann, "caylus status"))) == brackets
         where = place.ann, place.channel
         offered = await place.standin.autocomplete(*where, "caylus rules", "topic", "lawyer")
-        assert (OPEN in offered.choices[0]["name"]) == brackets
-        assert OPEN not in text_of(place.turn()), "the server's language"
+        assert is_wide(offered.choices[0]["name"]) == brackets
+        assert not is_wide(text_of(place.turn())), "the server's language"
     await settings.craft("caylus/language/0/0/", "xx")
-    assert "can't be chosen" in settings.said
+    assert wide("can't be chosen") in settings.said
     assert await place.service.preferences.language("user", place.ann.id) is None
 
 
@@ -65,6 +72,21 @@ async def test_an_option_is_named_as_discord_shows_it(place: Place) -> None:
         assert re.findall("`([^/`]+)`", told) == [name]
 
 
+async def test_a_table_speaks_the_language_that_was_chosen_for_it(place: Place) -> None:
+    """And so does a rematch; people read their own."""
+    game_id = await place.open_table(2, language="pl")
+    pl = language("pl")
+    placement, polish = (phase_name(lang, "placement") for lang in (language("en"), pl))
+    assert polish in text_of(place.turn())
+    assert placement in text_of(await panel_of(place, place.ann))
+    await place.stop_game(game_id)
+    await place.press(place.ann, place.last(), pl.t("Again"))
+    assert pl.t("Join") in [one.get("label") for one in controls(place.lobby().components)]
+    await place.slash(place.dan, "caylus learn", language="pl")
+    (thread,) = place.threads()
+    assert polish in text_of(place.turn(thread))
+
+
 async def test_what_is_told_directly_is_in_the_persons_language(place: Place) -> None:
     """In the one they chose, else in that of Discord's when they asked for it, else in the server's."""
     game_id, preferences = await place.open_table(2), place.service.preferences
@@ -77,7 +99,7 @@ async def test_what_is_told_directly_is_in_the_persons_language(place: Place) ->
     await enter_plan(place.service, game_id, place.ben.id, queue("r1"))
     await give(place, game_id, "place r1")
     await place.look(DAY + 60)
-    assert (direct(place, place.ben), OPEN in text_of(place.turn())) == ([True] * 2, False)
+    assert (direct(place, place.ben), is_wide(text_of(place.turn()))) == ([True] * 2, False)
     await preferences.set_language("user", place.ben.id, None)
     await place.stop_game(game_id)
     assert (direct(place, place.dan), direct(place, place.eve)) == ([True] * 2, [False] * 2)

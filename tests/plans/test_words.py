@@ -19,8 +19,8 @@ from bot.words.plan_parts import answer_text, place_text
 from engine import Game
 from engine.board import COLOURS, SPACES
 from tests.plans.makers import new_game, play, queue, then
-from tests.words.games import BRACKETS, ENGLISH
-from tests.words.untranslated import collected, untranslated
+from tests.words.games import ENGLISH
+from tests.words.untranslated import WIDE, collected, untranslated
 
 NAMES = {"blue": "Ann", "red": "Ben", "green": "Cleo_1"}
 NUMBERS = dict.fromkeys(COLOURS, "1")
@@ -102,7 +102,7 @@ PLANS: list[tuple[Plan, list[str]]] = [
 def test_a_plan_in_words(plan: Plan, lines: list[str], game: Game) -> None:
     marks = check_queue(plan, game, "red", plan)
     assert plan_lines(ENGLISH, plan, game, NAMES, marks) == lines
-    for line in plan_lines(BRACKETS, plan, game, NUMBERS, marks):
+    for line in plan_lines(WIDE, plan, game, NUMBERS, marks):
         assert not untranslated(line), line
 
 
@@ -129,7 +129,7 @@ SAID = {
 def test_every_reason_in_words(code: str, game: Game) -> None:
     reason = Reason(code, "r4", "red", 3, 2, "take f")
     assert reason_text(ENGLISH, reason, game, NAMES) == SAID[code]
-    assert not untranslated(reason_text(BRACKETS, reason, game, NUMBERS)), code
+    assert not untranslated(reason_text(WIDE, reason, game, NUMBERS)), code
 
 
 def test_a_reason_about_no_place(game: Game) -> None:
@@ -169,14 +169,14 @@ def test_every_code_has_its_words(game: Game) -> None:
     assert set(MARKS) == hanging
     assert {*REASONS.values(), *MARKS.values()} <= collected(), "translators are shown all of them"
     for code in MARKS:
-        said, _ = plan_lines(BRACKETS, queue("r4"), game, NUMBERS, {(1, 1): code})
+        said, _ = plan_lines(WIDE, queue("r4"), game, NUMBERS, {(1, 1): code})
         assert not untranslated(said), said
     assert choice_number(ENGLISH, 2, 1) == "Worker 2, choice 1"
 
 
 def test_every_answer_and_place(game: Game) -> None:
     for answer in (*plan_model.ANSWERS, plan_model.SCARCER):
-        assert not untranslated(answer_text(BRACKETS, answer, game)), answer
+        assert not untranslated(answer_text(WIDE, answer, game)), answer
         assert "{" not in answer_text(ENGLISH, answer, game)
     for where in (*SPACES, *(f"any {kind}" for kind in plan_model.BUILDINGS)):
-        assert not untranslated(place_text(BRACKETS, where, game)), where
+        assert not untranslated(place_text(WIDE, where, game)), where

@@ -4,10 +4,9 @@ from functools import cache
 
 from engine import Game
 from tests.players.tables import new_game, played, seated
-from words.language import PSEUDO, language
+from words.language import language
 
 ENGLISH = language("en")
-BRACKETS = language(PSEUDO)
 
 NAMES = {"red": "Ann", "blue": "Bob", "green": "Zoë"}
 """Of the players in examples."""

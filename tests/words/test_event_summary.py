@@ -11,8 +11,8 @@ from bot.words.event_summary import BETWEEN, shares, summaries, summary, tell
 from engine import EVENT_KINDS, Event, Game
 from engine.questions import tiles_on_road
 from tests.engine.positions import example
-from tests.words.games import BRACKETS, ENGLISH, GAMES, NAMES, game, named
-from tests.words.untranslated import untranslated
+from tests.words.games import ENGLISH, GAMES, NAMES, game, named
+from tests.words.untranslated import WIDE, untranslated
 from words.names import CUBE_SIGNS, Names
 
 SIGNS = (*CUBE_SIGNS.values(), "denier", "prestige", "favor")
@@ -41,7 +41,7 @@ def test_every_kind_is_told_whole_and_from_the_catalogue() -> None:
     for finished in [game(*which) for which in GAMES] + [rare_events()]:
         events = by_name(finished.events(), named(finished))
         told |= {event.kind for event in events}
-        lines = tell(BRACKETS, events, tiles_on_road(finished))
+        lines = tell(WIDE, events, tiles_on_road(finished))
         assert [found for line in lines for found in untranslated(line)] == []
         for line in tell(ENGLISH, events, tiles_on_road(finished)):
             assert line == line.strip()

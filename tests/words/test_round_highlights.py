@@ -7,8 +7,8 @@ from typing import Final
 from bot.words.round_highlights import highlights
 from engine import Game, Position
 from tests.bot.players import recorded
-from tests.words.games import BRACKETS, ENGLISH, GAMES, game, named
-from tests.words.untranslated import untranslated
+from tests.words.games import ENGLISH, GAMES, game, named
+from tests.words.untranslated import WIDE, untranslated
 
 RECORDS: Final = (
     *(f"records/{number:02}.txt" for number in range(1, 9)),
@@ -141,5 +141,5 @@ def test_every_sentence_is_true_and_comes_from_the_catalogue() -> None:
                 assert TRUE[pattern](r, found), (number, told)
                 used.add(pattern)
             assert all(one.title() in told for one in r.scored[:2]), told
-            assert untranslated(highlights(BRACKETS, played, named(played), number)) == []
+            assert untranslated(highlights(WIDE, played, named(played), number)) == []
     assert used == TRUE.keys(), "some sentence was never needed here"

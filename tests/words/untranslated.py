@@ -1,7 +1,6 @@
-"""Text that went around the catalogue: the pseudo-language puts brackets around all that did not.
+"""Text that went around the catalogue: the pseudo-language says all that did not in wide letters.
 
-Whatever stands in brackets must be one of the messages that are collected for translators, with nothing of letters in
-its blanks but what has brackets of its own. Names in these tests have no letters.
+`WIDE` says only what is collected for translators. Names in these tests have no letters.
 """
 
 import re
@@ -11,15 +10,15 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 
-from words.language import CLOSE, OPEN
+from words.language import PSEUDO, Language, Wide
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("words", "render", "bot")
 NAME = ((1, "c"), 2)
 KEYWORDS = {**DEFAULT_KEYWORDS, "t": None, "n": (1, 2), "p": NAME, "NC_": NAME}
 COMMENT = "Translators:"
-LETTER = re.compile(r"[^\W\d_]")
-BLANK = r"(?:[\W\d_])*"
+NO_WORDS = re.compile(r"<[^>]*>|https://\S+|`[^`]*`")
+"""Emoji, mentions, times, links and commands."""
 
 
 @cache
@@ -43,36 +42,17 @@ def collected() -> frozenset[str]:
     return frozenset(found - {""})
 
 
-@cache
-def _known() -> re.Pattern[str]:
-    patterns = [
-        BLANK.join(map(re.escape, re.split(r"\{\w+\}", message))) for message in collected()
-    ]
-    return re.compile("|".join(patterns))
+class Collected(Wide):
+    """The pseudo-language, of what translators are shown."""
+
+    def gettext(self, message: str) -> str:
+        assert message in collected(), message
+        return super().gettext(message)
 
 
-@cache
-def _is_message(text: str) -> bool:
-    return bool(_known().fullmatch(text))
+WIDE = Language(PSEUDO, Collected())
 
 
 def untranslated(text: str) -> list[str]:
-    """What of a text of the pseudo-language is no message: pieces with letters outside brackets, and bracketed
-    pieces that no translator is shown. A text that was cut at its end ("…") may lack closing brackets.
-    """
-    found = []
-    open_texts = [""]
-    for sign in text:
-        if sign == OPEN:
-            open_texts.append("")
-        elif sign == CLOSE:
-            inside = open_texts.pop()
-            if not _is_message(inside):
-                found.append(inside)
-        else:
-            open_texts[-1] += sign
-    if len(open_texts) > 1 and not text.endswith("…"):
-        found.append(text)
-    if LETTER.search(open_texts[0]):
-        found.append(open_texts[0])
-    return found
+    """The words in a text of the pseudo-language that are not in wide letters, and the blanks that are empty."""
+    return re.findall(r"[A-Za-z]+|\{\w*\}", NO_WORDS.sub("", text))

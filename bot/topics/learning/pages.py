@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.commands.command import command
+from bot.commands.command import command, of_table_language
 from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.panel import View
 from bot.presenter.panel_lines import decision_facts
@@ -17,7 +17,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.preferences import HINTS, Switch, is_on
 from bot.tables.recommending import recommended
-from bot.tables.refusals import NoGame, Stale
+from bot.tables.refusals import NoGame, NotOffered, Stale
 from bot.tables.seats import Person, computer_seat, seat_name
 from bot.tables.server_settings import server_settings
 from bot.tables.starting import begin
@@ -48,7 +48,7 @@ from engine.players import judged
 from engine.questions import goods_of
 from engine.record import header_lines
 from engine.tiles import TILE
-from words.language import N_, Language
+from words.language import N_, Language, available
 from words.names import cubes_text, goods_text, number_text, special_name, tile_name
 
 
@@ -308,7 +308,7 @@ OPPONENT: Final = "mason"
 
 
 async def open_lesson(
-    service: Service, guild_id: int, channel_id: int, person: Person, name: str
+    service: Service, guild_id: int, channel_id: int, person: Person, name: str, language: str = ""
 ) -> int:
     """Begin such a game by that name, with every idea to be told anew; its id. Raises `ChannelHasGame`."""
     learner, *others = SETUP.players
@@ -316,7 +316,7 @@ async def open_lesson(
     for colour in others:
         seats.append(computer_seat(seats, colour, OPPONENT))
     await keep_hints(service.store, person.id, Hints())
-    settings = GameSettings(name=name, suggestions=False, learning=True)
+    settings = GameSettings(name=name, suggestions=False, learning=True, language=language)
     header = "\n".join(header_lines(SETUP)) + "\n"
     row = await service.create(guild_id, channel_id, person.id, settings, seats, header)
     async with service.locked(row.id) as table:
@@ -325,7 +325,8 @@ async def open_lesson(
 
 
 @command(N_("Learn the game by playing it against two computer players"), cost=3)
-async def learn(runtime: Runtime, reply: Reply) -> None:
+@of_table_language
+async def learn(runtime: Runtime, reply: Reply, language: str = "") -> None:
     """Begin to learn in a private thread, or lead back to where the person does. Raises `Refusal`."""
     interaction, lang = reply.interaction, reply.lang
     guild_id, user = interaction.guild_id or 0, interaction.user
@@ -333,28 +334,31 @@ async def learn(runtime: Runtime, reply: Reply) -> None:
     async with runtime.opened.one_more_lesson(guild_id, me.id) as begun:
         if begun is not None:
             # Translators: <#{thread}> is shown as a link to the thread.
-            text = lang.t("You are learning here: <#{thread}>.")
+            text, thread = lang.t("You are learning here: <#{thread}>."), begun.channel_id
             rows = [(Button(lang.t("Start over"), StartOver(0)),)]
         else:
             check_may_open(interaction, await server_settings(runtime.service.store, guild_id))
             check_permissions(interaction, private=True)
-            name = (await runtime.speaks(guild_id)).t("Learning Caylus")
-            async with private_thread(interaction, name) as begun:
-                await open_lesson(runtime.service, guild_id, begun, me, name)
+            name = (await runtime.speaks(guild_id, language)).t("Learning Caylus")
+            if language not in ("", *available()):
+                raise NotOffered
+            async with private_thread(interaction, name) as thread:
+                await open_lesson(runtime.service, guild_id, thread, me, name, language)
             # Translators: <#{thread}> is shown as a link to the thread.
             text = lang.t("Play here: <#{thread}>")
-    await reply.page(text.format(thread=begun), rows)
+    await reply.page(text.format(thread=thread), rows)
 
 
 @handles(StartOver, in_place=True)
 async def start_over(press: Press[StartOver]) -> None:
     """Begin the course again in its thread, in place of the game there. Raises `NoGame`, and `Refusal` otherwise."""
     runtime, guild_id = press.runtime, press.reply.interaction.guild_id or 0
-    name = (await runtime.speaks(guild_id)).t("Learning Caylus")
-    async with runtime.opened.one_more_lesson(guild_id, press.user_id, anew=True) as thread:
-        if thread is None:
+    async with runtime.opened.one_more_lesson(guild_id, press.user_id, anew=True) as begun:
+        if begun is None:
             raise NoGame
-        await open_lesson(runtime.service, guild_id, thread, press.person, name)
+        thread, chosen = begun.channel_id, begun.settings.language
+        name = (await runtime.speaks(guild_id, chosen)).t("Learning Caylus")
+        await open_lesson(runtime.service, guild_id, thread, press.person, name, chosen)
     # Translators: <#{thread}> is shown as a link to the thread.
     await press.reply.page(press.lang.t("Play here: <#{thread}>").format(thread=thread), ())
 
