@@ -3,9 +3,10 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import discord
 import pytest
 
-from bot import client
+from bot import __main__, client
 from bot.channel import reconciler
 from bot.presses import panel
 from bot.tables import notification_limits, playing
@@ -25,7 +26,15 @@ async def place(tmp_path: Path) -> AsyncIterator[Place]:
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is deferred, left out, told meanwhile or given up because the machine is slow."""
+    """Nothing is deferred, left out, told meanwhile, given up or waited for because a machine or Discord is slow."""
+
+    async def at_once(
+        _client: discord.Client, _shard: int | None, *, initial: bool = False
+    ) -> None:
+        pass
+
+    monkeypatch.setattr(discord.Client, "before_identify_hook", at_once)
+    monkeypatch.setattr(__main__, "RETRY_FIRST", 0.01)
     monkeypatch.setattr(panel, "UNASKED_WITHIN", 3600.0)
     monkeypatch.setattr(playing, "THINKING_TOLD", 3600.0)
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 3600.0)

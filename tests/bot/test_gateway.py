@@ -11,23 +11,11 @@ import pytest
 import bot.__main__
 import bot.client
 from bot.__main__ import StartError, run_on_discord
-from bot.client import CaylusClient
 from bot.config import read_config
 from playground import RestFault, StandIn
 from playground.world.clock import HANG_SECONDS
 from tests.bot.discord_server import Place, text_of
 from tests.patience import until
-
-
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bot connects again, and one shard after the other, at once."""
-
-    async def at_once(_client: CaylusClient, _shard: int | None, *, initial: bool = False) -> None:
-        pass
-
-    monkeypatch.setattr(CaylusClient, "before_identify_hook", at_once)
-    monkeypatch.setattr(bot.__main__, "RETRY_FIRST", 0.01)
 
 
 async def test_servers_of_all_shards_are_served(tmp_path: Path) -> None:
