@@ -9,7 +9,6 @@ from bot.stopping import Stop
 from bot.store import StoreError
 from bot.ui import error_boundary
 from tests.bot.discord_server import Place, said
-from tests.bot.process import bot_process
 from tests.patience import PATIENCE, until
 
 
@@ -80,17 +79,3 @@ async def test_what_comes_to_its_end_by_itself_is_heard_of(over: Exception | Non
 
     with contextlib.nullcontext() if over is None else pytest.raises(StoreError):
         await Stop().ends(work())
-
-
-@pytest.mark.slow
-async def test_a_bot_with_a_broken_game_ends_when_told(place: Place) -> None:
-    game_id = await place.open_table(2)
-    await place.stop_bot()
-    await place.rewrite("UPDATE games SET header = 'caylus 9', asked_at = 1 WHERE id = ?", game_id)
-    folder, database = place.database.parent, str(place.database)
-    async with bot_process(place.standin, folder, DATABASE=database) as process:
-        await place.standin.wait_for(lambda: place.last().find("Your move") is None)
-        process.terminate()
-        async with asyncio.timeout(PATIENCE):
-            await process.communicate()
-        assert process.returncode == 0

@@ -1,11 +1,11 @@
 """Health, metrics and logs for machines."""
 
+import asyncio
 import json
 import logging
 import re
 import socket
 import sys
-from pathlib import Path
 
 import aiohttp
 import pytest
@@ -13,9 +13,9 @@ import pytest
 from bot.config import ConfigError
 from bot.health import served
 from bot.logs import ErrorCount, JsonFormatter
-from playground import StandIn
 from tests.bot.discord_server import Place
 from tests.bot.process import bot_process
+from tests.patience import PATIENCE
 
 
 async def got(port: int, path: str) -> tuple[int, str]:
@@ -90,20 +90,26 @@ def test_a_log_line_is_one_object() -> None:
 
 
 @pytest.mark.slow
-async def test_a_process_serves_and_logs_as_it_is_set(tmp_path: Path) -> None:
-    standin = StandIn()
-    await standin.start()
+async def test_a_process_serves_and_logs_as_it_is_set_and_ends_when_told(place: Place) -> None:
+    """Also with a broken game."""
+    game_id = await place.open_table(2)
+    await place.stop_bot()
+    # The clock looks at it as soon as the bot is there.
+    damage = "header = 'caylus 9', asked_at = 1, due_at = 1"
+    await place.rewrite(f"UPDATE games SET {damage} WHERE id = ?", game_id)
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    values = {"METRICS_PORT": str(port), "LOG_FORMAT": "json"}
-    async with bot_process(standin, tmp_path, **values) as process:
+    values = {"DATABASE": str(place.database), "METRICS_PORT": str(port), "LOG_FORMAT": "json"}
+    async with bot_process(place.standin, place.database.parent, **values) as process:
         async for line in process.stderr:
             if json.loads(line)["message"].startswith("connected as"):
                 break
         assert await got(port, "health") == (200, "well\n")
+        await place.standin.wait_for(lambda: place.last().find("Your move") is None)
         process.terminate()
-        assert await process.wait() == 0
-    await standin.close()
+        async with asyncio.timeout(PATIENCE):
+            await process.communicate()
+        assert process.returncode == 0
 
 
 def test_errors_and_warnings_are_counted_by_module_and_told_once() -> None:
