@@ -5,6 +5,7 @@ import pytest
 from playground import ChannelType, Message
 from playground.world.channels import Channel
 from tests.bot.discord_server import Place, said, text_of
+from tests.bot.panel_user import unshown
 from tests.bot.players import Players, open_panels, panel_of
 
 
@@ -40,8 +41,10 @@ async def test_a_table_in_a_thread_is_announced_in_the_channel(place: Place) -> 
 async def test_the_announcement_shows_the_result(place: Place) -> None:
     game_id, thread, message = await running(place)
     players = Players(place, game_id, thread)
-    while (due := await players.next()) is not None:
-        await place.service.answer(game_id, due[0].id, due[1], "press")
+    with unshown(place):
+        while (due := await players.next()) is not None:
+            await place.service.answer(game_id, due[0].id, due[1], "press")
+    place.service.show_again([game_id])
     await place.shown()
     table = await place.table(game_id)
     said = text_of(message)
