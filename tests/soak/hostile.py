@@ -33,7 +33,8 @@ from tests.soak.report import Report
 from tests.soak.town import ANSWER_SECONDS, shows_elsewhere
 from tests.soak.uses import Use, Uses
 
-SECONDS = 600
+SECONDS, BY_PLAN = 600, 150
+"""How long an attack lasts; below scale 1 one that goes by a plan lasts only so long."""
 ALLOWED = {"notified": 3, "posts": 10, "threads": 3}
 """What one person may do in that time: to one other, and in public. A post is one action with all its messages."""
 SHOWN = (*ALLOWED, "messages", "refused")
@@ -178,7 +179,7 @@ class Hostile:
         self._tried: Counter[tuple[str, str]] = Counter()
 
     async def attack(
-        self, where: Square, users: Sequence[User], ways: Sequence[str]
+        self, where: Square, users: Sequence[User], ways: Sequence[str], seconds: int
     ) -> Counter[str]:
         """Go the ways in turn, without any try everything; what came of it, by the names that are `SHOWN`."""
         self.where, self.uses = where, Uses(where, aimed_at=where.victims)
@@ -188,7 +189,7 @@ class Hostile:
         self._shown, self._last, self._last_place = Counter[str](), "", where.channel
         harm = Counter(refused=-where.refused, threads=-len(where.threads()))
         victims, notified = {user.id for user in where.victims}, Counter[int]()
-        for number in range(SECONDS):
+        for number in range(seconds):
             if number % TURN_EVERY == 0:
                 await where.take_turns()
                 for message in await where.sent_until(0):
@@ -277,14 +278,16 @@ class Hostile:
         return found
 
 
-async def attacks(hostile: Hostile, report: Report, people: int, plan: Plan) -> Counter[str]:
+async def attacks(
+    hostile: Hostile, report: Report, people: int, plan: Plan, seconds: int = SECONDS
+) -> Counter[str]:
     """So many people go by the plan, each part of it in a scene of its own: the most that came of one."""
     most: Counter[str] = Counter()
     for first in range(0, len(plan), SCENES):
         async with square(hostile.dice) as where:
             for name, ways in plan[first : first + SCENES]:
                 await where.scene()
-                harm = await hostile.attack(where, where.hostile[:people], ways)
+                harm = await hostile.attack(where, where.hostile[:people], ways, seconds)
                 most |= harm
                 counts = " ".join(f"{harm[what]:>8}" for what in SHOWN)
                 if any(harm[what] for what in ALLOWED):
@@ -326,7 +329,7 @@ async def run(_folder: Path, report: Report, seed: int, scale: float) -> None:
         for groups in ([[way] for way in ways], beside_each_other(ways)):
             chosen = hostile.dice.sample(groups, int(part * len(groups)))
             plan += [(" + ".join(group), group) for group in chosen]
-        most |= await attacks(hostile, report, people, plan)
+        most |= await attacks(hostile, report, people, plan, SECONDS if scale >= 1 else BY_PLAN)
         for what, allowed in ALLOWED.items() if most else ():
             report.figure(f"{what} by {people}, at most", most[what], f"<= {allowed * people}")
     report.figure("ways", len(ways))

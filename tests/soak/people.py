@@ -20,7 +20,7 @@ ANSWERS = (f"press {Give.verb}", f"press {Pick.verb}")
 
 
 class People:
-    """Everybody in a town. `asleep` holds who waits for the next round."""
+    """Everybody in a town."""
 
     def __init__(self, town: Town, ledger: Ledger) -> None:
         self.town = town
