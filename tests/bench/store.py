@@ -9,10 +9,11 @@ import time
 from functools import partial
 from pathlib import Path
 
-from bot.store import Answer, GameSettings, SqliteStore
+from bot.store import Answer, GameSettings, Seat, SqliteStore
+from engine.board import COLOURS
 from tests.bench.figure import Figure, in_folder, percentile, seconds
-from tests.bench.press import SEATS
 
+SEATS = tuple(Seat(colour, colour, number) for number, colour in enumerate(COLOURS[:4], 1))
 ROUNDS = 400
 PAGE = b"\x5a" * 4096
 FLUSH = getattr(os, "fdatasync", os.fsync)  # not every system has the lighter one

@@ -5,16 +5,17 @@ processes; then four times a second, while ten hostile accounts do one thing aft
 """
 
 import asyncio
+import multiprocessing
 import os
 import sqlite3
-from contextlib import ExitStack, closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
 
 from playground import Channel
-from tests.bench.figure import percentile
-from tests.bench.press import busy
+from tests.bench.figure import percentile, sensible_game
 from tests.bot.discord_server import verb_of, verbs
 from tests.soak.report import Report
 from tests.soak.shaking import Shaking, pressed_is_gone
@@ -145,6 +146,24 @@ def memory(process_id: int) -> int:
     """Bytes that a process holds."""
     pages = Path(f"/proc/{process_id}/statm").read_text().split()[1]
     return int(pages) * os.sysconf("SC_PAGESIZE")
+
+
+def think() -> None:
+    """Play as a computer player does, for ever."""
+    for answers in count(300):
+        sensible_game(4, answers)
+
+
+@contextmanager
+def busy() -> Iterator[None]:
+    """A process that does nothing but think."""
+    process = multiprocessing.get_context("spawn").Process(target=think, daemon=True)
+    process.start()
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.join()
 
 
 async def shown(database: Path) -> float:
