@@ -15,24 +15,18 @@ from tests.counts import __doc__ as told
 
 async def play_game(people: int, computers: int, seed: int) -> dict[str, int]:
     """A whole game of people at their panels: whoever is asked presses; what it took."""
-    holder, handoffs = None, 0
     with TemporaryDirectory() as folder:
         async with discord_server(Path(folder), described=False) as place:
             place.service.random = Random(seed)
             heard = Notified(place)
             players = Players(place, await place.open_table(people, computers))
             players.chooser = PLAYERS["apprentice"](Random(seed))
-            while (due := await players.next()) is not None:
-                if holder is not due[0]:
-                    holder, handoffs = due[0], handoffs + 1
-                    await place.press(holder, place.turn(), "Your move")
-                await players.choose(*due)
-                await place.shown()
+            await players.by_buttons()
             world = place.standin.world
             return {
                 "people": people,
                 "rounds": (await place.table(players.game_id)).game.round,
-                "handoffs": handoffs,
+                "handoffs": players.hand_offs,
                 "mentions": len(heard.users),
                 "lasting": sum(
                     message.author_id == world.bot.id
