@@ -3,6 +3,7 @@
 import asyncio
 import re
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from dataclasses import replace
 
 import pytest
 
@@ -163,87 +164,67 @@ async def opens(opened: AbstractAsyncContextManager[int | None]) -> bool:
         return False
 
 
-class Opening:
-    """Games that Ann opens on a server, each in a channel of its own."""
-
-    def __init__(self, there: StoredTable) -> None:
-        self.there = there
-        self.opened = Opened(there.service)
-        self.channel = 0
-
-    async def game(self, *, copy_of: int = 0, running: bool = True, **settings: object) -> int:
-        """The id of a new one."""
-        self.channel += 1
-        store, seats = self.there.store, [Seat("Ann", "red", 1), Seat("Odo", "blue", None, "mason")]
-        chosen = GameSettings(copy_of=copy_of, **settings)
-        row = await store.create_game(1, self.channel, 1, chosen, seats, at=0)
-        if running:
-            values = {"header": "", "rules_version": 1, "seats": seats, "at": 0}
-            row = await store.start(row.id, row.revision, **values)
-        return row.id
-
-    async def end(self, game_id: int) -> None:
-        row, _log = await self.there.store.load(game_id)
-        await self.there.store.end(game_id, row.revision, Status.ENDED, at=0)
-
-
 async def test_a_person_opens_three_tables_at_a_time(stored_table: StoredTable) -> None:
-    ann = Opening(stored_table)
+    opened, lobby = Opened(stored_table.service), Lobby(stored_table.service)
     made: list[int] = []
 
-    async def another() -> None:
+    async def another(channel: int) -> None:
         with suppress(Refusal):
-            async with ann.opened.one_more_lobby(1, 1):
-                made.append(await ann.game(running=False))
+            async with opened.one_more_lobby(1, 1):
+                made.append(await lobby.open(1, channel, Person(1, "Ann"), GameSettings()))
 
-    await asyncio.gather(*(another() for _ in range(5)))
+    await asyncio.gather(*map(another, range(50, 55)))
     assert len(made) == 3, "though all were asked for at once"
-    assert not await opens(ann.opened.one_more_lobby(1, 1))
-    assert await opens(ann.opened.one_more_lobby(2, 1)), "on another server"
-    assert await opens(ann.opened.one_more_lobby(1, 2)), "another person"
-    await ann.end(made[0])
-    await ann.game()
-    assert await opens(ann.opened.one_more_lobby(1, 1)), "those that run do not count"
+    assert not await opens(opened.one_more_lobby(1, 1))
+    assert await opens(opened.one_more_lobby(2, 1)), "on another server"
+    assert await opens(opened.one_more_lobby(1, 2)), "another person"
+    await lobby.leave(made[0], 1)
+    await stored_table.open(2)
+    assert await opens(opened.one_more_lobby(1, 1)), "those that run do not count"
 
 
 async def test_a_person_plays_on_from_three_games(stored_table: StoredTable) -> None:
     """One copy of each: another of the same game takes its place, and does not count beside it."""
-    ann = Opening(stored_table)
-    copies = [await ann.game(copy_of=game_id) for game_id in (91, 92, 93)]
-    await ann.game()
-    assert not await opens(ann.opened.one_more_copy(1, 1, 94))
-    assert await opens(ann.opened.one_more_copy(2, 1, 94))
-    assert await ann.opened.played_copy(1, 1, 92) is None, "nothing was answered there"
-    async with ann.opened.one_more_copy(1, 1, 92) as thread:
+    store, opened = stored_table.store, Opened(stored_table.service)
+    of_92 = GameSettings(copy_of=92)
+    for settings in (GameSettings(copy_of=91), of_92, GameSettings(copy_of=93)):
+        await stored_table.open(1, settings, computers=1)
+    await stored_table.open(2)
+    assert not await opens(opened.one_more_copy(1, 1, 94))
+    assert await opens(opened.one_more_copy(2, 1, 94))
+    assert await opened.played_copy(1, 1, 92) is None, "nothing was answered there"
+    async with opened.one_more_copy(1, 1, 92) as thread:
         assert thread == 2
-    rows = [(await stored_table.store.load(one))[0] for one in copies]
+    rows = [(await store.load(one))[0] for one in (1, 2, 3)]
     assert [row.status for row in rows] == [Status.RUNNING, Status.ENDED, Status.RUNNING]
     assert rows[1].ended_by is None
-    async with ann.opened.one_more_copy(1, 1, 94) as thread:
+    async with opened.one_more_copy(1, 1, 94) as thread:
         assert thread is None
-    ann.channel = 1
-    store, copy = stored_table.store, await ann.game(copy_of=92)
-    row = await store.hand_over(copy, 2, 1, Seat("Ben", "red", 2), at=0)
-    assert not await opens(ann.opened.one_more_copy(1, 1, 92)), "another plays there by now"
-    await store.hand_over(copy, row.revision, 2, Seat("Ann", "red", 1), at=0)
-    async with ann.opened.one_more_copy(1, 1, 92) as thread:
+    stored_table.game_id = 1  # in the channel after that
+    copy = (await stored_table.open(1, of_92, computers=1)).row
+    (ann,) = copy.seats_of(1)
+    row = await store.hand_over(copy.id, copy.revision, 1, replace(ann, user_id=3), at=0)
+    assert not await opens(opened.one_more_copy(1, 1, 92)), "another plays there by now"
+    await store.hand_over(copy.id, row.revision, 3, ann, at=0)
+    stored_table.service.drop([copy.id])
+    async with opened.one_more_copy(1, 1, 92) as thread:
         assert thread == 2, "that of the last copy"
-    ann.channel = 1
-    await ann.game()
-    async with ann.opened.one_more_copy(1, 1, 92) as thread:
+    stored_table.game_id = 1
+    await stored_table.open(2)
+    async with opened.one_more_copy(1, 1, 92) as thread:
         assert thread is None, "it has another game"
 
 
 async def test_a_person_learns_in_one_game(stored_table: StoredTable) -> None:
-    ann = Opening(stored_table)
-    await ann.game()
-    async with ann.opened.one_more_lesson(1, 1) as thread:
+    opened = Opened(stored_table.service)
+    await stored_table.open(2)
+    async with opened.one_more_lesson(1, 1) as thread:
         assert thread is None
-    lesson = await ann.game(learning=True)
-    async with ann.opened.one_more_lesson(1, 1) as thread:
+    lesson = await stored_table.open(2, GameSettings(learning=True))
+    async with opened.one_more_lesson(1, 1) as thread:
         assert thread == 2
-    await ann.end(lesson)
-    async with ann.opened.one_more_lesson(1, 1) as thread:
+    await stop(stored_table, lesson.id)
+    async with opened.one_more_lesson(1, 1) as thread:
         assert thread is None
 
 

@@ -40,13 +40,17 @@ class StoredTable:
         self.service = Service(store, self.shown.append, InOrder(), now=lambda: self.at)
         self.game_id = 0
 
-    async def open(self, players: int, settings: GameSettings | None = None) -> Table:
+    async def open(
+        self, players: int, settings: GameSettings | None = None, *, computers: int = 0
+    ) -> Table:
         """A started game."""
         lobby = Lobby(self.service)
         channel = self.game_id + 1
         self.game_id = await lobby.open(1, channel, Person(1, "P1"), settings or GameSettings())
         for user_id in range(2, players + 1):
             await lobby.join(self.game_id, user_id, f"P{user_id}")
+        for _ in range(computers):
+            await lobby.add_computer(self.game_id, 1, "mason")
         await lobby.start(self.game_id, 1)
         return await self.table()
 
