@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presenter.table_lists import server_tables
+from bot.presenter.table_lists import own_tables, server_tables
 from bot.store import GameSettings, Seat, Status
 from bot.tables.loaded_table import Table
 from bot.ui import picture_kinds
@@ -86,29 +86,15 @@ async def test_my_games_name_the_turn_and_link(place: Place) -> None:
         assert since == f"asked <t:{table.row.asked_at}:R>"
 
 
-async def test_my_games_that_are_over(place: Place) -> None:
-    """The last ten, the newest last; a table that was never started is none of them."""
-    ann, store = place.ann, place.store
-    seats = [Seat("Ann", "blue", ann.id), Seat("Odo", "red", computer="random")]
-    for number in range(13):
-        row = await store.create_game(
-            guild_id=place.guild.id, channel_id=100 + number, maker_id=ann.id,
-            settings=GameSettings(name="" if number < 11 else "Guild"), seats=seats, at=number,
-        )  # fmt: skip
-        if number < 12:
-            row = await store.start(
-                row.id, row.revision, header="", rules_version=1, seats=seats, at=number,
-                finished=number % 2 == 0,
-            )  # fmt: skip
-        if row.status is not Status.FINISHED:
-            await store.end(row.id, row.revision, Status.ENDED, at=number)
-    heading, *entries = said(await place.slash(ann, "caylus mine")).splitlines()
-    assert heading == "**Finished games**"
-    assert entries == [
-        f"{name}<#{100 + number}> · Ann, Odo · {how} <t:{number}:R>"
-        for number in range(2, 12)
-        for how in ["ended without a result" if number % 2 else "finished"]
-        for name in ["" if number < 11 else "**Guild** · "]
+def test_my_games_that_are_over() -> None:
+    seats = Seat("Ann", "blue", 1), Seat("Odo", "red", computer="random")
+    named = GameSettings(name="Guild")
+    ended = row_of(*seats, status=Status.ENDED, updated_at=5)
+    finished = row_of(*seats, status=Status.FINISHED, updated_at=6, settings=named)
+    assert own_tables(language("en"), [], [ended, finished], {}, 1).splitlines() == [
+        "**Finished games**",
+        "<#1> · Ann, Odo · ended without a result <t:5:R>",
+        "**Guild** · <#1> · Ann, Odo · finished <t:6:R>",
     ]
 
 

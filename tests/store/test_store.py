@@ -157,6 +157,18 @@ async def test_the_last_game_of_a_channel_runs_or_was_played(store: SqliteStore)
     assert await store.past_games(GUILD, BEN) == []
 
 
+async def test_the_last_ten_games_of_a_person_are_listed_the_newest_last(
+    store: SqliteStore,
+) -> None:
+    """A table that was never started is none of them."""
+    played = [await running(store, channel) for channel in range(12)]
+    for at, game in enumerate(played):
+        await store.end(game.id, 2, Status.ENDED, at=at)
+    await store.end((await lobby(store)).id, 1, Status.EXPIRED, at=50)
+    listed = await store.past_games(GUILD, ANNA)
+    assert [game.id for game in listed] == [game.id for game in played[2:]]
+
+
 @pytest.mark.parametrize("status", [Status.FINISHED, Status.ENDED, Status.EXPIRED])
 async def test_a_game_that_is_over_is_not_changed_any_more(
     store: SqliteStore, status: Status

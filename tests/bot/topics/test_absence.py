@@ -108,16 +108,6 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: Place) -
     assert f"for {ann.display_name}: " in log
 
 
-@pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
-async def test_nobody_is_absent_where_nobody_else_waits(place: Place, rule: str) -> None:
-    game_id = await place.open_table(1, 1, pace="daily", absent=rule)
-    assert "Deadline: " not in text_of(place.turn())
-    before = await given(place, game_id)
-    await time_is_up(place.service, game_id)
-    assert await given(place, game_id) == before
-    assert await place.store.votes(game_id) == []
-
-
 async def test_the_others_wait_on_and_are_asked_again(place: Place) -> None:
     game_id, ann, (ben, cleo) = await absent(place, "vote")
     await time_is_up(place.service, game_id)

@@ -109,6 +109,17 @@ def test_nobody_makes_the_others_wait_on_for_ever() -> None:
     assert most_chosen(replace(vote, choices=("wait", "wait")), (before,)) == "wait"
 
 
+@pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
+async def test_nobody_is_absent_where_nobody_else_waits(
+    stored_table: StoredTable, rule: str
+) -> None:
+    settings = GameSettings(pace="daily", absent=rule)
+    before = len((await stored_table.open(1, settings, computers=1)).log)
+    await stored_table.do(time_is_up)
+    assert len((await stored_table.table()).log) == before
+    assert await stored_table.store.votes(stored_table.game_id) == []
+
+
 @pytest.mark.parametrize("wanted", ["take f", "take w"])
 async def test_whoever_is_absent_is_answered_for_by_their_plan_first(
     stored_table: StoredTable, wanted: str
