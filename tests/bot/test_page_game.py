@@ -1,4 +1,4 @@
-"""Games in the page: rounds on a phone against computers, and the end of a game, the bot stopped and started in it."""
+"""Games in the page, on a phone: what is asked is in sight, and is answered by hand."""
 
 import asyncio
 import re
@@ -8,12 +8,11 @@ import pytest
 from selenium import webdriver
 
 from bot.presenter.answer_controls import group_of
-from bot.store import Status
 from bot.tables.preferences import Switch
 from bot.topics.learning.tutor import next_step
 from playground import Message, User, parts, serve_page
 from tests.bot.discord_server import Place, offered, said
-from tests.bot.players import Players, asked_user, recorded
+from tests.bot.players import Players, asked_user, last_answer, recorded
 from tests.browser import PHONE, Page, driver, fresh_page
 from tests.patience import PATIENCE, until
 
@@ -57,24 +56,18 @@ def way_to(panel: Message, value: str) -> tuple[str, str]:
     raise KeyError(value)
 
 
-async def by_hand(players: Players, page: Page, most: int = 1000) -> None:
-    """Open the panel with one press, then answer there what Ann is asked, as long as she is; it stays in sight."""
-    turn = players.place.turn()
-    await page.find(f".message[data-id='{turn.id}']")
+async def by_hand(players: Players, page: Page, decisions: int) -> None:
+    """Open the panel with one press, then answer there what Ann is asked; it stays in sight."""
     await page.press("Your move")
-    # The button may stand above a panel that the bot has forgotten.
-    await page.script("document.getElementById('to-bottom').click()")
-    while players.decisions < most and (due := await players.next()) is not None:
-        user, answer = due
+    for _ in range(decisions):
+        user, answer = await players.next()
         await players.place.shown()
         await page.until(IN_SIGHT, str(players.panel(user).id))
-        table = await players.place.table(players.game_id)
-        given = len(table.game.answers)
+        given = len((await players.place.table(players.game_id)).game.answers)
         await click_answer(page, players, user, answer)
         async with asyncio.timeout(PATIENCE):
             while len((await players.place.table(players.game_id)).game.answers) == given:
                 await asyncio.sleep(0.01)
-        players.decisions += 1
     await players.place.shown()
 
 
@@ -101,23 +94,16 @@ async def test_a_new_game_on_a_phone(place: Place, url: str, page: Page) -> None
     await page.press("Start")
     await page.see("place a worker")
     table = await place.here()
-    await by_hand(Players(place, table.id), page, most=15)
+    await by_hand(Players(place, table.id), page, 15)
     assert len(place.standin.mentions(place.ann)) == 1
 
 
-async def test_a_game_ends_after_a_restart(place: Place, url: str, page: Page) -> None:
-    game = recorded("records/03.txt")
-    players = Players(place, await place.open_position(game.at(len(game.answers) - 40), people=1))
+async def test_the_end_of_a_game_is_read(place: Place, url: str, page: Page) -> None:
     await page.open(url, "Ann", "road")
-    await by_hand(players, page, most=2)
-    await place.restart()
-    await by_hand(players, page)
-    table = await place.table(players.game_id)
-    assert table.row.status is Status.FINISHED
-    assert players.decisions > 5
-    await page.see("wins!" if len(table.game.winners()) == 1 else "share the win!")
-    for points in table.game.scores().values():
-        await page.see(f"{points} points")
+    game_id = await last_answer(place, imported=True)
+    await page.see("Ben wins!")
+    await page.see("22 points")
+    await page.find("a", f"caylus-{game_id}.txt")
 
 
 HIGHER = """
