@@ -34,3 +34,9 @@ def test_any_position_makes_small_pictures(name: str, language: str) -> None:
     for target, free in ((8, False), (28, True)):
         opened(provost_picture(shown, target, free=free), layout.WHAT_IF)
     opened(placement_picture(shown, dict.fromkeys(SPACES, 3), ("stables",)), None)
+
+
+@pytest.mark.parametrize("target", [0, 29])
+def test_a_provost_off_the_road_is_refused(target: int) -> None:
+    with pytest.raises(ValueError, match="not on the road"):
+        provost_picture(scene(start(2), LONG_NAMES), target)
