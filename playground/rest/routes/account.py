@@ -6,12 +6,6 @@ from playground.rest.router import Call, route
 from playground.world.payloads import channel_payload
 
 
-@route("GET", "/gateway")
-def gateway(call: Call) -> Json:
-    """Where the gateway is."""
-    return {"url": call.gateway.url}
-
-
 @route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> Json:
     """Where the gateway is, and how often the bot may still identify."""
@@ -21,7 +15,8 @@ def gateway_bot(call: Call) -> Json:
         "reset_after": 86_400_000,
         "max_concurrency": 1,
     }
-    return {**gateway(call), "shards": call.gateway.shards, "session_start_limit": limit}
+    url, shards = call.gateway.url, call.gateway.shards
+    return {"url": url, "shards": shards, "session_start_limit": limit}
 
 
 @route("GET", "/users/@me")
