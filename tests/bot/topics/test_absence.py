@@ -328,8 +328,9 @@ async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: Pla
     assert [held.plan for held in table.held.values()] == [queue("r6")]
 
 
-@pytest.mark.parametrize("pace", ["fast", "evening"])
-@pytest.mark.parametrize("how", ["stopped", "cut off", "not answered"])
+@pytest.mark.parametrize(
+    ("pace", "how"), [("evening", "stopped"), ("fast", "cut off"), ("evening", "not answered")]
+)
 async def test_while_the_bot_is_not_there_nobody_s_time_runs(
     place: Place, pace: str, how: str
 ) -> None:
