@@ -1,6 +1,7 @@
 """What every test of the bot has: a server, and time to answer."""
 
 from collections.abc import AsyncIterator
+from functools import cache
 from pathlib import Path
 
 import discord
@@ -10,11 +11,16 @@ from bot import __main__, client
 from bot.channel import reconciler
 from bot.presses import panel
 from bot.tables import notification_limits, playing
-from bot.ui import error_boundary, messenger, private_panels, reply
+from bot.ui import emojis, error_boundary, messenger, picture_kinds, private_panels, reply
+from render import icon
 from tests.bot.discord_server import Place, discord_server
 from tests.plans.conftest import stored_table
 
 __all__ = ["stored_table"]
+
+
+drawn_once = cache(icon)
+"""The signs are the same at each start of a bot, and to draw them took half of that."""
 
 
 @pytest.fixture
@@ -28,12 +34,12 @@ async def place(tmp_path: Path) -> AsyncIterator[Place]:
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is deferred, left out, told meanwhile, given up or waited for because a machine or Discord is slow."""
 
-    async def at_once(
-        _client: discord.Client, _shard: int | None, *, initial: bool = False
-    ) -> None:
+    async def nothing(*_args: object, **_named: object) -> None:
         pass
 
-    monkeypatch.setattr(discord.Client, "before_identify_hook", at_once)
+    monkeypatch.setattr(discord.Client, "before_identify_hook", nothing)
+    monkeypatch.setattr(picture_kinds, "warm_up", nothing)
+    monkeypatch.setattr(emojis, "icon", drawn_once)
     monkeypatch.setattr(__main__, "RETRY_FIRST", 0.01)
     monkeypatch.setattr(panel, "UNASKED_WITHIN", 3600.0)
     monkeypatch.setattr(playing, "THINKING_TOLD", 3600.0)
