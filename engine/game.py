@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from engine import step_loop
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.board import PHASES
 from engine.errors import GameOver, IllegalAnswer, NotAsked
-from engine.events import KIND, Event, describe
+from engine.events import Event, describe
 from engine.position import position
 from engine.setup import Setup, start_state
 from engine.state import Note, State
@@ -19,9 +19,6 @@ from engine.view import Position
 
 RULES_VERSION: Final = 1
 """Raised whenever legal answers or results change, so that a saved game can name the rules it began under."""
-
-
-_ROUND: Final = KIND["round"]
 
 STRIDE: Final = 16
 """A copy of the state is kept every few answers: no earlier position is more than a few answers away."""
@@ -45,20 +42,19 @@ class Given:
 
 
 class Game:
-    """One game from its set-up on. `state` is the position; `answers` with `setup` restore it."""
+    """One game from its set-up on, or from a state before its first decision. `state` is the position.
 
-    def __init__(self, setup: Setup) -> None:
+    `answers` with `setup` restore it; what happened at an answer is found by playing it again.
+    """
+
+    def __init__(self, setup: Setup, first: State | None = None) -> None:
         self.setup = setup
         self.answers: list[Given] = []
-        self.state: State = start_state(setup)
-        self._facts: list[Note] = []
-        self._marks: list[tuple[int, int]] = []
-        self._ends: list[State] = []
-        self.state.log = self._facts
-        self.state.ends = self._ends
-        step_loop.begin(self.state)
-        self._kept: list[State] = []
-        self._mark()
+        self._first = first or start_state(setup)
+        self.state: State = self._first.copy()
+        step_loop.go_on(self.state)
+        self._starts = [0] * (self.state.round - self._first.round)
+        self._kept = [self.state.copy()]
 
     @property
     def finished(self) -> bool:
@@ -120,47 +116,59 @@ class Game:
         number = NUMBER.get(text, -1)
         if number not in s.options:
             raise IllegalAnswer(player, decision.kind, text, decision.answers)
+        s.log = facts = []
         self.play(number)
-        return self.events(len(self.answers) - 1)
+        s.log = None
+        return [describe(fact, self.setup.players) for fact in facts]
 
     def play(self, number: int) -> None:
         """Give a legal answer of the pending decision by its number: the way for computer players."""
         s = self.state
         self.answers.append(Given(self.setup.players[s.player], TEXT[number]))
+        begun = s.round
         step_loop.play(s, number)
-        self._mark()
-
-    def _mark(self) -> None:
-        """Remember how many facts and phase ends there are after each answer."""
-        self._marks.append((len(self._facts), len(self._ends)))
+        self._starts += [len(self.answers)] * (s.round - begun)
         if len(self.answers) % STRIDE == 0:
-            self._kept.append(self.state.to_keep(self._kept))
+            self._kept.append(s.to_keep(self._kept))
 
     def events(self, since: int = -1, until: int | None = None) -> list[Event]:
         """What happened after the first `since` answers (-1: from the very beginning) up to the first `until`."""
-        first = self._marks[since][0] if since >= 0 else 0
-        last = self._marks[until][0] if until is not None else None
-        return [describe(fact, self.setup.players) for fact in self._facts[first:last]]
+        return [*chain.from_iterable(self.events_by_answer(since, until))]
+
+    def events_by_answer(self, since: int = -1, until: int | None = None) -> Iterator[list[Event]]:
+        """The same for each answer apart; from the very beginning, what happened before the first comes first."""
+        for facts, _ends in self._again(since, until):
+            yield [describe(fact, self.setup.players) for fact in facts]
+
+    def _again(self, since: int, until: int | None) -> Iterator[tuple[list[Note], list[State]]]:
+        """Play answers again: the facts and the ends of phases of each, and before the first of the beginning."""
+        s = self._first.copy() if since < 0 else self.at(since).state
+        for given in [None, *self.answers[:until]] if since < 0 else self.answers[since:until]:
+            s.log, s.ends = facts, ends = [], []
+            if given is None:
+                step_loop.go_on(s)
+            else:
+                step_loop.play(s, NUMBER[given.text])
+            yield facts, ends
 
     def round_starts(self) -> list[int]:
         """For each round how many answers had been given when it began."""
-        counts = [facts for facts, _ends in self._marks]
-        begun = [index for index, fact in enumerate(self._facts) if fact[0] == _ROUND]
-        return [bisect_right(counts, index) for index in begun]
+        return self._starts[:]
 
     def phase_ends(self, since: int = -1) -> list[Position]:
         """The position at the end of each phase that ended since the first `since` answers.
 
         Nothing is asked in them, so their `decision` is None though the game is not over.
         """
-        first = self._marks[since][1] if since >= 0 else 0
-        return [position(state, self.setup.players, asked=False) for state in self._ends[first:]]
+        ended = self._again(since, None)
+        return [
+            position(end, self.setup.players, asked=False) for _facts, ends in ended for end in ends
+        ]
 
     def phase_end_counts(self, since: int = -1) -> list[int]:
         """For each position of `phase_ends` how many answers had been given when its phase ended."""
-        counts = [ends for _facts, ends in self._marks]
-        first = self._marks[since][1] if since >= 0 else 0
-        return [bisect_right(counts, index) for index in range(first, len(self._ends))]
+        ended = enumerate(self._again(since, None), since + 1)
+        return [count for count, (_facts, ends) in ended for _end in ends]
 
     def position(self) -> Position:
         """The position as plain data."""
@@ -204,17 +212,13 @@ class Game:
 
     def _begun(self, count: int, state: State) -> Game:
         """The game with its first `count` answers, which lead to that state."""
-        facts, ends = self._marks[count]
         new = Game.__new__(Game)
         new.setup = self.setup
         new.answers = self.answers[:count]
         new.state = state.copy()
-        new._facts = self._facts[:facts]
-        new._marks = self._marks[: count + 1]
-        new._ends = self._ends[:ends]
+        new._first = self._first
+        new._starts = [start for start in self._starts if start <= count]
         new._kept = self._kept[: count // STRIDE + 1]
-        new.state.log = new._facts
-        new.state.ends = new._ends
         return new
 
 

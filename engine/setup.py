@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeVar
 
-from engine import board
+from engine import board, step_names
 from engine.errors import SetupError
 from engine.goods import pack
 from engine.state import NOBODY, TILE_BITS, State, lay_tile
@@ -99,4 +99,5 @@ def start_state(setup: Setup) -> State:
             s.stock |= TILE_BITS[index]
     money = (board.START_DENIERS[0],) * count if count == 2 else board.START_DENIERS
     s.goods = [pack(START_CUBES, money[place]) for place in range(count)]
+    s.steps.append((step_names.INCOME, 0, 0))
     return s

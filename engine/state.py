@@ -95,7 +95,7 @@ class State:
         self.log: list[Note] | None = None
         """Where facts are noted; not part of the position."""
         self.ends: list[State] | None = None
-        """Where the position at the end of each phase is kept, for pictures; not part of it either."""
+        """Where the position at the end of each phase is noted, for pictures; not part of it either."""
 
     def __eq__(self, other: object) -> bool:
         """True if both play on and show alike: every part but `log` and `ends` is equal."""

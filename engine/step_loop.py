@@ -1,6 +1,6 @@
 """What drives a game: steps are carried out until a decision has to be asked.
 
-`begin` brings a fresh state to its first decision, `play` carries out an answer and goes on to the next. A
+`go_on` brings a fresh state to its first decision, `play` carries out an answer and goes on to the next. A
 decision with a single legal answer is never asked (record.md).
 """
 
@@ -54,22 +54,17 @@ _ANSWERED: Final[dict[str, Answered]] = {
 ANSWERED: Final[tuple[Answered, ...]] = tuple(_ANSWERED[word] for word in KINDS)
 
 
-def begin(s: State) -> None:
-    """Play from the set-up to the first decision."""
-    s.steps.append((step_names.INCOME, 0, 0))
-    _advance(s)
-
-
 def play(s: State, answer: int) -> None:
     """Carry out a legal answer and everything up to the next decision, or the end of the game.
 
     `answer` has to be one of `s.options`, which is not checked here.
     """
     ANSWERED[s.kind](s, answer)
-    _advance(s)
+    go_on(s)
 
 
-def _advance(s: State) -> None:
+def go_on(s: State) -> None:
+    """Carry out what is pending up to the next decision, or the end of the game."""
     pending = s.steps
     while pending:
         name, a, b = pending.pop()

@@ -36,10 +36,9 @@ def holder_at(table: Table, count: int) -> int | None:
 
 def events_by_name(table: Table, since: int, until: int | None = None) -> list[Event]:
     """What happened after so many answers (`Game.events`): its players are the names of who held the seats then."""
-    told, last = list[Event](), len(table.game.answers) if until is None else until
-    for count in range(since, last):
-        names = names_at(table, count + 1)
-        events = table.game.events(count, count + 1)
+    told = list[Event]()
+    for count, events in enumerate(table.game.events_by_answer(since, until), since + 1):
+        names = names_at(table, count)
         told += (replace(one, player=names.get(one.player or "")) for one in events)
     return told
 

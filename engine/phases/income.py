@@ -7,9 +7,9 @@ from engine.state import State
 
 
 def end_phase(s: State) -> None:
-    """Keep the position as the phase leaves it, where somebody wants to draw it."""
+    """Note the position as the phase leaves it, where somebody wants to draw it."""
     if s.ends is not None:
-        s.ends.append(s.to_keep(s.ends))
+        s.ends.append(s.copy())
 
 
 def begin_phase(s: State, phase: int) -> None:

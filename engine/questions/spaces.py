@@ -156,9 +156,7 @@ def if_placed(game: Game, space: str) -> Game:
     """
     play = game.copy()
     s = play.state
-    log, s.log = s.log, None
     placement.placed(s, NUMBER[f"place {space}"])
-    s.log = log
     _ask_to_place(s, s.player)
     return play
 

@@ -44,7 +44,7 @@ def rate(play: Callable[[Random], int], random: Random) -> float:
 def decisions(random: Random) -> int:
     player, done = RandomPlayer(random), 0
     state = start_state(draw_setup(COLOURS[:4], random))
-    step_loop.begin(state)
+    step_loop.go_on(state)
     while state.options:
         step_loop.play(state, player.choose(state))
         done += 1

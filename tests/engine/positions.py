@@ -17,7 +17,7 @@ blue and green, but goods are none.
 
 from typing import Any
 
-from engine import Event, Game, Setup, step_loop, step_names
+from engine import Event, Game, Setup, step_names
 from engine.board import (
     LINES,
     PHASES,
@@ -103,7 +103,7 @@ def example(text: str) -> Example:
         else:
             builder.read(words)
     builder.begin(phase)
-    return Example(_game(setup, builder.state))
+    return Example(Game(setup, builder.state))
 
 
 def _setup(lines: dict[str, list[str]]) -> Setup:
@@ -113,16 +113,6 @@ def _setup(lines: dict[str, list[str]]) -> Setup:
         lines.get("favors", ["table"])[0],
         lines.get("tiles", ["base"])[0],
     )
-
-
-def _game(setup: Setup, state: State) -> Game:
-    """A game that goes on from a state; its log of answers begins there."""
-    game = Game(setup)
-    game.state, game._facts, game._marks, game._ends, game._kept = state, [], [], [], []
-    state.log, state.ends = game._facts, game._ends
-    step_loop._advance(state)
-    game._mark()
-    return game
 
 
 class _Builder:
@@ -205,7 +195,7 @@ class _Builder:
         s.home = [WORKERS - on_board(s, player) for player in range(s.players)]
         if phase in ("specials", "provost", "activation", "castle", "end") and not s.passed:
             s.passed = s.order
-        s.steps.append((FIRST_STEP[phase], 0, 0))
+        s.steps = [(FIRST_STEP[phase], 0, 0)]
 
 
 def on_board(s: State, player: int) -> int:

@@ -5,6 +5,7 @@ import logging
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, astuple
+from sys import intern
 from typing import Any, Final, TypeVar
 
 from aiosqlite import Connection as Db
@@ -94,7 +95,8 @@ def logged_of(row: sqlite3.Row) -> model.Logged:
     """A line of a log from its row."""
     entry: model.Entry
     if row["kind"] == "answer":
-        entry = model.Answer(row["colour"], row["text"], row["source"], row["user_id"], row["used"])
+        words = (intern(row[name]) for name in ("colour", "text", "source"))
+        entry = model.Answer(*words, row["user_id"], row["used"])
     else:
         entry = model.Undo(row["since"], row["source"], row["user_id"], row["colour"])
     return model.Logged(row["sequence"], row["at"], entry)
