@@ -52,11 +52,12 @@ async def hand_to_computer(
 ) -> None:
     """A computer player takes a person's seat in a running game, which is stopped where nobody else plays.
 
-    So it is where `is_own_copy`. `left_by` is the person again if they may come back.
+    So it is where `is_own_copy`, by nobody's will. `left_by` is the person again if they may come back.
     """
     assert seat.user_id is not None
-    if table.row.people == (seat.user_id,) or await is_own_copy(service, table, seat):
-        await service.stop(table, left_by)
+    alone = table.row.people == (seat.user_id,)
+    if alone or await is_own_copy(service, table, seat):
+        await service.stop(table, left_by if alone else None)
         return
     others = [other for other in table.row.seats if other != seat]
     computer = replace(computer_seat(others, seat.colour), left_by=left_by)

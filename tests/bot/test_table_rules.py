@@ -417,8 +417,8 @@ async def test_a_copy_ends_where_its_computer_player_would_show_what_to_do(
     copy = await played(stored_table, 50, game, 1, 4)
     if over:
         await stop(stored_table, origin)
-    left = (await leave_game(service, copy, user)).row.status
-    assert (left is Status.ENDED) is ends
+    left = (await leave_game(service, copy, user)).row
+    assert ((left.status, left.ended_by) == (Status.ENDED, None)) is ends
     assert over or (await leave_game(service, origin, 1)).running
 
 

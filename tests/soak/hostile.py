@@ -213,8 +213,11 @@ class Hostile:
         return harm
 
     async def _asked_anew(self, message: Message) -> set[int]:
-        """Those whom a message is the first to tell how far a game is that they play, or to ask at that point."""
-        opens = verbs(message).get(OpenPanel.verb)
+        """Those whom a message is the first to tell how far a game is that they play, or to ask at that point.
+
+        So is the end of a game in which they have a seat.
+        """
+        opens = verbs(message).get(OpenPanel.verb) or verbs(message).get("again")
         if opens is None:
             return set()
         table = await self.where.table(parse(opens).game_id)
