@@ -1,5 +1,7 @@
 """Whoever does not answer in time: a computer player decides or holds the seat, or the others choose what becomes."""
 
+from typing import Any
+
 import pytest
 
 from bot.tables.leaving import leave_game
@@ -8,6 +10,7 @@ from bot.tables.undo import take_back
 from bot.topics.absence.choice_about_absent import time_is_up
 from bot.topics.absence.replacing import AWAY_DAYS
 from bot.topics.my_data import about
+from bot.ui import messenger
 from bot.words.durations import DAY, HOUR, MINUTE
 from engine import read_record
 from playground import User
@@ -329,12 +332,15 @@ async def test_whoever_gets_a_seat_is_not_told_what_was_planned_there(place: Pla
 
 
 @pytest.mark.parametrize(
-    ("pace", "how"), [("evening", "stopped"), ("fast", "cut off"), ("evening", "not answered")]
+    ("pace", "how"),
+    [("evening", "stopped"), ("fast", "cut off"), ("evening", "not answered"), ("fast", "hanging")],
 )
 async def test_while_the_bot_is_not_there_nobody_s_time_runs(
-    place: Place, pace: str, how: str
+    place: Place, monkeypatch: pytest.MonkeyPatch, pace: str, how: str
 ) -> None:
     """Nor does that of a vote; a start that takes minutes changes nothing."""
+    failing: dict[str, dict[str, Any]] = {"not answered": {"status": 503}, "hanging": {"hang": True}}
+    seconds = 0.01 if how == "hanging" else messenger.REQUEST_SECONDS
     game_id = await place.open_table(2, pace=pace, absent="computer")
     user = await asked_user(place, game_id)
     await place.slash(user, "caylus table pause")
@@ -342,10 +348,12 @@ async def test_while_the_bot_is_not_there_nobody_s_time_runs(
     up = place.service.now() + {"fast": 3 * HOUR, "evening": 1875}[pace]
     await place.look(10 * MINUTE)
     for away, put_off in ((2 * MINUTE, 0), (DAY, DAY)):
-        if how == "not answered":
-            place.fault("*", "*", status=503)
+        if how in failing:
+            place.fault("*", "*", **failing[how])
             place.later += away
-            await place.bot.clock.look()
+            with monkeypatch.context() as patch:
+                patch.setattr(messenger, "REQUEST_SECONDS", seconds)
+                await place.bot.clock.look()
             place.standin.faults.clear()
         elif how == "stopped":
             await place.stop_bot()
