@@ -22,7 +22,6 @@ from bot.runtime import Runtime
 from bot.store import SqliteStore, StoreError
 from bot.tables.computer_players import searches_of
 from bot.tables.forgetting_servers import forget_left_servers
-from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened
 from bot.tables.playing import Service
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
@@ -90,7 +89,6 @@ class CaylusClient(discord.AutoShardedClient):
         self.answering = Answering()
         self.runtime = Runtime(
             service=self.service,
-            lobby=Lobby(self.service),
             speaks=self.speaks,
             checks=InteractionChecks(self.service, TokenBuckets(), self.answering),
             opened=Opened(self.service),

@@ -4,7 +4,6 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened
 from bot.tables.playing import Service
 from bot.ui.interaction_checks import InteractionChecks
@@ -21,7 +20,6 @@ class Runtime:
     """The parts of a running bot that commands and presses need."""
 
     service: Service
-    lobby: Lobby
     speaks: Speaks
     checks: InteractionChecks
     opened: Opened

@@ -13,6 +13,7 @@ from bot.presenter.lobby import leave_question
 from bot.presses.joining_and_leaving import BACK
 from bot.runtime import Runtime
 from bot.store import Status
+from bot.tables import lobby
 from bot.tables.leaving import come_back
 from bot.ui.reply import Reply
 from bot.ui.rights import MANAGERS, PLAYERS
@@ -25,7 +26,7 @@ async def leave(runtime: Runtime, reply: Reply) -> None:
     user = reply.interaction.user
     table = await runtime.service.table_in(reply.interaction.channel_id or 0)
     if table.row.status is Status.LOBBY:
-        await runtime.lobby.leave(table.id, user.id)
+        await lobby.leave(runtime.service, table.id, user.id)
         await reply.send(reply.lang.t("You gave up your seat."))
     else:
         await reply.panel(leave_question(reply.lang, table))

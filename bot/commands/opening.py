@@ -11,6 +11,7 @@ from bot.commands.command import Interaction, command, of_table_language
 from bot.runtime import Runtime
 from bot.store import GameSettings, Status
 from bot.tables.from_record import import_record
+from bot.tables.lobby import open_table
 from bot.tables.refusals import ChannelHasGame
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
@@ -100,7 +101,7 @@ async def new(
         place_for_table(interaction, title, thread) as (channel_id, announced_in),
     ):
         settings = replace(settings, announced_in=announced_in)
-        await runtime.lobby.open(guild_id, channel_id, maker, settings, people)
+        await open_table(runtime.service, guild_id, channel_id, maker, settings, people)
     if announced_in:
         await remove_thread_line(interaction.client, interaction.channel, channel_id)
         # Translators: <#{channel}> is shown as a link to the thread.

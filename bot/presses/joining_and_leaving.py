@@ -7,9 +7,10 @@ from typing import Any, Final
 from bot.presenter.lobby import DRAWN, start_question
 from bot.presses.press import Press, handles
 from bot.store import LIVE, GameRow
+from bot.tables import lobby
 from bot.tables.leaving import come_back, leave_game
-from bot.tables.lobby import Lobby
 from bot.tables.past_holders import Holder
+from bot.tables.playing import Service
 from bot.tables.refusals import ChannelHasGame, NotHereYet, Refusal
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
@@ -21,17 +22,17 @@ from bot.ui.discord_permissions import check_access, check_permissions, check_th
 from bot.ui.rights import check_may_open
 from words.language import N_
 
-CHANGES: Final[dict[type[Control], Callable[[Press[Any], Lobby, int], Awaitable[None]]]] = {
-    control_kinds.Join: lambda press, lobby, game_id: lobby.join(game_id, *press.person),
-    control_kinds.Leave: lambda press, lobby, game_id: lobby.leave(game_id, press.user_id),
-    control_kinds.AddComputer: lambda press, lobby, game_id: lobby.add_computer(
-        game_id, press.user_id, press.value
+CHANGES: Final[dict[type[Control], Callable[[Press[Any], Service, int], Awaitable[None]]]] = {
+    control_kinds.Join: lambda press, *table: lobby.join(*table, *press.person),
+    control_kinds.Leave: lambda press, *table: lobby.leave(*table, press.user_id),
+    control_kinds.AddComputer: lambda press, *table: lobby.add_computer(
+        *table, press.user_id, press.value
     ),
-    control_kinds.RemoveComputer: lambda press, lobby, game_id: lobby.remove_computer(
-        game_id, press.user_id
+    control_kinds.RemoveComputer: lambda press, *table: lobby.remove_computer(
+        *table, press.user_id
     ),
-    control_kinds.ChooseColour: lambda press, lobby, game_id: lobby.choose_colour(
-        game_id, press.user_id, None if press.value == DRAWN else press.value
+    control_kinds.ChooseColour: lambda press, *table: lobby.choose_colour(
+        *table, press.user_id, None if press.value == DRAWN else press.value
     ),
 }
 """Control -> what it changes at a table, whose message shows it."""
@@ -41,7 +42,7 @@ CHANGES: Final[dict[type[Control], Callable[[Press[Any], Lobby, int], Awaitable[
 async def change(press: Press[Any]) -> None:
     """Change who plays."""
     made = CHANGES[type(press.control)]
-    await made(press, press.runtime.lobby, press.control.game_id)
+    await made(press, press.runtime.service, press.control.game_id)
     await press.reply.nothing()
 
 
@@ -50,7 +51,7 @@ async def start(press: Press[control_kinds.Start]) -> None:
     """Begin the game, or ask whether to begin it without those who have not come yet."""
     game_id = press.control.game_id
     try:
-        await press.runtime.lobby.start(game_id, press.user_id)
+        await lobby.start(press.runtime.service, game_id, press.user_id)
     except NotHereYet as missing:
         row = await press.runtime.service.row(game_id)
         await press.reply.panel(start_question(press.lang, row, missing.say(press.lang)))
@@ -62,7 +63,7 @@ async def start(press: Press[control_kinds.Start]) -> None:
 async def start_now(press: Press[control_kinds.StartNow]) -> None:
     """Begin the game without them."""
     game_id = press.control.game_id
-    await press.runtime.lobby.start(game_id, press.user_id, wait=False)
+    await lobby.start(press.runtime.service, game_id, press.user_id, wait=False)
     row = await press.runtime.service.row(game_id)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = press.lang.t("The game has started: <#{channel}>").format(channel=row.channel_id)
@@ -89,10 +90,11 @@ async def again(press: Press[Again]) -> None:
 
 async def _joined(press: Press[Again], over: GameRow) -> bool:
     """Take the seat that is kept for the person in the lobby that is open there now; False if there is none."""
-    lobby = await press.runtime.service.store.live_game(over.channel_id)
-    if lobby is None or not any(seat.user_id == press.user_id for seat in lobby.seats):
+    service = press.runtime.service
+    row = await service.store.live_game(over.channel_id)
+    if row is None or not any(seat.user_id == press.user_id for seat in row.seats):
         return False
-    await press.runtime.lobby.join(lobby.id, *press.person)
+    await lobby.join(service, row.id, *press.person)
     return True
 
 
@@ -116,10 +118,11 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     # Of who left before their first answer no name is kept: their mention names them.
     others = [Person(one, names.get(one, "")) for one in users if one and one != me.id]
     async with runtime.opened.one_more_lobby(over.guild_id, me.id, others):
-        game_id = await runtime.lobby.open(over.guild_id, over.channel_id, me, settings, others)
+        where = runtime.service, over.guild_id, over.channel_id
+        game_id = await lobby.open_table(*where, me, settings, others)
         for seat in over.seats:
             if seat.computer and not seat.left_by:
-                await runtime.lobby.add_computer(game_id, me.id, seat.computer)
+                await lobby.add_computer(runtime.service, game_id, me.id, seat.computer)
 
 
 BACK: Final = N_("You are back: press “Your move” to play.")

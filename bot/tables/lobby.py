@@ -1,4 +1,7 @@
-"""A table before its start: who sits at it or is expected, in which colour, with which settings."""
+"""A table before its start: who sits at it or is expected, in which colour, with which settings.
+
+Each change is made under the game's lock.
+"""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -35,119 +38,120 @@ LOBBY_LIFE: Final = 7 * DAY
 """Seconds after which an untouched lobby is closed."""
 
 
-class Lobby:
-    """Changes of a lobby, each under the game's lock. Lobby and running games share the service's cache."""
+async def open_table(
+    service: Service,
+    guild_id: int,
+    channel_id: int,
+    maker: Person,
+    settings: GameSettings,
+    reserved: Sequence[Person] = (),
+) -> int:
+    """Open a table with its maker on the first seat; the game's id.
 
-    def __init__(self, service: Service) -> None:
-        self.service = service
+    Seats are kept free for the people that are `reserved`, each once and not for the maker. Raises
+    `ChannelHasGame`, `LobbyFull`, `NotOffered`.
+    """
+    check_offered(settings)
+    seats = {maker.id: Seat(seat_name(maker.name), user_id=maker.id)}
+    for user_id, name in reserved:
+        seats.setdefault(user_id, Seat(seat_name(name), user_id=user_id, reserved=True))
+    if len(seats) > MOST_PLAYERS:
+        raise LobbyFull(seats=MOST_PLAYERS)
+    taken = list(seats.values())
+    return (await service.create(guild_id, channel_id, maker.id, settings, taken)).id
 
-    async def open(
-        self,
-        guild_id: int,
-        channel_id: int,
-        maker: Person,
-        settings: GameSettings,
-        reserved: Sequence[Person] = (),
-    ) -> int:
-        """Open a table with its maker on the first seat; the game's id.
 
-        Seats are kept free for the people that are `reserved`, each once and not for the maker. Raises
-        `ChannelHasGame`, `LobbyFull`, `NotOffered`.
-        """
-        check_offered(settings)
-        seats = {maker.id: Seat(seat_name(maker.name), user_id=maker.id)}
-        for user_id, name in reserved:
-            seats.setdefault(user_id, Seat(seat_name(name), user_id=user_id, reserved=True))
-        if len(seats) > MOST_PLAYERS:
-            raise LobbyFull(seats=MOST_PLAYERS)
-        taken = list(seats.values())
-        return (await self.service.create(guild_id, channel_id, maker.id, settings, taken)).id
+async def join(service: Service, game_id: int, user_id: int, name: str) -> None:
+    """Take a seat; a table at a position starts with the last one that was kept for somebody.
 
-    async def join(self, game_id: int, user_id: int, name: str) -> None:
-        """Take a seat; a table at a position starts with the last one that was kept for somebody.
+    Raises `AlreadyIn`, `LobbyFull`, and `Refusal` where what is left is kept for others.
+    """
+    async with _changing(service, game_id) as table:
+        seats = with_person(table.row, Seat(seat_name(name), user_id=user_id))
+        await put_seats(service, table, seats, user_id)
+        if fixed(table.row) and not reserved(seats):
+            await begin_if_all_are_there(service, table, seats, user_id)
 
-        Raises `AlreadyIn`, `LobbyFull`, and `Refusal` where what is left is kept for others.
-        """
-        async with self._changing(game_id) as table:
-            seats = with_person(table.row, Seat(seat_name(name), user_id=user_id))
-            await put_seats(self.service, table, seats, user_id)
-            if fixed(table.row) and not reserved(seats):
-                await begin_if_all_are_there(self.service, table, seats, user_id)
 
-    async def leave(self, game_id: int, user_id: int) -> None:
-        """Give a seat up, or one that was kept for the person. Raises `NotIn`."""
-        async with self._changing(game_id) as table:
-            seat = table.seat_of(user_id)
-            if seat is None:
-                raise NotIn
-            if seat.reserved:
-                await self.service.notices.refuse(game_id, TABLE, user_id)
-            await give_up(self.service, table, seat)
+async def leave(service: Service, game_id: int, user_id: int) -> None:
+    """Give a seat up, or one that was kept for the person. Raises `NotIn`."""
+    async with _changing(service, game_id) as table:
+        seat = table.seat_of(user_id)
+        if seat is None:
+            raise NotIn
+        if seat.reserved:
+            await service.notices.refuse(game_id, TABLE, user_id)
+        await give_up(service, table, seat)
 
-    async def add_computer(self, game_id: int, user_id: int, level: str) -> None:
-        """Seat a computer player of a level. Raises as `join`, and `NotOffered`."""
-        if level not in PLAYERS:
+
+async def add_computer(service: Service, game_id: int, user_id: int, level: str) -> None:
+    """Seat a computer player of a level. Raises as `join`, and `NotOffered`."""
+    if level not in PLAYERS:
+        raise NotOffered
+    async with _changing(service, game_id, open_seats=True) as table:
+        seated(table.row, user_id)
+        computer = computer_seat(table.row.seats, None, level)
+        await put_seats(service, table, with_another(table.row, computer), user_id)
+
+
+async def remove_computer(service: Service, game_id: int, user_id: int) -> None:
+    """Remove the computer player that came last. Raises `NotIn`, `Refusal`, `NotOffered`."""
+    async with _changing(service, game_id, open_seats=True) as table:
+        seated(table.row, user_id)
+        computers = [seat for seat in table.row.seats if seat.computer]
+        if not computers:
+            raise Refusal(N_("There is no computer player at this table."))
+        await put_seats(service, table, without(table.row, computers[-1]), user_id)
+
+
+async def choose_colour(service: Service, game_id: int, user_id: int, colour: str | None) -> None:
+    """Choose a colour, or none to have one drawn. Raises `NotIn`, `Refusal`, `NotOffered`."""
+    if colour not in (None, *COLOURS):
+        raise NotOffered
+    async with _changing(service, game_id, open_seats=True) as table:
+        mine = seated(table.row, user_id)
+        if colour and any(seat.colour == colour for seat in table.row.seats if seat != mine):
+            # Translators: {colour} is the name of a player's colour.
+            text = N_("{colour} is taken. Choose another color.")
+            raise Refusal(text, colour=lambda lang: colour_name(lang, colour))
+        seats = [replace(seat, colour=colour) if seat == mine else seat for seat in table.row.seats]
+        await put_seats(service, table, seats, user_id)
+
+
+async def start(service: Service, game_id: int, user_id: int, *, wait: bool = True) -> None:
+    """Begin the game with those who are there; to `wait` is to refuse while seats are kept for others.
+
+    Raises the refusals of `check_may_start`, `without_reserved` and `begin_if_all_are_there`, `NotHereYet`.
+    """
+    async with _changing(service, game_id) as table:
+        check_may_start(table.row, user_id, service.now())
+        seats = without_reserved(table.row)
+        kept = reserved(table.row.seats)
+        if kept and wait:
+            raise NotHereYet(players=joined(plain(seat.name) for seat in kept))
+        await begin_if_all_are_there(service, table, seats, user_id)
+
+
+@asynccontextmanager
+async def _changing(
+    service: Service, game_id: int, *, open_seats: bool = False
+) -> AsyncIterator[Table]:
+    """The table under its lock. Raises `Refusal` once it has started, `GameEnded`.
+
+    Where `open_seats` are asked for, a table with the seats of a position raises `NotOffered`.
+    """
+    async with service.locked(game_id) as table:
+        if table.row.status is Status.RUNNING:
+            text = N_(
+                "This game has already started. `/caylus board` shows it; open a new one in another channel or a "
+                "thread."
+            )
+            raise Refusal(text)
+        if table.row.status is not Status.LOBBY:
+            raise GameEnded
+        if open_seats and fixed(table.row):
             raise NotOffered
-        async with self._changing(game_id, open_seats=True) as table:
-            seated(table.row, user_id)
-            computer = computer_seat(table.row.seats, None, level)
-            await put_seats(self.service, table, with_another(table.row, computer), user_id)
-
-    async def remove_computer(self, game_id: int, user_id: int) -> None:
-        """Remove the computer player that came last. Raises `NotIn`, `Refusal`, `NotOffered`."""
-        async with self._changing(game_id, open_seats=True) as table:
-            seated(table.row, user_id)
-            computers = [seat for seat in table.row.seats if seat.computer]
-            if not computers:
-                raise Refusal(N_("There is no computer player at this table."))
-            await put_seats(self.service, table, without(table.row, computers[-1]), user_id)
-
-    async def choose_colour(self, game_id: int, user_id: int, colour: str | None) -> None:
-        """Choose a colour, or none to have one drawn. Raises `NotIn`, `Refusal`, `NotOffered`."""
-        if colour not in (None, *COLOURS):
-            raise NotOffered
-        async with self._changing(game_id, open_seats=True) as table:
-            mine = seated(table.row, user_id)
-            if colour and any(seat.colour == colour for seat in table.row.seats if seat != mine):
-                # Translators: {colour} is the name of a player's colour.
-                text = N_("{colour} is taken. Choose another color.")
-                raise Refusal(text, colour=lambda lang: colour_name(lang, colour))
-            seats = [
-                replace(seat, colour=colour) if seat == mine else seat for seat in table.row.seats
-            ]
-            await put_seats(self.service, table, seats, user_id)
-
-    async def start(self, game_id: int, user_id: int, *, wait: bool = True) -> None:
-        """Begin the game with those who are there; to `wait` is to refuse while seats are kept for others.
-
-        Raises the refusals of `check_may_start`, `without_reserved` and `begin_if_all_are_there`, `NotHereYet`.
-        """
-        async with self._changing(game_id) as table:
-            check_may_start(table.row, user_id, self.service.now())
-            seats = without_reserved(table.row)
-            kept = reserved(table.row.seats)
-            if kept and wait:
-                raise NotHereYet(players=joined(plain(seat.name) for seat in kept))
-            await begin_if_all_are_there(self.service, table, seats, user_id)
-
-    @asynccontextmanager
-    async def _changing(self, game_id: int, *, open_seats: bool = False) -> AsyncIterator[Table]:
-        """The table under its lock. Raises `Refusal` once it has started, `GameEnded`.
-
-        Where `open_seats` are asked for, a table with the seats of a position raises `NotOffered`.
-        """
-        async with self.service.locked(game_id) as table:
-            if table.row.status is Status.RUNNING:
-                text = N_(
-                    "This game has already started. `/caylus board` shows it; open a new one in another channel or a "
-                    "thread."
-                )
-                raise Refusal(text)
-            if table.row.status is not Status.LOBBY:
-                raise GameEnded
-            if open_seats and fixed(table.row):
-                raise NotOffered
-            yield table
+        yield table
 
 
 async def expire(service: Service, row: GameRow) -> int | None:

@@ -6,7 +6,7 @@ from bot.store import GameSettings, Notice, Status
 from bot.tables import notification_limits
 from bot.tables.invitations import check_known
 from bot.tables.leaving import come_back, leave_game
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import open_table
 from bot.tables.notification_limits import LOST, free_at, notifies
 from bot.tables.preferences import Switch
 from bot.tables.refusals import Refusal
@@ -94,7 +94,7 @@ async def test_tables_and_messages_of_one_person_are_counted(stored_table: Store
     service = stored_table.service
     for number in (2, 3):
         await service.notices.check(1, opening=True)
-        await Lobby(service).open(number, number, Person(1, "Ann"), GameSettings())
+        await open_table(service, number, number, Person(1, "Ann"), GameSettings())
     with pytest.raises(Refusal, match="opened several tables"):
         await service.notices.check(1, opening=True)
     for _ in range(2):

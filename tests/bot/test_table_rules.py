@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from bot.store import Answer, GameSettings, Logged, Seat, Status, Undo
+from bot.tables import lobby
 from bot.tables.autoplay import presser, substituted
 from bot.tables.from_record import import_record, open_copy, position_to_play
 from bot.tables.leaving import leave_game
 from bot.tables.loaded_table import Table
-from bot.tables.lobby import Lobby
 from bot.tables.open_limits import Opened
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
@@ -129,11 +129,10 @@ async def test_who_joined_long_before_is_asked_whether_they_are_there(
     """Else their time would be up before they hear that the game has begun."""
     now = [1000]
     service = stored_table.service = Service(stored_table.store, now=lambda: now[-1])
-    lobby = Lobby(service)
-    game_id = await lobby.open(1, 1, Person(1, "Ann"), GameSettings(pace=pace))
-    await lobby.join(game_id, 2, "Ben")
+    game_id = await lobby.open_table(service, 1, 1, Person(1, "Ann"), GameSettings(pace=pace))
+    await lobby.join(service, game_id, 2, "Ben")
     now.append(1000 + int(hours * HOUR))
-    await lobby.start(game_id, 1)
+    await lobby.start(service, game_id, 1)
     assert [vote.asked for vote in await stored_table.store.votes(game_id)] == [(2,)] * asked
     assert (await service.row(game_id)).status is (Status.LOBBY if asked else Status.RUNNING)
 
@@ -241,35 +240,37 @@ async def test_what_is_on_for_everybody_at_first(stored_table: StoredTable) -> N
 
 @pytest.mark.parametrize("started", [False, True])
 async def test_what_a_lobby_refuses(stored_table: StoredTable, started: bool) -> None:
-    lobby = Lobby(stored_table.service)
-    game_id = await lobby.open(1, 1, Person(1, "Ann"), GameSettings())
-    await lobby.join(game_id, 2, "Ben")
+    service = stored_table.service
+    game_id = await lobby.open_table(service, 1, 1, Person(1, "Ann"), GameSettings())
+    await lobby.join(service, game_id, 2, "Ben")
     stored_table.at += HOUR
-    await lobby.choose_colour(game_id, 1, "red")
+    await lobby.choose_colour(service, game_id, 1, "red")
     assert (await stored_table.service.row(game_id)).opener_at == stored_table.at, "a sign of Ann"
     if started:
-        await lobby.start(game_id, 1)
+        await lobby.start(service, game_id, 1)
     before = (await stored_table.service.table(game_id)).row
     for refused, told in (
-        (lobby.join(game_id, 2, "Ben"), AlreadyIn.text), (lobby.leave(game_id, 3), NotIn.text),
-        (lobby.remove_computer(game_id, 1), "There is no computer player"),
-        (lobby.add_computer(game_id, 3, "mason"), NotIn.text),
-        (lobby.choose_colour(game_id, 2, "red"), "is taken"),
-    ):  # fmt: skip
+        (lobby.join(service, game_id, 2, "Ben"), AlreadyIn.text),
+        (lobby.leave(service, game_id, 3), NotIn.text),
+        (lobby.remove_computer(service, game_id, 1), "There is no computer player"),
+        (lobby.add_computer(service, game_id, 3, "mason"), NotIn.text),
+        (lobby.choose_colour(service, game_id, 2, "red"), "is taken"),
+    ):
         with pytest.raises(Refusal, match="already started" if started else re.escape(told)):
             await refused
     for not_offered in (
-        lobby.add_computer(game_id, 1, "evil"), lobby.choose_colour(game_id, 1, "purple"),
-        lobby.open(1, 2, Person(1, "Ann"), GameSettings(pace="year")),
-    ):  # fmt: skip
+        lobby.add_computer(service, game_id, 1, "evil"),
+        lobby.choose_colour(service, game_id, 1, "purple"),
+        lobby.open_table(service, 1, 2, Person(1, "Ann"), GameSettings(pace="year")),
+    ):
         with pytest.raises(NotOffered):
             await not_offered
     assert (await stored_table.service.table(game_id)).row == before
     if not started:
         for name in ("Cleo", "Dan", "Eve"):
-            await lobby.join(game_id, ord(name[0]), name)
+            await lobby.join(service, game_id, ord(name[0]), name)
         with pytest.raises(LobbyFull):
-            await lobby.add_computer(game_id, 1, "mason")
+            await lobby.add_computer(service, game_id, 1, "mason")
 
 
 # What counts
@@ -316,7 +317,7 @@ async def played(there: StoredTable, channel: int, game: Game, *people: int) -> 
     seats = dict(zip(game.setup.players, people, strict=False))
     game_id = await imported(there, channel, game, people[0], **seats)
     for user in people[1:]:
-        await Lobby(there.service).join(game_id, user, "?")
+        await lobby.join(there.service, game_id, user, "?")
     return game_id
 
 
@@ -391,17 +392,17 @@ async def test_no_computer_player_gets_the_seat_that_a_friend_was_named_for(
     await stored_table.open(2)
     origin = await stored_table.presses("1 place r1", "2 place r2")
     game_id = await imported(stored_table, 50, origin.game, 1, blue=4, red=1)
-    service, lobby = stored_table.service, Lobby(stored_table.service)
+    service = stored_table.service
     if friend == "joins and leaves":
-        await lobby.join(game_id, 4, "Dan")
+        await lobby.join(service, game_id, 4, "Dan")
         assert (await leave_game(service, game_id, 4)).row.status is Status.ENDED
         return
     if friend == "leaves":
-        await lobby.leave(game_id, 4)
+        await lobby.leave(service, game_id, 4)
     with pytest.raises(Refusal, match="name a person for"):
-        await lobby.start(game_id, 1, wait=False)
+        await lobby.start(service, game_id, 1, wait=False)
     await stop(stored_table, origin.id)
-    await lobby.start(game_id, 1, wait=False)
+    await lobby.start(service, game_id, 1, wait=False)
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from typing import TypeVar
 from bot.plans.plan_model import Plan
 from bot.presses.plan import change_of
 from bot.store import Answer, GameSettings, SqliteStore, standing
+from bot.tables import lobby
 from bot.tables.loaded_table import Held, Table, check_running
-from bot.tables.lobby import Lobby
 from bot.tables.planning import change_plan, edition_now, held_by
 from bot.tables.playing import Service
 from bot.tables.seats import Person
@@ -44,14 +44,14 @@ class StoredTable:
         self, players: int, settings: GameSettings | None = None, *, computers: int = 0
     ) -> Table:
         """A started game."""
-        lobby = Lobby(self.service)
-        channel = self.game_id + 1
-        self.game_id = await lobby.open(1, channel, Person(1, "P1"), settings or GameSettings())
+        where, opener = (1, self.game_id + 1), Person(1, "P1")
+        settings = settings or GameSettings()
+        self.game_id = await lobby.open_table(self.service, *where, opener, settings)
         for user_id in range(2, players + 1):
-            await lobby.join(self.game_id, user_id, f"P{user_id}")
+            await lobby.join(self.service, self.game_id, user_id, f"P{user_id}")
         for _ in range(computers):
-            await lobby.add_computer(self.game_id, 1, "mason")
-        await lobby.start(self.game_id, 1)
+            await lobby.add_computer(self.service, self.game_id, 1, "mason")
+        await lobby.start(self.service, self.game_id, 1)
         return await self.table()
 
     def after_a_start(self) -> StoredTable:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.channel.state_to_show import news_of
 from bot.store import Role, SqliteStore, Status
-from bot.tables.lobby import Lobby
+from bot.tables import lobby
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.undo import UNDO
@@ -57,7 +57,7 @@ async def test_its_tables_become_those_of_a_new_one(service: Service, tmp_path: 
 
 
 async def test_its_games_go_on(service: Service) -> None:
-    await Lobby(service).start(LOBBY, ANN)
+    await lobby.start(service, LOBBY, ANN)
     player = SensiblePlayer(Random(3))
     for game_id in (VOTED, LOBBY, UNSENT):
         for _ in range(12):

@@ -339,7 +339,10 @@ async def test_while_the_bot_is_not_there_nobody_s_time_runs(
     place: Place, monkeypatch: pytest.MonkeyPatch, pace: str, how: str
 ) -> None:
     """Nor does that of a vote; a start that takes minutes changes nothing."""
-    failing: dict[str, dict[str, Any]] = {"not answered": {"status": 503}, "hanging": {"hang": True}}
+    failing: dict[str, dict[str, Any]] = {
+        "not answered": {"status": 503},
+        "hanging": {"hang": True},
+    }
     seconds = 0.01 if how == "hanging" else messenger.REQUEST_SECONDS
     game_id = await place.open_table(2, pace=pace, absent="computer")
     user = await asked_user(place, game_id)

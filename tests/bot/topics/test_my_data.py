@@ -12,6 +12,7 @@ from bot.store import GameSettings, KeptPlan, Mention, Role, Seat, Status, Uncon
 from bot.store.sqlite.people import ABOUT
 from bot.tables.forgetting_servers import forget_left_servers
 from bot.tables.leaving import leave_game
+from bot.tables.lobby import add_computer, open_table
 from bot.tables.playing import Service
 from bot.tables.seats import Person
 from bot.topics.my_data import forget
@@ -47,7 +48,7 @@ async def game(place: Place, name: str, *users: User, computers: int = 0) -> tup
     where = await lobby(place, name, *users)
     game_id = (await place.here(where)).id
     for _ in range(computers):
-        await place.bot.runtime.lobby.add_computer(game_id, users[0].id, "random")
+        await add_computer(place.service, game_id, users[0].id, "random")
     await place.in_lobby(users[0], "Start", where)
     return game_id, where
 
@@ -234,7 +235,7 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: Place) -
     store, service = place.store, place.service
     other = place.admin.add_guild("Village")
     for guild_id in (place.guild.id, other.id):
-        await place.bot.runtime.lobby.open(guild_id, guild_id, Person(1, "Ann"), GameSettings())
+        await open_table(place.service, guild_id, guild_id, Person(1, "Ann"), GameSettings())
         await service.preferences.set_language("guild", guild_id, "he")
     assert await look(place, 0) == [True, True]
 
@@ -253,7 +254,7 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: Place) -
 
 
 async def test_a_start_finds_what_was_left_meanwhile(place: Place) -> None:
-    await place.bot.runtime.lobby.open(99, 99, Person(1, "Ann"), GameSettings())
+    await open_table(place.service, 99, 99, Person(1, "Ann"), GameSettings())
     await place.stop_bot()
     store = (await place.start_bot()).store
     async with asyncio.timeout(PATIENCE):
