@@ -28,8 +28,9 @@ T = TypeVar("T", bound=Drawn)
 
 
 def _weight(drawn: Drawn) -> int:
-    """About how many bytes it takes."""
-    return drawn.image.width * drawn.image.height * len(drawn.image.getbands()) + 200
+    """About how many bytes it takes: Pillow gives a pixel of several bands four, even of three."""
+    bytes_of_pixel = 1 if len(drawn.image.getbands()) == 1 else 4
+    return drawn.image.width * drawn.image.height * bytes_of_pixel + 200
 
 
 class Cache:
