@@ -129,7 +129,7 @@ class Game:
         step_loop.play(s, number)
         self._starts += [len(self.answers)] * (s.round - begun)
         if len(self.answers) % STRIDE == 0:
-            self._kept.append(s.to_keep(self._kept))
+            self._kept.append(s.copy())
 
     def events(self, since: int = -1, until: int | None = None) -> list[Event]:
         """What happened after the first `since` answers (-1: from the very beginning) up to the first `until`."""

@@ -158,15 +158,6 @@ class State:
         new.ends = None
         return new
 
-    def to_keep(self, before: list[State]) -> State:
-        """A copy that nothing plays on, kept after others: what is as in the last of them it shares with it."""
-        kept = self.copy()
-        for part in PARTS if before else ():
-            old = getattr(before[-1], part)
-            if getattr(kept, part) == old:
-                setattr(kept, part, old)
-        return kept
-
     @property
     def finished(self) -> bool:
         """True after the end of the game (R9.5)."""

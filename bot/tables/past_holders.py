@@ -16,7 +16,12 @@ Holders = list[tuple[int, Holder]]
 
 def names_at(table: Table, count: int) -> Mapping[str, str]:
     """Colour -> the name of who held the seat when the last of the first `count` answers was given."""
-    return names_when(table, [0, *(line.sequence for line in standing(table.log))][count])
+    return names_when(table, _sequences(table)[count])
+
+
+def _sequences(table: Table) -> list[int]:
+    """Of the last of the first so many answers the sequence number; 0 before the first."""
+    return [0, *(line.sequence for line in standing(table.log))]
 
 
 def names_when(table: Table, sequence: int) -> Mapping[str, str]:
@@ -27,7 +32,7 @@ def names_when(table: Table, sequence: int) -> Mapping[str, str]:
 
 def holder_at(table: Table, count: int) -> int | None:
     """The id of the person whose the last of the first `count` answers was; None for a computer player's."""
-    sequence = [0, *(line.sequence for line in standing(table.log))][count]
+    sequence = _sequences(table)[count]
     colour = table.game.answers[count - 1].player
     past = (one for one in table.row.past_holders if one.colour == colour and one.until >= sequence)
     seats = (seat for seat in table.row.seats if seat.colour == colour)
@@ -36,9 +41,9 @@ def holder_at(table: Table, count: int) -> int | None:
 
 def events_by_name(table: Table, since: int, until: int | None = None) -> list[Event]:
     """What happened after so many answers (`Game.events`): its players are the names of who held the seats then."""
-    told = list[Event]()
-    for count, events in enumerate(table.game.events_by_answer(since, until), since + 1):
-        names = names_at(table, count)
+    told, sequences = list[Event](), _sequences(table)[since + 1 :]
+    for sequence, events in zip(sequences, table.game.events_by_answer(since, until), strict=False):
+        names = names_when(table, sequence)
         told += (replace(one, player=names.get(one.player or "")) for one in events)
     return told
 

@@ -192,12 +192,5 @@ def test_the_ends_of_phases_are_kept_for_pictures() -> None:
     assert all(view["decision"] is None and not view["finished"] for view in ends)
 
 
-def test_positions_that_are_kept_share_what_is_alike() -> None:
-    game = played(MIXED, 3, 5)
-    boards = {id(state.tile) for state in game._kept}
-    assert len(boards) < len(game._kept)
-    assert all(state.tile is not game.state.tile for state in game._kept)
-
-
 if __name__ == "__main__":
     KEPT.write_text("".join(f"{name} {looked_at(*SUMMED[name])}\n" for name in SUMMED))
