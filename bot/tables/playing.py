@@ -53,7 +53,7 @@ from engine.record import header_lines
 log = logging.getLogger(__name__)
 
 CACHED_TABLES = 32
-"""A table with its game and pictures' positions takes about 0.3 MiB."""
+"""A table with its game takes about 0.15 MiB."""
 MOST_THOUGHT = 12
 """Answers of computer players that think, after which it is stored and shown how far they have come."""
 LONGEST_THOUGHT = 20.0
