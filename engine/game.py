@@ -116,7 +116,8 @@ class Game:
         number = NUMBER.get(text, -1)
         if number not in s.options:
             raise IllegalAnswer(player, decision.kind, text, decision.answers)
-        s.log = facts = []
+        facts = list[Note]()
+        s.log = facts
         self.play(number)
         s.log = None
         return [describe(fact, self.setup.players) for fact in facts]
@@ -144,7 +145,8 @@ class Game:
         """Play answers again: the facts and the ends of phases of each, and before the first of the beginning."""
         s = self._first.copy() if since < 0 else self.at(since).state
         for given in [None, *self.answers[:until]] if since < 0 else self.answers[since:until]:
-            s.log, s.ends = facts, ends = [], []
+            facts, ends = list[Note](), list[State]()
+            s.log, s.ends = facts, ends
             if given is None:
                 step_loop.go_on(s)
             else:

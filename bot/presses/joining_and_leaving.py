@@ -22,17 +22,23 @@ from bot.ui.discord_permissions import check_access, check_permissions, check_th
 from bot.ui.rights import check_may_open
 from words.language import N_
 
-CHANGES: Final[dict[type[Control], Callable[[Press[Any], Service, int], Awaitable[None]]]] = {
-    control_kinds.Join: lambda press, *table: lobby.join(*table, *press.person),
-    control_kinds.Leave: lambda press, *table: lobby.leave(*table, press.user_id),
-    control_kinds.AddComputer: lambda press, *table: lobby.add_computer(
-        *table, press.user_id, press.value
+
+def _table(press: Press[Any]) -> tuple[Service, int]:
+    """What changes a table, and its id."""
+    return press.runtime.service, press.control.game_id
+
+
+CHANGES: Final[dict[type[Control], Callable[[Press[Any]], Awaitable[None]]]] = {
+    control_kinds.Join: lambda press: lobby.join(*_table(press), *press.person),
+    control_kinds.Leave: lambda press: lobby.leave(*_table(press), press.user_id),
+    control_kinds.AddComputer: lambda press: lobby.add_computer(
+        *_table(press), press.user_id, press.value
     ),
-    control_kinds.RemoveComputer: lambda press, *table: lobby.remove_computer(
-        *table, press.user_id
+    control_kinds.RemoveComputer: lambda press: lobby.remove_computer(
+        *_table(press), press.user_id
     ),
-    control_kinds.ChooseColour: lambda press, *table: lobby.choose_colour(
-        *table, press.user_id, None if press.value == DRAWN else press.value
+    control_kinds.ChooseColour: lambda press: lobby.choose_colour(
+        *_table(press), press.user_id, None if press.value == DRAWN else press.value
     ),
 }
 """Control -> what it changes at a table, whose message shows it."""
@@ -41,19 +47,18 @@ CHANGES: Final[dict[type[Control], Callable[[Press[Any], Service, int], Awaitabl
 @handles(*CHANGES, elsewhere=True)
 async def change(press: Press[Any]) -> None:
     """Change who plays."""
-    made = CHANGES[type(press.control)]
-    await made(press, press.runtime.service, press.control.game_id)
+    await CHANGES[type(press.control)](press)
     await press.reply.nothing()
 
 
 @handles(control_kinds.Start, elsewhere=True)
 async def start(press: Press[control_kinds.Start]) -> None:
     """Begin the game, or ask whether to begin it without those who have not come yet."""
-    game_id = press.control.game_id
+    service, game_id = _table(press)
     try:
-        await lobby.start(press.runtime.service, game_id, press.user_id)
+        await lobby.start(service, game_id, press.user_id)
     except NotHereYet as missing:
-        row = await press.runtime.service.row(game_id)
+        row = await service.row(game_id)
         await press.reply.panel(start_question(press.lang, row, missing.say(press.lang)))
     else:
         await press.reply.nothing()
@@ -62,9 +67,9 @@ async def start(press: Press[control_kinds.Start]) -> None:
 @handles(control_kinds.StartNow, in_place=True)
 async def start_now(press: Press[control_kinds.StartNow]) -> None:
     """Begin the game without them."""
-    game_id = press.control.game_id
-    await lobby.start(press.runtime.service, game_id, press.user_id, wait=False)
-    row = await press.runtime.service.row(game_id)
+    service, game_id = _table(press)
+    await lobby.start(service, game_id, press.user_id, wait=False)
+    row = await service.row(game_id)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = press.lang.t("The game has started: <#{channel}>").format(channel=row.channel_id)
     await press.reply.panel(Panel(text))

@@ -95,8 +95,8 @@ def logged_of(row: sqlite3.Row) -> model.Logged:
     """A line of a log from its row."""
     entry: model.Entry
     if row["kind"] == "answer":
-        words = (intern(row[name]) for name in ("colour", "text", "source"))
-        entry = model.Answer(*words, row["user_id"], row["used"])
+        colour, text, source = (intern(row[name]) for name in ("colour", "text", "source"))
+        entry = model.Answer(colour, text, source, row["user_id"], row["used"])
     else:
         entry = model.Undo(row["since"], row["source"], row["user_id"], row["colour"])
     return model.Logged(row["sequence"], row["at"], entry)
