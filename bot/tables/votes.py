@@ -73,11 +73,6 @@ def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
     return kind.lapses(row, vote) or (kind.at_end is None and now > kind.end(row, vote))
 
 
-def is_open(row: GameRow, vote: Vote, now: int) -> bool:
-    """True while it can be agreed to."""
-    return vote.refused_by is None and not lapsed(row, vote, now)
-
-
 def others_play(row: GameRow, vote: Vote) -> bool:
     """True where those who ask and are asked are not all who play any more."""
     return {vote.asker, *vote.asked} != set(row.people)
@@ -112,10 +107,8 @@ async def current_votes(service: Service, row: GameRow) -> list[Vote]:
 
 async def open_votes(service: Service, table: Table, kind: VoteKind | None = None) -> list[Vote]:
     """What can be agreed to now, of one kind or of all."""
-    votes, now = await service.store.votes(table.id), service.now()
-    return [
-        vote for vote in votes if is_open(table.row, vote, now) and kind in (None, KINDS[vote.kind])
-    ]
+    current = await current_votes(service, table.row)
+    return [one for one in current if one.refused_by is None and kind in (None, KINDS[one.kind])]
 
 
 async def votes_beside(service: Service, table: Table, user_id: int) -> list[Vote]:
