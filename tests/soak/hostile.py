@@ -184,8 +184,8 @@ class Hostile:
         """Go the ways in turn, without any try everything; what came of it, by the names that are `SHOWN`."""
         self.where, self.uses = where, Uses(where, aimed_at=where.victims)
         self._worked: dict[tuple[int, str], list[Use]] = {}
-        self._told: set[tuple[int, int, int]] = set()
-        self._asked: set[tuple[int, int, int]] = set()
+        self._told: set[tuple[int, ...]] = set()
+        self._asked: set[tuple[int, ...]] = set()
         self._shown, self._last, self._last_place = Counter[str](), "", where.channel
         harm = Counter(refused=-where.refused, threads=-len(where.threads()))
         victims, notified = {user.id for user in where.victims}, Counter[int]()
@@ -213,15 +213,12 @@ class Hostile:
         return harm
 
     async def _asked_anew(self, message: Message) -> set[int]:
-        """Those whom a message is the first to tell how far a game is that they play, or to ask at that point.
-
-        So is the end of a game in which they have a seat.
-        """
+        """Those whom a message is the first to tell how far their game is, or that it ended, or to ask there."""
         opens = verbs(message).get(OpenPanel.verb) or verbs(message).get("again")
         if opens is None:
             return set()
         table = await self.where.table(parse(opens).game_id)
-        at = table.id, len(table.game.answers)
+        at = table.id, len(table.game.answers), table.running
         new = {user for user in table.row.people if (user, *at) not in self._told}
         asked = {user for user in message.notified if (user, *at) not in self._asked}
         self._told.update((user, *at) for user in new)
