@@ -2,6 +2,7 @@
 
 from bot.store import Status
 from bot.tables.loaded_table import Table
+from bot.tables.lobby import add_computer
 from bot.tables.table_options import OPTIONS, STANDARD
 from bot.words.durations import HOUR
 from playground import User
@@ -43,7 +44,7 @@ async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: Place) -
 async def test_a_message_that_is_sent_again_notifies_nobody_again(place: Place) -> None:
     table, old = await invite(place, 1), place.lobby()
     place.admin.delete_message(old)
-    await place.bot.runtime.lobby.add_computer(table.id, place.ann.id, "apprentice")
+    await add_computer(place.service, table.id, place.ann.id, "apprentice")
     await place.shown()
     assert place.lobby() is not old
     assert f"<@{place.ben.id}> (invited)" in text_of(place.lobby())
