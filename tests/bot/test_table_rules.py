@@ -164,20 +164,22 @@ async def opens(opened: AbstractAsyncContextManager[int | None]) -> bool:
 
 
 async def test_a_person_opens_three_tables_at_a_time(stored_table: StoredTable) -> None:
-    opened, lobby = Opened(stored_table.service), Lobby(stored_table.service)
+    service, opened = stored_table.service, Opened(stored_table.service)
     made: list[int] = []
 
     async def another(channel: int) -> None:
         with suppress(Refusal):
             async with opened.one_more_lobby(1, 1):
-                made.append(await lobby.open(1, channel, Person(1, "Ann"), GameSettings()))
+                made.append(
+                    await lobby.open_table(service, 1, channel, Person(1, "Ann"), GameSettings())
+                )
 
     await asyncio.gather(*map(another, range(50, 55)))
     assert len(made) == 3, "though all were asked for at once"
     assert not await opens(opened.one_more_lobby(1, 1))
     assert await opens(opened.one_more_lobby(2, 1)), "on another server"
     assert await opens(opened.one_more_lobby(1, 2)), "another person"
-    await lobby.leave(made[0], 1)
+    await lobby.leave(service, made[0], 1)
     await stored_table.open(2)
     assert await opens(opened.one_more_lobby(1, 1)), "those that run do not count"
 
