@@ -219,14 +219,15 @@ async def test_a_person_plays_on_from_three_games(stored_table: StoredTable) -> 
 async def test_a_person_learns_in_one_game(stored_table: StoredTable) -> None:
     opened = Opened(stored_table.service)
     await stored_table.open(2)
-    async with opened.one_more_lesson(1, 1) as thread:
-        assert thread is None
+    async with opened.one_more_lesson(1, 1) as begun:
+        assert begun is None
     lesson = await stored_table.open(2, GameSettings(learning=True))
-    async with opened.one_more_lesson(1, 1) as thread:
-        assert thread == 2
+    async with opened.one_more_lesson(1, 1) as begun:
+        assert begun is not None
+        assert begun.id == lesson.id
     await stop(stored_table, lesson.id)
-    async with opened.one_more_lesson(1, 1) as thread:
-        assert thread is None
+    async with opened.one_more_lesson(1, 1) as begun:
+        assert begun is None
 
 
 async def test_what_is_on_for_everybody_at_first(stored_table: StoredTable) -> None:
