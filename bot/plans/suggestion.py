@@ -1,6 +1,7 @@
-"""What the computer player, who knows nobody else's plans, would plan: it plays the round on a copy."""
+"""What the computer player, who knows nobody else's plans, would plan: what it does as it plays the round on a copy."""
 
-from dataclasses import replace
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -8,9 +9,9 @@ from zlib import crc32
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.asking_in_parallel import NEUTRAL
-from bot.plans.placement_queue import next_placement, plannable_answers
-from bot.plans.plan_edits import then_passing, with_step
-from bot.plans.plan_model import MOST_STEPS, Choice, Plan, ProvostOrder
+from bot.plans.placement_queue import PASSING, plannable_answers
+from bot.plans.plan_edits import then_passing, with_choice, with_step
+from bot.plans.plan_model import ANSWERS, Choice, Plan, ProvostOrder, Step
 from bot.plans.stored_text import write_plan
 from engine import Game, questions
 from engine.board import ROAD_LENGTH
@@ -22,50 +23,108 @@ MASON: Final = PLAYERS["mason"](Random(0))
 WORKERS: Final = 3
 """Workers looked ahead, those planned already among them: of more the panel would not stand in a phone's window."""
 
-PLACES: Final = 2
-"""Places for each of them."""
-
 IDLE: Final = ("pass", "provost 0", *NEUTRAL)
 """What others are taken to answer on the way to an own decision."""
 NOTHING_DONE: Final = ("decline", "joust no", "gate back")
+TRIED: Final = 2
+"""Places of which one is to stand in for one that is taken."""
+USELESS: Final = ("idle", "decline", "no_batch", "gate_back")
+"""Events of a worker that does nothing."""
 
 DEARER: Final = 1
 """Deniers above the price expected that a worker to come may cost, until something else is said."""
+
+_ADVISED: Final[dict[int, str]] = {}
+"""What looking ahead has found best, by the fingerprint of the position."""
+KEPT: Final = 64
+"""Positions of which that is known."""
+
+
+def keep_advised(game: Game, answer: str) -> None:
+    """Suggest from now on what looking ahead has found best at a position."""
+    _ADVISED[game.state.fingerprint()] = answer
+    if len(_ADVISED) > KEPT:
+        del _ADVISED[next(iter(_ADVISED))]
+    suggested.cache_clear()
+
+
+@dataclass(slots=True)
+class _Round:
+    """The rest of a round in which one player answers by a plan, and all else is as the computer player does it."""
+
+    choices: dict[str, Choice] = field(default_factory=dict)
+    """Space -> a worker of that player to whom the plan has not said where to go, in order."""
+    others: dict[str, list[Choice]] = field(default_factory=dict)
+    """The same -> the next best places at that time."""
+    passes: bool = True
+    """Whether no more are placed than those and the planned ones."""
+    then: dict[str, str] = field(default_factory=dict)
+    """Space -> what the player answers there."""
+    provost: tuple[int, int] | None = None
+    """Where the provost stands when they may move him, and by how much they do."""
+    placed: set[str] = field(default_factory=set)
+    """Where they place workers."""
+    useless: set[str] = field(default_factory=set)
+    """Spaces where a worker of theirs does nothing."""
 
 
 @lru_cache(maxsize=64)  # it is shown, then taken
 def suggested(plan: Plan, game: Game, colour: str) -> Plan:
     """The plan with the next workers that are missing, or itself; `game` goes on as another object.
 
-    Where nothing will be left to place after them, it passes and moves the provost as is likely to be best then.
+    If others play as expected, each of these workers comes to its first place and does something there, and would at
+    the other one. Where nothing is left to place after them, it passes, and leaves the provost or moves him so that no
+    own worker is cut off, if it can be said how. Nothing is suggested to who is not asked and would only pass.
     """
-    guess, rest = game.copy(), plan
-    for placed in range(WORKERS + 2):
-        _play_to(guess, colour, "place")
-        if not questions.still_places(guess, colour):
-            return _passing(plan, guess, colour)
-        planned = resolve(rest, guess, colour)
-        answer, rest = planned.answer, planned.plan
-        if answer is None:
-            choices, answer = _step(plan, game, guess)
-            if len(plan.steps) == MOST_STEPS or (placed == WORKERS and answer != "pass"):
+    avoided = set[str]()
+    while more := (now := _played(plan, game, colour, avoided)).useless & {*now.choices} - avoided:
+        avoided |= more
+    for space, choice in now.choices.items():
+        plan = with_step(plan, game.round, _answering(choice, now.then.get(space)))
+    if now.passes and (plan.steps or game.pending.player == colour):
+        plan = _with_order(then_passing(plan, game.round), now, game, colour)
+    return _with_others(plan, now, game, colour)
+
+
+def _answering(choice: Choice, answer: str | None) -> Choice:
+    return replace(choice, then=(answer,)) if answer else choice
+
+
+def _with_order(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
+    """The plan with an order for the provost, the cheapest by which no own worker is cut off."""
+    if plan.provost or not now.provost:
+        return plan
+    at, moved = now.provost
+    price = questions.provost_price(moved)
+    orders = [ProvostOrder(game.round, 1, ROAD_LENGTH, 0)]
+    if moved > 0:
+        orders.append(ProvostOrder(game.round, at + moved, ROAD_LENGTH, price))
+    plans = (replace(plan, provost=order) for order in orders)
+    return next((one for one in plans if not _played(one, game, colour).useless), plan)
+
+
+def _with_others(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
+    """The plan with another place for each new worker, if it does something there where the first one is taken."""
+    new = len(plan.steps) - len(now.choices)
+    for number, space in enumerate(now.choices, new):
+        others = [one for one in now.others[space] if one.where not in _named(plan)]
+        for other in others[:TRIED]:
+            assert plan.queue is not None
+            steps = [*plan.steps]
+            steps[number] = Step((other,))
+            only = replace(plan, queue=replace(plan.queue, steps=tuple(steps)))
+            then = _played(only, game, colour, {space})
+            if not then.useless and then.placed >= {one.choices[0].where for one in steps}:
+                plan = with_choice(plan, number, _answering(other, then.then.get(other.where)))
                 break
-            plan = with_step(plan, game.round, *choices) if choices else plan
-        guess.answer(colour, answer)
     return plan
 
 
-def _passing(plan: Plan, guess: Game, colour: str) -> Plan:
-    """The plan with passing at its end, and an order for the provost if it has none."""
-    order = plan.provost
-    _play_to(guess, colour, "provost")
-    decision = guess.decision
-    if order is None and decision is not None and decision.kind == "provost":
-        steps = int(choose_answer(MASON, guess).split()[1])
-        at = guess.provost + steps
-        ends = (1, ROAD_LENGTH) if not steps else (at, ROAD_LENGTH) if steps > 0 else (1, at)
-        order = ProvostOrder(guess.round, *ends, questions.provost_price(steps))
-    return replace(then_passing(plan, guess.round), provost=order)
+def _named(plan: Plan) -> set[str]:
+    """The spaces to which a worker may go, through the gate as well, and the gate, which leads anywhere."""
+    choices = [choice for step in plan.steps for choice in step.choices]
+    gates = (one.split()[1] for choice in choices for one in choice.then if one[:5] == "gate ")
+    return {"gate", *(one.where for one in choices), *gates}
 
 
 def fingerprint(plan: Plan) -> int:
@@ -73,43 +132,55 @@ def fingerprint(plan: Plan) -> int:
     return crc32(write_plan(plan).encode())
 
 
-def _play_to(guess: Game, colour: str, kind: str) -> None:
-    """Let everybody answer until a decision of that kind is that colour's, or none is to come in the round."""
-    while (decision := guess.decision) is not None and _TO_COME[kind](guess, colour):
-        if (decision.player, decision.kind) == (colour, kind):
-            return
-        guess.answer(decision.player, choose_answer(MASON, guess))
+def _played(plan: Plan, game: Game, colour: str, avoided: Collection[str] = ()) -> _Round:
+    """Play the round; new workers keep away from places to `avoid`."""
+    guess, found, rest = game.copy(), _Round(), plan
+    while (decision := guess.decision) is not None and guess.round == game.round:
+        answer = None
+        if decision.player == colour:
+            planned = resolve(rest, guess, colour)
+            answer, rest = planned.answer, planned.plan
+            if answer is None and decision.kind == "place":
+                answer = _place(found, plan, guess, avoided)
+        answer = answer or choose_answer(MASON, guess)
+        if decision.player == colour:
+            found.placed.update(answer.split()[1:] if decision.kind == "place" else ())
+            _note(found, guess, answer)
+        guess.answer(decision.player, answer)
+    for event in guess.events(len(game.answers)):
+        if event.player == colour and event.kind in USELESS:
+            found.useless.add(event.space or ("gate" if event.kind == "gate_back" else "castle"))
+    if found.then.get("gate", "").removeprefix("gate ") in found.useless:
+        found.useless.add("gate")
+    return found
 
 
-_TO_COME: Final = {"place": questions.still_places, "provost": questions.moves_provost}
+def _note(found: _Round, guess: Game, answer: str) -> None:
+    """Note what the player answers about the provost, and first at a space, if a plan can name it there."""
+    space = questions.decision_space(guess)
+    if guess.pending.kind == "provost":
+        found.provost = guess.provost, int(answer.split()[1])
+    elif space and answer in ANSWERS and answer not in NOTHING_DONE:
+        found.then.setdefault(space, answer)
 
 
-def _step(plan: Plan, game: Game, guess: Game) -> tuple[list[Choice], str]:
-    """The best place for the next worker now and when it comes to that, or the best now; how the guess goes on.
-
-    The castle is in place of another only for a batch that is owned by now: what was to bring its cubes may be taken.
-    """
-    colour = guess.pending.player
-    used = {f"place {choice.where}" for step in plan.steps for choice in step.choices}
-    now = next_placement(plan, game, colour) or guess
-    later = _wanted(guess, used)
-    wanted = [*dict.fromkeys([*_wanted(now, used)[: 1 if later else PLACES], *later])]
-    if not questions.payable_batches(questions.goods_of(now, colour)):
-        wanted[1:] = [one for one in wanted[1:] if one != "place castle"]
-    choices = [_choice(now, guess, colour, one.split()[1]) for one in wanted[:PLACES]]
-    return choices, later[0] if later else "pass"
-
-
-def _wanted(game: Game, used: set[str]) -> list[str]:
-    """The best placements on spaces that no other worker shall go to, as far as they are better than to pass."""
-    fresh = [one for one in judged(game) if one not in used]
-    return fresh[: fresh.index("pass")] if "pass" in fresh else fresh
+def _place(found: _Round, plan: Plan, guess: Game, avoided: Collection[str]) -> str:
+    """Where the next worker goes, or to pass; the first ones are kept, with where they would go otherwise."""
+    advised = _ADVISED.get(guess.state.fingerprint())
+    wanted = [one for one in judged(guess) if one not in {f"place {space}" for space in avoided}]
+    if advised:
+        wanted = [advised, *(one for one in wanted if one != advised)]
+    wanted = wanted[: wanted.index(PASSING) + 1]
+    if (best := wanted[0]) != PASSING:
+        found.passes = found.passes and len(plan.steps) + len(found.choices) < WORKERS
+        if found.passes:
+            first, *others = (_choice(guess, one.split()[1]) for one in wanted if one != PASSING)
+            found.choices[first.where], found.others[first.where] = first, others
+    return best
 
 
-def _choice(now: Game, guess: Game, colour: str, place: str) -> Choice:
-    answer = _likely_answer(guess, colour, place) or _likely_answer(now, colour, place)
-    price = questions.price_at(guess, colour, place) + DEARER
-    return Choice(place, price, then=(answer,) if answer else ())
+def _choice(guess: Game, space: str) -> Choice:
+    return Choice(space, questions.price_at(guess, guess.pending.player, space) + DEARER)
 
 
 @lru_cache(maxsize=512)  # of some 20 panels
@@ -118,10 +189,6 @@ def likely_answer(game: Game, colour: str, space: str) -> str:
 
     `game` goes on as another object.
     """
-    return _likely_answer(game, colour, space)
-
-
-def _likely_answer(game: Game, colour: str, space: str) -> str:
     if len(plannable_answers(game, colour, space)) < 2:
         return ""
     play = questions.if_asked_to_place(game, colour)
