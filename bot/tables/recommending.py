@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
+from bot.plans.suggestion import keep_advised
 from bot.tables.thinking_pool import Asker, Thinking
 from engine import Game
 from engine.answers import NUMBER
@@ -30,7 +31,10 @@ async def recommended(
     numbers, budget = [NUMBER[one] for one in both], QUICK if quick else BUDGET
     try:
         async with asyncio.timeout(WAITED if quick else None):
-            return await thinking.at(game, think, *numbers, budget, within=PATIENCE, asker=asker)
+            found = await thinking.at(game, think, *numbers, budget, within=PATIENCE, asker=asker)
+        if not both:
+            keep_advised(game, found.options[0].answer)
+        return found
     except TimeoutError:
         log.info("game %s: no advice in time", asker.table)
     except Exception:

@@ -53,8 +53,6 @@ def advice_panel(lang: Language, table: Table, advice: Advice | None) -> Panel:
     if advice:
         best = [one.answer for one in advice.options[:BEST]]
         lines = advised_lines(lang, table.game, table.names, advice)
-        if table.row.settings.suggestions and table.game.pending.kind == "place":
-            lines.append(lang.t("-# This looks ahead; a suggested plan is quicker and may differ."))
     else:
         best = [*judged(table.game)][:BEST]
         lines = [lang.t("The computer player could not look ahead just now. At first glance:")]

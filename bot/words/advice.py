@@ -5,24 +5,25 @@ from typing import Final
 
 from bot.words.answer_labels import answer_label
 from engine import Game
-from engine.players.advice import NONE, Advice, Advised, Difference
-from engine.players.rounds_played_on import BUILT, NEXT
+from engine.players.advice import EQUAL, MORE, Advice, Advised, Difference
+from engine.players.rounds_played_on import BUILT, NEXT, NONE
+from engine.tiles import CUBES
 from words.language import N_, Language
 from words.names import (
     Names,
     cube_name,
     deniers_text,
+    goods_text,
     joined,
     points_text,
     tile_name,
 )
 from words.rule_numbers import filled
 
-EQUAL: Final = 0.03
-"""Chances to win that differ by less are about equal."""
-
 BEST: Final = 3
 """Answers that are shown."""
+WEIGHTY: Final = 1.0
+"""What tells less, roughly in points, is not why an answer is clearly better."""
 MOST: Final = 2
 """Sentences that say why."""
 
@@ -76,7 +77,13 @@ def reason(lang: Language, game: Game, names: Names, advice: Advice, *labels: st
     `labels` are their words, those of the buttons if there are none.
     """
     best, other = advice.options[:2]
-    why, equal = why_text(lang, advice.differences), best.chance - other.chance < EQUAL
+    equal = best.chance - other.chance < EQUAL
+    told = (
+        advice.differences
+        if equal or sum(one.points for one in advice.differences) >= WEIGHTY
+        else ()
+    )
+    why = why_text(lang, told)
     # Translators: {first} and {second} are answers, {why} is one sentence or two on what speaks for the first.
     text = lang.t("Why **{first}** rather than **{second}**? {why}")
     if equal and why:
@@ -104,10 +111,8 @@ def why_text(lang: Language, differences: Iterable[Difference]) -> str:
 
 def _kind(feature: str) -> str:
     """The sentence that tells of a feature: the same for all tiles, and for all cubes."""
-    for before in (BUILT, NEXT + BUILT, NONE):
-        if feature.startswith(before):
-            return before
-    return feature
+    kinds = (BUILT, NEXT + BUILT, NONE, MORE)
+    return next((before for before in kinds if feature.startswith(before)), feature)
 
 
 Said = Callable[[Language, Sequence[Difference]], str]
@@ -118,84 +123,92 @@ def _plain(text: str) -> Said:
     return lambda lang, _: filled(lang, text)
 
 
-def _points(text: str) -> Said:
+def _amount(text: str, words: Callable[[Language, int], str]) -> Said:
+    """A sentence with an amount of points or deniers."""
+    return lambda lang, found: lang.t(text).format(n=words(lang, abs(round(found[0].change))))
+
+
+def _named(text: str, name: Callable[[Language, str], str]) -> Said:
+    """A sentence with tiles or cubes."""
+
     def said(lang: Language, found: Sequence[Difference]) -> str:
-        return lang.t(text).format(points=points_text(lang, abs(round(found[0].change))))
+        names = (name(lang, one.feature.removeprefix(NEXT).partition(" ")[2]) for one in found)
+        return lang.t(text).format(names=joined(names))
 
     return said
 
 
-def _tiles(text: str) -> Said:
-    def said(lang: Language, found: Sequence[Difference]) -> str:
-        tiles = (one.feature.removeprefix(NEXT).removeprefix(BUILT) for one in found)
-        return lang.t(text).format(tiles=joined(tile_name(lang, tile) for tile in tiles))
-
-    return said
-
-
-def _none_left(lang: Language, found: Sequence[Difference]) -> str:
-    # Translators: "otherwise" is after another answer; {cubes} are kinds of cubes, such as "wood, cloth".
-    text = lang.t("Otherwise you end the round without: {cubes}.")
-    cubes = (cube_name(lang, one.feature.removeprefix(NONE)) for one in found)
-    return text.format(cubes=joined(cubes))
+def _more_left(lang: Language, found: Sequence[Difference]) -> str:
+    left = {one.feature.removeprefix(MORE): round(one.change) for one in found}
+    # Translators: {goods} are cubes and deniers, such as "1 gold, 2 deniers": they are more than after another answer.
+    text = lang.t("It probably brings more this round: {goods}.")
+    cubes = "".join(cube * left.get(cube, 0) for cube in CUBES)
+    return text.format(goods=goods_text(lang, cubes, left.get("money", 0)))
 
 
 _SAID: Final[dict[str, Said]] = {
+    # Translators: {n} such as "2 points".
+    "points": _amount(N_("It brings {n} more at once."), points_text),
+    "favor": _plain(N_("It brings a royal favor at once.")),
+    # Translators: {n} such as "1 denier".
+    "income": _amount(N_("It brings {n} more of income each round."), deniers_text),
     # Translators: {n} is a number of batches of cubes.
     "given": lambda lang, found: lang.n(
-        "You give {n} more batch to the castle this round.",
-        "You give {n} more batches to the castle this round.",
+        "It lets {n} more batch go to the castle this round.",
+        "It lets {n} more batches go to the castle this round.",
         round(found[0].change),
     ),
     # Translators: {n} is a number of batches of cubes.
     NEXT + "given": lambda lang, found: lang.n(
-        "By the end of the next round you give {n} more batch to the castle.",
-        "By the end of the next round you give {n} more batches to the castle.",
+        "By the end of the next round, {n} more batch can go to the castle.",
+        "By the end of the next round, {n} more batches can go to the castle.",
         round(found[0].change),
     ),
-    # Translators: {tiles} is a building, or some, such as "Mason".
-    BUILT: _tiles(N_("This round you can build: {tiles}.")),
-    # Translators: {tiles} is a building, or some, such as "Mason".
-    NEXT + BUILT: _tiles(N_("By the end of the next round you can build: {tiles}.")),
+    # Translators: {names} are buildings, such as "Mason".
+    BUILT: _named(N_("This round it allows building: {names}."), tile_name),
+    # Translators: {names} are buildings, such as "Mason".
+    NEXT + BUILT: _named(
+        N_("By the end of the next round it allows building: {names}."), tile_name
+    ),
     # Translators: {n} is a number of royal favors.
     "favors": lambda lang, found: lang.n(
-        "You gain {n} more royal favor this round.",
-        "You gain {n} more royal favors this round.",
+        "It brings {n} more royal favor this round.",
+        "It brings {n} more royal favors this round.",
         round(found[0].change),
     ),
-    # Translators: {n} is a number of royal favors.
-    NEXT + "favors": lambda lang, found: lang.n(
-        "By the end of the next round you gain {n} more royal favor.",
-        "By the end of the next round you gain {n} more royal favors.",
-        round(found[0].change),
-    ),
-    "cut off": _plain(N_("Otherwise a worker of yours is probably cut off beyond the provost.")),
+    "cut off": _plain(N_("Otherwise a worker is probably cut off beyond the provost.")),
     "others cut off": _plain(N_("Fewer workers of other players are used this round.")),
-    # Translators: {points} such as "2 points"; "otherwise" is after another answer.
-    "lost": _points(N_("Otherwise you lose {points} more at the castle.")),
-    "both": _plain(N_("In this order you probably get both places, in the other order only one.")),
+    # Translators: {n} such as "2 points"; "otherwise" is after another answer.
+    "lost": _amount(N_("Otherwise {n} more are lost at the castle."), points_text),
+    "both": _plain(
+        N_("In this order both places can probably be had, in the other order only one.")
+    ),
     "taken": _plain(N_("Another player would probably take this place, and hardly the other one.")),
     # Translators: {inn} is an amount of deniers
-    "low prices": _plain(N_("Your workers cost {inn} each next round.")),
-    "turn": _plain(N_("You come earlier in turn order.")),
-    # Translators: {points} such as "3 points".
-    "gains": _points(N_("You gain about {points} more this round.")),
-    # Translators: {points} such as "3 points".
-    NEXT + "gains": _points(N_("You gain about {points} more by the end of the next round.")),
-    # Translators: {points} such as "3 points".
-    "rivals gain": _points(N_("The best opponent gains about {points} less this round.")),
-    "visit": _plain(N_("It gives no point to the owner of a building.")),
-    # Translators: {deniers} such as "2 deniers".
-    "price": lambda lang, found: lang.t("It leaves you {deniers} more.").format(
-        deniers=deniers_text(lang, -round(found[0].change))
+    "low prices": _plain(N_("Next round each worker costs {inn}.")),
+    "turn": _plain(N_("It leads to an earlier place in turn order.")),
+    # Translators: {n} such as "3 points".
+    "gains": _amount(
+        N_("In rounds played on from here it brings {n} more on average."), points_text
     ),
-    NONE: _none_left,
+    # Translators: {n} such as "3 points".
+    "rivals gain": _amount(
+        N_("In rounds played on from here the best opponent gains {n} less on average."),
+        points_text,
+    ),
+    "visit": _plain(N_("It gives no point to the owner of a building.")),
+    # Translators: {n} such as "2 deniers".
+    "price": _amount(N_("It leaves {n} more."), deniers_text),
+    # Translators: "otherwise" is after another answer; {names} are kinds of cubes, such as "wood, cloth".
+    NONE: _named(N_("Otherwise none is left of: {names}."), cube_name),
+    MORE: _more_left,
 }
 """What happens after one answer and not after another -> that in a sentence; what is not in it is not told."""
 
-_POINTS: Final = {"given", "favors", BUILT, NEXT + "given", NEXT + BUILT, NEXT + "favors", "lost"}
+_POINTS: Final = {"points", "given", "favor", "favors", BUILT, "lost"}
 _SAID_BY: Final = {
-    **dict.fromkeys(("gains", NEXT + "gains"), _POINTS),
-    "taken": {"both"},
-}
+    "gains": _POINTS, "taken": {"both"}, "favors": {"favor"}, "rivals gain": {"gains"},
+    MORE: {"both", "given", BUILT},
+    NEXT + "given": {"given", BUILT}, NEXT + BUILT: {"given", BUILT},
+}  # fmt: skip
 """What tells nothing more where one of those is told."""

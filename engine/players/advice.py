@@ -1,20 +1,19 @@
 """What a search advises, and why: the answers that promise most, and what happens after the first of them alone."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from statistics import fmean
 from typing import Final
 
-from engine.answers import TEXT
+from engine.answers import KINDS, NUMBER, TEXT
 from engine.players.position_value import Outcome, mean_of
-from engine.players.rounds_played_on import BUILT, NEXT, Happened, rounds_after
+from engine.players.rounds_played_on import BUILT, NEXT, NONE, Happened, rounds_after
 from engine.players.search import Budget, Search
 from engine.state import State
 from engine.tiles import CUBES
 
-NONE: Final = "none "
-"""Before a cube's letter: whether none is left."""
+MORE: Final = "more "
+"""Before a cube's letter, or `money`: how much more of it comes in."""
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
 
@@ -40,8 +39,8 @@ class Difference:
     """What happens after the first answer and not after the other one, and by how much more or less there is of it.
 
     `feature` is a name of `rounds_played_on.Happened`, there or with `NEXT` before it; `taken` where another player
-    comes to the place of the first answer otherwise, `both` where there is time for that of the second as well; `NONE`
-    and a cube's letter. The more `points`, the more it tells.
+    comes to the place of the first answer otherwise, `both` where there is time for that of the second as well; `MORE`
+    and a cube's letter, or `money`, for what comes in. The more `points`, the more it tells.
     """
 
     feature: str
@@ -58,7 +57,7 @@ class Advice:
 
 
 def advise(state: State, budget: Budget) -> Advice:
-    """What to answer, for the player who is asked."""
+    """What to answer, for the player who is asked; the best are in the order of the place and points that they say."""
     search = Search(state)
     search.run(_share(budget, 2))
     tried = zip(search.root.visits, search.root.priors, strict=True)
@@ -90,25 +89,15 @@ def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
     """Search the best answers, each with the same share of the budget, then say what came of all that were tried."""
     for index in best:
         search.run(_share(budget, len(best)), only=index)
-    visits = search.root.visits
-    best = sorted(best, key=search.value, reverse=True)
+    state, visits = search.state, search.root.visits
     rest = [index for index, tried in enumerate(visits) if tried and index not in best]
     rest.sort(key=visits.__getitem__, reverse=True)
-    state = search.state
-    tried = {state.options[one]: search.outcomes[one] for one in best + rest}
-    return advice_of(
-        state.player, tried, [rounds_after(state, state.options[one]) for one in best[:2]]
+    first, others = (
+        [advised(state.options[one], search.outcomes[one], state.player) for one in some]
+        for some in (sorted(best, key=search.value, reverse=True), rest)
     )
-
-
-def advice_of(
-    player: int,
-    outcomes: Mapping[int, Sequence[Outcome]],
-    happened: Sequence[Sequence[Happened]],
-) -> Advice:
-    """What came of answers, the best of them first, for the player who is asked; of two, what happened."""
-    options = tuple(advised(answer, tried, player) for answer, tried in outcomes.items())
-    return Advice(options, tuple(differences(happened, [*outcomes])))
+    first.sort(key=lambda one: (round(one.place), -round(one.points)))
+    return Advice((*first, *others), why(state, *first[:2]))
 
 
 def advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
@@ -124,95 +113,123 @@ def advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
 
 SURE: Final = 0.65
 """Which share of a difference has to be there on average, where players slip."""
-WORTH: Final = {
-    "gains": 1.0, "given": 1.5, "built": 1.5, "favors": 0.7, "low prices": 1.2, "others cut off": 0.5, "turn": -0.6,
-    "rivals gain": -0.3, "money": 0.7, "g": 3.2, **dict.fromkeys("fwsc", 1.2),
-}  # fmt: skip
-"""What happens by the end of the next round -> what it is roughly worth in points."""
-LEAST_WORTH: Final = -2.5
-"""Nothing is told in favour of an answer that leaves so much less: masons do not see what it is good for."""
 TELLING: Final = {
     "given": 6.0, "built": 5.0, "favors": 4.0, "cut off": -5.0, "lost": -1.5, "both": 3.0, "others cut off": 3.0,
-    "low prices": 2.5, "taken": -2.0, "none": -2.0, "turn": -1.5, "gains": 1.2, "rivals gain": -0.8, "price": -0.5,
-    "visit": -0.4,
+    "low prices": 2.5, "taken": -2.0, "turn": -1.5, "gains": 1.2, "rivals gain": -0.8, "points": 1.5, "favor": 4.0,
+    "income": 2.0, "price": -0.5, "visit": -0.4, "none": -0.3, "more": 0.6,
 }  # fmt: skip
 """What happens -> how much it tells; what is better the less there is of it has a minus."""
-LATER: Final = {"given": 3.0, "built": 3.0, "favors": 2.0, "gains": 0.7}
+LATER: Final = {"given": 3.0, "built": 3.0, "favors": 2.0}
 """The same for what happens by the end of the next round."""
+
+
 ROUGH: Final = ("gains", "rivals gain")
-"""A point more or less tells nothing, nor do some that are lost again in the next round."""
+LEAST: Final = 1.5
+"""A point more or less on average tells nothing."""
+NEARLY: Final = 0.9
+"""What comes in hangs on much: that is told where it nearly always does, of a worker's place alone."""
+WORKER: Final = ("place", "gate")
+OPEN: Final = ("place", "gate", "guild", "provost")
+"""Decisions of which the rules say little: of others it is told what they bring at once, and what comes of that."""
 OF_ITSELF: Final = {"turn": "stables", "low prices": "inn"}
 """What is told of answers with that word alone: after others it hangs on much."""
-FOR_GOODS: Final = ("place", "take", "bonus", "gain", "buy", "sell", "swap")
-"""Answers of which it is told that cubes are left after them: after others they were but put to no use."""
+EQUAL: Final = 0.03
+"""Chances to win that differ by less are about equal."""
+AGAINST: Final = 2.0
+"""What speaks against a better answer may weigh so many times as much as what speaks for it."""
 CASTLE: Final = "castle"
 """The place that nobody can take from others."""
 
 
-def differences(happened: Sequence[Sequence[Happened]], answers: Sequence[int]) -> list[Difference]:
+def why(state: State, best: Advised, other: Advised) -> tuple[Difference, ...]:
+    """What speaks for an answer beside another one, the most telling first."""
+    answers = best.answer, other.answer
+    after = [rounds_after(state, NUMBER[one]) for one in answers]
+    close = best.chance - other.chance < EQUAL
+    return tuple(differences(KINDS[state.kind], after, answers, close=close))
+
+
+def differences(
+    kind: str,
+    happened: Sequence[Sequence[Happened]],
+    answers: Sequence[str],
+    *,
+    close: bool = False,
+) -> list[Difference]:
     """What happens after the first of two `answers` and not after the second, as far as it speaks for the first.
 
-    `happened` is what does in rounds after each. It has to show where nobody slips, and on average nearly as much. What
-    the answer says itself is not told.
+    `happened` is what does in rounds after each. It has to show where nobody slips, and on average nearly as much.
+    What the answer says itself is not told, nor anything where far more speaks against the first: then that is not why
+    it is better, unless they are `close`.
     """
-    answer, other = (TEXT[one] for one in answers[:2])
-    first, second = happened
-    both = [*_beside(first, answer, other)], [*_beside(second, other, answer)]
-    names = sorted(
-        {name for one in chain(*both) for name in one}, key=lambda one: (NEXT in one, one)
-    )
-    plain = {name: both[0][0].get(name, 0) - both[1][0].get(name, 0) for name in names}
-    mean = {name: _mean(both[0], name) - _mean(both[1], name) for name in names}
-    if _worth(mean) < LEAST_WORTH:
-        return []
-    found = dict[str, Difference]()
-    for name in names:
+    answer, other = answers
+    first = [*_beside(happened[0], answer, other)]
+    second = [*_beside(happened[1], other, answer)]
+    names = sorted({*first[0], *second[0]}, key=lambda one: (NEXT in one, one))
+    changes = {
+        name: [a.get(name, 0) - b.get(name, 0) for a, b in zip(first, second, strict=True)]
+        for name in names
+    }
+    mean = {name: fmean(change) for name, change in changes.items()}
+    found, against = dict[str, Difference](), dict[str, float]()
+    for name, (plain, *_) in changes.items():
         now = name.removeprefix(NEXT)
-        tells = mean[name] * (TELLING if now == name else LATER).get(_kind(now), 0)
-        sure = mean[name] * plain[name] > 0 and abs(mean[name]) >= SURE * max(1, abs(plain[name]))
+        tells = mean[name] * (TELLING if now == name else LATER).get(_kind(now), 0.0)
+        sure = mean[name] * plain > 0 and abs(mean[name]) >= SURE * max(1, abs(plain))
         if now.startswith(BUILT):  # and not another one instead
-            builds = [
-                mean[one] for one in names if one.startswith(name.partition(BUILT)[0] + BUILT)
-            ]
-            sure = sure and sum(builds) >= SURE
+            before = name.partition(BUILT)[0] + BUILT
+            builds = sum(mean[one] for one in names if one.startswith(before))
+            sure = sure and builds * mean[name] >= SURE
         if now in ROUGH:
-            sure = sure and abs(mean[name]) >= 1.5 and mean[NEXT + now] * plain[name] >= 1
-        if tells > 0 and sure and now not in found and not _is_said(now, answer.split()):
-            found[name] = Difference(name, round(mean[name]), tells)
-    return sorted(found.values(), key=lambda one: -one.points)
+            sure = sure and abs(mean[name]) >= LEAST
+        if now.startswith(MORE):
+            sure = sure and abs(mean[name]) >= NEARLY and answer.startswith(WORKER)
+        if not sure or now in found or now in against or not (kind in OPEN or _by_rules(now)):
+            continue
+        if tells < 0:
+            against[now] = -tells
+        elif tells and not _is_said(now, answer):
+            found[now] = Difference(name, round(mean[name]), tells)
+    told = sorted(found.values(), key=lambda one: -one.points)
+    weight = AGAINST * sum(one.points for one in told)
+    return told if close or weight > sum(against.values()) else []
 
 
-def _is_said(name: str, answer: Sequence[str]) -> bool:
+def _by_rules(name: str) -> bool:
+    """True for what an answer brings at once, and for batches and tiles."""
+    return _kind(name) in (
+        "points",
+        "favor",
+        "income",
+        "price",
+        "visit",
+        "none",
+        "given",
+        "built",
+        "lost",
+    )
+
+
+def _is_said(name: str, answer: str) -> bool:
     """True if an answer says itself that this happens, or if it is told of another one alone."""
+    words = answer.split()
     if name in OF_ITSELF:
-        return OF_ITSELF[name] not in answer
-    if name.startswith(NONE):
-        return answer[0] not in FOR_GOODS
-    return name.removeprefix(BUILT) in answer or (name == "given" and answer[0] == "batch")
+        return OF_ITSELF[name] not in words
+    return name.removeprefix(BUILT) in words or (name == "given" and words[0] == "batch")
 
 
 def _kind(name: str) -> str:
     """The kind of what happens, whatever the tile or the cube."""
-    return name.split()[0] if name.startswith((BUILT, NONE)) else name
-
-
-def _worth(mean: Mapping[str, float]) -> float:
-    """What there is more of by the end of the next round, roughly in points."""
-    later = {name.removeprefix(NEXT): change for name, change in mean.items() if NEXT in name}
-    return sum(WORTH.get(_kind(name), 0) * change for name, change in later.items())
+    return name.split()[0] if name.startswith((BUILT, NONE, MORE)) else name
 
 
 def _beside(rounds: Sequence[Happened], answer: str, other: str) -> Iterator[dict[str, float]]:
-    """The rounds after an answer with what hangs on the other one too, and which cubes are used up."""
+    """The rounds after an answer with what hangs on the other one too, and what comes in."""
     where = other.split()[-1]
     for one in rounds:
-        more = {f"{NONE}{cube}": float(not one[cube]) for cube in CUBES if cube in one}
+        more = {f"{MORE}{goods}": one.get(goods, 0) for goods in (*CUBES, "money")}
         if answer.startswith("place") and other.startswith("place"):
             more["both"] = float(f"at {where}" in one)
             taken = f"others at {where}" in one and not more["both"]
             more["taken"] = float(taken and where != CASTLE)
         yield {**one, **more}
-
-
-def _mean(rounds: Sequence[Happened], name: str) -> float:
-    return fmean(one.get(name, 0) for one in rounds)

@@ -12,10 +12,10 @@ from engine.answers import NUMBER, TEXT
 from engine.board import COLOURS, SPACE
 from engine.game import Game
 from engine.players import PLAYERS
-from engine.players.advice import Advice, Advised, Difference, advise, advised, differences
+from engine.players.advice import Advice, Advised, Difference, advise, advised, why
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
-from engine.players.rounds_played_on import games_after, rounds_after
+from engine.players.rounds_played_on import games_after
 from engine.players.search import MASTER, Budget
 from engine.setup import Setup, shuffled
 from engine.state import NO_TILE, State
@@ -185,18 +185,17 @@ def play_on(state: State, answers: Sequence[int], games: int, seed: str = "") ->
 
     The same seed gives the same games: those by which an answer was chosen flatter it.
     """
-    played = {one: games_after(state, one, games, seed, strong=True) for one in answers}
     options = [
-        advised(one, [found for found, _ in ends], state.player) for one, ends in played.items()
+        advised(one, games_after(state, one, games, seed, strong=True), state.player)
+        for one in answers
     ]
     return Advice(tuple(sorted(options, key=lambda one: -one.chance)), ())
 
 
 def explained(puzzle: Puzzle) -> Puzzle:
     """The puzzle with what speaks for its best answer beside the second, as masons play on."""
-    state, both = puzzle.game.state, _first(puzzle.advice)[:2]
-    why = differences([rounds_after(state, answer) for answer in both], both)
-    return replace(puzzle, advice=replace(puzzle.advice, differences=tuple(why)))
+    told = why(puzzle.game.state, *puzzle.advice.options[:2])
+    return replace(puzzle, advice=replace(puzzle.advice, differences=told))
 
 
 def _first(advice: Advice) -> list[int]:

@@ -1,14 +1,13 @@
 """A finished game reviewed: everyone's chance to win as the rounds went by, and the answers that cost most of it.
 
 All answers are looked at for a moment, then those of each player that seem to have cost most once more and for longer.
-One is told only if all agree that another was better: a search that gives both the same time, the outlook from the
-positions to which they lead, and games played out from there to the end, which know nothing of what the search believes
-a position to be worth; for one that turned the game a much longer search too, which sees replies that those games miss.
+One is told only if both agree that another was better: a search that gives both the same time, and games played out
+from there to the end, which know nothing of what the search believes a position to be worth.
 """
 
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import sqrt
 from statistics import fmean, variance
@@ -17,9 +16,9 @@ from typing import Any, Final, NamedTuple
 from engine import step_loop
 from engine.answers import NUMBER, TEXT
 from engine.game import Game, Given, replay
-from engine.players.advice import Advised, Difference, advice_of, chances
-from engine.players.position_value import outcome
-from engine.players.rounds_played_on import Played, games_after
+from engine.players.advice import Advised, Difference, advised, chances, why
+from engine.players.position_value import Outcome
+from engine.players.rounds_played_on import games_after
 from engine.players.search import Budget, Search
 from engine.setup import Setup
 from engine.state import State
@@ -30,24 +29,19 @@ LEAST: Final = 0.08
 """What an answer has to cost of the chance to win, at the least, to have turned the game."""
 TOGETHER: Final = 6
 """Answers that are looked at, and games that are played on after either of two, in one task."""
-CLEAR: Final = 3
-"""Standard errors by which games have to differ, if no more of them are played."""
+VISIBLE: Final = 0.1
+"""How much the curve falls in the round of an answer that turned the game, at the least."""
 WORSE: Final = 0.01
 """By how much an answer has to be worse, as `Outcome.utilities` tells it: a point or so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many playouts go to the start of a round, to an answer, to one that is suspected, and to where it led.
-
-    `last` go to an answer that turned the game, and to a better one: a short search misses how others can reply.
-    """
+    """How many playouts go to the start of a round, to an answer, and to one that is suspected."""
 
     start: int = 96
     answer: int = 16
-    suspect: int = 160
-    after: int = 60
-    last: int = 500
+    suspect: int = 400
     games: int = 42
     """How many games are played out after either answer."""
     suspects: int = 6
@@ -84,6 +78,11 @@ class Review:
 
     curve: tuple[tuple[float, ...], ...]
     costly: tuple[Costly, ...]
+
+    def turned(self, one: Costly, round_number: int, player: int) -> bool:
+        """True for a costly answer of a player that turned the game, as can be seen in the curve of the round."""
+        before, after = (self.curve[number][player] for number in (round_number - 1, round_number))
+        return one.loss >= LEAST and round(100 * (before - after)) >= round(100 * VISIBLE)
 
 
 class Task(NamedTuple):
@@ -173,47 +172,31 @@ def _confirming(
     def task(function: Callable[..., Any], *more: Any) -> Task:
         return Task(partial(function, *about, *more), done)
 
-    for check, playouts in ((searched_alike, effort.suspect), (outlook_gained, effort.after)):
-        if (yield task(check, playouts)) < WORSE:
-            return None
-    sure = yield from _playing(player, about, effort.games, task, "")
-    if sure and sure.loss >= LEAST:
-        # Such as turned the game are told by other games than those by which they were found.
-        gained = yield task(searched_alike, effort.last)
-        again = _playing(player, about, effort.games, task, " again")
-        sure = (yield from again) if gained >= WORSE else None
-    return sure
-
-
-def _playing(
-    player: int, about: Before, most: int, task: Callable[..., Task], seed: str
-) -> Generator[Task, Any, Costly | None]:
-    """The tasks that play games after both answers, and what those tell; None once the better one is not."""
-    games: tuple[list[Played], list[Played]] = ([], [])
-    for first in range(0, most, TOGETHER):
-        more = yield task(games_after_both, min(TOGETHER, most - first), first, seed)
+    if (yield task(searched_alike, effort.suspect)) < WORSE:
+        return None
+    games: tuple[list[Outcome], list[Outcome]] = ([], [])
+    for first in range(0, effort.games, TOGETHER):
+        more = yield task(games_after_both, min(TOGETHER, effort.games - first), first)
         for known, new in zip(games, more, strict=True):
             known += new
         gained, error = _gained(games, player)
         if first and gained < 0:
             return None
-        if first and gained > CLEAR * error:
-            break
-    if gained < max(WORSE, error):
+    better, played = (
+        advised(NUMBER[answer], found, player)
+        for answer, found in zip(about[2], games, strict=True)
+    )
+    one = Costly(len(about[1]), played, better, ())
+    if gained < max(WORSE, error) or one.loss < 0 or one.points <= 0:
         return None
-    _setup, answers, both = about
-    found = [[outcome for outcome, _ in mine] for mine in games]
-    happened = [[one for _, one in mine] for mine in games]
-    outcomes = dict(zip(map(NUMBER.__getitem__, both), found, strict=True))
-    advice = advice_of(player, outcomes, happened)
-    better, played = advice.options
-    one = Costly(len(answers), played, better, advice.differences)
-    return one if one.loss >= 0 and one.points > 0 else None
+    return replace(
+        one, differences=(yield Task(partial(why_better, *about[:2], better, played), done))
+    )
 
 
-def _gained(games: Sequence[Sequence[Played]], player: int) -> tuple[float, float]:
+def _gained(games: Sequence[Sequence[Outcome]], player: int) -> tuple[float, float]:
     """What the first answer gained in these games, and how far that may be wrong: its standard error."""
-    first, second = ([found.utilities()[player] for found, _ in mine] for mine in games)
+    first, second = ([found.utilities()[player] for found in mine] for mine in games)
     error = sqrt((variance(first) + variance(second)) / len(first)) if len(first) > 1 else 0.0
     return fmean(first) - fmean(second), error
 
@@ -229,32 +212,19 @@ def searched_alike(
     return search.value(first) - search.value(second)
 
 
-def outlook_gained(
-    setup: Setup, answers: Sequence[Given], both: tuple[str, str], playouts: int
-) -> float:
-    """What the first of two answers gains, as the positions look to which they lead."""
-    state = _state(setup, answers)
-    first, second = (_outlook(state, NUMBER[one], playouts)[state.player] for one in both)
-    return first - second
-
-
-def _outlook(state: State, answer: int, playouts: int) -> list[float]:
-    after = state.copy()
-    step_loop.play(after, answer)
-    return (chances(after, playouts) if after.options else outcome(after)).utilities()
-
-
 def games_after_both(
-    setup: Setup,
-    answers: Sequence[Given],
-    both: tuple[str, str],
-    games: int,
-    first: int,
-    seed: str,
-) -> list[list[Played]]:
-    """So many games after each of two answers, from the `first` on: in that with number 0 nobody slips."""
-    state, part = _state(setup, answers), f"{seed} {first}"
-    return [games_after(state, NUMBER[one], games, part, careful=not first) for one in both]
+    setup: Setup, answers: Sequence[Given], both: tuple[str, str], games: int, first: int
+) -> list[list[Outcome]]:
+    """How so many games end after each of two answers, from the `first` on: in that with number 0 nobody slips."""
+    state = _state(setup, answers)
+    return [games_after(state, NUMBER[one], games, f" {first}", careful=not first) for one in both]
+
+
+def why_better(
+    setup: Setup, answers: Sequence[Given], better: Advised, played: Advised
+) -> tuple[Difference, ...]:
+    """What speaks for the better one of two answers."""
+    return why(_state(setup, answers), better, played)
 
 
 def _state(setup: Setup, answers: Sequence[Given]) -> State:

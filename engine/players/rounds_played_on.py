@@ -5,11 +5,12 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from engine import step_loop
+from engine import step_loop, step_names
 from engine.answers import TEXT
 from engine.board import SPACES
 from engine.events import KINDS, SOURCE
-from engine.goods import DENIER, count, deniers
+from engine.favors import effect, effect_answered
+from engine.goods import count, deniers
 from engine.phases.income import income_of
 from engine.players.fallible import FalliblePlayer
 from engine.players.position_value import Outcome, outcome
@@ -27,19 +28,21 @@ NEXT: Final = "next "
 """Before the name of what has happened by the end of the next round."""
 BUILT: Final = "built "
 """Before the id of a tile: how often the player builds it."""
+NONE: Final = "none "
+"""Before a cube's letter: whether none is left."""
 
 Happened = Mapping[str, float]
 """What happens to a player, by name, with how much of it there is.
 
-Batches are `given`, `favors` used, tiles built, workers `cut off` beyond the provost, and `others cut off`, points
-`lost` at the castle; to each space a worker of the player comes (`at r7`) or another one (`others at r7`). The player
-`gains` points, and the best opponent (`rivals gain`). The answer itself has a `price` in deniers, and may be a `visit`
-that gives a point to an owner. If the game goes on, there are at the end of the round cubes, by their letters, `money`,
-a place in the `turn` order, and `low prices` by a worker at the inn.
-"""
+By the rules the answer itself brings `points`, a `favor`, `income` and `price`, deniers fewer; it leaves a player with
+no cube of a kind (`none w`), and may be a `visit` that gives a point to an owner.
 
-Played = tuple[Outcome, Happened]
-"""How a game ends, and what happens before."""
+Then batches are `given`, `favors` used, tiles built, workers `cut off` beyond the provost, and `others cut off`, points
+`lost` at the castle; to each space a worker of the player comes (`at r7`) or another one (`others at r7`). Cubes come
+in, by their letters, and `money` but for the income. The player `gains` points, and the best opponent (`rivals gain`).
+If the game goes on, there are at the end of the round a place in the `turn` order, and `low prices` by a worker at the
+inn.
+"""
 
 Choose = Callable[[State], int]
 
@@ -62,8 +65,7 @@ def masons(state: State, seed: str, strong: bool = False) -> tuple[Choose, Choos
 def rounds_after(state: State, answer: int) -> list[Happened]:
     """What happens to who is asked, in each of some rounds after an answer; always the same."""
     careful, fallible = masons(state, TEXT[answer])
-    choose = [careful, *[fallible] * (ROUNDS - 1)]
-    return [played_on(state, answer, one)[0] for one in choose]
+    return [_round_after(state, answer, one) for one in (careful, *[fallible] * (ROUNDS - 1))]
 
 
 def games_after(
@@ -74,8 +76,8 @@ def games_after(
     *,
     careful: bool = True,
     strong: bool = False,
-) -> list[Played]:
-    """So many games played out to the end after an answer: they know nothing of what a search believes.
+) -> list[Outcome]:
+    """How so many games end that are played out after an answer: they know nothing of what a search believes.
 
     The same for the same seed. In the first nobody slips, if it is `careful`; `strong` players search until the end of
     the round.
@@ -83,37 +85,44 @@ def games_after(
     mason, fallible = masons(state, TEXT[answer] + seed, strong)
     found = []
     for choose in (mason if careful else fallible, *[fallible] * (games - 1)):
-        happened, then = played_on(state, answer, choose)
+        then = state.copy()
+        step_loop.play(then, answer)
         while then.options:
             step_loop.play(then, choose(then))
-        found.append((outcome(then), happened))
+        found.append(outcome(then))
     return found
 
 
-def played_on(state: State, answer: int, choose: Choose) -> tuple[Happened, State]:
-    """What happens to who is asked after an answer, and the position after the next round."""
+def _round_after(state: State, answer: int, choose: Choose) -> Happened:
+    """What happens to who is asked after an answer, in the round and by the end of the next one."""
     player, now, log = state.player, state.copy(), list[Note]()
     now.log = log
     step_loop.play(now, answer)
     _play_round(now, choose)
-    then, later = now.copy(), list[Note]()
-    then.log = later
-    _play_round(then, choose)
-    happened = _happened(log, player)
-    by_then = {**(happened + _happened(later, player)), **_left(player, state, then)}
-    found: dict[str, float] = {NEXT + name: number for name, number in by_then.items()}
-    found |= {**happened, **_left(player, state, now), **_at_once(state, answer)}
-    then.log = None
-    return found, then
+    found = {**_happened(log, player), **_left(player, state, now), **at_once(state, answer)}
+    _play_round(now, choose)
+    by_then = {**_happened(log, player), **_left(player, state, now)}
+    return found | {NEXT + name: number for name, number in by_then.items()}
 
 
-def _at_once(state: State, answer: int) -> dict[str, int]:
-    """What an answer costs its player, and gives to others, before anything follows from it."""
-    after, facts = state.copy(), list[Note]()
+def at_once(state: State, answer: int) -> dict[str, int]:
+    """What an answer brings to its player, costs, and gives to others by the rules, before anything follows from it."""
+    player, after, facts = state.player, state.copy(), list[Note]()
     after.log = facts
     step_loop.ANSWERED[state.kind](after, answer)
-    price = deniers(state.goods[state.player]) - deniers(after.goods[state.player])
-    return {"price": price, "visit": [KINDS[kind] for kind, *_ in facts].count("visit")}
+    name, _, line = after.steps[-1] if after.steps else (-1, 0, 0)
+    if name == step_names.EFFECT and len(effects := effect(after, player, line)) == 1:
+        effect_answered(after, *effects)
+    favors = (one for one in after.steps if one[:2] == (step_names.FAVOR, player))
+    goods = after.goods[player]
+    return {
+        "points": after.score[player] - state.score[player],
+        "favor": sum(number for *_, number in favors),
+        "income": income_of(after, player) - income_of(state, player),
+        "price": deniers(state.goods[player]) - deniers(goods),
+        "visit": [KINDS[kind] for kind, *_ in facts].count("visit"),
+        **{NONE + cube: not count(goods, index) for index, cube in enumerate(CUBES)},
+    }
 
 
 def _play_round(state: State, choose: Choose) -> None:
@@ -126,8 +135,11 @@ def _play_round(state: State, choose: Choose) -> None:
 def _happened(facts: Sequence[Note], player: int) -> Counter[str]:
     """What happened to a player, by facts of the log."""
     found: Counter[str] = Counter()
-    for kind, whose, space, tile, _paid, _gained, points, *_ in facts:
+    for kind, whose, space, tile, _paid, gained, points, *_ in facts:
         name, mine = KINDS[kind], whose == player
+        if mine and name != "income":
+            found["money"] += deniers(gained)
+            found.update({cube: count(gained, index) for index, cube in enumerate(CUBES)})
         if name in ("place", "gate"):
             found[f"{'at' if mine else 'others at'} {SPACES[space]}"] += 1
         elif name == "idle":
@@ -147,16 +159,10 @@ _COUNTED: Final = {
 
 
 def _left(player: int, before: State, after: State) -> dict[str, int]:
-    """What a player, and the best opponent, gained by the end of a round, and what is left to the player.
-
-    The round after that has begun with its income, which does not count; unless the game is over.
-    """
+    """The points that a player, and the best opponent, gained by the end of a round, and how the player then stands."""
     gains = [new - old for new, old in zip(after.score, before.score, strict=True)]
     found = {"gains": gains.pop(player), "rivals gain": max(gains)}
     if after.options:
-        goods = after.goods[player] - income_of(after, player) * DENIER
-        found |= {cube: count(goods, index) for index, cube in enumerate(CUBES)}
-        found["money"] = deniers(goods)
         found["turn"] = after.order.index(player) if after.players > 2 else 0  # two swap it (R11.1)
         found["low prices"] = after.inn == player
     return found

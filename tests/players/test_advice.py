@@ -11,18 +11,16 @@ import pytest
 
 from engine import Game
 from engine.answers import NUMBER
-from engine.goods import cubes, deniers
-from engine.players.advice import NONE, advise, compare, differences
+from engine.players.advice import MORE, advise, compare, differences
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
 from engine.players.position_value import weights_at
-from engine.players.rounds_played_on import BUILT, NEXT, rounds_after
+from engine.players.rounds_played_on import BUILT, NEXT, at_once, rounds_after
 from engine.players.search import Budget, Search
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import TUNED
-from engine.questions import goods_after, goods_of, inn_sets_price
-from engine.tiles import CUBES
-from tests.bot.players import recorded
+from engine.questions import inn_sets_price
+from tests.bot.players import first_asked, recorded
 from tests.players.tables import new_game, seated, turns
 
 FEW = Budget(playouts=60)
@@ -67,8 +65,10 @@ def test_from_three_players_on_the_next_round_counts_as_well(players: int, furth
 def told(first: str, second: str, *happened: Mapping[str, float]) -> list[str]:
     """What is told for the first answer if these happen in rounds after it, and nothing after the second."""
     names = dict.fromkeys(name for one in happened for name in one)
-    rounds = [[{**dict.fromkeys(names, 0), **one} for one in happened], [dict.fromkeys(names, 0)]]
-    return [one.feature for one in differences(rounds, [NUMBER[first], NUMBER[second]])]
+    nothing = dict.fromkeys(names, 0)
+    rounds = [[{**nothing, **one} for one in happened], [nothing] * len(happened)]
+    kind = "take" if first[:4] == "take" else "place"
+    return [one.feature for one in differences(kind, rounds, [first, second])]
 
 
 @pytest.mark.parametrize(
@@ -85,14 +85,17 @@ def told(first: str, second: str, *happened: Mapping[str, float]) -> list[str]:
         ("build w-mason", [{"built w-mason": 1}], []),
         ("pass", [{"built w-mason": 1}], ["built w-mason"]),
         ("pass", [{"built w-mason": 1, "built w-market": -1}], []),
-        ("pass", [{"none w": -1}], []),
         ("take f", [{"none w": -1}], ["none w"]),
+        ("place r2", [{"w": 2}], ["more w"]),
+        ("place r2", [{"w": 1}, {}], []),
+        ("pass", [{"w": 2}], []),
+        ("take f", [{"w": 2, "gains": 3}], []),
+        ("take f", [{"points": 1, "gains": 3}], ["points"]),
         ("pass", [{"turn": -1}], []),
         ("place stables", [{"turn": -1}], ["turn"]),
-        ("pass", [{"gains": 3, "next gains": 1}], ["gains"]),
-        ("pass", [{"gains": 3, "next gains": -1}], []),
-        ("pass", [{"gains": 1, "next gains": 1}], []),
-        ("pass", [{"given": 1, "next gains": -3}], []),
+        ("pass", [{"gains": 3}], ["gains"]),
+        ("pass", [{"gains": 1}], []),
+        ("pass", [{"gains": 2, "cut off": 1}], []),
         ("pass", [{"given": 1, "others cut off": 1}], ["given", "others cut off"]),
     ],
 )
@@ -106,9 +109,27 @@ def test_what_surely_happens_after_one_answer_alone_is_told(
 def test_of_two_places_it_counts_which_one_others_leave() -> None:
     left = {"at r1": 1.0, "at r2": 1.0}
     taken = [[left], [{"at r2": 1.0, "others at r1": 1.0}]]
-    found = differences(taken, [NUMBER["place r1"], NUMBER["place r2"]])
+    found = differences("place", taken, ["place r1", "place r2"])
     assert [one.feature for one in found] == ["both", "taken"]
-    assert differences(taken[::-1], [NUMBER["place r2"], NUMBER["place r1"]]) == []
+    assert differences("place", taken[::-1], ["place r2", "place r1"]) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer", "brings"),
+    [
+        ("line", "favor prestige", {"points": 1}),
+        ("line", "favor deniers", {"price": -3}),
+        ("line", "favor cubes", {"none f": False}),
+        ("build", "build w-mason", {"points": 4, "none w": True}),
+        ("place", "place r1", {"price": 1}),
+    ],
+)
+def test_what_an_answer_brings_by_the_rules_is_told_exactly(
+    kind: str, answer: str, brings: Mapping[str, int]
+) -> None:
+    game = first_asked()[kind]
+    found = at_once(game.state, NUMBER[answer])
+    assert {name: found[name] for name in brings} == brings
 
 
 CHECKED = (("01", 107), ("02", 153), ("03", 84), ("03", 199), ("04", 130), ("07", 107), ("08", 15))
@@ -122,9 +143,11 @@ def test_a_reason_is_true_of_its_answer_and_not_of_the_other(record: str, count:
     answers = game.pending.answers[:4]
     after = {one: rounds_after(game.state, NUMBER[one]) for one in answers}
     seen = {one: [_seen(game, one, Random(seed)) for seed in range(16)] for one in answers}
-    told = set[str]()
+    told, kind = set[str](), game.pending.kind
     for first, second in permutations(answers, 2):
-        for one in differences([after[first], after[second]], [NUMBER[first], NUMBER[second]]):
+        for one in differences(kind, [after[first], after[second]], [first, second]):
+            if one.feature in at_once(game.state, NUMBER[first]):
+                continue  # as the rules say
             here, there = (each.split()[-1] for each in (first, second))
             names = {
                 "both": (f"at {there}", f"at {here}"),
@@ -145,11 +168,10 @@ def _seen(game: Game, answer: str, random: Random) -> Counter[str]:
     judge = FalliblePlayer(random, SensiblePlayer(None, TUNED[len(game.setup.players)]))
     players = (judge, MasonPlayer(), MasonPlayer(), MasonPlayer())
     play.answer(me, answer)
-    found = Counter(price=deniers(goods_of(game, me)) - deniers(goods_after(game, answer)))
+    found = Counter[str]()
     while not play.finished and play.round == game.round:
         play.play(random.choice(players).choose(play.state))
     found.update(_told(game, play, me))
-    found.update({f"{NONE}{cube}": cube not in cubes(goods_of(play, me)) for cube in CUBES})
     found["turn"] = play.position()["order"].index(me)
     found["low prices"] = inn_sets_price(play, me)
     number = play.round
@@ -165,6 +187,9 @@ def _told(game: Game, later: Game, me: str) -> Counter[str]:
     found = Counter({"gains": gains.pop(me), "rivals gain": max(gains.values())})
     for one in later.events(len(game.answers)):
         mine = one.player == me
+        if mine and one.kind != "income":
+            found.update(f"{MORE}{cube}" for cube in one.gained)
+            found[f"{MORE}money"] += one.gained_deniers
         match one.kind:
             case "place" | "gate" if (
                 mine or one.space != "castle"

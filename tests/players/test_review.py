@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from engine import Game
+from engine.players.advice import Advised
 from engine.players.position_value import Outcome
 from engine.players.puzzles import play_on
 from engine.players.review import (
     WORSE,
+    Costly,
     Effort,
     Review,
     Suspect,
@@ -20,14 +22,14 @@ from engine.players.review import (
     chances_at,
     games_after_both,
     looked_at,
-    outlook_gained,
     reviewing,
     searched_alike,
+    why_better,
 )
 from tests.players.tables import new_game, seated
 
-EFFORT = Effort(start=10, answer=24, suspect=60, after=10, last=60, games=20, suspects=4)
-LITTLE = Effort(start=4, answer=8, suspect=60, after=10, last=60, games=20, suspects=3)
+EFFORT = Effort(start=10, answer=24, suspect=60, games=20, suspects=4)
+LITTLE = Effort(start=4, answer=8, suspect=60, games=20, suspects=3)
 
 
 @cache
@@ -52,8 +54,7 @@ def test_a_mistake_is_found_and_confirmed_from_all_sides() -> None:
     about = game.setup, game.answers[:count]
     assert one.gained <= -WORSE
     assert searched_alike(*about, both, EFFORT.suspect) >= WORSE
-    assert outlook_gained(*about, both, EFFORT.after) >= WORSE
-    better, played = games_after_both(*about, both, 10, 0, "")
+    better, played = games_after_both(*about, both, 10, 0)
     assert [len(better), len(played)] == [10, 10]
     again = looked_at(
         game.setup, [*about[1], replace(game.answers[count], text=one.better)], count, 24
@@ -82,7 +83,7 @@ def reviewed(
         result = think(task)
 
 
-@pytest.mark.parametrize("doubtful", [searched_alike, outlook_gained, games_after_both])
+@pytest.mark.parametrize("doubtful", [searched_alike, games_after_both])
 def test_three_answers_are_told_of_a_player_those_that_cost_most_one_of_a_round(
     doubtful: Any,
 ) -> None:
@@ -96,13 +97,15 @@ def test_three_answers_are_told_of_a_player_those_that_cost_most_one_of_a_round(
 
     def played(before: Sequence[Any], _both: Any, games: int, *_: Any) -> Any:
         sure = doubtful is not games_after_both or len(before) != mine[-1]
-        return [[(won if sure else lost, {})] * games, [(lost, {})] * games]
+        return [[won if sure else lost] * games, [lost] * games]
+
+    def searched(before: Sequence[Any], *_: Any) -> float:
+        return float(doubtful is not searched_alike or len(before) != mine[-1])
 
     said: dict[Any, Any] = {
-        one: lambda before, *_, one=one: float(one is not doubtful or len(before) != mine[-1])
-        for one in (searched_alike, outlook_gained)
-    }
-    said |= {chances_at: lambda *_: (0.5, 0.5), looked_at: suspects, games_after_both: played}
+        chances_at: lambda *_: (0.5, 0.5), looked_at: suspects, searched_alike: searched,
+        games_after_both: played, why_better: lambda *_: (),
+    }  # fmt: skip
     rounds = [range(*ends) for ends in pairwise([*game.round_starts(), len(game.answers)])]
     sure = [[n for n in one if n in mine[:-1]] for one in rounds]
 
@@ -112,6 +115,17 @@ def test_three_answers_are_told_of_a_player_those_that_cost_most_one_of_a_round(
 
     told = reviewed(game, replace(EFFORT, suspects=1000), think).costly
     assert [one.count for one in told] == [one[-1] for one in sure if one][-3:]
+
+
+@pytest.mark.parametrize(
+    ("loss", "after", "turned"), [(0.2, 0.5, True), (0.2, 0.51, False), (0.07, 0.3, False)]
+)
+def test_what_turned_the_game_is_to_be_seen_in_the_curve(
+    loss: float, after: float, *, turned: bool
+) -> None:
+    played, better = (Advised("pass", chance, 1.5, 40.0, 42, 45.0) for chance in (0.2, 0.2 + loss))
+    one = Costly(9, played, better, ())
+    assert Review(((0.6, 0.4), (after, 1 - after)), (one,)).turned(one, 1, 0) is turned
 
 
 @pytest.mark.slow

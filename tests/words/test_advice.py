@@ -11,20 +11,21 @@ from words.language import language
 @pytest.mark.parametrize(
     ("features", "said"),
     [
-        ({"given": 1}, "You give 1 more batch to the castle this round."),
-        ({"next given": 2}, "By the end of the next round you give 2 more batches to the castle."),
-        ({"built w-mason": 1, "built residence": 1}, "This round you can build: Mason, Residence."),
-        ({"next built p-hotel": 1}, "By the end of the next round you can build: Hotel."),
-        ({"favors": 1}, "You gain 1 more royal favor this round."),
-        ({"lost": -2}, "Otherwise you lose 2 points more at the castle."),
-        ({"none w": -1, "none c": -1}, "Otherwise you end the round without: wood, cloth."),
-        ({"gains": 3}, "You gain about 3 points more this round."),
-        ({"gains": 3, "given": 1}, "You give 1 more batch to the castle this round."),
-        ({"rivals gain": -4}, "The best opponent gains about 4 points less this round."),
-        ({"price": -2}, "It leaves you 2 deniers more."),
-        ({"low prices": 1}, "Your workers cost 1 denier each next round."),
-        ({"both": 1, "taken": -1}, "In this order you probably get both places, in the other order only one."),
-        ({"turn": -1, "price": -1, "gains": 3}, "You come earlier in turn order. It leaves you 1 denier more."),
+        ({"given": 1}, "It lets 1 more batch go to the castle this round."),
+        ({"next given": 2}, "By the end of the next round, 2 more batches can go to the castle."),
+        ({"built w-mason": 1, "built residence": 1}, "This round it allows building: Mason, Residence."),
+        ({"next built p-hotel": 1}, "By the end of the next round it allows building: Hotel."),
+        ({"points": 5}, "It brings 5 points more at once."),
+        ({"favors": 1}, "It brings 1 more royal favor this round."),
+        ({"lost": -2}, "Otherwise 2 points more are lost at the castle."),
+        ({"none w": -1, "none c": -1}, "Otherwise none is left of: wood, cloth."),
+        ({"gains": 3}, "In rounds played on from here it brings 3 points more on average."),
+        ({"gains": 3, "points": 1}, "It brings 1 point more at once."),
+        ({"price": -2}, "It leaves 2 deniers more."),
+        ({"more g": 1, "more money": 2}, "It probably brings more this round: 1 gold, 2 deniers."),
+        ({"low prices": 1}, "Next round each worker costs 1 denier."),
+        ({"both": 1, "taken": -1}, "In this order both places can probably be had, in the other order only one."),
+        ({"turn": -1, "price": -1, "gains": 3}, "It leads to an earlier place in turn order. It leaves 1 denier more."),
         ({"stone": 1}, ""),
     ],
 )  # fmt: skip
@@ -38,7 +39,7 @@ def test_what_speaks_for_an_answer_is_told_in_two_sentences_at_most(
 def test_answers_that_are_about_as_good_are_told_as_such() -> None:
     assert said_of(0.59) == "**Inn** is about as good as **Gate**."
     told = said_of(0.59, Difference("given", 1, 6.0))
-    assert told.startswith("**Inn** is hardly better than **Gate**. You give 1 more")
+    assert told.startswith("**Inn** is hardly better than **Gate**. It lets 1 more")
 
 
 @pytest.mark.parametrize(("chance", "won"), [(0.445, 45), (0.565, 57), (0.5633, 56)])

@@ -75,7 +75,7 @@ async def _show(
     told = sorted({*own, *turning})
     drawing = _chances(lang, table, review, [review.costly[one] for one in told])
     if 0 < page <= len(review.costly):
-        text, drawing = _costly_move(lang, table, review.costly[page - 1])
+        text, drawing = _costly_move(lang, table, review, review.costly[page - 1])
     elif page == CHANGES:
         text = _explained(lang, table, review)
         if len(text) > MESSAGE_TEXT:
@@ -106,7 +106,13 @@ def told_moves(table: Table, review: Review, user_id: int) -> tuple[list[int], l
     costly = review.costly
     by_loss = sorted(range(len(costly)), key=lambda one: (-costly[one].loss, -costly[one].points))
     own = [one for one in by_loss if holder_at(table, costly[one].count + 1) == user_id][:OWN]
-    return own, [one for one in by_loss if costly[one].loss >= LEAST][:MOST]
+    return own, [one for one in by_loss if _turned(table, review, costly[one])][:MOST]
+
+
+def _turned(table: Table, review: Review, one: Costly) -> bool:
+    """True if a move turned the game, and the curves show it."""
+    game = table.game.at(one.count)
+    return review.turned(one, game.round, game.number(game.pending.player))
 
 
 def _overview(
@@ -154,7 +160,7 @@ def _line(lang: Language, table: Table, one: Costly, number: int) -> str:
 def _explained(lang: Language, table: Table, review: Review) -> str:
     """Each great rise or fall of a chance to win in a line, with what happened in the round."""
     game, lines = table.game, [lang.t("**Why the chances to win rose and fell**")]
-    rounds = {one: game.at(one.count).round for one in review.costly if one.loss >= LEAST}
+    rounds = {one: game.at(one.count).round for one in review.costly if _turned(table, review, one)}
     for number, colour, then, now in changes(review, game):
         moves = [
             _costly_to(lang, table, one, colour)
@@ -209,12 +215,14 @@ def _chances(lang: Language, table: Table, review: Review, marks: Sequence[Costl
     return picture_kinds.review(game.copy(), table.names, lang.code, curve, places)
 
 
-def _costly_move(lang: Language, table: Table, one: Costly) -> tuple[str, Drawing]:
+def _costly_move(lang: Language, table: Table, review: Review, one: Costly) -> tuple[str, Drawing]:
     """What was asked, what was played and what was better, by how much and why, with the board as it was."""
     game = table.game.at(one.count)
-    title = lang.t("**A turning point**")
+    title = lang.n("**Your costliest move**", "**Your costliest moves**", 1)
     if one.loss < LEAST:
         title = lang.t("**A small difference**")
+    elif _turned(table, review, one):
+        title = lang.n("**A turning point**", "**Turning points**", 1)
     # Translators: a player, and what was asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("{player} was asked: {decision}.").format(
         player=marked(lang, game.pending.player, _who_answered(table, one)),

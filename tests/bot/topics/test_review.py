@@ -22,7 +22,7 @@ from tests.bot.players import PLAYED, last_answer
 from tests.patience import until
 from tests.plans.memory_table import row_of
 
-LEAST = Effort(start=1, answer=1, suspect=2, after=1, last=2, games=1, suspects=1)
+LEAST = Effort(start=1, answer=1, suspect=2, games=1, suspects=1)
 
 
 @pytest.mark.slow
@@ -134,7 +134,7 @@ async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.M
     assert "**A turning point** · Round 3" in told
     assert re.search(r"won 87 of 300 games, about 18 <:prestige:\d+> against 19\.", told)
     assert re.search(r"won 124 of 300 games, about 22 <:prestige:\d+> against 20\.", told)
-    assert "You give 1 more batch to the castle this round." in told
+    assert "It lets 1 more batch go to the castle this round." in told
     small = text_of(answer_of(await place.press(place.ann, point_page, "2")))
     assert "**A small difference** · Round 4" in small
     page = answer_of(await place.press(place.ann, point_page, "Ups and downs"))
