@@ -13,7 +13,7 @@ from bot.plans.placement_queue import PASSING, plannable_answers
 from bot.plans.plan_edits import then_passing, with_choice, with_step
 from bot.plans.plan_model import ANSWERS, Choice, Plan, ProvostOrder, Step
 from bot.plans.stored_text import write_plan
-from engine import Game, questions
+from engine import Event, Game, questions
 from engine.board import ROAD_LENGTH
 from engine.players import PLAYERS, choose_answer, judged
 
@@ -28,8 +28,8 @@ IDLE: Final = ("pass", "provost 0", *NEUTRAL)
 NOTHING_DONE: Final = ("decline", "joust no", "gate back")
 TRIED: Final = 2
 """Places of which one is to stand in for one that is taken."""
-USELESS: Final = ("idle", "decline", "no_batch", "gate_back")
-"""Events of a worker that does nothing."""
+USELESS: Final = {"idle": "", "decline": "", "no_batch": "castle", "gate_back": "gate"}
+"""Events of a worker that does nothing, and where it is if they do not say so."""
 
 DEARER: Final = 1
 """Deniers above the price expected that a worker to come may cost, until something else is said."""
@@ -60,12 +60,15 @@ class _Round:
     """Whether no more are placed than those and the planned ones."""
     then: dict[str, str] = field(default_factory=dict)
     """Space -> what the player answers there."""
-    provost: tuple[int, int] | None = None
-    """Where the provost stands when they may move him, and by how much they do."""
-    placed: set[str] = field(default_factory=set)
-    """Where they place workers."""
-    useless: set[str] = field(default_factory=set)
-    """Spaces where a worker of theirs does nothing."""
+    events: list[Event] = field(default_factory=list)
+    """What happens to them."""
+
+    @property
+    def useless(self) -> set[str]:
+        """Spaces where a worker of theirs does nothing; the gate too, where it led there."""
+        found = {one.space or USELESS[one.kind] for one in self.events if one.kind in USELESS}
+        led = self.then.get("gate", "").removeprefix("gate ")
+        return {"gate", *found} - {""} if led in found else found - {""}
 
 
 @lru_cache(maxsize=64)  # it is shown, then taken
@@ -92,13 +95,13 @@ def _answering(choice: Choice, answer: str | None) -> Choice:
 
 def _with_order(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
     """The plan with an order for the provost, the cheapest by which no own worker is cut off."""
-    if plan.provost or not now.provost:
+    moved = next((one for one in now.events if one.kind == "provost"), None)
+    if plan.provost or not moved or not moved.space:
         return plan
-    at, moved = now.provost
-    price = questions.provost_price(moved)
     orders = [ProvostOrder(game.round, 1, ROAD_LENGTH, 0)]
-    if moved > 0:
-        orders.append(ProvostOrder(game.round, at + moved, ROAD_LENGTH, price))
+    if moved.number > 0:
+        to, price = int(moved.space[1:]), questions.provost_price(moved.number)
+        orders.append(ProvostOrder(game.round, to, ROAD_LENGTH, price))
     plans = (replace(plan, provost=order) for order in orders)
     return next((one for one in plans if not _played(one, game, colour).useless), plan)
 
@@ -114,7 +117,8 @@ def _with_others(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
             steps[number] = Step((other,))
             only = replace(plan, queue=replace(plan.queue, steps=tuple(steps)))
             then = _played(only, game, colour, {space})
-            if not then.useless and then.placed >= {one.choices[0].where for one in steps}:
+            placed = {one.space for one in then.events if one.kind == "place"}
+            if not then.useless and placed >= {one.choices[0].where for one in steps}:
                 plan = with_choice(plan, number, _answering(other, then.then.get(other.where)))
                 break
     return plan
@@ -143,25 +147,11 @@ def _played(plan: Plan, game: Game, colour: str, avoided: Collection[str] = ()) 
             if answer is None and decision.kind == "place":
                 answer = _place(found, plan, guess, avoided)
         answer = answer or choose_answer(MASON, guess)
-        if decision.player == colour:
-            found.placed.update(answer.split()[1:] if decision.kind == "place" else ())
-            _note(found, guess, answer)
+        if decision.player == colour and answer in ANSWERS and answer not in NOTHING_DONE:
+            found.then.setdefault(questions.decision_space(guess), answer)
         guess.answer(decision.player, answer)
-    for event in guess.events(len(game.answers)):
-        if event.player == colour and event.kind in USELESS:
-            found.useless.add(event.space or ("gate" if event.kind == "gate_back" else "castle"))
-    if found.then.get("gate", "").removeprefix("gate ") in found.useless:
-        found.useless.add("gate")
+    found.events = [one for one in guess.events(len(game.answers)) if one.player == colour]
     return found
-
-
-def _note(found: _Round, guess: Game, answer: str) -> None:
-    """Note what the player answers about the provost, and first at a space, if a plan can name it there."""
-    space = questions.decision_space(guess)
-    if guess.pending.kind == "provost":
-        found.provost = guess.provost, int(answer.split()[1])
-    elif space and answer in ANSWERS and answer not in NOTHING_DONE:
-        found.then.setdefault(space, answer)
 
 
 def _place(found: _Round, plan: Plan, guess: Game, avoided: Collection[str]) -> str:

@@ -6,12 +6,11 @@ from typing import Final
 from bot.words.answer_labels import answer_label
 from engine import Game
 from engine.players.advice import EQUAL, MORE, Advice, Advised, Difference
-from engine.players.rounds_played_on import BUILT, NEXT, NONE
+from engine.players.rounds_played_on import BUILT, LEFT, NEXT
 from engine.tiles import CUBES
 from words.language import N_, Language
 from words.names import (
     Names,
-    cube_name,
     deniers_text,
     goods_text,
     joined,
@@ -111,7 +110,7 @@ def why_text(lang: Language, differences: Iterable[Difference]) -> str:
 
 def _kind(feature: str) -> str:
     """The sentence that tells of a feature: the same for all tiles, and for all cubes."""
-    kinds = (BUILT, NEXT + BUILT, NONE, MORE)
+    kinds = (BUILT, NEXT + BUILT, LEFT, MORE)
     return next((before for before in kinds if feature.startswith(before)), feature)
 
 
@@ -138,12 +137,15 @@ def _named(text: str, name: Callable[[Language, str], str]) -> Said:
     return said
 
 
-def _more_left(lang: Language, found: Sequence[Difference]) -> str:
-    left = {one.feature.removeprefix(MORE): round(one.change) for one in found}
-    # Translators: {goods} are cubes and deniers, such as "1 gold, 2 deniers": they are more than after another answer.
-    text = lang.t("It probably brings more this round: {goods}.")
-    cubes = "".join(cube * left.get(cube, 0) for cube in CUBES)
-    return text.format(goods=goods_text(lang, cubes, left.get("money", 0)))
+def _goods(text: str) -> Said:
+    """A sentence with cubes and deniers."""
+
+    def said(lang: Language, found: Sequence[Difference]) -> str:
+        goods = {one.feature.split()[1]: round(one.change) for one in found}
+        cubes = "".join(cube * goods.get(cube, 0) for cube in CUBES)
+        return lang.t(text).format(goods=goods_text(lang, cubes, goods.get("money", 0)))
+
+    return said
 
 
 _SAID: Final[dict[str, Said]] = {
@@ -197,11 +199,10 @@ _SAID: Final[dict[str, Said]] = {
         points_text,
     ),
     "visit": _plain(N_("It gives no point to the owner of a building.")),
-    # Translators: {n} such as "2 deniers".
-    "price": _amount(N_("It leaves {n} more."), deniers_text),
-    # Translators: "otherwise" is after another answer; {names} are kinds of cubes, such as "wood, cloth".
-    NONE: _named(N_("Otherwise none is left of: {names}."), cube_name),
-    MORE: _more_left,
+    # Translators: {goods} such as "1 gold, 2 deniers": so much more is left than after another answer.
+    LEFT: _goods(N_("It leaves more: {goods}.")),
+    # Translators: {goods} such as "1 gold, 2 deniers": so much more comes in than after another answer.
+    MORE: _goods(N_("It probably brings more this round: {goods}.")),
 }
 """What happens after one answer and not after another -> that in a sentence; what is not in it is not told."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.players.position_value import Outcome, mean_of
-from engine.players.rounds_played_on import BUILT, NEXT, NONE, Happened, rounds_after
+from engine.players.rounds_played_on import BUILT, LEFT, NEXT, Happened, rounds_after
 from engine.players.search import Budget, Search
 from engine.state import State
 from engine.tiles import CUBES
@@ -116,7 +116,7 @@ SURE: Final = 0.65
 TELLING: Final = {
     "given": 6.0, "built": 5.0, "favors": 4.0, "cut off": -5.0, "lost": -1.5, "both": 3.0, "others cut off": 3.0,
     "low prices": 2.5, "taken": -2.0, "turn": -1.5, "gains": 1.2, "rivals gain": -0.8, "points": 1.5, "favor": 4.0,
-    "income": 2.0, "price": -0.5, "visit": -0.4, "none": -0.3, "more": 0.6,
+    "income": 2.0, "visit": -0.4, "left": 1.0, "left money": 0.5, "left g": 3.0, "more": 0.6,
 }  # fmt: skip
 """What happens -> how much it tells; what is better the less there is of it has a minus."""
 LATER: Final = {"given": 3.0, "built": 3.0, "favors": 2.0}
@@ -137,6 +137,8 @@ EQUAL: Final = 0.03
 """Chances to win that differ by less are about equal."""
 AGAINST: Final = 2.0
 """What speaks against a better answer may weigh so many times as much as what speaks for it."""
+BRING: Final = ("take", "bonus", "gain", "buy")
+"""Answers that name the cubes that they bring."""
 CASTLE: Final = "castle"
 """The place that nobody can take from others."""
 
@@ -159,8 +161,8 @@ def differences(
     """What happens after the first of two `answers` and not after the second, as far as it speaks for the first.
 
     `happened` is what does in rounds after each. It has to show where nobody slips, and on average nearly as much.
-    What the answer says itself is not told, nor anything where far more speaks against the first: then that is not why
-    it is better, unless they are `close`.
+    What the answer says itself is not told, nor anything of a worker's place where far more speaks against it: then
+    that is not why it is better, unless they are `close`.
     """
     answer, other = answers
     first = [*_beside(happened[0], answer, other)]
@@ -192,7 +194,7 @@ def differences(
             found[now] = Difference(name, round(mean[name]), tells)
     told = sorted(found.values(), key=lambda one: -one.points)
     weight = AGAINST * sum(one.points for one in told)
-    return told if close or weight > sum(against.values()) else []
+    return told if close or kind not in OPEN or weight > sum(against.values()) else []
 
 
 def _by_rules(name: str) -> bool:
@@ -215,12 +217,14 @@ def _is_said(name: str, answer: str) -> bool:
     words = answer.split()
     if name in OF_ITSELF:
         return OF_ITSELF[name] not in words
+    if name.startswith(LEFT):
+        return words[0] in BRING and name.removeprefix(LEFT) in words[1]
     return name.removeprefix(BUILT) in words or (name == "given" and words[0] == "batch")
 
 
 def _kind(name: str) -> str:
     """The kind of what happens, whatever the tile or the cube."""
-    return name.split()[0] if name.startswith((BUILT, NONE, MORE)) else name
+    return name if name in TELLING or not name.startswith((BUILT, LEFT, MORE)) else name.split()[0]
 
 
 def _beside(rounds: Sequence[Happened], answer: str, other: str) -> Iterator[dict[str, float]]:

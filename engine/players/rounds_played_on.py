@@ -28,14 +28,14 @@ NEXT: Final = "next "
 """Before the name of what has happened by the end of the next round."""
 BUILT: Final = "built "
 """Before the id of a tile: how often the player builds it."""
-NONE: Final = "none "
-"""Before a cube's letter: whether none is left."""
+LEFT: Final = "left "
+"""Before a cube's letter, or `money`: how much is left after an answer."""
 
 Happened = Mapping[str, float]
 """What happens to a player, by name, with how much of it there is.
 
-By the rules the answer itself brings `points`, a `favor`, `income` and `price`, deniers fewer; it leaves a player with
-no cube of a kind (`none w`), and may be a `visit` that gives a point to an owner.
+By the rules the answer itself brings `points`, a `favor` and `income`, leaves cubes and money (`left g`), and may be a
+`visit` that gives a point to an owner.
 
 Then batches are `given`, `favors` used, tiles built, workers `cut off` beyond the provost, and `others cut off`, points
 `lost` at the castle; to each space a worker of the player comes (`at r7`) or another one (`others at r7`). Cubes come
@@ -119,9 +119,9 @@ def at_once(state: State, answer: int) -> dict[str, int]:
         "points": after.score[player] - state.score[player],
         "favor": sum(number for *_, number in favors),
         "income": income_of(after, player) - income_of(state, player),
-        "price": deniers(state.goods[player]) - deniers(goods),
         "visit": [KINDS[kind] for kind, *_ in facts].count("visit"),
-        **{NONE + cube: not count(goods, index) for index, cube in enumerate(CUBES)},
+        f"{LEFT}money": deniers(goods),
+        **{LEFT + cube: count(goods, index) for index, cube in enumerate(CUBES)},
     }
 
 

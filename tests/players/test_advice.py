@@ -67,7 +67,7 @@ def told(first: str, second: str, *happened: Mapping[str, float]) -> list[str]:
     names = dict.fromkeys(name for one in happened for name in one)
     nothing = dict.fromkeys(names, 0)
     rounds = [[{**nothing, **one} for one in happened], [nothing] * len(happened)]
-    kind = "take" if first[:4] == "take" else "place"
+    kind = "place" if first.split()[0] in ("pass", "place") else "take"
     return [one.feature for one in differences(kind, rounds, [first, second])]
 
 
@@ -85,7 +85,8 @@ def told(first: str, second: str, *happened: Mapping[str, float]) -> list[str]:
         ("build w-mason", [{"built w-mason": 1}], []),
         ("pass", [{"built w-mason": 1}], ["built w-mason"]),
         ("pass", [{"built w-mason": 1, "built w-market": -1}], []),
-        ("take f", [{"none w": -1}], ["none w"]),
+        ("sell f", [{"left w": 1}], ["left w"]),
+        ("take w", [{"left w": 1}], []),
         ("place r2", [{"w": 2}], ["more w"]),
         ("place r2", [{"w": 1}, {}], []),
         ("pass", [{"w": 2}], []),
@@ -118,10 +119,10 @@ def test_of_two_places_it_counts_which_one_others_leave() -> None:
     ("kind", "answer", "brings"),
     [
         ("line", "favor prestige", {"points": 1}),
-        ("line", "favor deniers", {"price": -3}),
-        ("line", "favor cubes", {"none f": False}),
-        ("build", "build w-mason", {"points": 4, "none w": True}),
-        ("place", "place r1", {"price": 1}),
+        ("line", "favor deniers", {"left money": 6}),
+        ("line", "favor cubes", {"left f": 3}),
+        ("build", "build w-mason", {"points": 4, "left w": 0}),
+        ("place", "place r1", {"left money": 4}),
     ],
 )
 def test_what_an_answer_brings_by_the_rules_is_told_exactly(
