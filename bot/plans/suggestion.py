@@ -60,6 +60,8 @@ class _Round:
     """Whether no more are placed than those and the planned ones."""
     then: dict[str, str] = field(default_factory=dict)
     """Space -> what the player answers there."""
+    provost: tuple[int, int] | None = None
+    """Where the provost stands when they may move him, and by how much they do."""
     events: list[Event] = field(default_factory=list)
     """What happens to them."""
 
@@ -95,13 +97,13 @@ def _answering(choice: Choice, answer: str | None) -> Choice:
 
 def _with_order(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
     """The plan with an order for the provost, the cheapest by which no own worker is cut off."""
-    moved = next((one for one in now.events if one.kind == "provost"), None)
-    if plan.provost or not moved or not moved.space:
+    if plan.provost or not now.provost:
         return plan
     orders = [ProvostOrder(game.round, 1, ROAD_LENGTH, 0)]
-    if moved.number > 0:
-        to, price = int(moved.space[1:]), questions.provost_price(moved.number)
-        orders.append(ProvostOrder(game.round, to, ROAD_LENGTH, price))
+    at, moved = now.provost
+    if moved > 0:
+        price = questions.provost_price(moved)
+        orders.append(ProvostOrder(game.round, at + moved, ROAD_LENGTH, price))
     plans = (replace(plan, provost=order) for order in orders)
     return next((one for one in plans if not _played(one, game, colour).useless), plan)
 
@@ -147,7 +149,9 @@ def _played(plan: Plan, game: Game, colour: str, avoided: Collection[str] = ()) 
             if answer is None and decision.kind == "place":
                 answer = _place(found, plan, guess, avoided)
         answer = answer or choose_answer(MASON, guess)
-        if decision.player == colour and answer in ANSWERS and answer not in NOTHING_DONE:
+        if decision.player == colour and decision.kind == "provost":
+            found.provost = guess.provost, int(answer.split()[1])
+        elif decision.player == colour and answer in ANSWERS and answer not in NOTHING_DONE:
             found.then.setdefault(questions.decision_space(guess), answer)
         guess.answer(decision.player, answer)
     found.events = [one for one in guess.events(len(game.answers)) if one.player == colour]

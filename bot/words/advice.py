@@ -5,8 +5,8 @@ from typing import Final
 
 from bot.words.answer_labels import answer_label
 from engine import Game
-from engine.players.advice import EQUAL, MORE, Advice, Advised, Difference
-from engine.players.rounds_played_on import BUILT, LEFT, NEXT
+from engine.players.advice import EQUAL, Advice, Advised, Difference
+from engine.players.rounds_played_on import BUILT, HERE, LEFT, NEXT
 from engine.tiles import CUBES
 from words.language import N_, Language
 from words.names import (
@@ -110,7 +110,7 @@ def why_text(lang: Language, differences: Iterable[Difference]) -> str:
 
 def _kind(feature: str) -> str:
     """The sentence that tells of a feature: the same for all tiles, and for all cubes."""
-    kinds = (BUILT, NEXT + BUILT, LEFT, MORE)
+    kinds = (BUILT, NEXT + BUILT, LEFT, HERE)
     return next((before for before in kinds if feature.startswith(before)), feature)
 
 
@@ -201,15 +201,15 @@ _SAID: Final[dict[str, Said]] = {
     "visit": _plain(N_("It gives no point to the owner of a building.")),
     # Translators: {goods} such as "1 gold, 2 deniers": so much more is left than after another answer.
     LEFT: _goods(N_("It leaves more: {goods}.")),
-    # Translators: {goods} such as "1 gold, 2 deniers": so much more comes in than after another answer.
-    MORE: _goods(N_("It probably brings more this round: {goods}.")),
+    # Translators: {goods} such as "1 gold, 2 deniers": so much more comes from this place than from another one.
+    HERE: _goods(N_("This place probably brings more: {goods}.")),
 }
 """What happens after one answer and not after another -> that in a sentence; what is not in it is not told."""
 
 _POINTS: Final = {"points", "given", "favor", "favors", BUILT, "lost"}
 _SAID_BY: Final = {
     "gains": _POINTS, "taken": {"both"}, "favors": {"favor"}, "rivals gain": {"gains"},
-    MORE: {"both", "given", BUILT},
+    HERE: {"both", "given", BUILT},
     NEXT + "given": {"given", BUILT}, NEXT + BUILT: {"given", BUILT},
 }  # fmt: skip
 """What tells nothing more where one of those is told."""

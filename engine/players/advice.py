@@ -7,13 +7,10 @@ from typing import Final
 
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.players.position_value import Outcome, mean_of
-from engine.players.rounds_played_on import BUILT, LEFT, NEXT, Happened, rounds_after
+from engine.players.rounds_played_on import BUILT, HERE, LEFT, NEXT, Happened, rounds_after
 from engine.players.search import Budget, Search
 from engine.state import State
-from engine.tiles import CUBES
 
-MORE: Final = "more "
-"""Before a cube's letter, or `money`: how much more of it comes in."""
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
 
@@ -39,8 +36,8 @@ class Difference:
     """What happens after the first answer and not after the other one, and by how much more or less there is of it.
 
     `feature` is a name of `rounds_played_on.Happened`, there or with `NEXT` before it; `taken` where another player
-    comes to the place of the first answer otherwise, `both` where there is time for that of the second as well; `MORE`
-    and a cube's letter, or `money`, for what comes in. The more `points`, the more it tells.
+    comes to the place of the first answer otherwise, `both` where there is time for that of the second as well. The
+    more `points`, the more it tells.
     """
 
     feature: str
@@ -96,7 +93,7 @@ def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
         [advised(state.options[one], search.outcomes[one], state.player) for one in some]
         for some in (sorted(best, key=search.value, reverse=True), rest)
     )
-    first.sort(key=lambda one: (round(one.place), -round(one.points)))
+    first.sort(key=lambda one: (round(one.place), -round(one.points), -one.chance))
     return Advice((*first, *others), why(state, *first[:2]))
 
 
@@ -116,21 +113,28 @@ SURE: Final = 0.65
 TELLING: Final = {
     "given": 6.0, "built": 5.0, "favors": 4.0, "cut off": -5.0, "lost": -1.5, "both": 3.0, "others cut off": 3.0,
     "low prices": 2.5, "taken": -2.0, "turn": -1.5, "gains": 1.2, "rivals gain": -0.8, "points": 1.5, "favor": 4.0,
-    "income": 2.0, "visit": -0.4, "left": 1.0, "left money": 0.5, "left g": 3.0, "more": 0.6,
+    "income": 2.0, "visit": -0.4, "left": 1.0, "left money": 0.5, "left g": 3.0, "here": 0.6, "here g": 2.0,
 }  # fmt: skip
 """What happens -> how much it tells; what is better the less there is of it has a minus."""
 LATER: Final = {"given": 3.0, "built": 3.0, "favors": 2.0}
 """The same for what happens by the end of the next round."""
-
-
-ROUGH: Final = ("gains", "rivals gain")
-LEAST: Final = 1.5
-"""A point more or less on average tells nothing."""
-NEARLY: Final = 0.9
-"""What comes in hangs on much: that is told where it nearly always does, of a worker's place alone."""
-WORKER: Final = ("place", "gate")
+LEAST: Final = {"gains": 1.5, "rivals gain": 1.5, "here": 0.75, "here g": 0.75}
+"""What hangs on much -> how much of it there has to be on average to tell anything."""
 OPEN: Final = ("place", "gate", "guild", "provost")
-"""Decisions of which the rules say little: of others it is told what they bring at once, and what comes of that."""
+"""Decisions of which the rules say little."""
+AFTER_ALL: Final = (
+    "given",
+    "built",
+    "lost",
+    "points",
+    "favor",
+    "income",
+    "visit",
+    "left",
+    "left money",
+    "left g",
+)
+"""What is told of others: what they bring at once, and what is made of that."""
 OF_ITSELF: Final = {"turn": "stables", "low prices": "inn"}
 """What is told of answers with that word alone: after others it hangs on much."""
 EQUAL: Final = 0.03
@@ -177,16 +181,15 @@ def differences(
     for name, (plain, *_) in changes.items():
         now = name.removeprefix(NEXT)
         tells = mean[name] * (TELLING if now == name else LATER).get(_kind(now), 0.0)
-        sure = mean[name] * plain > 0 and abs(mean[name]) >= SURE * max(1, abs(plain))
+        least = LEAST.get(_kind(now), SURE * max(1, abs(plain)))
+        sure = mean[name] * plain > 0 and abs(mean[name]) >= least
         if now.startswith(BUILT):  # and not another one instead
             before = name.partition(BUILT)[0] + BUILT
             builds = sum(mean[one] for one in names if one.startswith(before))
             sure = sure and builds * mean[name] >= SURE
-        if now in ROUGH:
-            sure = sure and abs(mean[name]) >= LEAST
-        if now.startswith(MORE):
-            sure = sure and abs(mean[name]) >= NEARLY and answer.startswith(WORKER)
-        if not sure or now in found or now in against or not (kind in OPEN or _by_rules(now)):
+        if not sure or now in found or now in against:
+            continue
+        if kind not in OPEN and _kind(now) not in AFTER_ALL:
             continue
         if tells < 0:
             against[now] = -tells
@@ -195,21 +198,6 @@ def differences(
     told = sorted(found.values(), key=lambda one: -one.points)
     weight = AGAINST * sum(one.points for one in told)
     return told if close or kind not in OPEN or weight > sum(against.values()) else []
-
-
-def _by_rules(name: str) -> bool:
-    """True for what an answer brings at once, and for batches and tiles."""
-    return _kind(name) in (
-        "points",
-        "favor",
-        "income",
-        "price",
-        "visit",
-        "none",
-        "given",
-        "built",
-        "lost",
-    )
 
 
 def _is_said(name: str, answer: str) -> bool:
@@ -224,14 +212,14 @@ def _is_said(name: str, answer: str) -> bool:
 
 def _kind(name: str) -> str:
     """The kind of what happens, whatever the tile or the cube."""
-    return name if name in TELLING or not name.startswith((BUILT, LEFT, MORE)) else name.split()[0]
+    return name if name in TELLING or not name.startswith((BUILT, LEFT, HERE)) else name.split()[0]
 
 
 def _beside(rounds: Sequence[Happened], answer: str, other: str) -> Iterator[dict[str, float]]:
-    """The rounds after an answer with what hangs on the other one too, and what comes in."""
+    """The rounds after an answer with what hangs on the other one too."""
     where = other.split()[-1]
     for one in rounds:
-        more = {f"{MORE}{goods}": one.get(goods, 0) for goods in (*CUBES, "money")}
+        more = dict[str, float]()
         if answer.startswith("place") and other.startswith("place"):
             more["both"] = float(f"at {where}" in one)
             taken = f"others at {where}" in one and not more["both"]

@@ -28,6 +28,8 @@ NEXT: Final = "next "
 """Before the name of what has happened by the end of the next round."""
 BUILT: Final = "built "
 """Before the id of a tile: how often the player builds it."""
+HERE: Final = "here "
+"""Before a cube's letter, or `money`: how much of it comes from the place that is answered."""
 LEFT: Final = "left "
 """Before a cube's letter, or `money`: how much is left after an answer."""
 
@@ -38,8 +40,8 @@ By the rules the answer itself brings `points`, a `favor` and `income`, leaves c
 `visit` that gives a point to an owner.
 
 Then batches are `given`, `favors` used, tiles built, workers `cut off` beyond the provost, and `others cut off`, points
-`lost` at the castle; to each space a worker of the player comes (`at r7`) or another one (`others at r7`). Cubes come
-in, by their letters, and `money` but for the income. The player `gains` points, and the best opponent (`rivals gain`).
+`lost` at the castle; to each space a worker of the player comes (`at r7`) or another one (`others at r7`). Cubes and
+money come from the place of the answer (`here g`). The player `gains` points, and the best opponent (`rivals gain`).
 If the game goes on, there are at the end of the round a place in the `turn` order, and `low prices` by a worker at the
 inn.
 """
@@ -100,6 +102,10 @@ def _round_after(state: State, answer: int, choose: Choose) -> Happened:
     step_loop.play(now, answer)
     _play_round(now, choose)
     found = {**_happened(log, player), **_left(player, state, now), **at_once(state, answer)}
+    for _, whose, space, _, _, gained, *_ in log:
+        if whose == player and SPACES[space] == TEXT[answer].split()[-1]:
+            found[f"{HERE}money"] = deniers(gained)
+            found |= {HERE + cube: count(gained, index) for index, cube in enumerate(CUBES)}
     _play_round(now, choose)
     by_then = {**_happened(log, player), **_left(player, state, now)}
     return found | {NEXT + name: number for name, number in by_then.items()}
@@ -135,11 +141,8 @@ def _play_round(state: State, choose: Choose) -> None:
 def _happened(facts: Sequence[Note], player: int) -> Counter[str]:
     """What happened to a player, by facts of the log."""
     found: Counter[str] = Counter()
-    for kind, whose, space, tile, _paid, gained, points, *_ in facts:
+    for kind, whose, space, tile, _paid, _gained, points, *_ in facts:
         name, mine = KINDS[kind], whose == player
-        if mine and name != "income":
-            found["money"] += deniers(gained)
-            found.update({cube: count(gained, index) for index, cube in enumerate(CUBES)})
         if name in ("place", "gate"):
             found[f"{'at' if mine else 'others at'} {SPACES[space]}"] += 1
         elif name == "idle":

@@ -11,11 +11,11 @@ import pytest
 
 from engine import Game
 from engine.answers import NUMBER
-from engine.players.advice import MORE, advise, compare, differences
+from engine.players.advice import advise, compare, differences
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
 from engine.players.position_value import weights_at
-from engine.players.rounds_played_on import BUILT, NEXT, at_once, rounds_after
+from engine.players.rounds_played_on import BUILT, HERE, NEXT, at_once, rounds_after
 from engine.players.search import Budget, Search
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import TUNED
@@ -35,7 +35,10 @@ def position() -> Game:
 
 
 def test_the_best_three_are_searched_equally_and_the_same_is_said_again() -> None:
+    """In the order of the figures that are shown of them."""
     advice = advise(position().state, FEW)
+    shown = [(round(one.place), -round(one.points)) for one in advice.options[:3]]
+    assert shown == sorted(shown)
     assert min(one.playouts for one in advice.options[:3]) >= 10
     assert advice == advise(position().state, FEW)
 
@@ -87,10 +90,9 @@ def told(first: str, second: str, *happened: Mapping[str, float]) -> list[str]:
         ("pass", [{"built w-mason": 1, "built w-market": -1}], []),
         ("sell f", [{"left w": 1}], ["left w"]),
         ("take w", [{"left w": 1}], []),
-        ("place r2", [{"w": 2}], ["more w"]),
-        ("place r2", [{"w": 1}, {}], []),
-        ("pass", [{"w": 2}], []),
-        ("take f", [{"w": 2, "gains": 3}], []),
+        ("place r2", [{"here w": 2}], ["here w"]),
+        ("place r2", [{"here w": 1}, {}], []),
+        ("take f", [{"gains": 3}], []),
         ("take f", [{"points": 1, "gains": 3}], ["points"]),
         ("pass", [{"turn": -1}], []),
         ("place stables", [{"turn": -1}], ["turn"]),
@@ -119,10 +121,10 @@ def test_of_two_places_it_counts_which_one_others_leave() -> None:
     ("kind", "answer", "brings"),
     [
         ("line", "favor prestige", {"points": 1}),
-        ("line", "favor deniers", {"left money": 6}),
-        ("line", "favor cubes", {"left f": 3}),
+        ("line", "favor deniers", {"left money": 10}),
+        ("line", "favor cubes", {"left f": 2}),
         ("build", "build w-mason", {"points": 4, "left w": 0}),
-        ("place", "place r1", {"left money": 4}),
+        ("place", "place r1", {"left money": 6}),
     ],
 )
 def test_what_an_answer_brings_by_the_rules_is_told_exactly(
@@ -172,25 +174,27 @@ def _seen(game: Game, answer: str, random: Random) -> Counter[str]:
     found = Counter[str]()
     while not play.finished and play.round == game.round:
         play.play(random.choice(players).choose(play.state))
-    found.update(_told(game, play, me))
+    found.update(_told(game, play, me, answer.split()[-1]))
     found["turn"] = play.position()["order"].index(me)
     found["low prices"] = inn_sets_price(play, me)
     number = play.round
     while not play.finished and play.round == number:
         play.play(random.choice(players).choose(play.state))
-    found.update({NEXT + name: count for name, count in _told(game, play, me).items()})
+    found.update(
+        {NEXT + name: count for name, count in _told(game, play, me, answer.split()[-1]).items()}
+    )
     return found
 
 
-def _told(game: Game, later: Game, me: str) -> Counter[str]:
+def _told(game: Game, later: Game, me: str, space: str) -> Counter[str]:
     """What the events tell that happened since, and what players have gained."""
     gains = {one: points - game.scores()[one] for one, points in later.scores().items()}
     found = Counter({"gains": gains.pop(me), "rivals gain": max(gains.values())})
     for one in later.events(len(game.answers)):
         mine = one.player == me
-        if mine and one.kind != "income":
-            found.update(f"{MORE}{cube}" for cube in one.gained)
-            found[f"{MORE}money"] += one.gained_deniers
+        if mine and one.space == space:
+            found.update(f"{HERE}{cube}" for cube in one.gained)
+            found[f"{HERE}money"] += one.gained_deniers
         match one.kind:
             case "place" | "gate" if (
                 mine or one.space != "castle"

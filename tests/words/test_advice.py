@@ -21,7 +21,7 @@ from words.language import language
         ({"left g": 1, "left money": 3}, "It leaves more: 1 gold, 3 deniers."),
         ({"gains": 3}, "In rounds played on from here it brings 3 points more on average."),
         ({"gains": 3, "points": 1}, "It brings 1 point more at once."),
-        ({"more g": 1, "more money": 2}, "It probably brings more this round: 1 gold, 2 deniers."),
+        ({"here g": 1, "here money": 2}, "This place probably brings more: 1 gold, 2 deniers."),
         ({"low prices": 1}, "Next round each worker costs 1 denier."),
         ({"both": 1, "taken": -1}, "In this order both places can probably be had, in the other order only one."),
         ({"turn": -1, "visit": -1, "gains": 3},

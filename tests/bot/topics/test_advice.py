@@ -8,6 +8,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.plans.answer_or_stop import resolve
+from bot.plans.plan_model import Plan
+from bot.plans.suggestion import suggested
 from bot.tables import recommending
 from bot.tables.table_options import gives_advice
 from bot.tables.thinking_pool import spare_processors
@@ -57,7 +60,10 @@ async def test_the_best_answers_are_one_press_each(place: Place) -> None:
     await shown(ann, "\n3. ")
     best = [*offered(ann.panel)]
     assert len(best) == 3
-    given = len((await place.table(game_id)).game.answers)
+    game = (await place.table(game_id)).game
+    same = resolve(suggested(Plan(), game, game.pending.player), game, game.pending.player)
+    assert same.answer == best[0], "the same is suggested to plan"
+    given = len(game.answers)
     await ann.press(f"give/{best[1]}")
     assert (await place.table(game_id)).game.answers[given].text == best[1]
     assert ann.has(ASK), "the next decision"
