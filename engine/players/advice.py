@@ -113,7 +113,7 @@ SURE: Final = 0.65
 TELLING: Final = {
     "given": 6.0, "built": 5.0, "favors": 4.0, "cut off": -5.0, "lost": -1.5, "both": 3.0, "others cut off": 3.0,
     "low prices": 2.5, "taken": -2.0, "turn": -1.5, "gains": 1.2, "rivals gain": -0.8, "points": 1.5, "favor": 4.0,
-    "income": 2.0, "visit": -0.4, "left": 1.0, "left money": 0.5, "left g": 3.0, "here": 0.6, "here g": 2.0,
+    "income": 2.0, "visit": -0.4, "left": 0.6, "left money": 0.5, "left g": 3.0, "here": 0.6, "here g": 2.0,
 }  # fmt: skip
 """What happens -> how much it tells; what is better the less there is of it has a minus."""
 LATER: Final = {"given": 3.0, "built": 3.0, "favors": 2.0}
@@ -135,8 +135,12 @@ AFTER_ALL: Final = (
     "left g",
 )
 """What is told of others: what they bring at once, and what is made of that."""
-OF_ITSELF: Final = {"turn": "stables", "low prices": "inn"}
-"""What is told of answers with that word alone: after others it hangs on much."""
+OF_ITSELF: Final = {
+    "turn": {"stables"},
+    "low prices": {"inn"},
+    "others cut off": {"guild", "provost"},
+}
+"""What is told of answers with those words alone: after others it hangs on much."""
 EQUAL: Final = 0.03
 """Chances to win that differ by less are about equal."""
 AGAINST: Final = 2.0
@@ -204,7 +208,7 @@ def _is_said(name: str, answer: str) -> bool:
     """True if an answer says itself that this happens, or if it is told of another one alone."""
     words = answer.split()
     if name in OF_ITSELF:
-        return OF_ITSELF[name] not in words
+        return OF_ITSELF[name].isdisjoint(words)
     if name.startswith(LEFT):
         return words[0] in BRING and name.removeprefix(LEFT) in words[1]
     return name.removeprefix(BUILT) in words or (name == "given" and words[0] == "batch")

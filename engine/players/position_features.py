@@ -35,12 +35,6 @@ FEATURES: Final = _names()
 """The name of each feature; several of one name are steps of one thing, the first is the same for everybody."""
 
 
-def prestige_buildings(s: State) -> dict[str, int]:
-    """Id of each prestige building on the road -> whose it is."""
-    pairs = zip(s.tile, s.owner, strict=True)
-    return {TILES[tile].id: owner for tile, owner in pairs if tile in PRESTIGE_NEEDS}
-
-
 def features(s: State, player: int) -> list[float]:
     """The features of a player, in the order of `FEATURES`."""
     goods = s.goods[player]

@@ -4,15 +4,15 @@ The points are a sum of features times weights, so that the difference of two po
 differs. The weights are fitted for each number of players at some spaces of the bailiff and interpolated between.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from math import exp
 from operator import mul
 from typing import Final
 
 from engine.players.fitted_numbers import FITTED
-from engine.players.position_features import features, prestige_buildings
+from engine.players.position_features import features
 from engine.state import State
 
 LEAD: Final = 60.0
@@ -25,15 +25,6 @@ class Outcome:
 
     points: tuple[float, ...]
     chances: tuple[float, ...]
-    features: tuple[list[float], ...] = ()
-    """Each player's features, empty after the end of the game."""
-    bailiff: int = 0
-    scored: int = 0
-    """Castle sections that are: the features leave their houses out."""
-    prestige: Mapping[str, int] = field(default_factory=dict)
-    """Prestige building -> whose it is."""
-    gave: Mapping[str, int] = field(default_factory=dict)
-    """What gave points to the player who was asked, by `events.SOURCE`, from then to the end of the game."""
 
     def utilities(self) -> list[float]:
         """What each player makes of it: half the chance to win, half the lead over the best other one."""
@@ -47,12 +38,12 @@ class Outcome:
         ]
 
     def mixed(self, other: "Outcome", share: float) -> "Outcome":
-        """This outcome with points and chances of which the other has a share; the features stay."""
+        """This outcome with points and chances of which the other has a share."""
         points, chances = (
             tuple([(1 - share) * mine + share * far for mine, far in zip(*both, strict=True)])
             for both in ((self.points, other.points), (self.chances, other.chances))
         )
-        return replace(self, points=points, chances=chances)
+        return Outcome(points, chances)
 
 
 def mean_of(outcomes: Sequence[Outcome]) -> Outcome:
@@ -91,17 +82,11 @@ def chances_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
 
 def outcome(s: State) -> Outcome:
     """What is expected at the first decision of a round, or what has come about after the last."""
-    players = range(s.players)
     if not s.options:
         best = max(s.score)
         won = 1 / s.score.count(best)
-        return Outcome(
-            tuple(map(float, s.score)),
-            tuple(won if points == best else 0.0 for points in s.score),
-            prestige=prestige_buildings(s),
-        )
+        chances = tuple(won if points == best else 0.0 for points in s.score)
+        return Outcome(tuple(map(float, s.score)), chances)
     weights, spread = weights_at(s.players, s.bailiff)
-    found = tuple(features(s, player) for player in players)
-    points = tuple(sum(map(mul, weights, one)) for one in found)
-    chances = chances_of(points, spread)
-    return Outcome(points, chances, found, s.bailiff, s.scored, prestige_buildings(s))
+    points = tuple(sum(map(mul, weights, features(s, player))) for player in range(s.players))
+    return Outcome(points, chances_of(points, spread))

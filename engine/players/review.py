@@ -27,6 +27,8 @@ MOST: Final = 3
 """Answers that are told of each player."""
 LEAST: Final = 0.08
 """What an answer has to cost of the chance to win, at the least, to have turned the game."""
+CLEAR: Final = 1.5
+"""Standard errors by which games have to differ."""
 TOGETHER: Final = 6
 """Answers that are looked at, and games that are played on after either of two, in one task."""
 VISIBLE: Final = 0.1
@@ -187,7 +189,7 @@ def _confirming(
         for answer, found in zip(about[2], games, strict=True)
     )
     one = Costly(len(about[1]), played, better, ())
-    if gained < max(WORSE, error) or one.loss < 0 or one.points <= 0:
+    if gained < max(WORSE, CLEAR * error) or one.loss < 0 or one.points <= 0:
         return None
     return replace(
         one, differences=(yield Task(partial(why_better, *about[:2], better, played), done))

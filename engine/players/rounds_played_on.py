@@ -101,13 +101,14 @@ def _round_after(state: State, answer: int, choose: Choose) -> Happened:
     now.log = log
     step_loop.play(now, answer)
     _play_round(now, choose)
-    found = {**_happened(log, player), **_left(player, state, now), **at_once(state, answer)}
+    where = TEXT[answer].split()[-1] if TEXT[answer].startswith(("place", "gate")) else ""
+    found = {**_happened(log, player, where), **_left(player, state, now), **at_once(state, answer)}
     for _, whose, space, _, _, gained, *_ in log:
-        if whose == player and SPACES[space] == TEXT[answer].split()[-1]:
+        if whose == player and SPACES[space] == where:
             found[f"{HERE}money"] = deniers(gained)
             found |= {HERE + cube: count(gained, index) for index, cube in enumerate(CUBES)}
     _play_round(now, choose)
-    by_then = {**_happened(log, player), **_left(player, state, now)}
+    by_then = {**_happened(log, player, where), **_left(player, state, now)}
     return found | {NEXT + name: number for name, number in by_then.items()}
 
 
@@ -138,15 +139,16 @@ def _play_round(state: State, choose: Choose) -> None:
         step_loop.play(state, choose(state))
 
 
-def _happened(facts: Sequence[Note], player: int) -> Counter[str]:
-    """What happened to a player, by facts of the log."""
+def _happened(facts: Sequence[Note], player: int, where: str) -> Counter[str]:
+    """What happened to a player, by facts of the log; of a worker placed, only itself can be cut off."""
     found: Counter[str] = Counter()
     for kind, whose, space, tile, _paid, _gained, points, *_ in facts:
         name, mine = KINDS[kind], whose == player
         if name in ("place", "gate"):
             found[f"{'at' if mine else 'others at'} {SPACES[space]}"] += 1
         elif name == "idle":
-            found["cut off" if mine else "others cut off"] += 1
+            if not mine or where in ("", SPACES[space]):
+                found["cut off" if mine else "others cut off"] += 1
         elif mine and name in _COUNTED:
             found[_COUNTED[name] or BUILT + TILES[tile].id] += 1
         elif mine and SOURCE.get(name) == "penalty":

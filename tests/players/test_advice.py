@@ -3,18 +3,18 @@
 from collections import Counter
 from collections.abc import Mapping
 from itertools import islice, permutations
-from operator import mul
 from random import Random
 from statistics import fmean
 
 import pytest
 
-from engine import Game
+from engine import Game, step_loop
 from engine.answers import NUMBER
+from engine.board import SPACE
 from engine.players.advice import advise, compare, differences
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
-from engine.players.position_value import weights_at
+from engine.players.position_value import outcome
 from engine.players.rounds_played_on import BUILT, HERE, NEXT, at_once, rounds_after
 from engine.players.search import Budget, Search
 from engine.players.sensible import SensiblePlayer
@@ -56,12 +56,13 @@ def test_of_two_answers_the_better_one_comes_first() -> None:
 
 @pytest.mark.parametrize(("players", "further"), [(2, False), (3, True), (5, True)])
 def test_from_three_players_on_the_next_round_counts_as_well(players: int, further: bool) -> None:
-    search = Search(new_game(players, 5).state)
+    state = new_game(players, 5).state
+    search = Search(state)
     search.run(Budget(playouts=1))
     found = search.expected()
-    (only,) = (one for tried in search.outcomes for one in tried)
-    weights, _ = weights_at(players, only.bailiff)
-    at_round_end = [sum(map(mul, weights, mine)) for mine in only.features]
+    while state.round == 1:
+        step_loop.play(state, search.policy.choose(state))
+    at_round_end = outcome(state).points
     assert (found.points != pytest.approx(at_round_end)) is further
 
 
@@ -99,7 +100,7 @@ def told(first: str, second: str, *happened: Mapping[str, float]) -> list[str]:
         ("pass", [{"gains": 3}], ["gains"]),
         ("pass", [{"gains": 1}], []),
         ("pass", [{"gains": 2, "cut off": 1}], []),
-        ("pass", [{"given": 1, "others cut off": 1}], ["given", "others cut off"]),
+        ("place guild", [{"given": 1, "others cut off": 1}], ["given", "others cut off"]),
     ],
 )
 def test_what_surely_happens_after_one_answer_alone_is_told(
@@ -162,7 +163,7 @@ def test_a_reason_is_true_of_its_answer_and_not_of_the_other(record: str, count:
             ]
             assert (counts[0] - counts[1]) * one.change > 0, (first, second, one)
             told.add(one.feature)
-    assert len(told) >= 3
+    assert len(told) >= 2
 
 
 def _seen(game: Game, answer: str, random: Random) -> Counter[str]:
@@ -200,7 +201,7 @@ def _told(game: Game, later: Game, me: str, space: str) -> Counter[str]:
                 mine or one.space != "castle"
             ):  # which nobody takes from others
                 found[f"{'at' if mine else 'others at'} {one.space}"] = 1
-            case "idle":
+            case "idle" if not mine or space not in SPACE or one.space == space:
                 found["cut off" if mine else "others cut off"] += 1
             case "batch" | "favor" | "favor_simple" if mine:
                 found["given" if one.kind == "batch" else "favors"] += 1
