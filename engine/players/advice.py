@@ -113,7 +113,7 @@ SURE: Final = 0.65
 TELLING: Final = {
     "given": 6.0, "built": 5.0, "favors": 4.0, "cut off": -5.0, "lost": -1.5, "both": 3.0, "others cut off": 3.0,
     "low prices": 2.5, "taken": -2.0, "turn": -1.5, "gains": 1.2, "rivals gain": -0.8, "points": 1.5, "favor": 4.0,
-    "income": 2.0, "visit": -0.4, "left": 0.6, "left money": 0.5, "left g": 3.0, "here": 0.6, "here g": 2.0,
+    "income": 2.0, "visit": -0.4, "left": 1.0, "left money": 0.5, "left g": 3.0, "here": 0.6, "here g": 2.0,
 }  # fmt: skip
 """What happens -> how much it tells; what is better the less there is of it has a minus."""
 LATER: Final = {"given": 3.0, "built": 3.0, "favors": 2.0}
@@ -147,6 +147,8 @@ AGAINST: Final = 2.0
 """What speaks against a better answer may weigh so many times as much as what speaks for it."""
 BRING: Final = ("take", "bonus", "gain", "buy")
 """Answers that name the cubes that they bring."""
+PRICED: Final = ("build", "prestige", "residence")
+"""Answers that name what they cost."""
 CASTLE: Final = "castle"
 """The place that nobody can take from others."""
 
@@ -210,7 +212,7 @@ def _is_said(name: str, answer: str) -> bool:
     if name in OF_ITSELF:
         return OF_ITSELF[name].isdisjoint(words)
     if name.startswith(LEFT):
-        return words[0] in BRING and name.removeprefix(LEFT) in words[1]
+        return words[0] in PRICED or (words[0] in BRING and name.removeprefix(LEFT) in words[1])
     return name.removeprefix(BUILT) in words or (name == "given" and words[0] == "batch")
 
 
