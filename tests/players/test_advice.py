@@ -8,7 +8,7 @@ from statistics import fmean
 
 import pytest
 
-from engine import Game, step_loop
+from engine import Game
 from engine.answers import NUMBER
 from engine.board import SPACE
 from engine.players.advice import advise, compare, differences
@@ -56,13 +56,13 @@ def test_of_two_answers_the_better_one_comes_first() -> None:
 
 @pytest.mark.parametrize(("players", "further"), [(2, False), (3, True), (5, True)])
 def test_from_three_players_on_the_next_round_counts_as_well(players: int, further: bool) -> None:
-    state = new_game(players, 5).state
-    search = Search(state)
+    game = new_game(players, 5)
+    search = Search(game.state.copy())
     search.run(Budget(playouts=1))
     found = search.expected()
-    while state.round == 1:
-        step_loop.play(state, search.policy.choose(state))
-    at_round_end = outcome(state).points
+    while game.round == 1:
+        game.play(search.policy.choose(game.state))
+    at_round_end = outcome(game.state).points
     assert (found.points != pytest.approx(at_round_end)) is further
 
 
