@@ -45,8 +45,7 @@ BUILDINGS: Final = {
     "f-mine": Building(
         NC_("building", "Gold mine"),
         hint=N_(
-            "Gold is worth 3 points at the end, counts as a kind in a batch, and every prestige building needs it. "
-            "You get it from the gold mine, the bank, the alchemist and royal favors."
+            "Gold is worth 3 points at the end, counts as a kind in a batch, and every prestige building needs it."
         ),
     ),
     "w-farm-food": Building(NC_("building", "Food farm")),

@@ -1,8 +1,11 @@
 """Spaces: what stands where, where workers can go and for how much, and the provost who keeps them in force."""
 
+from collections.abc import Sequence
+
 from engine import board
 from engine.answers import NUMBER
 from engine.board import CASTLE, PROVOST_REACH, R1, SPACE, SPACES, STABLES
+from engine.events import Event
 from engine.game import Game
 from engine.phases import activation, placement, provost
 from engine.state import CRAFT_TILES, NO_TILE, NOBODY, State
@@ -90,6 +93,22 @@ def provost_reach(at: int, most: int = PROVOST_REACH) -> tuple[int, ...]:
 def provost_price(steps: int) -> int:
     """Deniers for a move of that many spaces in the provost's phase (R6.1); by the guild it is free (R5.3)."""
     return provost.price(steps)
+
+
+def price_to_save(events: Sequence[Event], idle: Event) -> int | None:
+    """Deniers for which the owner of a worker left out would have brought the provost to it, as the last to move him.
+
+    `events` are those of the round, `idle` among them (R7.1). None if another moves him last, or if it was too far.
+    """
+    before = events[: len(events) - [*reversed(events)].index(idle)]
+    moves = [one for one in before if one.kind in ("provost", "guild", "bailiff")]
+    if not moves:
+        return None
+    last = moves[-1]
+    own = last.number if (last.kind, last.player) == ("provost", idle.player) else 0
+    steps = int((idle.space or "")[1:]) - int((last.space or "")[1:]) + own
+    passed = [one.player for one in before if one.kind == "pass"]
+    return provost_price(steps) if passed[-1] == idle.player and steps <= PROVOST_REACH else None
 
 
 def moves_provost(game: Game, colour: str) -> bool:

@@ -10,8 +10,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name
 from bot.words.event_summary import BETWEEN, summary
 from engine import Event
-from engine.board import PROVOST_REACH
-from engine.questions import provost_price, spaces_of_workers
+from engine.questions import price_to_save, spaces_of_workers
 from words.language import Language
 from words.names import cubes_text, deniers_text, tile_name
 
@@ -42,7 +41,7 @@ def came_of(lang: Language, table: Table, user_id: int) -> list[str]:
     told = [
         one
         for one in events
-        if (one.kind in _OWN and one.player == me)
+        if (one.kind in _OWN and one.player == me and (one.kind != "houses" or one.points))
         or (one.kind == "idle" and first)
         or (one.kind in ("provost", "guild") and one.player != me and _cut_off(one, stood))
     ]
@@ -72,17 +71,11 @@ def _saved(lang: Language, table: Table, me: str, events: Sequence[Event]) -> It
     """What would have saved what this player lost."""
     lost = {one.kind: one for one in events if one.player == me}
     if idle := lost.get("idle"):
-        before = events_by_name(table, table.game.round_starts()[-2:][0])
-        before = before[: before.index(idle)]
-        passed = [one.player for one in before if one.kind == "pass"]
-        moved = [one.space or "" for one in before if one.kind in ("provost", "guild", "bailiff")]
-        missing = int((idle.space or "")[1:]) - int(moved[-1][1:]) if moved else PROVOST_REACH + 1
-        if passed[-1] == me and missing <= PROVOST_REACH:
-            # Translators: {deniers} is what it would have cost to move the provost to a worker that he left out.
-            text = lang.t("{deniers} for the provost would have saved that.")
-            yield text.format(deniers=deniers_text(lang, provost_price(missing)))
-        else:
-            yield lang.t("Whoever passes last moves the provost last.")
+        price = price_to_save(events_by_name(table, table.game.round_starts()[-2:][0]), idle)
+        # Translators: {deniers} is what it would have cost to move the provost to a worker that he left out.
+        text = lang.t("{deniers} for the provost would have saved that.")
+        saved = text.format(deniers=deniers_text(lang, price or 0))
+        yield saved if price else lang.t("Whoever passes last moves the provost last.")
     if "no_batch" in lost and lost["no_batch"].points:
         yield lang.t("Three different cubes, food among them, would have given points instead.")
     if "houses" in lost and lost["houses"].points:

@@ -13,31 +13,33 @@ from words.language import N_
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question, whose reason an `idea` of `lessons.HINTS` tells.
+    """A question about an idea, asked where that comes up again, and why its answer is right.
 
     The `choices` are cubes, buildings or numbers, the right one first. With `more` it is for those who were helped.
     """
 
-    idea: str
     text: str
     choices: str
+    why: str
     more: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
-    """A round: how it `opens`, the topic of the rules that tells more, what is `new` among places and buildings.
+    """A round: its `title`, the idea that `opens` it and more `ideas` (names of `lessons.HINTS`), each told where a
+    decision is about it, and the topic of the rules that tells more.
 
-    `steps` are the answers of each player; others are given where these are not to be had. `tells` and `asks` say
-    before which of them an idea is told, or something is asked.
+    What is `new` among places and buildings is offered from then on. `steps` are the answers of each player, and `plan`
+    is what those of who learns are for: it is told as long as they follow them.
     """
 
-    opens: str
+    title: str
+    plan: str = ""
+    opens: str = ""
+    ideas: str = ""
     rule: str
-    new: str
-    steps: Mapping[str, str]
-    tells: Mapping[str, str] = field(default_factory=dict)
-    asks: Mapping[str, Ask] = field(default_factory=dict)
+    new: str = ""
+    steps: Mapping[str, str] = field(default_factory=dict)
 
 
 SETUP: Final = Setup(
@@ -49,10 +51,10 @@ ALL: Final = "all"
 
 COURSE: Final = (
     Chapter(
-        opens=N_(
-            "**1. Cubes and places.** The most prestige points win. Workers fetch cubes for them: "
-            "on the farm, in the forest, at the sawmill. Grey places come later."
-        ),
+        title=N_("**1. Cubes and places.**"),
+        plan=N_("Workers fetch the cubes. Grey places come later."),
+        opens="aim",
+        ideas="take price reach",
         rule="placement",
         new="n-farm n-forest n-sawmill n-quarry post",
         steps={
@@ -61,27 +63,24 @@ COURSE: Final = (
             "green": "place gate, place stables, place r3, place post, gate inn, provost 0, "
             "build w-market f",
         },
-        tells={"pass": "price", "take c": "take"},
     ),
     Chapter(
-        opens=N_(
-            "**2. The provost.** Beyond him nothing on the road works. Others move him back: keep "
-            "deniers to bring him forward."
-        ),
+        title=N_("**2. The provost.**"),
+        plan=N_("Others move him back: keep deniers to bring him forward again."),
+        ideas="provost post",
         rule="provost",
-        new="provost f-peddler",
+        new="f-peddler",
         steps={
             "blue": "place r1, place r6, place post, pass, provost 2, take c",
             "red": "place castle, place stables, place r16, place r7, pass, provost 1, buy w",
             "green": "place r4, place r2, pass, inn stay, provost -2, take w",
         },
-        tells={"place post": "post", "provost 2": "provost"},
     ),
     Chapter(
-        opens=N_(
-            "**3. The castle.** One batch is worth 5 points there. Keep the other cubes: they "
-            "make two buildings next round."
-        ),
+        title=N_("**3. The castle.**"),
+        plan=N_("Give one. Your other cubes make two buildings next round."),
+        opens="castle",
+        ideas="bailiff",
         rule="castle",
         new="castle guild",
         steps={
@@ -90,17 +89,12 @@ COURSE: Final = (
             "green": "place castle, place r2, place post, place r5, place stables, provost 1, sell s, "
             "batch fws, favor building",
         },
-        tells={"provost 0": "bailiff"},
-        asks={
-            "place castle": Ask("castle", N_("Which of these is a batch?"), "fws wsc ffw"),
-        },
     ),
     Chapter(
-        opens=N_(
-            "**4. A building of your own.** A carpenter builds in wood. Build the mason first: he "
-            "will build in stone for you. A worker of yours may use another player's building, "
-            "too."
-        ),
+        title=N_("**4. A building of your own.**"),
+        plan=N_("A carpenter builds in wood. Build the mason first: he will build in stone."),
+        opens="build",
+        ideas="owner",
         rule="building",
         new="n-carpenter f-carpenter w-market w-farm-food w-farm-cloth w-sawmill w-quarry "
         "w-peddler n-market",
@@ -109,18 +103,11 @@ COURSE: Final = (
             "red": "place r5, place r6, place r4, provost 1, take f, sell f, favor building",
             "green": "place post, place inn, place r1, place gate, pass, gate back, provost 2, take f",
         },
-        tells={"build w-mason": "build", "provost 0": "scoring"},
-        asks={
-            "place r9": Ask(
-                "owner", N_("How many points does your visit give the owner?"), "1 0 2"
-            ),
-        },
     ),
     Chapter(
-        opens=N_(
-            "**5. Royal favors.** A cloth buys one at the joust field. Others who use a building "
-            "of yours bring you points."
-        ),
+        title=N_("**5. Royal favors.**"),
+        opens="joust",
+        ideas="peddler end",
         rule="favors",
         new="joust s-church s-tailor",
         steps={
@@ -129,18 +116,12 @@ COURSE: Final = (
             "green": "place r11, place post, place r6, place castle, pass, inn stay, provost 0, buy cc, "
             "batch fwc, favor building, build w-lawyer",
         },
-        tells={"favor cubes": "line"},
-        asks={
-            "place joust": Ask(
-                "joust", N_("What does the joust field take, besides 1 denier?"), "c g s"
-            ),
-        },
     ),
     Chapter(
-        opens=N_(
-            "**6. Stone and residences.** A mason builds the architect. A lawyer makes a "
-            "residence, its site."
-        ),
+        title=N_("**6. Stone and residences.**"),
+        plan=N_("With the mason, build the architect: he will need the residence."),
+        opens="residence",
+        ideas="own",
         rule="residences",
         new="w-mason w-lawyer",
         steps={
@@ -150,24 +131,12 @@ COURSE: Final = (
             "take w, buy fc, batch fwc, batch fwc, favor deniers",
             "green": "place r1, place guild, place r2, place r5, pass, guild 1, provost 1, take c, sell s",
         },
-        tells={"residence r3": "residence"},
-        asks={
-            "place r10": Ask(
-                "own", N_("What does your own building cost after two passes?"), "1 2 3"
-            ),
-            "residence r3": Ask(
-                "residence",
-                N_("How many deniers does a residence bring each round?"),
-                "1 2 3",
-                more=True,
-            ),
-        },
     ),
     Chapter(
-        opens=N_(
-            "**7. A plan for two rounds.** Gold mine now, architect next round: the statue, 7 "
-            "points and a royal favor. The Walls are scored soon: give a batch as well."
-        ),
+        title=N_("**7. Gold.**"),
+        plan=N_("A plan for two rounds: gold mine now, architect next: the statue, for 7 points."),
+        opens="gold",
+        ideas="sections gate guild",
         rule="scoring",
         new="all",
         steps={
@@ -177,21 +146,13 @@ COURSE: Final = (
             "sell w, buy fs, batch fsc, favor cubes, favor building, build w-farm-cloth",
             "green": "place r12, place r4, place post, pass, provost 1, take w, residence r6",
         },
-        tells={"place castle": "sections", "place gate": "gate"},
-        asks={
-            "place r16": Ask("gold", N_("What do all prestige buildings cost?"), "g s w"),
-            "place gate": Ask(
-                "gate",
-                N_("How many deniers does moving on from the gate cost?"),
-                "0 1 2",
-                more=True,
-            ),
-        },
     ),
     Chapter(
-        opens=N_("**8. The statue.** Two stone and one gold, where a residence is."),
+        title=N_("**8. Where the points are.**"),
+        plan=N_("Two stone and your gold make the statue."),
+        opens="prestige",
+        ideas="inn order",
         rule="building",
-        new="",
         steps={
             "blue": "place r13, place r2, place r7, place inn, place stables, pass, provost 0, buy s, "
             "prestige r3 p-statue, favor deniers",
@@ -199,23 +160,11 @@ COURSE: Final = (
             "take f, buy ws, batch fws, favor cubes, gain w",
             "green": "place r16, place r4, place r14, place r5, pass, provost 0, take f, decline, take cc",
         },
-        tells={"place inn": "inn", "place stables": "order", "prestige r3 p-statue": "prestige"},
-        asks={
-            "place inn": Ask(
-                "inn",
-                N_("How many deniers does a worker cost next round, then?"),
-                "1 2 3",
-                more=True,
-            ),
-        },
     ),
     Chapter(
-        opens=N_(
-            "**9. Before the end.** One house in the Towers is enough to lose nothing when they "
-            "are scored."
-        ),
+        title=N_("**9. Before the end.**"),
+        plan=N_("One house in the Towers is enough to lose nothing when they are scored."),
         rule="castle",
-        new="",
         steps={
             "blue": "place r4, place castle, place r1, place r2, pass, inn stay, provost 0, take f, "
             "take w, batch fws, favor deniers",
@@ -226,17 +175,71 @@ COURSE: Final = (
         },
     ),
     Chapter(
-        opens=N_("**10. The end is near.** Points are all that counts: a stone building gives 6."),
+        title=N_("**10. The end is near.**"),
+        opens="last",
         rule="final",
-        new="",
         steps={
             "blue": "place r4, place r2, place r10, pass, inn leave, provost 0, take f, build s-architect",
             "red": "place r16, place r14, place post, provost 0, take cc, favor building, build s-church, "
             "favor deniers",
             "green": "place r12, place r9, pass, provost 1, sell c, residence r2",
         },
-        asks={
-            "place r4": Ask("end", N_("Which is worth most at the end?"), "gg wwwww ffffccc"),
-        },
     ),
 )
+
+QUESTIONS: Final = {
+    "castle": Ask(
+        N_("Which of these is a batch?"),
+        "fws wsc ffw",
+        N_("All three are different, and one is food."),
+    ),
+    "provost": Ask(
+        N_("How many deniers does it cost to move the provost 2 spaces?"),
+        "2 1 4",
+        N_("Each space costs 1, forward or back."),
+    ),
+    "owner": Ask(
+        N_("How many points does your visit give the owner of a building?"),
+        "1 0 2",
+        N_("Others who use a building of yours bring you as much."),
+    ),
+    "sections": Ask(
+        N_("How many points do you lose without a house in the Walls?"),
+        "3 2 4",
+        N_("It is 2 in the Dungeon, 4 in the Towers."),
+    ),
+    "prestige": Ask(
+        N_("What do all prestige buildings cost?"),
+        "g c w",
+        N_("And each stands where a residence of yours was."),
+    ),
+    "line": Ask(
+        N_("How many columns does a favor move your marker on its line?"),
+        "1 2 3",
+        N_("The next favor on the same line then gives more."),
+    ),
+    "end": Ask(
+        N_("Which is worth most at the end?"),
+        "gg wwwww ffffccc",
+        N_("Gold is worth 3 points each, other cubes 1 for three."),
+    ),
+    "own": Ask(
+        N_("What does your own building cost after two passes?"),
+        "1 2 3",
+        N_("Only places that are not yours become dearer."),
+        more=True,
+    ),
+    "residence": Ask(
+        N_("How many deniers does a residence bring each round?"),
+        "1 2 3",
+        N_("It comes with your income, as long as nothing is built there."),
+        more=True,
+    ),
+    "take": Ask(
+        N_("Which cube is in every batch?"),
+        "f w c",
+        N_("The other two are of two other kinds."),
+        more=True,
+    ),
+}
+"""Idea -> what is asked of it."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Final
 
+from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.store import SqliteStore
 from bot.tables import preferences
 from bot.topics.learning.lessons import HINTS, idea_of
@@ -28,26 +29,35 @@ ENOUGH: Final = 3
 class Hints:
     """How many `times` each idea was told, and the `idea` told last, at the decision `at`.
 
-    In the course, which questions were `asked`, and how often somebody was `helped` since the last of them, both last
-    at the decision with so many answers before it.
+    In the course, after how many answers each idea was `told` (and asked, with `ASKED` before it), how often somebody
+    was `helped` since the last question, after how many answers they last were, and the answer and the reason then.
     """
 
     times: Mapping[str, int] = field(default_factory=dict)
     at: str = ""
     idea: str = ""
-    asked: Sequence[str] = ()
-    asked_at: int = -1
+    told: Mapping[str, int] = field(default_factory=dict)
     helped: int = 0
     helped_at: int = -1
+    best: str = ""
+    why: str = ""
 
-    def then(self, at: str, ideas: Sequence[str], most: int = ENOUGH) -> "Hints | None":
-        """With one of those ideas told at a decision, where it stays the same; None if all were told `most` times.
+    def new(self, name: str, count: int) -> bool:
+        """True if something was not told before that decision of the course."""
+        return self.told.get(name, count) == count
+
+    def telling(self, name: str, count: int) -> "Hints":
+        """With that told, or asked, at a decision of the course."""
+        return replace(self, told={**self.told, name: count})
+
+    def then(self, at: str, ideas: Sequence[str]) -> "Hints | None":
+        """With one of those ideas told at a decision, where it stays the same; None if each was told often `ENOUGH`.
 
         New ones come first, then those told least.
         """
         if at == self.at and self.idea in ideas:
             return self
-        left = [one for one in ideas if self.times.get(one, 0) < most]
+        left = [one for one in ideas if self.times.get(one, 0) < ENOUGH]
         found = min(left, key=lambda one: self.times.get(one, 0), default="")
         times = {**self.times, found: self.times.get(found, 0) + 1}
         return replace(self, times=times, at=at, idea=found) if found else None
@@ -55,7 +65,8 @@ class Hints:
 
 def read_hints(kept: str | None) -> Hints:
     """The hints that a person was given, as the store keeps them."""
-    return Hints(**json.loads(kept)) if kept else Hints()
+    fields = json.loads(kept) if kept else {}
+    return Hints(**{name: fields[name] for name in fields.keys() & Hints.__annotations__.keys()})
 
 
 async def keep_hints(store: SqliteStore, user_id: int, hints: Hints) -> None:
@@ -77,18 +88,38 @@ def ideas_at(game: Game) -> list[str]:
     if decision.kind != "place":
         passed = ["passed"] if _passed_unasked(game) else []
         return [*passed, *([decision.kind] if decision.kind in HINTS else [])]
-    found = {*_ALWAYS, *(_LATER if game.round >= LATER else ())}
-    # What the end of the round brings as things stand (R9.2)
-    scored, section = scored_next(game.position()), section_being_built(game)
-    if SECTIONS[-1].name in scored:
-        found.add("last")
-    elif section and section.name in scored:
-        found.add("scoring")
+    found = {*_ALWAYS, *(_LATER if game.round >= LATER else ()), *end_of_round(game)}
     for space in offered_places(game):
         found.update(_ideas_of(game, space))
     if game.setup.favors == "simple":
         found.discard("line")
     return [idea for idea in HINTS if idea in found]
+
+
+def end_of_round(game: Game) -> list[str]:
+    """The idea of what the end of the round brings as things stand (R9.2), if that is much."""
+    scored, section = scored_next(game.position()), section_being_built(game)
+    if SECTIONS[-1].name in scored:
+        return ["last"]
+    return ["scoring"] if section and section.name in scored else []
+
+
+_BESIDE: Final = {
+    "pass": ("price", "end"),
+    "provost": ("reach", "provost", "bailiff"),
+    "castle": ("castle", "sections"),
+}
+"""What answers are about besides their own ideas: by their first word, or the kind of the decision."""
+
+
+def ideas_of(game: Game, answer: str) -> set[str]:
+    """The ideas that an answer to the pending decision is about."""
+    word, *rest = answer.split()
+    if word in ABOUT_PLACES and rest != ["back"]:
+        return {"aim", *_ideas_of(game, rest[0])}
+    kind = word if word == "pass" else game.pending.kind
+    late = end_of_round(game) if kind in ("pass", "provost") else ()
+    return {kind, *_BESIDE.get(kind, ()), *late} & HINTS.keys()
 
 
 def _passed_unasked(game: Game) -> bool:

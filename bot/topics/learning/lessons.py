@@ -49,8 +49,8 @@ HINTS: Final = {
         "A building gives points at once, and 1 more for each worker another player places on it."
     ),
     "take": N_(
-        "Farms, forests, quarries and sawmills give cubes: food for every batch, wood for every wood building, stone "
-        "for every stone building."
+        "Farms, forests, quarries and sawmills give cubes: food for batches, wood and stone for buildings, cloth for "
+        "favors and residences."
     ),
     "sections": N_(
         "The castle has three sections: Dungeon, Walls, Towers. Each is scored once: when it is full, or when the "

@@ -1,7 +1,9 @@
 """A hint in any game; the panels of the course; and `/caylus learn`."""
 
+from asyncio import ensure_future, timeout, wait
+from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from bot.commands.command import command, of_table_language
 from bot.presenter.answer_controls import ABOUT_PLACES
@@ -9,7 +11,7 @@ from bot.presenter.panel import View
 from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import answer_controls, undo_buttons
 from bot.presses.game import show_help
-from bot.presses.panel import show_panel
+from bot.presses.panel import change_panel, show_panel
 from bot.presses.press import REPLACED, Press, handles
 from bot.runtime import Runtime
 from bot.store import GameSettings, Seat
@@ -24,7 +26,7 @@ from bot.tables.starting import begin
 from bot.tables.thinking_pool import turn_at
 from bot.topics.learning import tutor
 from bot.topics.learning.came_of import came_of
-from bot.topics.learning.course import SETUP, Ask
+from bot.topics.learning.course import COURSE, QUESTIONS, SETUP
 from bot.topics.learning.hints import Hints, ideas_at, keep_hints, read_hints
 from bot.topics.learning.lessons import HINTS as IDEAS
 from bot.ui import picture_kinds
@@ -39,17 +41,16 @@ from bot.ui.rights import ANYBODY, check_may_open
 from bot.ui.threads import private_thread
 from bot.words.advice import reason
 from bot.words.answer_labels import answer_label, main_answers
+from bot.words.event_summary import BETWEEN
 from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import MOVES
 from bot.words.rule_topics import topic, topics
 from engine import Game, goods
-from engine.board import SPECIALS
 from engine.players import judged
 from engine.questions import goods_of
 from engine.record import header_lines
-from engine.tiles import TILE
 from words.language import N_, Language, available
-from words.names import cubes_text, goods_text, number_text, special_name, tile_name
+from words.names import cubes_text, goods_text, number_text, tile_name
 
 
 class NoHints(Control, verb="unguide"):
@@ -86,11 +87,16 @@ class StartOver(Control, verb="learn_anew", right=ANYBODY, of_game=False):
 async def add_hint(
     service: Service, lang: Language, table: Table, user_id: int, view: View, made: Panel
 ) -> Panel:
-    """The panel with a hint for who is asked, and a button that ends all hints; none that they know or do not want."""
+    """The panel with what came of the last decision of who is asked, and with a hint and a button that ends all hints.
+
+    None of that where they do not want hints, and no hint that they know.
+    """
     kept = await service.store.settings("user", user_id)
     wanted = is_on(Switch.GUIDE, kept.get(Switch.GUIDE)) and not table.row.settings.learning
     if view.mode or not (wanted and table.asked_of(user_id)):
         return made
+    if came := came_of(lang, table, user_id):
+        made = made.saying(f"{made.text}\n-# {BETWEEN.join(came)}")
     before = read_hints(kept.get(HINTS))
     hints = before.then(f"{table.id}/{len(table.game.answers)}", ideas_at(table.game))
     if hints is None:
@@ -114,25 +120,26 @@ async def course(
         return None
     count, best = len(game.answers), tutor.next_step(game)
     hints = read_hints(await service.store.setting("user", user_id, HINTS))
-    helped = hints.helped_at == count
+    if idea := tutor.question(game, hints):
+        lines = [*came_of(lang, table, user_id), f"**{lang.t(QUESTIONS[idea].text)}**"]
+        buttons = (
+            Button(_choice(lang.plain, text), AnswerQuestion(table.id, row.revision, n), "primary")
+            for n, text in tutor.choices(game, idea)
+        )
+        return Panel("\n".join(lines), (tuple(buttons),))
     held = goods_of(game, game.pending.player)
     has = goods_text(lang, goods.cubes(held), goods.deniers(held))
     # Translators: {n} is the number of the round.
     lines = [f"-# {lang.t('**Round {n}**').format(n=game.round)} · {has}"]
-    if not helped:
+    shown = best if game.round < tutor.HINTS_FROM else ""
+    if hints.helped_at == count:
+        shown = hints.best
+        # Translators: {answer} is an answer such as "Forest, space 2".
+        text = lang.t("**Recommended: {answer}.**")
+        label = answer_label(lang, game, shown, table.names).short
+        lines += filter(None, [view.note, f"{text.format(answer=label)} {hints.why}".strip()])
+    else:
         lines += await _told(service, lang, table, user_id, hints, view.note)
-    if ask := tutor.question(game, hints):
-        lines.append(f"**{lang.t(ask.text)}**")
-        buttons = (
-            Button(_choice(lang.plain, text), AnswerQuestion(table.id, row.revision, n), "primary")
-            for n, text in tutor.choices(game, ask)
-        )
-        return Panel("\n".join(lines), (tuple(buttons),))
-    shown = ""
-    if _gently(game) or helped:
-        shown = best or await _recommended(service, table)
-    if helped:
-        lines.append(await _hint(service, lang, table, shown))
     if table.row.revision != row.revision:  # meanwhile
         return None
     last = [Button(lang.t("More"), OpenRule(table.id, tutor.chapter_of(game).rule))]
@@ -151,61 +158,34 @@ async def course(
 async def _told(
     service: Service, lang: Language, table: Table, user_id: int, hints: Hints, note: str
 ) -> list[str]:
-    """What has come of the last answer, and what is new at this decision: none of that before or after a question."""
+    """What has come of the last answer, and what is new at this decision; after a question its answer alone."""
     game, count = table.game, len(table.game.answers)
-    if hints.asked_at == count:
-        return [note] if note else []
+    if tutor.asked_here(game, hints):
+        return [note]
+    idea, chapter = tutor.lesson(game, hints), tutor.chapter_of(game)
     told = came_of(lang, table, user_id) or [note]
-    if note:
-        told.append(await _left_course(service, lang, table))
-    chapter, idea = tutor.chapter_of(game), tutor.idea(game)
+    left, follows = tutor.left_at(game), tutor.next_step(game)
+    if left is not None and note and hints.new(LEFT, count):
+        told.append(await _left_course(service, lang, table, left))
+        hints = hints.telling(LEFT, count)
+    lines = [lang.t(IDEAS[idea])] if idea else []
     if tutor.opens(game):
-        told.append(lang.t(chapter.opens))
-    elif idea and (then := hints.then(f"{table.id}/{count}", [idea], 1)):
-        told.append(lang.t(IDEAS[idea]))
-        await keep_hints(service.store, user_id, then)
-    return [*filter(None, told)]
-
-
-async def _left_course(service: Service, lang: Language, table: Table) -> str:
-    """What somebody gave up who has just answered otherwise than the course wanted."""
-    if (left := tutor.left_course(table.game)) is None:
-        return ""
-    before, wanted, given = left
-    label = answer_label(lang, before, wanted, table.names)
-    # Translators: somebody who learns has done something else; {answer} is an answer such as "Forest, space 2".
-    text = lang.t("The course goes another way: {answer}.").format(answer=label.short)
-    return f"{text} {await _why(service, lang, table, before, wanted, given)}".strip()
-
-
-async def _hint(service: Service, lang: Language, table: Table, answer: str) -> str:
-    """The recommended answer, and why."""
-    label = answer_label(lang, table.game, answer, table.names)
-    # Translators: {answer} is an answer such as "Forest, space 2".
-    text = lang.t("**Recommended: {answer}.**").format(answer=label.short)
-    return f"{text} {await _why(service, lang, table, table.game, answer)}".strip()
-
-
-async def _recommended(service: Service, table: Table) -> str:
-    """The best answer that a short search finds, or that comes to mind where there is no time for one."""
-    found = await recommended(service.thinking, table.game, turn_at(table.row), quick=True)
-    return found.options[0].answer if found else next(iter(judged(table.game)))
-
-
-async def _why(
-    service: Service, lang: Language, table: Table, game: Game, answer: str, other: str = ""
-) -> str:
-    """Why an answer is better than another, than what comes to mind if none is given; empty where that is not known."""
-    both = answer, other or next(one for one in judged(game) if one != answer)
-    found = await recommended(service.thinking, game, turn_at(table.row), *both, quick=True)
-    better = found and found.options[0].answer == answer
-    return reason(lang, game, table.names, found) if found and better else ""
+        if follows or (idea and idea == chapter.opens):
+            lines = [" ".join([lang.t(chapter.title), *lines])]
+        if follows and chapter.plan:
+            lines.append(lang.t(chapter.plan))
+        if game.round == len(COURSE) + 1:
+            told.append(lang.t("**The course is over.** The game goes on, and you know how."))
+    if idea:
+        hints = hints.telling(idea, count)
+    await keep_hints(service.store, user_id, hints)
+    return [*filter(None, told), *lines]
 
 
 def _decision(lang: Language, table: Table, group: str, shown: str) -> tuple[list[str], list[Row]]:
     """What is asked, and the answers that are offered; the one that is `shown` as recommended is green."""
     game, controls = table.game, answer_controls(lang, table)
-    kind, answers = game.pending.kind, tutor.offered(game)
+    kind, answers = game.pending.kind, tutor.offered(game, shown or tutor.next_step(game))
     if kind != "line":
         controls = replace(controls, room=0)
     rows = controls.rows(kind, answers, group)
@@ -220,24 +200,20 @@ def _decision(lang: Language, table: Table, group: str, shown: str) -> tuple[lis
         rows = green
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
-    facts = decision_facts(lang, table) if kind == "castle" and not _gently(game) else []
-    if kind in (
-        "build",
-        "prestige",
-    ):  # what it costs stands on the button, what is left is not told
-        made = {one: one.split()[1 if kind == "build" else 2] for one in main_answers(answers)}
+    facts = (
+        decision_facts(lang, table) if kind == "castle" and game.round >= tutor.HINTS_FROM else []
+    )
+    told = controls.told(kind, answers, group)
+    if kind in ("build", "prestige"):
+        # what it costs stands on the button, what is left is not told
+        made = {one.split()[1 if kind == "build" else 2]: one for one in main_answers(answers)}
         told = [
             f"- **{tile_name(lang, tile)}**: {'; '.join(controls.said(one).clauses[:-1])}"
-            for one, tile in made.items()
+            for tile, one in made.items()
         ]
-    else:  # what is left, or moved, is not told of each answer
-        told = [one for one in controls.told(kind, answers, group) if one[0] != "-"]
+    elif kind != "line":  # what is left, or moved, is not told of each answer
+        told = [one for one in told if one[0] != "-"]
     return [asked, *facts, *told], rows
-
-
-def _gently(game: Game) -> bool:
-    """True in the first chapters, in which the recommended answer is shown and little else."""
-    return game.round < tutor.HINTS_FROM
 
 
 def _marked(row: Row, give: Give) -> Row:
@@ -247,19 +223,15 @@ def _marked(row: Row, give: Give) -> Row:
 
 
 def _choice(lang: Language, choice: str) -> str:
-    """A number, a building or cubes in words."""
-    if choice.isdigit():
-        return number_text(int(choice))
-    if choice in TILE:
-        return tile_name(lang, choice)
-    return special_name(lang, choice) if choice in SPECIALS else cubes_text(lang, choice)
+    """A number or cubes in words."""
+    return number_text(int(choice)) if choice.isdigit() else cubes_text(lang, choice)
 
 
 async def _picture(lang: Language, table: Table, user_id: int, shown: str) -> Attachment | None:
     """The road with the places that are offered, or with the provost; none for other decisions."""
     game, names, kind = table.game.copy(), table.names, table.game.pending.kind
-    places = [one.split()[1] for one in tutor.offered(game) if " " in one]
     if kind in ABOUT_PLACES:
+        places = [one.split()[1] for one in tutor.offered(game, shown) if " " in one]
         mark = shown.partition(" ")[2]
         drawing = picture_kinds.placement(game, names, lang.code, among=places, mark=mark)
     elif kind in MOVES:
@@ -269,30 +241,105 @@ async def _picture(lang: Language, table: Table, user_id: int, shown: str) -> At
     return await drawn_for(user_id, drawing, UNASKED_WITHIN)
 
 
-@handles(ShowHint, AnswerQuestion, in_place=True)
-async def learn_more(press: Press[Any]) -> None:
-    """The recommended answer until they decide, or whether a choice is right, and why."""
-    table, store, control = await press.table(), press.runtime.service.store, press.control
-    hints, note = read_hints(await store.setting("user", press.user_id, HINTS)), ""
-    if control.revision != table.row.revision:
-        note = Stale().say(press.lang)
-    elif isinstance(control, ShowHint):
-        hints = tutor.helped(table.game, hints)
-    elif ask := tutor.question(table.game, hints):
-        hints = tutor.asked(table.game, hints, ask, right=not control.choice)
-        note = _verdict(press.lang, ask, control.choice)
-    await keep_hints(store, press.user_id, hints)
-    await show_panel(press.reply, table, View(note=note))
+WAITED: Final = 1.0
+"""Seconds that a panel waits for what the computer player thinks."""
+LEFT: Final = "left"
+"""In `Hints.told`: what somebody gave up who left the course."""
 
 
-def _verdict(lang: Language, ask: Ask, choice: int) -> str:
+async def _left_course(service: Service, lang: Language, table: Table, left: int) -> str:
+    """What somebody gave up who has just answered otherwise than the course wanted, if that is known in a moment."""
+    game, given = table.game.at(left), table.game.answers[left].text
+    wanted = tutor.next_step(game)
+    # Translators: somebody who learns has done something else; {answer} is an answer such as "Forest, space 2".
+    text = lang.t("The course goes another way: {answer}.")
+    text = text.format(answer=answer_label(lang, game, wanted, table.names).short)
+    why = ""
+    with suppress(TimeoutError):
+        async with timeout(WAITED):
+            why = await _why(service, lang, table, game, wanted, [given])
+    return f"{text} {why} {lang.t('From here on, you choose.')}".replace("  ", " ")
+
+
+async def _best(service: Service, lang: Language, table: Table) -> tuple[str, str]:
+    """The answer of the course, or the best that a short search finds, and why."""
+    game, best = table.game, tutor.next_step(table.game)
+    if best:
+        others = [one for one in judged(game) if one != best and one in tutor.offered(game, best)]
+        return best, await _why(service, lang, table, game, best, others[:TRIED])
+    found = await recommended(service.thinking, game, turn_at(table.row), quick=True)
+    if found is None or len(found.options) == 1:
+        return next(iter(judged(game))), ""
+    return found.options[0].answer, reason(lang, game, table.names, found)
+
+
+TRIED: Final = 3
+"""Answers of which one has to be worse than that of the course, for a reason that can be told."""
+
+
+async def _why(
+    service: Service, lang: Language, table: Table, game: Game, answer: str, others: list[str]
+) -> str:
+    """Why an answer is better than one of some others; empty where that is not known."""
+    for other in others:
+        both = answer, other
+        found = await recommended(service.thinking, game, turn_at(table.row), *both, quick=True)
+        better = found and found.options[0].answer == answer
+        if found and better and (why := reason(lang, game, table.names, found)):
+            return why
+    return ""
+
+
+@handles(ShowHint, in_place=True)
+async def show_hint(press: Press[ShowHint]) -> None:
+    """The recommended answer until they decide: at once, or once it was thought."""
+    table, service, lang, revision = (
+        await press.table(),
+        press.runtime.service,
+        press.lang,
+        press.control.revision,
+    )
+    if revision != table.row.revision:
+        await show_panel(press.reply, table, View(note=Stale().say(lang)))
+        return
+    thinking = ensure_future(_best(service, lang, table))
+    shown = not (await wait([thinking], timeout=WAITED))[0]
+    if shown:
+        await show_panel(press.reply, table, View(note=lang.t("The computer player is thinking …")))
+    best, why = await thinking
+    table = await press.table()
+    if table.row.revision == revision:
+        hints = read_hints(await service.store.setting("user", press.user_id, HINTS))
+        hints = tutor.helped(table.game, hints, best, why)
+        await keep_hints(service.store, press.user_id, hints)
+        if shown:
+            await change_panel(press, press.user_id, lambda _: View())
+    if not shown:
+        await show_panel(press.reply, table)
+
+
+@handles(AnswerQuestion, in_place=True)
+async def answer_question(press: Press[AnswerQuestion]) -> None:
     """Whether a choice is right, and why."""
-    # Translators: somebody has chosen the right answer to a question; {why} are sentences.
-    text = lang.t("**Right.** {why}")
-    if choice:
-        # Translators: somebody has chosen a wrong answer to a question; {answer} is the right one, {why} are sentences.
-        text = lang.t("**Not quite: {answer}.** {why}")
-    return text.format(answer=_choice(lang, ask.choices.split()[0]), why=lang.t(IDEAS[ask.idea]))
+    table, store, lang, choice = (
+        await press.table(),
+        press.runtime.service.store,
+        press.lang,
+        press.control.choice,
+    )
+    hints, note = read_hints(await store.setting("user", press.user_id, HINTS)), Stale().say(lang)
+    idea = tutor.question(table.game, hints)
+    if idea and press.control.revision == table.row.revision:
+        ask = QUESTIONS[idea]
+        # Translators: somebody has chosen the right answer to a question; {why} is a sentence.
+        text = lang.t("**Right.** {why}")
+        if choice:
+            # Translators: somebody has chosen a wrong answer to a question; {answer} is right, {why} a sentence.
+            text = lang.t("**Not quite: {answer}.** {why}")
+        note = text.format(answer=_choice(lang, ask.choices.split()[0]), why=lang.t(ask.why))
+        hints = tutor.asked(table.game, hints, idea, right=not choice)
+        await keep_hints(store, press.user_id, hints)
+    await show_panel(press.reply, table, View(note=note))
 
 
 @handles(OpenRule)

@@ -1,4 +1,4 @@
-"""The tutor: what the course wants at a decision, what is offered there, and what the opponents play."""
+"""The tutor: what the course wants at a decision, what is told and offered there, and what the opponents play."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -7,13 +7,14 @@ from typing import Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.store import GameRow
-from bot.topics.learning.course import ALL, COURSE, LEARNER, Ask, Chapter
-from bot.topics.learning.hints import ENOUGH, Hints
+from bot.topics.learning.course import ALL, COURSE, LEARNER, QUESTIONS, Chapter
+from bot.topics.learning.hints import ENOUGH, Hints, ideas_of
+from bot.topics.learning.lessons import HINTS
 from bot.words.answer_labels import SIDE
 from bot.words.plan_parts import MOVES
 from engine import Game
 from engine.players import PLAYERS, choose_answer
-from engine.questions import scored_next, tile_at
+from engine.questions import idle_places, tile_at, workers_between
 
 LEAD: Final = 4
 """Points ahead of who learns from which an opponent who plays freely makes a beginner's mistakes."""
@@ -21,8 +22,14 @@ HELPED: Final = 2
 """Hints after which somebody is asked more."""
 OTHERS: Final = 2
 """Buildings that are offered besides the one that the course wants."""
+ASKS_FROM: Final = 3
+"""The chapter from which on there are questions."""
 HINTS_FROM: Final = 4
 """The chapter from which on the recommended answer stands behind a hint."""
+LATER: Final = 8
+"""Answers, of all players, between an idea and the question about it."""
+ASKED: Final = "? "
+"""Before an idea in `Hints.told`: it was asked."""
 
 
 def chapter_of(game: Game) -> Chapter:
@@ -35,10 +42,27 @@ def steps_of(chapter: Chapter, colour: str) -> list[str]:
     return chapter.steps[colour].split(", ")
 
 
+def left_at(game: Game) -> int | None:
+    """Which answer of who learns was the first by which they left the course; None as long as they follow it."""
+    spans = pairwise([*game.round_starts(), len(game.answers)])
+    for number, (chapter, span) in enumerate(zip(COURSE, spans, strict=False), 1):
+        steps, last = steps_of(chapter, LEARNER), span[0]
+        for last in (n for n in range(*span) if game.answers[n].player == LEARNER):
+            if (text := game.answers[last].text) in steps:
+                steps.remove(text)
+            elif any(one in game.at(last).pending.answers for one in steps):
+                return last
+        if steps and number < game.round:
+            return last
+    return None
+
+
 def next_step(game: Game) -> str:
-    """What the course answers to the pending decision, whoever owes it; empty where that is not to be had."""
+    """What the course answers to the pending decision, whoever owes it; empty once who learns has left it."""
+    if game.round > len(COURSE) or left_at(game) is not None:
+        return ""
     player = game.pending.player
-    steps = steps_of(chapter_of(game), player) if game.round <= len(COURSE) else []
+    steps = steps_of(chapter_of(game), player)
     for given in game.answers[game.round_starts()[-1] :]:
         if given.player == player and given.text in steps:
             steps.remove(given.text)
@@ -50,34 +74,24 @@ def opponent(row: GameRow, game: Game) -> str:
     player, scores = game.pending.player, game.scores()
     if not row.settings.learning or player == LEARNER:
         return ""
-    if _on_course(game) and (step := next_step(game)):
+    if step := next_step(game):
         return step
     level = "beginner" if scores[player] - scores[LEARNER] > LEAD else "mason"
     return choose_answer(PLAYERS[level](Random(len(game.answers))), game)
 
 
-def _on_course(game: Game) -> bool:
-    """True if who learns has given all answers of the chapters that are over."""
-    rounds = pairwise(game.round_starts())
-    return all(
-        set(steps_of(chapter, LEARNER))
-        <= {given.text for given in game.answers[first:until] if given.player == LEARNER}
-        for chapter, (first, until) in zip(COURSE, rounds, strict=False)
-    )
-
-
-def offered(game: Game) -> list[str]:
-    """The answers that who learns is offered: those about what was taught so far, and what the course wants."""
-    answers, best = game.pending.answers, next_step(game)
+def offered(game: Game, best: str) -> list[str]:
+    """The answers that who learns is offered: the `best`, places taught so far, moves that matter."""
+    answers, kind = game.pending.answers, game.pending.kind
     taught = {one for chapter in COURSE[: game.round] for one in chapter.new.split()}
 
     def known(answer: str) -> bool:
         word, *rest = answer.split()
         if word in MOVES:
-            return rest == ["0"] or (word in taught and abs(int(rest[0])) == 1)
-        return rest[0] in taught or tile_at(game, rest[0]) in taught or ALL in taught
+            return bool(rest == ["0"] or workers_between(game, game.provost + int(rest[0])))
+        return bool(taught & {ALL, rest[0], tile_at(game, rest[0])})
 
-    kept, kind = list(answers), game.pending.kind
+    kept = list(answers)
     if kind in (*ABOUT_PLACES, *MOVES):
         kept = [one for one in answers if one == best or (one not in SIDE and known(one))]
     elif kind in ("build", "residence") and best:
@@ -87,57 +101,72 @@ def offered(game: Game) -> list[str]:
 
 
 def opens(game: Game) -> bool:
-    """True until who learns has answered in this chapter."""
-    return game.round <= len(COURSE) and all(
-        given.player != LEARNER for given in game.answers[game.round_starts()[-1] :]
+    """True until who learns has answered in this round."""
+    return all(given.player != LEARNER for given in game.answers[game.round_starts()[-1] :])
+
+
+def ideas(game: Game) -> list[str]:
+    """What the pending decision is about, the newest first: what the course wants, or what would do something."""
+    step, place = next_step(game), game.pending.kind == "place"
+    idle = idle_places(game) if place else ()
+    useful = (one for one in offered(game, step) if one.split()[-1] not in idle)
+    about = {idea for one in ([step] if step else useful) for idea in ideas_of(game, one)}
+    if step and opens(game):
+        about.add(chapter_of(game).opens)
+    met = [
+        idea for one in reversed(COURSE[: game.round]) for idea in (one.opens, *one.ideas.split())
+    ]
+    return [one for one in (met if place else HINTS) if one and one in about]
+
+
+def lesson(game: Game, hints: Hints) -> str:
+    """The idea to be told before the pending decision: one that was not told before; empty for none."""
+    return next((one for one in ideas(game) if hints.new(one, len(game.answers))), "")
+
+
+def asked_here(game: Game, hints: Hints) -> bool:
+    """True if a question was answered before the pending decision."""
+    return len(game.answers) in _asked(hints)
+
+
+def _asked(hints: Hints) -> list[int]:
+    """After how many answers something was asked."""
+    return [hints.told.get(ASKED + idea, -1) for idea in QUESTIONS]
+
+
+def question(game: Game, hints: Hints) -> str:
+    """The idea that is asked before the pending decision, if nothing new is told there; empty for none.
+
+    It was told a while ago. There is one in a round; of somebody who only follows hints there are more.
+    """
+    count, more = len(game.answers), hints.helped >= HELPED
+    enough = max(_asked(hints)) >= game.round_starts()[-1] and not more
+    if game.round < ASKS_FROM or enough or opens(game) or lesson(game, hints):
+        return ""
+    due = (
+        idea
+        for idea in ideas(game)
+        if idea in QUESTIONS
+        and ASKED + idea not in hints.told
+        and (more or not QUESTIONS[idea].more)
     )
+    return next((one for one in due if count - hints.told.get(one, count) >= LATER), "")
 
 
-def idea(game: Game) -> str:
-    """What is to be told before the answer that the course wants; empty for nothing."""
-    told = chapter_of(game).tells.get(next_step(game), "")
-    return told if told != "scoring" or scored_next(game.position()) else ""
+def asked(game: Game, hints: Hints, idea: str, *, right: bool) -> Hints:
+    """With a question answered; what somebody has shown to know is told no more in other games."""
+    times = {**hints.times, idea: ENOUGH if right else max(1, hints.times.get(idea, 0))}
+    return replace(hints.telling(ASKED + idea, len(game.answers)), times=times, helped=0)
 
 
-def question(game: Game, hints: Hints) -> Ask | None:
-    """The question that is due before the pending decision; where only hints were followed there are more of them."""
-    ask = chapter_of(game).asks.get(next_step(game))
-    due = ask and _name(game) not in hints.asked and (hints.helped >= HELPED or not ask.more)
-    return ask if due else None
-
-
-def _name(game: Game) -> str:
-    """What tells the question before the pending decision from all others."""
-    return f"{game.round} {next_step(game)}"
-
-
-def asked(game: Game, hints: Hints, ask: Ask, *, right: bool) -> Hints:
-    """With the question answered that is due; what somebody has shown to know is told no more."""
-    times = {**hints.times, ask.idea: ENOUGH if right else max(1, hints.times.get(ask.idea, 0))}
-    done = (*hints.asked, _name(game))
-    return replace(hints, times=times, asked=done, asked_at=len(game.answers), helped=0)
-
-
-def helped(game: Game, hints: Hints) -> Hints:
+def helped(game: Game, hints: Hints, best: str, why: str) -> Hints:
     """With the recommended answer shown at the pending decision."""
-    count = len(game.answers)
-    more = 0 if hints.helped_at == count else 1
-    return replace(hints, helped=hints.helped + more, helped_at=count)
+    more, count = hints.helped_at != len(game.answers), len(game.answers)
+    return replace(hints, helped=hints.helped + more, helped_at=count, best=best, why=why)
 
 
-def choices(game: Game, ask: Ask) -> list[tuple[int, str]]:
+def choices(game: Game, idea: str) -> list[tuple[int, str]]:
     """The choices of a question with their numbers, 0 for the right one, which does not always come first."""
-    numbered = list(enumerate(ask.choices.split()))
+    numbered = list(enumerate(QUESTIONS[idea].choices.split()))
     first = game.round % len(numbered)
     return numbered[first:] + numbered[:first]
-
-
-def left_course(game: Game) -> tuple[Game, str, str] | None:
-    """If the last answer of who learns was none of its chapter's: the position before, what was wanted, what given."""
-    own = [number for number, given in enumerate(game.answers) if given.player == LEARNER]
-    if not own:
-        return None
-    before, text = game.at(own[-1]), game.answers[own[-1]].text
-    best = next_step(before)
-    known = text in steps_of(chapter_of(before), LEARNER)
-    return (before, best, text) if best and not known else None

@@ -11,7 +11,7 @@ from bot.store import GameRow
 from bot.tables import recommending
 from bot.tables.preferences import HINTS as HINTS_KEY
 from bot.topics.learning import tutor
-from bot.topics.learning.course import COURSE
+from bot.topics.learning.course import COURSE, QUESTIONS
 from bot.topics.learning.hints import ENOUGH, Hints, ideas_at, read_hints
 from bot.topics.learning.lessons import HINTS, idea_of
 from bot.words.special_buildings import SPECIAL_BUILDINGS
