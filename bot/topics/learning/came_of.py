@@ -25,8 +25,11 @@ _OWN: Final = frozenset(
 """What somebody wants to hear of it that happened to them."""
 
 
-def came_of(lang: Language, table: Table, user_id: int) -> list[str]:
-    """The lines; none before a person's first decision, nor where nothing has come of it yet."""
+def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list[str]]:
+    """What happened, and what would have saved what was lost, a line each.
+
+    Nothing before a person's first decision, nor where nothing has come of it yet.
+    """
     mine = [
         number
         for number, line in enumerate(standing(table.log))
@@ -34,7 +37,7 @@ def came_of(lang: Language, table: Table, user_id: int) -> list[str]:
     ]
     seat = table.seat_of(user_id)
     if not mine or seat is None or not seat.colour:
-        return []
+        return [], []
     me, events = table.names[seat.colour], events_by_name(table, mine[-1])
     stood = spaces_of_workers(table.game.at(mine[-1] + 1), seat.colour)
     first = all(one.kind != "idle" for one in table.game.events(-1, mine[-1]))
@@ -57,7 +60,7 @@ def came_of(lang: Language, table: Table, user_id: int) -> list[str]:
         if one.kind == "take"
     )
     said = summary(lang, [one for one in told if one.kind != "take"], MOST, tiles)
-    return [*filter(None, [taken, said]), *_saved(lang, table, me, events)]
+    return [*filter(None, [taken, said])], [*_saved(lang, table, me, events)]
 
 
 def _cut_off(moved: Event, spaces: Sequence[str]) -> bool:

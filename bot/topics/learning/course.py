@@ -1,14 +1,17 @@
-"""The course: ten rounds, each a chapter in which something new is used once, and what everybody plays in them.
-
-`tests/bot/topics/test_learning_course.py` holds it against the engine. Whoever learns may leave it at any decision.
+"""The course: ten rounds, each a chapter in which something new is used once. What everybody plays in them is in
+`course.txt`, the record of a game; whoever learns may leave it at any decision.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from importlib import resources
 from typing import Final
 
-from engine import Setup
+from engine import read_record
 from words.language import N_
+
+SCRIPT: Final = read_record((resources.files(__package__) / "course.txt").read_bytes()).game
+"""What everybody plays, to the end of the game."""
+LEARNER: Final = "blue"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +32,7 @@ class Chapter:
     """A round: its `title`, the idea that `opens` it and more `ideas` (names of `lessons.HINTS`), each told where a
     decision is about it, and the topic of the rules that tells more.
 
-    What is `new` among places and buildings is offered from then on. `steps` are the answers of each player, and `plan`
-    is what those of who learns are for: it is told as long as they follow them.
+    What is `new` among places and buildings is offered from then on. Who follows the course is told a `plan`.
     """
 
     title: str
@@ -39,13 +41,8 @@ class Chapter:
     ideas: str = ""
     rule: str
     new: str = ""
-    steps: Mapping[str, str] = field(default_factory=dict)
 
 
-SETUP: Final = Setup(
-    ("blue", "red", "green"), ("farm", "quarry", "carpenter", "forest", "market", "sawmill")
-)
-LEARNER: Final = "blue"
 ALL: Final = "all"
 """From the chapter on in which this is `new`, nothing is left out."""
 
@@ -57,12 +54,6 @@ COURSE: Final = (
         ideas="take price reach",
         rule="placement",
         new="n-farm n-forest n-sawmill n-quarry post",
-        steps={
-            "blue": "place r1, place r4, place r6, pass, provost 0, take c, take f",
-            "red": "place r2, place castle, pass, provost 0, batch fws, favor deniers",
-            "green": "place gate, place stables, place r3, place post, gate inn, provost 0, "
-            "build w-market f",
-        },
     ),
     Chapter(
         title=N_("**2. The provost.**"),
@@ -70,11 +61,6 @@ COURSE: Final = (
         ideas="provost post",
         rule="provost",
         new="f-peddler",
-        steps={
-            "blue": "place r1, place r6, place post, pass, provost 2, take c",
-            "red": "place castle, place stables, place r16, place r7, pass, provost 1, buy w",
-            "green": "place r4, place r2, pass, inn stay, provost -2, take w",
-        },
     ),
     Chapter(
         title=N_("**3. The castle.**"),
@@ -83,12 +69,6 @@ COURSE: Final = (
         ideas="bailiff",
         rule="castle",
         new="castle guild",
-        steps={
-            "blue": "place castle, place r4, place r6, pass, provost 0, take w, batch fwc, stop",
-            "red": "place r1, place castle, place inn, pass, provost 1, take c, batch fwc",
-            "green": "place castle, place r2, place post, place r5, place stables, provost 1, sell s, "
-            "batch fws, favor building",
-        },
     ),
     Chapter(
         title=N_("**4. A building of your own.**"),
@@ -98,11 +78,6 @@ COURSE: Final = (
         rule="building",
         new="n-carpenter f-carpenter w-market w-farm-food w-farm-cloth w-sawmill w-quarry "
         "w-peddler n-market",
-        steps={
-            "blue": "place r3, place r8, place r9, provost 0, build w-mason, build w-peddler w, sell f",
-            "red": "place r5, place r6, place r4, provost 1, take f, sell f, favor building",
-            "green": "place post, place inn, place r1, place gate, pass, gate back, provost 2, take f",
-        },
     ),
     Chapter(
         title=N_("**5. Royal favors.**"),
@@ -110,12 +85,6 @@ COURSE: Final = (
         ideas="peddler end",
         rule="favors",
         new="joust s-church s-tailor",
-        steps={
-            "blue": "place joust, place r2, place r7, pass, joust yes, favor cubes, provost 0, buy c",
-            "red": "place stables, place r1, place r4, pass, provost 1, take c, take f",
-            "green": "place r11, place post, place r6, place castle, pass, inn stay, provost 0, buy cc, "
-            "batch fwc, favor building, build w-lawyer",
-        },
     ),
     Chapter(
         title=N_("**6. Stone and residences.**"),
@@ -124,13 +93,6 @@ COURSE: Final = (
         ideas="own",
         rule="residences",
         new="w-mason w-lawyer",
-        steps={
-            "blue": "place r12, place r10, place r6, place r9, provost 0, sell w, build s-architect, "
-            "residence r3",
-            "red": "place r11, place r4, place post, place inn, place gate, gate castle, provost 0, "
-            "take w, buy fc, batch fwc, batch fwc, favor deniers",
-            "green": "place r1, place guild, place r2, place r5, pass, guild 1, provost 1, take c, sell s",
-        },
     ),
     Chapter(
         title=N_("**7. Gold.**"),
@@ -139,13 +101,6 @@ COURSE: Final = (
         ideas="sections gate guild",
         rule="scoring",
         new="all",
-        steps={
-            "blue": "place r16, place r7, place castle, place gate, pass, gate r2, provost 0, buy f, "
-            "batch fws, favor deniers",
-            "red": "place r11, place r1, place r6, place castle, place r9, inn stay, provost 0, take c, "
-            "sell w, buy fs, batch fsc, favor cubes, favor building, build w-farm-cloth",
-            "green": "place r12, place r4, place post, pass, provost 1, take w, residence r6",
-        },
     ),
     Chapter(
         title=N_("**8. Where the points are.**"),
@@ -153,37 +108,16 @@ COURSE: Final = (
         opens="prestige",
         ideas="inn order",
         rule="building",
-        steps={
-            "blue": "place r13, place r2, place r7, place inn, place stables, pass, provost 0, buy s, "
-            "prestige r3 p-statue, favor deniers",
-            "red": "place r11, place r1, place castle, place post, place guild, guild 1, provost 0, "
-            "take f, buy ws, batch fws, favor cubes, gain w",
-            "green": "place r16, place r4, place r14, place r5, pass, provost 0, take f, decline, take cc",
-        },
     ),
     Chapter(
         title=N_("**9. Before the end.**"),
         plan=N_("One house in the Towers is enough to lose nothing when they are scored."),
         rule="castle",
-        steps={
-            "blue": "place r4, place castle, place r1, place r2, pass, inn stay, provost 0, take f, "
-            "take w, batch fws, favor deniers",
-            "red": "place r11, place r16, place post, place stables, place castle, provost 0, buy fs, "
-            "batch fws",
-            "green": "place r14, place r5, place castle, place r12, place stables, pass, provost 1, "
-            "decline, residence r1, take cc, batch fwc",
-        },
     ),
     Chapter(
         title=N_("**10. The end is near.**"),
         opens="last",
         rule="final",
-        steps={
-            "blue": "place r4, place r2, place r10, pass, inn leave, provost 0, take f, build s-architect",
-            "red": "place r16, place r14, place post, provost 0, take cc, favor building, build s-church, "
-            "favor deniers",
-            "green": "place r12, place r9, pass, provost 1, sell c, residence r2",
-        },
     ),
 )
 

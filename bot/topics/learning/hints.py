@@ -14,7 +14,6 @@ from engine import Game
 from engine.board import SECTIONS
 from engine.questions import (
     decision_at,
-    offered_places,
     owner_at,
     scored_next,
     section_being_built,
@@ -30,7 +29,7 @@ class Hints:
     """How many `times` each idea was told, and the `idea` told last, at the decision `at`.
 
     In the course, after how many answers each idea was `told` (and asked, with `ASKED` before it), how often somebody
-    was `helped` since the last question, after how many answers they last were, and the answer and the reason then.
+    was `helped` since the last question, at which revision of the game they last were, with which answer and reason.
     """
 
     times: Mapping[str, int] = field(default_factory=dict)
@@ -74,25 +73,11 @@ async def keep_hints(store: SqliteStore, user_id: int, hints: Hints) -> None:
     await store.set_setting("user", user_id, preferences.HINTS, json.dumps(asdict(hints)))
 
 
-_ALWAYS: Final = ("aim", "reach", "price", "bailiff", "end")
-"""What is worth knowing at any placement."""
-
-_LATER: Final = ("gold", "residence", "prestige", "line")
-"""What is worth knowing from the round `LATER` on, whether it is to be had or not."""
-LATER: Final = 4
-
-
 def ideas_at(game: Game) -> list[str]:
     """The ideas that the pending decision is about, in the order in which to tell them; names of `HINTS`."""
-    decision = game.pending
-    if decision.kind != "place":
-        passed = ["passed"] if _passed_unasked(game) else []
-        return [*passed, *([decision.kind] if decision.kind in HINTS else [])]
-    found = {*_ALWAYS, *(_LATER if game.round >= LATER else ()), *end_of_round(game)}
-    for space in offered_places(game):
-        found.update(_ideas_of(game, space))
-    if game.setup.favors == "simple":
-        found.discard("line")
+    found = {idea for answer in game.pending.answers for idea in ideas_of(game, answer)}
+    if game.pending.kind != "place" and _passed_unasked(game):
+        found.add("passed")
     return [idea for idea in HINTS if idea in found]
 
 
@@ -105,7 +90,7 @@ def end_of_round(game: Game) -> list[str]:
 
 
 _BESIDE: Final = {
-    "pass": ("price", "end"),
+    "pass": ("price", "reach", "bailiff", "end"),
     "provost": ("reach", "provost", "bailiff"),
     "castle": ("castle", "sections"),
 }

@@ -26,7 +26,7 @@ from bot.tables.starting import begin
 from bot.tables.thinking_pool import turn_at
 from bot.topics.learning import tutor
 from bot.topics.learning.came_of import came_of
-from bot.topics.learning.course import COURSE, QUESTIONS, SETUP
+from bot.topics.learning.course import COURSE, QUESTIONS, SCRIPT
 from bot.topics.learning.hints import Hints, ideas_at, keep_hints, read_hints
 from bot.topics.learning.lessons import HINTS as IDEAS
 from bot.ui import picture_kinds
@@ -95,8 +95,10 @@ async def add_hint(
     wanted = is_on(Switch.GUIDE, kept.get(Switch.GUIDE)) and not table.row.settings.learning
     if view.mode or not (wanted and table.asked_of(user_id)):
         return made
-    if came := came_of(lang, table, user_id):
-        made = made.saying(f"{made.text}\n-# {BETWEEN.join(came)}")
+    happened, saved = came_of(lang, table, user_id)
+    if happened:
+        line = BETWEEN.join([*happened, *saved]).replace("\n", BETWEEN)
+        made = made.saying(f"{made.text}\n-# {line}")
     before = read_hints(kept.get(HINTS))
     hints = before.then(f"{table.id}/{len(table.game.answers)}", ideas_at(table.game))
     if hints is None:
@@ -118,10 +120,9 @@ async def course(
     game, row = table.game, table.row
     if not row.settings.learning:
         return None
-    count, best = len(game.answers), tutor.next_step(game)
     hints = read_hints(await service.store.setting("user", user_id, HINTS))
     if idea := tutor.question(game, hints):
-        lines = [*came_of(lang, table, user_id), f"**{lang.t(QUESTIONS[idea].text)}**"]
+        lines = [*came_of(lang, table, user_id)[0], f"**{lang.t(QUESTIONS[idea].text)}**"]
         buttons = (
             Button(_choice(lang.plain, text), AnswerQuestion(table.id, row.revision, n), "primary")
             for n, text in tutor.choices(game, idea)
@@ -131,15 +132,14 @@ async def course(
     has = goods_text(lang, goods.cubes(held), goods.deniers(held))
     # Translators: {n} is the number of the round.
     lines = [f"-# {lang.t('**Round {n}**').format(n=game.round)} · {has}"]
-    shown = best if game.round < tutor.HINTS_FROM else ""
-    if hints.helped_at == count:
+    lines += await _told(service, lang, table, user_id, hints, view.note)
+    shown = tutor.next_step(game) if game.round < tutor.HINTS_FROM else ""
+    if hints.helped_at == row.revision:
         shown = hints.best
         # Translators: {answer} is an answer such as "Forest, space 2".
         text = lang.t("**Recommended: {answer}.**")
         label = answer_label(lang, game, shown, table.names).short
-        lines += filter(None, [view.note, f"{text.format(answer=label)} {hints.why}".strip()])
-    else:
-        lines += await _told(service, lang, table, user_id, hints, view.note)
+        lines.append(f"{text.format(answer=label)} {hints.why}".strip())
     if table.row.revision != row.revision:  # meanwhile
         return None
     last = [Button(lang.t("More"), OpenRule(table.id, tutor.chapter_of(game).rule))]
@@ -163,7 +163,8 @@ async def _told(
     if tutor.asked_here(game, hints):
         return [note]
     idea, chapter = tutor.lesson(game, hints), tutor.chapter_of(game)
-    told = came_of(lang, table, user_id) or [note]
+    told, saved = came_of(lang, table, user_id)
+    told = [*told, *(one for one in saved if hints.new(one, count))] or [note]
     left, follows = tutor.left_at(game), tutor.next_step(game)
     if left is not None and note and hints.new(LEFT, count):
         told.append(await _left_course(service, lang, table, left))
@@ -176,8 +177,8 @@ async def _told(
             lines.append(lang.t(chapter.plan))
         if game.round == len(COURSE) + 1:
             told.append(lang.t("**The course is over.** The game goes on, and you know how."))
-    if idea:
-        hints = hints.telling(idea, count)
+    for one in filter(None, [idea, *saved]):
+        hints = hints.telling(one, count) if hints.new(one, count) else hints
     await keep_hints(service.store, user_id, hints)
     return [*filter(None, told), *lines]
 
@@ -310,7 +311,7 @@ async def show_hint(press: Press[ShowHint]) -> None:
     table = await press.table()
     if table.row.revision == revision:
         hints = read_hints(await service.store.setting("user", press.user_id, HINTS))
-        hints = tutor.helped(table.game, hints, best, why)
+        hints = tutor.helped(hints, revision, best, why)
         await keep_hints(service.store, press.user_id, hints)
         if shown:
             await change_panel(press, press.user_id, lambda _: View())
@@ -358,13 +359,13 @@ async def open_lesson(
     service: Service, guild_id: int, channel_id: int, person: Person, name: str, language: str = ""
 ) -> int:
     """Begin such a game by that name, with every idea to be told anew; its id. Raises `ChannelHasGame`."""
-    learner, *others = SETUP.players
+    learner, *others = SCRIPT.setup.players
     seats = [Seat(seat_name(person.name), learner, user_id=person.id)]
     for colour in others:
         seats.append(computer_seat(seats, colour, OPPONENT))
     await keep_hints(service.store, person.id, Hints())
     settings = GameSettings(name=name, suggestions=False, learning=True, language=language)
-    header = "\n".join(header_lines(SETUP)) + "\n"
+    header = "\n".join(header_lines(SCRIPT.setup)) + "\n"
     row = await service.create(guild_id, channel_id, person.id, settings, seats, header)
     async with service.locked(row.id) as table:
         await begin(service, table, seats)

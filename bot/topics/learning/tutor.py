@@ -1,13 +1,12 @@
 """The tutor: what the course wants at a decision, what is told and offered there, and what the opponents play."""
 
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 from typing import Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.store import GameRow
-from bot.topics.learning.course import ALL, COURSE, LEARNER, QUESTIONS, Chapter
+from bot.topics.learning.course import ALL, COURSE, LEARNER, QUESTIONS, SCRIPT, Chapter
 from bot.topics.learning.hints import ENOUGH, Hints, ideas_of
 from bot.topics.learning.lessons import HINTS
 from bot.words.answer_labels import SIDE
@@ -37,36 +36,15 @@ def chapter_of(game: Game) -> Chapter:
     return COURSE[min(game.round, len(COURSE)) - 1]
 
 
-def steps_of(chapter: Chapter, colour: str) -> list[str]:
-    """What a player answers in a chapter."""
-    return chapter.steps[colour].split(", ")
-
-
 def left_at(game: Game) -> int | None:
-    """Which answer of who learns was the first by which they left the course; None as long as they follow it."""
-    spans = pairwise([*game.round_starts(), len(game.answers)])
-    for number, (chapter, span) in enumerate(zip(COURSE, spans, strict=False), 1):
-        steps, last = steps_of(chapter, LEARNER), span[0]
-        for last in (n for n in range(*span) if game.answers[n].player == LEARNER):
-            if (text := game.answers[last].text) in steps:
-                steps.remove(text)
-            elif any(one in game.at(last).pending.answers for one in steps):
-                return last
-        if steps and number < game.round:
-            return last
-    return None
+    """Which answer was the first by which a game left the course; None as long as it follows."""
+    both = zip(game.answers, SCRIPT.answers, strict=False)
+    return next((number for number, (given, wanted) in enumerate(both) if given != wanted), None)
 
 
 def next_step(game: Game) -> str:
     """What the course answers to the pending decision, whoever owes it; empty once who learns has left it."""
-    if game.round > len(COURSE) or left_at(game) is not None:
-        return ""
-    player = game.pending.player
-    steps = steps_of(chapter_of(game), player)
-    for given in game.answers[game.round_starts()[-1] :]:
-        if given.player == player and given.text in steps:
-            steps.remove(given.text)
-    return next((one for one in steps if one in game.pending.answers), "")
+    return SCRIPT.answers[len(game.answers)].text if left_at(game) is None else ""
 
 
 def opponent(row: GameRow, game: Game) -> str:
@@ -159,10 +137,10 @@ def asked(game: Game, hints: Hints, idea: str, *, right: bool) -> Hints:
     return replace(hints.telling(ASKED + idea, len(game.answers)), times=times, helped=0)
 
 
-def helped(game: Game, hints: Hints, best: str, why: str) -> Hints:
-    """With the recommended answer shown at the pending decision."""
-    more, count = hints.helped_at != len(game.answers), len(game.answers)
-    return replace(hints, helped=hints.helped + more, helped_at=count, best=best, why=why)
+def helped(hints: Hints, revision: int, best: str, why: str) -> Hints:
+    """With the recommended answer shown at the pending decision, that revision of the game."""
+    more = hints.helped_at != revision
+    return replace(hints, helped=hints.helped + more, helped_at=revision, best=best, why=why)
 
 
 def choices(game: Game, idea: str) -> list[tuple[int, str]]:
