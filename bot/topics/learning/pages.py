@@ -47,7 +47,7 @@ from bot.words.plan_parts import MOVES
 from bot.words.rule_topics import topic, topics
 from engine import Game, goods
 from engine.players import judged
-from engine.questions import goods_of
+from engine.questions import goods_of, reached, spaces_of_workers
 from engine.record import header_lines
 from words.language import N_, Language, available
 from words.names import cubes_text, goods_text, number_text, tile_name
@@ -135,11 +135,12 @@ async def course(
     lines += await _told(service, lang, table, user_id, hints, view.note)
     shown = tutor.next_step(game) if game.round < tutor.HINTS_FROM else ""
     if hints.helped_at == row.revision:
-        shown = hints.best
-        # Translators: {answer} is an answer such as "Forest, space 2".
-        text = lang.t("**Recommended: {answer}.**")
-        label = answer_label(lang, game, shown, table.names).short
-        lines.append(f"{text.format(answer=label)} {hints.why}".strip())
+        shown, said = hints.best, lang.t("The computer player is thinking …")
+        if shown:
+            label = answer_label(lang, game, shown, table.names).short
+            # Translators: {answer} is an answer such as "Forest, space 2".
+            said = lang.t("**Recommended: {answer}.**").format(answer=label)
+        lines.append(f"{said} {hints.why}".strip())
     if table.row.revision != row.revision:  # meanwhile
         return None
     last = [Button(lang.t("More"), OpenRule(table.id, tutor.chapter_of(game).rule))]
@@ -166,7 +167,7 @@ async def _told(
     told, saved = came_of(lang, table, user_id)
     told = [*told, *(one for one in saved if hints.new(one, count))] or [note]
     left, follows = tutor.left_at(game), tutor.next_step(game)
-    if left is not None and note and hints.new(LEFT, count):
+    if left is not None and LEFT not in hints.told:
         told.append(await _left_course(service, lang, table, left))
         hints = hints.telling(LEFT, count)
     lines = [lang.t(IDEAS[idea])] if idea else []
@@ -263,15 +264,29 @@ async def _left_course(service: Service, lang: Language, table: Table, left: int
 
 
 async def _best(service: Service, lang: Language, table: Table) -> tuple[str, str]:
-    """The answer of the course, or the best that a short search finds, and why."""
+    """The answer of the course and what it is for, or the best that a short search finds; and why."""
     game, best = table.game, tutor.next_step(table.game)
     if best:
         others = [one for one in judged(game) if one != best and one in tutor.offered(game, best)]
-        return best, await _why(service, lang, table, game, best, others[:TRIED])
+        why = _planned(lang, table) or await _why(service, lang, table, game, best, others[:TRIED])
+        return best, why
     found = await recommended(service.thinking, game, turn_at(table.row), quick=True)
     if found is None or len(found.options) == 1:
         return next(iter(judged(game))), ""
     return found.options[0].answer, reason(lang, game, table.names, found)
+
+
+def _planned(lang: Language, table: Table) -> str:
+    """What the answer that the course wants is for; empty if that is not to be seen from what follows in it."""
+    game = table.game
+    own = spaces_of_workers(game, game.pending.player)
+    if tutor.next_step(game) == "provost 0" and all(reached(one, game.provost) for one in own):
+        return lang.t("He reaches all your workers.")
+    if (number := tutor.followed_by(game)) is None:
+        return ""
+    then = answer_label(lang, SCRIPT.at(number), SCRIPT.answers[number].text, table.names).short
+    # Translators: why a place is recommended: {answer} is what one can do there, such as "Sell 1 food".
+    return lang.t("Your plan there: {answer}.").format(answer=then)
 
 
 TRIED: Final = 3
@@ -294,29 +309,24 @@ async def _why(
 @handles(ShowHint, in_place=True)
 async def show_hint(press: Press[ShowHint]) -> None:
     """The recommended answer until they decide: at once, or once it was thought."""
-    table, service, lang, revision = (
-        await press.table(),
-        press.runtime.service,
-        press.lang,
-        press.control.revision,
-    )
+    table, service, lang = await press.table(), press.runtime.service, press.lang
+    revision = press.control.revision
     if revision != table.row.revision:
         await show_panel(press.reply, table, View(note=Stale().say(lang)))
         return
     thinking = ensure_future(_best(service, lang, table))
-    shown = not (await wait([thinking], timeout=WAITED))[0]
-    if shown:
-        await show_panel(press.reply, table, View(note=lang.t("The computer player is thinking …")))
-    best, why = await thinking
-    table = await press.table()
-    if table.row.revision == revision:
+
+    async def keep(best: str, why: str) -> None:
         hints = read_hints(await service.store.setting("user", press.user_id, HINTS))
         hints = tutor.helped(hints, revision, best, why)
         await keep_hints(service.store, press.user_id, hints)
-        if shown:
-            await change_panel(press, press.user_id, lambda _: View())
-    if not shown:
-        await show_panel(press.reply, table)
+
+    late = not (await wait([thinking], timeout=WAITED))[0]
+    await keep(*(("", "") if late else await thinking))
+    await show_panel(press.reply, await press.table())
+    if late:
+        await keep(*await thinking)
+        await change_panel(press, press.user_id, lambda _: View())
 
 
 @handles(AnswerQuestion, in_place=True)

@@ -13,7 +13,7 @@ from bot.words.answer_labels import SIDE
 from bot.words.plan_parts import MOVES
 from engine import Game
 from engine.players import PLAYERS, choose_answer
-from engine.questions import idle_places, tile_at, workers_between
+from engine.questions import decision_space, idle_places, tile_at, workers_between
 
 LEAD: Final = 4
 """Points ahead of who learns from which an opponent who plays freely makes a beginner's mistakes."""
@@ -45,6 +45,20 @@ def left_at(game: Game) -> int | None:
 def next_step(game: Game) -> str:
     """What the course answers to the pending decision, whoever owes it; empty once who learns has left it."""
     return SCRIPT.answers[len(game.answers)].text if left_at(game) is None else ""
+
+
+def followed_by(game: Game) -> int | None:
+    """Which answer of the course is what it wants the pending one for: that at the place where it puts the worker.
+
+    None where that takes what is there, or nothing is asked.
+    """
+    word, *space = next_step(game).split()
+    end = [*SCRIPT.round_starts(), len(SCRIPT.answers)][game.round]
+    for number in range(len(game.answers) + 1, end) if word in ABOUT_PLACES else ():
+        then = SCRIPT.at(number)
+        if SCRIPT.answers[number].player == LEARNER and [decision_space(then)] == space:
+            return number if then.pending.kind != "take" else None
+    return None
 
 
 def opponent(row: GameRow, game: Game) -> str:
