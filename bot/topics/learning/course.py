@@ -18,13 +18,12 @@ LEARNER: Final = "blue"
 class Ask:
     """A question about an idea, asked where that comes up again, and why its answer is right.
 
-    The `choices` are cubes, buildings or numbers, the right one first. With `more` it is for those who were helped.
+    The `choices` are cubes or numbers, the right one first.
     """
 
     text: str
     choices: str
     why: str
-    more: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,23 +156,10 @@ QUESTIONS: Final = {
         "gg wwwww ffffccc",
         N_("Gold is worth 3 points each, other cubes 1 for three."),
     ),
-    "own": Ask(
-        N_("What does your own building cost after two passes?"),
-        "1 2 3",
-        N_("Only places that are not yours become dearer."),
-        more=True,
-    ),
     "residence": Ask(
         N_("How many deniers does a residence bring each round?"),
         "1 2 3",
         N_("It comes with your income, as long as nothing is built there."),
-        more=True,
-    ),
-    "take": Ask(
-        N_("Which cube is in every batch?"),
-        "f w c",
-        N_("The other two are of two other kinds."),
-        more=True,
     ),
 }
 """Idea -> what is asked of it."""

@@ -1,8 +1,8 @@
 """A hint in any game; the panels of the course; and `/caylus learn`."""
 
-from asyncio import ensure_future, timeout, wait
-from contextlib import suppress
+from asyncio import ensure_future, wait
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bot.commands.command import command, of_table_language
@@ -50,7 +50,7 @@ from engine.players import judged
 from engine.questions import goods_of, reached, spaces_of_workers
 from engine.record import header_lines
 from words.language import N_, Language, available
-from words.names import cubes_text, goods_text, number_text, tile_name
+from words.names import Names, cubes_text, goods_text, number_text, tile_name
 
 
 class NoHints(Control, verb="unguide"):
@@ -168,7 +168,14 @@ async def _told(
     told = [*told, *(one for one in saved if hints.new(one, count))] or [note]
     left, follows = tutor.left_at(game), tutor.next_step(game)
     if left is not None and LEFT not in hints.told:
-        told.append(await _left_course(service, lang, table, left))
+        before = game.at(left)
+        label = answer_label(lang, before, tutor.next_step(before), table.names).short
+        # Translators: somebody who learns has done something else; {answer} is an answer such as "Forest, space 2".
+        text = lang.t("The course goes another way: {answer}.").format(answer=label)
+        told += [
+            f"{text} {_planned(lang, before, table.names)}",
+            lang.t("From here on, you choose."),
+        ]
         hints = hints.telling(LEFT, count)
     lines = [lang.t(IDEAS[idea])] if idea else []
     if tutor.opens(game):
@@ -247,63 +254,38 @@ WAITED: Final = 1.0
 """Seconds that a panel waits for what the computer player thinks."""
 LEFT: Final = "left"
 """In `Hints.told`: what somebody gave up who left the course."""
+TRIED: Final = 3
+"""Answers of which one has to be worse than that of the course, for a reason that can be told."""
 
 
-async def _left_course(service: Service, lang: Language, table: Table, left: int) -> str:
-    """What somebody gave up who has just answered otherwise than the course wanted, if that is known in a moment."""
-    game, given = table.game.at(left), table.game.answers[left].text
-    wanted = tutor.next_step(game)
-    # Translators: somebody who learns has done something else; {answer} is an answer such as "Forest, space 2".
-    text = lang.t("The course goes another way: {answer}.")
-    text = text.format(answer=answer_label(lang, game, wanted, table.names).short)
-    why = ""
-    with suppress(TimeoutError):
-        async with timeout(WAITED):
-            why = await _why(service, lang, table, game, wanted, [given])
-    return f"{text} {why} {lang.t('From here on, you choose.')}".replace("  ", " ")
-
-
-async def _best(service: Service, lang: Language, table: Table) -> tuple[str, str]:
-    """The answer of the course and what it is for, or the best that a short search finds; and why."""
-    game, best = table.game, tutor.next_step(table.game)
-    if best:
-        others = [one for one in judged(game) if one != best and one in tutor.offered(game, best)]
-        why = _planned(lang, table) or await _why(service, lang, table, game, best, others[:TRIED])
-        return best, why
-    found = await recommended(service.thinking, game, turn_at(table.row), quick=True)
-    if found is None or len(found.options) == 1:
-        return next(iter(judged(game))), ""
-    return found.options[0].answer, reason(lang, game, table.names, found)
-
-
-def _planned(lang: Language, table: Table) -> str:
+def _planned(lang: Language, game: Game, names: Names) -> str:
     """What the answer that the course wants is for; empty if that is not to be seen from what follows in it."""
-    game = table.game
     own = spaces_of_workers(game, game.pending.player)
     if tutor.next_step(game) == "provost 0" and all(reached(one, game.provost) for one in own):
         return lang.t("He reaches all your workers.")
     if (number := tutor.followed_by(game)) is None:
         return ""
-    then = answer_label(lang, SCRIPT.at(number), SCRIPT.answers[number].text, table.names).short
-    # Translators: why a place is recommended: {answer} is what one can do there, such as "Sell 1 food".
-    return lang.t("Your plan there: {answer}.").format(answer=then)
+    then = answer_label(lang, SCRIPT.at(number), SCRIPT.answers[number].text, names).short
+    # Translators: behind a place: {answer} is what one can do there in the course, such as "Sell 1 food".
+    return lang.t("There: {answer}.").format(answer=then)
 
 
-TRIED: Final = 3
-"""Answers of which one has to be worse than that of the course, for a reason that can be told."""
-
-
-async def _why(
-    service: Service, lang: Language, table: Table, game: Game, answer: str, others: list[str]
-) -> str:
-    """Why an answer is better than one of some others; empty where that is not known."""
-    for other in others:
-        both = answer, other
-        found = await recommended(service.thinking, game, turn_at(table.row), *both, quick=True)
-        better = found and found.options[0].answer == answer
-        if found and better and (why := reason(lang, game, table.names, found)):
-            return why
-    return ""
+async def _best(service: Service, lang: Language, table: Table) -> tuple[str, str]:
+    """The answer of the course, or the best that a short search finds, and why; empty where that is not known."""
+    game, names, best = table.game, table.names, tutor.next_step(table.game)
+    think = partial(recommended, service.thinking, game, turn_at(table.row), quick=True)
+    if not best:
+        found = await think()
+        if found is None or len(found.options) == 1:
+            return next(iter(judged(game))), ""
+        return found.options[0].answer, reason(lang, game, names, found)
+    why, offered = _planned(lang, game, names), tutor.offered(game, best)
+    others = [one for one in judged(game) if one != best and one in offered]
+    for other in others[: 0 if why else TRIED]:
+        found = await think(best, other)
+        if found and found.options[0].answer == best and (why := reason(lang, game, names, found)):
+            break
+    return best, why
 
 
 @handles(ShowHint, in_place=True)
@@ -332,14 +314,9 @@ async def show_hint(press: Press[ShowHint]) -> None:
 @handles(AnswerQuestion, in_place=True)
 async def answer_question(press: Press[AnswerQuestion]) -> None:
     """Whether a choice is right, and why."""
-    table, store, lang, choice = (
-        await press.table(),
-        press.runtime.service.store,
-        press.lang,
-        press.control.choice,
-    )
+    table, store, lang = await press.table(), press.runtime.service.store, press.lang
     hints, note = read_hints(await store.setting("user", press.user_id, HINTS)), Stale().say(lang)
-    idea = tutor.question(table.game, hints)
+    idea, choice = tutor.question(table.game, hints), press.control.choice
     if idea and press.control.revision == table.row.revision:
         ask = QUESTIONS[idea]
         # Translators: somebody has chosen the right answer to a question; {why} is a sentence.

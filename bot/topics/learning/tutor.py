@@ -135,13 +135,7 @@ def question(game: Game, hints: Hints) -> str:
     enough = max(_asked(hints)) >= game.round_starts()[-1] and not more
     if game.round < ASKS_FROM or enough or opens(game) or lesson(game, hints):
         return ""
-    due = (
-        idea
-        for idea in ideas(game)
-        if idea in QUESTIONS
-        and ASKED + idea not in hints.told
-        and (more or not QUESTIONS[idea].more)
-    )
+    due = (one for one in ideas(game) if one in QUESTIONS and ASKED + one not in hints.told)
     return next((one for one in due if count - hints.told.get(one, count) >= LATER), "")
 
 

@@ -18,7 +18,7 @@ from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game
 from engine.players.search import Budget
 from engine.tiles import TILES, Exchange
-from playground import Channel, Message, User, parts
+from playground import Channel, Message, Outcome, User, parts
 from tests.bot.discord_server import Place, answer_of, offered, said, text_of, verbs
 from tests.bot.panel_user import PanelUser, words
 from tests.bot.players import open_panels, panel_of, recorded
@@ -40,39 +40,32 @@ async def learning(place: Place, user: User) -> Channel:
     return place.standin.world.channels[int(link)]
 
 
-class Learner:
-    """Somebody in the course: `panel` is what they see, `read` all that they have seen, with what controls say."""
-
-    def __init__(self, place: Place, thread: Channel, panel: Message) -> None:
-        self.place, self.thread, self.panel, self.read = place, thread, panel, [all_said(panel)]
+class Learner(PanelUser):
+    """Somebody in the course: `read` is all that they have seen, with what controls say."""
 
     @classmethod
     async def begin(cls, place: Place) -> "Learner":
         """Somebody who has opened the first panel."""
         thread = await learning(place, place.ann)
-        return cls(place, thread, await panel_of(place, place.ann, thread))
-
-    @property
-    def said(self) -> str:
-        """What the panel says."""
-        return words(self.panel)
+        ann = cls(place, place.ann, await panel_of(place, place.ann, thread))
+        ann.thread, ann.read = thread, [all_said(ann.panel)]
+        return ann
 
     async def game(self) -> Game:
         """The game as it stands, or came to its end."""
         return (await self.place.service.last_in(self.thread.id)).game
 
-    async def press(self, control: str, value: str = "") -> None:
-        """Press a button by its id or label, or choose a value."""
-        place, ann = self.place, self.place.ann
-        used = place.select(ann, self.panel, control, value) if value else None
-        self.panel = answer_of(await (used or place.press(ann, self.panel, control)))
+    def _answered(self, outcome: Outcome) -> str:
+        said = super()._answered(outcome)
         self.read.append(all_said(self.panel))
+        return said
 
     async def give(self, answer: str) -> None:
         """Give an answer, that of a question before it first."""
         while quiz := self.choices():
             await self.press(quiz[0])
-        await self.press(*offered(self.panel)[answer])
+        control, value = offered(self.panel)[answer]
+        await (self.choose(control, value) if value else self.press(control))
 
     def choices(self) -> list[str]:
         """The ids of the choices of a question, the right one first."""
