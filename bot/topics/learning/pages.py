@@ -43,14 +43,14 @@ from bot.words.advice import reason
 from bot.words.answer_labels import answer_label, main_answers
 from bot.words.event_summary import BETWEEN
 from bot.words.pending_decision import decision_text
-from bot.words.plan_parts import MOVES
+from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import topic, topics
 from engine import Game, goods
 from engine.players import judged
 from engine.questions import goods_of, reached, spaces_of_workers
 from engine.record import header_lines
 from words.language import N_, Language, available
-from words.names import Names, cubes_text, goods_text, number_text, tile_name
+from words.names import cubes_text, goods_text, number_text, tile_name
 
 
 class NoHints(Control, verb="unguide"):
@@ -173,7 +173,7 @@ async def _told(
         # Translators: somebody who learns has done something else; {answer} is an answer such as "Forest, space 2".
         text = lang.t("The course goes another way: {answer}.").format(answer=label)
         told += [
-            f"{text} {_planned(lang, before, table.names)}",
+            f"{text} {_planned(lang, before)}",
             lang.t("From here on, you choose."),
         ]
         hints = hints.telling(LEFT, count)
@@ -258,15 +258,15 @@ TRIED: Final = 3
 """Answers of which one has to be worse than that of the course, for a reason that can be told."""
 
 
-def _planned(lang: Language, game: Game, names: Names) -> str:
+def _planned(lang: Language, game: Game) -> str:
     """What the answer that the course wants is for; empty if that is not to be seen from what follows in it."""
     own = spaces_of_workers(game, game.pending.player)
     if tutor.next_step(game) == "provost 0" and all(reached(one, game.provost) for one in own):
         return lang.t("He reaches all your workers.")
     if (number := tutor.followed_by(game)) is None:
         return ""
-    then = answer_label(lang, SCRIPT.at(number), SCRIPT.answers[number].text, names).short
-    # Translators: behind a place: {answer} is what one can do there in the course, such as "Sell 1 food".
+    then = given_text(lang, SCRIPT.answers[number].text, SCRIPT.at(number))
+    # Translators: behind a place: {answer} is what one can do there in the course, such as "sell 1 food".
     return lang.t("There: {answer}.").format(answer=then)
 
 
@@ -279,7 +279,7 @@ async def _best(service: Service, lang: Language, table: Table) -> tuple[str, st
         if found is None or len(found.options) == 1:
             return next(iter(judged(game))), ""
         return found.options[0].answer, reason(lang, game, names, found)
-    why, offered = _planned(lang, game, names), tutor.offered(game, best)
+    why, offered = _planned(lang, game), tutor.offered(game, best)
     others = [one for one in judged(game) if one != best and one in offered]
     for other in others[: 0 if why else TRIED]:
         found = await think(best, other)
@@ -290,7 +290,7 @@ async def _best(service: Service, lang: Language, table: Table) -> tuple[str, st
 
 @handles(ShowHint, in_place=True)
 async def show_hint(press: Press[ShowHint]) -> None:
-    """The recommended answer until they decide: at once, or once it was thought."""
+    """The recommended answer until they decide, and the reason: at once, or once it was thought."""
     table, service, lang = await press.table(), press.runtime.service, press.lang
     revision = press.control.revision
     if revision != table.row.revision:
@@ -304,7 +304,7 @@ async def show_hint(press: Press[ShowHint]) -> None:
         await keep_hints(service.store, press.user_id, hints)
 
     late = not (await wait([thinking], timeout=WAITED))[0]
-    await keep(*(("", "") if late else await thinking))
+    await keep(*((tutor.next_step(table.game), "") if late else await thinking))
     await show_panel(press.reply, await press.table())
     if late:
         await keep(*await thinking)
@@ -338,7 +338,7 @@ async def open_rule(press: Press[OpenRule]) -> None:
     await press.reply.send(topic(press.lang, key) if known else press.lang.t(REPLACED))
 
 
-OPPONENT: Final = "mason"
+OPPONENT: Final = "architect"
 """The level of the computer players, as it is called at the table."""
 
 

@@ -16,7 +16,7 @@ from engine.players import PLAYERS, choose_answer
 from engine.questions import decision_space, idle_places, tile_at, workers_between
 
 LEAD: Final = 4
-"""Points ahead of who learns from which an opponent who plays freely makes a beginner's mistakes."""
+"""Points ahead of who learns from which an opponent who plays freely makes a beginner's mistakes; behind, it thinks."""
 HELPED: Final = 2
 """Hints after which somebody is asked more."""
 OTHERS: Final = 2
@@ -50,25 +50,33 @@ def next_step(game: Game) -> str:
 def followed_by(game: Game) -> int | None:
     """Which answer of the course is what it wants the pending one for: that at the place where it puts the worker.
 
-    None where that takes what is there, or nothing is asked.
+    None for other answers, and where nothing is asked.
     """
     word, *space = next_step(game).split()
     end = [*SCRIPT.round_starts(), len(SCRIPT.answers)][game.round]
     for number in range(len(game.answers) + 1, end) if word in ABOUT_PLACES else ():
-        then = SCRIPT.at(number)
-        if SCRIPT.answers[number].player == LEARNER and [decision_space(then)] == space:
-            return number if then.pending.kind != "take" else None
+        if (
+            SCRIPT.answers[number].player == LEARNER
+            and [decision_space(SCRIPT.at(number))] == space
+        ):
+            return number
     return None
 
 
 def opponent(row: GameRow, game: Game) -> str:
-    """What a computer player answers where somebody learns: what the chapter needs, then what keeps it a close game."""
+    """What a computer player answers where somebody learns: what the chapter needs, then what keeps it a close game.
+
+    Empty for one that has fallen behind: it thinks as well as it can.
+    """
     player, scores = game.pending.player, game.scores()
     if not row.settings.learning or player == LEARNER:
         return ""
     if step := next_step(game):
         return step
-    level = "beginner" if scores[player] - scores[LEARNER] > LEAD else "mason"
+    ahead = scores[player] - scores[LEARNER]
+    if ahead < -LEAD:
+        return ""
+    level = "beginner" if ahead > LEAD else "mason"
     return choose_answer(PLAYERS[level](Random(len(game.answers))), game)
 
 
