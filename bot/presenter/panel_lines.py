@@ -112,7 +112,9 @@ def _castle(lang: Language, table: Table, colour: str) -> list[str]:
             "Most so far: {player} with {n} house.", "Most so far: {player} with {n} houses.", count
         )
         more = batches_given(game) + held > count
-        then = lang.t("Place more to win the favor.") if more else lang.t("You can't place more.")
+        then = lang.t("You can't place more than that.")
+        if more:
+            then = lang.t("Place more to win the favor.")
         lines.append(f"{text.format(player=plain(table.names[best]))} {then}")
     return lines
 

@@ -375,12 +375,11 @@ class Service:
     async def _play_on(self, run: Run) -> None:
         """Go on until a person has to be asked, or a computer player to think."""
         while (seat := run.asked) is not None:
-            if seat.computer and not self.computers.thinks(seat.computer):
-                written = (
-                    one.scripted(run.table.row, run.play) for one in FEATURES if one.scripted
-                )
-                text = run.planned(seat) or next(filter(None, written), "")
-                text = text or self.computers.at_once(seat, run.play)
+            written = (one.scripted(run.table.row, run.play) for one in FEATURES if one.scripted)
+            if seat.computer and (text := next(filter(None, written), "")):
+                run.give(seat, text, COMPUTER)
+            elif seat.computer and not self.computers.thinks(seat.computer):
+                text = run.planned(seat) or self.computers.at_once(seat, run.play)
                 run.give(seat, text, COMPUTER)
             elif not run.by_itself(seat):
                 break

@@ -62,6 +62,20 @@ class TestCastle:
         assert q.payable_batches(pack("fwsg")) == ["fws", "fwg", "fsg"]
 
 
+class TestProvost:
+    @pytest.mark.parametrize(
+        ("steps", "last", "price"),
+        [(0, "red", 2), (-1, "red", 2), (-2, "red", 2), (0, "blue", None)],
+    )
+    def test_what_would_have_saved_a_worker(self, steps: int, last: str, price: int | None) -> None:
+        idle = Event("idle", "red", space="r8")
+        moved = Event("provost", "red", space=f"r{6 + steps}", number=steps)
+        events = [Event("pass", "blue"), Event("pass", last), moved, idle]
+        assert q.price_to_save(events, idle) == price
+        far = [events[1], Event("provost", "blue", space="r4", number=-2), idle]
+        assert q.price_to_save(far, idle) is None
+
+
 class TestFavors:
     def test_the_section_that_opens_a_column(self) -> None:
         assert [q.section_that_opens(column).name for column in (4, 5)] == ["dungeon", "walls"]
