@@ -53,20 +53,22 @@ def followed_by(game: Game) -> int | None:
     None for other answers, and where nothing is asked.
     """
     word, *space = next_step(game).split()
+    if word == "joust":
+        return len(game.answers) + 1  # the line of its favor
     end = [*SCRIPT.round_starts(), len(SCRIPT.answers)][game.round]
     for number in range(len(game.answers) + 1, end) if word in ABOUT_PLACES else ():
         if (
             SCRIPT.answers[number].player == LEARNER
             and [decision_space(SCRIPT.at(number))] == space
         ):
-            return number
+            return number + (space == ["joust"])
     return None
 
 
 def opponent(row: GameRow, game: Game) -> str:
     """What a computer player answers where somebody learns: what the chapter needs, then what keeps it a close game.
 
-    Empty for one that has fallen behind: it thinks as well as it can.
+    Empty for one that has fallen behind and places a worker: it thinks as well as it can.
     """
     player, scores = game.pending.player, game.scores()
     if not row.settings.learning or player == LEARNER:
@@ -74,7 +76,7 @@ def opponent(row: GameRow, game: Game) -> str:
     if step := next_step(game):
         return step
     ahead = scores[player] - scores[LEARNER]
-    if ahead < -LEAD:
+    if ahead < -LEAD and game.pending.kind == "place":
         return ""
     level = "beginner" if ahead > LEAD else "mason"
     return choose_answer(PLAYERS[level](Random(len(game.answers))), game)
