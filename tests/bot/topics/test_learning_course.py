@@ -14,9 +14,8 @@ from bot.topics.learning.lessons import HINTS
 from bot.words.rule_topics import topics
 from engine import Event, Game, goods
 from engine.board import SECTIONS
-from engine.phases.end_of_round import points_left_over
 from engine.players import PLAYERS, choose_answer
-from engine.questions import batches_in, provost_price
+from engine.questions import batches_in, final_points, provost_price
 from engine.tiles import TILE
 from words.language import language
 
@@ -154,18 +153,20 @@ def test_what_is_told_is_new_and_fits_and_is_asked_later(seed: int) -> None:
 
 
 def test_the_right_answers_are_those_of_the_engine() -> None:
-    def batches(cubes: str) -> int:
-        return batches_in(goods.pack(cubes))
+    player = SCRIPT.at(0).position()["players"][LEARNER]
+
+    def points(cubes: str) -> int:
+        player.update(deniers=0, cubes={cube: cubes.count(cube) for cube in "fwscg"})
+        return sum(final_points(player))
 
     right, *wrong = QUESTIONS["castle"].choices.split()
-    assert [batches(right), *map(batches, wrong)] == [1, 0, 0]
+    assert batches_in(goods.pack(right))
+    assert not any(batches_in(goods.pack(one)) for one in wrong)
     assert QUESTIONS["provost"].choices.split()[0] == str(provost_price(2))
     assert QUESTIONS["sections"].choices.split()[0] == str(SECTIONS[1].loss)
     assert all("g" in TILE[one].cost for one in TILE if one.startswith("p-"))
-    right, *wrong = (
-        sum(points_left_over(goods.pack(one))) for one in QUESTIONS["end"].choices.split()
-    )
-    assert right > max(wrong)
+    right, *wrong = QUESTIONS["end"].choices.split()
+    assert points(right) > max(map(points, wrong))
 
 
 @pytest.mark.parametrize("leaves", [2, 5, 8])
