@@ -50,7 +50,7 @@ COURSE: Final = (
         title=N_("**1. Cubes and places.**"),
         plan=N_("Workers fetch the cubes. Grey places come later."),
         opens="aim",
-        ideas="take price reach",
+        ideas="price reach",
         rule="placement",
         new="n-farm n-forest n-sawmill n-quarry post",
     ),

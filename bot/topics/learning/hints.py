@@ -97,14 +97,14 @@ _BESIDE: Final = {
 """What answers are about besides their own ideas: by their first word, or the kind of the decision."""
 
 
-def ideas_of(game: Game, answer: str) -> set[str]:
-    """The ideas that an answer to the pending decision is about."""
+def ideas_of(game: Game, answer: str) -> list[str]:
+    """The ideas that an answer to the pending decision is about, in the order in which to tell them."""
     word, *rest = answer.split()
     if word in ABOUT_PLACES and rest != ["back"]:
-        return {"aim", *_ideas_of(game, rest[0])}
+        return ["aim", *_ideas_of(game, rest[0])]
     kind = word if word == "pass" else game.pending.kind
     late = end_of_round(game) if kind in ("pass", "provost") else ()
-    return {kind, *_BESIDE.get(kind, ()), *late} & HINTS.keys()
+    return [one for one in (*late, *_BESIDE.get(kind, ()), kind) if one in HINTS]
 
 
 def _passed_unasked(game: Game) -> bool:

@@ -8,7 +8,6 @@ from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.store import GameRow
 from bot.topics.learning.course import ALL, COURSE, LEARNER, QUESTIONS, SCRIPT, Chapter
 from bot.topics.learning.hints import ENOUGH, Hints, ideas_of
-from bot.topics.learning.lessons import HINTS
 from bot.words.answer_labels import SIDE
 from bot.words.plan_parts import MOVES
 from engine import Game
@@ -112,13 +111,13 @@ def ideas(game: Game) -> list[str]:
     step, place = next_step(game), game.pending.kind == "place"
     idle = idle_places(game) if place else ()
     useful = (one for one in offered(game, step) if one.split()[-1] not in idle)
-    about = {idea for one in ([step] if step else useful) for idea in ideas_of(game, one)}
+    about = [idea for one in ([step] if step else useful) for idea in ideas_of(game, one)]
     if step and opens(game):
-        about.add(chapter_of(game).opens)
+        about.append(chapter_of(game).opens)
     met = [
         idea for one in reversed(COURSE[: game.round]) for idea in (one.opens, *one.ideas.split())
     ]
-    return [one for one in (met if place else HINTS) if one and one in about]
+    return [one for one in (met if place else about) if one and one in about]
 
 
 def lesson(game: Game, hints: Hints) -> str:
