@@ -65,7 +65,6 @@ COURSE: Final = (
         title=N_("**3. The castle.**"),
         plan=N_("Give one. Your other cubes make two buildings next round."),
         opens="castle",
-        ideas="bailiff",
         rule="castle",
         new="castle guild",
     ),
