@@ -182,7 +182,7 @@ async def _told(
         if follows or (idea and idea == chapter.opens):
             lines = [" ".join([lang.t(chapter.title), *lines])]
         if follows and chapter.plan:
-            lines.append(lang.t(chapter.plan))
+            lines = [" ".join([*lines, lang.t(chapter.plan)])]
         if game.round == len(COURSE) + 1:
             told.append(lang.t("**The course is over.** The game goes on, and you know how."))
     for one in filter(None, [idea, *saved]):
