@@ -48,7 +48,6 @@ ALL: Final = "all"
 COURSE: Final = (
     Chapter(
         title=N_("**1. Cubes and places.**"),
-        plan=N_("Workers fetch the cubes. Grey places come later."),
         opens="aim",
         ideas="price reach",
         rule="placement",
