@@ -152,7 +152,8 @@ def _played(plan: Plan, game: Game, colour: str, avoided: Collection[str] = ()) 
         if decision.player == colour and decision.kind == "provost":
             found.provost = guess.provost, int(answer.split()[1])
         elif decision.player == colour and answer in ANSWERS and answer not in NOTHING_DONE:
-            found.then.setdefault(questions.decision_space(guess), answer)
+            if decision.kind != "castle":  # orders say what is given there
+                found.then.setdefault(questions.decision_space(guess), answer)
         guess.answer(decision.player, answer)
     found.events = [one for one in guess.events(len(game.answers)) if one.player == colour]
     return found

@@ -76,7 +76,7 @@ async def test_who_left_is_named_with_who_played_on(place: Place) -> None:
         Advised(one, chance, 2, 18, 300)
         for one, chance in ((PLAYED.answers[63].text, 0.2), ("pass", 0.3))
     ]
-    review = Review(((0.5, 0.5),) * 18, (Costly(63, *moves, ()),))
+    review = Review((*[(0.5, 0.5)] * 7, *[(0.7, 0.3)] * 11), (Costly(63, *moves, ()),))
     await keep_review(place.store, game_id, json.dumps(asdict(review)))
     page = answer_of(await place.press(ann, final, "Review"))
     assert "\n1. Round 7, Ben: " in text_of(page)

@@ -65,10 +65,10 @@ async def test_an_answer_that_can_not_be_stored_is_not_given(
 
 
 async def test_a_page_does_not_take_the_place_of_a_panel(place: Place) -> None:
-    game_id, ann = await place.open_table(2), place.ann
-    panel = answer_of(await place.slash(ann, "play move"))
+    await place.open_table(2)
+    panel = answer_of(await place.slash(place.ann, "play move"))
     before = panel.texts()
-    outcome = await forged_press(place, ann, panel, f"caylus/words/{game_id}/1/")
+    outcome = await forged_press(place, place.ann, panel, "caylus/help/0/1/")
     assert OUR_FAULT not in said(outcome)
     assert outcome.followups or outcome.message is not panel
     assert panel.texts() == before
