@@ -141,6 +141,7 @@ def fingerprint(plan: Plan) -> int:
 def _played(plan: Plan, game: Game, colour: str, avoided: Collection[str] = ()) -> _Round:
     """Play the round; new workers keep away from places to `avoid`."""
     guess, found, rest = game.copy(), _Round(), plan
+    wanted = ANSWERS - {*NOTHING_DONE}
     while (decision := guess.decision) is not None and guess.round == game.round:
         answer = None
         if decision.player == colour:
@@ -151,9 +152,8 @@ def _played(plan: Plan, game: Game, colour: str, avoided: Collection[str] = ()) 
         answer = answer or choose_answer(MASON, guess)
         if decision.player == colour and decision.kind == "provost":
             found.provost = guess.provost, int(answer.split()[1])
-        elif decision.player == colour and answer in ANSWERS and answer not in NOTHING_DONE:
-            if decision.kind != "castle":  # orders say what is given there
-                found.then.setdefault(questions.decision_space(guess), answer)
+        elif decision.player == colour and answer in wanted and decision.kind != "castle":
+            found.then.setdefault(questions.decision_space(guess), answer)
         guess.answer(decision.player, answer)
     found.events = [one for one in guess.events(len(game.answers)) if one.player == colour]
     return found

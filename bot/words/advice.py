@@ -168,9 +168,10 @@ _SAID: Final[dict[str, Said]] = {
     ),
     # Translators: {names} are buildings, such as "Mason".
     BUILT: _named(N_("This round it allows building: {names}."), tile_name),
-    # Translators: {names} are buildings, such as "Mason".
     NEXT + BUILT: _named(
-        N_("By the end of the next round it allows building: {names}."), tile_name
+        # Translators: {names} are buildings, such as "Mason".
+        N_("By the end of the next round it allows building: {names}."),
+        tile_name,
     ),
     # Translators: {n} is a number of royal favors.
     "favors": lambda lang, found: lang.n(
@@ -189,12 +190,13 @@ _SAID: Final[dict[str, Said]] = {
     # Translators: {inn} is an amount of deniers
     "low prices": _plain(N_("Next round each worker costs {inn}.")),
     "turn": _plain(N_("It leads to an earlier place in turn order.")),
-    # Translators: {n} such as "3 points".
     "gains": _amount(
-        N_("In rounds played on from here it brings {n} more on average."), points_text
+        # Translators: {n} such as "3 points".
+        N_("In rounds played on from here it brings {n} more on average."),
+        points_text,
     ),
-    # Translators: {n} such as "3 points".
     "rivals gain": _amount(
+        # Translators: {n} such as "3 points".
         N_("In rounds played on from here the best opponent gains {n} less on average."),
         points_text,
     ),
