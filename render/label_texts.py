@@ -26,7 +26,7 @@ STOCK: Final = N_("Stock")
 INCOME: Final = N_("Income")
 WORKERS: Final = N_("Workers")
 BUILDINGS: Final = N_("Buildings")
-CAN_BUILD: Final = N_("Can build")
+CAN_BUILD: Final = N_("Can afford")
 TURN_ORDER: Final = N_("Turn order")
 ROYAL_FAVORS: Final = N_("Royal favors")
 # Translators: below the title "Royal favors" in a game with simple favors; {points} is 3

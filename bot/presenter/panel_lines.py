@@ -21,7 +21,7 @@ from engine.questions import (
 )
 from engine.questions.castle import room_in_section
 from words.language import Language
-from words.names import cubes_text, deniers_text, joined, number_text, plain, section_name
+from words.names import cubes_text, deniers_text, number_text, plain, section_name
 
 
 def goods_line(lang: Language, game: Game, colour: str, begins: str) -> str:
@@ -58,7 +58,7 @@ def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list
         f"**{name}**" if space == asked else name for space, name in zip(spaces, names, strict=True)
     ]
     # Translators: {places} is a list of buildings.
-    return [lang.t("Your workers still to act: {places}.").format(places=joined(marked))]
+    return [lang.t("Your workers still to act: {places}.").format(places="; ".join(marked))]
 
 
 def next_line(lang: Language, row: GameRow, message_id: int) -> str:

@@ -23,9 +23,6 @@ ONE: dict[Status, Role] = {
 }
 """The role of which a game in that state has exactly one message."""
 
-OWN = "Your own game · "
-"""How a live message begins where somebody plays on alone."""
-
 
 class Projection:
     """One look at the database and the channels."""
@@ -92,9 +89,7 @@ class Projection:
             shown = self._shown.get(turn.message_id)
             if turn.told != len(standing(table.log)):
                 yield f"the live message tells of {turn.told} of {len(standing(table.log))} answers"
-            elif shown and not shown.content.removeprefix(OWN).startswith(
-                _addressed(table, table.asked)
-            ):
+            elif shown and _addressed(table, table.asked) not in shown.content.partition("\n")[0]:
                 yield f"the live message does not ask {table.asked}: {shown.content[:80]}"
             if shown and "move" not in verbs(shown):
                 yield "the live message has no button"
@@ -129,7 +124,7 @@ class Projection:
 
 
 def _addressed(table: Table, seat: Seat) -> str:
-    """How a live message begins: for who plays all the seats with a name, which somebody may have had forgotten."""
+    """What the first line has: for who plays all the seats a name, which somebody may have had forgotten."""
     return "**" if len(table.row.seats_of(seat.user_id)) > 1 else f"<@{seat.user_id}>"
 
 

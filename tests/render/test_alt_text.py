@@ -75,7 +75,7 @@ def test_ones_own_view_in_words() -> None:
     assert "Income: +3." in text
     assert "Workers: Trading post, Inn, Castle, 4 " in text
     assert "Buildings: 3 Residence, 9 Food farm, 13 Lawyer." in text
-    assert "Can build: Tailor, Wooden market, Wooden peddler." in text
+    assert "Can afford: Tailor, Wooden market, Wooden peddler." in text
 
 
 def test_a_replay_tells_how_it_ends() -> None:

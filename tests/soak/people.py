@@ -8,7 +8,6 @@ from bot.ui.control_kinds import Give, OpenPanel, Pick
 from playground import Channel, Message, Outcome, User
 from playground.world.component_types import controls
 from tests.bot.discord_server import verbs
-from tests.bot.projection import OWN
 from tests.soak.ledger import Ledger
 from tests.soak.town import Town
 from tests.soak.uses import Use, Uses
@@ -177,5 +176,5 @@ def invites(message: Message, user: User) -> bool:
 
 def asks(message: Message, user: User) -> bool:
     """Whether a live message asks that person; one who plays all the seats is not mentioned, and alone there."""
-    asked = message.content.removeprefix(OWN).startswith((f"<@{user.id}>", "**"))
-    return asked and OpenPanel.verb in verbs(message)
+    first = message.content.partition("\n")[0]
+    return (f"<@{user.id}>" in first or "**" in first) and OpenPanel.verb in verbs(message)
