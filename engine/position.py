@@ -22,80 +22,18 @@ _STOCK: Final = sorted(
 """Tile and bit of every copy, by the tile's id."""
 
 
-class _Viewer:
-    """Turns player numbers into colours for one position."""
-
-    def __init__(self, s: State, colours: tuple[str, ...]) -> None:
-        self.s = s
-        self.colours = colours
-
-    def colour(self, player: int) -> str | None:
-        return None if player == NOBODY else self.colours[player]
-
-    def all(self, players: tuple[int, ...]) -> list[str]:
-        return [self.colours[player] for player in players]
-
-    def player(self, player: int) -> PlayerView:
-        s = self.s
-        held = s.goods[player]
-        first = player * len(LINES)
-        used = s.lines[player]
-        return PlayerView(
-            score=s.score[player],
-            deniers=goods.deniers(held),
-            cubes={cube: goods.count(held, index) for index, cube in enumerate(CUBES)},
-            workers=s.home[player],
-            favors=dict(zip(LINES, s.markers[first : first + len(LINES)], strict=True)),
-            lines=sorted(name for line, name in enumerate(LINES) if used >> line & 1),
-        )
-
-    def road(self) -> dict[str, SpaceView]:
-        s = self.s
-        return {
-            SPACES[space]: SpaceView(
-                tile=TILES[s.tile[space]].id,
-                owner=self.colour(s.owner[space]),
-                worker=self.colour(s.worker[space]),
-            )
-            for space in range(R1, len(SPACES))
-            if s.tile[space] != NO_TILE
-        }
-
-    def specials(self) -> SpecialsView:
-        s = self.s
-        return SpecialsView(
-            gate=self.colour(s.worker[board.GATE]),
-            post=self.colour(s.worker[board.POST]),
-            guild=self.colour(s.worker[board.GUILD]),
-            joust=self.colour(s.worker[board.JOUST]),
-            stables=self.all(s.stables),
-            inn={"left": self.colour(s.worker[INN]), "right": self.colour(s.inn)},
-        )
-
-    def castle(self) -> CastleView:
-        s = self.s
-        return CastleView(
-            workers=self.all(s.castle),
-            dungeon=self.all(s.houses[0]),
-            walls=self.all(s.houses[1]),
-            towers=self.all(s.houses[2]),
-            scored=[section.name for section in SECTIONS[: s.scored]],
-        )
-
-    def prices(self) -> dict[str, int]:
-        return {
-            colour: price(self.s, player)
-            for player, colour in enumerate(self.colours)
-            if still_places(self.s, player)
-        }
-
-
 def position(s: State, colours: tuple[str, ...], asked: bool = True) -> Position:
     """The position of a state whose players have these colours, by player number.
 
     Where it is not `asked` a phase has just ended: nothing is decided, though the game is not over.
     """
-    view = _Viewer(s, colours)
+
+    def one(player: int) -> str | None:
+        return None if player == NOBODY else colours[player]
+
+    def some(players: tuple[int, ...]) -> list[str]:
+        return [colours[player] for player in players]
+
     decision: DecisionView | None = None
     if asked and not s.finished:
         decision = {"player": colours[s.player], "kind": KINDS[s.kind]}
@@ -104,22 +42,61 @@ def position(s: State, colours: tuple[str, ...], asked: bool = True) -> Position
         round=s.round,
         phase=board.PHASES[s.phase],
         finished=asked and s.finished,
-        order=view.all(s.order),
-        passed=view.all(s.passed),
+        order=some(s.order),
+        passed=some(s.passed),
         bailiff=s.bailiff,
         provost=s.provost,
-        players={colour: view.player(player) for player, colour in enumerate(colours)},
-        road=view.road(),
-        specials=view.specials(),
+        players={colour: _player(s, player) for player, colour in enumerate(colours)},
+        road={
+            SPACES[space]: SpaceView(
+                tile=TILES[s.tile[space]].id,
+                owner=one(s.owner[space]),
+                worker=one(s.worker[space]),
+            )
+            for space in range(R1, len(SPACES))
+            if s.tile[space] != NO_TILE
+        },
+        specials=SpecialsView(
+            gate=one(s.worker[board.GATE]),
+            post=one(s.worker[board.POST]),
+            guild=one(s.worker[board.GUILD]),
+            joust=one(s.worker[board.JOUST]),
+            stables=some(s.stables),
+            inn={"left": one(s.worker[INN]), "right": one(s.inn)},
+        ),
         waiting={SPACES[space]: colours[player] for space, player in sorted(s.waiting.items())},
-        castle=view.castle(),
+        castle=CastleView(
+            workers=some(s.castle),
+            dungeon=some(s.houses[0]),
+            walls=some(s.houses[1]),
+            towers=some(s.houses[2]),
+            scored=[scored.name for scored in SECTIONS[: s.scored]],
+        ),
         stock=[tile for tile, bit in _STOCK if s.stock & bit],
         decision=decision,
-        prices=view.prices(),
+        prices={
+            colour: price(s, player)
+            for player, colour in enumerate(colours)
+            if still_places(s, player)
+        },
         incomes={colour: income_of(s, player) for player, colour in enumerate(colours)},
         open_columns=OPEN_COLUMNS[s.scored],
         section=SECTIONS[section].name if section >= 0 else None,
         active=_active(s) if decision else None,
+    )
+
+
+def _player(s: State, player: int) -> PlayerView:
+    held = s.goods[player]
+    first = player * len(LINES)
+    used = s.lines[player]
+    return PlayerView(
+        score=s.score[player],
+        deniers=goods.deniers(held),
+        cubes={cube: goods.count(held, index) for index, cube in enumerate(CUBES)},
+        workers=s.home[player],
+        favors=dict(zip(LINES, s.markers[first : first + len(LINES)], strict=True)),
+        lines=sorted(name for line, name in enumerate(LINES) if used >> line & 1),
     )
 
 

@@ -10,33 +10,14 @@ from engine.players.worth import PRESTIGE_NEEDS
 from engine.state import CRAFT_TILES, TILE_BITS, State
 from engine.tiles import CUBES, RESIDENCE, TILES
 
-KINDS_OF_GOODS: Final = ("food", "wood", "stone", "cloth", "gold")
 MOST_HOUSES: Final = 5
 """More houses of one player in a section are counted as this many."""
 _OWN: Final = tuple(sorted(CRAFT_TILES))
 _PLACE_OF: Final = {tile: number for number, tile in enumerate(_OWN)}
 
 
-def _names() -> tuple[str, ...]:
-    names = ["", "score", "deniers", "deniers", "deniers", "deniers"]
-    for name in KINDS_OF_GOODS:
-        names += [name] * 4
-    names += ["batches", "batches", "batches", "order", "inn", "income", "residences", "residences"]
-    names += ["residences", "goal", "goal"]
-    names += [TILES[tile].id for tile in _OWN]
-    for section in SECTIONS:
-        names += [section.name] * MOST_HOUSES
-    for line in LINES:
-        names += [line] * 3
-    return tuple(names)
-
-
-FEATURES: Final = _names()
-"""The name of each feature; several of one name are steps of one thing, the first is the same for everybody."""
-
-
 def features(s: State, player: int) -> list[float]:
-    """The features of a player, in the order of `FEATURES`."""
+    """The features of a player; the first is the same for everybody, several of one thing are steps of it."""
     goods = s.goods[player]
     money = goods >> MONEY
     found: list[float] = [1.0, s.score[player] / 10, money / 10]

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine import step_loop
 from engine.players.fallible import FalliblePlayer
-from engine.players.position_features import FEATURES, features
+from engine.players.position_features import features
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import Weights
 from tests.fit.evolution import first_state, flat, shaped
@@ -106,7 +106,7 @@ def fit(rows: Sequence[Row], plain: Sequence[Row]) -> dict[str, Any]:
         )
     return {
         "knots": list(KNOTS),
-        "points": solved.reshape(len(KNOTS), len(FEATURES)).tolist(),
+        "points": solved.reshape(len(KNOTS), -1).tolist(),
         "spread": spread.tolist(),
     }
 
