@@ -120,21 +120,6 @@ def section_that_opens(column: int) -> Section:
     raise ValueError(f"no section opens column {column}")
 
 
-def if_asked_for_favor(game: Game, colour: str) -> Game | None:
-    """A copy in which the player chooses the line of a favor, no line used yet; None with simplified favors (R11.2).
-
-    What was pending is not asked any more there.
-    """
-    play = game.copy()
-    s, player = play.state, game.number(colour)
-    s.lines[player] = 0
-    options = favors.favor(s, player, 1)
-    if options is None:
-        return None
-    s.options = options
-    return play
-
-
 def bailiff_next(position: Position) -> int | None:
     """The space to which the bailiff moves in this round as the provost stands (R9.1); None once he has moved."""
     if position["phase"] == PHASES[END]:

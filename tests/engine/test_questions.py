@@ -121,11 +121,6 @@ class TestFavors:
     def test_how_many_favors_an_event_gives(self, event: Event, favors: int) -> None:
         assert q.favors_of(event) == favors
 
-    def test_a_favor_that_is_not_there_yet(self) -> None:
-        asked = q.if_asked_for_favor(game_at(THREE), "blue")
-        assert (asked.decision.player, asked.decision.kind) == ("blue", "line")
-        assert q.if_asked_for_favor(game_at(THREE + "favors simple"), "blue") is None
-
 
 class TestPositions:
     def test_what_the_rest_is_worth(self) -> None:
