@@ -1,8 +1,9 @@
 """The engine beside python-chess: the same kind of program, written in the same language.
 
-`run`: decisions of random play a second, four players, beside legal moves listed and one pushed. A decision is one that
-is asked: legal answers listed, one drawn, carried out, everything up to the next one played; neither side tests for the
-end of the game by other means than the empty list. Both run in short stretches by turns; the median stretch counts.
+`engine`: decisions of random play a second, four players, beside legal moves listed and one pushed. A decision is one
+that is asked: legal answers listed, one drawn, carried out, everything up to the next one played; neither side
+tests for the end of the game by other means than the empty list. Both run in short stretches by turns; the median
+stretch counts.
 
 `copy`: microseconds for a copy of the state in the middle of a game, with all pending work, beside a copy of a board
 without its move stack: either plays on.
@@ -60,6 +61,10 @@ def chess_game(random: Random, most: int = LONGEST) -> chess.Board:
 
 
 def run() -> list[Figure]:
+    return [random_play(), copy(), replay()]
+
+
+def random_play() -> Figure:
     """The rate and how many times the peer's it is."""
     random = Random(1)
     mine, others = by_turns(
@@ -68,15 +73,13 @@ def run() -> list[Figure]:
         rounds=15,
     )
     times = ratio(mine, others)
-    return [
-        Figure(
-            "engine", round(median(mine)), "decisions/s", round(times, 2), "python-chess moves/s",
-            ">= 4 times, stretch 7", times >= 4,
-        )
-    ]  # fmt: skip
+    return Figure(
+        "engine", round(median(mine)), "decisions/s", round(times, 2), "python-chess moves/s",
+        ">= 4 times, stretch 7", times >= 4,
+    )  # fmt: skip
 
 
-def copy() -> list[Figure]:
+def copy() -> Figure:
     game, board = sensible_game(4, 300), chess_game(Random(1), 60)
     state = game.at(len(game.answers) // 2).state
     mine, others = by_turns(
@@ -85,10 +88,10 @@ def copy() -> list[Figure]:
         rounds=15,
     )
     times = round(ratio(mine, others), 2)
-    return [at_most(3, "copy", median(mine), "us", 2, ratio=times, of="python-chess board copy")]
+    return at_most(3, "copy", median(mine), "us", 2, ratio=times, of="python-chess board copy")
 
 
-def replay() -> list[Figure]:
+def replay() -> Figure:
     game, random = sensible_game(5, ANSWERS), Random(1)
     rows = [(given.player, given.text) for given in game.answers[:ANSWERS]]
     while len((log := chess_game(random, ANSWERS)).move_stack) < ANSWERS:
@@ -106,4 +109,4 @@ def replay() -> list[Figure]:
         rounds=40,
     )
     times = round(ratio(mine, others), 2)
-    return [at_most(10, "replay", median(mine), "ms", 2, ratio=times, of="python-chess replay")]
+    return at_most(10, "replay", median(mine), "ms", 2, ratio=times, of="python-chess replay")

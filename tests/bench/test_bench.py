@@ -1,8 +1,8 @@
-"""The command that measures: its table, its JSON, its exit codes. Not the figures themselves."""
+"""The command that measures: its table, its exit codes. Not the figures themselves."""
 
-import json
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -17,15 +17,12 @@ def bench(*arguments: str, before: str = "") -> subprocess.CompletedProcess[str]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
 
 
-def test_the_json_holds_value_unit_ratio_and_peer() -> None:
+def test_a_figure_has_value_unit_ratio_and_peer() -> None:
     pytest.importorskip("chess")
-    done = bench("--only", "copy", "--json")
-    assert done.returncode == 0, done.stderr
-    figure = json.loads(done.stdout)["copy"]
-    assert set(figure) == {"value", "unit", "ratio", "of"}
-    assert figure["value"] > 0
-    assert figure["ratio"] > 0
-    assert figure["unit"] == "us"
+    figure = import_module("tests.bench.engine").copy()
+    assert figure.value > 0
+    assert figure.ratio > 0
+    assert (figure.unit, figure.of) == ("us", "python-chess board copy")
 
 
 def test_the_table_has_a_line_for_each_part_of_a_figure() -> None:
@@ -37,10 +34,9 @@ def test_the_table_has_a_line_for_each_part_of_a_figure() -> None:
 
 
 def test_what_cannot_be_measured_says_why_and_fails_only_when_asked_for() -> None:
-    done = bench("--only", "copy", "--json", before=HIDE_PEER)
+    done = bench("--only", "engine", before=HIDE_PEER)
     assert done.returncode == 1
-    assert json.loads(done.stdout) == {}
-    assert done.stderr.startswith("copy: not measured: ")
+    assert done.stderr.startswith("engine: not measured: ")
     assert "chess" in done.stderr
-    only_copy = HIDE_PEER + "import tests.bench.__main__ as b; b.FIGURES = {'copy': ''}; "
-    assert bench("--json", before=only_copy).returncode == 0
+    alone = HIDE_PEER + "import tests.bench.__main__ as b; b.FIGURES = {'engine': ''}; "
+    assert bench(before=alone).returncode == 0
