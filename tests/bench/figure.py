@@ -12,12 +12,10 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import count
 from pathlib import Path
-from random import Random
 from typing import Any, TypeVar
 
-from engine import Game, draw_setup
-from engine.board import COLOURS
-from engine.players import PLAYERS, play_out
+from engine import Game
+from tests.players.tables import sensible_game as made
 
 T = TypeVar("T")
 
@@ -81,8 +79,7 @@ def percentile(values: Sequence[float], percent: int) -> float:
 def sensible_game(players: int, answers: int) -> Game:
     """The first game of sensible players, by seed, that has at least that many answers."""
     for seed in count(1):
-        game = Game(draw_setup(COLOURS[:players], Random(seed)))
-        play_out(game, PLAYERS["apprentice"](Random(seed)))
+        game = made(players, seed)
         if len(game.answers) >= answers:
             return game
     raise AssertionError

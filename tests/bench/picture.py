@@ -16,7 +16,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from engine import Game, Position
+from engine import Position
 from engine.board import COLOURS
 from render.assets import make_palette
 from render.board import board_picture, draw_board
@@ -38,12 +38,7 @@ def positions(answers: int = 300) -> list[tuple[Position, Position]]:
     game = sensible_game(4, answers)
     last = len(game.answers)
     spread = [BEFORE + index * (last - BEFORE) // (PICTURES - 1) for index in range(PICTURES)]
-    replayed = Game(game.setup)
-    seen = [replayed.position()]
-    for given in game.answers:
-        replayed.answer(given.player, given.text)
-        seen.append(replayed.position())
-    return [(seen[at], seen[at - BEFORE]) for at in spread]
+    return [(game.position_at(at), game.position_at(at - BEFORE)) for at in spread]
 
 
 def run() -> list[Figure]:

@@ -14,7 +14,6 @@ is what somebody as strong would win of games of two. Ctrl-C prints what there i
 """
 
 import argparse
-import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import cycle, pairwise
@@ -95,11 +94,8 @@ def openings(options: argparse.Namespace) -> Iterator[Row]:
     yield from (won(ends, one, players) for one in CHARACTERS if level == "mason")
 
 
-def shown(rows: Iterator[Row], as_json: bool) -> None:
-    """Print the lines as they come, below their names, or all of them as one JSON list."""
-    if as_json:
-        print(json.dumps(list(rows), indent=1))
-        return
+def shown(rows: Iterator[Row]) -> None:
+    """Print the lines as they come, below their names."""
     names: list[str] = []
     for row in rows:
         if names != [*row]:
@@ -129,7 +125,6 @@ def main() -> None:
         "--seed", type=int, default=1_000_000, help="numbers are fitted on lower ones"
     )
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--json", action="store_true")
     parser.add_argument("--level", type=known)
     parser.add_argument("--against", type=known)
     for table in (calibration, openings):
@@ -141,7 +136,7 @@ def main() -> None:
     if table is not calibration:
         options.players = options.players or MOST_PLAYERS
     options.levels = [options.against, options.level] if options.level else LEVELS
-    shown(table(options), options.json)
+    shown(table(options))
 
 
 if __name__ == "__main__":

@@ -31,13 +31,7 @@ def game(players: int, favors: str, tiles: str, kind: str, seed: int = 5) -> Gam
 
 def positions(finished: Game, step: int = 1) -> list[Game]:
     """A game before each of its answers, every `step`-th of them, each a game of its own."""
-    now = Game(finished.setup)
-    found = []
-    for index, given in enumerate(finished.answers):
-        if index % step == 0:
-            found.append(now.copy())
-        now.answer(given.player, given.text)
-    return found
+    return [finished.at(count) for count in range(0, len(finished.answers), step)]
 
 
 def named(finished: Game, pattern: str = "{}") -> dict[str, str]:
