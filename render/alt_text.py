@@ -103,19 +103,15 @@ def provost_alt(shown: Scene, target: int) -> str:
 def placement_alt(shown: Scene, offered: Mapping[str, int], idle: Collection[str]) -> str:
     """Where a worker can go: the `offered` places by their price in deniers, then those at which it would be `idle`."""
     lang = shown.lang
-
-    def told(spaces: Iterable[str]) -> str:
-        return _places(shown, spaces) or NOTHING
-
     parts = [lang.t("Where a worker can go.")]
     for price in sorted(set(offered.values())):
         at = [space for space in offered if offered[space] == price]
         # Translators: {price} is what a worker costs at each of the {places}, such as "2 deniers"
         text = lang.t("For {price}: {places}.")
-        parts.append(text.format(price=deniers_text(lang, price), places=told(at)))
+        parts.append(text.format(price=deniers_text(lang, price), places=_places(shown, at)))
     # Translators: {places} are buildings for which goods are missing, or beyond the provost
     text = lang.t("Useless for now: {places}.")
-    useless = told(space for space in offered if space in idle)
+    useless = _places(shown, (space for space in offered if space in idle))
     return _shortened([*parts, text.format(places=useless)])
 
 
@@ -144,7 +140,7 @@ def player_alt(shown: Scene, player: str) -> str:
         [
             _player(shown, player) + ".",
             ", ".join(f"{cube_name(lang, cube)} {count}" for cube, count in cubes) + ".",
-            *(f"{title}: {text or NOTHING}." for title, text in lists.items()),
+            *(f"{title}: {text}." for title, text in lists.items()),
         ]
     )
 
@@ -257,7 +253,7 @@ def _tiles(lang: Language, tiles: Iterable[str]) -> str:
 
 
 def _places(shown: Scene, places: Iterable[str]) -> str:
-    return ", ".join(_place(shown, place) for place in places)
+    return ", ".join(_place(shown, place) for place in places) or NOTHING
 
 
 def _place(shown: Scene, place: str) -> str:
