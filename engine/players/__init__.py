@@ -1,17 +1,36 @@
-"""Computer players behind one protocol."""
+"""Computer players behind one protocol, and the one that answers anything legal."""
 
 from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Final, Protocol
 
 from engine.answers import TEXT
 from engine.game import Game
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
-from engine.players.protocol import ComputerPlayer
-from engine.players.random import RandomPlayer
 from engine.players.search import ARCHITECT, MASTER, SearchPlayer
 from engine.players.sensible import SensiblePlayer
+from engine.state import State
+
+
+class ComputerPlayer(Protocol):
+    """Chooses answers. It may copy the state and play on the copy, and must leave the state as it is."""
+
+    def choose(self, state: State) -> int:
+        """One of `state.options`, for the player `state.player`."""
+        ...
+
+
+class RandomPlayer:
+    """Each legal answer is equally likely."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def choose(self, state: State) -> int:
+        """One of `state.options`, drawn by `Random.random` alone so that a seed gives the same game anywhere."""
+        return state.options[int(self._random.random() * len(state.options))]
+
 
 PLAYERS: Final[dict[str, Callable[[Random], ComputerPlayer]]] = {
     "random": RandomPlayer,

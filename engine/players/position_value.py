@@ -11,8 +11,8 @@ from math import exp
 from operator import mul
 from typing import Final
 
-from engine.players.fitted_numbers import FITTED
 from engine.players.position_features import features
+from engine.players.sensible_weights import FITTED
 from engine.state import State
 
 LEAD: Final = 60.0

@@ -14,8 +14,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from engine.players import fitted_numbers
-from engine.players.sensible_weights import Weights
+from engine.players.sensible_weights import FITTED_IN, Weights
 from tests.fit.evolution import STAGES, evolve
 from tests.fit.value import fit, starts
 
@@ -49,9 +48,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=10_000, help="for each number of players")
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument(
-        "--out", type=Path, default=Path(fitted_numbers.__file__).with_suffix(".json")
-    )
+    parser.add_argument("--out", type=Path, default=FITTED_IN)
     chosen = parser.parse_args()
     generations = sum(stage.generations for stage in STAGES)
     made = f"python -m tests.fit --seed {chosen.seed} --games {chosen.games}: {generations} generations"
