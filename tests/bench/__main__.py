@@ -14,8 +14,7 @@ FIGURES = {
     "playouts": "what a search plays out a second, plain and compiled",
     "picture": "a position to PNG bytes, beside RGB PNG",
     "store": "a durable commit, beside fdatasync",
-    "press": "a press inside the bot, beside drawing alone",
-    "plans": "the plans of five people playing a whole round",
+    "press": "a press inside the bot, beside drawing alone; one after which plans play a whole round",
     "many": "ten thousand running games in the database",
 }
 """Name of a module in this package, whose `run` gives the lines -> what it measures."""
