@@ -14,15 +14,15 @@ is what somebody as strong would win of games of two. Ctrl-C prints what there i
 """
 
 import argparse
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import cycle, pairwise
+from math import sqrt
 from statistics import fmean
 
 from engine.board import FEWEST_PLAYERS, LINES, MOST_PLAYERS
 from engine.players import LEVELS, PLAYERS
 from engine.players.mason import CHARACTERS, characters
-from tests.ladder.figures import bins, interval, of_two
 from tests.ladder.games import Seat, Table, all_done, match, opening, play, seats, stated
 
 REACH = {
@@ -34,6 +34,34 @@ REACH = {
 COUNTS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 
 Row = dict[str, str | float]
+
+Z = 1.96
+"""Standard deviations on each side that hold 95 %."""
+BINS = 10
+
+
+def interval(share: float, count: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share seen in that many tries."""
+    half = Z * Z / (2 * count)
+    spread = Z * sqrt(share * (1 - share) / count + (half / Z) ** 2)
+    return (share + half - spread) / (1 + 2 * half), (share + half + spread) / (1 + 2 * half)
+
+
+def of_two(share: float, players: int) -> float:
+    """What one who wins that share of the games would win of games of two.
+
+    Each wins as often as its strength is of the sum of all; all others are equal.
+    """
+    return share * (players - 1) / (1 + share * (players - 2))
+
+
+def bins(pairs: Iterable[tuple[float, float]]) -> list[tuple[float, float, int]]:
+    """Pairs of a stated chance and what came of it, in ten bins by the chance: both means, how many."""
+    held: defaultdict[int, list[tuple[float, float]]] = defaultdict(list)
+    for pair in pairs:
+        held[min(int(pair[0] * BINS), BINS - 1)].append(pair)
+    columns = [list(zip(*held[number], strict=True)) for number in sorted(held)]
+    return [(fmean(stated), fmean(seen), len(seen)) for stated, seen in columns]
 
 
 def won(games: Sequence[Sequence[Seat]], level: str, players: int) -> Row:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ladder.figures import bins, interval, of_two
+from tests.ladder.__main__ import bins, interval, of_two
 from tests.ladder.games import match, seats
 
 ROOT = Path(__file__).resolve().parents[2]
