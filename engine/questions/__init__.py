@@ -70,19 +70,3 @@ from engine.questions.spaces import (
     workers_in_force,
 )
 from engine.questions.useful_workers import Missing, idle_places, missing_at
-
-__all__ = [
-    "Missing", "affordable", "bailiff_next", "batch_loss", "batches_given", "batches_in",
-    "batches_lost", "batches_to_win",
-    "building_cost", "cost_of", "decision_at", "decision_space", "favor_column", "favor_in_use",
-    "favor_source", "favors_of", "favors_waiting", "final_points", "goods_after", "goods_of", "houses_in",
-    "idle_places", "if_asked_to_place", "if_placed", "indifferent_answer",
-    "inn_sets_price", "missing_at", "most_houses", "moves_provost", "next_to_act",
-    "offered_places", "order_after_stables", "owner_at", "passing_matters", "payable_batches",
-    "phase_is_over", "possible_answers", "price_at", "price_for", "price_to_save",
-    "prices_after_passes", "provost_price", "provost_prices", "provost_reach", "reached", "returns_to_stock",
-    "room_in_section", "scored_next", "section_being_built", "section_in_scoring", "section_that_opens",
-    "spaces_of_workers", "still_places", "still_possible_answers_at", "swaps_order", "tile_at",
-    "tiles_on_road", "trade_of", "winners", "workers_at", "workers_between", "workers_in_force",
-    "workers_reached",
-]  # fmt: skip
