@@ -34,5 +34,5 @@ def played(game: Game, players: Sequence[ComputerPlayer]) -> Game:
     return game
 
 
-def sensible_game(players: int, seed: int, favors: str = "table", tiles: str = "base") -> Game:
-    return played(new_game(players, seed, favors, tiles), seated(["apprentice"] * players, seed))
+def sensible_game(players: int, seed: int) -> Game:
+    return played(new_game(players, seed), seated(["apprentice"] * players, seed))
