@@ -72,14 +72,6 @@ def weights_at(players: int, bailiff: int) -> tuple[tuple[float, ...], float]:
     )
 
 
-def chances_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
-    """Everyone's chance to win by their expected points."""
-    best = max(points)
-    shares = [exp((mine - best) / spread) for mine in points]
-    total = sum(shares)
-    return tuple(share / total for share in shares)
-
-
 def outcome(s: State) -> Outcome:
     """What is expected at the first decision of a round, or what has come about after the last."""
     if not s.options:
@@ -89,4 +81,7 @@ def outcome(s: State) -> Outcome:
         return Outcome(tuple(map(float, s.score)), chances)
     weights, spread = weights_at(s.players, s.bailiff)
     points = tuple(sum(map(mul, weights, features(s, player))) for player in range(s.players))
-    return Outcome(points, chances_of(points, spread))
+    highest = max(points)
+    shares = [exp((mine - highest) / spread) for mine in points]
+    total = sum(shares)
+    return Outcome(points, tuple(share / total for share in shares))

@@ -91,7 +91,8 @@ class Outlook:
         if castle or self._in_castle:
             return total + self._castle(goods, certain, doubt)
         if fare and can_pay(goods, fare) and can_pay(certain, fare):
-            return total + max(0.0, self._castle_trip(goods, certain, doubt, fare))
+            paid = self._worth.goods(goods) - self._worth.goods(goods - fare)
+            return total + max(0.0, self._castle(goods - fare, certain - fare, doubt) - paid)
         return total
 
     def _follow(
@@ -116,11 +117,6 @@ class Outlook:
                 doubt = min(doubt, chance)
                 goods = after
         return total, goods, certain, doubt
-
-    def _castle_trip(self, goods: int, certain: int, doubt: float, fare: int) -> float:
-        """What the castle brings to a player who still has to pay for the placement there."""
-        cost = self._worth.goods(goods) - self._worth.goods(goods - fare)
-        return self._castle(goods - fare, certain - fare, doubt) - cost
 
     def _activate(self, space: int, goods: int) -> tuple[float, int]:
         """Change of worth by one own worker's building, and the goods after it."""

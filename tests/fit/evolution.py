@@ -15,7 +15,7 @@ import cma
 
 from engine import step_loop
 from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
-from engine.players import ComputerPlayer, SensiblePlayer
+from engine.players import SensiblePlayer
 from engine.players.sensible_weights import WEIGHTS, Weights
 from engine.state import State
 from tests.players.tables import new_game
@@ -60,14 +60,6 @@ def first_state(players: int, seed: int) -> State:
     return new_game(players, seed).state.copy()
 
 
-def final_scores(players: Sequence[ComputerPlayer], seed: int) -> list[int]:
-    """Points at the end of a game; each player has the seat of its place in the sequence."""
-    state = first_state(len(players), seed)
-    while state.options:
-        step_loop.play(state, players[state.player].choose(state))
-    return state.score
-
-
 def utility(scores: Sequence[int], seat: int) -> float:
     """Half the share of the win, half the lead over the best other one, 40 points as much as a win."""
     others = max(points for other, points in enumerate(scores) if other != seat)
@@ -84,7 +76,10 @@ def with_opponents(weights: Weights, pool: Sequence[Weights], players: int, seed
         SensiblePlayer(random, weights if other == seat else random.choice(pool))
         for other in range(players)
     ]
-    return utility(final_scores(seated, seed), seat)
+    state = first_state(players, seed)
+    while state.options:
+        step_loop.play(state, seated[state.player].choose(state))
+    return utility(state.score, seat)
 
 
 def strength(
