@@ -22,15 +22,12 @@ def gained(trade: Trade) -> int:
     return pack(trade.gains, max(0, trade.deniers))
 
 
-def _line(trade: Trade) -> Line:
-    return NUMBER[trade.answer], paid(trade), gained(trade), trade.points
-
-
 _EFFECTS: Final = {
     i: tile.effect for i, tile in enumerate(TILES) if isinstance(tile.effect, Exchange)
 }
-_LINES: Final = {
-    index: tuple(_line(trade) for trade in effect.trades) for index, effect in _EFFECTS.items()
+_LINES: Final[dict[int, tuple[Line, ...]]] = {
+    index: tuple((NUMBER[one.answer], paid(one), gained(one), one.points) for one in effect.trades)
+    for index, effect in _EFFECTS.items()
 }
 _KINDS: Final = {index: KIND[effect.decision] for index, effect in _EFFECTS.items()}
 _BY_ANSWER: Final = {index: {line[0]: line for line in lines} for index, lines in _LINES.items()}

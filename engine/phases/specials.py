@@ -44,7 +44,8 @@ def special(s: State, index: int, _b: int) -> tuple[int, ...] | None:
         return _gate(s, player)
     s.steps.append((step_names.LEAVE, index, 0))
     if index == board.POST:
-        _post(s, player)
+        s.goods[player] += POST_GAIN  # R5.2
+        note(s, "special", player, board.POST, gained=POST_GAIN)
         return None
     if index == board.GUILD:
         s.kind = KIND_GUILD
@@ -72,12 +73,6 @@ def gate_answered(s: State, answer: int) -> None:
     s.home[player] -= 1
     note(s, "gate", player, answer - GATE_TO)
     stand(s, player, answer - GATE_TO)
-
-
-def _post(s: State, player: int) -> None:
-    """Three deniers (R5.2)."""
-    s.goods[player] += POST_GAIN
-    note(s, "special", player, board.POST, gained=POST_GAIN)
 
 
 def guild_answered(s: State, answer: int) -> None:

@@ -30,15 +30,12 @@ class Deal:
 
 def _tile_deals(kind: str) -> tuple[Deal, ...]:
     """Each way to pay for each tile of a kind."""
-    deals: list[Deal] = []
-    for index, tile in enumerate(TILES):
-        if tile.kind != kind:
-            continue
-        deals += [
-            Deal(cost, 0, tile.points, tile.favors, index, TILE_BITS[index])
-            for cost in costs(tile.cost)
-        ]
-    return tuple(deals)
+    return tuple(
+        Deal(cost, 0, tile.points, tile.favors, index, TILE_BITS[index])
+        for index, tile in enumerate(TILES)
+        if tile.kind == kind
+        for cost in costs(tile.cost)
+    )
 
 
 def _deals(effect: Effect | None) -> tuple[Deal, ...]:

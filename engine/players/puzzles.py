@@ -150,12 +150,6 @@ def level_of(state: State, answer: str) -> str:
     return next((one for one, by in judges if TEXT[by.choose(state)] == answer), LEVELS[-1])
 
 
-def _times(state: State, answer: str) -> int:
-    """How often a beginner gives that answer."""
-    beginner = FalliblePlayer(Random(0))
-    return [TEXT[beginner.choose(state)] for _ in range(TIMES)].count(answer)
-
-
 def puzzle_at(
     setup: Setup, answers: tuple[str, ...], wanted: Callable[[Puzzle], bool] = bool
 ) -> Puzzle | None:
@@ -165,7 +159,8 @@ def puzzle_at(
     best = look.options[0].answer
     if not _is_best(best, look) or not _is_best(best, advise(state, SECOND_LOOK)):
         return None
-    if _times(state, best) > OBVIOUS:
+    beginner = FalliblePlayer(Random(0))
+    if [TEXT[beginner.choose(state)] for _ in range(TIMES)].count(best) > OBVIOUS:
         return None
     found = Puzzle(setup, answers, look, level_of(state, best), theme_of(state, best))
     if not wanted(found):
