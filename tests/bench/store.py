@@ -26,21 +26,14 @@ def run() -> list[Figure]:
     are of the same percentile of both.
     """
     commits, flushes = in_folder(_measure)
-    return [
-        _figure("store", 50, commits, flushes, most=3),
-        _figure("store p95", 95, commits, flushes, most=5),
-    ]
-
-
-def _figure(
-    name: str, percent: int, commits: list[float], flushes: list[float], most: int
-) -> Figure:
-    value = percentile(commits, percent)
-    times = value / percentile(flushes, percent)
-    reach = f"<= {most} times"
-    return Figure(
-        name, round(value, 3), "ms", round(times, 2), FLUSH.__name__, reach, times <= most
-    )
+    found = []
+    for name, percent, most in (("store", 50, 3), ("store p95", 95, 5)):
+        value, reach = percentile(commits, percent), f"<= {most} times"
+        times = round(value / percentile(flushes, percent), 2)
+        found.append(
+            Figure(name, round(value, 3), "ms", times, FLUSH.__name__, reach, times <= most)
+        )
+    return found
 
 
 async def _measure(folder: Path) -> tuple[list[float], list[float]]:
