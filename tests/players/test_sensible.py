@@ -42,19 +42,6 @@ def test_batches_are_worth_the_same_where_stopping_is_no_choice() -> None:
     assert stop < min(batches)
 
 
-@pytest.mark.parametrize("players", [2, 5])
-def test_it_leaves_the_state_as_it_is(players: int) -> None:
-    game = new_game(players, 4, tiles="jeweller")
-    computers = seated(["apprentice"] * players, 4)
-    while not game.finished:
-        before, facts = game.state.copy(), len(game.events())
-        answer = computers[game.state.player].choose(game.state)
-        assert game.state == before
-        if len(game.answers) % 50 == 0:
-            assert len(game.events()) == facts
-        game.play(answer)
-
-
 def test_a_seed_gives_the_same_game_whatever_the_hash_seed(tmp_path: Path) -> None:
     def run(*arguments: str, hashing: str) -> str:
         done = subprocess.run(
