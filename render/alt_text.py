@@ -166,17 +166,13 @@ def _state(shown: Scene) -> list[str]:
     # Translators: {phase} is the name of a phase; {provost} and {bailiff} are the numbers of their spaces
     text = lang.t("Round {round}: {phase}. Provost on {provost}, bailiff on {bailiff}.")
     phase = lang.t(label_texts.GAME_OVER) if over else phase_name(lang, position["phase"])
-    state = text.format_map({**position, "phase": phase})
-    if not over:
-        return [state, *_turn(shown)]
-    names = ", ".join(shown.spoken[colour] for colour in winners(position))
-    # Translators: {names} is one player, or several who tie
-    return [state, lang.t("Won by {names}.").format(names=names)]
-
-
-def _turn(shown: Scene) -> list[str]:
-    lang, turn, parts = shown.lang, shown.turn, []
-    if turn:
+    parts = [text.format_map({**position, "phase": phase})]
+    if over:
+        names = ", ".join(shown.spoken[colour] for colour in winners(position))
+        # Translators: {names} is one player, or several who tie
+        parts.append(lang.t("Won by {names}.").format(names=names))
+        return parts
+    if turn := shown.turn:
         # Translators: whose turn it is: a player and the player's colour
         text = lang.t("To move: {name} ({colour}).")
         parts.append(text.format(name=shown.spoken[turn], colour=colour_name(lang, turn)))
