@@ -7,7 +7,7 @@ from bot.words.position_pages import PAGES, page
 from bot.words.status_page import status
 from engine.tiles import TILE
 from tests.engine.positions import Example, example
-from tests.words.games import ENGLISH, GAMES, NAMES, game, named, positions
+from tests.words.games import ENGLISH, GAMES, NAMES, game, named
 from words.language import available, language
 
 PLAYERS, TOWN, ROAD, STOCK, PRESTIGE, CASTLE, FAVORS, ANSWERS = range(len(PAGES))
@@ -185,14 +185,6 @@ def test_however_many_answers_there_are_all_are_told() -> None:
     assert said.startswith("- Decline\n- 2 food for 1 gold")
     assert len(said.splitlines()) == len(play.game.pending.answers)
     assert len(said) <= PANEL_TEXT
-
-
-@pytest.mark.parametrize("number", range(len(PAGES)), ids=[title for title, _ in PAGES])
-def test_every_page_fits_with_any_names(number: int) -> None:
-    for which in GAMES[::3]:
-        for asked in positions(game(*which), 9):
-            names = named(asked, "*" * 31 + "{}")
-            assert 0 < len(page(ENGLISH, asked, names, number)) <= PANEL_TEXT
 
 
 def test_status_of_a_position() -> None:

@@ -11,7 +11,6 @@ from bot.words.result_of_game import (
     result,
     turning_points,
 )
-from engine import Game
 from tests.words.games import ENGLISH, GAMES, game, named
 
 
@@ -30,24 +29,15 @@ def test_the_parts_of_a_score_add_up(which: tuple[int, str, str, str]) -> None:
         assert sum(int(one.replace("−", "-")) for one in points) == int(score_said[1])
 
 
-def with_scores(*scores: int) -> Game:
-    """A finished game in which the players have these points."""
+def test_one_wins_or_those_with_equal_points_share_a_place() -> None:
     finished = game(5, "table", "jeweller", "apprentice").copy()
-    finished.state.score = list(scores)
-    return finished
-
-
-def test_who_has_equal_points_shares_a_place() -> None:
-    finished = with_scores(50, 70, 50, 70, 10)
+    finished.state.score = [50, 70, 50, 70, 10]
     said = result(ENGLISH, finished, named(finished)).splitlines()
     assert said[0] == "**1, 3 share the win!**"
     assert [line.partition(":")[0] for line in said[1::2]] == [
         "1. **1**", "1. **3**", "3. **0**", "3. **2**", "5. **4**",
     ]  # fmt: skip
-
-
-def test_one_winner() -> None:
-    finished = with_scores(50, 70, 50, 69, 1)
+    finished.state.score = [50, 70, 50, 69, 1]
     said = result(ENGLISH, finished, named(finished, "_{}_")).splitlines()
     assert said[0] == r"**\_1\_ wins!**"
     assert said[-2].endswith("**1 point**")
