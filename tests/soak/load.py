@@ -8,8 +8,7 @@ import asyncio
 import multiprocessing
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -148,22 +147,10 @@ def memory(process_id: int) -> int:
     return int(pages) * os.sysconf("SC_PAGESIZE")
 
 
-def think() -> None:
+def think(_number: int) -> None:
     """Play as a computer player does, for ever."""
     for answers in count(300):
         sensible_game(4, answers)
-
-
-@contextmanager
-def busy() -> Iterator[None]:
-    """A process that does nothing but think."""
-    process = multiprocessing.get_context("spawn").Process(target=think, daemon=True)
-    process.start()
-    try:
-        yield
-    finally:
-        process.terminate()
-        process.join()
 
 
 async def shown(database: Path) -> float:
@@ -184,9 +171,8 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         for place in load.tables:
             await load.open(place)
         await shown(where.bot.database)
-        with ExitStack() as stack:
-            for _ in range(BUSY):
-                stack.enter_context(busy())
+        with multiprocessing.get_context("spawn").Pool(BUSY) as busy:
+            busy.map_async(think, range(BUSY))
             looking = asyncio.create_task(load.watch())
             await load.press_all(60 * MINUTES * scale, RATE)
             looking.cancel()

@@ -135,7 +135,7 @@ class People:
             user = old.user
         here = self.town.places_of(user)
         where = old.channel if old.channel in here else here[0]
-        return self.uses.press(user, old.source, old.part, [old.value], where)
+        return self.uses.press(user, old.source, old.part, old.value, where)
 
     async def answer(self, user: User, message: Message) -> Use | None:
         """One of the answers on the panel that the live message opens, or a seat that a lobby keeps."""

@@ -91,11 +91,12 @@ class Uses:
         for part in controls(message.components):
             if part.get("disabled"):
                 continue
-            name = f"press {verb_of(part['custom_id'])}"
-            self.seen.add(name)
-            for values in self._values(part):
+            self.seen.add(f"press {verb_of(part['custom_id'])}")
+            values = [one["value"] for one in part.get("options") or []]
+            if values or part["type"] == ComponentType.BUTTON:
                 here = self.town.standin.world.channels[message.channel_id]
-                yield self.press(user, message, part, values, here)
+                value = self.dice.choice(values) if values else ""
+                yield self.press(user, message, part, value, here)
 
     def on_newest(self, user: User, place: Channel) -> list[Use]:
         """The controls on the newest messages of a channel, public and private ones."""
@@ -104,26 +105,18 @@ class Uses:
         messages = (*public[-4:], *private[-3:])
         return [use for message in messages for use in self.controls(user, message)]
 
-    def press(
-        self, user: User, message: Message, part: Json, values: list[str], channel: Channel
-    ) -> Use:
+    def press(self, user: User, message: Message, part: Json, value: str, channel: Channel) -> Use:
         """A use of one control, as it stood when it was looked at."""
         standin = self.town.standin
         data: Json = {key: part.get(key) for key in ("custom_id", "id")}
         data["component_type"] = part["type"]
         if part["type"] != ComponentType.BUTTON:
-            data["values"] = values
+            data["values"] = [value]
         return Use(
             f"press {verb_of(part['custom_id'])}", user, channel,
             lambda: forged(standin, InteractionType.COMPONENT, user, channel, data, message),
-            part["custom_id"], (values or [""])[0], message, part,
+            part["custom_id"], value, message, part,
         )  # fmt: skip
-
-    def _values(self, part: Json) -> list[list[str]]:
-        if part["type"] == ComponentType.BUTTON:
-            return [[]]
-        options = [one["value"] for one in part.get("options") or []]
-        return [[self.dice.choice(options)]] if options else []
 
     # Commands
 
