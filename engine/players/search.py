@@ -90,8 +90,10 @@ class Search:
         while (left := self._left(budget, begun, done)) > 0:
             self.playout(only)
             done += 1
-            if only is None and self._decided(left):
-                return 1.0
+            if only is None:
+                second, most = sorted(self.root.visits)[-2:]
+                if most - second > left:  # even if another one got all that is left
+                    return 1.0
         return done / budget.playouts if budget.playouts else 1.0
 
     @staticmethod
@@ -105,11 +107,6 @@ class Search:
             if done and spent and budget.playouts is None:
                 left = done * (budget.seconds - spent) / spent
         return left
-
-    def _decided(self, left: float) -> bool:
-        """True if the answer that was tried most will be that even if another one gets all that is left."""
-        second, most = sorted(self.root.visits)[-2:]
-        return most - second > left
 
     def playout(self, only: int | None = None) -> None:
         """One more way down the tree, to a leaf that is new or the end of the round."""

@@ -7,9 +7,6 @@ from engine.events import Event
 from engine.game import Game
 from engine.tiles import TILE
 
-USED = ("favor", "favor_lost")
-"""Events of a favor that is used, or lost."""
-
 
 def favor_source(game: Game) -> Event | None:
     """What gave the favor that the pending decision is about: the event of kind `joust`, `build`, `prestige`, `best` or
@@ -25,7 +22,7 @@ def favor_source(game: Game) -> Event | None:
     used = None
     for event in game.events(next(reversed(game.round_starts()), -1)):
         sources += [event] * favors_of(event)
-        if event.kind in USED:
+        if event.kind in ("favor", "favor_lost"):
             used = sources.pop() if sources else None
     return used if decision.kind == "effect" else next(reversed(sources), None)
 
