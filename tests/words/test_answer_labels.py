@@ -49,11 +49,6 @@ def rare_decisions() -> list[Game]:
     ]
 
 
-def decisions() -> list[Game]:
-    """Every decision of all games, each position once."""
-    return rare_decisions() + [one for which in GAMES for one in positions(game(*which))]
-
-
 def texts(asked: Game, *answers: str) -> list[str]:
     """Short text and detail of the answers, "short | detail"."""
     labels = [answer_label(ENGLISH, asked, answer, NAMES) for answer in answers]
@@ -69,7 +64,7 @@ def test_every_answer_has_its_words() -> None:
 def test_every_label_fits_is_the_only_one_of_its_decision_and_comes_from_the_catalogue() -> None:
     """With the longest names; with short ones nothing is cut."""
     kinds = set()
-    for asked in decisions():
+    for asked in rare_decisions() + [one for which in GAMES for one in positions(game(*which))]:
         decision, kinds = asked.pending, {*kinds, asked.pending.kind}
         labels = [
             answer_label(ENGLISH, asked, one, named(asked, LONGEST)) for one in decision.answers
