@@ -52,10 +52,8 @@ def keep_advised(game: Game, answer: str) -> None:
 class _Round:
     """The rest of a round in which one player answers by a plan, and all else is as the computer player does it."""
 
-    choices: dict[str, Choice] = field(default_factory=dict)
-    """Space -> a worker of that player to whom the plan has not said where to go, in order."""
-    others: dict[str, list[Choice]] = field(default_factory=dict)
-    """The same -> the next best places at that time."""
+    choices: dict[str, list[Choice]] = field(default_factory=dict)
+    """Space -> that and the next best ones for a worker of that player to whom the plan has not said where to go."""
     passes: bool = True
     """Whether no more are placed than those and the planned ones."""
     then: dict[str, str] = field(default_factory=dict)
@@ -84,14 +82,15 @@ def suggested(plan: Plan, game: Game, colour: str) -> Plan:
     avoided = set[str]()
     while more := (now := _played(plan, game, colour, avoided)).useless & {*now.choices} - avoided:
         avoided |= more
-    for space, choice in now.choices.items():
-        plan = with_step(plan, game.round, _answering(choice, now.then.get(space)))
+    for first, *_ in now.choices.values():
+        plan = with_step(plan, game.round, _answering(first, now))
     if now.passes and (plan.steps or game.pending.player == colour):
         plan = _with_order(then_passing(plan, game.round), now, game, colour)
     return _with_others(plan, now, game, colour)
 
 
-def _answering(choice: Choice, answer: str | None) -> Choice:
+def _answering(choice: Choice, played: _Round) -> Choice:
+    answer = played.then.get(choice.where)
     return replace(choice, then=(answer,)) if answer else choice
 
 
@@ -111,17 +110,17 @@ def _with_order(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
 def _with_others(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
     """The plan with another place for each new worker, if it does something there where the first one is taken."""
     new = len(plan.steps) - len(now.choices)
-    for number, space in enumerate(now.choices, new):
-        others = [one for one in now.others[space] if one.where not in _named(plan)]
+    for number, (first, *wanted) in enumerate(now.choices.values(), new):
+        others = [one for one in wanted if one.where not in _named(plan)]
         for other in others[:TRIED]:
             assert plan.queue is not None
             steps = [*plan.steps]
             steps[number] = Step((other,))
             only = replace(plan, queue=replace(plan.queue, steps=tuple(steps)))
-            then = _played(only, game, colour, {space})
+            then = _played(only, game, colour, {first.where})
             placed = {one.space for one in then.events if one.kind == "place"}
             if not then.useless and placed >= {one.choices[0].where for one in steps}:
-                plan = with_choice(plan, number, _answering(other, then.then.get(other.where)))
+                plan = with_choice(plan, number, _answering(other, then))
                 break
     return plan
 
@@ -163,19 +162,17 @@ def _place(found: _Round, plan: Plan, guess: Game, avoided: Collection[str]) -> 
     """Where the next worker goes, or to pass; the first ones are kept, with where they would go otherwise."""
     advised = _ADVISED.get(guess.state.fingerprint())
     wanted = [one for one in judged(guess) if one not in {f"place {space}" for space in avoided}]
-    if advised:
-        wanted = [advised, *(one for one in wanted if one != advised)]
+    wanted = [*filter(None, [advised]), *(one for one in wanted if one != advised)]
     wanted = wanted[: wanted.index(PASSING) + 1]
     if (best := wanted[0]) != PASSING:
         found.passes = found.passes and len(plan.steps) + len(found.choices) < WORKERS
         if found.passes:
-            first, *others = (_choice(guess, one.split()[1]) for one in wanted if one != PASSING)
-            found.choices[first.where], found.others[first.where] = first, others
+            spaces = [one.split()[1] for one in wanted if one != PASSING]
+            prices = [questions.price_at(guess, guess.pending.player, one) for one in spaces]
+            found.choices[spaces[0]] = [
+                Choice(one, price + DEARER) for one, price in zip(spaces, prices, strict=True)
+            ]
     return best
-
-
-def _choice(guess: Game, space: str) -> Choice:
-    return Choice(space, questions.price_at(guess, guess.pending.player, space) + DEARER)
 
 
 @lru_cache(maxsize=512)  # of some 20 panels
