@@ -1,6 +1,5 @@
 """What the computer player recommends at a decision, and why: the same to whoever asks, however often."""
 
-import asyncio
 import logging
 from collections.abc import Callable
 from typing import Final
@@ -19,8 +18,6 @@ BUDGET: Final = Budget(seconds=10.0, playouts=400)
 PATIENCE: Final = 20.0
 """Seconds after which no recommendation is waited for any more."""
 QUICK: Final = Budget(playouts=100)
-WAITED: Final = 3.0
-"""Seconds that a panel waits for a quick one, and for its turn."""
 
 
 async def recommended(
@@ -30,8 +27,7 @@ async def recommended(
     think: Callable[..., Advice] = compare if both else advise
     numbers, budget = [NUMBER[one] for one in both], QUICK if quick else BUDGET
     try:
-        async with asyncio.timeout(WAITED if quick else None):
-            found = await thinking.at(game, think, *numbers, budget, within=PATIENCE, asker=asker)
+        found = await thinking.at(game, think, *numbers, budget, within=PATIENCE, asker=asker)
         if not both:
             keep_advised(game, found.options[0].answer)
         return found

@@ -29,8 +29,8 @@ from tests.patience import PATIENCE, until
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few playouts recommend something, too; none is given up because the machine is slow."""
     monkeypatch.setattr(recommending, "QUICK", Budget(playouts=4))
-    for module, name in ((recommending, "PATIENCE"), (recommending, "WAITED"), (pages, "WAITED")):
-        monkeypatch.setattr(module, name, PATIENCE)
+    monkeypatch.setattr(recommending, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(pages, "WAITED", PATIENCE)
 
 
 async def learning(place: Place, user: User) -> Channel:
