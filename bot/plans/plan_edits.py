@@ -30,18 +30,18 @@ def with_step(plan: Plan, round_number: int, *choices: Choice) -> Plan:
 
 def with_choice(plan: Plan, number: int, choice: Choice) -> Plan:
     """One more choice for a worker, by its number from 0."""
-    return _with_choices(plan, number, (*_choices(plan, number), choice))
+    return with_choices(plan, number, (*_choices(plan, number), choice))
 
 
 def without_choice(plan: Plan, number: int, where: str) -> Plan:
     """A worker that shall not go to a place, but to the others named for it."""
-    return _with_choices(plan, number, tuple(c for c in _choices(plan, number) if c.where != where))
+    return with_choices(plan, number, tuple(c for c in _choices(plan, number) if c.where != where))
 
 
 def with_details(plan: Plan, number: int, **changed: object) -> Plan:
     """The plan with fields of `Choice` changed wherever a worker may go."""
     choices = _choices(plan, number)
-    return _with_choices(plan, number, tuple(replace(one, **changed) for one in choices))  # type: ignore[arg-type]
+    return with_choices(plan, number, tuple(replace(one, **changed) for one in choices))  # type: ignore[arg-type]
 
 
 def without_prices(plan: Plan) -> Plan:
@@ -55,7 +55,7 @@ def first_choices(plan: Plan) -> Plan:
     """The plan with the first choice of each worker alone, with no highest price."""
     plan = without_prices(plan)
     for number, step in enumerate(plan.steps):
-        plan = _with_choices(plan, number, step.choices[:1])
+        plan = with_choices(plan, number, step.choices[:1])
     return plan
 
 
@@ -65,7 +65,7 @@ def with_wanted(plan: Plan, number: int, where: str, answer: str) -> Plan:
         replace(one, then=(*one.then, answer)) if one.where == where else one
         for one in _choices(plan, number)
     )
-    return _with_choices(plan, number, choices)
+    return with_choices(plan, number, choices)
 
 
 def moved(plan: Plan, number: int, by: int) -> Plan:
@@ -82,7 +82,8 @@ def _choices(plan: Plan, number: int) -> tuple[Choice, ...]:
     return plan.steps[number].choices
 
 
-def _with_choices(plan: Plan, number: int, choices: tuple[Choice, ...]) -> Plan:
+def with_choices(plan: Plan, number: int, choices: tuple[Choice, ...]) -> Plan:
+    """The plan with a worker that may go to these places alone."""
     steps = plan.steps
     return _with_steps(plan, (*steps[:number], Step(choices), *steps[number + 1 :]))
 

@@ -10,8 +10,8 @@ from zlib import crc32
 from bot.plans.answer_or_stop import resolve
 from bot.plans.asking_in_parallel import NEUTRAL
 from bot.plans.placement_queue import PASSING, plannable_answers
-from bot.plans.plan_edits import then_passing, with_choice, with_step
-from bot.plans.plan_model import ANSWERS, Choice, Plan, ProvostOrder, Step
+from bot.plans.plan_edits import then_passing, with_choice, with_choices, with_step
+from bot.plans.plan_model import ANSWERS, Choice, Plan, ProvostOrder
 from bot.plans.stored_text import write_plan
 from engine import Event, Game, questions
 from engine.board import ROAD_LENGTH
@@ -113,13 +113,10 @@ def _with_others(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
     for number, (first, *wanted) in enumerate(now.choices.values(), new):
         others = [one for one in wanted if one.where not in _named(plan)]
         for other in others[:TRIED]:
-            assert plan.queue is not None
-            steps = [*plan.steps]
-            steps[number] = Step((other,))
-            only = replace(plan, queue=replace(plan.queue, steps=tuple(steps)))
+            only = with_choices(plan, number, (other,))
             then = _played(only, game, colour, {first.where})
             placed = {one.space for one in then.events if one.kind == "place"}
-            if not then.useless and placed >= {one.choices[0].where for one in steps}:
+            if not then.useless and placed >= {one.choices[0].where for one in only.steps}:
                 plan = with_choice(plan, number, _answering(other, then))
                 break
     return plan

@@ -1,12 +1,12 @@
 """What the computer player suggests to plan does what it says."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
 from bot.plans.answer_or_stop import resolve
-from bot.plans.plan_model import Plan, ProvostOrder, Step
+from bot.plans.plan_edits import with_choices
+from bot.plans.plan_model import Plan, ProvostOrder
 from bot.plans.suggestion import MASON, USELESS, keep_advised, suggested
 from engine import Game, questions
 from engine.players import choose_answer, judged
@@ -40,9 +40,8 @@ def test_played_against_what_is_expected_of_others_every_part_does_something(rec
 def _with_others_alone(plan: Plan) -> Iterator[Plan]:
     """The plan as it goes where one of its first places is taken."""
     for number, step in enumerate(plan.steps):
-        if len(step.choices) > 1 and plan.queue:
-            steps = (*plan.steps[:number], Step(step.choices[1:]), *plan.steps[number + 1 :])
-            yield replace(plan, queue=replace(plan.queue, steps=steps))
+        if len(step.choices) > 1:
+            yield with_choices(plan, number, step.choices[1:])
 
 
 def _played(plan: Plan, game: Game, colour: str) -> Game:
