@@ -1,6 +1,5 @@
 """Small changes of a plan, each what one press says. They raise `PlanError` where that makes no sense, or no more."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -74,7 +73,7 @@ def moved(plan: Plan, number: int, by: int) -> Plan:
     check(0 <= number + by < len(steps), "no place to move to")
     del steps[number]
     steps.insert(number + by, Step(choices))
-    return _with_steps(plan, steps)
+    return _with_queue(plan, steps=tuple(steps))
 
 
 def _choices(plan: Plan, number: int) -> tuple[Choice, ...]:
@@ -85,12 +84,12 @@ def _choices(plan: Plan, number: int) -> tuple[Choice, ...]:
 def with_choices(plan: Plan, number: int, choices: tuple[Choice, ...]) -> Plan:
     """The plan with a worker that may go to these places alone."""
     steps = plan.steps
-    return _with_steps(plan, (*steps[:number], Step(choices), *steps[number + 1 :]))
+    return _with_queue(plan, steps=(*steps[:number], Step(choices), *steps[number + 1 :]))
 
 
-def _with_steps(plan: Plan, steps: Iterable[Step]) -> Plan:
+def _with_queue(plan: Plan, **changed: Any) -> Plan:
     assert plan.queue is not None
-    return replace(plan, queue=trimmed(replace(plan.queue, steps=tuple(steps))))
+    return replace(plan, queue=trimmed(replace(plan.queue, **changed)))
 
 
 def with_passing(plan: Plan, round_number: int) -> Plan:
@@ -98,7 +97,7 @@ def with_passing(plan: Plan, round_number: int) -> Plan:
     queue = plan.queue
     if queue is None or queue.after == ASK:
         return then_passing(plan, round_number)
-    return replace(plan, queue=trimmed(replace(queue, after=ASK)))
+    return _with_queue(plan, after=ASK)
 
 
 def then_passing(plan: Plan, round_number: int) -> Plan:
@@ -111,7 +110,7 @@ def unjudged(plan: Plan, after: str) -> Plan:
     """The plan with another end where the computer player would judge whether to pass."""
     if plan.queue is None or plan.queue.after != PASS_UNLESS:
         return plan
-    return replace(plan, queue=trimmed(replace(plan.queue, after=after)))
+    return _with_queue(plan, after=after)
 
 
 def with_answer(plan: Plan, round_number: int, kind: str, space: str, answer: str) -> Plan:
@@ -146,7 +145,7 @@ def without_part(plan: Plan, part: str) -> Plan:
     """The plan less one of its parts: `p`, or `q0`."""
     letter, number = part[:1], part[1:]
     if letter == STEP:
-        return _with_steps(plan, _without(plan.steps, number))
+        return _with_queue(plan, steps=_without(plan.steps, number))
     if letter in _LISTS:
         name = _LISTS[letter]
         left: Any = _without(getattr(plan, name), number)

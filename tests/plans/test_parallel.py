@@ -183,20 +183,6 @@ def test_batches_given_anew_stand_before_those_that_follow() -> None:
     assert table.game.state.houses[1].count(1) == 2
 
 
-def test_the_goods_that_a_building_gives_go_to_the_castle() -> None:
-    table = asking(
-        "players red blue\nphase activation\nround 3\nworker r1 red\nworker r2 blue\ncastle red blue\n"
-        "red: cubes ws\nblue: cubes cw"
-    )
-    assert table.open("red") == ["take", "r1", "ws"]
-    assert table.ahead("red", "take f") == ["red take f"]
-    assert table.open("red") == ["castle", "castle", "fws"]
-    assert table.ahead("red", "batch fws") == []
-    table.give("take w")
-    given = [f"{one.colour} {one.text}" for one in table.by_itselves()]
-    assert given[0] == "red batch fws", "blue has no batch: nobody else is asked"
-
-
 # The order for the castle
 
 

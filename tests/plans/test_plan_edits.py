@@ -14,37 +14,6 @@ from tests.plans.makers import queue
 FARM, FOREST, QUARRY = (Choice(space) for space in ("r1", "r2", "r4"))
 
 
-def test_a_queue_grows_by_workers_and_choices() -> None:
-    plan = plan_edits.with_step(Plan(), 1, FARM)
-    assert plan == queue("r1")
-    plan = plan_edits.with_step(plan, 1, QUARRY)
-    plan = plan_edits.with_choice(plan, 0, FOREST)
-    assert plan == queue("r1 | r2", "r4")
-
-
-def test_each_worker_can_be_changed_moved_and_taken_out() -> None:
-    plan = queue("r1 | r2", "r4", after="pass")
-    dear = plan_edits.with_details(plan, 0, most=2)
-    assert dear == queue("r1 <=2 | r2 <=2", "r4", after="pass")
-    wanted = plan_edits.with_wanted(plan, 0, "r2", "take w")
-    assert [one.then for one in wanted.steps[0].choices] == [(), ("take w",)]
-    assert plan_edits.moved(plan, 0, 1) == queue("r4", "r1 | r2", after="pass")
-    assert plan_edits.moved(plan_edits.moved(plan, 0, 1), 1, -1) == plan
-    assert plan_edits.without_part(plan, "q0") == queue("r4", after="pass")
-    assert plan_edits.without_part(plan, "q1") == queue("r1 | r2", after="pass")
-    assert plan_edits.without_part(queue("r1"), "q0") == Plan()
-
-
-def test_passing_is_switched_on_and_off() -> None:
-    passing = plan_edits.with_passing(Plan(), 3)
-    assert passing == Plan(queue=Queue(3, after="pass"))
-    assert plan_edits.with_passing(passing, 3) == Plan(), "nothing is left of it"
-    plan = plan_edits.with_passing(queue("r1"), 1)
-    assert plan == queue("r1", after="pass unless")
-    assert plan_edits.with_passing(plan, 1) == queue("r1")
-    assert plan_edits.without_part(plan, "q0") == Plan(queue=Queue(1, after="pass unless"))
-
-
 @pytest.mark.parametrize(
     "change",
     [
