@@ -9,7 +9,6 @@ from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.store import LIVE, Status
 from bot.tables.loaded_table import Table
-from bot.tables.playing import Service
 from bot.tables.refusals import GameEnded, NotAllowed, Refusal
 from bot.tables.votes import VoteKind, ask_others, others_play
 from bot.ui.control_ids import Control
@@ -56,17 +55,6 @@ def check_may_end(table: Table, user_id: int, manages: bool) -> None:
     if table.row.status is Status.LOBBY:
         raise NotAllowed(maker=f"<@{table.row.maker_id}>")
     raise Refusal(OTHERS_MUST_AGREE if asked_to_end(table, user_id) else NOT_YOURS_TO_END)
-
-
-async def end(service: Service, game_id: int, user_id: int, manages: bool) -> Table:
-    """Stop a lobby or a running game, even a broken one, without a result.
-
-    Raises the refusals of `check_may_end`, `NoGame`.
-    """
-    async with service.locked(game_id, even_broken=True) as table:
-        check_may_end(table, user_id, manages)
-        await service.stop(table, user_id)
-    return table
 
 
 def _holds(table: Table, user_id: int) -> dict[str, Any]:
@@ -140,9 +128,11 @@ async def end_(runtime: Runtime, reply: Reply) -> None:
 
 @handles(EndGame, in_place=True)
 async def end_game(press: Press[EndGame]) -> None:
-    """End the table."""
-    may_manage = manages(press.reply.interaction)
-    await end(press.runtime.service, press.control.game_id, press.user_id, may_manage)
+    """Stop a lobby or a running game, even a broken one. Raises the refusals of `check_may_end`, `NoGame`."""
+    service, game_id = press.runtime.service, press.control.game_id
+    async with service.locked(game_id, even_broken=True) as table:
+        check_may_end(table, press.user_id, manages(press.reply.interaction))
+        await service.stop(table, press.user_id)
     await press.reply.panel(Panel(press.lang.t(ENDED)))
 
 

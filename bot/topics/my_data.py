@@ -36,14 +36,6 @@ async def about(service: Service, user_id: int) -> dict[str, list[dict[str, obje
     )
 
 
-async def export(service: Service, user_id: int) -> bytes:
-    """All that is stored about a person, as JSON. Times are unix seconds."""
-    found = await about(service, user_id)
-    # In a thread, and indented: that is written piece by piece, so that the loop goes on meanwhile.
-    text = await asyncio.to_thread(json.dumps, {"user_id": user_id, **found}, indent=1)
-    return text.encode()
-
-
 async def forget(service: Service, user_id: int) -> None:
     """Take a person out of all that is stored; games that they were playing go on without them.
 
@@ -77,12 +69,15 @@ async def _leave(service: Service, game_id: int, user_id: int) -> None:
 
 @command(N_("Get everything stored about you as a file"), cost=5)
 async def export_(runtime: Runtime, reply: Reply) -> None:
-    """A file, for the person alone."""
-    data = await export(runtime.service, reply.interaction.user.id)
+    """A file of JSON, for the person alone. Times are unix seconds."""
+    user_id = reply.interaction.user.id
+    found = {"user_id": user_id, **await about(runtime.service, user_id)}
+    # In a thread, and indented: that is written piece by piece, so that the loop goes on meanwhile.
+    data = await asyncio.to_thread(json.dumps, found, indent=1)
     text = reply.lang.t(
         "Here is everything stored about you. `/caylus me forget` removes your name and id."
     )
-    await reply.send(text, [Attachment("caylus-me.json", data)])
+    await reply.send(text, [Attachment("caylus-me.json", data.encode())])
 
 
 @command(N_("Delete your name, id and settings"))

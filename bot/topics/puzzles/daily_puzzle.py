@@ -61,14 +61,6 @@ FIRST_DAY: Final = 20788
 ENOUGH: Final = 3
 """Right answers at a level, and two of three, bring a person to the next one."""
 
-_UNSEARCHED: Final = (
-    "SELECT id FROM games WHERE status = 'finished' AND json_extract(settings, '$.puzzles')"
-    " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0)"
-    " AND NOT coalesce(json_extract(settings, '$.learning'), 0)"
-    " AND NOT EXISTS (SELECT 1 FROM log WHERE game_id = id AND sequence = 1 AND source = 'import')"
-    " AND NOT EXISTS (SELECT 1 FROM puzzles WHERE game_id = id) ORDER BY id"
-)
-
 
 async def puzzles(store: Database, guild_id: int, unseen: Sequence[int] = ()) -> dict[int, Puzzle]:
     """The newest puzzles from games of a server but for those `unseen`, by their keys."""
@@ -81,7 +73,13 @@ async def puzzles(store: Database, guild_id: int, unseen: Sequence[int] = ()) ->
 
 async def games_to_search(store: Database) -> list[int]:
     """The finished games that may give a puzzle, and in which none was looked for yet."""
-    return await store.column(_UNSEARCHED)
+    return await store.column(
+        "SELECT id FROM games WHERE status = 'finished' AND json_extract(settings, '$.puzzles')"
+        " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0)"
+        " AND NOT coalesce(json_extract(settings, '$.learning'), 0)"
+        " AND NOT EXISTS (SELECT 1 FROM log WHERE game_id = id AND sequence = 1 AND source = 'import')"
+        " AND NOT EXISTS (SELECT 1 FROM puzzles WHERE game_id = id) ORDER BY id"
+    )
 
 
 async def puzzle_answers(store: Database, user_id: int) -> dict[int, str]:
@@ -134,23 +132,19 @@ def _by_key(lines: Iterable[str]) -> dict[int, Puzzle]:
     return {puzzle.key: puzzle for puzzle in map(read_puzzle, lines)}
 
 
-def todays_key(service: Service) -> int:
-    """The puzzle of the day: the same for everybody. After the last one they begin anew."""
-    return tuple(shipped())[_today(service)]
-
-
-def _today(service: Service) -> int:
-    """The number of the puzzle of the day."""
-    return (int(service.now()) // DAY - FIRST_DAY) % len(shipped())
+def from_today(service: Service) -> tuple[int, ...]:
+    """The keys from that of the day on, which is the same for everybody. After the last one they begin anew."""
+    keys = tuple(shipped())
+    today = (int(service.now()) // DAY - FIRST_DAY) % len(keys)
+    return (*keys[today:], *keys[:today])
 
 
 def left_of(
     service: Service, ours: Iterable[int], answered: Mapping[int, str]
 ) -> dict[str, list[int]]:
     """What a person can still answer, by theme: the last ones of the day first, so that those to come will be new."""
-    keys, today = tuple(shipped()), _today(service)
     left = {theme: list[int]() for theme in THEMES}
-    for key in (*reversed(keys[:today]), *reversed(keys[today:])):
+    for key in reversed(from_today(service)):
         if key not in answered:
             left[shipped()[key].theme].append(key)
     return {**left, OURS: [key for key in ours if key not in answered]}
@@ -211,11 +205,8 @@ async def find_puzzles(service: Service) -> None:
     for game_id in await games_to_search(service.store):
         try:
             found = await _find_puzzle(service, game_id)
-            query, text = (
-                "INSERT OR REPLACE INTO puzzles VALUES (?, ?)",
-                found and write_puzzle(found),
-            )
-            await service.store.change(query, game_id, text)
+            query = "INSERT OR REPLACE INTO puzzles VALUES (?, ?)"
+            await service.store.change(query, game_id, found and write_puzzle(found))
         except ThinkingFailed as error:
             log.warning("the search for a puzzle in game %s was cut off: %s", game_id, error)
         except Exception:

@@ -15,9 +15,9 @@ from bot.topics.puzzles.daily_puzzle import (
     Shown,
     another_puzzle,
     answer_puzzle,
+    from_today,
     puzzles,
     shown_puzzle,
-    todays_key,
 )
 from bot.ui import picture_kinds
 from bot.ui.control_ids import Control
@@ -195,7 +195,7 @@ async def puzzle(runtime: Runtime, reply: Reply) -> None:
     """Today's, or what the person answered to it."""
     service, ours = runtime.service, await _of_server(runtime, reply)
     user_id = reply.interaction.user.id
-    await show_puzzle(reply, await shown_puzzle(service, ours, user_id, todays_key(service)))
+    await show_puzzle(reply, await shown_puzzle(service, ours, user_id, from_today(service)[0]))
 
 
 async def _of_server(runtime: Runtime, reply: Reply) -> dict[int, Puzzle]:
