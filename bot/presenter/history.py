@@ -37,11 +37,8 @@ async def history_page(
     picture = await drawn_for(user_id, board)
     rows = _rows(lang, table, count)
     plays = any(isinstance(row, tuple) and isinstance(row[0].id, PlayOn) for row in rows)
-    told += (
-        "\n" + lang.t("-# Playing from here opens your own game in a private thread.")
-        if plays
-        else ""
-    )
+    if plays:
+        told += "\n" + lang.t("-# Playing from here opens your own game in a private thread.")
     text = cut(f"**{where}** · {_step(lang, game, count)}\n{told}", MESSAGE_TEXT)
     return text, rows, (picture,) if picture else ()
 

@@ -8,7 +8,7 @@ from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
 from bot.presenter.phases import heading
-from bot.presenter.plan.answers_ahead import act_rows, ahead_rows, controls_ahead, last_worker_rows
+from bot.presenter.plan.answers_ahead import act_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.placement import (
     place_rows,
     placement_rows,
@@ -23,7 +23,7 @@ from bot.store import Seat
 from bot.tables.loaded_table import Table
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
-from bot.ui.control_kinds import AHEAD, MORE, OpenPlan
+from bot.ui.control_kinds import AHEAD, MORE, OpenPlan, WaitForOthers
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, cut, renamed
 from bot.what_topics_offer import FEATURES
 from bot.words.pending_decision import decision_text
@@ -201,12 +201,14 @@ class _Pages:
         lang, table, planner = self.lang, self.table, self.planner
         then = Table(table.row, ahead.game, table.log, table.held)
         waits = planner.plan.waits == table.game.round
-        decision = ahead.game.pending
-        if waits:
-            first = lang.t("You are waiting for the others. You can still decide now:")
-        else:
+        decision, controls = ahead.game.pending, controls_ahead(planner, ahead)
+        rows = controls.rows(decision.kind, decision.answers, self.group)
+        first = lang.t("You are waiting for the others. You can still decide now:")
+        if not waits:
             # Translators: {player} has to decide.
             first = lang.t("It is {player}'s turn, but you can already decide:")
+            label = lang.t("Wait and see what others do")
+            rows.append((Button(label, planner.control(WaitForOthers)),))
         # Translators: {decision} is what will be asked.
         coming = lang.t("**Your next decision: {decision}.**")
         lines = [
@@ -215,14 +217,11 @@ class _Pages:
             goods_line(lang, then.game, self.colour, lang.t("You will have")),
             coming.format(decision=decision_text(lang, ahead.game)),
             *decision_facts(lang, then),
-            *controls_ahead(planner, ahead).told(decision.kind, decision.answers, self.group),
+            *controls.told(decision.kind, decision.answers, self.group),
             *self._plan(),
         ]
-        rows = ahead_rows(planner, ahead, self.group, waits=waits)
-        return lines, [
-            *rows,
-            (*undo_buttons(lang, self.table, self.user_id), planner.orders_button()),
-        ]
+        last = (*undo_buttons(lang, table, self.user_id), planner.orders_button())
+        return lines, [*rows, last]
 
     def of_plan(self, page: str, which: str) -> Page:
         """A page of its own for a part of the plan."""

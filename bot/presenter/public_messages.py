@@ -243,21 +243,14 @@ def lost_text(lang: Language, row: GameRow) -> str:
 
 
 def first_post(lang: Language, row: GameRow) -> Post:
-    """The first message of a game that a person plays for themselves: what it is."""
-    return _lesson_post(lang) if row.settings.learning else _what_if_post(lang, row)
-
-
-def _lesson_post(lang: Language) -> Post:
+    """The first message of a game that a person plays for themselves: what it is; of a copy, who plays which seats."""
     text = lang.t(
         "**Learn Caylus by playing it** against two computer players, in ten short chapters. Press **Your move** "
         "below the newest message. Try your own ideas, too: nobody else sees this game, and it does not count.\n"
         "Leave whenever you like: `/caylus learn` brings you back here, `/caylus table end` ends the game."
     )
-    return Post(text)
-
-
-def _what_if_post(lang: Language, row: GameRow) -> Post:
-    """What a copy of another game is, and who plays which seats."""
+    if row.settings.learning:
+        return Post(text)
     text = lang.t(
         "**What if?** This is your own game, starting from a position in the other game: nothing you do here changes "
         "that one."

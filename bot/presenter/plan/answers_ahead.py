@@ -14,7 +14,7 @@ from bot.tables.planning import about_what
 from bot.ui import control_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, PlanAnswer, SetDetail
-from bot.ui.controls import MOST_OPTIONS, Button, Row
+from bot.ui.controls import MOST_OPTIONS, Row
 from bot.words.answer_labels import Label, answer_label, fewer_batches
 from bot.words.plan_parts import answer_text, place_text
 from bot.words.tile_effects import trade_text
@@ -98,16 +98,6 @@ def controls_ahead(planner: Planner, at: Ahead) -> AnswerControls:
         lambda answer: planner.control(control_kinds.GiveAhead, kind, space, answer),
         planner.control(control_kinds.OpenPlan, control_kinds.AHEAD),
     )
-
-
-def ahead_rows(planner: Planner, at: Ahead, group: str, *, waits: bool) -> list[Row]:
-    """Every answer that will be possible then, and the choice to wait for the others."""
-    decision = at.game.pending
-    rows = controls_ahead(planner, at).rows(decision.kind, decision.answers, group)
-    if not waits:
-        label = planner.lang.t("Wait and see what others do")
-        rows.append((Button(label, planner.control(control_kinds.WaitForOthers)),))
-    return rows
 
 
 def _wanted(planner: Planner, space: str) -> tuple[str, ...]:
