@@ -8,7 +8,6 @@ import pytest
 from bot.plans import plan_edits, plan_model
 from bot.plans.plan_model import Choice, Habit, Intent, Plan, PlanError, Queue, Step
 from bot.plans.stored_text import read_plan, write_plan
-from bot.tables.loaded_table import Held
 from tests.plans.makers import queue
 
 FARM, FOREST, QUARRY = (Choice(space) for space in ("r1", "r2", "r4"))
@@ -69,13 +68,6 @@ def test_favors_and_habits() -> None:
     plan = plan_edits.with_habit(plan_edits.with_habit(Plan(), farm), forest)
     assert plan_edits.with_habit(plan, food).habits == (forest, food)
     assert plan_edits.without_part(plan, "h1").habits == (farm,)
-
-
-def test_each_change_is_another_edition() -> None:
-    held = Held("red", 1, Plan())
-    later = held.changed(queue("r1")).changed(queue("r1"), paused=True)
-    assert (later.edition, later.paused, later.plan) == (2, True, queue("r1"))
-    assert later.row(7).text == write_plan(queue("r1"))
 
 
 WHOLE = Plan(

@@ -7,11 +7,10 @@ import pytest
 from bot.plans.answer_or_stop import resolve
 from bot.plans.plan_edits import with_choices
 from bot.plans.plan_model import Plan, ProvostOrder
-from bot.plans.suggestion import MASON, USELESS, keep_advised, suggested
+from bot.plans.suggestion import MASON, USELESS, suggested
 from engine import Game, questions
-from engine.players import choose_answer, judged
+from engine.players import choose_answer
 from tests.bot.players import recorded
-from tests.players.tables import new_game
 
 
 @pytest.mark.parametrize("record", ["02", "03", "04", "08"])
@@ -61,11 +60,3 @@ def test_the_provost_is_left_unless_a_worker_needs_him(colour: str, first: int, 
     """The computer player would move him for red as well, who has no worker beyond him."""
     plan = suggested(Plan(), recorded("records/08.txt").at(0), colour)
     assert plan.provost == ProvostOrder(1, first, 28, most)
-
-
-def test_what_was_advised_is_suggested_from_then_on() -> None:
-    game = new_game(2, 1)
-    me, other = game.pending.player, [*judged(game)][4]
-    assert suggested(Plan(), game, me).steps[0].choices[0].where != other[6:]
-    keep_advised(game, other)
-    assert suggested(Plan(), game, me).steps[0].choices[0].where == other[6:]
