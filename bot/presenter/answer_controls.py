@@ -198,13 +198,9 @@ def group_name(lang: Language, group: str) -> str:
 def ranked(game: Game) -> list[str]:
     """The answers of the pending decision in the order in which to show them.
 
-    Tiles come by points, then by what they cost; declining comes last. All else stays as it is: places in the order
-    of the board.
+    Tiles come by points, then by what they cost. All else stays as it is: places in the order of the board.
     """
-    decision = game.pending
-    if decision.kind in ("build", "prestige", "effect"):
-        return sorted(decision.answers, key=lambda answer: _tile_rank(game, answer))
-    return list(decision.answers)
+    return sorted(game.pending.answers, key=lambda answer: _tile_rank(game, answer))
 
 
 def _tile_rank(game: Game, answer: str) -> tuple[int, int]:
@@ -213,4 +209,4 @@ def _tile_rank(game: Game, answer: str) -> tuple[int, int]:
     if word in ("build", "prestige", "residence"):
         tile = {"build": rest[0], "prestige": rest[-1]}.get(word, "residence")
         return (-TILE[tile].points, len(goods.cubes(cost_of(game, answer))))
-    return (1 if word == "decline" else 0, 0)
+    return (0, 0)
