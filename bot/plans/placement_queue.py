@@ -7,6 +7,7 @@ from bot.plans.plan_model import ANSWERS, ANY, ASK, PASS_UNLESS, Choice, Intent,
 from bot.plans.reason_codes import (
     ALREADY,
     DEAR,
+    LESS,
     NOT_OPEN,
     POOR,
     TAKEN,
@@ -50,6 +51,8 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
             found = usable(choice, game, colour)
             if found == "stables" and _overtaken(game):
                 found = Reason(USELESS, found)
+            elif found == "castle" and choice.then and questions.missing_at(game, found):
+                found = Reason(LESS, found)
             if isinstance(found, str):
                 placed = _placed(plan, queue.steps[number:], choice, found, game)
                 return Resolved(f"place {found}", placed, tuple(reasons))
@@ -58,7 +61,7 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
     values = judged(game) if queue.after == PASS_UNLESS else {}
     if values and max(values.values()) > values[PASSING] + CLEARLY:
         reasons.insert(0, Reason(WORTH))
-    elif queue.after != ASK and all(one.code not in (DEAR, USELESS) for one in reasons):
+    elif queue.after != ASK and all(one.code not in (DEAR, LESS, USELESS) for one in reasons):
         return Resolved(PASSING, replace(plan, queue=None), tuple(reasons))
     return Resolved(None, plan, tuple(reasons))
 
@@ -100,7 +103,7 @@ def _placed(plan: Plan, later: tuple[Step, ...], choice: Choice, space: str, gam
     """The plan after a worker went to a space: the steps that follow, and what it is to do there."""
     assert plan.queue is not None
     plan = replace(plan, queue=trimmed(replace(plan.queue, steps=later)))
-    kind = questions.decision_at(game, space)
+    kind = space if space == "castle" else questions.decision_at(game, space)
     if not choice.then or not kind:
         return plan
     intent = Intent(game.round, kind, space, choice.then)

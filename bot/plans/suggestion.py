@@ -148,7 +148,7 @@ def _played(plan: Plan, game: Game, colour: str, avoided: Collection[str] = ()) 
         answer = answer or choose_answer(MASON, guess)
         if decision.player == colour and decision.kind == "provost":
             found.provost = guess.provost, int(answer.split()[1])
-        elif decision.player == colour and answer in wanted and decision.kind != "castle":
+        elif decision.player == colour and answer in wanted:
             found.then.setdefault(questions.decision_space(guess), answer)
         guess.answer(decision.player, answer)
     found.events = [one for one in guess.events(len(game.answers)) if one.player == colour]

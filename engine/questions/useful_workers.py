@@ -14,7 +14,7 @@ from engine.phases import castle, placement
 from engine.phases.specials import JOUST_PRICE, POST_GAIN, stables_order
 from engine.questions.spaces import offered_places, reached
 from engine.state import State
-from engine.tiles import CUBES, INDEX, TILES, Take
+from engine.tiles import CUBES, INDEX, TILES, Exchange, Take
 
 MANY: Final = 20
 """More of a kind of goods than any building asks for."""
@@ -66,6 +66,8 @@ def _brings(s: State, space: int) -> int:
     if space == POST:
         return POST_GAIN
     effect = TILES[s.tile[space]].effect if space >= R1 else None
+    if isinstance(effect, Exchange):
+        return pack("".join({cube for trade in effect.trades for cube in trade.gains}))
     return pack("".join(effect.options)) if isinstance(effect, Take) else 0
 
 

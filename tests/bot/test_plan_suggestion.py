@@ -47,13 +47,10 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Pla
     ]
     table = await give(place, game_id, "place inn", "place r8", "place r16", "pass", "provost 0")
     mine = [one.text for one in given(table) if one.user_id == place.ben.id]
-    assert mine == ["place r4", "place r3", "place castle", "pass", "provost 0"]
+    assert mine == ["place r4", "place r3", "place castle", "pass", "provost 0", "batch fws"]
     assert {one.source for one in given(table) if one.user_id == place.ben.id} == {"plan"}
     told = (await PanelUser.open(place, place.ben)).said
-    assert (
-        "Done for you: Quarry, space 4; Sawmill, space 3; Castle; passed; provost left on 6."
-        in told
-    )
+    assert "; passed; provost left on 6; give 1 food 1 wood 1 stone." in told
 
 
 @pytest.mark.usefixtures("tokens_ended")

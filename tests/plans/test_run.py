@@ -33,6 +33,21 @@ def test_prices_rise_past_the_limit() -> None:
     assert (told.answer, told.plan) == ("place r3", queue("r4"))
 
 
+def test_who_was_to_give_a_batch_stays_away_from_the_castle_without_the_cubes() -> None:
+    """As where the place of a worker who was to bring the third kind was taken; one who is there may trade for it."""
+    game, plan = new_game(), then(queue("castle | r4", after="pass"), 1, "batch fws")
+    told = resolve(plan, game, "blue")
+    assert (told.answer, told.reasons) == ("place r4", (Reason("less", "castle"),))
+    assert resolve(queue("castle"), game, "blue").answer == "place castle", "whoever wants to"
+    for place in ("r4", "r7"):
+        brought = new_game()
+        play(brought, f"blue place {place}", "red place r1", "green place r2")
+        brought.state.provost += 1  # at the peddler
+        placed = resolve(plan, brought, "blue")
+        assert placed.answer == "place castle"
+        assert placed.plan.intents == (Intent(1, "castle", "castle", ("batch fws",)),)
+
+
 def test_nobody_is_placed_at_the_stables_once_that_changes_nothing() -> None:
     """Behind the one who is before them anyway; whoever is first may want to stay so."""
     game, plan = new_game(), queue("stables | r3", after="pass")

@@ -1,12 +1,13 @@
 """The part of the private panel with which a player acts ahead: workers to come, and what they do."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Concatenate, ParamSpec
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.placement_queue import NO_LONGER, Marks, check_queue
 from bot.plans.plan_edits import STEP, first_choices
-from bot.plans.plan_model import PASS, Plan
+from bot.plans.plan_model import ASK, PASS, Plan
 from bot.plans.reason_codes import DEAR
 from bot.plans.suggestion import fingerprint, suggested
 from bot.store import Seat
@@ -25,6 +26,7 @@ from bot.ui.control_kinds import (
 )
 from bot.ui.controls import Button, Row
 from bot.words.plan_lines import (
+    after_text,
     done_text,
     other_parts,
     plan_lines,
@@ -140,6 +142,8 @@ class Planner:
                 # Translators: {first} is what is done at once, such as "Quarry, space 4", {later} what is planned then
                 text = lang.t("**Suggested now:** {first}; **then planned:** {later}")
                 said = [text.format(first=first, later="; ".join(later))]
+            if made.queue and made.queue.after != ASK:
+                said.append(after_text(lang, replace(made.queue, steps=())))
         else:
             known, lines = (queue_lines(lang, one, self.game, names, {}) for one in (plan, made))
             said = [head, *(line for line in lines[rest:] if line not in known), *orders]
