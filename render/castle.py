@@ -36,7 +36,7 @@ def draw_castle(canvas: Canvas, scene: Scene) -> None:
         _draw_label(canvas, scene, section)
     _draw_queue(canvas, scene)
     if scene.position["active"] == "castle":
-        canvas.put(active_frame(right - left - 6, bottom - top - 6), left + 3, top + 3)
+        canvas.put(active_frame(right - left - 1, bottom - top - 1), left, top)
 
 
 def _draw_houses(canvas: Canvas, scene: Scene, section: str, houses: list[str]) -> None:

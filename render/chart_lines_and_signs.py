@@ -70,7 +70,7 @@ class Chart:
             for turn in range(DIRECTIONS):
                 angle = 2 * pi * turn / DIRECTIONS
                 place = at[0] + reach * cos(angle), at[1] + reach * sin(angle)
-                if left <= place[0] <= right and top <= place[1] <= foot:
+                if left <= place[0] <= right and top <= place[1] <= foot + EDGE - radius:
                     clear = min(dist(place, point) for point in near) - radius
                     apart = min(
                         (dist(place, other) - 2 * radius for other in others), default=clear
@@ -126,16 +126,19 @@ def draw_lines(
 
 
 def _draw_shields(canvas: Canvas, chart: Chart, signs: Sequence[Point]) -> None:
-    """A shield on each line, between two bends and as far from all else as it can be; none where it would touch it."""
+    """A shield on each line, as far from all else as it can be; none where it would cover it."""
     placed = list(signs)
     for colour, line in chart.lines.items():
-        middles = [(before + after) / 2 for (before, _), (after, _) in pairwise(line)]
+        times = [
+            t for (before, _), (after, _) in pairwise(line) for t in ((before + after) / 2, after)
+        ]
         others = [other for other in chart.lines if other != colour]
         places = {
             (x, y): min(
-                dist((x, y), place) for place in (*placed, *(chart.on(o, t) for o in others))
+                [dist((x, y), place) for place in placed]
+                + [1.6 * dist((x, y), chart.on(other, t)) for other in others]
             )
-            for t in middles[1:-1]
+            for t in times[2:-2]
             for x, y in [chart.on(colour, t)]
         }
         if max(places.values(), default=0) > SIGN:

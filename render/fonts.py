@@ -31,7 +31,7 @@ class Size(IntEnum):
     COUNT = 58
     LOW_SCORE = 64
     SCORE = 70
-    LARGE_SCORE = 80
+    LARGE_SCORE = 76
     HOME = 106
     OWN_SCORE = 128
 

@@ -157,7 +157,7 @@ def _draw_order(canvas: Canvas, shown: Scene, player: str, top: int) -> None:
     canvas.card((left, top, right, top + layout.OWN_ORDER), CARD, SHADE)
     x, middle = float(left + layout.OWN_INSET), top + layout.OWN_ORDER / 2
     title, face = shown.lang.t(label_texts.TURN_ORDER), Face.SERIF_BOLD
-    x += canvas.text(title, x, middle + 9, face, Size.TITLE, INK, room=170) + 36
+    x += canvas.text(title, x, middle + 9, face, Size.TITLE, INK, room=150) + 36
     for place, colour in enumerate(shown.position["order"]):
         rim = GOLD if colour == player else WHITE
         sprite = pieces.shield(colour, 35, rim=3.6, line=1.4, rim_colour=rim)

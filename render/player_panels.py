@@ -72,7 +72,7 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     room = right - 8 - begin - _draw_chips(canvas, scene, colour, right - 8, middle)
     line = middle + size.title * 0.26
     canvas.name(scene.names[colour], begin, line, size.title, ink, room, size.head / 2)
-    face, home, middle = Face.SERIF_BLACK, left + layout.HOME / 2, (top + size.head + low) / 2
+    face, home, middle = Face.SERIF_BLACK, left + layout.HOME / 2, (top + size.head + low) / 2 + 2
     canvas.number(str(player["workers"]), home, (top + low) / 2, face, size.home, ink, "middle")
     canvas.put(symbol("denier", SIGN), inner + SIGN / 3, middle)
     deniers, score = str(player["deniers"]), number_text(player["score"])

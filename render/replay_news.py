@@ -17,6 +17,8 @@ from words.names import number_text, section_name, special_name, tile_name
 GAP = 14
 LEAST = Size.HEADING * 0.6
 """The type of a number or a name that has little room."""
+COUNTS = ("rosette", "denier")
+"""What is won and paid: for it the names before leave room."""
 NOTHING = ("", "\N{EN DASH}")
 
 
@@ -28,23 +30,26 @@ def draw_news(canvas: Canvas, scene: Scene, before: Position) -> None:
         return
     actor, middle = before["decision"]["player"], layout.HEADER_MIDDLE
     mirrored = scene.lang.code == "he"
+    # From the right a number is read before its sign: more room tells which sign is whose.
+    gap, face, size = 2 * GAP if mirrored else GAP, Face.SERIF_BOLD, Size.HEADING
 
     def at(x: float) -> float:
         return left + theme.WIDTH - x if mirrored else x
 
     canvas.put(pieces.shield(actor, 50, line=0), at(left + 40), middle)
     x = left + 40 + 46.0
-    for sign, text in list(_news(scene, before, actor)) or [NOTHING]:
+    parts = list(_news(scene, before, actor)) or [NOTHING]
+    for place, (sign, text) in enumerate(parts, 1):
         begin = x + 50 if sign else x
-        room = theme.WIDTH - theme.MARGIN - begin
-        if width(text, Face.SERIF_BOLD, LEAST) > room:
+        counts = (width(count, face, size) for one, count in parts[place:] if one in COUNTS)
+        room = theme.WIDTH - theme.MARGIN - begin - sum(gap + 50 + wide for wide in counts)
+        if width(text, face, LEAST) > room:
             continue  # half a name is none
         if sign:
             canvas.put(symbol(sign, 44), at(x + 22), middle)
         align: Align = "right" if mirrored else "left"
-        face, size = Face.SERIF_BOLD, Size.HEADING
         drawn = canvas.number(text, at(begin), middle, face, size, WHITE, align, room)
-        x = begin + drawn + GAP
+        x = begin + drawn + gap
 
 
 def _news(scene: Scene, before: Position, actor: str) -> Iterator[tuple[str, str]]:
@@ -62,7 +67,8 @@ def _news(scene: Scene, before: Position, actor: str) -> Iterator[tuple[str, str
             yield "", special_name(lang, name)
     for section in sorted({section for section, _ in changes.houses}):
         count = sum(name == section for name, _ in changes.houses)
-        yield "", f"{section_name(lang, section)} +{count}"
+        yield "", section_name(lang, section)
+        yield "", f"+{count}"
     if changes.provost is not None and now["phase"] == before["phase"]:
         yield "", f"{changes.provost} \N{RIGHTWARDS ARROW} {now['provost']}"
     if actor in now["passed"] and actor not in before["passed"]:

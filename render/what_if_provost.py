@@ -168,10 +168,9 @@ def _draw_coins(canvas: Canvas, shown: Scene, target: int, free: bool) -> None:
         at = _beside_number(number)
         if number == target:
             canvas.put(disc(18.5, theme.GLOW, theme.GLOW_EDGE, 1.6), *at)
-        if not free:
-            price = provost_price(number - now)
-            poor = mover is not None and price > shown.position["players"][mover]["deniers"]
-            canvas.put(numbered("coin", price, 30, poor), *at)
+        price = 0 if free else provost_price(number - now)
+        poor = mover is not None and price > shown.position["players"][mover]["deniers"]
+        canvas.put(numbered("coin", price, 30, poor), *at)
 
 
 def _beside_number(number: int) -> tuple[float, float]:

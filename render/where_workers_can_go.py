@@ -18,7 +18,7 @@ from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.header import draw_band, draw_price
 from render.png import png
-from render.road import draw_road
+from render.road import Placed, draw_road
 from render.scene import Scene
 from render.special_buildings import draw_buildings, special_building
 from render.symbols import disc, numbered, symbol
@@ -30,8 +30,8 @@ from render.worker_places import workers
 TOWN: Final = (*SPECIALS, "castle")
 SHADED: Final = 120
 """Of 255: how far what can't be chosen lies in the shade."""
-MARK: Final = (40, WHITE, INK, 6)
-"""The disc below a price that is marked: radius, colours and line."""
+MARK: Final = (28, WHITE, INK, 5)
+"""The disc below a price that is marked: radius, colours and line. It ends where tiles hold no sign."""
 
 
 def placement_picture(
@@ -49,13 +49,11 @@ def placement_picture(
     canvas.put(special_building(shown, "castle"), *layout.special_cell(len(SPECIALS)))
     taken = {place.partition(":")[0] for place, _ in workers(shown.position)}
     for space, x, y, height in _spaces(shown):
-        if space not in offered and space not in taken:
-            canvas.put(_shade(height), x, y)
+        if space not in offered:
+            canvas.put(_shade(height + (0 if space in taken else layout.OPEN.height)), x, y)
     _draw_queue(canvas, shown)
-    for space, price in offered.items():
-        if space == mark:
-            canvas.put(disc(*MARK), *_price_at(shown, space))
-        _draw_price(canvas, shown, space, price, space in idle)
+    for sprite, x, y in prices(shown, offered, idle, mark):
+        canvas.put(sprite, x, y)
     left, top, right, _ = layout.LAND
     last = max(int(space[1:]) for space in shown.position["road"])
     foot = layout.OPEN.at(last)[1] + layout.OPEN.height + layout.ROAD_GAP
@@ -79,9 +77,8 @@ def _spaces(shown: Scene) -> Iterator[tuple[str, int, int, int]]:
 
 @cached
 def _shade(height: int) -> Sprite:
-    """The shade over a building and the road before it."""
-    size = layout.TILE_SIZE[0], height + layout.OPEN.height
-    return Sprite(Image.new("RGBA", size, (*theme.TABLE, SHADED)))
+    """The shade over a building, and over the road before it where nobody stands."""
+    return Sprite(Image.new("RGBA", (layout.TILE_SIZE[0], height), (*theme.TABLE, SHADED)))
 
 
 def _draw_header(sheet: Canvas, shown: Scene, offered: Mapping[str, int]) -> None:
@@ -124,15 +121,24 @@ def _price_at(shown: Scene, space: str) -> tuple[float, float]:
     return x + at.get(space, layout.SPECIAL_SIZE[0] / 2), y + middle
 
 
-def _draw_price(canvas: Canvas, shown: Scene, space: str, price: int, idle: bool) -> None:
-    """What a worker costs there; with a warning where the worker would do nothing."""
-    x, y = _price_at(shown, space)
-    if idle:
-        canvas.put(numbered("coin", price, 28, faded=True), x - 13, y)
-        canvas.put(_warning(), x + 15, y)
-    else:
-        canvas.put(disc(20.5, GOLD, INK, 1.6), x, y)
-        canvas.put(numbered("coin", price, 32), x, y)
+def prices(
+    shown: Scene, offered: Mapping[str, int], idle: Collection[str], mark: str = ""
+) -> Placed:
+    """What a worker costs on each space; with a warning where the worker would do nothing."""
+    for space, price in offered.items():
+        x, y = _price_at(shown, space)
+        if space == mark:
+            yield disc(*MARK), x, y
+        if space in idle and space != "stables":
+            yield numbered("coin", price, 28, faded=True), x - 19, y
+            yield _warning(), x + 6, y
+            continue
+        yield disc(20.5, GOLD, INK, 1.6), x, y
+        yield numbered("coin", price, 32), x, y
+        if space in idle:
+            # Places stand side by side at the stables: their building has room.
+            left, top = layout.special_cell(TOWN.index(space))
+            yield _warning(), left + layout.STABLES_X[-1], top + 43
 
 
 def _draw_queue(canvas: Canvas, shown: Scene) -> None:

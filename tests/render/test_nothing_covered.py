@@ -2,6 +2,7 @@
 
 import copy
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,12 +12,13 @@ from engine.board import COLOURS, ROAD_LENGTH, SPECIALS
 from engine.players import PLAYERS
 from engine.tiles import TILE
 from render import layout
-from render.road import pieces_on
+from render.road import Placed, pieces_on
 from render.scene import Scene, scene
 from render.space_paving import SCORING
 from render.special_buildings import guests, special_building
 from render.tiles import CLAIM, HEAD, road_tile
 from render.vector_shapes import Sprite
+from render.where_workers_can_go import TOWN, prices
 from tests.render.images import colours_of
 from tests.render.positions import activated, crowded, favored, middle, start
 from words.language import language
@@ -37,7 +39,14 @@ def signs(shown: Scene) -> Iterator[tuple[str, Rect]]:
     for index, space in enumerate(SPECIALS):
         x, y = layout.special_cell(index)
         foot = y + layout.SPECIAL_SIZE[1] - layout.TILE_MARGIN
-        yield space, (x, y, x + layout.SPECIAL_SIZE[0], foot)
+        # The stables have one small sign: beside it is room.
+        right = x + layout.SPECIAL_SIZE[0] - (40 if space == "stables" else 0)
+        yield f"name of {space}", (x, y, x + layout.SPECIAL_SIZE[0], y + HEAD)
+        yield space, (x, y, right, foot)
+    x, y = layout.special_cell(SPECIALS.index("stables"))
+    middle = y + layout.SPECIAL_SIZE[1] + road.height / 2
+    for place in layout.STABLES_X[len(shown.position["specials"]["stables"]) + 1 :]:
+        yield "place at the stables", (x + place - 7, middle - 10, x + place + 7, middle + 10)
     for number in range(1, ROAD_LENGTH + 1):
         x, y = road.at(number)
         middle, half = x + layout.NUMBER_X, road.height * (0.3 if number in SCORING else 0.5)
@@ -55,11 +64,14 @@ def opaque(sprite: Sprite, x: float, y: float) -> Rect:
     return left + box[0], top + box[1], left + box[2], top + box[3]
 
 
-def overlaps(shown: Scene) -> list[tuple[str, Rect]]:
-    read = list(signs(shown))
+def overlaps(shown: Scene, prices: Placed | None = None) -> list[tuple[str, Rect]]:
+    """Signs under what stands on the board; or under `prices`, which keep off the pieces as well."""
+    read, pieces = list(signs(shown)), [*pieces_on(shown), *guests(shown)]
+    if prices:
+        read += (("piece", opaque(*put)) for put in pieces)
     return [
         (name, piece)
-        for piece in (opaque(*put) for put in (*pieces_on(shown), *guests(shown)))
+        for piece in (opaque(*put) for put in prices or pieces)
         for name, box in read
         if piece[0] < box[2] and box[0] < piece[2] and piece[1] < box[3] and box[1] < piece[3]
     ]
@@ -97,6 +109,21 @@ def test_no_piece_covers_a_sign_where_all_stand_on_one_space(provost: int) -> No
             if position["decision"]:
                 position["decision"]["kind"] = phase
             assert overlaps(scene(position, {}, before=before)) == []
+
+
+@pytest.mark.parametrize("idle", [False, True])
+def test_no_price_of_a_place_covers_a_sign_or_a_piece(idle: bool) -> None:
+    position = start(5)
+    for number in range(1, ROAD_LENGTH + 1):
+        tile = {"tile": "w-market", "owner": None, "worker": None}
+        position["road"][f"r{number}"] = tile
+    shown = replace(scene(position, {}), unfolded=True)
+    places = [*TOWN, *position["road"]]
+    position["provost"] = position["bailiff"] = 15
+    position["specials"]["stables"] = position["order"][:1]
+    for mark in ("", "stables", "r12", "r22"):
+        found = prices(shown, dict.fromkeys(places, 2), places if idle else (), mark)
+        assert overlaps(shown, found) == []
 
 
 def test_a_piece_over_a_sign_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
