@@ -46,11 +46,6 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _looks(shown: Scene, game: Game, options: Namespace) -> bytes:
-    """The own view of the player who looks: the one named, else who is in turn, else the first."""
-    return player_picture(shown, options.viewer or shown.turn or shown.position["order"][0])
-
-
 def _moved(shown: Scene, game: Game, options: Namespace) -> bytes:
     """The road with the provost on another space."""
     target = options.target
@@ -73,7 +68,9 @@ KINDS: Final[dict[str, Callable[[Scene, Game, Namespace], bytes]]] = {
     "provost": _moved,
     "final": lambda shown, game, _: final_picture(shown, game.phase_ends()),
     "stock": lambda shown, _game, _options: stock_picture(shown),
-    "player": _looks,
+    "player": lambda shown, _game, options: player_picture(
+        shown, options.viewer or shown.turn or shown.position["order"][0]
+    ),
     "replay": _replayed,
     "alt": lambda shown, _game, _options: f"{board_alt(shown)}\n".encode(),
 }

@@ -55,7 +55,8 @@ def _draw_scoring_spaces(canvas: Canvas, scene: Scene) -> None:
 def _draw_paving(canvas: Canvas, scene: Scene, number: int) -> None:
     """Draw the paving of a space anew, over what the empty road shows there."""
     scored = SCORING.get(number) in scene.position["castle"]["scored"]
-    in_force, worker = number <= scene.position["provost"], _worker_on(scene, number)
+    in_force, view = number <= scene.position["provost"], scene.position["road"].get(f"r{number}")
+    worker = view and view["worker"]
     sprite = paving(number, in_force, road=scene.road, scored=scored, worker=worker)
     canvas.put(sprite, *scene.road.at(number))
 
@@ -173,8 +174,3 @@ def _workers(scene: Scene) -> Placed:
             sprite = pieces.worker(view["worker"], scene.road.worker, beyond=beyond, glow=glow)
             x, y = scene.road.at(number)
             yield sprite, x + layout.WORKER_X, y + scene.road.height / 2
-
-
-def _worker_on(scene: Scene, number: int) -> str | None:
-    view = scene.position["road"].get(f"r{number}")
-    return view["worker"] if view else None

@@ -149,20 +149,14 @@ def stock_card(tile_id: str, lang: Language) -> Sprite:
         canvas.put(row(gain_line(tile), 29, CARD_ROOM - length_of(income)), 6, CARD_MIDDLE)
         canvas.put(income, width - 6 - length_of(income), CARD_MIDDLE)
     else:
-        _draw_card_lines(canvas, tile)
+        lines = effect_lines(tile)
+        size, first = (30, CARD_MIDDLE) if len(lines) == 1 else (17, 30)
+        for index, line in enumerate(lines):
+            canvas.put(row(line, size, CARD_ROOM), 7, first + size * index)
         gain = row(gain_line(tile), 19)
         canvas.put(gain, width - gain.image.width + 4, bottom)
     canvas.put(row(cost_line(tile), 17, CARD_ROOM), 7, bottom)
     return Sprite(canvas.image)
-
-
-def _draw_card_lines(canvas: Canvas, tile: Tile) -> None:
-    lines = effect_lines(tile)
-    if len(lines) == 1:
-        canvas.put(row(lines[0], 30, CARD_ROOM), 7, CARD_MIDDLE)
-        return
-    for index, line in enumerate(lines):
-        canvas.put(row(line, 17, CARD_ROOM), 7, 30 + 17 * index)
 
 
 @cached

@@ -50,10 +50,13 @@ def placement_picture(
     taken = {place.partition(":")[0] for place, _ in workers(shown.position)}
     for space, x, y, height in _spaces(shown):
         if space not in offered:
-            canvas.put(_shade(height + (0 if space in taken else layout.OPEN.height)), x, y)
+            # Who stands there stays bright.
+            tall = height + (0 if space in taken else layout.OPEN.height)
+            shade = Image.new("RGBA", (layout.TILE_SIZE[0], tall), (*theme.TABLE, SHADED))
+            canvas.put(Sprite(shade), x, y)
     _draw_queue(canvas, shown)
-    for sprite, x, y in prices(shown, offered, idle, mark):
-        canvas.put(sprite, x, y)
+    for sprite, *at in prices(shown, offered, idle, mark):
+        canvas.put(sprite, *at)
     left, top, right, _ = layout.LAND
     last = max(int(space[1:]) for space in shown.position["road"])
     foot = layout.OPEN.at(last)[1] + layout.OPEN.height + layout.ROAD_GAP
@@ -73,12 +76,6 @@ def _spaces(shown: Scene) -> Iterator[tuple[str, int, int, int]]:
         x, y = layout.OPEN.tile(int(space[1:]))
         head = RESIDENCE_HEAD if TILE[view["tile"]].kind == "residential" else HEAD
         yield space, x, y + head, layout.TILE_SIZE[1] - head
-
-
-@cached
-def _shade(height: int) -> Sprite:
-    """The shade over a building, and over the road before it where nobody stands."""
-    return Sprite(Image.new("RGBA", (layout.TILE_SIZE[0], height), (*theme.TABLE, SHADED)))
 
 
 def _draw_header(sheet: Canvas, shown: Scene, offered: Mapping[str, int]) -> None:

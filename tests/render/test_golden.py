@@ -32,7 +32,9 @@ DEEPEST = 60
 """Most that one channel of one pixel may differ at a quarter of the size, of 255."""
 
 _before, _now = positions.changed()
-OFFERED = dict.fromkeys(("joust", "castle", "r2", "r5", "r6", "r7", "r8", "r16"), 2) | {"r11": 1}
+OFFERED = dict.fromkeys(("joust", "stables", "castle", "r2", "r5", "r6", "r7", "r8", "r16"), 2) | {
+    "r11": 1
+}
 PICTURES = {
     "start-5": lambda: _board(positions.start(5)),
     "middle-4": lambda: _board(positions.middle(4)),
@@ -50,7 +52,7 @@ PICTURES = {
         scene(positions.middle(4), positions.NAMES), positions.middle(4)["order"][-1]
     ),
     "placement-4": lambda: placement_picture(
-        scene(positions.middle(4), positions.NAMES), OFFERED, ("castle", "r7", "r16")
+        scene(positions.middle(4), positions.NAMES), OFFERED, ("stables", "castle", "r7"), "r16"
     ),
     "provost-5": lambda: provost_picture(scene(positions.crowded(), positions.LONG_NAMES), 24),
 }

@@ -65,10 +65,9 @@ def opaque(sprite: Sprite, x: float, y: float) -> Rect:
 
 
 def overlaps(shown: Scene, prices: Placed | None = None) -> list[tuple[str, Rect]]:
-    """Signs under what stands on the board; or under `prices`, which keep off the pieces as well."""
-    read, pieces = list(signs(shown)), [*pieces_on(shown), *guests(shown)]
-    if prices:
-        read += (("piece", opaque(*put)) for put in pieces)
+    """Signs under what stands on the board; or under `prices`, which keep off those on the road as well."""
+    pieces = [*pieces_on(shown), *guests(shown)]
+    read = [*signs(shown), *(("piece", opaque(*put)) for put in pieces_on(shown) if prices)]
     return [
         (name, piece)
         for piece in (opaque(*put) for put in prices or pieces)
@@ -111,19 +110,17 @@ def test_no_piece_covers_a_sign_where_all_stand_on_one_space(provost: int) -> No
             assert overlaps(scene(position, {}, before=before)) == []
 
 
-@pytest.mark.parametrize("idle", [False, True])
-def test_no_price_of_a_place_covers_a_sign_or_a_piece(idle: bool) -> None:
+def test_no_price_of_a_place_covers_a_sign_or_a_piece() -> None:
     position = start(5)
+    position["provost"] = position["bailiff"] = 15
+    position["specials"]["stables"] = position["order"][:1]
     for number in range(1, ROAD_LENGTH + 1):
         tile = {"tile": "w-market", "owner": None, "worker": None}
         position["road"][f"r{number}"] = tile
     shown = replace(scene(position, {}), unfolded=True)
-    places = [*TOWN, *position["road"]]
-    position["provost"] = position["bailiff"] = 15
-    position["specials"]["stables"] = position["order"][:1]
-    for mark in ("", "stables", "r12", "r22"):
-        found = prices(shown, dict.fromkeys(places, 2), places if idle else (), mark)
-        assert overlaps(shown, found) == []
+    places = dict.fromkeys((*TOWN, *position["road"]), 2)
+    for idle, mark in ({}, "gate"), ({}, "r12"), (places, "r22"):
+        assert overlaps(shown, prices(shown, places, idle, mark)) == []
 
 
 def test_a_piece_over_a_sign_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
