@@ -146,13 +146,14 @@ async def course(
     last = [Button(lang.t("More"), OpenRule(table.id, tutor.chapter_of(game).rule))]
     undo = undo_buttons(lang, table, user_id) if game.round > 1 else ()
     last += [replace(one, label=lang.t("Undo")) for one in undo]
-    asked, rows = _decision(lang, table, view.group, shown)
+    named = shown, hints.beside if hints.helped_at == row.revision else ""
+    asked, rows = _decision(lang, table, view.group, *named)
     if not shown:
         last.insert(0, Button(lang.t("Hint"), ShowHint(table.id, row.revision)))
     end = rows[-1]
     if isinstance(end, tuple) and len(end) + len(last) <= MOST_BUTTONS_IN_ROW:
         rows, last = rows[:-1], [*end, *last]
-    picture = await _picture(lang, table, user_id, shown)
+    picture = await _picture(lang, table, user_id, *named)
     return Panel("\n".join(lines), (*rows, tuple(last)), picture, "\n".join(asked))
 
 
@@ -194,10 +195,12 @@ async def _told(
     return [*filter(None, told), *lines]
 
 
-def _decision(lang: Language, table: Table, group: str, shown: str) -> tuple[list[str], list[Row]]:
+def _decision(
+    lang: Language, table: Table, group: str, shown: str, beside: str
+) -> tuple[list[str], list[Row]]:
     """What is asked, and the answers that are offered; the one that is `shown` as recommended is green."""
     game, controls = table.game, answer_controls(lang, table)
-    kind, answers = game.pending.kind, tutor.offered(game, shown or tutor.next_step(game))
+    kind, answers = game.pending.kind, tutor.offered(game, shown or tutor.next_step(game), beside)
     if kind != "line":
         controls = replace(controls, room=0)
     rows = controls.rows(kind, answers, group)
@@ -239,11 +242,13 @@ def _choice(lang: Language, choice: str) -> str:
     return number_text(int(choice)) if choice.isdigit() else cubes_text(lang, choice)
 
 
-async def _picture(lang: Language, table: Table, user_id: int, shown: str) -> Attachment | None:
+async def _picture(
+    lang: Language, table: Table, user_id: int, shown: str, beside: str
+) -> Attachment | None:
     """The road with the places that are offered, or with the provost; none for other decisions."""
     game, names, kind = table.game.copy(), table.names, table.game.pending.kind
     if kind in ABOUT_PLACES:
-        places = [one.split()[1] for one in tutor.offered(game, shown) if " " in one]
+        places = [one.split()[1] for one in tutor.offered(game, shown, beside) if " " in one]
         mark = shown.partition(" ")[2]
         drawing = picture_kinds.placement(game, names, lang.code, among=places, mark=mark)
     elif kind in MOVES:
@@ -275,22 +280,24 @@ def _planned(lang: Language, game: Game) -> str:
     return lang.t("There: {answer}.").format(answer=then)
 
 
-async def _best(service: Service, lang: Language, table: Table) -> tuple[str, str]:
-    """The answer of the course, or the best that a short search finds, and why; empty where that is not known."""
+async def _best(service: Service, lang: Language, table: Table) -> tuple[str, str, str]:
+    """The answer of the course, or the best that a short search finds, why, and beside which; empty if not known."""
     game, names, best = table.game, table.names, tutor.next_step(table.game)
     think = partial(recommended, service.thinking, game, turn_at(table.row), quick=True)
     if not best:
         found = await think()
         if found is None or len(found.options) == 1:
-            return next(iter(judged(game))), ""
-        return found.options[0].answer, reason(lang, game, names, found)
+            return next(iter(judged(game))), "", ""
+        best, beside = (one.answer for one in found.options[:2])
+        why = reason(lang, game, names, found)
+        return best, why, beside if why else ""
     why, offered = _planned(lang, game), tutor.offered(game, best)
     others = [one for one in judged(game) if one != best and one in offered]
     for other in others[: 0 if why else TRIED]:
         found = await think(best, other)
         if found and found.options[0].answer == best and (why := reason(lang, game, names, found)):
             break
-    return best, why
+    return best, why, ""
 
 
 @handles(ShowHint, in_place=True)
@@ -303,13 +310,13 @@ async def show_hint(press: Press[ShowHint]) -> None:
         return
     thinking = ensure_future(_best(service, lang, table))
 
-    async def keep(best: str, why: str) -> None:
+    async def keep(best: str, why: str, beside: str) -> None:
         hints = read_hints(await service.store.setting("user", press.user_id, HINTS))
-        hints = tutor.helped(hints, revision, best, why)
+        hints = tutor.helped(hints, revision, best, why, beside)
         await keep_hints(service.store, press.user_id, hints)
 
     late = not (await wait([thinking], timeout=WAITED))[0]
-    await keep(*((tutor.next_step(table.game), "") if late else await thinking))
+    await keep(*((tutor.next_step(table.game), "", "") if late else await thinking))
     await show_panel(press.reply, await press.table())
     if late:
         await keep(*await thinking)

@@ -81,8 +81,10 @@ def opponent(row: GameRow, game: Game) -> str:
     return choose_answer(PLAYERS[level](Random(len(game.answers))), game)
 
 
-def offered(game: Game, best: str) -> list[str]:
-    """The answers that who learns is offered: the `best`, places taught so far, moves that matter."""
+def offered(game: Game, best: str, beside: str = "") -> list[str]:
+    """The answers that who learns is offered: the `best`, what it is said to be better than, places taught so far,
+    moves that matter.
+    """
     answers, kind = game.pending.answers, game.pending.kind
     taught = {one for chapter in COURSE[: game.round] for one in chapter.new.split()}
 
@@ -96,7 +98,7 @@ def offered(game: Game, best: str) -> list[str]:
 
     kept = list(answers)
     if kind in (*ABOUT_PLACES, *MOVES):
-        kept = [one for one in answers if one == best or (one not in SIDE and known(one))]
+        kept = [one for one in answers if one in (best, beside) or (one not in SIDE and known(one))]
     elif kind in ("build", "residence") and best:
         kept = [best, *[one for one in ranked(game) if one not in (best, *SIDE)][:OTHERS]]
     ends = game.round > 1 or not kept
@@ -156,10 +158,12 @@ def asked(game: Game, hints: Hints, idea: str, *, right: bool) -> Hints:
     return replace(hints.telling(ASKED + idea, len(game.answers)), times=times, helped=0)
 
 
-def helped(hints: Hints, revision: int, best: str, why: str) -> Hints:
+def helped(hints: Hints, revision: int, best: str, why: str, beside: str = "") -> Hints:
     """With the recommended answer shown at the pending decision, that revision of the game."""
     more = hints.helped_at != revision
-    return replace(hints, helped=hints.helped + more, helped_at=revision, best=best, why=why)
+    return replace(
+        hints, helped=hints.helped + more, helped_at=revision, best=best, why=why, beside=beside
+    )
 
 
 def choices(game: Game, idea: str) -> list[tuple[int, str]]:
