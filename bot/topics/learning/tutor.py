@@ -11,8 +11,15 @@ from bot.topics.learning.hints import ENOUGH, Hints, ideas_of
 from bot.words.answer_labels import SIDE
 from bot.words.plan_parts import MOVES
 from engine import Game
-from engine.players import PLAYERS, choose_answer
-from engine.questions import decision_space, idle_places, tile_at, workers_between
+from engine.board import SECTIONS
+from engine.players import PLAYERS, choose_answer, judged
+from engine.questions import (
+    decision_space,
+    idle_places,
+    section_being_built,
+    tile_at,
+    workers_between,
+)
 
 LEAD: Final = 4
 """Points ahead of who learns from which an opponent who plays freely makes a beginner's mistakes; behind, it thinks."""
@@ -125,8 +132,18 @@ def ideas(game: Game) -> list[str]:
 
 
 def lesson(game: Game, hints: Hints) -> str:
-    """The idea to be told before the pending decision: one that was not told before; empty for none."""
-    return next((one for one in ideas(game) if hints.new(one, len(game.answers))), "")
+    """The idea to be told before the pending decision: one that was not told before; empty for none.
+
+    Off the course that of a place is told if a computer player goes there or nothing else is new, that of the end late.
+    """
+    new = [one for one in ideas(game) if hints.new(one, len(game.answers))]
+    if not next_step(game) and game.pending.kind == "place":
+        late = (
+            section_being_built(game) not in SECTIONS[:-1] or game.bailiff >= SECTIONS[-1].space - 2
+        )
+        best = [idea for one in (next(iter(judged(game))), "pass") for idea in ideas_of(game, one)]
+        new = [one for one in new if (late if one == "end" else one in best or len(new) == 1)]
+    return next(iter(new), "")
 
 
 def asked_here(game: Game, hints: Hints) -> bool:
