@@ -160,7 +160,7 @@ async def course(
 async def _told(
     service: Service, lang: Language, table: Table, user_id: int, hints: Hints, note: str
 ) -> list[str]:
-    """What has come of the last answer, and what is new at this decision; after a question its answer alone."""
+    """What has come of the last answer, and what is new, unless a hint is shown; after a question its answer alone."""
     game, count = table.game, len(table.game.answers)
     if tutor.asked_here(game, hints):
         return [note]
@@ -192,7 +192,7 @@ async def _told(
     for one in filter(None, [idea, *saved]):
         hints = hints.telling(one, count) if hints.new(one, count) else hints
     await keep_hints(service.store, user_id, hints)
-    return [*filter(None, told), *lines]
+    return [*filter(None, told), *([] if hints.helped_at == table.row.revision else lines)]
 
 
 def _decision(

@@ -178,9 +178,10 @@ async def test_a_question_is_answered_at_once_and_then_hints_are_behind_a_button
     assert "**You: give a batch" in ann.said
     await ann.follow("place r3")
     assert "Recommended" not in ann.read[-1]
+    assert HINTS["build"] in ann.said
     await ann.press("Hint")
     assert "**Recommended: Carpenter, space 3.**" in ann.said
-    assert HINTS["build"] in ann.said
+    assert HINTS["build"] not in ann.said, "read before"
     hints = await hints_of(place, place.ann)
     assert (hints.times["castle"], hints.helped) == (1, 1)
 
