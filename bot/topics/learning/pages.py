@@ -184,11 +184,8 @@ async def _told(
             lines = [" ".join([lang.t(chapter.title), *lines])]
         if follows and chapter.plan:
             lines = [" ".join([*lines, lang.t(chapter.plan)])]
-        if hints.told.get(COURSE[-1].opens, count) < game.round_starts()[-1] and hints.new(
-            OVER, count
-        ):
+        if hints.told.get(COURSE[-1].opens) in range(*game.round_starts()[-2:]):
             told.append(lang.t("**The course is over.** The game goes on, and you know how."))
-            hints = hints.telling(OVER, count)
     for one in filter(None, [idea, *saved]):
         hints = hints.telling(one, count) if hints.new(one, count) else hints
     await keep_hints(service.store, user_id, hints)
@@ -262,8 +259,6 @@ WAITED: Final = 1.0
 """Seconds that a panel waits for what the computer player thinks."""
 LEFT: Final = "left"
 """In `Hints.told`: what somebody gave up who left the course."""
-OVER: Final = "over"
-"""There: that the course is over, in the round after its last lesson."""
 TRIED: Final = 3
 """Answers of which one has to be worse than that of the course, for a reason that can be told."""
 

@@ -107,7 +107,7 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
     if kind in (*ABOUT_PLACES, *MOVES):
         kept = [one for one in answers if one in (best, beside) or (one not in SIDE and known(one))]
     elif kind in ("build", "residence") and best:
-        kept = [best, *[one for one in ranked(game) if one not in (best, *SIDE)][:OTHERS]]
+        kept = [one for one in ranked(game) if one not in (best, *SIDE)][:OTHERS] + [best, beside]
     ends = game.round > 1 or not kept
     return [one for one in answers if one in kept or (ends and one in SIDE)]
 
@@ -136,11 +136,11 @@ def lesson(game: Game, hints: Hints) -> str:
 
     Off the course that of a place is told if a computer player goes there or nothing else is new, that of the end late.
     """
+    if not next_step(game) and question(game, hints):
+        return ""
     new = [one for one in ideas(game) if hints.new(one, len(game.answers))]
     if not next_step(game) and game.pending.kind == "place":
-        late = (
-            section_being_built(game) not in SECTIONS[:-1] or game.bailiff >= SECTIONS[-1].space - 2
-        )
+        late = section_being_built(game) == SECTIONS[-1] or game.bailiff >= SECTIONS[-1].space - 2
         best = [idea for one in (next(iter(judged(game))), "pass") for idea in ideas_of(game, one)]
         new = [one for one in new if (late if one == "end" else one in best or len(new) == 1)]
     return next(iter(new), "")
@@ -159,11 +159,17 @@ def _asked(hints: Hints) -> list[int]:
 def question(game: Game, hints: Hints) -> str:
     """The idea that is asked before the pending decision, if nothing new is told there; empty for none.
 
-    It was told a while ago. There is one in a round; of somebody who only follows hints there are more.
+    It was told a while ago. There is one in a round; of somebody who only follows hints there are more. Off the course
+    it comes at the first decision of a phase.
     """
+    start = game.round_starts()[-1]
+    begun = game.answers[max([start, *game.phase_end_counts(start)]) :]
+    busy = any(given.player == LEARNER for given in begun)
+    if next_step(game):
+        busy = opens(game) or bool(lesson(game, hints))
     count, more = len(game.answers), hints.helped >= HELPED
-    enough = max(_asked(hints)) >= game.round_starts()[-1] and not more
-    if game.round < ASKS_FROM or enough or opens(game) or lesson(game, hints):
+    enough = max(_asked(hints)) >= start and not more
+    if game.round < ASKS_FROM or enough or busy:
         return ""
     due = (one for one in ideas(game) if one in QUESTIONS and ASKED + one not in hints.told)
     return next((one for one in due if count - hints.told.get(one, count) >= LATER), "")
