@@ -107,7 +107,7 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
     if kind in (*ABOUT_PLACES, *MOVES):
         kept = [one for one in answers if one in (best, beside) or (one not in SIDE and known(one))]
     elif kind in ("build", "residence") and best:
-        kept = [one for one in ranked(game) if one not in (best, *SIDE)][:OTHERS] + [best, beside]
+        kept = [best, beside, *[one for one in ranked(game) if one not in (best, *SIDE)][:OTHERS]]
     ends = game.round > 1 or not kept
     return [one for one in answers if one in kept or (ends and one in SIDE)]
 
