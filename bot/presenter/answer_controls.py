@@ -141,15 +141,16 @@ class AnswerControls(AnswerSelects):
         labels = [] if group else [label for _answer, label in self._beside(answers)]
         labels += [self.said(answer) for answer in shown if len(shown) == 1]
         return lines + [
-            f"- **{one.short}**: {one.detail}" for one in labels if not self._whole(one, kind)
+            f"- **{one.short}**: {one.detail}"
+            for one in labels
+            if one.detail and not self._whole(one, kind)
         ]
 
     def _whole(self, label: Label, kind: str = "") -> str:
         """An answer with its details in one line; empty where a button has no room: beside places are other buttons."""
-        if not label.detail:
-            return label.short
-        whole = f"{label.short}: {label.detail}"
-        return whole if len(whole) <= self.room and kind not in ABOUT_PLACES else ""
+        whole = f"{label.short}: {label.detail}" if label.detail else label.short
+        held = len(whole) <= self.room and not (label.detail and kind in ABOUT_PLACES)
+        return whole if held else ""
 
 
 def _shown(answers: Sequence[str], group: str) -> list[str]:

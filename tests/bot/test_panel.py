@@ -116,6 +116,7 @@ def test_up_to_eight_answers_are_buttons_if_those_hold_all_there_is_to_say() -> 
     assert button.label == "Take"
     (select,) = rows_of(Label("Take", "", warned=("x" * 33,)), 2)
     assert {(one.label, one.description) for one in select.options} == {("Take", f"⚠ {'x' * 33}")}
+    assert isinstance(rows_of(Label("x" * 39, ""), 2)[0], Select)
     assert sum(len(row) for row in rows_of(Label("Take", ""), 8)) == 8
     assert isinstance(rows_of(Label("Take", ""), 9)[0], Select)
 
