@@ -102,7 +102,9 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
             assert f"{made.text}{made.question}".count("**Orders:**") == (plan.favors is not None)
             if take is None:
                 continue
-            answer = resolve(suggested(plan, game, colour), game, colour).answer or ""
+            offered = suggested(plan, game, colour)
+            answer = resolve(offered, game, colour).answer or ""
+            ends = offered.queue is not None and offered.queue.after != "ask"
             done.update(answer.split()[:1])
             assert (" now" in take.label) == bool(answer)
             assert ("Pass now" in take.label) == (answer == "pass")
@@ -111,6 +113,9 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
             assert first or answer[:5] != "place", "of an answer at once in one line"
             assert ", else " not in first.split("; ")[0]
             assert first or not more[0].startswith("skipped"), "nothing is no suggestion"
+            if answer[:5] == "place" and ends:
+                passing = [one for one in more if one.startswith(("Pass for", "You pass"))]
+                assert passing, "what comes last is said before it is taken"
         game.answer(colour, choose_answer(MASON, game))
     assert done == {"place", "pass"}
 
