@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from bot.plans.answer_or_stop import resolve
 from bot.plans.asking_in_parallel import Ahead
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
@@ -28,6 +29,7 @@ from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, cut, 
 from bot.what_topics_offer import FEATURES
 from bot.words.pending_decision import decision_text
 from bot.words.plan_lines import why_text
+from bot.words.plan_parts import given_text
 from words.language import Language
 from words.names import plain
 
@@ -263,7 +265,10 @@ class _Pages:
         """Why the plan did not decide, unless it is paused, or that it will."""
         table = self.table
         if plan_waits(table):
-            return [self.lang.t("Your plan will decide this in a moment, unless you do.")]
+            answer = resolve(self.planner.plan, table.game, self.colour).answer or ""
+            # Translators: {answer} is what the plan answers, such as "Farm, space 6".
+            text = self.lang.t("In a moment your plan answers, unless you do: {answer}.")
+            return [text.format(answer=given_text(self.lang, answer, table.game))]
         reasons = () if self.planner.paused else why_asked(table, self.colour)
         why = why_text(self.lang, table.game, table.names, reasons)
         return [why] if why else []

@@ -250,7 +250,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     assert own_last(table, place.ann.id) is not None
     assert texts(table) == ["place r1"]
     open_panel = await PanelUser.open(place, place.ben)
-    assert "Your plan will decide this in a moment" in open_panel.said
+    assert "your plan answers, unless you do: Forest, space 2." in open_panel.said
     await place.look(31)
     table = await place.table(game_id)
     assert (texts(table), sources(table)) == (["place r1", "place r2"], ["press", "later"])

@@ -18,7 +18,7 @@ def idea_of(tile: str) -> str:
 HINTS: Final = {
     # Once all have passed
     "passed": N_(
-        "You passed automatically: you had no worker left, or too few deniers for any open place."
+        "You pass automatically without a worker left, or with too few deniers for any open place."
     ),
     # Before a worker is placed
     "scoring": N_(

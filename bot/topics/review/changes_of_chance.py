@@ -15,7 +15,7 @@ MUCH: Final = 0.15
 MOST: Final = 2
 """Sentences on one change."""
 LEAST: Final = 3
-"""What a cause has to weigh to be told, roughly in points."""
+"""What a cause has to weigh to be told beside another, roughly in points."""
 WORKER, FAVOR, WHOLE_GAME = 3, 3, 30
 """What a worker cut off, a favor and the whole chance to win weigh."""
 
@@ -38,6 +38,7 @@ def causes(
     events = events_by_round(game)[number]
     weighed = sorted(_causes(lang, game, events, colour, rose), reverse=True)
     told = [*costly, *(text for weight, text in weighed if weight >= LEAST)][:MOST]
+    told = told or [text for weight, text in weighed[:1] if weight > 0]
     return " ".join(told) or lang.t("Many small things.")
 
 
