@@ -15,93 +15,22 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-import aiohttp
-import discord
-from discord import GatewayNotFound
-
-from bot.client import CaylusClient, service_of
 from bot.config import Config, ConfigError, read_config
+from bot.discord_connection import StartError, run_on_discord
 from bot.doctor import examine
-from bot.health import served
 from bot.logs import ErrorCount, JsonFormatter
 from bot.operator_commands import MODES, maintain
-from bot.stopping import Stop
-from bot.store import SqliteStore, StoreError
+from bot.store import StoreError
 from render.cache import SHELF
-
-log = logging.getLogger("bot")
-
-# The bot never speaks: what voice would need is not missed.
-discord.VoiceClient.warn_nacl = False
-discord.VoiceClient.warn_dave = False
-
-RETRY_FIRST = 5.0
-RETRY_LONGEST = 300.0
-LOGIN_IN = 30.0
-"""Seconds that logging in and registering the commands may take."""
-
 
 NO_TOKEN = (
     "There is no token: put the one of your bot behind DISCORD_TOKEN= in .env, "
     "or play on this machine with `python -m bot play`."
 )
 
-
-BAD_TOKEN = (
-    "Discord refused the token. Copy it again from the developer portal into DISCORD_TOKEN in .env."
-)
-BAD_INTENTS = "Discord refused the intents, which it should never do."
-BAD_SHARDS = "Discord wants the bot to connect in another number of shards. Start it again: it asks how many."
-CLOSE_CODES = {
-    4004: BAD_TOKEN,
-    4010: BAD_SHARDS,
-    4011: BAD_SHARDS,
-    4013: BAD_INTENTS,
-    4014: BAD_INTENTS,
-}
-"""Those after which Discord takes no other attempt."""
-
-
 M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # of glibc's malloc.h
 LARGE: Final = 1 << 18
 """Bytes of what is given back to the system at once: pictures, and those of a replay."""
-
-
-class StartError(Exception):
-    """Why the bot can't run, in one line."""
-
-
-async def run_on_discord(config: Config) -> None:
-    """Connect and stay connected until a signal. Raises `StartError`, `StoreUnavailable`."""
-    pause, stop = RETRY_FIRST, Stop()
-    while not stop.asked.is_set():
-        store = await SqliteStore.open(config.database, config.backups)
-        stop.listen()
-        client = CaylusClient(service_of(store, config))
-        try:
-            async with client, served(client, config.metrics_port):
-                await stop.ends(_stay_connected(client, config.token))
-            return
-        except discord.LoginFailure:
-            raise StartError(BAD_TOKEN) from None
-        except discord.PrivilegedIntentsRequired:
-            raise StartError(BAD_INTENTS) from None
-        except discord.ConnectionClosed as error:
-            # After all other codes the library connects again by itself.
-            raise StartError(CLOSE_CODES.get(error.code, str(error))) from None
-        except (OSError, aiohttp.ClientError, discord.HTTPException, GatewayNotFound) as error:
-            # A first connection that fails ends the library's client for good: begin anew.
-            said = str(error) or repr(error)
-            log.warning("no connection to Discord (%s), again in %.0f s", said, pause)
-        await stop.sleep(pause)
-        pause = min(2 * pause, RETRY_LONGEST)
-
-
-async def _stay_connected(client: CaylusClient, token: str) -> None:
-    # The library lets a request that is never answered hang for five minutes.
-    async with asyncio.timeout(LOGIN_IN):
-        await client.login(token)
-    await client.connect()
 
 
 async def _run(config: Config, counted: ErrorCount) -> None:

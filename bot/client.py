@@ -16,8 +16,8 @@ from bot.channel.clock import TAKE_BACK_FOR, TICK, Clock
 from bot.channel.reconciler import Reconciler
 from bot.commands.tree import CatalogueTranslator, Commands
 from bot.config import Config
+from bot.presses.dispatch import answer_press
 from bot.presses.panel import own_panel
-from bot.presses.press import answer_press
 from bot.runtime import Runtime
 from bot.store import SqliteStore, StoreError
 from bot.tables.computer_players import searches_of

@@ -39,7 +39,7 @@ FLOORS = (
     {"topics"},
     {"client"},
     {"health", "operator_commands", "doctor"},
-    {"in_playground"},
+    {"discord_connection", "in_playground"},
     {"__main__"},
 )
 """The bot's rooms from the ground up: none imports a room above its own floor, or beside it."""

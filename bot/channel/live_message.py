@@ -13,8 +13,8 @@ from bot.channel.mentions import (
     still_open,
     to_notify,
 )
+from bot.channel.message_changes import Wanted
 from bot.channel.state_to_show import Moment, News
-from bot.channel.wanted_messages import Wanted
 from bot.plans.reason_codes import Reason
 from bot.presenter.public_messages import turn_post
 from bot.presenter.since_last_shown import Progress

@@ -12,13 +12,13 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.channel.channel_view import channel_view, reminder
 from bot.channel.direct_messages import DirectMessages
 from bot.channel.game_tasks import GameTasks
 from bot.channel.people_who_left_server import look_for_asked
 from bot.channel.sent_messages import GameMessages
 from bot.channel.state_to_show import moment_of
 from bot.channel.unconfirmed_sends import FAILURES
+from bot.channel.wanted_messages import reminder, wanted_messages
 from bot.presenter.public_messages import lost_text
 from bot.runtime import Speaks
 from bot.store import LIVE, GameRow, Status, StoreError, direct_send
@@ -167,7 +167,7 @@ class Reconciler:
         settled = await messages.settle()
         lang = await self._speaks(table.row.guild_id, table.row.settings.language)
         moment = await moment_of(self.service, table, lang, settled=settled)
-        await messages.bring(channel_view(moment))
+        await messages.bring(wanted_messages(moment))
         table = moment.table
         if moment.untold and not table.set_aside:
             for feature in FEATURES:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
+from bot.channel.message_changes import Step, Unwanted, Wanted
 from bot.channel.state_to_show import Moment, News, is_undo
-from bot.channel.wanted_messages import Step, Unwanted, Wanted
 from bot.presenter.phases import EndedPhase
 from bot.presenter.public_messages import undone_post
 from bot.presenter.round_log import picture_name, round_post

@@ -9,8 +9,8 @@ from dataclasses import replace
 from operator import attrgetter
 from typing import Final
 
+from bot.channel.message_changes import Step, Wanted
 from bot.channel.unconfirmed_sends import FAILURES, send_noted, settle_sends
-from bot.channel.wanted_messages import Step, Wanted
 from bot.store import GameRow, Message, Role, UnconfirmedSend
 from bot.tables.notification_limits import PLAN
 from bot.tables.playing import Service

@@ -1,49 +1,218 @@
-"""What is to become of a game's messages, as plain values; `bot.channel.sent_messages` brings Discord to it."""
+"""All that the channels are to show of a game, in the order in which it comes about."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Final
 
-from bot.store import Message
+from bot.channel.live_message import live_message
+from bot.channel.message_changes import MakePost, Step, Unwanted, Wanted
+from bot.channel.round_and_undo_messages import round_records, undone_moves
+from bot.channel.state_to_show import Moment, News
+from bot.presenter import lobby
+from bot.presenter.game_over import final_post, stopped_post
+from bot.presenter.public_messages import (
+    back_post,
+    elsewhere_now,
+    first_post,
+    here_now,
+    left_post,
+    reminder_post,
+)
+from bot.presenter.votes import refused_post, vote_post
+from bot.store import LIVE, Message, Role, Status
+from bot.tables.notification_limits import MOVE, TABLE
+from bot.tables.preferences import Switch
+from bot.tables.refusals import Broken
+from bot.tables.reminders import next_reminder
 from bot.ui.messenger import Post
 
-MakePost = Callable[..., Awaitable[Post]]
-"""Makes a post only if it is needed: pictures take their time. It is given the files that are `kept`, if any are."""
+POINTERS: Final = (Role.LOBBY, Role.TURN)
+"""What tells in the old place where the game is now."""
+PASSING: Final = (Role.REMINDER, Role.VOTE, Role.BROKEN)
+"""What nobody needs there any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """A message that is to stand; `note` is what is known of it then, but for its id.
+def wanted_messages(moment: Moment) -> Iterator[Step]:
+    """What is to be sent, edited and deleted."""
+    if moment.left:
+        yield from _pointers(moment)
+    untold, broken = moment.untold and not moment.table.set_aside, moment.of(Role.BROKEN)
+    over = moment.row.status not in LIVE
+    if untold:
+        yield Unwanted(broken)
+        if over:  # the last message says where its buttons are
+            yield from _announcement(moment)
+        yield from _game(moment)
+        yield from _leavers(moment)
+    elif moment.table.set_aside and not broken:
+        # All else is left as it stands.
+        yield Wanted(moment.draft(Role.BROKEN), Post(moment.lang.t(Broken.text)))
+    yield from _votes(moment)
+    if untold and not over:
+        yield from _announcement(moment)
 
-    The message `at` is edited into it; without that it is sent, where its note says. Where `at` is not there any more,
-    or whom it goes to directly takes no messages, `otherwise` is wanted: None if nobody misses it. Of the pictures that
-    `at` has, those named in `keeps` stay. `mentions` are notified in place of those whom the post names; but for the
-    turns of a game and its end those alone whom something of that `kind` notifies (`bot.tables.notification_limits`).
-    Once it stands, what it `replaces` is deleted, and if it was sent, `tells` are told directly: users and texts, which
-    somebody has caused (`by`, 0 for nobody). Nothing waits for what stands `aside`. What may be announced in another
-    channel says so (`announced_in`): its post is told whether an announcement as new stands there.
+
+def _last(message: Message, post: Post, *, aside: bool = False) -> Wanted:
+    """A message that is edited for the last time."""
+    return Wanted(replace(message, role=Role.PAST), post, message, aside=aside)
+
+
+def _pointers(moment: Moment) -> Iterator[Step]:
+    """A game that goes on in another channel: where it is now, said in both places, as far as they can be reached."""
+    reminders = [one.reminder for one in moment.known if one.at > (moment.row.asked_at or 0)]
+    here = moment.draft(Role.PAST, reminder=max(reminders, default=0))
+    newest = max(one.message_id for one in moment.left)
+    # A stop may have come after it was said.
+    said = any(
+        one.message_id > newest and replace(one, message_id=0, at=here.at) == here
+        for one in moment.of(Role.PAST)
+    )
+    if not said:
+        yield Wanted(here, here_now(moment.lang, moment.row), kind=MOVE)
+    for message in moment.left:
+        yield Unwanted([message], stand=True)
+        if message.role in PASSING:
+            yield Unwanted([message], aside=True)
+        elif message.role in POINTERS:
+            yield _last(message, elsewhere_now(moment.lang, moment.row), aside=True)
+
+
+def _game(moment: Moment) -> Iterator[Step]:
+    """The lobby, the rounds and the turn, or the end."""
+    status, news = moment.row.status, moment.news
+    if status is Status.LOBBY:
+        yield _lobby(moment)
+    elif news is not None and status in (Status.RUNNING, Status.FINISHED):
+        yield from _rounds(moment, news)
+    else:
+        yield from _left_lobby(moment, lobby.closed(moment.lang, moment.row))
+        yield Unwanted(moment.of(Role.TURN, Role.REMINDER))
+        if moment.row.rules_version is not None and not moment.row.gave_way:
+            progress = news.progress if news else None
+            post = partial(stopped_post, moment.lang, moment.row, progress)
+            yield from _final(moment, post)
+
+
+def _lobby(moment: Moment) -> Wanted:
+    """One message, edited in place."""
+    post = lobby.post(moment.lang, moment.table, moment.notes)
+    wanted = Wanted(moment.draft(Role.LOBBY), post, kind="" if moment.left else TABLE)
+    for message in reversed(moment.of(Role.LOBBY)):
+        wanted = Wanted(message, post, message, otherwise=wanted)
+    return wanted
+
+
+def _left_lobby(moment: Moment, post: Post) -> Iterator[Step]:
+    """A lobby's message that stays, unless it is the table's announcement."""
+    if not moment.row.settings.announced_in:
+        for message in moment.of(Role.LOBBY):
+            yield _last(message, post)
+
+
+def _rounds(moment: Moment, news: News) -> Iterator[Step]:
+    """What was taken back, the record of each round, then whose turn it is, or the result."""
+    lang, row = moment.lang, moment.row
+    if row.settings.for_oneself and all(one.role is Role.LOBBY for one in moment.known):
+        yield Wanted(moment.draft(Role.PAST), first_post(lang, row))
+    yield from _left_lobby(moment, lobby.started(lang, row))
+    yield from undone_moves(moment, news)
+    yield from round_records(moment, news)
+    if news.progress.finished:
+        yield Unwanted(moment.of(Role.TURN, Role.REMINDER))
+        yield from _final(moment, partial(final_post, lang, news.progress))
+    else:
+        yield live_message(moment, news)
+
+
+def _final(moment: Moment, post: MakePost) -> Iterator[Step]:
+    """The last message, sent once; its buttons are where the table was announced, if the end is told there."""
+    if not moment.of(Role.FINAL):
+        announced_in = moment.row.settings.announced_in
+        yield Wanted(moment.draft(Role.FINAL), post, announced_in=announced_in)
+
+
+def _leavers(moment: Moment) -> Iterator[Step]:
+    """Who is away, or came back after that, told once: one message a person, the newest.
+
+    What tells of a seat to which nobody can come back goes.
     """
-
-    note: Message
-    post: Post | MakePost
-    at: Message | None = None
-    otherwise: "Wanted | None" = None
-    keeps: Sequence[str] = ()
-    mentions: tuple[int, ...] | None = None
-    kind: str = ""
-    by: int = 0
-    replaces: Sequence[Message] = ()
-    tells: tuple[tuple[int, str], ...] = ()
-    aside: bool = False
-    announced_in: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Unwanted:
-    """Messages that are to go, or to stand as they are from now on."""
-
-    messages: Sequence[Message]
-    stand: bool = False
-    aside: bool = False
+    told, row = moment.of(Role.LEFT, Role.BACK), moment.row
+    if row.status is not Status.RUNNING:
+        yield Unwanted(moment.of(Role.LEFT))
+        return
+    seated = {user_id for seat in row.seats for user_id in (seat.user_id, seat.left_by)}
+    yield Unwanted([one for one in moment.of(Role.LEFT) if one.asker not in seated])
+    for seat in row.seats:
+        user_id, role = seat.left_by or seat.user_id, Role.LEFT if seat.left_by else Role.BACK
+        before = [one for one in told if one.asker == user_id]
+        if not user_id or not (before or seat.left_by):
+            continue
+        if not any(one.role is role for one in before):
+            left, back = left_post(moment.lang, row.id, seat), back_post(moment.lang, seat)
+            yield Wanted(moment.draft(role, asker=user_id), left if seat.left_by else back)
+        yield Unwanted([one for one in before if one.role is not role])
 
 
-Step = Wanted | Unwanted
+def _votes(moment: Moment) -> Iterator[Step]:
+    """Asks for each open vote once, says who refused one; what asks for one that the game has left behind goes."""
+    votes = {vote.id: vote for vote in moment.votes}
+    for message in moment.of(Role.VOTE):
+        vote = votes.pop(message.vote, None)
+        if vote is None:
+            yield Unwanted([message])
+        elif vote.refused_by is not None:
+            yield _last(message, refused_post(moment.lang, vote))
+    for vote in votes.values():
+        if vote.refused_by is None and not moment.table.broken:
+            note = replace(moment.draft(Role.VOTE), revision=vote.revision, vote=vote.id)
+            post = vote_post(moment.lang, moment.table, vote)
+            yield Wanted(note, post, kind="" if moment.left else vote.kind)
+
+
+def reminder(moment: Moment, now: int) -> Iterator[Step]:
+    """Reminds whoever has to decide if that is due by now; the reminder before goes.
+
+    It is a direct message, where buttons would do nothing, for those who want that and take any.
+    """
+    row, turn, news = moment.row, moment.turn, moment.news
+    if news is None or turn is None or row.lost:
+        return
+    coming = next_reminder(turn, row.settings.reminder, moment.known, now)
+    if coming is None or coming[1] > now:
+        return
+    post = reminder_post(moment.lang, news.progress, turn, now)
+    note = moment.draft(Role.REMINDER, reminder=coming[0])
+    wanted = Wanted(note, post)
+    if (turn.user_id, Switch.REMINDERS) in moment.wishes:
+        told = reminder_post(moment.lang_of(turn.user_id), news.progress, turn, now)
+        direct = Post(f"{told.text}\n<#{row.channel_id}>")
+        note = replace(note, channel_id=0, asker=turn.user_id)
+        wanted = Wanted(note, direct, otherwise=wanted)
+    yield replace(wanted, replaces=moment.of(Role.REMINDER))
+
+
+def _announcement(moment: Moment) -> Iterator[Step]:
+    """What a table in a thread of its own shows in the parent channel, once it is no lobby any more.
+
+    It is edited where seats, status or the thread changed, for the last time at the end, and not sent again if
+    somebody deleted it.
+    """
+    row = moment.row
+    if not row.settings.announced_in or row.status is Status.LOBBY:
+        return
+    note, over = moment.draft(Role.LOBBY), row.status not in LIVE
+    for message in moment.of(Role.LOBBY):
+        if over or message.revision < row.seats_revision or moment.left:
+            noted = replace(note, role=Role.PAST) if over else note
+            yield Wanted(noted, _announced(moment), message, aside=True)
+
+
+def _announced(moment: Moment) -> Post:
+    """What became of a table after its lobby."""
+    lang, row = moment.lang, moment.row
+    if row.status is Status.RUNNING:
+        return lobby.started(lang, row)
+    if row.status is Status.FINISHED:
+        return lobby.over(lang, moment.table)
+    return lobby.stopped(lang, moment.table) if row.rules_version else lobby.closed(lang, row)

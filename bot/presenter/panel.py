@@ -17,7 +17,7 @@ from bot.presenter.plan.placement import (
     with_likely,
     with_order,
 )
-from bot.presenter.plan.planner import Page, Planner
+from bot.presenter.plan.plan_and_suggestion import Page, Planner
 from bot.presenter.plan.standing_orders import always_rows, order_rows
 from bot.presenter.public_messages import paused_line
 from bot.store import Seat

@@ -7,9 +7,9 @@ from bot.presenter.pages import help_page, position_page, rules_page
 from bot.presenter.panel import View
 from bot.presenter.round_log import round_log
 from bot.presenter.votes import refused_post, wording_of
+from bot.presses.dispatch import REPLACED, Press, handles
 from bot.presses.panel import change_panel, show_panel, show_panel_after
 from bot.presses.plan import place_with_answer
-from bot.presses.press import REPLACED, Press, handles
 from bot.tables import votes
 from bot.tables.playing import Service
 from bot.tables.reminders import mute

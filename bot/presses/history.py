@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.presenter.history import history_page, jumps
-from bot.presses.press import Press, handles
+from bot.presses.dispatch import Press, handles
 from bot.tables.from_record import open_copy, position_to_play
 from bot.ui.control_kinds import JumpTo, OfPosition, OpenHistory, PlayAll, PlayAnew, PlayOn, StepTo
 from bot.ui.controls import Button, Panel

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.presenter.lobby import DRAWN, start_question
-from bot.presses.press import Press, handles
+from bot.presses.dispatch import Press, handles
 from bot.store import LIVE, GameRow
 from bot.tables import lobby
 from bot.tables.leaving import come_back, leave_game

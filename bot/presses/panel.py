@@ -11,7 +11,7 @@ from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line
 from bot.presenter.panel_rows import changed_text
 from bot.presenter.votes import asked_also, with_vote
-from bot.presses.press import Press
+from bot.presses.dispatch import Press
 from bot.store import Role
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service

@@ -16,8 +16,8 @@ from bot.plans.plan_model import Plan, PlanError, check
 from bot.plans.standing_orders import habit_tile
 from bot.plans.suggestion import DEARER, fingerprint, suggested
 from bot.presenter.panel import View
+from bot.presses.dispatch import Press, handles
 from bot.presses.panel import show_panel, show_panel_after
-from bot.presses.press import Press, handles
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.planning import Change, about_what, change_plan, edition_now
 from bot.tables.refusals import Stale

@@ -1,7 +1,7 @@
 """How often one person notifies another besides the turns of their games, and how much they put in channels.
 
 Each way in which somebody causes a message says so here, under the `kind` by which the message is sent
-(`bot.channel.wanted_messages.Wanted`): what nobody has caused here notifies nobody.
+(`bot.channel.message_changes.Wanted`): what nobody has caused here notifies nobody.
 """
 
 import asyncio

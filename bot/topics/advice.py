@@ -2,8 +2,8 @@
 
 from bot.presenter.panel import View
 from bot.presenter.phases import heading
+from bot.presses.dispatch import Press, handles
 from bot.presses.panel import own_panel, show_panel
-from bot.presses.press import Press, handles
 from bot.tables.loaded_table import Table, check_running, not_yours
 from bot.tables.recommending import recommended
 from bot.tables.refusals import Refusal, Stale

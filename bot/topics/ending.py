@@ -4,8 +4,8 @@ from typing import Any
 
 from bot.commands.command import command
 from bot.presenter.votes import Wording, declined
+from bot.presses.dispatch import Press, handles
 from bot.presses.joining_and_leaving import ENDED
-from bot.presses.press import Press, handles
 from bot.runtime import Runtime
 from bot.store import LIVE, Status
 from bot.tables.loaded_table import Table

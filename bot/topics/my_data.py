@@ -5,7 +5,7 @@ import json
 from typing import Final
 
 from bot.commands.command import command
-from bot.presses.press import Press, handles
+from bot.presses.dispatch import Press, handles
 from bot.runtime import Runtime
 from bot.store import Status
 from bot.tables.leaving import hand_to_computer

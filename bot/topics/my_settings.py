@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.commands.command import Interaction, Offer, Typed, command, completes
 from bot.presenter.panel import View
-from bot.presses.press import Press, handles
+from bot.presses.dispatch import Press, handles
 from bot.runtime import Runtime
 from bot.tables.availability import Availability, zone_names
 from bot.tables.loaded_table import Table

@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.presenter.panel import View
 from bot.presenter.phases import tiles_of
+from bot.presses.dispatch import Press, handles
 from bot.presses.panel import show_panel
-from bot.presses.press import Press, handles
 from bot.store import standing
 from bot.store.sqlite.database import Database
 from bot.tables.loaded_table import Table, check_running

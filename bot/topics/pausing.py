@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.commands.command import command
 from bot.presenter.votes import Wording, declined
-from bot.presses.press import Press, handles
+from bot.presses.dispatch import Press, handles
 from bot.runtime import Runtime
 from bot.store import GameRow, Vote
 from bot.tables.loaded_table import Table, check_running

@@ -8,7 +8,7 @@ from discord.abc import Messageable, Snowflake
 from discord.ui import ChannelSelect, Label, Modal, RoleSelect, Select
 
 from bot.commands.command import command
-from bot.presses.press import Press, handles
+from bot.presses.dispatch import Press, handles
 from bot.runtime import Runtime
 from bot.tables.refusals import NotOffered, Refusal
 from bot.tables.server_settings import ServerSettings, server_settings, set_server_settings

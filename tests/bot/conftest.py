@@ -7,7 +7,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot import __main__, client
+from bot import client, discord_connection
 from bot.channel import reconciler
 from bot.presses import panel
 from bot.tables import notification_limits, playing
@@ -40,7 +40,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.Client, "before_identify_hook", nothing)
     monkeypatch.setattr(picture_kinds, "warm_up", nothing)
     monkeypatch.setattr(emojis, "icon", drawn_once)
-    monkeypatch.setattr(__main__, "RETRY_FIRST", 0.01)
+    monkeypatch.setattr(discord_connection, "RETRY_FIRST", 0.01)
     monkeypatch.setattr(panel, "UNASKED_WITHIN", 3600.0)
     monkeypatch.setattr(playing, "THINKING_TOLD", 3600.0)
     monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 3600.0)

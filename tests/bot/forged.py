@@ -7,7 +7,7 @@ from contextlib import closing
 from secrets import token_urlsafe
 from typing import Any, get_args, get_origin
 
-from bot.presses.press import FORMS
+from bot.presses.dispatch import FORMS
 from bot.tables.preferences import BOT
 from bot.ui.control_ids import Control, Stamp, parse
 from playground import Channel, Json, Message, Outcome, StandIn, User

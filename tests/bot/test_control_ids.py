@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presses.press import FORMS, ROUTES
+from bot.presses.dispatch import FORMS, ROUTES
 from bot.ui import control_kinds
 from bot.ui.control_ids import Control, Stamp, parse
 from tests.bot.forged import sample

@@ -8,10 +8,10 @@ from pathlib import Path
 import discord
 import pytest
 
-import bot.__main__
 import bot.client
-from bot.__main__ import StartError, run_on_discord
+import bot.discord_connection
 from bot.config import read_config
+from bot.discord_connection import StartError, run_on_discord
 from playground import RestFault, StandIn
 from playground.world.clock import HANG_SECONDS
 from tests.bot.discord_server import Place, text_of
@@ -85,7 +85,7 @@ async def test_any_other_close_is_followed_by_a_new_connection(tmp_path: Path) -
 async def test_a_first_connection_that_fails_is_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: RestFault
 ) -> None:
-    monkeypatch.setattr(bot.__main__, "LOGIN_IN", 1.0)
+    monkeypatch.setattr(bot.discord_connection, "LOGIN_IN", 1.0)
     monkeypatch.setattr(bot.client, "GATEWAY_IN", 1.0)
     async with running(tmp_path) as (standin, _task):
         standin.faults.rest.append(fault)

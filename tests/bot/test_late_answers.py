@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.presses.press import ROUTES
+from bot.presses.dispatch import ROUTES
 from bot.ui import reply
 from bot.ui.control_kinds import Join
 from bot.ui.error_boundary import OUR_FAULT, is_gone

@@ -3,7 +3,7 @@
 import pytest
 from discord import app_commands
 
-from bot.presses.press import FORMS, ROUTES
+from bot.presses.dispatch import FORMS, ROUTES
 from bot.tables.refusals import NOT_PLAYED, ManagersOnly, NoGame, NotIn, NotSeated
 from bot.ui.control_ids import Control
 from bot.ui.interaction_checks import TERMS, Terms

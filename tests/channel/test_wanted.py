@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.channel.channel_view import channel_view, reminder
 from bot.channel.mentions import not_invited, recent_mentions
+from bot.channel.message_changes import Step, Unwanted, Wanted
 from bot.channel.people_who_left_server import whom_to_look_for
 from bot.channel.state_to_show import Moment, moment_of
-from bot.channel.wanted_messages import Step, Unwanted, Wanted
+from bot.channel.wanted_messages import reminder, wanted_messages
 from bot.presenter.since_last_shown import progress_of
 from bot.store import GameSettings, Mention, Message, Role, SqliteStore
 from bot.tables.autoplay import IMPORT
@@ -42,7 +42,7 @@ class Shown(StoredTable):
     async def show(self) -> list[Step]:
         """Show the table as it is now, and remind if that is due; what had to be done for it."""
         moment = await self.moment()
-        steps = [*channel_view(moment), *reminder(moment, self.at)]
+        steps = [*wanted_messages(moment), *reminder(moment, self.at)]
         edited: set[int] = set()
         for step in steps:
             await self._note(step, edited)
@@ -147,7 +147,7 @@ async def test_a_decision_that_nobody_led_to_is_missed_with_a_mention(shown: Sho
     """Settings or people change, and somebody has deleted the message long after it was said."""
     moment = await shown.moment()
     known = [replace(one, mentioned=()) for one in moment.known]
-    steps = list(channel_view(replace(moment, known=known, untold=True)))
+    steps = list(wanted_messages(replace(moment, known=known, untold=True)))
     assert live(steps).at == known[-1]
     assert if_deleted(steps) == (1,)
 
@@ -155,12 +155,12 @@ async def test_a_decision_that_nobody_led_to_is_missed_with_a_mention(shown: Sho
 async def test_that_a_game_is_broken_is_said_once(shown: Shown) -> None:
     moment = await shown.moment()
     moment = replace(moment, table=replace(moment.table, broken=True))
-    (said,) = wanted(list(channel_view(moment)), Role.BROKEN)
-    assert list(channel_view(replace(moment, known=[*moment.known, said.note]))) == []
+    (said,) = wanted(list(wanted_messages(moment)), Role.BROKEN)
+    assert list(wanted_messages(replace(moment, known=[*moment.known, said.note]))) == []
 
 
 async def test_what_is_shown_wants_nothing(shown: Shown) -> None:
-    assert list(channel_view(await shown.moment())) == []
+    assert list(wanted_messages(await shown.moment())) == []
 
 
 async def test_who_may_not_be_disturbed_is_not_mentioned(shown: Shown) -> None:
@@ -419,7 +419,7 @@ async def test_an_announcement_follows_the_seats_and_nothing_waits_for_it(shown:
         announced = Message(99, 5, row.id, Role.LOBBY, 2, START)
         table = replace(moment.table, row=replace(row, seats_revision=seats_revision))
         known = (announced, turn)
-        steps = list(channel_view(replace(moment, table=table, known=known, untold=True)))
+        steps = list(wanted_messages(replace(moment, table=table, known=known, untold=True)))
         found = wanted(steps, Role.LOBBY)
         assert [(one.at, one.otherwise, one.aside) for one in found] == [
             (announced, None, True)

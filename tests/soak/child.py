@@ -17,7 +17,8 @@ from typing import Any
 
 import discord
 
-import bot.__main__ as program
+from bot import __main__ as program
+from bot import discord_connection
 from bot.client import CaylusClient
 from bot.tables.notification_limits import Notices
 from bot.tables.playing import Service
@@ -27,7 +28,7 @@ from engine.players.review import Effort
 from playground import connect
 
 # Each start would wait five seconds for the first retry, and two for more servers.
-program.RETRY_FIRST = 0.2
+discord_connection.RETRY_FIRST = 0.2
 GUILDS_READY = 0.05
 
 
@@ -159,7 +160,7 @@ def run(
     Service.now = lambda self: int(self.seconds())  # type: ignore[method-assign]
     Notices.check = _unchecked  # type: ignore[method-assign]
     made = partial(_Client, tick=look, guild_ready_timeout=GUILDS_READY)
-    vars(program)["CaylusClient"] = made
+    vars(discord_connection)["CaylusClient"] = made
     vars(making_reviews)["Effort"] = partial(Effort, 1, 1, 1, 1, 1, 1, 1)
     for order in first:
         order()

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.presses.press import ROUTES
+from bot.presses.dispatch import ROUTES
 from playground import Channel, ClientRefused, Json, Message, Modal, Outcome, User
 from playground.limits.commands import SUBCOMMANDS, OptionType
 from playground.user_actions.offered_commands import offered_commands

@@ -9,7 +9,7 @@ from bot.plans.asking_in_parallel import Ahead
 from bot.plans.placement_queue import plannable_answers, spaces_of
 from bot.plans.plan_model import Choice
 from bot.presenter.answer_controls import AnswerControls, AnswerSelects, group_of
-from bot.presenter.plan.planner import Planner
+from bot.presenter.plan.plan_and_suggestion import Planner
 from bot.tables.planning import about_what
 from bot.ui import control_kinds
 from bot.ui.control_ids import Control

@@ -9,7 +9,7 @@ from bot.plans.plan_model import ANY, ASK, BUILDINGS, MOST_CHOICES, MOST_STEPS
 from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.answers_ahead import open_rows, wish_rows
-from bot.presenter.plan.planner import Page, Planner
+from bot.presenter.plan.plan_and_suggestion import Page, Planner
 from bot.presenter.plan.standing_orders import LEAVE, keep, kept_numbers
 from bot.ui.control_kinds import OpenPlan, PassWithOrder, PlanPassing, PlanWorker, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, select_rows

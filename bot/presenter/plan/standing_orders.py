@@ -8,7 +8,7 @@ from bot.plans.placement_queue import spaces_of
 from bot.plans.plan_model import ALL, ASK, HABITUAL, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.answers_ahead import undecided
-from bot.presenter.plan.planner import Planner
+from bot.presenter.plan.plan_and_suggestion import Planner
 from bot.ui.control_kinds import AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
 from bot.ui.controls import OPTION_TEXT, Button, Option, Row, select_rows
 from bot.words.answer_labels import answer_label

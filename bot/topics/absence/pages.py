@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.commands.command import Interaction, Offer, Typed, command, completes
 from bot.presenter.votes import Wording
-from bot.presses.press import Press, handles
+from bot.presses.dispatch import Press, handles
 from bot.runtime import Runtime
 from bot.store import Vote
 from bot.tables.refusals import Refusal

@@ -10,9 +10,9 @@ from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.panel import View
 from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import answer_controls, undo_buttons
+from bot.presses.dispatch import REPLACED, Press, handles
 from bot.presses.game import show_help
 from bot.presses.panel import change_panel, show_panel
-from bot.presses.press import REPLACED, Press, handles
 from bot.runtime import Runtime
 from bot.store import GameSettings, Seat
 from bot.tables.loaded_table import Table

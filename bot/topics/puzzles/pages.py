@@ -8,7 +8,7 @@ from bot.presenter.answer_controls import ranked
 from bot.presenter.panel_lines import goods_line
 from bot.presenter.panel_rows import controls_of
 from bot.presenter.phases import heading
-from bot.presses.press import Press, handles
+from bot.presses.dispatch import Press, handles
 from bot.runtime import Runtime
 from bot.topics.puzzles.daily_puzzle import (
     OURS,

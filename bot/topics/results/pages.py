@@ -10,9 +10,9 @@ from typing import Final
 
 from discord import app_commands
 
+from bot.channel.message_changes import Wanted
 from bot.channel.sent_messages import GameMessages
 from bot.channel.state_to_show import Moment
-from bot.channel.wanted_messages import Wanted
 from bot.commands.command import command
 from bot.presenter.game_over import result_post
 from bot.runtime import Runtime

@@ -16,7 +16,7 @@ import discord
 from bot.commands.command import command
 from bot.presenter.game_over import names_of_holders
 from bot.presenter.phases import heading
-from bot.presses.press import Press, handles
+from bot.presses.dispatch import Press, handles
 from bot.runtime import Runtime
 from bot.tables.copies_of_running_games import is_imported, still_played
 from bot.tables.loaded_table import Table
