@@ -158,19 +158,16 @@ class Game:
         return self._starts[:]
 
     def phase_ends(self, since: int = -1) -> list[Position]:
-        """The position at the end of each phase that ended since the first `since` answers.
+        """The positions of `counted_phase_ends`."""
+        return [end for end, _count in self.counted_phase_ends(since)]
 
-        Nothing is asked in them, so their `decision` is None though the game is not over.
+    def counted_phase_ends(self, since: int = -1) -> list[tuple[Position, int]]:
+        """How each phase ended since the first `since` answers, and after how many.
+
+        Nothing is asked in the positions, so their `decision` is None though the game is not over.
         """
-        ended = self._again(since, None)
-        return [
-            position(end, self.setup.players, asked=False) for _facts, ends in ended for end in ends
-        ]
-
-    def phase_end_counts(self, since: int = -1) -> list[int]:
-        """For each position of `phase_ends` how many answers had been given when its phase ended."""
-        ended = enumerate(self._again(since, None), since + 1)
-        return [count for count, (_facts, ends) in ended for _end in ends]
+        played, players = enumerate(self._again(since, None), since + 1), self.setup.players
+        return [(position(s, players, asked=False), n) for n, (_, ends) in played for s in ends]
 
     def position(self) -> Position:
         """The position as plain data."""

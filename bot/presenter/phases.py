@@ -54,7 +54,7 @@ def first_ended(game: Game, since: int) -> list[int]:
 
 def _ends(game: Game, since: int) -> list[tuple[Position, int]]:
     """How each phase left the game since the first `since` answers, after how many; the last ends with the game."""
-    ends = list(zip(game.phase_ends(since), game.phase_end_counts(since), strict=True))
+    ends = game.counted_phase_ends(since)
     if game.finished and since < len(game.answers):
         ends.append((game.position(), len(game.answers)))
     return ends

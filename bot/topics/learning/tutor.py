@@ -163,7 +163,7 @@ def question(game: Game, hints: Hints) -> str:
     it comes at the first decision of a phase.
     """
     start = game.round_starts()[-1]
-    begun = game.answers[max([start, *game.phase_end_counts(start)]) :]
+    begun = game.answers[max([start, *(count for _end, count in game.counted_phase_ends(start))]) :]
     busy = any(given.player == LEARNER for given in begun)
     if next_step(game):
         busy = opens(game) or bool(lesson(game, hints))
