@@ -69,9 +69,8 @@ COURSE: Final = (
     ),
     Chapter(
         title=N_("**4. A building of your own.**"),
-        plan=N_("A carpenter builds in wood. Build the mason first: he will build in stone."),
         opens="build",
-        ideas="owner",
+        ideas="builders owner",
         rule="building",
         new="n-carpenter f-carpenter w-market w-farm-food w-farm-cloth w-sawmill w-quarry "
         "w-peddler n-market",

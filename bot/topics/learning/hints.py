@@ -95,6 +95,7 @@ _BESIDE: Final = {
     "pass": ("price", "reach", "bailiff", "end"),
     "provost": ("reach", "provost", "bailiff"),
     "castle": ("castle", "sections"),
+    "build": ("build", "builders"),
 }
 """What answers are about besides their own ideas: by their first word, or the kind of the decision."""
 
@@ -125,7 +126,7 @@ def _ideas_of(game: Game, space: str) -> Iterator[str]:
         yield from ideas
         return
     if kind := decision_at(game, space):
-        yield kind
+        yield from _BESIDE.get(kind, (kind,))
     if space.startswith("r") and (idea := idea_of(tile_at(game, space))):
         yield idea
     owner = owner_at(game, space)

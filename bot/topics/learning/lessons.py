@@ -48,6 +48,10 @@ HINTS: Final = {
     "build": N_(
         "A building gives points at once, and 1 more for each worker another player places on it."
     ),
+    "builders": N_(
+        "Carpenters build in wood, masons in stone, architects prestige buildings. The mason himself is built in wood, "
+        "the architect in stone."
+    ),
     "take": N_(
         "Farms, forests, quarries and sawmills give cubes: food for batches, wood and stone for buildings, cloth for "
         "favors and residences."

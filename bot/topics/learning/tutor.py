@@ -33,6 +33,8 @@ HINTS_FROM: Final = 4
 """The chapter from which on the recommended answer stands behind a hint."""
 LATER: Final = 8
 """Answers, of all players, between an idea and the question about it."""
+PLANS: Final = ("castle", "builders", "residence", "prestige", "joust")
+"""Ideas to be told before somebody could use them: they take a round or more to prepare."""
 ASKED: Final = "? "
 """Before an idea in `Hints.told`: it was asked."""
 
@@ -40,6 +42,12 @@ ASKED: Final = "? "
 def chapter_of(game: Game) -> Chapter:
     """The chapter that a round of the course is; the last one for any round after it."""
     return COURSE[min(game.round, len(COURSE)) - 1]
+
+
+def _met(game: Game) -> tuple[Chapter, ...]:
+    """The chapters of which something is told and offered: those so far; off the course soon all."""
+    free = game.round >= HINTS_FROM and not next_step(game)
+    return COURSE[: None if free else game.round]
 
 
 def left_at(game: Game) -> int | None:
@@ -93,7 +101,7 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
     moves that matter.
     """
     answers, kind = game.pending.answers, game.pending.kind
-    taught = {one for chapter in COURSE[: game.round] for one in chapter.new.split()}
+    taught = {one for chapter in _met(game) for one in chapter.new.split()}
 
     def known(answer: str) -> bool:
         word, *rest = answer.split()
@@ -118,31 +126,35 @@ def opens(game: Game) -> bool:
 
 
 def ideas(game: Game) -> list[str]:
-    """What the pending decision is about, the newest first: what the course wants, or what would do something."""
+    """What the pending decision is about, the newest first: what the course wants, or what would do something.
+
+    Off the course a round begins with `PLANS` as well, whether they would do something or not.
+    """
     step, place = next_step(game), game.pending.kind == "place"
     idle = idle_places(game) if place else ()
-    useful = (one for one in offered(game, step) if one.split()[-1] not in idle)
-    about = [idea for one in ([step] if step else useful) for idea in ideas_of(game, one)]
+    about = [
+        idea
+        for one in ([step] if step else offered(game, ""))
+        for idea in ideas_of(game, one)
+        if one.split()[-1] not in idle or (idea in PLANS and opens(game))
+    ]
     if step and opens(game):
         about.append(chapter_of(game).opens)
-    met = [
-        idea for one in reversed(COURSE[: game.round]) for idea in (one.opens, *one.ideas.split())
-    ]
+    met = [idea for one in reversed(_met(game)) for idea in (one.opens, *one.ideas.split())]
     return [one for one in (met if place else about) if one and one in about]
 
 
 def lesson(game: Game, hints: Hints) -> str:
     """The idea to be told before the pending decision: one that was not told before; empty for none.
 
-    Off the course that of a place is told if a computer player goes there or nothing else is new, that of the end late.
+    Off the course that of a place is told if a computer player goes there or a round begins, that of the end late.
     """
-    if not next_step(game) and question(game, hints):
-        return ""
     new = [one for one in ideas(game) if hints.new(one, len(game.answers))]
     if not next_step(game) and game.pending.kind == "place":
         late = section_being_built(game) == SECTIONS[-1] or game.bailiff >= SECTIONS[-1].space - 2
         best = [idea for one in (next(iter(judged(game))), "pass") for idea in ideas_of(game, one)]
-        new = [one for one in new if (late if one == "end" else one in best or len(new) == 1)]
+        new.sort(key=lambda one: (one not in PLANS, one not in best))
+        new = [one for one in new if (late if one == "end" else one in best or opens(game))]
     return next(iter(new), "")
 
 
@@ -165,11 +177,11 @@ def question(game: Game, hints: Hints) -> str:
     start = game.round_starts()[-1]
     begun = game.answers[max([start, *(count for _end, count in game.counted_phase_ends(start))]) :]
     busy = any(given.player == LEARNER for given in begun)
-    if next_step(game):
-        busy = opens(game) or bool(lesson(game, hints))
+    if next_step(game) or game.pending.kind == "place":
+        busy = opens(game)
     count, more = len(game.answers), hints.helped >= HELPED
     enough = max(_asked(hints)) >= start and not more
-    if game.round < ASKS_FROM or enough or busy:
+    if game.round < ASKS_FROM or enough or busy or lesson(game, hints):
         return ""
     due = (one for one in ideas(game) if one in QUESTIONS and ASKED + one not in hints.told)
     return next((one for one in due if count - hints.told.get(one, count) >= LATER), "")
