@@ -29,8 +29,8 @@ class Hints:
     """How many `times` each idea was told, and the `idea` told last, at the decision `at`.
 
     In the course, after how many answers each idea was `told` (and asked, with `ASKED` before it), how often somebody
-    was `helped` since the last question, at which revision of the game they last were, with which answer and reason,
-    and what it was said to be better than.
+    was `helped` since the last question, at which revision of the game they last were, and with which `hint`: an
+    answer, why, and what it was said to be better than.
     """
 
     times: Mapping[str, int] = field(default_factory=dict)
@@ -39,9 +39,7 @@ class Hints:
     told: Mapping[str, int] = field(default_factory=dict)
     helped: int = 0
     helped_at: int = -1
-    best: str = ""
-    why: str = ""
-    beside: str = ""
+    hint: Sequence[str] = ("", "", "")
 
     def new(self, name: str, count: int) -> bool:
         """True if something was not told before that decision of the course."""

@@ -133,27 +133,26 @@ async def course(
     # Translators: {n} is the number of the round.
     lines = [f"-# {lang.t('**Round {n}**').format(n=game.round)} · {has}"]
     lines += await _told(service, lang, table, user_id, hints, view.note)
-    shown = tutor.next_step(game) if game.round < tutor.HINTS_FROM else ""
+    shown, beside = tutor.next_step(game) if game.round < tutor.HINTS_FROM else "", ""
     if hints.helped_at == row.revision:
-        shown, said = hints.best, lang.t("The computer player is thinking …")
+        (shown, why, beside), said = hints.hint, lang.t("The computer player is thinking …")
         if shown:
             label = answer_label(lang, game, shown, table.names).short
             # Translators: {answer} is an answer such as "Forest, space 2".
             said = lang.t("**Recommended: {answer}.**").format(answer=label)
-        lines.append(f"{said} {hints.why}".strip())
+        lines.append(f"{said} {why}".strip())
     if table.row.revision != row.revision:  # meanwhile
         return None
     last = [Button(lang.t("More"), OpenRule(table.id, tutor.chapter_of(game).rule))]
     undo = undo_buttons(lang, table, user_id) if game.round > 1 else ()
     last += [replace(one, label=lang.t("Undo")) for one in undo]
-    named = shown, hints.beside if hints.helped_at == row.revision else ""
-    asked, rows = _decision(lang, table, view.group, *named)
+    asked, rows = _decision(lang, table, view.group, shown, beside)
     if not shown:
         last.insert(0, Button(lang.t("Hint"), ShowHint(table.id, row.revision)))
     end = rows[-1]
     if isinstance(end, tuple) and len(end) + len(last) <= MOST_BUTTONS_IN_ROW:
         rows, last = rows[:-1], [*end, *last]
-    picture = await _picture(lang, table, user_id, *named)
+    picture = await _picture(lang, table, user_id, shown, beside)
     return Panel("\n".join(lines), (*rows, tuple(last)), picture, "\n".join(asked))
 
 
@@ -305,16 +304,15 @@ async def show_hint(press: Press[ShowHint]) -> None:
         return
     thinking = ensure_future(_best(service, lang, table))
 
-    async def keep(best: str, why: str, beside: str) -> None:
+    async def keep(hint: tuple[str, str, str]) -> None:
         hints = read_hints(await service.store.setting("user", press.user_id, HINTS))
-        hints = tutor.helped(hints, revision, best, why, beside)
-        await keep_hints(service.store, press.user_id, hints)
+        await keep_hints(service.store, press.user_id, tutor.helped(hints, revision, hint))
 
     late = not (await wait([thinking], timeout=WAITED))[0]
-    await keep(*((tutor.next_step(table.game), "", "") if late else await thinking))
+    await keep((tutor.next_step(table.game), "", "") if late else await thinking)
     await show_panel(press.reply, await press.table())
     if late:
-        await keep(*await thinking)
+        await keep(await thinking)
         await change_panel(press, press.user_id, lambda _: View())
 
 

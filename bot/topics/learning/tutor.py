@@ -1,5 +1,6 @@
 """The tutor: what the course wants at a decision, what is told and offered there, and what the opponents play."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -132,11 +133,12 @@ def ideas(game: Game) -> list[str]:
     """
     step, place = next_step(game), game.pending.kind == "place"
     idle = idle_places(game) if place else ()
+    answers, early = [step] if step else offered(game, ""), PLANS if opens(game) else ()
     about = [
         idea
-        for one in ([step] if step else offered(game, ""))
+        for one in answers
         for idea in ideas_of(game, one)
-        if one.split()[-1] not in idle or (idea in PLANS and opens(game))
+        if one.split()[-1] not in idle or idea in early
     ]
     if step and opens(game):
         about.append(chapter_of(game).opens)
@@ -172,7 +174,7 @@ def question(game: Game, hints: Hints) -> str:
     """The idea that is asked before the pending decision, if nothing new is told there; empty for none.
 
     It was told a while ago. There is one in a round; of somebody who only follows hints there are more. Off the course
-    it comes at the first decision of a phase.
+    it comes at the first decision of a phase, or at a later worker.
     """
     start = game.round_starts()[-1]
     begun = game.answers[max([start, *(count for _end, count in game.counted_phase_ends(start))]) :]
@@ -193,12 +195,10 @@ def asked(game: Game, hints: Hints, idea: str, *, right: bool) -> Hints:
     return replace(hints.telling(ASKED + idea, len(game.answers)), times=times, helped=0)
 
 
-def helped(hints: Hints, revision: int, best: str, why: str, beside: str = "") -> Hints:
+def helped(hints: Hints, revision: int, hint: Sequence[str]) -> Hints:
     """With the recommended answer shown at the pending decision, that revision of the game."""
     more = hints.helped_at != revision
-    return replace(
-        hints, helped=hints.helped + more, helped_at=revision, best=best, why=why, beside=beside
-    )
+    return replace(hints, helped=hints.helped + more, helped_at=revision, hint=hint)
 
 
 def choices(game: Game, idea: str) -> list[tuple[int, str]]:
