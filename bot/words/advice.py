@@ -4,16 +4,20 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from bot.words.answer_labels import answer_label
+from bot.words.result_of_game import SOURCES
 from engine import Game
-from engine.players.advice import EQUAL, Advice, Advised, Difference
-from engine.players.rounds_played_on import BUILT, HERE, LEFT, NEXT
+from engine.players.advice import Advice, Advised, Difference, about_equal
+from engine.players.rounds_played_on import BUILT, LEFT, TIMES
 from engine.tiles import CUBES
 from words.language import N_, Language
 from words.names import (
     Names,
+    cubes_text,
     deniers_text,
+    favors_text,
     goods_text,
     joined,
+    nth,
     points_text,
     tile_name,
 )
@@ -21,14 +25,12 @@ from words.rule_numbers import filled
 
 BEST: Final = 3
 """Answers that are shown."""
-WEIGHTY: Final = 1.0
-"""What tells less, roughly in points, is not why an answer is clearly better."""
 MOST: Final = 2
 """Sentences that say why."""
 
 
 def advised_lines(lang: Language, game: Game, names: Names, advice: Advice) -> list[str]:
-    """The best answers with what a short search expects of them, and why the first is better than the second."""
+    """The best answers with what a short search expects of them, and why the first is better."""
     best = advice.options[0]
     lines = [
         lang.t(
@@ -39,7 +41,7 @@ def advised_lines(lang: Language, game: Game, names: Names, advice: Advice) -> l
         label = answer_label(lang, game, one.answer, names).short
         # Translators: {place} of {all} is the player's place at the end, such as 2 of 4, {points} such as "54 points".
         text = lang.t("**{answer}**: place {place} of {all}, {points}")
-        if number > 1 and best.chance - one.chance < EQUAL:
+        if number > 1 and about_equal(best, one):
             # Translators: the same where the chance to win is about as high as with the answer above.
             text = lang.t("**{answer}**: about equal (place {place} of {all}, {points})")
         told = text.format(
@@ -75,19 +77,14 @@ def reason(lang: Language, game: Game, names: Names, advice: Advice, *labels: st
 
     `labels` are their words, those of the buttons if there are none.
     """
-    best, other = advice.options[:2]
-    equal = best.chance - other.chance < EQUAL
-    told = (
-        advice.differences
-        if equal or sum(one.points for one in advice.differences) >= WEIGHTY
-        else ()
-    )
-    why = why_text(lang, told)
+    best, other = advice.options[0], advice.options[advice.beside]
+    equal = about_equal(best, other)
+    why = why_text(lang, advice.differences)
     # Translators: {first} and {second} are answers, {why} is one sentence or two on what speaks for the first.
     text = lang.t("Why **{first}** rather than **{second}**? {why}")
     if equal and why:
         # Translators: {first} and {second} are answers, {why} is one sentence or two on what speaks for the first.
-        text = lang.t("**{first}** is hardly better than **{second}**. {why}")
+        text = lang.t("**{first}** is about as good as **{second}**. What speaks for it: {why}")
     elif equal:
         # Translators: {first} and {second} are answers, such as "Farm, space 1" and "Pass".
         text = lang.t("**{first}** is about as good as **{second}**.")
@@ -103,15 +100,13 @@ def why_text(lang: Language, differences: Iterable[Difference]) -> str:
     """What speaks for the first of two answers, in a sentence or two; "otherwise" is after the second."""
     found: dict[str, list[Difference]] = {}
     for one in differences:
-        found.setdefault(_kind(one.feature), []).append(one)
-    told = [kind for kind in found if kind in _SAID and _SAID_BY.get(kind, set()).isdisjoint(found)]
+        kind = next((before for before in _MANY if one.feature.startswith(before)), one.feature)
+        if kind in _SAID and (one.often != one.otherwise or kind not in _COUNTED):
+            found.setdefault(kind, []).append(one)
+    told = [kind for kind in found if _SAID_BY.get(kind, set()).isdisjoint(found)]
+    played_on = [kind for kind in told if kind in _PLAYED_ON]
+    told = [kind for kind in told if kind not in played_on[1:]]
     return " ".join(_SAID[kind](lang, found[kind]) for kind in told[:MOST])
-
-
-def _kind(feature: str) -> str:
-    """The sentence that tells of a feature: the same for all tiles, and for all cubes."""
-    kinds = (BUILT, NEXT + BUILT, LEFT, HERE)
-    return next((before for before in kinds if feature.startswith(before)), feature)
 
 
 Said = Callable[[Language, Sequence[Difference]], str]
@@ -127,21 +122,52 @@ def _amount(text: str, words: Callable[[Language, int], str]) -> Said:
     return lambda lang, found: lang.t(text).format(n=words(lang, abs(round(found[0].change))))
 
 
-def _named(text: str, name: Callable[[Language, str], str]) -> Said:
-    """A sentence with tiles or cubes."""
+def _often(what: Callable[[Language, Difference], str]) -> Said:
+    """A sentence with how often that comes, after the one answer and the other."""
 
     def said(lang: Language, found: Sequence[Difference]) -> str:
-        names = (name(lang, one.feature.removeprefix(NEXT).partition(" ")[2]) for one in found)
-        return lang.t(text).format(names=joined(names))
+        one = found[0]
+        # Translators: {n} and {m} are numbers, "otherwise" is after another answer; {what} such as "build Mason".
+        text = lang.t(
+            "In {all} games played on to the end of the next round, this happens {n} times, otherwise {m}: {what}."
+        )
+        return text.format(all=TIMES, n=one.often, m=one.otherwise, what=what(lang, one))
 
     return said
+
+
+def _gains(lang: Language, found: Sequence[Difference]) -> str:
+    sources = joined(lang.t(SOURCES[one]) for one in found[0].feature.split()[1:])
+    # Translators: {points} such as "3 points"; {sources} is what they come from, such as "castle, buildings".
+    text = lang.t(
+        "In {all} games played on to the end of the next round, it brings {points} more on average. "
+        "Most come from: {sources}."
+    )
+    return text.format(all=TIMES, points=points_text(lang, round(found[0].change)), sources=sources)
+
+
+def _turn(lang: Language, found: Sequence[Difference]) -> str:
+    n, m = nth(lang, found[0].often + 1), nth(lang, found[0].otherwise + 1)
+    # Translators: {n} and {m} are places, such as "1st"; "otherwise" is after another answer.
+    return lang.t("Next place in turn order, probably: {n}, otherwise {m}.").format(n=n, m=m)
+
+
+def _brings(lang: Language, found: Sequence[Difference]) -> str:
+    goods, others = (
+        " / ".join(cubes_text(lang, one) for one in options.split("/"))
+        for options in found[0].feature.split()[1:]
+    )
+    # Translators: {goods} and {others} such as "2 wood" or "1 food / 1 wood", of which one is chosen.
+    return lang.t("This place brings: {goods}. The other one: {others}.").format(
+        goods=goods, others=others
+    )
 
 
 def _goods(text: str) -> Said:
     """A sentence with cubes and deniers."""
 
     def said(lang: Language, found: Sequence[Difference]) -> str:
-        goods = {one.feature.split()[1]: round(one.change) for one in found}
+        goods = {one.feature.removeprefix(LEFT): round(one.change) for one in found}
         cubes = "".join(cube * goods.get(cube, 0) for cube in CUBES)
         return lang.t(text).format(goods=goods_text(lang, cubes, goods.get("money", 0)))
 
@@ -154,31 +180,20 @@ _SAID: Final[dict[str, Said]] = {
     "favor": _plain(N_("It brings a royal favor at once.")),
     # Translators: {n} such as "1 denier".
     "income": _amount(N_("It brings {n} more of income each round."), deniers_text),
-    # Translators: {n} is a number of batches of cubes.
-    "given": lambda lang, found: lang.n(
-        "It lets {n} more batch go to the castle this round.",
-        "It lets {n} more batches go to the castle this round.",
+    # Translators: {n} is a number of batches of cubes; "then" is after an answer, and with what its place brings.
+    "batches": lambda lang, found: lang.n(
+        "The cubes then make {n} more batch for the castle.",
+        "The cubes then make {n} more batches for the castle.",
         round(found[0].change),
     ),
-    # Translators: {n} is a number of batches of cubes.
-    NEXT + "given": lambda lang, found: lang.n(
-        "By the end of the next round, {n} more batch can go to the castle.",
-        "By the end of the next round, {n} more batches can go to the castle.",
-        round(found[0].change),
+    "useless": _plain(N_("Otherwise the worker has nothing to do, as things stand.")),
+    "given": _often(lambda lang, one: lang.n("{n} batch", "{n} batches", round(one.change))),
+    BUILT: _often(
+        lambda lang, one: lang.t("build {tile}").format(
+            tile=tile_name(lang, one.feature.removeprefix(BUILT))
+        )
     ),
-    # Translators: {names} are buildings, such as "Mason".
-    BUILT: _named(N_("This round it allows building: {names}."), tile_name),
-    NEXT + BUILT: _named(
-        # Translators: {names} are buildings, such as "Mason".
-        N_("By the end of the next round it allows building: {names}."),
-        tile_name,
-    ),
-    # Translators: {n} is a number of royal favors.
-    "favors": lambda lang, found: lang.n(
-        "It brings {n} more royal favor this round.",
-        "It brings {n} more royal favors this round.",
-        round(found[0].change),
-    ),
+    "favors": _often(lambda lang, one: favors_text(lang, round(one.change))),
     "cut off": _plain(N_("Otherwise a worker is probably cut off beyond the provost.")),
     "others cut off": _plain(N_("Fewer workers of other players are used this round.")),
     # Translators: {n} such as "2 points"; "otherwise" is after another answer.
@@ -186,32 +201,20 @@ _SAID: Final[dict[str, Said]] = {
     "both": _plain(
         N_("In this order both places can probably be had, in the other order only one.")
     ),
-    "taken": _plain(N_("Another player would probably take this place, and hardly the other one.")),
-    # Translators: {inn} is an amount of deniers
-    "low prices": _plain(N_("Next round each worker costs {inn}.")),
-    "turn": _plain(N_("It leads to an earlier place in turn order.")),
-    "gains": _amount(
-        # Translators: {n} such as "3 points".
-        N_("In rounds played on from here it brings {n} more on average."),
-        points_text,
-    ),
-    "rivals gain": _amount(
-        # Translators: {n} such as "3 points".
-        N_("In rounds played on from here the best opponent gains {n} less on average."),
-        points_text,
-    ),
-    "visit": _plain(N_("It gives no point to the owner of a building.")),
+    "turn": _turn,
+    "gains ": _gains,
+    "brings ": _brings,
     # Translators: {goods} such as "1 gold, 2 deniers": so much more is left than after another answer.
     LEFT: _goods(N_("It leaves more: {goods}.")),
-    # Translators: {goods} such as "1 gold, 2 deniers": so much more comes from this place than from another one.
-    HERE: _goods(N_("This place probably brings more: {goods}.")),
 }
 """What happens after one answer and not after another -> that in a sentence; what is not in it is not told."""
 
-_POINTS: Final = {"points", "given", "favor", "favors", BUILT, "lost"}
+_MANY: Final = (BUILT, LEFT, "gains ", "brings ")
+"""Before the rest of a feature."""
+_COUNTED: Final = ("given", "favors", BUILT, "turn")
+_PLAYED_ON: Final = ("given", "favors", BUILT, "gains ")
+"""One of them is enough."""
 _SAID_BY: Final = {
-    "gains": _POINTS, "taken": {"both"}, "favors": {"favor"}, "rivals gain": {"gains"},
-    HERE: {"both", "given", BUILT},
-    NEXT + "given": {"given", BUILT}, NEXT + BUILT: {"given", BUILT},
+    "gains ": {"points", BUILT}, "favors": {"favor"}, "given": {"batches"}, LEFT: {"batches"},
 }  # fmt: skip
 """What tells nothing more where one of those is told."""

@@ -1,15 +1,17 @@
 """What a search advises, and why: the answers that promise most, and what happens after the first of them alone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
 from engine.answers import KINDS, NUMBER, TEXT
+from engine.board import SPACE
 from engine.players.position_value import Outcome, mean_of
-from engine.players.rounds_played_on import BUILT, HERE, LEFT, NEXT, Happened, rounds_after
+from engine.players.rounds_played_on import BUILT, FROM, LEFT, Happened, rounds_after
 from engine.players.search import Budget, Search
 from engine.state import State
+from engine.tiles import TILES, Take
 
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
@@ -35,22 +37,25 @@ class Advised:
 class Difference:
     """What happens after the first answer and not after the other one, and by how much more or less there is of it.
 
-    `feature` is a name of `rounds_played_on.Happened`, there or with `NEXT` before it; `taken` where another player
-    comes to the place of the first answer otherwise, `both` where there is time for that of the second as well. The
-    more `points`, the more it tells.
+    `feature` is a name of `rounds_played_on.Happened`, `gains` with its sources behind it; `useless` where a worker
+    would have nothing to do otherwise, `both` where a worker can come to both places in this order alone, `brings` with
+    the cubes of both. The more `points`, the more it tells. It comes so `often`, and `otherwise` so often, or so much.
     """
 
     feature: str
     change: float
     points: float
+    often: int = 0
+    otherwise: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Answers, best first, and what speaks for the first of them beside the second, the most telling first."""
+    """Answers, best first, and what speaks for the first beside another of them, the most telling first."""
 
     options: tuple[Advised, ...]
     differences: tuple[Difference, ...]
+    beside: int = 1
 
 
 def advise(state: State, budget: Budget) -> Advice:
@@ -94,7 +99,14 @@ def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
         for some in (sorted(best, key=search.value, reverse=True), rest)
     )
     first.sort(key=lambda one: (round(one.place), -round(one.points), -one.chance))
-    return Advice((*first, *others), why(state, *first[:2]))
+    return with_reason(state, (*first, *others))
+
+
+def with_reason(state: State, options: tuple[Advised, ...]) -> Advice:
+    """Answers, best first, with what speaks for the first beside the next one beside which something does."""
+    best, *others = options[:LOOKED_AT]
+    told = ((why(state, best, one), beside) for beside, one in enumerate(others, 1))
+    return Advice(options, *next((one for one in told if one[0]), ((), 1)))
 
 
 def advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
@@ -112,53 +124,64 @@ SURE: Final = 0.65
 """Which share of a difference has to be there on average, where players slip."""
 TELLING: Final = {
     "given": 6.0, "built": 5.0, "favors": 4.0, "cut off": -5.0, "lost": -1.5, "both": 3.0, "others cut off": 3.0,
-    "low prices": 2.5, "taken": -2.0, "turn": -1.5, "gains": 1.2, "rivals gain": -0.8, "points": 1.5, "favor": 4.0,
-    "income": 2.0, "visit": -0.4, "left": 1.0, "left money": 0.5, "left g": 3.0, "here": 0.6, "here g": 2.0,
+    "turn": -1.5, "gains": 1.2, "points": 1.5, "favor": 4.0, "income": 2.0, "batches": 6.0,
+    "useless": -4.0,
 }  # fmt: skip
 """What happens -> how much it tells; what is better the less there is of it has a minus."""
-LATER: Final = {"given": 3.0, "built": 3.0, "favors": 2.0}
-"""The same for what happens by the end of the next round."""
-LEAST: Final = {"gains": 1.5, "rivals gain": 1.5, "here": 0.75, "here g": 0.75}
-"""What hangs on much -> how much of it there has to be on average to tell anything."""
+WORTH: Final = {"money": 0.5, "f": 1.0, "w": 1.0, "s": 1.0, "c": 1.0, "g": 3.0}
+"""The same of what an answer leaves."""
+COUNTED: Final = ("given", "built", "favors")
+"""What is told with how often it comes."""
+SOURCES: Final = 2
+"""Where points come from is told of so many."""
+OFTEN: Final = 0.3
+"""How much more often that comes, if it tells anything."""
+GAINS: Final = 1.5
+"""Points gained that tell something: they hang on much."""
 OPEN: Final = ("place", "gate", "guild", "provost")
 """Decisions of which the rules say little."""
-AFTER_ALL: Final = (
-    "given",
-    "built",
-    "lost",
-    "points",
-    "favor",
-    "income",
-    "visit",
-    "left",
-    "left money",
-    "left g",
-)
-"""What is told of others: what they bring at once, and what is made of that."""
-OF_ITSELF: Final = {
-    "turn": {"stables"},
-    "low prices": {"inn"},
-    "others cut off": {"guild", "provost"},
-}
+TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off", "others cut off", "lost"))
+"""Kind of decision -> what alone is told of answers that are about equal: the rest hangs on more."""
+OF_ITSELF: Final = {"turn": {"stables"}, "others cut off": {"guild", "provost"}}
 """What is told of answers with those words alone: after others it hangs on much."""
 EQUAL: Final = 0.03
 """Chances to win that differ by less are about equal."""
+SAME: Final = 3
+"""Points that about equal answers differ by at most: players see them."""
 AGAINST: Final = 2.0
 """What speaks against a better answer may weigh so many times as much as what speaks for it."""
 BRING: Final = ("take", "bonus", "gain", "buy")
 """Answers that name the cubes that they bring."""
+TRADED: Final = {
+    "mint": "left g", "brew": "left g", "sell": "left money", "sew": "points", "cut": "points", "donate": "points",
+}  # fmt: skip
+"""Trades -> what they bring, which they name."""
 PRICED: Final = ("build", "prestige", "residence")
 """Answers that name what they cost."""
-CASTLE: Final = "castle"
-"""The place that nobody can take from others."""
+NEVER_FULL: Final = ("castle", "stables")
+"""The places that have room for all, or nearly."""
+
+
+def about_equal(best: Advised, other: Advised) -> bool:
+    """True if two answers promise nearly the same, as far as the figures that are shown tell."""
+    points = abs(round(best.points) - round(other.points))
+    return best.chance - other.chance < EQUAL and points <= SAME
 
 
 def why(state: State, best: Advised, other: Advised) -> tuple[Difference, ...]:
     """What speaks for an answer beside another one, the most telling first."""
     answers = best.answer, other.answer
-    after = [rounds_after(state, NUMBER[one]) for one in answers]
-    close = best.chance - other.chance < EQUAL
-    return tuple(differences(KINDS[state.kind], after, answers, close=close))
+    happened = [rounds_after(state, NUMBER[one]) for one in answers]
+    found = differences(KINDS[state.kind], happened, answers, close=about_equal(best, other))
+    spaces = [one.split()[-1] for one in answers if one.startswith(("place", "gate"))]
+    effects = [TILES[state.tile[SPACE[one]]].effect for one in spaces if one in SPACE]
+    taken = [one.options for one in effects if isinstance(one, Take)]
+    if len(taken) == len(answers):
+        more, less = (max(sum(map(WORTH.__getitem__, one)) for one in some) for some in taken)
+        if more > less:
+            told = " ".join(("brings", *map("/".join, taken)))
+            found.append(Difference(told, more - less, more - less))
+    return tuple(found)
 
 
 def differences(
@@ -166,44 +189,95 @@ def differences(
     happened: Sequence[Sequence[Happened]],
     answers: Sequence[str],
     *,
-    close: bool = False,
+    close: bool = True,
 ) -> list[Difference]:
     """What happens after the first of two `answers` and not after the second, as far as it speaks for the first.
 
-    `happened` is what does in rounds after each. It has to show where nobody slips, and on average nearly as much.
-    What the answer says itself is not told, nor anything of a worker's place where far more speaks against it: then
-    that is not why it is better, unless they are `close`.
+    `happened` is what does each time it is played on after each. What the answer says itself is not told, nor anything
+    of a worker's place where far more speaks against it: then that is not why it is better.
     """
     answer, other = answers
     first = [*_beside(happened[0], answer, other)]
-    second = [*_beside(happened[1], other, answer)]
-    names = sorted({*first[0], *second[0]}, key=lambda one: (NEXT in one, one))
+    second = [*_beside(happened[1], other, answer, leaves=True)]
     changes = {
         name: [a.get(name, 0) - b.get(name, 0) for a, b in zip(first, second, strict=True)]
-        for name in names
+        for name in sorted({*first[0], *second[0]})
     }
     mean = {name: fmean(change) for name, change in changes.items()}
-    found, against = dict[str, Difference](), dict[str, float]()
+    found, against = list[Difference](), 0.0
+    told_of = TOLD.get(kind, TELLING) if close else TELLING
     for name, (plain, *_) in changes.items():
-        now = name.removeprefix(NEXT)
-        tells = mean[name] * (TELLING if now == name else LATER).get(_kind(now), 0.0)
-        least = LEAST.get(_kind(now), SURE * max(1, abs(plain)))
-        sure = mean[name] * plain > 0 and abs(mean[name]) >= least
-        if now.startswith(BUILT):  # and not another one instead
-            before = name.partition(BUILT)[0] + BUILT
-            builds = sum(mean[one] for one in names if one.startswith(before))
-            sure = sure and builds * mean[name] >= SURE
-        if not sure or now in found or now in against:
-            continue
-        if kind not in OPEN and _kind(now) not in AFTER_ALL:
+        kind_of, change = _kind(name), mean[name]
+        tells = change * TELLING.get(kind_of, 0.0)
+        if not tells or kind_of not in told_of or not _is_sure(name, plain, mean):
             continue
         if tells < 0:
-            against[now] = -tells
-        elif tells and not _is_said(now, answer):
-            found[now] = Difference(name, round(mean[name]), tells)
-    told = sorted(found.values(), key=lambda one: -one.points)
-    weight = AGAINST * sum(one.points for one in told)
-    return told if close or kind not in OPEN or weight > sum(against.values()) else []
+            against -= tells if name != "both" else 0
+        elif _is_said(name, answer):
+            continue
+        elif kind_of in COUNTED:
+            much = max(1, round(first[0].get(name, 0)))
+            here, there = (
+                sum(one.get(name, 0) >= much for one in some) for some in (first, second)
+            )
+            if here - there >= OFTEN * len(first):
+                found.append(Difference(name, much, tells, here, there))
+        elif name != "gains":
+            here, there = (round(one[0].get(name, 0)) for one in (first, second))
+            found.append(Difference(name, round(change), tells, here, there))
+        elif sources := _sources(mean):
+            found.append(Difference(" ".join((name, *sources)), round(change), tells))
+    moved = any(abs(mean.get(name, 0)) >= OFTEN for name in ("cut off", "others cut off", "lost"))
+    passes = answer == "pass" and other != "place post" and not (close or found)
+    if kind not in OPEN or passes or (kind == "provost" and not moved):
+        found += (one for one in _left(mean) if not _is_said(one.feature, answer))
+    found.sort(key=lambda one: -one.points)
+    weight = AGAINST * sum(one.points for one in found)
+    return found if kind not in OPEN or weight > against else []
+
+
+def _kind(name: str) -> str:
+    """The kind of what happens, whatever the tile."""
+    return "built" if name.startswith(BUILT) else name
+
+
+def _is_sure(name: str, plain: float, mean: Mapping[str, float]) -> bool:
+    """True if a difference shows where nobody slips, and on average nearly as much; what is counted shows enough so."""
+    change, size = mean[name], abs(mean[name])
+    if _kind(name) in COUNTED:
+        builds = sum(mean[one] for one in mean if _kind(one) == "built")
+        instead = name.startswith(BUILT) and builds * change < OFTEN * OFTEN
+        return size >= OFTEN and plain * change >= 0 and not instead
+    if name == "batches" and mean.get("given", 0) < OFTEN:  # that are not given
+        return False
+    least = GAINS if name == "gains" else SURE * max(1, abs(plain))
+    return size >= least and (plain * change > 0 or (name == "gains" and not plain))
+
+
+def _left(mean: Mapping[str, float]) -> list[Difference]:
+    """What more is left, if it is worth far more than all that is less."""
+    worth = {LEFT + what: value for what, value in WORTH.items()}
+    worth |= {name: TELLING[name] for name in ("points", "favor", "income")}
+    each = {name: value * mean.get(name, 0) for name, value in worth.items()}
+    lost = -sum(one for one in each.values() if one < 0)
+    more = [
+        Difference(name, mean[name], each[name])
+        for name in each
+        if each[name] > 0 and name.startswith(LEFT)
+    ]
+    return more if sum(one.points for one in more) > AGAINST * lost else []
+
+
+def _sources(mean: Mapping[str, float]) -> list[str]:
+    """From where most of what is gained comes, the most first; nothing if it comes from here and there."""
+    found = sorted(
+        (one for one in mean if one.startswith(FROM) and one != f"{FROM}penalty"),
+        key=lambda one: -mean[one],
+    )
+    for count in range(1, SOURCES + 1):
+        if sum(mean[one] for one in found[:count]) > mean["gains"] / 2:
+            return [one.removeprefix(FROM) for one in found[:count]]
+    return []
 
 
 def _is_said(name: str, answer: str) -> bool:
@@ -211,23 +285,21 @@ def _is_said(name: str, answer: str) -> bool:
     words = answer.split()
     if name in OF_ITSELF:
         return OF_ITSELF[name].isdisjoint(words)
+    if name == TRADED.get(words[0]):
+        return True
     if name.startswith(LEFT):
         return words[0] in PRICED or (words[0] in BRING and name.removeprefix(LEFT) in words[1])
     return name.removeprefix(BUILT) in words or (name == "given" and words[0] == "batch")
 
 
-def _kind(name: str) -> str:
-    """The kind of what happens, whatever the tile or the cube."""
-    return name if name in TELLING or not name.startswith((BUILT, LEFT, HERE)) else name.split()[0]
-
-
-def _beside(rounds: Sequence[Happened], answer: str, other: str) -> Iterator[dict[str, float]]:
-    """The rounds after an answer with what hangs on the other one too."""
+def _beside(
+    rounds: Sequence[Happened], answer: str, other: str, leaves: bool = False
+) -> Iterator[dict[str, float]]:
+    """What happens each time, with what hangs on the other answer too; `leaves` counts a place that is left free."""
     where = other.split()[-1]
     for one in rounds:
         more = dict[str, float]()
         if answer.startswith("place") and other.startswith("place"):
-            more["both"] = float(f"at {where}" in one)
-            taken = f"others at {where}" in one and not more["both"]
-            more["taken"] = float(taken and where != CASTLE)
+            open_still = leaves and (where in NEVER_FULL or f"others at {where}" not in one)
+            more["both"] = float(f"at {where}" in one or open_still)
         yield {**one, **more}

@@ -12,7 +12,7 @@ from engine.answers import NUMBER, TEXT
 from engine.board import COLOURS, SPACE
 from engine.game import Game
 from engine.players import PLAYERS
-from engine.players.advice import Advice, Advised, Difference, advise, advised, why
+from engine.players.advice import Advice, Advised, Difference, advise, advised, with_reason
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
 from engine.players.rounds_played_on import games_after
@@ -103,10 +103,13 @@ def write_puzzle(puzzle: Puzzle) -> str:
 
 def read_puzzle(line: str) -> Puzzle:
     """A puzzle from its line. Raises `ValueError`, `TypeError`, `EngineError` for any other text."""
-    (players, neutral, favors, tiles), answers, (options, differences), *kind = json.loads(line)
+    (players, neutral, favors, tiles), answers, (options, differences, *beside), *kind = json.loads(
+        line
+    )
     advice = Advice(
         tuple(Advised(*option) for option in options),
-        tuple(Difference(*difference[:3]) for difference in differences),
+        tuple(Difference(*difference) for difference in differences),
+        *beside,
     )
     setup = Setup(tuple(players), tuple(neutral), favors, tiles)
     return Puzzle(setup, tuple(answers), advice, *kind)
@@ -188,9 +191,8 @@ def play_on(state: State, answers: Sequence[int], games: int, seed: str = "") ->
 
 
 def explained(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with what speaks for its best answer beside the second, as masons play on."""
-    told = why(puzzle.game.state, *puzzle.advice.options[:2])
-    return replace(puzzle, advice=replace(puzzle.advice, differences=told))
+    """The puzzle with what speaks for its best answer beside another, as masons play on."""
+    return replace(puzzle, advice=with_reason(puzzle.game.state, puzzle.advice.options))
 
 
 def _first(advice: Advice) -> list[int]:

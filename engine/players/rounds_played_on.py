@@ -1,49 +1,48 @@
-"""What happens to a player in a round, and in the next, when masons play on after an answer, and how the game ends."""
+"""What happens to a player in this round and the next, as masons play on after an answer, and how the game ends."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
 from engine import step_loop, step_names
 from engine.answers import TEXT
-from engine.board import SPACES
+from engine.board import SPACE, SPACES
 from engine.events import KINDS, SOURCE
 from engine.favors import effect, effect_answered
-from engine.goods import count, deniers
+from engine.goods import can_pay, count, deniers, pack
 from engine.phases.income import income_of
 from engine.players.fallible import FalliblePlayer
 from engine.players.position_value import Outcome, outcome
 from engine.players.search import Budget, SearchPlayer
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import TUNED
+from engine.questions.castle import batches_in
+from engine.questions.useful_workers import works
 from engine.state import Note, State
-from engine.tiles import CUBES, TILES
+from engine.tiles import CUBES, TILES, Effect, Exchange, Take
 
 SLIPS: Final = 0.2
 """How often a player slips: else all would be the same. In the first round, or game, nobody does."""
-ROUNDS: Final = 16
-"""How many rounds are played on after an answer."""
-NEXT: Final = "next "
-"""Before the name of what has happened by the end of the next round."""
+TIMES: Final = 100
+"""How often it is played on after an answer, to the end of the next round."""
 BUILT: Final = "built "
 """Before the id of a tile: how often the player builds it."""
-HERE: Final = "here "
-"""Before a cube's letter, or `money`: how much of it comes from the place that is answered."""
+FROM: Final = "from "
+"""Before a key of `events.SOURCE`: the points that the player gains from it."""
 LEFT: Final = "left "
 """Before a cube's letter, or `money`: how much is left after an answer."""
 
 Happened = Mapping[str, float]
 """What happens to a player, by name, with how much of it there is.
 
-By the rules the answer itself brings `points`, a `favor` and `income`, leaves cubes and money (`left g`), and may be a
-`visit` that gives a point to an owner.
+By the rules the answer itself brings `points`, a `favor` and `income`, and leaves cubes and money (`left g`). With the
+best that its place can bring, cubes make so many `batches`.
 
-Then batches are `given`, `favors` used, tiles built, workers `cut off` beyond the provost, and `others cut off`, points
-`lost` at the castle; to each space a worker of the player comes (`at r7`) or another one (`others at r7`). Cubes and
-money come from the place of the answer (`here g`). The player `gains` points, and the best opponent (`rivals gain`).
-If the game goes on, there are at the end of the round a place in the `turn` order, and `low prices` by a worker at the
-inn.
+In this round workers are `cut off` beyond the provost, and `others cut off`, points `lost` at the castle; to spaces
+comes a worker of the player (`at r7`) or another one (`others at r7`). If the game goes on, there is a place in the
+`turn` order. By the end of the next round batches are `given`, `favors` used, tiles built, and the player `gains`
+points, which are told by their sources, too.
 """
 
 Choose = Callable[[State], int]
@@ -65,9 +64,11 @@ def masons(state: State, seed: str, strong: bool = False) -> tuple[Choose, Choos
 
 
 def rounds_after(state: State, answer: int) -> list[Happened]:
-    """What happens to who is asked, in each of some rounds after an answer; always the same."""
+    """What happens to who is asked, each time that it is played on after an answer; always the same."""
     careful, fallible = masons(state, TEXT[answer])
-    return [_round_after(state, answer, one) for one in (careful, *[fallible] * (ROUNDS - 1))]
+    surely = at_once(state, answer)
+    all_times = (careful, *[fallible] * (TIMES - 1))
+    return [{**_rounds_after(state, answer, one), **surely} for one in all_times]
 
 
 def games_after(
@@ -95,41 +96,53 @@ def games_after(
     return found
 
 
-def _round_after(state: State, answer: int, choose: Choose) -> Happened:
+def _rounds_after(state: State, answer: int, choose: Choose) -> Happened:
     """What happens to who is asked after an answer, in the round and by the end of the next one."""
     player, now, log = state.player, state.copy(), list[Note]()
     now.log = log
     step_loop.play(now, answer)
     _play_round(now, choose)
-    where = TEXT[answer].split()[-1] if TEXT[answer].startswith(("place", "gate")) else ""
-    found = {**_happened(log, player, where), **_left(player, state, now), **at_once(state, answer)}
-    for _, whose, space, _, _, gained, *_ in log:
-        if whose == player and SPACES[space] == where:
-            found[f"{HERE}money"] = deniers(gained)
-            found |= {HERE + cube: count(gained, index) for index, cube in enumerate(CUBES)}
+    where = TEXT[answer].split()[-1] if TEXT[answer].startswith(("place", "gate", "pass")) else ""
+    found = _in_round(log, player, where)
+    if now.options and now.players > 2:  # two swap it (R11.1)
+        found["turn"] = now.order.index(player)
     _play_round(now, choose)
-    by_then = {**_happened(log, player, where), **_left(player, state, now)}
-    return found | {NEXT + name: number for name, number in by_then.items()}
+    return {**found, **_in_all(log, player)}
 
 
 def at_once(state: State, answer: int) -> dict[str, int]:
-    """What an answer brings to its player, costs, and gives to others by the rules, before anything follows from it."""
-    player, after, facts = state.player, state.copy(), list[Note]()
-    after.log = facts
+    """What an answer brings to its player, and costs, by the rules, before anything follows from it."""
+    player, after = state.player, state.copy()
     step_loop.ANSWERED[state.kind](after, answer)
+    word, _, where = TEXT[answer].partition(" ")
+    space = SPACE.get(where, -1) if word in ("place", "gate") else -1
+    what = TILES[state.tile[space]].effect if space >= 0 else None
     name, _, line = after.steps[-1] if after.steps else (-1, 0, 0)
     if name == step_names.EFFECT and len(effects := effect(after, player, line)) == 1:
         effect_answered(after, *effects)
     favors = (one for one in after.steps if one[:2] == (step_names.FAVOR, player))
     goods = after.goods[player]
     return {
+        "useless": space >= 0 and not works(state, space),
+        "batches": max(map(batches_in, _with_effect(goods, what))),
         "points": after.score[player] - state.score[player],
         "favor": sum(number for *_, number in favors),
         "income": income_of(after, player) - income_of(state, player),
-        "visit": [KINDS[kind] for kind, *_ in facts].count("visit"),
         f"{LEFT}money": deniers(goods),
         **{LEFT + cube: count(goods, index) for index, cube in enumerate(CUBES)},
     }
+
+
+def _with_effect(goods: int, what: Effect | None) -> Iterator[int]:
+    """The goods, and what they can become at a building."""
+    yield goods
+    match what:
+        case Take(options):
+            yield from (goods + pack(cubes) for cubes in options)
+        case Exchange(_, trades):
+            for one in trades:
+                if can_pay(goods, price := pack(one.pays, max(0, -one.deniers))):
+                    yield goods - price + pack(one.gains)
 
 
 def _play_round(state: State, choose: Choose) -> None:
@@ -139,20 +152,31 @@ def _play_round(state: State, choose: Choose) -> None:
         step_loop.play(state, choose(state))
 
 
-def _happened(facts: Sequence[Note], player: int, where: str) -> Counter[str]:
-    """What happened to a player, by facts of the log; of a worker placed, only itself can be cut off."""
+def _in_round(facts: Sequence[Note], player: int, where: str) -> Counter[str]:
+    """What happened in a round, by facts of the log; of a worker placed, only itself can be cut off."""
     found: Counter[str] = Counter()
-    for kind, whose, space, tile, _paid, _gained, points, *_ in facts:
+    for kind, whose, space, _tile, _paid, _gained, points, *_ in facts:
         name, mine = KINDS[kind], whose == player
         if name in ("place", "gate"):
             found[f"{'at' if mine else 'others at'} {SPACES[space]}"] += 1
         elif name == "idle":
             if not mine or where in ("", SPACES[space]):
                 found["cut off" if mine else "others cut off"] += 1
-        elif mine and name in _COUNTED:
-            found[_COUNTED[name] or BUILT + TILES[tile].id] += 1
         elif mine and SOURCE.get(name) == "penalty":
             found["lost"] -= points
+    return found
+
+
+def _in_all(facts: Sequence[Note], player: int) -> Counter[str]:
+    """What the player did and gained, by facts of the log."""
+    found: Counter[str] = Counter()
+    for kind, whose, _space, tile, _paid, _gained, points, *_ in facts:
+        name = KINDS[kind]
+        if whose == player and name in _COUNTED:
+            found[_COUNTED[name] or BUILT + TILES[tile].id] += 1
+        if whose == player and name in SOURCE:
+            found[FROM + SOURCE[name]] += points
+            found["gains"] += points
     return found
 
 
@@ -161,13 +185,3 @@ _COUNTED: Final = {
     "build": "", "prestige": "",
 }  # fmt: skip
 """Kind of fact -> what it is counted as; empty for the tile that was built."""
-
-
-def _left(player: int, before: State, after: State) -> dict[str, int]:
-    """The points that a player, and the best opponent, gained by the end of a round, and how the player then stands."""
-    gains = [new - old for new, old in zip(after.score, before.score, strict=True)]
-    found = {"gains": gains.pop(player), "rivals gain": max(gains)}
-    if after.options:
-        found["turn"] = after.order.index(player) if after.players > 2 else 0  # two swap it (R11.1)
-        found["low prices"] = after.inn == player
-    return found

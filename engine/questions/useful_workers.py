@@ -39,9 +39,19 @@ def missing_at(game: Game, space: str) -> Missing | None:
     None if it would do something as far as can be seen: with the goods held and with what own workers may bring
     before. Where the provost stands does not matter here (`reached` tells that).
     """
-    s, index = game.state.copy(), SPACE[space]
-    s.goods[s.player] = _goods_then(s, index)
-    return None if _does_something(s, index) else _missing(s, index)
+    s, index = game.state, SPACE[space]
+    return None if works(s, index) else _missing(_then(s, index), index)
+
+
+def works(s: State, space: int) -> bool:
+    """True if nothing is missing there."""
+    return _does_something(_then(s, space), space)
+
+
+def _then(s: State, space: int) -> State:
+    then = s.copy()
+    then.goods[s.player] = _goods_then(s, space)
+    return then
 
 
 def idle_places(game: Game) -> frozenset[str]:

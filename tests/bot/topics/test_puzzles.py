@@ -136,7 +136,7 @@ def puzzle_at_once(setup: Setup, answers: tuple[str, ...]) -> Puzzle | None:
     """In place of a search: after odd numbers of answers are puzzles, every third of them without a reason."""
     best, other, *_ = game_after(setup, answers).pending.answers
     options = (Advised(best, 0.6, 1.4, 50.0, 1), Advised(other, 0.4, 1.6, 40.0, 1))
-    reasons = (Difference("given", 1.0, 10.0),) if len(answers) % 3 else ()
+    reasons = (Difference("favor", 1.0, 10.0),) if len(answers) % 3 else ()
     return Puzzle(setup, answers, Advice(options, reasons)) if len(answers) % 2 else None
 
 

@@ -134,7 +134,7 @@ async def test_a_review_is_read_page_by_page(place: Place, monkeypatch: pytest.M
     assert "**A turning point** · Round 3" in told
     assert re.search(r"won 87 of 300 games, about 18 <:prestige:\d+> against 19\.", told)
     assert re.search(r"won 124 of 300 games, about 22 <:prestige:\d+> against 20\.", told)
-    assert "It lets 1 more batch go to the castle this round." in told
+    assert "It brings a royal favor at once." in told
     small = text_of(answer_of(await place.press(place.ann, point_page, "2")))
     assert "**A small difference** · Round 4" in small
     page = answer_of(await place.press(place.ann, point_page, "Ups and downs"))
@@ -154,7 +154,7 @@ def costly(count: int, chance: float, points: float) -> Costly:
     """An answer of `PLAYED` for which it would have been better to pass."""
     played = Advised(PLAYED.answers[count].text, 0.29, 2.0, 18.2, 300, 19.0)
     better = Advised("pass", 0.29 + chance, 1.5, 18.2 + points, 300, 19.6)
-    return Costly(count, played, better, (Difference("given", 1, 6.0),))
+    return Costly(count, played, better, (Difference("favor", 1, 6.0),))
 
 
 ROUNDS = len(PLAYED.round_starts())
