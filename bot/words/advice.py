@@ -12,7 +12,6 @@ from engine.tiles import CUBES
 from words.language import N_, Language
 from words.names import (
     Names,
-    cubes_text,
     deniers_text,
     favors_text,
     goods_text,
@@ -77,7 +76,7 @@ def reason(lang: Language, game: Game, names: Names, advice: Advice, *labels: st
 
     `labels` are their words, those of the buttons if there are none.
     """
-    best, other = advice.options[0], advice.options[advice.beside]
+    best, other = advice.options[:2]
     equal = about_equal(best, other)
     why = why_text(lang, advice.differences)
     # Translators: {first} and {second} are answers, {why} is one sentence or two on what speaks for the first.
@@ -152,17 +151,6 @@ def _turn(lang: Language, found: Sequence[Difference]) -> str:
     return lang.t("Next place in turn order, probably: {n}, otherwise {m}.").format(n=n, m=m)
 
 
-def _brings(lang: Language, found: Sequence[Difference]) -> str:
-    goods, others = (
-        " / ".join(cubes_text(lang, one) for one in options.split("/"))
-        for options in found[0].feature.split()[1:]
-    )
-    # Translators: {goods} and {others} such as "2 wood" or "1 food / 1 wood", of which one is chosen.
-    return lang.t("This place brings: {goods}. The other one: {others}.").format(
-        goods=goods, others=others
-    )
-
-
 def _goods(text: str) -> Said:
     """A sentence with cubes and deniers."""
 
@@ -195,21 +183,16 @@ _SAID: Final[dict[str, Said]] = {
     ),
     "favors": _often(lambda lang, one: favors_text(lang, round(one.change))),
     "cut off": _plain(N_("Otherwise a worker is probably cut off beyond the provost.")),
-    "others cut off": _plain(N_("Fewer workers of other players are used this round.")),
     # Translators: {n} such as "2 points"; "otherwise" is after another answer.
     "lost": _amount(N_("Otherwise {n} more are lost at the castle."), points_text),
-    "both": _plain(
-        N_("In this order both places can probably be had, in the other order only one.")
-    ),
     "turn": _turn,
     "gains ": _gains,
-    "brings ": _brings,
     # Translators: {goods} such as "1 gold, 2 deniers": so much more is left than after another answer.
     LEFT: _goods(N_("It leaves more: {goods}.")),
 }
 """What happens after one answer and not after another -> that in a sentence; what is not in it is not told."""
 
-_MANY: Final = (BUILT, LEFT, "gains ", "brings ")
+_MANY: Final = (BUILT, LEFT, "gains ")
 """Before the rest of a feature."""
 _COUNTED: Final = ("given", "favors", BUILT, "turn")
 _PLAYED_ON: Final = ("given", "favors", BUILT, "gains ")

@@ -1,17 +1,15 @@
 """What a search advises, and why: the answers that promise most, and what happens after the first of them alone."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
 from engine.answers import KINDS, NUMBER, TEXT
-from engine.board import SPACE
 from engine.players.position_value import Outcome, mean_of
 from engine.players.rounds_played_on import BUILT, FROM, LEFT, Happened, rounds_after
 from engine.players.search import Budget, Search
 from engine.state import State
-from engine.tiles import TILES, Take
 
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
@@ -38,8 +36,8 @@ class Difference:
     """What happens after the first answer and not after the other one, and by how much more or less there is of it.
 
     `feature` is a name of `rounds_played_on.Happened`, `gains` with its sources behind it; `useless` where a worker
-    would have nothing to do otherwise, `both` where a worker can come to both places in this order alone, `brings` with
-    the cubes of both. The more `points`, the more it tells. It comes so `often`, and `otherwise` so often, or so much.
+    would have nothing to do otherwise. The more `points`, the more it tells. It comes so `often`, and `otherwise` so
+    often, or so much.
     """
 
     feature: str
@@ -48,14 +46,18 @@ class Difference:
     often: int = 0
     otherwise: int = 0
 
+    @property
+    def name(self) -> str:
+        """The feature without sources."""
+        return "gains" if self.feature.startswith("gains ") else self.feature
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Answers, best first, and what speaks for the first beside another of them, the most telling first."""
+    """Answers, best first, and what speaks for the first beside the second, the most telling first."""
 
     options: tuple[Advised, ...]
     differences: tuple[Difference, ...]
-    beside: int = 1
 
 
 def advise(state: State, budget: Budget) -> Advice:
@@ -103,10 +105,8 @@ def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
 
 
 def with_reason(state: State, options: tuple[Advised, ...]) -> Advice:
-    """Answers, best first, with what speaks for the first beside the next one beside which something does."""
-    best, *others = options[:LOOKED_AT]
-    told = ((why(state, best, one), beside) for beside, one in enumerate(others, 1))
-    return Advice(options, *next((one for one in told if one[0]), ((), 1)))
+    """Answers, best first, with what speaks for the first beside each that was looked at."""
+    return Advice(options, why(state, *options[:LOOKED_AT]))
 
 
 def advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
@@ -123,27 +123,24 @@ def advised(answer: int, tried: Sequence[Outcome], player: int) -> Advised:
 SURE: Final = 0.65
 """Which share of a difference has to be there on average, where players slip."""
 TELLING: Final = {
-    "given": 6.0, "built": 5.0, "favors": 4.0, "cut off": -5.0, "lost": -1.5, "both": 3.0, "others cut off": 3.0,
-    "turn": -1.5, "gains": 1.2, "points": 1.5, "favor": 4.0, "income": 2.0, "batches": 6.0,
-    "useless": -4.0,
+    "given": 6.0, "built": 5.0, "favors": 4.0, "cut off": -5.0, "lost": -1.5, "turn": -1.5, "gains": 1.2,
+    "points": 1.5, "favor": 4.0, "income": 2.0, "batches": 6.0, "useless": -4.0,
 }  # fmt: skip
 """What happens -> how much it tells; what is better the less there is of it has a minus."""
 WORTH: Final = {"money": 0.5, "f": 1.0, "w": 1.0, "s": 1.0, "c": 1.0, "g": 3.0}
 """The same of what an answer leaves."""
 COUNTED: Final = ("given", "built", "favors")
 """What is told with how often it comes."""
-SOURCES: Final = 2
-"""Where points come from is told of so many."""
-OFTEN: Final = 0.3
+SOURCES: Final = [FROM + one for one in ("batch", "build", "prestige", "residence", "favor")]
+"""Where points come from that an answer was for, as far as can be told; one or two of them are named."""
+OFTEN: Final = 0.5
 """How much more often that comes, if it tells anything."""
 GAINS: Final = 1.5
 """Points gained that tell something: they hang on much."""
 OPEN: Final = ("place", "gate", "guild", "provost")
 """Decisions of which the rules say little."""
-TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off", "others cut off", "lost"))
-"""Kind of decision -> what alone is told of answers that are about equal: the rest hangs on more."""
-OF_ITSELF: Final = {"turn": {"stables"}, "others cut off": {"guild", "provost"}}
-"""What is told of answers with those words alone: after others it hangs on much."""
+TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off", "lost"))
+"""Kind of decision -> what alone is told of it: the rest hangs on more."""
 EQUAL: Final = 0.03
 """Chances to win that differ by less are about equal."""
 SAME: Final = 3
@@ -158,8 +155,6 @@ TRADED: Final = {
 """Trades -> what they bring, which they name."""
 PRICED: Final = ("build", "prestige", "residence")
 """Answers that name what they cost."""
-NEVER_FULL: Final = ("castle", "stables")
-"""The places that have room for all, or nearly."""
 
 
 def about_equal(best: Advised, other: Advised) -> bool:
@@ -168,51 +163,41 @@ def about_equal(best: Advised, other: Advised) -> bool:
     return best.chance - other.chance < EQUAL and points <= SAME
 
 
-def why(state: State, best: Advised, other: Advised) -> tuple[Difference, ...]:
-    """What speaks for an answer beside another one, the most telling first."""
-    answers = best.answer, other.answer
-    happened = [rounds_after(state, NUMBER[one]) for one in answers]
-    found = differences(KINDS[state.kind], happened, answers, close=about_equal(best, other))
-    spaces = [one.split()[-1] for one in answers if one.startswith(("place", "gate"))]
-    effects = [TILES[state.tile[SPACE[one]]].effect for one in spaces if one in SPACE]
-    taken = [one.options for one in effects if isinstance(one, Take)]
-    if len(taken) == len(answers):
-        more, less = (max(sum(map(WORTH.__getitem__, one)) for one in some) for some in taken)
-        if more > less:
-            told = " ".join(("brings", *map("/".join, taken)))
-            found.append(Difference(told, more - less, more - less))
-    return tuple(found)
+def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]:
+    """What speaks for an answer beside the next one, and beside each other one as well; the most telling first."""
+    after = [rounds_after(state, NUMBER[one.answer]) for one in (best, *others)]
+    found = [
+        differences(KINDS[state.kind], (after[0], rounds), best.answer) for rounds in after[1:]
+    ]
+    told = [{one.name for one in some} for some in found]
+    castle = state.player in state.castle or "place castle" in {one.answer for one in others}
+    return tuple(
+        one
+        for one in next(iter(found), ())
+        if all(one.name in some for some in told) and (castle or one.name != "lost")
+    )
 
 
-def differences(
-    kind: str,
-    happened: Sequence[Sequence[Happened]],
-    answers: Sequence[str],
-    *,
-    close: bool = True,
-) -> list[Difference]:
-    """What happens after the first of two `answers` and not after the second, as far as it speaks for the first.
+def differences(kind: str, happened: Sequence[Sequence[Happened]], answer: str) -> list[Difference]:
+    """What happens after an answer and not after another one, as far as it speaks for the first.
 
     `happened` is what does each time it is played on after each. What the answer says itself is not told, nor anything
     of a worker's place where far more speaks against it: then that is not why it is better.
     """
-    answer, other = answers
-    first = [*_beside(happened[0], answer, other)]
-    second = [*_beside(happened[1], other, answer, leaves=True)]
+    first, second = happened
     changes = {
         name: [a.get(name, 0) - b.get(name, 0) for a, b in zip(first, second, strict=True)]
         for name in sorted({*first[0], *second[0]})
     }
     mean = {name: fmean(change) for name, change in changes.items()}
     found, against = list[Difference](), 0.0
-    told_of = TOLD.get(kind, TELLING) if close else TELLING
     for name, (plain, *_) in changes.items():
         kind_of, change = _kind(name), mean[name]
         tells = change * TELLING.get(kind_of, 0.0)
-        if not tells or kind_of not in told_of or not _is_sure(name, plain, mean):
+        if not tells or kind_of not in TOLD.get(kind, TELLING) or not _is_sure(name, plain, mean):
             continue
         if tells < 0:
-            against -= tells if name != "both" else 0
+            against -= tells
         elif _is_said(name, answer):
             continue
         elif kind_of in COUNTED:
@@ -228,8 +213,7 @@ def differences(
         elif sources := _sources(mean):
             found.append(Difference(" ".join((name, *sources)), round(change), tells))
     moved = any(abs(mean.get(name, 0)) >= OFTEN for name in ("cut off", "others cut off", "lost"))
-    passes = answer == "pass" and other != "place post" and not (close or found)
-    if kind not in OPEN or passes or (kind == "provost" and not moved):
+    if kind not in OPEN or (kind == "provost" and not moved):
         found += (one for one in _left(mean) if not _is_said(one.feature, answer))
     found.sort(key=lambda one: -one.points)
     weight = AGAINST * sum(one.points for one in found)
@@ -270,11 +254,8 @@ def _left(mean: Mapping[str, float]) -> list[Difference]:
 
 def _sources(mean: Mapping[str, float]) -> list[str]:
     """From where most of what is gained comes, the most first; nothing if it comes from here and there."""
-    found = sorted(
-        (one for one in mean if one.startswith(FROM) and one != f"{FROM}penalty"),
-        key=lambda one: -mean[one],
-    )
-    for count in range(1, SOURCES + 1):
+    found = sorted((one for one in SOURCES if one in mean), key=lambda one: -mean[one])
+    for count in (1, 2):
         if sum(mean[one] for one in found[:count]) > mean["gains"] / 2:
             return [one.removeprefix(FROM) for one in found[:count]]
     return []
@@ -283,23 +264,10 @@ def _sources(mean: Mapping[str, float]) -> list[str]:
 def _is_said(name: str, answer: str) -> bool:
     """True if an answer says itself that this happens, or if it is told of another one alone."""
     words = answer.split()
-    if name in OF_ITSELF:
-        return OF_ITSELF[name].isdisjoint(words)
+    if name == "turn":  # after others it hangs on much
+        return "stables" not in words
     if name == TRADED.get(words[0]):
         return True
     if name.startswith(LEFT):
         return words[0] in PRICED or (words[0] in BRING and name.removeprefix(LEFT) in words[1])
     return name.removeprefix(BUILT) in words or (name == "given" and words[0] == "batch")
-
-
-def _beside(
-    rounds: Sequence[Happened], answer: str, other: str, leaves: bool = False
-) -> Iterator[dict[str, float]]:
-    """What happens each time, with what hangs on the other answer too; `leaves` counts a place that is left free."""
-    where = other.split()[-1]
-    for one in rounds:
-        more = dict[str, float]()
-        if answer.startswith("place") and other.startswith("place"):
-            open_still = leaves and (where in NEVER_FULL or f"others at {where}" not in one)
-            more["both"] = float(f"at {where}" in one or open_still)
-        yield {**one, **more}

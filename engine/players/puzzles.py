@@ -103,13 +103,10 @@ def write_puzzle(puzzle: Puzzle) -> str:
 
 def read_puzzle(line: str) -> Puzzle:
     """A puzzle from its line. Raises `ValueError`, `TypeError`, `EngineError` for any other text."""
-    (players, neutral, favors, tiles), answers, (options, differences, *beside), *kind = json.loads(
-        line
-    )
+    (players, neutral, favors, tiles), answers, (options, differences), *kind = json.loads(line)
     advice = Advice(
         tuple(Advised(*option) for option in options),
         tuple(Difference(*difference) for difference in differences),
-        *beside,
     )
     setup = Setup(tuple(players), tuple(neutral), favors, tiles)
     return Puzzle(setup, tuple(answers), advice, *kind)
@@ -191,7 +188,7 @@ def play_on(state: State, answers: Sequence[int], games: int, seed: str = "") ->
 
 
 def explained(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with what speaks for its best answer beside another, as masons play on."""
+    """The puzzle with what speaks for its best answer beside the others, as masons play on."""
     return replace(puzzle, advice=with_reason(puzzle.game.state, puzzle.advice.options))
 
 

@@ -39,10 +39,9 @@ Happened = Mapping[str, float]
 By the rules the answer itself brings `points`, a `favor` and `income`, and leaves cubes and money (`left g`). With the
 best that its place can bring, cubes make so many `batches`.
 
-In this round workers are `cut off` beyond the provost, and `others cut off`, points `lost` at the castle; to spaces
-comes a worker of the player (`at r7`) or another one (`others at r7`). If the game goes on, there is a place in the
-`turn` order. By the end of the next round batches are `given`, `favors` used, tiles built, and the player `gains`
-points, which are told by their sources, too.
+In this round workers are `cut off` beyond the provost, and `others cut off`, points `lost` at the castle. If the game
+goes on, there is a place in the `turn` order. By the end of the next round batches are `given`, `favors` used, tiles
+built, and the player `gains` points, which are told by their sources, too.
 """
 
 Choose = Callable[[State], int]
@@ -157,9 +156,7 @@ def _in_round(facts: Sequence[Note], player: int, where: str) -> Counter[str]:
     found: Counter[str] = Counter()
     for kind, whose, space, _tile, _paid, _gained, points, *_ in facts:
         name, mine = KINDS[kind], whose == player
-        if name in ("place", "gate"):
-            found[f"{'at' if mine else 'others at'} {SPACES[space]}"] += 1
-        elif name == "idle":
+        if name == "idle":
             if not mine or where in ("", SPACES[space]):
                 found["cut off" if mine else "others cut off"] += 1
         elif mine and SOURCE.get(name) == "penalty":

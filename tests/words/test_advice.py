@@ -23,8 +23,6 @@ PLAYED_ON = "In 100 games played on to the end of the next round"
         ({"batches": 2, "given": 1}, "The cubes then make 2 more batches for the castle."),
         ({"lost": -2}, "Otherwise 2 points more are lost at the castle."),
         ({"left g": 1, "left money": 3}, "It leaves more: 1 gold, 3 deniers."),
-        ({"brings ww f/c": 1}, "This place brings: 2 wood. The other one: 1 food / 1 cloth."),
-        ({"both": 1}, "In this order both places can probably be had, in the other order only one."),
         ({"useless": -1}, "Otherwise the worker has nothing to do, as things stand."),
         ({"gains": 3, "here g": 1, "next given": 1}, ""),
         ({"stone": 1}, ""),

@@ -282,7 +282,7 @@ async def _best(service: Service, lang: Language, table: Table) -> tuple[str, st
         found = await think()
         if found is None or len(found.options) == 1:
             return next(iter(judged(game))), "", ""
-        best, beside = (found.options[number].answer for number in (0, found.beside))
+        best, beside = (one.answer for one in found.options[:2])
         why = reason(lang, game, names, found)
         return best, why, beside if why else ""
     why, offered = _planned(lang, game), tutor.offered(game, best)
