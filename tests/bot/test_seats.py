@@ -77,23 +77,20 @@ async def test_an_empty_lobby_closes_itself(place: Place) -> None:
     assert place.last().components == []
 
 
-async def import_for(place: Place, *people: User) -> Table:
+async def import_for(place: Place, *people: User, **options: object) -> Table:
     """A record of three that Ann imports for these people."""
     game = recorded("records/02.txt").at(40)
-    named = dict(zip(game.setup.players, people, strict=False))
-    await place.slash(place.ann, "caylus import", record=record_of(game), **named)
+    options |= zip(game.setup.players, people, strict=False)
+    await place.slash(place.ann, "caylus import", record=record_of(game), **options)
     return await place.here()
 
 
 async def test_an_imported_table_starts_once_all_have_joined(place: Place) -> None:
-    table = await import_for(place, place.ann, place.ben, place.cleo)
-    assert table.row.status is Status.LOBBY
+    table = await import_for(place, place.ann, place.ben, place.cleo, reminder=6 * HOUR)
+    assert (table.row.status, table.row.settings.reminder) == (Status.LOBBY, 6 * HOUR)
     position, colours = table.game.position(), table.game.setup.players
-    assert [(one.colour, one.reserved) for one in table.row.seats] == [
-        (colours[0], False),
-        (colours[1], True),
-        (colours[2], True),
-    ]
+    seats = [(one.colour, one.reserved) for one in table.row.seats]
+    assert seats == list(zip(colours, (False, True, True), strict=True))
     shown = words(place.lobby())
     assert "once everyone invited has joined, or when Ann presses “Start”" in shown
     assert f"\nRound {table.game.round} · " in shown
