@@ -26,7 +26,7 @@ from words.names import phase_name, plain
 
 
 def round_log(lang: Language, table: Table, number: int | None = None) -> str:
-    """What happened in a round, by phase; in the last one if none is named. Raises `NotStarted`, or `Refusal`.
+    """What happened in a round, by phase; in the last one with a decision if none is named. Raises `Refusal`.
 
     It fills a panel: a round of five players does not fit into a message of plain text.
     """
@@ -56,9 +56,10 @@ def _substituted(lang: Language, table: Table, number: int) -> list[str]:
 
 
 def _phases(table: Table, number: int | None) -> tuple[int, list[EndedPhase]]:
-    """The round with that number, else the last one, and its phases in which something has happened."""
-    game, played = table.game, len(table.game.round_starts())
-    shown = played if number is None else number
+    """The round with that number, else the last one with a decision, and its phases in which something has happened."""
+    game, starts = table.game, table.game.round_starts()
+    played = len(starts)
+    shown = max(1, played - (len(game.answers) == starts[-1])) if number is None else number
     if not 1 <= shown <= played:
         # Translators: all are numbers of rounds: {number} was asked for, {played} is the last that was begun.
         text = N_("There is no round {number}: the last one is round {played}.")

@@ -151,6 +151,14 @@ def test_what_was_done_is_told_by_the_names_of_that_time(count: int, red: str) -
     assert names_at(left(BEN, ODO), count) == {"blue": "Ann", "red": red}
 
 
+@pytest.mark.parametrize(("given", "number"), [(0, 1), (1, 2)])
+def test_the_log_is_of_the_round_before_until_somebody_has_decided(given: int, number: int) -> None:
+    table = left(BEN, ODO)
+    count = table.game.round_starts()[1] + given
+    then = Table(table.row, table.game.at(count), table.log[:count], table.held)
+    assert round_log(language("en"), then).startswith(f"**Round {number} · ")
+
+
 def test_each_move_of_a_phase_is_told_of_who_made_it() -> None:
     """Also where it was taken back, and in the channel: of red's first three moves in round 15 each is another's."""
     table, undo = left(BEN._replace(until=136), ODO._replace(until=138)), Undo(137, "vote", 1)
