@@ -6,10 +6,12 @@ from statistics import fmean
 from typing import Final
 
 from engine.answers import KINDS, NUMBER, TEXT
+from engine.board import SPACE
 from engine.players.position_value import Outcome, mean_of
 from engine.players.rounds_played_on import BUILT, FROM, LEFT, Happened, rounds_after
 from engine.players.search import Budget, Search
 from engine.state import State
+from engine.tiles import TILES
 
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
@@ -131,8 +133,10 @@ WORTH: Final = {"money": 0.5, "f": 1.0, "w": 1.0, "s": 1.0, "c": 1.0, "g": 3.0}
 """The same of what an answer leaves."""
 COUNTED: Final = ("given", "built", "favors")
 """What is told with how often it comes."""
-SOURCES: Final = [FROM + one for one in ("batch", "build", "prestige", "residence", "favor")]
-"""Where points come from that an answer was for, as far as can be told; one or two of them are named."""
+SOURCES: Final = {
+    "castle": ("batch", "favor"), "build": ("build",), "prestige": ("prestige",), "residence": ("residence",),
+}  # fmt: skip
+"""What a place is for -> where points come from that are told of it."""
 OFTEN: Final = 0.5
 """How much more often that comes, if it tells anything."""
 GAINS: Final = 1.5
@@ -141,6 +145,8 @@ OPEN: Final = ("place", "gate", "guild", "provost")
 """Decisions of which the rules say little."""
 TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off", "lost"))
 """Kind of decision -> what alone is told of it: the rest hangs on more."""
+OF_ITSELF: Final = {"turn": ("stables",), "cut off": ("guild", "provost")}
+"""What is told of these answers alone: after others it hangs on much, or is true of most."""
 EQUAL: Final = 0.03
 """Chances to win that differ by less are about equal."""
 SAME: Final = 3
@@ -166,22 +172,37 @@ def about_equal(best: Advised, other: Advised) -> bool:
 def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]:
     """What speaks for an answer beside the next one, and beside each other one as well; the most telling first."""
     after = [rounds_after(state, NUMBER[one.answer]) for one in (best, *others)]
-    found = [
-        differences(KINDS[state.kind], (after[0], rounds), best.answer) for rounds in after[1:]
-    ]
+    kind, sources = KINDS[state.kind], _sources_of(state, best.answer)
+    found = [differences(kind, (after[0], one), best.answer, sources) for one in after[1:]]
     told = [{one.name for one in some} for some in found]
     castle = state.player in state.castle or "place castle" in {one.answer for one in others}
+    hidden = set() if castle else {"lost"}
+    if kind == "provost" and not about_equal(best, others[0]):  # a denier is not why
+        hidden.add(f"{LEFT}money")
     return tuple(
         one
         for one in next(iter(found), ())
-        if all(one.name in some for some in told) and (castle or one.name != "lost")
+        if one.name not in hidden
+        and all(one.name in some for some in told)
+        and (one.name != "turn" or one.otherwise >= state.order.index(state.player))
     )
 
 
-def differences(kind: str, happened: Sequence[Sequence[Happened]], answer: str) -> list[Difference]:
+def _sources_of(state: State, answer: str) -> Sequence[str]:
+    """Where points come from for which one goes to a place."""
+    where = answer.split()[-1]
+    tile = state.tile[SPACE[where]] if where in SPACE else -1
+    effect = TILES[tile].effect if tile >= 0 else None
+    return SOURCES.get(effect.decision if effect else where, ())
+
+
+def differences(
+    kind: str, happened: Sequence[Sequence[Happened]], answer: str, sources: Sequence[str] = ()
+) -> list[Difference]:
     """What happens after an answer and not after another one, as far as it speaks for the first.
 
-    `happened` is what does each time it is played on after each. What the answer says itself is not told, nor anything
+    `happened` is what does each time it is played on after each; of points gained it is told if most come from those
+    `sources`. What the answer says itself is not told, nor anything
     of a worker's place where far more speaks against it: then that is not why it is better.
     """
     first, second = happened
@@ -210,8 +231,9 @@ def differences(kind: str, happened: Sequence[Sequence[Happened]], answer: str) 
         elif name != "gains":
             here, there = (round(one[0].get(name, 0)) for one in (first, second))
             found.append(Difference(name, round(change), tells, here, there))
-        elif sources := _sources(mean):
-            found.append(Difference(" ".join((name, *sources)), round(change), tells))
+        elif mean["gains"] < 2 * sum(mean.get(FROM + one, 0) for one in sources):
+            most = [one for one in sources if mean.get(FROM + one, 0) >= OFTEN]
+            found.append(Difference(" ".join((name, *most)), round(change), tells))
     moved = any(abs(mean.get(name, 0)) >= OFTEN for name in ("cut off", "others cut off", "lost"))
     if kind not in OPEN or (kind == "provost" and not moved):
         found += (one for one in _left(mean) if not _is_said(one.feature, answer))
@@ -252,20 +274,11 @@ def _left(mean: Mapping[str, float]) -> list[Difference]:
     return more if sum(one.points for one in more) > AGAINST * lost else []
 
 
-def _sources(mean: Mapping[str, float]) -> list[str]:
-    """From where most of what is gained comes, the most first; nothing if it comes from here and there."""
-    found = sorted((one for one in SOURCES if one in mean), key=lambda one: -mean[one])
-    for count in (1, 2):
-        if sum(mean[one] for one in found[:count]) > mean["gains"] / 2:
-            return [one.removeprefix(FROM) for one in found[:count]]
-    return []
-
-
 def _is_said(name: str, answer: str) -> bool:
     """True if an answer says itself that this happens, or if it is told of another one alone."""
     words = answer.split()
-    if name == "turn":  # after others it hangs on much
-        return "stables" not in words
+    if name in OF_ITSELF:
+        return words[-1 if name == "turn" else 0] not in OF_ITSELF[name]
     if name == TRADED.get(words[0]):
         return True
     if name.startswith(LEFT):
