@@ -96,11 +96,11 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
     left = _left_elsewhere(row, known)
     known = [replace(one, role=Role.PAST) if one in left else one for one in known]
     news = news_of(table, known) if table.started else None
-    users = set[int]()
+    users = {*row.people} if left else set[int]()  # they are told that it has moved
     if news:  # who may be mentioned, reminded or told something of their plans
         progress = news.progress
         unplaceable = (user for user, _reasons in progress.unplaceable)
-        users = {*progress.decider, *progress.open_to, *progress.may_plan, *unplaceable}
+        users |= {*progress.decider, *progress.open_to, *progress.may_plan, *unplaceable}
     said = {user: await service.preferences.personal(user) for user in users}
     return Moment(
         table,

@@ -69,7 +69,7 @@ def _pointers(moment: Moment) -> Iterator[Step]:
         for one in moment.of(Role.PAST)
     )
     if not said:
-        yield Wanted(here, here_now(moment.lang, moment.row), kind=MOVE)
+        yield Wanted(here, here_now(moment.lang, moment.row, moment.awake), kind=MOVE)
     for message in moment.left:
         yield Unwanted([message], stand=True)
         if message.role in PASSING:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.plans.answer_or_stop import resolve
-from bot.plans.asking_in_parallel import Ahead
+from bot.plans.asking_in_parallel import Ahead, openly_told
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
@@ -164,6 +164,8 @@ class _Pages:
             player=plain(asked.name), decision=decision_text(lang, table.game)
         )
         lines = [self._goods(), waiting, *self._plan()]
+        if openly_told(planner.plan, table.game, self.colour):
+            lines.append(lang.t("Your plan already answers what you could decide now."))
         undo = undo_buttons(lang, self.table, self.user_id)
         if planner.paused:
             undo = (planner.resume_button(), *undo)

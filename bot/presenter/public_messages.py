@@ -3,7 +3,7 @@
 They are plain text: a mention inside a message of components gives an empty push notification.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from bot.presenter.phases import heading
 from bot.presenter.round_log import substitute_lines
@@ -218,11 +218,11 @@ def table_name(row: GameRow) -> str:
     return row.settings.name or joined(tidy(seat.name) for seat in row.seats)
 
 
-def here_now(lang: Language, row: GameRow) -> Post:
-    """The first message in the new place, which notifies everybody who plays."""
+def here_now(lang: Language, row: GameRow, awake: Collection[int]) -> Post:
+    """The first message in the new place, which notifies everybody who plays and may be disturbed."""
     # Translators: {players} are mentions of all people at a table.
     text = lang.t("{players}: your table continues here.").format(players=mentions(row.people))
-    return Post(text, mentions=row.people)
+    return Post(text, mentions=tuple(one for one in row.people if one in awake))
 
 
 def elsewhere_now(lang: Language, row: GameRow) -> Post:

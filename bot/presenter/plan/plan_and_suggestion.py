@@ -1,7 +1,6 @@
 """The part of the private panel with which a player acts ahead: workers to come, and what they do."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Concatenate, ParamSpec
 
 from bot.plans.answer_or_stop import resolve
@@ -26,7 +25,6 @@ from bot.ui.control_kinds import (
 )
 from bot.ui.controls import Button, Row
 from bot.words.plan_lines import (
-    after_text,
     done_text,
     other_parts,
     plan_lines,
@@ -142,8 +140,8 @@ class Planner:
                 # Translators: {first} is what is done at once, such as "Quarry, space 4", {later} what is planned then
                 text = lang.t("**Suggested now:** {first}; **then planned:** {later}")
                 said = [text.format(first=first, later="; ".join(later))]
-            if made.queue and made.queue.after != ASK:
-                said.append(after_text(lang, replace(made.queue, steps=())))
+            if made.queue and (made.queue.after != ASK or len(steps) > 1):
+                said += queue_lines(lang, made, self.game, names, {})[len(made.steps) :]
         else:
             known, lines = (queue_lines(lang, one, self.game, names, {}) for one in (plan, made))
             said = [head, *(line for line in lines[rest:] if line not in known), *orders]
