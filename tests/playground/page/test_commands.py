@@ -29,7 +29,7 @@ FLATTEN = (
 )
 
 
-async def test_groups_are_flat_and_what_is_sent_stays_english(page: Page) -> None:
+async def test_groups_are_flat_found_by_any_word_and_sent_in_english(page: Page) -> None:
     found = await page.script(FLATTEN, COMMANDS, "pl")
     assert [(one["name"], one["shown"]) for one in found] == [
         ("game my games", "game my games"),
@@ -37,9 +37,6 @@ async def test_groups_are_flat_and_what_is_sent_stays_english(page: Page) -> Non
     ]
     assert found[1]["description"] == "Zacznij"
     assert found[1]["options"][0]["choices"] == [{**BASE, "name": "Baza"}]
-
-
-async def test_any_word_of_a_command_finds_it(page: Page) -> None:
     [found] = await page.script(FLATTEN, COMMANDS, "en-US", "my")
     assert found["name"] == "game my games"
     assert await page.script(FLATTEN, COMMANDS, "en-US", "chess") == []

@@ -22,7 +22,9 @@ async def fill(server: SampleServer, count: int) -> None:
         await server.say(server.ben, server.channel, f"Line {number}.")
 
 
-async def test_a_phone_needs_no_sideways_scrolling(page: Page) -> None:
+async def test_a_phone_needs_no_sideways_scrolling_and_screen_readers_have_names(
+    page: Page,
+) -> None:
     page.resize(*PHONE)
     await page.slash("demo buttons")
     await page.slash("demo panel")
@@ -35,6 +37,12 @@ async def test_a_phone_needs_no_sideways_scrolling(page: Page) -> None:
         ".every((one) => one.getBoundingClientRect().right <= innerWidth)"
     )
     assert await page.script(inside)
+    nameless = await page.script(
+        "return [...document.querySelectorAll('button, input, select, textarea, [role=listbox]')]"
+        ".filter((one) => !(one.ariaLabel || one.innerText?.trim() || one.labels?.length))"
+        ".map((one) => one.outerHTML)"
+    )
+    assert nameless == []
     await page.choose("Favors", "Mason")
     await page.see("Chosen: Mason")
 
@@ -83,15 +91,6 @@ async def test_a_picture_shows_as_large_as_in_discord_and_opens_whole(page: Page
     )
     await page.keys(Keys.ESCAPE)
     await page.until("return !document.querySelector('.lightbox')")
-
-
-async def test_an_edit_keeps_the_picture_that_is_loaded(page: Page) -> None:
-    await page.slash("demo panel")
-    await page.until("return document.querySelector('.picture img')?.complete")
-    await page.script("document.querySelector('.picture img').marked = true")
-    await page.choose("Favors", "Mason")
-    await page.see("Chosen: Mason")
-    assert await page.script("return document.querySelector('.picture img').marked === true")
 
 
 async def test_the_view_follows_only_whoever_is_at_the_bottom(
@@ -205,15 +204,3 @@ async def test_threads_appear_below_their_channel_and_show_when_archived(
     await page.find(".room.archived", "game 12")
     server.admin.delete_channel(thread)
     await page.until("return document.getElementById('room-name').textContent === '#general'")
-
-
-async def test_controls_have_names_for_screen_readers(page: Page) -> None:
-    await page.slash("demo buttons")
-    await page.slash("demo panel")
-    await page.see("Your panel")
-    nameless = await page.script(
-        "return [...document.querySelectorAll('button, input, select, textarea, [role=listbox]')]"
-        ".filter((one) => !(one.ariaLabel || one.innerText?.trim() || one.labels?.length))"
-        ".map((one) => one.outerHTML)"
-    )
-    assert nameless == []
