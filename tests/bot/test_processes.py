@@ -59,12 +59,6 @@ async def test_a_wrong_token_is_refused_and_told_to_nobody(tmp_path: Path, where
     assert token not in done.stdout + done.stderr
 
 
-def test_a_database_that_can_not_be_opened(tmp_path: Path) -> None:
-    path = tmp_path / "garbage.db"
-    path.write_bytes(b"no database" * 500)
-    one_line(run(tmp_path, "-m", "bot", DISCORD_TOKEN="any", DATABASE=str(path)), path.name)
-
-
 @pytest.mark.parametrize(
     ("name", "value"),
     [

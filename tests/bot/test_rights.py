@@ -104,7 +104,9 @@ async def test_no_control_works_away_from_its_game_or_without_one(place: Place) 
     assert stored(place) == before
 
 
-async def test_every_command_is_refused_to_whoever_lacks_the_right(place: Place) -> None:
+async def test_every_command_is_refused_to_whoever_lacks_the_right_and_to_all_directly(
+    place: Place,
+) -> None:
     _, people = await game_of_many_people(place)
     before = stored(place)
     named = commands(place)
@@ -117,27 +119,16 @@ async def test_every_command_is_refused_to_whoever_lacks_the_right(place: Place)
             if not terms.right & standing:
                 told = said(await forged_command(place, user, place.channel, name))
                 assert told in refused, (name, user.name, told)
-    assert stored(place) == before
-
-
-async def test_no_command_works_in_direct_messages(place: Place) -> None:
-    _, people = await game_of_many_people(place)
-    before = stored(place)
-    for user, _ in people:
-        direct = place.direct(user)
-        for name in commands(place):
-            told = said(await forged_command(place, user, direct, name))
-            assert "server channel" in told, (name, user.name)
-    assert stored(place) == before
-
-
-async def test_a_watcher_is_offered_no_answers(place: Place) -> None:
-    _, people = await game_of_many_people(place)
     offers = [
         await place.standin.autocomplete(user, place.channel, "play move", "answer", "")
         for user in (people[0][0], people[1][0])
     ]
     assert [bool(offer.choices) for offer in offers] == [False, True]
+    for user, _ in people:
+        for name in named:
+            told = said(await forged_command(place, user, place.direct(user), name))
+            assert "server channel" in told, (name, user.name)
+    assert stored(place) == before
 
 
 async def test_replays_without_end_are_politely_put_off(place: Place) -> None:

@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from playground import StandIn
+from playground import StandIn, serve_page
 from tests.playground.sample_bot import SampleBot, png
 from tests.playground.sample_server import SampleServer
 
@@ -21,8 +21,9 @@ def test_every_token_is_another() -> None:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.5", "::"])
 async def test_other_machines_never_reach_it(host: str) -> None:
-    with pytest.raises(ValueError, match="this machine only"):
-        await StandIn().start(host)
+    for served in (StandIn().start(host), serve_page(StandIn(), host)):
+        with pytest.raises(ValueError, match="this machine only"):
+            await served
 
 
 @pytest.mark.parametrize("path", ["/api/v10/users/@me", "/gateway", "/cdn/emojis/1.png"])

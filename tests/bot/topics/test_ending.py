@@ -87,13 +87,11 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
     assert last_message(place).notified == [ann.id]
 
 
-async def test_who_is_asked_back_can_play_on(place: Place) -> None:
-    await place.open_table(2)
-    assert "**You: " in await ask(place, place.ann, "Keep playing")
-
-
-async def test_the_openers_old_button_says_what_to_do(place: Place) -> None:
+async def test_who_is_asked_back_can_play_on_and_an_old_button_says_what_to_do(
+    place: Place,
+) -> None:
     game_id, ann = await place.open_table(2), place.ann
+    assert "**You: " in await ask(place, ann, "Keep playing")
     message = await own_message(place, ann, place.channel)
     told = said(await forged_press(place, ann, message, f"caylus/end/{game_id}/1/"))
     assert "`/caylus table end` asks them" in told
@@ -182,14 +180,6 @@ async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> N
     assert "no game in this channel" in said(await place.slash(ann, "caylus table back"))
 
 
-async def test_a_seat_in_a_lobby_is_given_up(place: Place) -> None:
-    await place.new(place.ann)
-    await place.in_lobby(place.ben, "Join")
-    assert "gave up" in said(await place.slash(place.ben, "caylus table leave"))
-    table = await place.here()
-    assert [seat.user_id for seat in table.row.seats] == [place.ann.id]
-
-
 @pytest.mark.usefixtures("retries_at_once")
 async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Place) -> None:
     await place.open_table(2)
@@ -204,11 +194,13 @@ async def test_who_left_and_who_is_back_is_told_once_after_a_stop(place: Place) 
         assert ["is away" in text_of(one) for one in told(place)] == [going]
 
 
-async def test_only_the_maker_or_a_manager_closes_a_table(place: Place) -> None:
+async def test_a_seat_in_a_lobby_is_given_up_and_only_its_maker_closes_it(place: Place) -> None:
     await place.new(place.ann)
     refused(await place.slash(place.ben, "caylus table end"), "who made this game")
     await place.in_lobby(place.ben, "Join")
     refused(await place.slash(place.ben, "caylus table end"), "who made this game")
+    assert "gave up" in said(await place.slash(place.ben, "caylus table leave"))
+    assert [seat.user_id for seat in (await place.here()).row.seats] == [place.ann.id]
     await place.confirmed(place.ann, "caylus table end", "End it")
     assert await place.store.live_game(place.channel.id) is None
     assert not any(message.components for message in place.messages())
