@@ -143,15 +143,6 @@ async def test_events_are_lost_come_twice_or_change_places(
     assert [one.name for one in heard] == ["twice", "twice", "next", "late", "alone"]
 
 
-async def test_an_interaction_that_is_lost_fails(server: SampleServer, bot: SampleBot) -> None:
-    message, fault = await server.send_buttons(), EventFault("INTERACTION_CREATE", "drop", times=1)
-    server.faults.events.append(fault)
-    pressing = asyncio.create_task(server.press(server.ann, message, "Whisper"))
-    await server.wait_for(lambda: fault.seen)
-    server.clock.advance(3)
-    assert (await pressing).failed
-
-
 @asynccontextmanager
 async def connected(server: SampleServer) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
     """A connection of no library's, after its HELLO."""
