@@ -8,19 +8,17 @@ from there to the end, which know nothing of what the search believes a position
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from math import sqrt
 from statistics import fmean, variance
 from typing import Any, Final, NamedTuple
 
 from engine import step_loop
-from engine.answers import NUMBER, TEXT
-from engine.game import Game, Given, replay
+from engine.answers import NUMBER
+from engine.game import Game
 from engine.players.advice import Advised, Difference, advised, chances, why
 from engine.players.position_value import Outcome
 from engine.players.rounds_played_on import games_after
 from engine.players.search import Budget, Search
-from engine.setup import Setup
 from engine.state import State
 
 MOST: Final = 3
@@ -88,10 +86,15 @@ class Review:
 
 
 class Task(NamedTuple):
-    """A part of a review, a second of thinking at the most, which can be pickled; `done` is the share before it."""
+    """A part of a review, a second of thinking at the most: `think` of the position after the first `at` answers.
 
-    think: Callable[[], Any]
+    All that goes there and what comes of it can be pickled; `done` is the share of the review before it.
+    """
+
     done: float
+    think: Callable[..., Any]
+    at: int
+    arguments: tuple[object, ...]
 
 
 def reviewing(game: Game, effort: Effort) -> Generator[Task, Any, Review]:
@@ -99,17 +102,19 @@ def reviewing(game: Game, effort: Effort) -> Generator[Task, Any, Review]:
 
     One answer at most is told of each player in a round.
     """
-    setup, answers, starts = game.setup, tuple(game.answers), game.round_starts()
+    setup, answers, starts = game.setup, game.answers, game.round_starts()
     curve: list[tuple[float, ...]] = []
     for start in starts:
-        at_start = partial(chances_at, setup, answers[:start], effort.start)
-        curve.append((yield Task(at_start, CURVE * len(curve) / len(starts))))
+        found = yield Task(CURVE * len(curve) / len(starts), chances, start, (effort.start,))
+        curve.append(found.chances)
     won = game.winners()
     curve.append(tuple((colour in won) / len(won) for colour in setup.players))
     suspects: list[Suspect] = []
     for first in range(0, len(answers), TOGETHER):
-        task = partial(looked_at, setup, answers[: first + TOGETHER], first, effort.answer)
-        suspects += yield Task(task, CURVE + (LOOK - CURVE) * first / len(answers))
+        given = [NUMBER[one.text] for one in answers[first : first + TOGETHER]]
+        done = CURVE + (LOOK - CURVE) * first / len(answers)
+        found = yield Task(done, looked_at, first, (given, effort.answer))
+        suspects += (one._replace(at=first + one.at) for one in found)
     costly: list[Costly] = []
     for number, colour in enumerate(setup.players):
         own = sorted(one for one in suspects if answers[one.at].player == colour)
@@ -118,10 +123,9 @@ def reviewing(game: Game, effort: Effort) -> Generator[Task, Any, Review]:
             within = bisect_right(starts, one.at)
             if within in told or len(told) == MOST:
                 continue
-            done = (number + tried / effort.suspects) / len(setup.players)
-            about = setup, answers[: one.at], (one.better, answers[one.at].text)
-            confirming = _confirming(number, about, effort, LOOK + (1 - LOOK) * done)
-            if sure := (yield from confirming):
+            done = LOOK + (1 - LOOK) * (number + tried / effort.suspects) / len(setup.players)
+            both = one.better, NUMBER[answers[one.at].text]
+            if sure := (yield from _confirming(number, one.at, both, effort, done)):
                 told[within] = sure
         costly += told.values()
     return Review(tuple(curve), tuple(sorted(costly, key=lambda one: one.count)))
@@ -136,23 +140,13 @@ class Suspect(NamedTuple):
 
     gained: float
     at: int
-    better: str
+    better: int
 
 
-Before = tuple[Setup, Sequence[Given], tuple[str, str]]
-"""A position, and two of its answers: a better one, and the one that was given."""
-
-
-def chances_at(setup: Setup, answers: Sequence[Given], playouts: int) -> tuple[float, ...]:
-    """Everyone's chance to win after these answers."""
-    return chances(_state(setup, answers), playouts).chances
-
-
-def looked_at(setup: Setup, answers: Sequence[Given], first: int, playouts: int) -> list[Suspect]:
-    """Which of the answers from the `first` on a short search finds worse than others."""
-    state, found = _state(setup, answers[:first]), []
-    for count, given in enumerate(answers[first:], first):
-        played = NUMBER[given.text]
+def looked_at(state: State, answers: Sequence[int], playouts: int) -> list[Suspect]:
+    """Which of these answers, given one after another, a short search finds worse than others."""
+    found = []
+    for count, played in enumerate(answers):
         if len(state.options) > 1:
             search, own = Search(state.copy()), state.options.index(played)
             search.run(Budget(playouts=playouts))
@@ -161,39 +155,34 @@ def looked_at(setup: Setup, answers: Sequence[Given], first: int, playouts: int)
             best = max(range(len(visits)), key=lambda one: visits[one] * (one != own))
             gained = search.value(own) - search.value(best) if visits[best] else 0.0
             if gained <= -WORSE:
-                found.append(Suspect(gained, count, TEXT[state.options[best]]))
+                found.append(Suspect(gained, count, state.options[best]))
         step_loop.play(state, played)
     return found
 
 
 def _confirming(
-    player: int, about: Before, effort: Effort, done: float
+    player: int, at: int, both: tuple[int, int], effort: Effort, done: float
 ) -> Generator[Task, Any, Costly | None]:
-    """The tasks that find out whether one answer of a player was better than another; None if it was not."""
-
-    def task(function: Callable[..., Any], *more: Any) -> Task:
-        return Task(partial(function, *about, *more), done)
-
-    if (yield task(searched_alike, effort.suspect)) < WORSE:
+    """The tasks that find out whether a better answer of a player than the one given is better; None if it is not."""
+    if (yield Task(done, searched_alike, at, (both, effort.suspect))) < WORSE:
         return None
     games: tuple[list[Outcome], list[Outcome]] = ([], [])
     for first in range(0, effort.games, TOGETHER):
-        more = yield task(games_after_both, min(TOGETHER, effort.games - first), first)
-        for known, new in zip(games, more, strict=True):
+        more = min(TOGETHER, effort.games - first)
+        for known, new in zip(
+            games, (yield Task(done, games_after_both, at, (both, more, first))), strict=True
+        ):
             known += new
         gained, error = _gained(games, player)
         if first and gained < 0:
             return None
     better, played = (
-        advised(NUMBER[answer], found, player)
-        for answer, found in zip(about[2], games, strict=True)
+        advised(answer, found, player) for answer, found in zip(both, games, strict=True)
     )
-    one = Costly(len(about[1]), played, better, ())
+    one = Costly(at, played, better, ())
     if gained < max(WORSE, CLEAR * error) or one.loss < 0 or one.points <= 0:
         return None
-    return replace(
-        one, differences=(yield Task(partial(why_better, *about[:2], better, played), done))
-    )
+    return replace(one, differences=(yield Task(done, why, at, (better, played))))
 
 
 def _gained(games: Sequence[Sequence[Outcome]], player: int) -> tuple[float, float]:
@@ -203,31 +192,16 @@ def _gained(games: Sequence[Sequence[Outcome]], player: int) -> tuple[float, flo
     return fmean(first) - fmean(second), error
 
 
-def searched_alike(
-    setup: Setup, answers: Sequence[Given], both: tuple[str, str], playouts: int
-) -> float:
+def searched_alike(state: State, both: tuple[int, int], playouts: int) -> float:
     """What the first of two answers gains, each searched with half of the playouts."""
-    state = _state(setup, answers)
-    search, (first, second) = Search(state), (state.options.index(NUMBER[one]) for one in both)
+    search, (first, second) = Search(state), map(state.options.index, both)
     for index in (first, second):
         search.run(Budget(playouts=max(1, playouts // 2)), only=index)
     return search.value(first) - search.value(second)
 
 
 def games_after_both(
-    setup: Setup, answers: Sequence[Given], both: tuple[str, str], games: int, first: int
+    state: State, both: tuple[int, int], games: int, first: int
 ) -> list[list[Outcome]]:
     """How so many games end after each of two answers, from the `first` on: in that with number 0 nobody slips."""
-    state = _state(setup, answers)
-    return [games_after(state, NUMBER[one], games, f" {first}", careful=not first) for one in both]
-
-
-def why_better(
-    setup: Setup, answers: Sequence[Given], better: Advised, played: Advised
-) -> tuple[Difference, ...]:
-    """What speaks for the better one of two answers."""
-    return why(_state(setup, answers), better, played)
-
-
-def _state(setup: Setup, answers: Sequence[Given]) -> State:
-    return replay(setup, list(answers)).state
+    return [games_after(state, one, games, f" {first}", careful=not first) for one in both]

@@ -1,6 +1,6 @@
 """The review of a game finds what cost each player most."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from engine import Game
-from engine.players.advice import Advised
+from engine.answers import NUMBER, PASS
+from engine.players.advice import Advised, chances, why
 from engine.players.position_value import Outcome
 from engine.players.puzzles import play_on
 from engine.players.review import (
@@ -19,12 +20,10 @@ from engine.players.review import (
     Review,
     Suspect,
     Task,
-    chances_at,
     games_after_both,
     looked_at,
     reviewing,
     searched_alike,
-    why_better,
 )
 from tests.players.tables import new_game, seated
 
@@ -48,17 +47,16 @@ def with_a_mistake() -> tuple[Game, int]:
 
 def test_a_mistake_is_found_and_confirmed_from_all_sides() -> None:
     game, count = with_a_mistake()
-    found = looked_at(game.setup, game.answers[: count + 1], count - 3, EFFORT.answer)
-    (one,) = (one for one in found if one.at == count)
-    both = one.better, "pass"
-    about = game.setup, game.answers[:count]
+    given = [NUMBER[one.text] for one in game.answers[count - 3 : count + 1]]
+    found = looked_at(game.at(count - 3).state, given, EFFORT.answer)
+    (one,) = (one for one in found if one.at == 3)
+    both = one.better, PASS
+    state = game.at(count).state
     assert one.gained <= -WORSE
-    assert searched_alike(*about, both, EFFORT.suspect) >= WORSE
-    better, played = games_after_both(*about, both, 10, 0)
+    assert searched_alike(state, both, EFFORT.suspect) >= WORSE
+    better, played = games_after_both(state, both, 10, 0)
     assert [len(better), len(played)] == [10, 10]
-    again = looked_at(
-        game.setup, [*about[1], replace(game.answers[count], text=one.better)], count, 24
-    )
+    again = looked_at(state, [one.better], 24)
     assert [one.better for one in again if one.gained <= -0.1] == []
 
 
@@ -68,9 +66,7 @@ def test_fresh_games_are_others() -> None:
     assert found[0] == found[1] != found[2]
 
 
-def reviewed(
-    game: Game, effort: Effort, think: Callable[[Task], Any] = lambda task: task.think()
-) -> Review:
+def reviewed(game: Game, effort: Effort, think: Callable[[Task], Any] | None = None) -> Review:
     """The review of a game, if its tasks come to what one has to `think`."""
     tasks, result, done = reviewing(game, effort), None, 0.0
     while True:
@@ -80,7 +76,8 @@ def reviewed(
             return over.value  # type: ignore[no-any-return]
         assert done <= task.done < 1
         done = task.done
-        result = think(task)
+        state = game.at(task.at).state
+        result = think(task) if think else task.think(state, *task.arguments)
 
 
 @pytest.mark.parametrize("doubtful", [searched_alike, games_after_both])
@@ -92,26 +89,20 @@ def test_three_answers_are_told_of_a_player_those_that_cost_most_one_of_a_round(
     mine = [n for n, one in enumerate(game.answers) if one.player == game.setup.players[0]]
     won, lost = Outcome((50.0, 40.0), (1.0, 0.0)), Outcome((40.0, 50.0), (0.0, 1.0))
 
-    def suspects(before: Sequence[Any], first: int, _playouts: int) -> list[Suspect]:
-        return [Suspect(-0.1 - n / 1000, n, "pass") for n in range(first, len(before)) if n in mine]
+    def think(task: Task) -> Any:
+        doubts = task.think is doubtful and task.at == mine[-1]
+        if task.think is looked_at:
+            number = len(task.arguments[0])  # type: ignore[arg-type]
+            asked = (n for n in range(number) if task.at + n in mine)
+            return [Suspect(-0.1 - (task.at + n) / 1000, n, PASS) for n in asked]
+        games = task.arguments[1] if task.think is games_after_both else 0
+        return {
+            chances: won, searched_alike: float(not doubts), why: (),
+            games_after_both: [[lost if doubts else won] * games, [lost] * games],  # type: ignore[operator]
+        }[task.think]  # fmt: skip
 
-    def played(before: Sequence[Any], _both: Any, games: int, *_: Any) -> Any:
-        sure = doubtful is not games_after_both or len(before) != mine[-1]
-        return [[won if sure else lost] * games, [lost] * games]
-
-    def searched(before: Sequence[Any], *_: Any) -> float:
-        return float(doubtful is not searched_alike or len(before) != mine[-1])
-
-    said: dict[Any, Any] = {
-        chances_at: lambda *_: (0.5, 0.5), looked_at: suspects, searched_alike: searched,
-        games_after_both: played, why_better: lambda *_: (),
-    }  # fmt: skip
     rounds = [range(*ends) for ends in pairwise([*game.round_starts(), len(game.answers)])]
     sure = [[n for n in one if n in mine[:-1]] for one in rounds]
-
-    def think(task: Any) -> Any:
-        _setup, before, *rest = task.think.args
-        return said[task.think.func](before, *rest)
 
     told = reviewed(game, replace(EFFORT, suspects=1000), think).costly
     assert [one.count for one in told] == [one[-1] for one in sure if one][-3:]

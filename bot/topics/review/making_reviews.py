@@ -10,6 +10,7 @@ from bot.store.sqlite.database import Database
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
+from bot.tables.thinking_pool import AT_LEISURE
 from bot.what_topics_offer import StoredTable
 from engine import Game
 from engine.players.advice import Advised, Difference
@@ -127,6 +128,7 @@ class Reviews:
         async with self._turn:
             making.begun = self._service.now()
             tasks, found = reviewing(game, self.effort), None
+            thinking = self._service.thinking
             while True:
                 try:
                     task = tasks.send(found)
@@ -134,7 +136,8 @@ class Reviews:
                     made: Review = over.value
                     break
                 making.done = task.done
-                found = await self._service.thinking.run(task.think)
+                then = game.at(task.at)
+                found = await thinking.at(then, task.think, *task.arguments, asker=AT_LEISURE)
         await keep_review(self._service.store, game_id, json.dumps(asdict(made)))
         return made
 
