@@ -37,13 +37,9 @@ def room_in_section(game: Game) -> int:
 
 def batches_in(held: int) -> int:
     """How many batches goods make at most: food goes with any two other kinds (R8.1)."""
-    food = goods.count(held, 0)
-    others = [goods.count(held, cube) for cube in range(1, len(CUBES))]
-    # n pairs of different kinds need 2n cubes of which no kind counts more than n times.
-    for count in range(min(food, sum(others) // 2), 0, -1):
-        if sum(min(other, count) for other in others) >= 2 * count:
-            return count
-    return 0
+    food, *others = (goods.count(held, cube) for cube in range(len(CUBES)))
+    rest = sum(others)
+    return min(food, rest // 2, rest - max(others))  # each pair has at most one of any kind
 
 
 def batches_lost(game: Game, colour: str, left: int) -> int:
