@@ -151,15 +151,12 @@ def _turn(lang: Language, found: Sequence[Difference]) -> str:
     return lang.t("Next place in turn order, probably: {n}, otherwise {m}.").format(n=n, m=m)
 
 
-def _goods(text: str) -> Said:
-    """A sentence with cubes and deniers."""
-
-    def said(lang: Language, found: Sequence[Difference]) -> str:
-        goods = {one.feature.removeprefix(LEFT): round(one.change) for one in found}
-        cubes = "".join(cube * goods.get(cube, 0) for cube in CUBES)
-        return lang.t(text).format(goods=goods_text(lang, cubes, goods.get("money", 0)))
-
-    return said
+def _left(lang: Language, found: Sequence[Difference]) -> str:
+    left = {one.feature.removeprefix(LEFT): round(one.change) for one in found}
+    cubes = "".join(cube * left.get(cube, 0) for cube in CUBES)
+    goods = goods_text(lang, cubes, left.get("money", 0))
+    # Translators: {goods} such as "1 gold, 2 deniers": so much more is left than after another answer.
+    return lang.t("It leaves more: {goods}.").format(goods=goods)
 
 
 _SAID: Final[dict[str, Said]] = {
@@ -187,8 +184,7 @@ _SAID: Final[dict[str, Said]] = {
     "lost": _amount(N_("Otherwise {n} more are lost at the castle."), points_text),
     "turn": _turn,
     "gains ": _gains,
-    # Translators: {goods} such as "1 gold, 2 deniers": so much more is left than after another answer.
-    LEFT: _goods(N_("It leaves more: {goods}.")),
+    LEFT: _left,
 }
 """What happens after one answer and not after another -> that in a sentence; what is not in it is not told."""
 

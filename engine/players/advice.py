@@ -267,9 +267,9 @@ def _left(mean: Mapping[str, float]) -> list[Difference]:
     each = {name: value * mean.get(name, 0) for name, value in worth.items()}
     lost = -sum(one for one in each.values() if one < 0)
     more = [
-        Difference(name, mean[name], each[name])
-        for name in each
-        if each[name] > 0 and name.startswith(LEFT)
+        Difference(name, mean[name], one)
+        for name, one in each.items()
+        if one > 0 and name.startswith(LEFT)
     ]
     return more if sum(one.points for one in more) > AGAINST * lost else []
 

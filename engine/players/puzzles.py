@@ -15,7 +15,7 @@ from engine.players import PLAYERS
 from engine.players.advice import Advice, Advised, Difference, advise, advised, with_reason
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
-from engine.players.rounds_played_on import games_after
+from engine.players.rounds_played_on import games_after, play_round
 from engine.players.search import MASTER, Budget
 from engine.setup import Setup, shuffled
 from engine.state import NO_TILE, State
@@ -132,8 +132,7 @@ def theme_of(state: State, answer: str) -> str:
     """What an answer is about: the end of the game where that comes with the round, as masons play on."""
     after = state.copy()
     step_loop.play(after, NUMBER[answer])
-    while after.options and after.round == state.round:
-        step_loop.play(after, MASON.choose(after))
+    play_round(after, MASON.choose)
     if not after.options:
         return "end"
     word, *rest = answer.split()

@@ -43,7 +43,7 @@ class Outlook:
         self._placed = [*map(len, s.houses)]
         self._ahead = self._batches_ahead() if self._castle_comes else 0
         judged = (self._castle_price, self._in_castle, self._ahead, *self._houses, *self._placed)
-        self._known = worth.rests(judged if self._castle_comes else ())
+        self._known = worth.rests.setdefault(judged if self._castle_comes else (), {})
 
     def likely(self, space: int, provost: int, sure: bool) -> float:
         """How likely a worker on a road space is activated with the provost there now."""

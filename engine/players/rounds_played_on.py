@@ -100,12 +100,12 @@ def _rounds_after(state: State, answer: int, choose: Choose) -> Happened:
     player, now, log = state.player, state.copy(), list[Note]()
     now.log = log
     step_loop.play(now, answer)
-    _play_round(now, choose)
+    play_round(now, choose)
     where = TEXT[answer].split()[-1] if TEXT[answer].startswith(("place", "gate", "pass")) else ""
     found = _in_round(log, player, where)
     if now.options and now.players > 2:  # two swap it (R11.1)
         found["turn"] = now.order.index(player)
-    _play_round(now, choose)
+    play_round(now, choose)
     return {**found, **_in_all(log, player)}
 
 
@@ -144,7 +144,7 @@ def _with_effect(goods: int, what: Effect | None) -> Iterator[int]:
                     yield goods - price + pack(one.gains)
 
 
-def _play_round(state: State, choose: Choose) -> None:
+def play_round(state: State, choose: Choose) -> None:
     """Play on to the first decision of the next round, or to the end of the game."""
     number = state.round
     while state.options and state.round == number:

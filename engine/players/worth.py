@@ -78,15 +78,17 @@ class Memory:
     def __init__(self) -> None:
         self.kept = 0
         """How many judgements were added since it began."""
-        self._worths: dict[object, Worth] = {}
-        self._goods: dict[object, dict[int, float]] = {}
-        self._deals: dict[object, dict[tuple[int, int], tuple[float, int]]] = {}
+        self.worths: dict[object, Worth] = {}
+        self.goods: dict[object, dict[int, float]] = {}
+        """Who judges goods in the same way -> goods -> their worth."""
+        self.deals: dict[object, dict[tuple[int, int], tuple[float, int]]] = {}
+        """Who judges deals in the same way -> tile and goods -> the best deal."""
 
     def worth(self, s: State, player: int, weights: Weights) -> Worth:
         """The judgement of a player about a position, the same one wherever all that it reads is the same."""
         if self.kept > KEPT:
             self.kept = 0
-            for known in (self._worths, self._goods, self._deals):
+            for known in (self.worths, self.goods, self.deals):
                 known.clear()
         base = player * len(LINES)
         read = (
@@ -94,19 +96,11 @@ class Memory:
             tuple(s.markers[base : base + len(LINES)]),
             s.goods[player] & CUBES_MASK if RESIDENCE in s.tile else 0,
         )  # fmt: skip
-        found = self._worths.get(read)
+        found = self.worths.get(read)
         if found is None:
-            found = self._worths[read] = Worth(s, player, weights, self)
+            found = self.worths[read] = Worth(s, player, weights, self)
             self.kept += 1
         return found
-
-    def goods(self, judged: object) -> dict[int, float]:
-        """Goods -> their worth, for whoever judges goods in this way."""
-        return self._goods.setdefault(judged, {})
-
-    def deals(self, judged: object) -> dict[tuple[int, int], tuple[float, int]]:
-        """Tile and goods -> the best deal, for whoever judges deals in this way."""
-        return self._deals.setdefault(judged, {})
 
 
 class Worth:
@@ -134,10 +128,11 @@ class Worth:
             goal = _best_goal(s.goods[player] & CUBES_MASK, self._stock & PRESTIGE_BITS, self.favor)
         self._goal, self._goal_worth = goal
         self.memory = memory
-        self._rounds: dict[tuple[int, ...], dict[tuple[int, ...], float]] = {}
-        self._known: dict[int, float] = memory.goods((self.left, goal))
-        self._best: dict[tuple[int, int], tuple[float, int]] = memory.deals(
-            (self.left, goal, self.favor, self.sites, self._keys, self._stock)
+        self.rests: dict[tuple[int, ...], dict[tuple[int, ...], float]] = {}
+        """Who judges the rest of a round in the same way -> with what it begins -> what it brings."""
+        self._known: dict[int, float] = memory.goods.setdefault((self.left, goal), {})
+        self._best: dict[tuple[int, int], tuple[float, int]] = memory.deals.setdefault(
+            (self.left, goal, self.favor, self.sites, self._keys, self._stock), {}
         )
 
     def _favor(self, s: State) -> float:
@@ -208,10 +203,6 @@ class Worth:
             known = self._best[key] = self._find_deal(tile, goods)
             self.memory.kept += 1
         return known
-
-    def rests(self, judged: tuple[int, ...]) -> dict[tuple[int, ...], float]:
-        """What the rest of a round brings by what it begins with, for whoever judges it in this way."""
-        return self._rounds.setdefault(judged, {})
 
     def _find_deal(self, tile: int, goods: int) -> tuple[float, int]:
         before = self.goods(goods)

@@ -49,8 +49,13 @@ def works(s: State, space: int) -> bool:
 
 
 def _then(s: State, space: int) -> State:
+    """With what the deciding player may hold when the worker is activated: of cubes to choose from each kind."""
     then = s.copy()
-    then.goods[s.player] = _goods_then(s, space)
+    price = placement.price_on(s, s.player, space) if s.kind == placement.KIND_PLACE else 0
+    end = ROAD_OFFSET + s.provost + 1 if space == CASTLE else space
+    before = (*range(min(space, CASTLE)), *range(R1, end))
+    brought = sum(_brings(s, other) for other in before if s.worker[other] == s.player)
+    then.goods[s.player] += brought - price * DENIER
     return then
 
 
@@ -61,15 +66,6 @@ def idle_places(game: Game) -> frozenset[str]:
         for space in offered_places(game)
         if missing_at(game, space) or not reached(space, game.provost)
     )
-
-
-def _goods_then(s: State, space: int) -> int:
-    """What the deciding player may hold when the worker is activated: of cubes to choose from each kind."""
-    price = placement.price_on(s, s.player, space) if s.kind == placement.KIND_PLACE else 0
-    end = ROAD_OFFSET + s.provost + 1 if space == CASTLE else space
-    before = (*range(min(space, CASTLE)), *range(R1, end))
-    brought = sum(_brings(s, other) for other in before if s.worker[other] == s.player)
-    return s.goods[s.player] - price * DENIER + brought
 
 
 def _brings(s: State, space: int) -> int:

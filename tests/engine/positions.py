@@ -18,20 +18,12 @@ blue and green, but goods are none.
 from typing import Any
 
 from engine import Event, Game, Setup, step_names
-from engine.board import (
-    LINES,
-    PHASES,
-    R1,
-    SECTIONS,
-    SPACES,
-    WORKERS,
-)
+from engine.board import LINES, PHASES, R1, SECTIONS, SPACE, WORKERS
 from engine.goods import pack
 from engine.setup import start_state
-from engine.state import NO_TILE, State, lay_tile, take_from_stock
+from engine.state import NO_TILE, lay_tile, take_from_stock
 from engine.tiles import INDEX, NEUTRAL_WORDS, TILES
 
-SPACE = {name: index for index, name in enumerate(SPACES)}
 SECTION = [section.name for section in SECTIONS]
 FIRST_STEP = {
     "income": step_names.INCOME, "placement": step_names.PLACE, "specials": step_names.SPECIAL,
@@ -131,10 +123,12 @@ class _Builder:
 
     def read(self, words: list[str]) -> None:
         key, *values = words
-        if key in ("players", "neutral", "favors", "tiles"):
-            return
         if key in ("order", "passed", "castle", "stables"):
             setattr(self.state, key, self.seats(values))
+        elif key == "inn":
+            self.state.inn = self.seat(values[0])
+        elif key == "scored":
+            self.state.scored = SECTION.index(values[0]) + 1
         elif key in ("round", "bailiff", "provost"):
             setattr(self.state, key, int(values[0]))
         elif key.endswith(":"):
@@ -145,17 +139,12 @@ class _Builder:
                 self.tile(space, *values)
         elif key in SECTION:
             self.state.houses[SECTION.index(key)] = self.seats(values)
+        elif key == "waiting":
+            self.state.waiting[SPACE[values[0]]] = self.seat(values[1])
+        elif key == "worker":
+            self.worker(*values)
         else:
-            getattr(self, key)(*values)
-
-    def inn(self, colour: str) -> None:
-        self.state.inn = self.seat(colour)
-
-    def scored(self, section: str) -> None:
-        self.state.scored = SECTION.index(section) + 1
-
-    def waiting(self, space: str, colour: str) -> None:
-        self.state.waiting[SPACE[space]] = self.seat(colour)
+            assert key in ("players", "neutral", "favors", "tiles"), key
 
     def worker(self, name: str, colour: str) -> None:
         s, space = self.state, SPACE[name]
@@ -192,13 +181,8 @@ class _Builder:
         s = self.state
         s.phase = PHASES.index(phase)
         s.round = s.round or int(phase != "income")
-        s.home = [WORKERS - on_board(s, player) for player in range(s.players)]
+        placed = (*s.worker, s.inn, *s.stables, *s.castle)
+        s.home = [WORKERS - placed.count(player) for player in range(s.players)]
         if phase in ("specials", "provost", "activation", "castle", "end") and not s.passed:
             s.passed = s.order
         s.steps = [(FIRST_STEP[phase], 0, 0)]
-
-
-def on_board(s: State, player: int) -> int:
-    """How many workers of a player stand somewhere."""
-    places = (*s.worker, s.inn, *s.stables, *s.castle)
-    return places.count(player)

@@ -21,13 +21,7 @@ def called(title: str) -> str:
     return "test_" + re.sub(r"\W+", "_", title.lower())
 
 
-def examples() -> set[str]:
-    """The names of all examples, those of examples.txt as a test would be called."""
-    titles = {called(title) for title in EXAMPLE}
-    return titles | {name for name in vars(test_setup) if name.startswith("test_")}
-
-
-EXAMPLES = examples()
+EXAMPLES = {*map(called, EXAMPLE), *vars(test_setup)}
 
 
 @pytest.mark.parametrize("rule", RULES)

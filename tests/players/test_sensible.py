@@ -74,7 +74,7 @@ def test_what_a_player_remembers_is_bounded() -> None:
         while game.decision:
             best = player.choose(game.state)
             game.play(random.choice(game.state.options) if random.random() < 0.3 else best)
-            rounds = [one for worth in memory._worths.values() for one in worth._rounds.values()]
-            kept = [memory._worths, *memory._goods.values(), *memory._deals.values(), *rounds]
+            rounds = [one for worth in memory.worths.values() for one in worth.rests.values()]
+            kept = [memory.worths, *memory.goods.values(), *memory.deals.values(), *rounds]
             most = max(most, sum(map(len, kept)))
     assert KEPT < most < KEPT + 6_000

@@ -145,12 +145,13 @@ class Reviews:
 def _read(text: str) -> Review:
     """Raises `KeyError`, `TypeError` or `ValueError` for what is none."""
     kept = json.loads(text)
-    curve = tuple(tuple(chances) for chances in kept["curve"])
-    return Review(curve, tuple(_costly(**one) for one in kept["costly"]))
-
-
-def _costly(
-    count: int, played: dict[str, Any], better: dict[str, Any], differences: list[dict[str, Any]]
-) -> Costly:
-    told = tuple(Difference(**one) for one in differences)
-    return Costly(count, Advised(**played), Advised(**better), told)
+    costly = (
+        Costly(
+            one["count"],
+            Advised(**one["played"]),
+            Advised(**one["better"]),
+            tuple(Difference(**why) for why in one["differences"]),
+        )
+        for one in kept["costly"]
+    )
+    return Review(tuple(map(tuple, kept["curve"])), tuple(costly))
