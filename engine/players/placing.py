@@ -32,7 +32,8 @@ def space_values(s: State, worth: Worth, weights: Weights, random: Random | None
     view = _Placing(s, worth, weights)
     placing = s.kind == PLACING
     none, base = (PASS, PLACE) if placing else (GATE_BACK, GATE_TO)
-    least = view.least(first=placing and not s.passed)
+    # To be the first to pass brings a denier (R4.2).
+    least = weights.least + (worth.denier / 2 if placing and not s.passed else 0.0)
     gate = base + GATE
     values = {none: least + TINY}
     gains = {o: view.gain(o - base) for o in s.options if o not in (none, gate)}
@@ -64,10 +65,6 @@ class _Placing:
         self._price = price(s, self._player) * DENIER if s.kind == PLACING else 0
         self._outlook = Outlook(s, worth, weights)
         self._base = self._outlook.rest(self._goods, self._spaces, s.provost, home=self._home)
-
-    def least(self, first: bool) -> float:
-        """What a placement has to gain; to be the first to pass brings a denier (R4.2)."""
-        return self._weights.least + (self._worth.denier / 2 if first else 0.0)
 
     def gain(self, space: int) -> float:
         """What a worker there brings beyond its price."""

@@ -2,61 +2,27 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import islice
 
 import pytest
 
 from engine import Game, Setup
 from engine.answers import NUMBER
-from engine.players.advice import Advised, advise, compare, differences, why
-from engine.players.position_value import outcome
+from engine.players.advice import Advised, compare, differences, why
 from engine.players.rounds_played_on import BUILT, at_once, masons, rounds_after
-from engine.players.search import Budget, Search
+from engine.players.search import Budget
 from engine.tiles import NEUTRAL_WORDS
 from tests.bot.players import first_asked, recorded
-from tests.players.tables import new_game, seated, turns
-
-FEW = Budget(playouts=60)
-
-
-def position() -> Game:
-    """Somewhere in the middle of a game of two: all playouts end with the round."""
-    game = new_game(2, 5)
-    for _ in islice(turns(game, seated(["mason"] * 2, 5)), 60):
-        pass
-    return game
-
-
-def test_the_best_three_are_searched_equally_and_the_same_is_said_again() -> None:
-    """In the order of the figures that are shown of them."""
-    advice = advise(position().state, FEW)
-    shown = [(round(one.place), -round(one.points)) for one in advice.options[:3]]
-    assert shown == sorted(shown)
-    assert min(one.playouts for one in advice.options[:3]) >= 10
-    assert advice == advise(position().state, FEW)
 
 
 def test_of_two_answers_the_better_one_comes_first() -> None:
-    state = position().state
+    state = first_asked()["place"].state
     one, other = state.options[:2]
-    found = [compare(state, *pair, FEW) for pair in ((one, other), (other, one))]
+    found = [compare(state, *pair, Budget(playouts=60)) for pair in ((one, other), (other, one))]
     for advice in found:
         better, worse = advice.options
         assert better.chance > worse.chance
         assert better.points > worse.points
     assert {one.playouts for advice in found for one in advice.options} == {30}
-
-
-@pytest.mark.parametrize(("players", "further"), [(2, False), (3, True), (5, True)])
-def test_from_three_players_on_the_next_round_counts_as_well(players: int, further: bool) -> None:
-    game = new_game(players, 5)
-    search = Search(game.state.copy())
-    search.run(Budget(playouts=1))
-    found = search.expected()
-    while game.round == 1:
-        game.play(search.policy.choose(game.state))
-    at_round_end = outcome(game.state).points
-    assert (found.points != pytest.approx(at_round_end)) is further
 
 
 def told(first: str, *happened: Mapping[str, float]) -> list[str]:

@@ -10,7 +10,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name
 from bot.words.event_summary import BETWEEN, summary
 from engine import Event
-from engine.questions import price_to_save, spaces_of_workers
+from engine.questions import price_to_save, reached, spaces_of_workers
 from words.language import Language
 from words.names import cubes_text, deniers_text, tile_name
 
@@ -66,8 +66,7 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
 def _cut_off(moved: Event, spaces: Sequence[str]) -> bool:
     """True if the provost went back behind one of these spaces."""
     to = int((moved.space or "")[1:])
-    numbers = (int(space[1:]) for space in spaces if space.startswith("r"))
-    return any(to < number <= to - moved.number for number in numbers)
+    return any(reached(one, to - moved.number) and not reached(one, to) for one in spaces)
 
 
 def _saved(lang: Language, table: Table, me: str, events: Sequence[Event]) -> Iterator[str]:
