@@ -1,5 +1,6 @@
 """The castle and the royal favors: batches, the section being built and what is scored next, most houses, lines."""
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from typing import cast
 
@@ -109,11 +110,8 @@ def favor_column(game: Game, colour: str, line: str) -> int:
 
 
 def section_that_opens(column: int) -> Section:
-    """The section whose scoring opens a column (R10.2). Raises ValueError for one that is open from the start."""
-    for scored, section in enumerate(SECTIONS):
-        if OPEN_COLUMNS[scored] < column <= OPEN_COLUMNS[scored + 1]:
-            return section
-    raise ValueError(f"no section opens column {column}")
+    """The section whose scoring opens a column that is not open from the start (R10.2)."""
+    return SECTIONS[bisect_left(OPEN_COLUMNS, column) - 1]
 
 
 def bailiff_next(position: Position) -> int | None:

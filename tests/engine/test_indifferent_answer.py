@@ -2,12 +2,9 @@
 
 from random import Random
 
-import pytest
-
 from engine import Game
 from engine.questions import indifferent_answer
 from engine.state import PARTS
-from tests.engine.players import TASTES, play, seats, setup
 from tests.engine.positions import Example, example
 
 
@@ -63,17 +60,3 @@ def test_an_answer_is_given_exactly_where_all_lead_to_the_same() -> None:
         assert (same is not None) == (len(followed(game)) == 2)
         seen.append(same is not None)
     assert 5 < sum(seen) < 145
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_nothing_is_decided_for_anybody_in_whole_games(seed: int) -> None:
-    """In games as they are played hardly ever a decision is none; wherever one is, it truly is."""
-
-    def look(game: Game) -> None:
-        count = len(game.answers)
-        same = indifferent_answer(game)
-        assert len(game.answers) == count
-        if count % 20 == 0:
-            assert (same is not None) == (len(followed(game)) == 2)
-
-    play(Game(setup(2 + seed, seed)), seats(list(TASTES), 2 + seed, seed), look)
