@@ -86,7 +86,13 @@ def example(text: str) -> Example:
         part.split() for line in text.splitlines() for part in line.partition("#")[0].split(";")
     ]
     lines = [words for words in said if words]
-    setup = _setup({words[0]: words[1:] for words in lines})
+    given = {words[0]: words[1:] for words in lines}
+    setup = Setup(
+        tuple(given.get("players", ["red", "blue", "green"])),
+        tuple(given.get("neutral", NEUTRAL_WORDS)),
+        given.get("favors", ["table"])[0],
+        given.get("tiles", ["base"])[0],
+    )
     builder = _Builder(setup)
     phase = "placement"
     for words in sorted(lines, key=lambda words: words[0] == "worker"):  # after their buildings
@@ -96,15 +102,6 @@ def example(text: str) -> Example:
             builder.read(words)
     builder.begin(phase)
     return Example(Game(setup, builder.state))
-
-
-def _setup(lines: dict[str, list[str]]) -> Setup:
-    return Setup(
-        tuple(lines.get("players", ["red", "blue", "green"])),
-        tuple(lines.get("neutral", NEUTRAL_WORDS)),
-        lines.get("favors", ["table"])[0],
-        lines.get("tiles", ["base"])[0],
-    )
 
 
 class _Builder:

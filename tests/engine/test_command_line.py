@@ -49,17 +49,10 @@ def test_a_finished_record_is_printed_as_it_is() -> None:
     assert run("check", "-", given=text) == (0, f"ok: {count} answers, finished\n", "")
 
 
-@pytest.mark.parametrize(
-    ("lines", "said"),
-    [
-        ("", "ok: 0 answers, red to place"),
-        ("red pass", "ok: 1 answers, blue to place"),
-        ("red pass\nblue pass\ngreen pass", "ok: 3 answers, red to provost"),
-        ("red place guild\nblue pass\ngreen pass\nred pass", "ok: 4 answers, red to guild"),
-    ],
-)
-def test_who_owes_what(lines: str, said: str) -> None:
-    assert run("check", "-", given=HEADER + lines) == (0, said + "\n", "")
+def test_who_owes_what() -> None:
+    assert run("check", "-", given=HEADER) == (0, "ok: 0 answers, red to place\n", "")
+    passed = HEADER + "red pass\nblue pass\ngreen pass"
+    assert run("check", "-", given=passed) == (0, "ok: 3 answers, red to provost\n", "")
 
 
 @pytest.mark.parametrize(

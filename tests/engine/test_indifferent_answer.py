@@ -35,9 +35,9 @@ def test_even_what_is_not_shown_has_to_be_equal() -> None:
 def followed(game: Game) -> set[str]:
     """What the position is after each answer: shown, and to come."""
     found = set()
-    for answer in game.decision.answers if game.decision else ():
+    for answer in game.state.options:
         after = game.copy()
-        after.answer(game.decision.player, answer)
+        after.play(answer)
         found.add(repr([(part, getattr(after.state, part)) for part in PARTS]))
         found.add(repr(after.position()))
     return found

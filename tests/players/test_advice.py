@@ -1,7 +1,7 @@
 """What a search advises: the answers shown are searched equally, and what is said for the first is true of it alone."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import pytest
 
@@ -111,13 +111,11 @@ def test_what_happens_is_what_the_game_tells(record: str) -> None:
     """Held against the events of the same rounds."""
     game = recorded(f"records/{record}.txt").at(107)
     for answer in game.pending.answers[:3]:
-        for counted, found in zip(
-            rounds_after(game.state, NUMBER[answer]), [*_seen(game, answer)], strict=False
-        ):
-            assert {name: counted.get(name, 0) for name in found} == found
+        counted, found = rounds_after(game.state, NUMBER[answer])[0], _seen(game, answer)
+        assert {name: counted.get(name, 0) for name in found} == found
 
 
-def _seen(game: Game, answer: str) -> Iterator[Counter[str]]:
+def _seen(game: Game, answer: str) -> Counter[str]:
     """What the events tell of who is asked, where nobody slips."""
     play, me = game.copy(), game.pending.player
     careful, _ = masons(game.state, answer)
@@ -130,4 +128,4 @@ def _seen(game: Game, answer: str) -> Iterator[Counter[str]]:
             found["given" if one.kind == "batch" else "favors"] += 1
         if one.player == me and one.kind in ("build", "prestige", "residence"):
             found[f"{BUILT}{'residence' if one.kind == 'residence' else one.tile}"] += 1
-    yield found
+    return found

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.store import GameRow, GameSettings
+from bot.store import GameSettings
 from bot.topics.learning import tutor
 from bot.topics.learning.course import COURSE, LEARNER, QUESTIONS, SCRIPT
 from bot.topics.learning.hints import Hints, ideas_at
@@ -17,11 +17,12 @@ from engine.board import SECTIONS
 from engine.players import PLAYERS, choose_answer
 from engine.questions import batches_in, final_points, provost_price
 from engine.tiles import TILE
+from tests.plans.memory_table import row_of
 from words.language import language
 
 CLOSE = 15
 """Points between who follows the course and an opponent."""
-ROW = GameRow(1, 1, 1, 1, "running", GameSettings(learning=True), (), None, 1, 1, 1, 0, 0, None)  # type: ignore[arg-type]
+ROW = row_of(settings=GameSettings(learning=True))
 STARTS = [*SCRIPT.round_starts(), len(SCRIPT.answers)]
 
 
