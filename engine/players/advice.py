@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from statistics import fmean
 from typing import Final
 
@@ -88,7 +89,7 @@ def chances(state: State, playouts: int = 64) -> Outcome:
     """Everyone's chance to win and expected points, at any decision of a running game."""
     search = Search(state)
     search.run(Budget(playouts=playouts))
-    return search.expected()
+    return mean_of([*chain.from_iterable(search.outcomes)])
 
 
 def _advice(search: Search, best: list[int], budget: Budget) -> Advice:

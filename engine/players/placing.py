@@ -96,8 +96,7 @@ class _Placing:
     def _stables(self) -> float:
         """Places gained in the turn order (R5.5)."""
         s = self._s
-        gained = s.order.index(self._player) - len(s.stables)
-        share = gained / (s.players - 1)
+        share = (s.order.index(self._player) - len(s.stables)) / (s.players - 1)
         return self._weights.first * share * self._worth.share
 
     def _inn(self) -> float:

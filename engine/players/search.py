@@ -7,13 +7,12 @@ judged once and for all.
 
 from __future__ import annotations
 
-from itertools import chain
 from math import exp, inf, sqrt
 from time import monotonic
 from typing import Final, NamedTuple
 
 from engine import step_loop
-from engine.players.position_value import Outcome, mean_of, outcome
+from engine.players.position_value import Outcome, outcome
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import TUNED
 from engine.state import State
@@ -197,10 +196,6 @@ class Search:
     def value(self, index: int) -> float:
         """What the player who is asked makes of an answer that was tried."""
         return self.root.sums[index] / self.root.visits[index]
-
-    def expected(self) -> Outcome:
-        """The mean of all playouts."""
-        return mean_of([*chain.from_iterable(self.outcomes)])
 
 
 def searched(state: State, budget: Budget, options: tuple[int, ...] = ()) -> tuple[int, float]:

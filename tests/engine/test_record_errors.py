@@ -128,12 +128,9 @@ PLAYED = FINISHED.partition("result")[0]
 def test_a_wrong_result(result: str) -> None:
     error = refused(PLAYED + result)
     assert error.line == PLAYED.count("\n") + 1
-    assert "result" in error.reason
+    right = "'result blue=39 red=73'" if "=999 " in result else "result"
+    assert right in error.reason
     assert error.record.game.finished
-
-
-def test_a_wrong_result_says_the_right_one() -> None:
-    assert "'result blue=39 red=73'" in refused(PLAYED + "result red=999 blue=999").reason
 
 
 @pytest.mark.parametrize("line", ["red pass", "name red A", "x-a", "result red=1", "nonsense"])
