@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
-from bot.ui.messenger import newer
+from bot.ui.messenger import patience
 
 Work = Callable[[int], Awaitable[float | None]]
 """What is done for a game, given by its id; the seconds after which to do it again, None if not before it is asked."""
@@ -54,8 +54,8 @@ class GameTasks:
         try:
             while asked.is_set():
                 asked.clear()
-                # Only once in a row: where all requests take long, none would come to its end.
-                newer.set(asked if pause is None else None)
+                # Longer after each failure: where all requests take long, none would come to its end.
+                patience.set(pause or 0)
                 pause = await self._work(game_id)
                 if pause is not None:
                     with suppress(TimeoutError):

@@ -31,7 +31,7 @@ from bot.what_topics_offer import FEATURES
 
 log = logging.getLogger(__name__)
 
-RETRY_FIRST = 2.0
+RETRY_FIRST = 1.0
 RETRY_LONGEST = 300.0
 
 

@@ -14,7 +14,7 @@ from bot.channel.unconfirmed_sends import FAILURES, send_noted, settle_sends
 from bot.store import GameRow, Message, Role, UnconfirmedSend
 from bot.tables.notification_limits import PLAN
 from bot.tables.playing import Service
-from bot.ui.messenger import Messenger, Post, is_refused, new_nonce
+from bot.ui.messenger import Messenger, Post, is_refused, new_nonce, patience
 
 log = logging.getLogger(__name__)
 
@@ -136,12 +136,21 @@ class GameMessages:
         return kept
 
     async def edit(self, wanted: Wanted, message: Message) -> bool:
-        """Edit a message into a wanted one. False where somebody deleted it, or it was edited into another."""
+        """Edit a message into a wanted one. False where it is gone, can't be edited, or was edited into another."""
         if message.message_id in self._done:
             return False
         self._done.add(message.message_id)
         post = await self._post(wanted)
-        if not await self._messenger.edit(message.channel_id, message.message_id, post):
+        where = message.channel_id, message.message_id
+        try:
+            there = await self._messenger.edit(*where, post)
+        except TimeoutError:
+            if wanted.otherwise is None or not patience.get():
+                raise
+            # In vain for the second time: another one takes its place.
+            await self._messenger.delete(*where)
+            there = False
+        if not there:
             await self._store.forget(message.message_id)
             return False
         if wanted.note != message:

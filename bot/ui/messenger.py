@@ -6,6 +6,7 @@ from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from math import inf
 from secrets import token_urlsafe
 from typing import Final, TypeVar
 
@@ -24,7 +25,7 @@ T = TypeVar("T")
 REQUEST_SECONDS = 20.0
 """How long a request may take, with all that the library waits and repeats within it."""
 HURRIED_SECONDS = 3.0
-"""How long one may take for what is not the newest any more."""
+"""How long one of a game's may take before it is tried anew: one that hangs does so alone."""
 
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
@@ -248,15 +249,8 @@ def new_nonce() -> str:
     return token_urlsafe(NONCE_BYTES)
 
 
-newer: Final[ContextVar[asyncio.Event | None]] = ContextVar("newer", default=None)
-"""What says that the running task has something newer to show: then no request is waited for that takes long."""
-
-
-async def _hurry(limit: asyncio.Timeout, asked: asyncio.Event) -> None:
-    """End a request once there is something newer, after `HURRIED_SECONDS` at the earliest."""
-    await asyncio.sleep(HURRIED_SECONDS)
-    await asked.wait()
-    limit.reschedule(asyncio.get_running_loop().time())
+patience: Final[ContextVar[float]] = ContextVar("patience", default=inf)
+"""How long a request of the running task may take if that is more than `HURRIED_SECONDS`; 0 for a first try."""
 
 
 async def in_time(client: discord.Client, request: Awaitable[T]) -> T:
@@ -264,15 +258,9 @@ async def in_time(client: discord.Client, request: Awaitable[T]) -> T:
 
     Discord calls a message to a locked thread a bad request; here it is `ThreadLocked`, as all that permissions decide.
     """
-    asked = newer.get()
     try:
-        async with asyncio.timeout(REQUEST_SECONDS) as limit:
-            hurrying = asyncio.create_task(_hurry(limit, asked)) if asked else None
-            try:
-                return await request
-            finally:
-                if hurrying:
-                    hurrying.cancel()
+        async with asyncio.timeout(min(max(HURRIED_SECONDS, patience.get()), REQUEST_SECONDS)):
+            return await request
     except discord.HTTPException as error:
         if error.code == LOCKED:
             raise ThreadLocked(error.response, error.text) from error
