@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 BUSY: Final = 8
 """Interactions that are answered at the same time without a hurry."""
 
-END_IN: Final = 4.0
+END_IN: Final = 1.5
 """Seconds that interactions have to come to their end once the bot closes."""
 LET_GO_IN: Final = 1.0
 """Seconds that those have which are cancelled then."""
@@ -58,8 +58,8 @@ class Answering:
 
     @property
     def busy(self) -> bool:
-        """True while so many wait that what can be done without is left out of an answer."""
-        return len(self._tasks) > BUSY
+        """True while so many wait, or the bot closes, that what can be done without is left out of an answer."""
+        return self.closed or len(self._tasks) > BUSY
 
     def check_open(self) -> None:
         """Raises `Refusal` once the bot closes."""

@@ -21,6 +21,13 @@ from tests.bot.process import ON_STANDIN, environment
 
 pytestmark = pytest.mark.slow
 
+DRAWING = """
+import runpy, threading
+from bot.ui.drawing_queue import DRAWER
+DRAWER._thread.submit(threading.Event().wait)
+runpy.run_module("bot", run_name="__main__")
+"""
+
 
 def run(folder: Path, *arguments: str, **values: str) -> subprocess.CompletedProcess[str]:
     """Run to its end, in a folder without settings."""
@@ -39,7 +46,9 @@ def one_line(done: subprocess.CompletedProcess[str], *words: str) -> None:
 
 
 def test_a_missing_token(tmp_path: Path) -> None:
-    one_line(run(tmp_path, "-m", "bot"), "no token", ".env")
+    """It ends, whatever is still being drawn."""
+    done = run(tmp_path, "-c", DRAWING)
+    one_line(done, "no token", ".env")
 
 
 @pytest.mark.parametrize("where", ["DISCORD_TOKEN", "CREDENTIALS_DIRECTORY"])
