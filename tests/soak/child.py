@@ -161,7 +161,7 @@ def run(
     Notices.check = _unchecked  # type: ignore[method-assign]
     made = partial(_Client, tick=look, guild_ready_timeout=GUILDS_READY)
     vars(discord_connection)["CaylusClient"] = made
-    vars(making_reviews)["Effort"] = partial(Effort, 1, 1, 1, 1, 1, 1, 1)
+    vars(making_reviews)["Effort"] = partial(Effort, 1, 1, 1, 1, 1)
     for order in first:
         order()
     threading.Thread(target=_obey, args=(orders,), daemon=True).start()
