@@ -104,11 +104,7 @@ def _advice(search: Search, best: list[int], budget: Budget) -> Advice:
         for some in (sorted(best, key=search.value, reverse=True), rest)
     )
     first.sort(key=lambda one: (round(one.place), -round(one.points), -one.chance))
-    return with_reason(state, (*first, *others))
-
-
-def with_reason(state: State, options: tuple[Advised, ...]) -> Advice:
-    """Answers, best first, with what speaks for the first beside each that was looked at."""
+    options = (*first, *others)
     return Advice(options, why(state, *options[:LOOKED_AT]))
 
 

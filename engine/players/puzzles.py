@@ -12,7 +12,7 @@ from engine.answers import NUMBER, TEXT
 from engine.board import COLOURS, SPACE
 from engine.game import Game
 from engine.players import PLAYERS
-from engine.players.advice import Advice, Advised, Difference, advise, advised, with_reason
+from engine.players.advice import LOOKED_AT, Advice, Advised, Difference, advise, advised, why
 from engine.players.fallible import FalliblePlayer
 from engine.players.mason import MasonPlayer
 from engine.players.rounds_played_on import games_after, play_round
@@ -187,8 +187,10 @@ def play_on(state: State, answers: Sequence[int], games: int, seed: str = "") ->
 
 
 def explained(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with what speaks for its best answer beside the others, as masons play on."""
-    return replace(puzzle, advice=with_reason(puzzle.game.state, puzzle.advice.options))
+    """The puzzle with what speaks for its best answer beside the others, else beside the second alone."""
+    state, options = puzzle.game.state, puzzle.advice.options
+    told = why(state, *options[:LOOKED_AT]) or why(state, *options[:2])
+    return replace(puzzle, advice=Advice(options, told))
 
 
 def _first(advice: Advice) -> list[int]:
