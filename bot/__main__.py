@@ -77,7 +77,7 @@ def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
 def _carry_out(asked: argparse.Namespace, config: Config) -> int:
     """Do what was asked for; the exit code. Raises `ConfigError`, `StartError`, `StoreError`."""
     if asked.mode in MODES:
-        print(maintain(asked.mode, config.database, asked.path), flush=True)
+        print(maintain(asked.mode, config.database, asked.path))
         return 0
     if asked.mode == "doctor":
         return asyncio.run(examine(config))
@@ -116,5 +116,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    # What is being drawn would be waited for, a replay some seconds.
-    os._exit(main())
+    code = main()
+    sys.stdout.flush()
+    os._exit(code)  # what is being drawn would be waited for, a replay some seconds
