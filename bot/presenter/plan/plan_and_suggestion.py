@@ -140,7 +140,7 @@ class Planner:
                 # Translators: {first} is what is done at once, such as "Quarry, space 4", {later} what is planned then
                 text = lang.t("**Suggested now:** {first}; **then planned:** {later}")
                 said = [text.format(first=first, later="; ".join(later))]
-            if made.queue and (made.queue.after != ASK or len(steps) > 1):
+            if made.queue and made.queue.after != ASK:
                 said += queue_lines(lang, made, self.game, names, {})[len(made.steps) :]
         else:
             known, lines = (queue_lines(lang, one, self.game, names, {}) for one in (plan, made))
