@@ -18,6 +18,9 @@ from bot.ui.messenger import Messenger, Post, is_refused, new_nonce, patience
 
 log = logging.getLogger(__name__)
 
+REPLACED_AFTER: Final = 4.0
+"""Seconds that a try of an edit takes in vain before another message replaces this one: not if Discord is only slow."""
+
 OF_THE_GAME: Final = (Role.TURN, Role.REMINDER, Role.FINAL)
 """Messages that notify those who have taken a seat in a game of what they took it for."""
 
@@ -145,9 +148,9 @@ class GameMessages:
         try:
             there = await self._messenger.edit(*where, post)
         except TimeoutError:
-            if wanted.otherwise is None or not patience.get():
+            if wanted.otherwise is None or patience.get() < REPLACED_AFTER:
                 raise
-            # In vain for the second time: another one takes its place.
+            # In vain for the fourth time: another one takes its place.
             await self._messenger.delete(*where)
             there = False
         if not there:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import pytest
 
-from bot.channel import reconciler
+from bot.channel import reconciler, sent_messages
 from bot.tables.preferences import Switch
 from bot.ui import error_boundary, messenger
 from bot.words.durations import DAY
@@ -156,6 +156,7 @@ async def test_nothing_is_shown_late_for_a_request_that_hangs(
 ) -> None:
     """It is made anew, with more time after each failure; what can't be edited is replaced by another message."""
     monkeypatch.setattr(reconciler, "RETRY_FIRST", 0.01)
+    monkeypatch.setattr(sent_messages, "REPLACED_AFTER", 0.04)
     game_id, (ann, ben) = await place.open_table(2), place.people[:2]
     hanging = place.fault(method, "/channels/*/messages*", hang=True, times=times)
     monkeypatch.setattr(messenger, "HURRIED_SECONDS", seconds)
