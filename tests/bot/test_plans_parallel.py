@@ -1,11 +1,17 @@
 """Everybody is asked at once when the provost has moved for the last time; plans and answers outlive the bot."""
 
 from bot.channel.mentions import QUIET
-from bot.tables.loaded_table import Table
+from bot.plans.asking_in_parallel import ahead
+from bot.plans.plan_model import Intent, Plan
+from bot.presenter.panel import panel
+from bot.tables.loaded_table import Held, Table
+from bot.tables.planning import about_what
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give, words
-from tests.bot.players import Notified
+from tests.bot.players import Notified, recorded
+from tests.bot.test_panel import table_of
 from tests.plans.stored_table import sources, texts
+from tests.words.games import ENGLISH
 
 PASSES = ("pass",) * 3
 STANDS = ("provost 0",) * 3
@@ -111,3 +117,22 @@ async def test_the_castle_is_answered_ahead_too(place: Place) -> None:
     await panel.choose("always/line", "favor deniers")
     assert "Favors: Deniers line." in panel.plan
     assert since_moved(await place.table(game_id))[3] == "favor deniers pressed"
+
+
+def test_a_plan_made_before_that_answers_already_is_said_to() -> None:
+    """The channel calls its player all the same: nobody can see there who has planned."""
+    whole = recorded("records/03.txt")
+    game, colour, plan = next(
+        (game, colour, plan)
+        for game in map(whole.at, range(len(whole.answers)))
+        for colour in game.setup.players
+        if colour != game.pending.player and (at := ahead(Plan(), game, colour))
+        for plan in [Plan(intents=(Intent(game.round, *about_what(at), at.game.pending.answers),))]
+        if ahead(plan, game, colour) is None
+    )
+    table = table_of(game)
+    user = table.seat_of_colour(colour).user_id or 0
+    table.held = {colour: Held(colour, user, plan)}
+    assert (
+        "Your plan already answers what you could decide now." in panel(ENGLISH, table, user).text
+    )
