@@ -26,6 +26,10 @@ class Outcome:
     points: tuple[float, ...]
     chances: tuple[float, ...]
 
+    def __reduce__(self) -> tuple[type["Outcome"], tuple[tuple[float, ...], ...]]:
+        """So that it can be unpickled where it is machine code, too: what is frozen is made at once."""
+        return Outcome, (self.points, self.chances)
+
     def utilities(self) -> list[float]:
         """What each player makes of it: half the chance to win, half the lead over the best other one."""
         points = self.points

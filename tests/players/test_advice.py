@@ -1,5 +1,6 @@
 """What a search advises: the answers shown are searched equally, and what is said for the first is true of it alone."""
 
+import pickle
 from collections import Counter
 from collections.abc import Mapping
 
@@ -8,6 +9,7 @@ import pytest
 from engine import Game, Setup
 from engine.answers import NUMBER
 from engine.players.advice import Advised, compare, differences, why
+from engine.players.position_value import Outcome
 from engine.players.rounds_played_on import BUILT, at_once, masons, rounds_after
 from engine.players.search import Budget
 from engine.tiles import NEUTRAL_WORDS
@@ -23,6 +25,11 @@ def test_of_two_answers_the_better_one_comes_first() -> None:
         assert better.chance > worse.chance
         assert better.points > worse.points
     assert {one.playouts for advice in found for one in advice.options} == {30}
+
+
+def test_what_comes_of_a_game_can_be_told_by_another_process() -> None:
+    found = Outcome((40.0, 38.5), (0.6, 0.4))
+    assert pickle.loads(pickle.dumps(found)) == found
 
 
 def told(first: str, *happened: Mapping[str, float]) -> list[str]:
