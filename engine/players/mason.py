@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import TUNED
+from engine.players.worth import Memory
 from engine.setup import Setup, shuffled
 from engine.state import State
 
@@ -28,6 +29,9 @@ CHARACTERS: Final[Mapping[str, Mapping[str, float | tuple[float, ...]]]] = {
 }
 """Name -> by what its weights differ: factors of the tuned ones. `tests.ladder --openings` tells how strong each is."""
 
+KEPT: Final = 2_000
+"""Judgements that each of these players keeps: they live as long as the program, and play at many tables."""
+
 
 def characters(setup: Setup) -> tuple[str, ...]:
     """The character of each player of a game, all different, and the same for the same set-up."""
@@ -43,7 +47,7 @@ def _judge(players: int, character: str) -> SensiblePlayer:
     for name, by in CHARACTERS[character].items():
         number = getattr(tuned, name)
         changed[name] = tuple(map(mul, number, by)) if isinstance(by, tuple) else number * by
-    return SensiblePlayer(None, replace(tuned, **changed))
+    return SensiblePlayer(None, replace(tuned, **changed), Memory(KEPT))
 
 
 class MasonPlayer:

@@ -32,10 +32,12 @@ UNWISE: Final = 2.0
 class SensiblePlayer:
     """Plays as a careful beginner would. Deterministic for its source of chance."""
 
-    def __init__(self, random: Random | None, weights: Weights = WEIGHTS) -> None:
+    def __init__(
+        self, random: Random | None, weights: Weights = WEIGHTS, memory: Memory | None = None
+    ) -> None:
         self._random = random
         self._weights = weights
-        self._memory = Memory()
+        self._memory = memory or Memory()
 
     def choose(self, state: State) -> int:
         """One of `state.options`, for `state.player`; the state is left as it is."""

@@ -30,7 +30,7 @@ PRESTIGE_BITS: Final = sum(TILE_BITS[index] for index in PRESTIGE_TILES)
 CUBES_MASK: Final = (1 << MONEY) - 1
 
 KEPT: Final = 30_000
-"""Judgements that a memory keeps before it begins anew."""
+"""Judgements that the memory of a search keeps before it begins anew."""
 
 Table = tuple[float, ...]
 Goal = tuple[tuple[int, ...], float]
@@ -75,7 +75,8 @@ def _best_goal(cubes: int, stock: int, favor: float) -> Goal:
 class Memory:
     """What a player found out, kept for the positions to come that are judged alike: by the same weights."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = KEPT) -> None:
+        self.most = most
         self.kept = 0
         """How many judgements were added since it began."""
         self.worths: dict[object, Worth] = {}
@@ -86,7 +87,7 @@ class Memory:
 
     def worth(self, s: State, player: int, weights: Weights) -> Worth:
         """The judgement of a player about a position, the same one wherever all that it reads is the same."""
-        if self.kept > KEPT:
+        if self.kept > self.most:
             self.kept = 0
             for known in (self.worths, self.goods, self.deals):
                 known.clear()
