@@ -10,6 +10,7 @@ import pytest
 from bot import client, discord_connection
 from bot.channel import reconciler
 from bot.presses import panel
+from bot.store.sqlite import database, schema
 from bot.tables import notification_limits, playing
 from bot.ui import emojis, error_boundary, messenger, picture_kinds, private_panels, reply
 from render import icon
@@ -40,6 +41,8 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.Client, "before_identify_hook", nothing)
     monkeypatch.setattr(picture_kinds, "warm_up", nothing)
     monkeypatch.setattr(emojis, "icon", drawn_once)
+    for module in (schema, database):
+        monkeypatch.setattr(module, "DURABLE", schema.DURABLE.replace("FULL", "OFF"))
     monkeypatch.setattr(discord_connection, "RETRY_FIRST", 0.01)
     monkeypatch.setattr(panel, "UNASKED_WITHIN", 3600.0)
     monkeypatch.setattr(playing, "THINKING_TOLD", 3600.0)

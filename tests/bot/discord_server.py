@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, nullcontext
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -24,6 +25,7 @@ from engine.players.search import Budget
 from playground import (
     Channel,
     Clock,
+    Json,
     Message,
     Outcome,
     ResponseType,
@@ -39,12 +41,16 @@ from tests.plans.stored_table import InOrder
 
 NAMES = ("ann", "ben", "cleo", "dan", "eve")
 
+REGISTERED: list[Json] = []
+"""The commands as the first bot of this process registered them."""
+
 
 class Place:
     """One server, five people, one channel, and a bot that can be stopped and started.
 
     `described` holds all requests to Discord's description too, which takes a good part of the time of a long game.
-    The stand-in's clock is `stopped` where the bot's is that of the stand-in.
+    The stand-in's clock is `stopped` where the bot's is that of the stand-in. A bot that is started `registers` its
+    commands only if that is asked for: to translate and send them all takes more than half of a start.
     """
 
     def __init__(
@@ -65,6 +71,7 @@ class Place:
         self.take_back_for = 0.0
         self.later = 0.0
         self.searches = dict.fromkeys(SEARCHES, Budget(playouts=4))
+        self.registers = False
         self.client: CaylusClient | None = None
         self._running: asyncio.Task[None] | None = None
 
@@ -82,6 +89,8 @@ class Place:
         )
         service.random = InOrder()
         client = CaylusClient(service, tick=3600.0)
+        if REGISTERED and not self.registers:
+            client._sync = partial(self._know_commands, client)
         # Nobody waits for tokens: by this clock an hour passes between two looks.
         client.runtime.checks.buckets = TokenBuckets(count(step=3600).__next__)
         client._connection.guild_ready_timeout = 0.01  # type: ignore[attr-defined]
@@ -93,6 +102,8 @@ class Place:
         # On a busy machine the library does not wait for the server.
         await until(lambda: not any(guild.unavailable for guild in client.guilds))
         self.client = client
+        if not REGISTERED:
+            REGISTERED.extend(self.standin.world.commands)
         if settled:
             # Until it knows its signs it says "deniers" in words.
             await asyncio.gather(
@@ -100,6 +111,12 @@ class Place:
             )
             await self.shown()
         return client
+
+    async def _know_commands(self, client: CaylusClient) -> None:
+        """Let Discord and a bot know the commands that another bot of this process has registered."""
+        world = self.standin.world
+        world.commands = [{**one, "application_id": str(world.bot.id)} for one in REGISTERED]
+        client.command_ids = {one["name"]: one["id"] for one in REGISTERED}
 
     def now(self) -> float:
         """The stand-in's clock, in whole seconds: nothing is later than an id that was made before it.
