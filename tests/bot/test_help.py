@@ -22,6 +22,8 @@ async def read(place: Place) -> list[str]:
 
 async def test_the_help_begins_with_the_aim_and_names_what_there_is(place: Place) -> None:
     """Each command but itself, as a link to what Discord knows by that name, after a start too."""
+    place.registers = True
+    await place.restart()
     first = answer_of(await place.slash(place.eve, "caylus help"))
     assert "most prestige points at the end win" in text_of(first)
     texts = await read(place)
