@@ -1,27 +1,46 @@
 """What every test of the bot has: a server, and time to answer."""
 
-from collections.abc import AsyncIterator
-from functools import cache
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import discord
 import pytest
 
+import render
 from bot import client, discord_connection
 from bot.channel import reconciler
 from bot.presses import panel
 from bot.store.sqlite import database, schema
 from bot.tables import notification_limits, playing
 from bot.ui import emojis, error_boundary, messenger, picture_kinds, private_panels, reply
-from render import icon
 from tests.bot.discord_server import Place, discord_server
 from tests.plans.conftest import stored_table
 
 __all__ = ["stored_table"]
 
 
-drawn_once = cache(icon)
-"""The signs are the same at each start of a bot, and to draw them took half of that."""
+MOST_KEPT = 500
+
+
+def drawn_once(draw: Callable[..., bytes]) -> Callable[..., bytes]:
+    """What draws, but of those that look alike only the first: tables are opened, and end, alike in most tests."""
+    kept: dict[str, bytes] = {}
+
+    def draw_or_find(*shown: object, **how: object) -> bytes:
+        about = repr((shown, how))
+        picture = kept[about] = kept.pop(about, None) or draw(*shown, **how)
+        if len(kept) > MOST_KEPT:
+            del kept[next(iter(kept))]
+        return picture
+
+    return draw_or_find
+
+
+icon_drawn_once = drawn_once(render.icon)
+drawn_once_each = {
+    name: drawn_once(getattr(render, name))
+    for name in ("board_picture", "final_picture", "placement_picture")
+}
 
 
 @pytest.fixture
@@ -40,7 +59,9 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(discord.Client, "before_identify_hook", nothing)
     monkeypatch.setattr(picture_kinds, "warm_up", nothing)
-    monkeypatch.setattr(emojis, "icon", drawn_once)
+    monkeypatch.setattr(emojis, "icon", icon_drawn_once)
+    for name, draw in drawn_once_each.items():
+        monkeypatch.setattr(render, name, draw)
     for module in (schema, database):
         monkeypatch.setattr(module, "DURABLE", schema.DURABLE.replace("FULL", "OFF"))
     monkeypatch.setattr(discord_connection, "RETRY_FIRST", 0.01)
