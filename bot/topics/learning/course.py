@@ -18,7 +18,7 @@ LEARNER: Final = "blue"
 class Ask:
     """A question about an idea, asked where that comes up again, and why its answer is right.
 
-    The `choices` are cubes or numbers, the right one first.
+    The `choices` are cubes, numbers, tiles or special buildings, the right one first.
     """
 
     text: str
@@ -31,7 +31,8 @@ class Chapter:
     """A round: its `title`, the idea that `opens` it and more `ideas` (names of `lessons.HINTS`), each told where a
     decision is about it, and the topic of the rules that tells more.
 
-    What is `new` among places and buildings is offered from then on. Who follows the course is told a `plan`.
+    What is `new` among places and buildings is offered from then on. Who follows the course is told a `plan`, and also
+    asked what it `asks`, whatever the decision is about.
     """
 
     title: str
@@ -40,6 +41,7 @@ class Chapter:
     ideas: str = ""
     rule: str
     new: str = ""
+    asks: str = ""
 
 
 ALL: Final = "all"
@@ -86,7 +88,7 @@ COURSE: Final = (
         title=N_("**6. Stone and residences.**"),
         plan=N_("With the mason, build the architect: he will need the residence."),
         opens="residence",
-        ideas="own",
+        ideas="own prestige",
         rule="residences",
         new="w-mason w-lawyer",
     ),
@@ -101,7 +103,6 @@ COURSE: Final = (
     Chapter(
         title=N_("**8. Where the points are.**"),
         plan=N_("Two stone and your gold make the statue."),
-        opens="prestige",
         ideas="inn order",
         rule="building",
     ),
@@ -114,6 +115,7 @@ COURSE: Final = (
         title=N_("**10. The end is near.**"),
         opens="last",
         rule="final",
+        asks="order",
     ),
 )
 
@@ -123,10 +125,20 @@ QUESTIONS: Final = {
         "fws wsc ffw",
         N_("All three are different, and one is food."),
     ),
-    "provost": Ask(
-        N_("How many deniers does it cost to move the provost 2 spaces?"),
-        "2 1 4",
-        N_("Each space costs 1, forward or back."),
+    "reach": Ask(
+        N_("The provost is on space 6. On which of these spaces does a worker do nothing?"),
+        "7 6 5",
+        N_("He stops all buildings beyond him, but he can be moved before they are used."),
+    ),
+    "price": Ask(
+        N_("How many deniers does the first player to pass gain?"),
+        "1 0 2",
+        N_("After that, a worker costs the others 1 more."),
+    ),
+    "builders": Ask(
+        N_("Which of these builds stone buildings?"),
+        "w-mason n-carpenter w-lawyer",
+        N_("A carpenter builds the mason, the mason builds the architect."),
     ),
     "owner": Ask(
         N_("How many points does your visit give the owner of a building?"),
@@ -138,10 +150,25 @@ QUESTIONS: Final = {
         "3 2 4",
         N_("It is 2 in the Dungeon, 4 in the Towers."),
     ),
+    "joust": Ask(
+        N_("Which cube does the joust field take for a favor?"),
+        "c f w",
+        N_("It takes 1 denier as well."),
+    ),
     "prestige": Ask(
-        N_("What do all prestige buildings cost?"),
-        "g c w",
-        N_("And each stands where a residence of yours was."),
+        N_("What does an architect replace with a prestige building?"),
+        "residence w-mason n-farm",
+        N_("It has to be yours, and every prestige building costs gold."),
+    ),
+    "inn": Ask(
+        N_("How many of your 6 workers can you place while one stays at the inn?"),
+        "5 6 4",
+        N_("Each of them costs 1 denier, even after others have passed."),
+    ),
+    "order": Ask(
+        N_("Where can you become first in turn order?"),
+        "stables gate inn",
+        N_("You then stay first until another player goes there."),
     ),
     "line": Ask(
         N_("How many columns does a favor move your marker on its line?"),
@@ -154,9 +181,9 @@ QUESTIONS: Final = {
         N_("Gold is worth 3 points each, other cubes 1 for three."),
     ),
     "residence": Ask(
-        N_("How many deniers does a residence bring each round?"),
-        "1 2 3",
-        N_("It comes with your income, as long as nothing is built there."),
+        N_("Which of these makes another building your residence?"),
+        "w-lawyer w-mason s-architect",
+        N_("It brings 1 denier each round, until an architect builds on it."),
     ),
 }
 """Idea -> what is asked of it."""

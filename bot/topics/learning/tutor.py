@@ -17,15 +17,20 @@ from engine.players import PLAYERS, choose_answer, judged
 from engine.questions import (
     decision_space,
     idle_places,
+    if_placed,
+    offered_places,
     section_being_built,
     tile_at,
     workers_between,
 )
+from engine.tiles import TILE
 
 LEAD: Final = 4
 """Points ahead of who learns from which an opponent who plays freely makes a beginner's mistakes; behind, it thinks."""
 HELPED: Final = 2
 """Hints after which somebody is asked more."""
+IN_ROUND: Final = 2
+"""Questions in a round, of anybody else."""
 OTHERS: Final = 2
 """Buildings that are offered besides the one that the course wants."""
 ASKS_FROM: Final = 3
@@ -35,7 +40,9 @@ HINTS_FROM: Final = 4
 LATER: Final = 8
 """Answers, of all players, between an idea and the question about it."""
 PLANS: Final = ("castle", "builders", "residence", "prestige", "joust")
-"""Ideas to be told before somebody could use them: they take a round or more to prepare."""
+"""Ideas that are told as soon as they can be used in the round: chances for them are few."""
+FIRST: Final = "price"
+"""The idea that is asked only while nobody has passed: of the first to do so."""
 ASKED: Final = "? "
 """Before an idea in `Hints.told`: it was asked."""
 
@@ -126,19 +133,32 @@ def opens(game: Game) -> bool:
     return all(given.player != LEARNER for given in game.answers[game.round_starts()[-1] :])
 
 
-def ideas(game: Game) -> list[str]:
-    """What the pending decision is about, the newest first: what the course wants, or what would do something.
+def _useful(game: Game) -> set[str]:
+    """The places at which a worker does something; as a round begins also those where it does so after another."""
+    now = offered_places(game).keys() - idle_places(game)
+    if not opens(game):
+        return now
+    after = (if_placed(game, one) for one in now)
+    return now.union(*(offered_places(one).keys() - idle_places(one) for one in after))
 
-    Off the course a round begins with `PLANS` as well, whether they would do something or not.
-    """
+
+def _built_for(answer: str) -> set[str]:
+    """Those of `PLANS` that a wood or stone building to be built is for."""
+    word, *rest = answer.split()
+    effect = TILE[rest[0]].effect if word == "build" else None
+    return {effect.decision} & {*PLANS} if effect else set()
+
+
+def ideas(game: Game) -> list[str]:
+    """What the pending decision is about, the newest first: what the course wants, or what would do something."""
     step, place = next_step(game), game.pending.kind == "place"
-    idle = idle_places(game) if place else ()
-    answers, early = [step] if step else offered(game, ""), PLANS if opens(game) else ()
+    idle = offered_places(game).keys() - _useful(game) if place else ()
+    answers = [step] if step else offered(game, "")
     about = [
         idea
         for one in answers
-        for idea in ideas_of(game, one)
-        if one.split()[-1] not in idle or idea in early
+        if one.split()[-1] not in idle
+        for idea in (*ideas_of(game, one), *_built_for(one))
     ]
     if step and opens(game):
         about.append(chapter_of(game).opens)
@@ -156,13 +176,8 @@ def lesson(game: Game, hints: Hints) -> str:
         late = section_being_built(game) == SECTIONS[-1] or game.bailiff >= SECTIONS[-1].space - 2
         best = [idea for one in (next(iter(judged(game))), "pass") for idea in ideas_of(game, one)]
         new.sort(key=lambda one: (one not in PLANS, one not in best))
-        new = [one for one in new if (late if one == "end" else one in best or opens(game))]
+        new = [one for one in new if (late if one == "end" else one in {*best, *PLANS} or opens(game))]
     return next(iter(new), "")
-
-
-def asked_here(game: Game, hints: Hints) -> bool:
-    """True if a question was answered before the pending decision."""
-    return len(game.answers) in _asked(hints)
 
 
 def _asked(hints: Hints) -> list[int]:
@@ -170,22 +185,33 @@ def _asked(hints: Hints) -> list[int]:
     return [hints.told.get(ASKED + idea, -1) for idea in QUESTIONS]
 
 
+def asked_here(game: Game, hints: Hints) -> bool:
+    """True if a question was answered before the pending decision."""
+    return len(game.answers) in _asked(hints)
+
+
 def question(game: Game, hints: Hints) -> str:
     """The idea that is asked before the pending decision, if nothing new is told there; empty for none.
 
-    It was told a while ago. There is one in a round; of somebody who only follows hints there are more. Off the course
+    It was told a while ago. There are few in a round; of somebody who only follows hints there are more. Off the course
     it comes at the first decision of a phase, or at a later worker.
     """
     start = game.round_starts()[-1]
     begun = game.answers[max([start, *(count for _end, count in game.counted_phase_ends(start))]) :]
-    busy = any(given.player == LEARNER for given in begun)
-    if next_step(game) or game.pending.kind == "place":
+    busy, about = any(given.player == LEARNER for given in begun), ideas(game)
+    if step := next_step(game):
+        about += chapter_of(game).asks.split()
+    if step or game.pending.kind == "place":
         busy = opens(game)
-    count, more = len(game.answers), hints.helped >= HELPED
-    enough = max(_asked(hints)) >= start and not more
-    if game.round < ASKS_FROM or enough or busy or lesson(game, hints):
+    count, before = len(game.answers), _asked(hints)
+    enough = sum(one >= start for one in before) >= IN_ROUND and hints.helped < HELPED
+    if game.round < ASKS_FROM or enough or count in before or busy or lesson(game, hints):
         return ""
-    due = (one for one in ideas(game) if one in QUESTIONS and ASKED + one not in hints.told)
+    due = (
+        one
+        for one in about
+        if one in QUESTIONS and ASKED + one not in hints.told and not (one == FIRST and game.passed)
+    )
     return next((one for one in due if count - hints.told.get(one, count) >= LATER), "")
 
 
