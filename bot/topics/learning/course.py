@@ -180,6 +180,11 @@ QUESTIONS: Final = {
         "gg wwwww ffffccc",
         N_("Gold is worth 3 points each, other cubes 1 for three."),
     ),
+    "last": Ask(
+        N_("On which space does the bailiff end the game?"),
+        "24 18 12",
+        N_("The Towers are scored then, or earlier if they are full."),
+    ),
     "residence": Ask(
         N_("Which of these makes another building your residence?"),
         "w-lawyer w-mason s-architect",

@@ -45,12 +45,14 @@ from bot.words.event_summary import BETWEEN
 from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import topic, topics
+from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game, goods
 from engine.players import judged
 from engine.questions import goods_of, reached, spaces_of_workers
 from engine.record import header_lines
+from engine.tiles import CUBES
 from words.language import N_, Language, available
-from words.names import cubes_text, goods_text, number_text, tile_name
+from words.names import cubes_text, goods_text, number_text, special_name, tile_name
 
 
 class NoHints(Control, verb="unguide"):
@@ -234,8 +236,12 @@ def _marked(row: Row, give: Give) -> Row:
 
 
 def _choice(lang: Language, choice: str) -> str:
-    """A number or cubes in words."""
-    return number_text(int(choice)) if choice.isdigit() else cubes_text(lang, choice)
+    """A number, cubes, a tile or a special building in words."""
+    if choice.isdigit():
+        return number_text(int(choice))
+    if {*choice} <= {*CUBES}:
+        return cubes_text(lang, choice)
+    return special_name(lang, choice) if choice in SPECIAL_BUILDINGS else tile_name(lang, choice)
 
 
 async def _picture(
