@@ -28,16 +28,15 @@ ENOUGH: Final = 3
 class Hints:
     """How many `times` each idea was told, and the `idea` told last, at the decision `at`.
 
-    In the course, after how many answers each idea was `told` (and asked, with `ASKED` before it), how often somebody
-    was `helped` since the last question, at which revision of the game they last were, and with which `hint`: an
-    answer, why, and what it was said to be better than.
+    In the course, after how many answers each idea was `told` (and asked, with `ASKED` before it), at which revision
+    of the game somebody was last `helped_at`, and with which `hint`: an answer, why, and what it was said to be better
+    than.
     """
 
     times: Mapping[str, int] = field(default_factory=dict)
     at: str = ""
     idea: str = ""
     told: Mapping[str, int] = field(default_factory=dict)
-    helped: int = 0
     helped_at: int = -1
     hint: Sequence[str] = ("", "", "")
 
@@ -94,8 +93,10 @@ _BESIDE: Final = {
     "provost": ("reach", "provost", "bailiff"),
     "castle": ("castle", "sections"),
     "build": ("build", "builders"),
+    "build w-lawyer": ("residence",),
+    "build s-architect": ("prestige",),
 }
-"""What answers are about besides their own ideas: by their first word, or the kind of the decision."""
+"""What answers are about besides their own ideas: by themselves, by their first word or the kind of the decision."""
 
 
 def ideas_of(game: Game, answer: str) -> list[str]:
@@ -105,7 +106,8 @@ def ideas_of(game: Game, answer: str) -> list[str]:
         return ["aim", *_ideas_of(game, rest[0])]
     kind = word if word == "pass" else game.pending.kind
     late = end_of_round(game) if kind in ("pass", "provost") else ()
-    return [one for one in (*late, *_BESIDE.get(kind, ()), kind) if one in HINTS]
+    beside = (*_BESIDE.get(kind, ()), kind, *_BESIDE.get(answer, ()))
+    return [one for one in (*late, *beside) if one in HINTS]
 
 
 def _passed_unasked(game: Game) -> bool:

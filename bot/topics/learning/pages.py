@@ -312,7 +312,9 @@ async def show_hint(press: Press[ShowHint]) -> None:
 
     async def keep(hint: tuple[str, str, str]) -> None:
         hints = read_hints(await service.store.setting("user", press.user_id, HINTS))
-        await keep_hints(service.store, press.user_id, tutor.helped(hints, revision, hint))
+        await keep_hints(
+            service.store, press.user_id, replace(hints, helped_at=revision, hint=hint)
+        )
 
     late = not (await wait([thinking], timeout=WAITED))[0]
     await keep((tutor.next_step(table.game), "", "") if late else await thinking)

@@ -1,6 +1,5 @@
 """The tutor: what the course wants at a decision, what is told and offered there, and what the opponents play."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -23,14 +22,9 @@ from engine.questions import (
     tile_at,
     workers_between,
 )
-from engine.tiles import TILE
 
 LEAD: Final = 4
 """Points ahead of who learns from which an opponent who plays freely makes a beginner's mistakes; behind, it thinks."""
-HELPED: Final = 2
-"""Hints after which somebody is asked more."""
-IN_ROUND: Final = 2
-"""Questions in a round, of anybody else."""
 OTHERS: Final = 2
 """Buildings that are offered besides the one that the course wants."""
 ASKS_FROM: Final = 3
@@ -133,37 +127,21 @@ def opens(game: Game) -> bool:
     return all(given.player != LEARNER for given in game.answers[game.round_starts()[-1] :])
 
 
-def _useful(game: Game) -> set[str]:
-    """The places at which a worker does something; as a round begins also those where it does so after another."""
-    now = offered_places(game).keys() - idle_places(game)
-    if not opens(game):
-        return now
-    after = (if_placed(game, one) for one in now)
-    return now.union(*(offered_places(one).keys() - idle_places(one) for one in after))
-
-
-def _built_for(answer: str) -> set[str]:
-    """Those of `PLANS` that a wood or stone building to be built is for."""
-    word, *rest = answer.split()
-    effect = TILE[rest[0]].effect if word == "build" else None
-    return {effect.decision} & {*PLANS} if effect else set()
-
-
 def ideas(game: Game) -> list[str]:
-    """What the pending decision is about, the newest first: what the course wants, or what would do something."""
-    step, place = next_step(game), game.pending.kind == "place"
-    idle = offered_places(game).keys() - _useful(game) if place else ()
+    """What the pending decision is about, the newest first: what the course wants, or what would do something.
+
+    As a round begins, also what would do something after one more worker.
+    """
+    step, idle = next_step(game), idle_places(game)
+    if opens(game):
+        after = (if_placed(game, one) for one in offered_places(game).keys() - idle)
+        idle -= {one for then in after for one in offered_places(then).keys() - idle_places(then)}
     answers = [step] if step else offered(game, "")
-    about = [
-        idea
-        for one in answers
-        if one.split()[-1] not in idle
-        for idea in (*ideas_of(game, one), *_built_for(one))
-    ]
+    about = [idea for one in answers if one.split()[-1] not in idle for idea in ideas_of(game, one)]
     if step and opens(game):
         about.append(chapter_of(game).opens)
     met = [idea for one in reversed(_met(game)) for idea in (one.opens, *one.ideas.split())]
-    return [one for one in (met if place else about) if one and one in about]
+    return [one for one in (met if game.pending.kind == "place" else about) if one and one in about]
 
 
 def lesson(game: Game, hints: Hints) -> str:
@@ -176,36 +154,30 @@ def lesson(game: Game, hints: Hints) -> str:
         late = section_being_built(game) == SECTIONS[-1] or game.bailiff >= SECTIONS[-1].space - 2
         best = [idea for one in (next(iter(judged(game))), "pass") for idea in ideas_of(game, one)]
         new.sort(key=lambda one: (one not in PLANS, one not in best))
-        new = [one for one in new if (late if one == "end" else one in {*best, *PLANS} or opens(game))]
+        new = [
+            one for one in new if (late if one == "end" else one in {*best, *PLANS} or opens(game))
+        ]
     return next(iter(new), "")
-
-
-def _asked(hints: Hints) -> list[int]:
-    """After how many answers something was asked."""
-    return [hints.told.get(ASKED + idea, -1) for idea in QUESTIONS]
 
 
 def asked_here(game: Game, hints: Hints) -> bool:
     """True if a question was answered before the pending decision."""
-    return len(game.answers) in _asked(hints)
+    return any(hints.told.get(ASKED + idea) == len(game.answers) for idea in QUESTIONS)
 
 
 def question(game: Game, hints: Hints) -> str:
     """The idea that is asked before the pending decision, if nothing new is told there; empty for none.
 
-    It was told a while ago. There are few in a round; of somebody who only follows hints there are more. Off the course
-    it comes at the first decision of a phase, or at a later worker.
+    It was told a while ago. Off the course it comes at the first decision of a phase, or at a later worker.
     """
-    start = game.round_starts()[-1]
-    begun = game.answers[max([start, *(count for _end, count in game.counted_phase_ends(start))]) :]
-    busy, about = any(given.player == LEARNER for given in begun), ideas(game)
+    start, count, about = game.round_starts()[-1], len(game.answers), ideas(game)
+    begun = game.answers[max([start, *(end for _phase, end in game.counted_phase_ends(start))]) :]
+    busy = any(given.player == LEARNER for given in begun)
     if step := next_step(game):
         about += chapter_of(game).asks.split()
     if step or game.pending.kind == "place":
         busy = opens(game)
-    count, before = len(game.answers), _asked(hints)
-    enough = sum(one >= start for one in before) >= IN_ROUND and hints.helped < HELPED
-    if game.round < ASKS_FROM or enough or count in before or busy or lesson(game, hints):
+    if game.round < ASKS_FROM or busy or asked_here(game, hints) or lesson(game, hints):
         return ""
     due = (
         one
@@ -218,13 +190,7 @@ def question(game: Game, hints: Hints) -> str:
 def asked(game: Game, hints: Hints, idea: str, *, right: bool) -> Hints:
     """With a question answered; what somebody has shown to know is told no more in other games."""
     times = {**hints.times, idea: ENOUGH if right else max(1, hints.times.get(idea, 0))}
-    return replace(hints.telling(ASKED + idea, len(game.answers)), times=times, helped=0)
-
-
-def helped(hints: Hints, revision: int, hint: Sequence[str]) -> Hints:
-    """With the recommended answer shown at the pending decision, that revision of the game."""
-    more = hints.helped_at != revision
-    return replace(hints, helped=hints.helped + more, helped_at=revision, hint=hint)
+    return replace(hints.telling(ASKED + idea, len(game.answers)), times=times)
 
 
 def choices(game: Game, idea: str) -> list[tuple[int, str]]:
