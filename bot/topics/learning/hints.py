@@ -45,8 +45,8 @@ class Hints:
         return self.told.get(name, count) == count
 
     def telling(self, name: str, count: int) -> "Hints":
-        """With that told, or asked, at a decision of the course."""
-        return replace(self, told={**self.told, name: count})
+        """With that told, or asked, at a decision of the course, if it was not before."""
+        return replace(self, told={name: count, **self.told})
 
     def then(self, at: str, ideas: Sequence[str]) -> "Hints | None":
         """With one of those ideas told at a decision, where it stays the same; None if each was told often `ENOUGH`.

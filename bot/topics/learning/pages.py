@@ -124,10 +124,11 @@ async def course(
         return None
     hints = read_hints(await service.store.setting("user", user_id, HINTS))
     if idea := tutor.question(game, hints):
-        lines = [*came_of(lang, table, user_id)[0], f"**{lang.t(QUESTIONS[idea].text)}**"]
+        ask = QUESTIONS[idea]
+        lines = [*came_of(lang, table, user_id)[0], f"**{lang.t(ask.text)}**"]
         buttons = (
             Button(_choice(lang.plain, text), AnswerQuestion(table.id, row.revision, n), "primary")
-            for n, text in tutor.choices(game, idea)
+            for text, n in sorted((text, n) for n, text in enumerate(ask.choices.split()))
         )
         return Panel("\n".join(lines), (tuple(buttons),))
     held = goods_of(game, game.pending.player)
@@ -188,7 +189,7 @@ async def _told(
         if hints.told.get(COURSE[-1].opens) in range(*game.round_starts()[-2:]):
             told.append(lang.t("**The course is over.** The game goes on, and you know how."))
     for one in filter(None, [idea, *saved]):
-        hints = hints.telling(one, count) if hints.new(one, count) else hints
+        hints = hints.telling(one, count)
     await keep_hints(service.store, user_id, hints)
     return [*filter(None, told), *([] if hints.helped_at == table.row.revision else lines)]
 

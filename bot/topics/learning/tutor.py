@@ -108,8 +108,7 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
     def known(answer: str) -> bool:
         word, *rest = answer.split()
         if word in MOVES:
-            few = game.round > 1 and abs(int(rest[0])) < min(game.round + 1, HINTS_FROM)
-            matters = few and workers_between(game, game.provost + int(rest[0]))
+            matters = game.round > 1 and workers_between(game, game.provost + int(rest[0]))
             return bool(rest == ["0"] or matters)
         return bool(taught & {ALL, rest[0], tile_at(game, rest[0])})
 
@@ -168,16 +167,12 @@ def asked_here(game: Game, hints: Hints) -> bool:
 def question(game: Game, hints: Hints) -> str:
     """The idea that is asked before the pending decision, if nothing new is told there; empty for none.
 
-    It was told a while ago. Off the course it comes at the first decision of a phase, or at a later worker.
+    It was told a while ago.
     """
-    start, count, about = game.round_starts()[-1], len(game.answers), ideas(game)
-    begun = game.answers[max([start, *(end for _phase, end in game.counted_phase_ends(start))]) :]
-    busy = any(given.player == LEARNER for given in begun)
-    if step := next_step(game):
+    count, about = len(game.answers), ideas(game)
+    if next_step(game):
         about += chapter_of(game).asks.split()
-    if step or game.pending.kind == "place":
-        busy = opens(game)
-    if game.round < ASKS_FROM or busy or asked_here(game, hints) or lesson(game, hints):
+    if game.round < ASKS_FROM or opens(game) or asked_here(game, hints) or lesson(game, hints):
         return ""
     due = (
         one
@@ -191,10 +186,3 @@ def asked(game: Game, hints: Hints, idea: str, *, right: bool) -> Hints:
     """With a question answered; what somebody has shown to know is told no more in other games."""
     times = {**hints.times, idea: ENOUGH if right else max(1, hints.times.get(idea, 0))}
     return replace(hints.telling(ASKED + idea, len(game.answers)), times=times)
-
-
-def choices(game: Game, idea: str) -> list[tuple[int, str]]:
-    """The choices of a question with their numbers, 0 for the right one, which does not always come first."""
-    numbered = list(enumerate(QUESTIONS[idea].choices.split()))
-    first = game.round % len(numbered)
-    return numbered[first:] + numbered[:first]

@@ -12,7 +12,7 @@ from bot.topics.learning.course import COURSE, LEARNER, QUESTIONS, SCRIPT
 from bot.topics.learning.hints import Hints, ideas_at, ideas_of
 from bot.topics.learning.lessons import HINTS
 from bot.words.rule_topics import topics
-from engine import Event, Game, goods
+from engine import Game, goods
 from engine.board import FIRST_PASS_DENIERS, JOUST_CUBES, SECTIONS
 from engine.players import PLAYERS, choose_answer
 from engine.questions import (
@@ -77,39 +77,27 @@ def usable(game: Game) -> set[str]:
     }
 
 
-def mechanics(event: Event) -> set[str]:
-    """What a learner uses by what happened."""
-    if event.kind == "build":
-        return {f"build {TILE[event.tile or ''].kind}"}
-    return {"provost": {"provost"} if event.number else set(), "place": {event.space or ""}}.get(
-        event.kind, {event.kind}
-    )
-
-
 TAUGHT = (
     {"take"},
-    {"provost", "trade"},
+    {"provost 2"},
     {"castle", "batch"},
-    {"build wood"},
+    {"build", "w-mason"},
     {"joust", "favor"},
-    {"build stone", "claim", "residence"},
+    {"s-architect", "residence"},
     {"r16", "gate"},
     {"prestige", "inn", "stables"},
 )
-"""What is used first in each chapter."""
+"""What is used first in each chapter: answers and words of them."""
 
 
 def test_each_mechanic_is_used_in_its_chapter_and_not_before() -> None:
-    used: list[set[str]] = []
-    for first, until in pairwise(STARTS):
-        events = [one for one in SCRIPT.events(first, until) if one.player == LEARNER]
-        used.append(set().union(*map(mechanics, events)))
-    for number, taught in enumerate(TAUGHT):
-        assert taught & used[number], number + 1
-        assert not (taught - {"claim", "residence"}) & set().union(set(), *used[:number])
-    assert {"gate", "inn", "stables", "residence"} <= set().union(*used)
-    own = {one.tile for one in SCRIPT.events() if one.player == LEARNER and one.kind == "build"}
-    assert {"w-mason", "s-architect"} <= own
+    before: set[str] = set()
+    for taught, (first, until) in zip(TAUGHT, pairwise(STARTS), strict=False):
+        own = [one.text for one in SCRIPT.answers[first:until] if one.player == LEARNER]
+        used = {*own, *" ".join(own).split()}
+        assert taught <= used
+        assert not taught & before
+        before |= used
 
 
 def test_the_first_worker_that_is_cut_off_and_the_owners_point_are_seen_in_time() -> None:
