@@ -10,7 +10,7 @@ from bot.store import SqliteStore
 from bot.tables import preferences
 from bot.topics.learning.lessons import HINTS, idea_of
 from bot.words.special_buildings import SPECIAL_BUILDINGS
-from engine import Game
+from engine import Game, Given
 from engine.board import SECTIONS
 from engine.questions import (
     decision_at,
@@ -75,8 +75,9 @@ async def keep_hints(store: SqliteStore, user_id: int, hints: Hints) -> None:
 def ideas_at(game: Game) -> list[str]:
     """The ideas that the pending decision is about, in the order in which to tell them; names of `HINTS`."""
     found = {idea for answer in game.pending.answers for idea in ideas_of(game, answer)}
-    if game.pending.kind != "place" and _passed_unasked(game):
-        found.add("passed")
+    passed = Given(game.pending.player, "pass")
+    if game.pending.kind != "place" and passed not in game.answers[game.round_starts()[-1] :]:
+        found.add("passed")  # without being asked (R4.2)
     return [idea for idea in HINTS if idea in found]
 
 
@@ -108,16 +109,6 @@ def ideas_of(game: Game, answer: str) -> list[str]:
     late = end_of_round(game) if kind in ("pass", "provost") else ()
     beside = (*_BESIDE.get(kind, ()), kind, *_BESIDE.get(answer, ()))
     return [one for one in (*late, *beside) if one in HINTS]
-
-
-def _passed_unasked(game: Game) -> bool:
-    """True if the deciding player placed workers in this round and then was not asked any more (R4.2)."""
-    answers = (
-        given.text.split()[0]
-        for given in reversed(game.answers)
-        if given.player == game.pending.player
-    )
-    return next((word == "place" for word in answers if word in ("place", "pass")), False)
 
 
 def _ideas_of(game: Game, space: str) -> Iterator[str]:

@@ -214,9 +214,7 @@ def _decision(
         rows = green
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
-    facts = (
-        decision_facts(lang, table) if kind == "castle" and game.round >= tutor.HINTS_FROM else []
-    )
+    facts = decision_facts(lang, table) if kind == "castle" else []
     told = controls.told(kind, answers, group)
     if kind in ("build", "prestige"):
         # what it costs stands on the button, what is left is not told

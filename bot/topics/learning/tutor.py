@@ -35,8 +35,6 @@ LATER: Final = 8
 """Answers, of all players, between an idea and the question about it."""
 PLANS: Final = ("castle", "builders", "residence", "prestige", "joust")
 """Ideas that are told as soon as they can be used in the round: chances for them are few."""
-FIRST: Final = "price"
-"""The idea that is asked only while nobody has passed: of the first to do so."""
 ASKED: Final = "? "
 """Before an idea in `Hints.told`: it was asked."""
 
@@ -167,7 +165,7 @@ def asked_here(game: Game, hints: Hints) -> bool:
 def question(game: Game, hints: Hints) -> str:
     """The idea that is asked before the pending decision, if nothing new is told there; empty for none.
 
-    It was told a while ago.
+    It was told a while ago. That of the price is of the first to pass, and asked while nobody has.
     """
     count, about = len(game.answers), ideas(game)
     if next_step(game):
@@ -177,7 +175,9 @@ def question(game: Game, hints: Hints) -> str:
     due = (
         one
         for one in about
-        if one in QUESTIONS and ASKED + one not in hints.told and not (one == FIRST and game.passed)
+        if one in QUESTIONS
+        and ASKED + one not in hints.told
+        and not (one == "price" and game.passed)
     )
     return next((one for one in due if count - hints.told.get(one, count) >= LATER), "")
 

@@ -15,14 +15,7 @@ from bot.words.rule_topics import topics
 from engine import Game, goods
 from engine.board import FIRST_PASS_DENIERS, JOUST_CUBES, SECTIONS
 from engine.players import PLAYERS, choose_answer
-from engine.questions import (
-    batches_in,
-    final_points,
-    idle_places,
-    if_placed,
-    offered_places,
-    reached,
-)
+from engine.questions import batches_in, final_points, idle_places, if_placed, reached
 from engine.tiles import TILE
 from tests.plans.memory_table import row_of
 from words.language import language
@@ -66,7 +59,8 @@ def often_leaves(seed: int) -> Callable[[Game], str]:
 
 def usable(game: Game) -> set[str]:
     """The ideas of use where a worker is placed: of places where it does something, now or after one more."""
-    after = (if_placed(game, one) for one in offered_places(game).keys() - idle_places(game))
+    places = {one.split()[1] for one in game.pending.answers if one != "pass"}
+    after = (if_placed(game, one) for one in places - idle_places(game))
     return {
         idea
         for now in (game, *after)
