@@ -175,10 +175,7 @@ async def _told(
         label = answer_label(lang, before, tutor.next_step(before), table.names).short
         # Translators: somebody who learns has done something else; {answer} is an answer such as "Forest, space 2".
         text = lang.t("The course goes another way: {answer}.").format(answer=label)
-        told += [
-            f"{text} {_planned(lang, before)}",
-            lang.t("From here on, you choose."),
-        ]
+        told += [f"{text} {_planned(lang, before)}", lang.t("From here on, you choose.")]
         hints = hints.telling(LEFT, count)
     lines = [lang.t(IDEAS[idea])] if idea else []
     if tutor.opens(game):
@@ -214,7 +211,9 @@ def _decision(
         rows = green
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
-    facts = decision_facts(lang, table) if kind == "castle" else []
+    facts = (
+        decision_facts(lang, table) if kind == "castle" and game.round >= tutor.HINTS_FROM else []
+    )
     told = controls.told(kind, answers, group)
     if kind in ("build", "prestige"):
         # what it costs stands on the button, what is left is not told

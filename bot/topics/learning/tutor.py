@@ -70,13 +70,10 @@ def followed_by(game: Game) -> int | None:
     if word == "joust":
         return len(game.answers) + 1  # the line of its favor
     end = [*SCRIPT.round_starts(), len(SCRIPT.answers)][game.round]
-    for number in range(len(game.answers) + 1, end) if word in ABOUT_PLACES else ():
-        if (
-            SCRIPT.answers[number].player == LEARNER
-            and [decision_space(SCRIPT.at(number))] == space
-        ):
-            return number + (space == ["joust"])
-    return None
+    later = range(len(game.answers) + 1, end) if word in ABOUT_PLACES else ()
+    own = (one for one in later if SCRIPT.answers[one].player == LEARNER)
+    then = (one + (space == ["joust"]) for one in own if decision_space(SCRIPT.at(one)) in space)
+    return next(then, None)
 
 
 def opponent(row: GameRow, game: Game) -> str:
