@@ -103,7 +103,8 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
     def known(answer: str) -> bool:
         word, *rest = answer.split()
         if word in MOVES:
-            matters = game.round > 1 and workers_between(game, game.provost + int(rest[0]))
+            few = game.round > 1 and abs(int(rest[0])) < min(game.round + 1, HINTS_FROM)
+            matters = few and workers_between(game, game.provost + int(rest[0]))
             return bool(rest == ["0"] or matters)
         return bool(taught & {ALL, rest[0], tile_at(game, rest[0])})
 
