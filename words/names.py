@@ -8,7 +8,7 @@ from unicodedata import bidirectional, category
 from engine.board import COLOURS
 from engine.tiles import CUBES
 from words.buildings import BUILDINGS
-from words.language import N_, NC_, Language
+from words.language import N_, NC_, Language, Name
 
 Names = Mapping[str, str]
 """Colour -> the name of who plays it."""
@@ -70,6 +70,22 @@ CUBE_NAMES: Final = {
     "g": NC_("cube", "gold"),
 }
 
+
+def _names(of: Mapping[str, Name]) -> Callable[[Language, str], str]:
+    """What names these things in a language."""
+    return lambda lang, thing: lang.p(*of[thing])
+
+
+tile_name: Final = _names({tile: words.name for tile, words in BUILDINGS.items()})
+phase_name: Final = _names(PHASE_NAMES)
+section_name: Final = _names(SECTION_NAMES)
+line_name: Final = _names(LINE_NAMES)
+colour_name: Final = _names(COLOUR_NAMES)
+special_name: Final = _names(SPECIAL_NAMES)
+kind_name: Final = _names(KIND_NAMES)
+cube_name: Final = _names(CUBE_NAMES)
+"""The names of things by their words in a record."""
+
 CUBE_SIGNS: Final = {cube: english for cube, (_context, english) in CUBE_NAMES.items()}
 """Cube -> the name of its sign."""
 
@@ -112,46 +128,6 @@ def isolated(text: str) -> str:
 def plain(name: str) -> str:
     """A player's name as it can stand in a message: no markdown, no mention, no line breaks."""
     return isolated(_MARKDOWN.sub(r"\\\1", tidy(name)))
-
-
-def tile_name(lang: Language, tile: str) -> str:
-    """The name of a tile by its id."""
-    return lang.p(*BUILDINGS[tile].name)
-
-
-def phase_name(lang: Language, phase: str) -> str:
-    """The name of a phase by its word."""
-    return lang.p(*PHASE_NAMES[phase])
-
-
-def section_name(lang: Language, section: str) -> str:
-    """The name of a castle section."""
-    return lang.p(*SECTION_NAMES[section])
-
-
-def line_name(lang: Language, line: str) -> str:
-    """The name of a line of the favor table."""
-    return lang.p(*LINE_NAMES[line])
-
-
-def colour_name(lang: Language, colour: str) -> str:
-    """The name of a player colour."""
-    return lang.p(*COLOUR_NAMES[colour])
-
-
-def special_name(lang: Language, space: str) -> str:
-    """The name of a special building, or of the castle."""
-    return lang.p(*SPECIAL_NAMES[space])
-
-
-def kind_name(lang: Language, kind: str) -> str:
-    """The name of a kind of tile in the stock, of all its buildings together."""
-    return lang.p(*KIND_NAMES[kind])
-
-
-def cube_name(lang: Language, cube: str) -> str:
-    """The name of a kind of cube by its letter."""
-    return lang.p(*CUBE_NAMES[cube])
 
 
 def on_road(lang: Language, tile: str, space: str) -> str:
