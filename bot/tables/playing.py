@@ -341,7 +341,7 @@ class Service:
         table.row, table.game, table.log = row, game, lines
         table.asked_since = self.seconds()
         table.plans_wait = False
-        table.held = {} if game.finished else {**table.held, **{one.colour: one for one in held}}
+        table.held = {**table.held, **{one.colour: one for one in held}}
 
     async def go_on(self, table: Table, run: Run | None = None) -> bool:
         """Play on until a person has to be asked: computer players, plans, decisions that are none.

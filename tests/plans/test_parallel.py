@@ -5,9 +5,9 @@ In the castle and for favors these are batches, the place in the queue, the room
 
 import pytest
 
-from bot.plans.answer_or_stop import basis_of, find_intent, resolve
+from bot.plans.answer_or_stop import resolve
 from bot.plans.asking_in_parallel import Ahead, ahead, keep, may_ask, to_ask
-from bot.plans.plan_model import CastleOrder, FavorOrder, Intent, Plan, PlanError
+from bot.plans.plan_model import CastleOrder, Plan, PlanError
 from bot.plans.reason_codes import Reason
 from engine import goods
 from engine.board import SECTIONS
@@ -91,17 +91,6 @@ def test_everybody_with_something_to_decide_is_asked_in_road_order() -> None:
     )
     assert table.open("red") == ["build", "r6", "fw"]
     assert table.asked() == ("red", "green")
-
-
-def test_whoever_would_rather_see_is_asked_in_turn() -> None:
-    table = asking(ROAD)
-    table.hold("blue", Plan(waits=3))
-    assert table.asked() == ("red", "green")
-    table.give("take f")
-    assert table.asked() == ("blue", "red", "green")
-    table.give("take w")
-    assert table.asked()[0] == "blue"
-    assert table.plan_of("blue").at(4).waits == 0, "for this round alone"
 
 
 def test_what_is_not_possible_there_can_not_be_kept() -> None:
@@ -248,30 +237,6 @@ worker r9 red; worker r10 red; provost 11; red: cubes scfssg
     assert (line.kind, line.basis and line.basis.section) == ("line", "activation")
     table.give("decline")
     assert table.plan_of("red") == Plan(), "neither is left"
-
-
-@pytest.mark.parametrize(("phase", "holds"), [("castle", True), ("end", False)])
-def test_a_favor_answered_for_one_phase_is_none_of_the_next(phase: str, holds: bool) -> None:
-    """Red may be best in the castle, or not, and have a favor of the section scored after it."""
-    castle = example(
-        "players red blue\nphase castle\nround 3\ncastle red blue\nred: cubes fws\nblue: cubes ffwwss"
-    )
-    castle.play("red batch fws", "blue stop")
-    assert castle.asked == "red line"
-    now = castle.game
-    if phase == "end":
-        end = example(
-            "players red blue\nphase end\nround 3\nbailiff 12\nprovost 12\ndungeon red red"
-        )
-        assert end.asked == "red line"
-        now = end.game
-    plan = Plan(intents=(Intent(3, "line", "", ("favor cubes",), basis_of(castle.game)),))
-    assert basis_of(now).cubes == basis_of(castle.game).cubes
-    told = resolve(plan, now, "red")
-    assert told.answer == ("favor cubes" if holds else None)
-    assert (find_intent(plan, now) is not None) == holds
-    lasting = Plan(favors=FavorOrder(("prestige",)), intents=plan.intents)
-    assert resolve(lasting, now, "red").answer == ("favor cubes" if holds else "favor prestige")
 
 
 def test_favors_after_the_castle_are_asked_in_parallel_once_it_is_over() -> None:

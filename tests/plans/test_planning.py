@@ -1,7 +1,6 @@
 """Plans through the service and a real store: run at once, unseen by others, gone with the game."""
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
@@ -23,9 +22,8 @@ from bot.store import GameSettings, standing
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.loaded_table import Held, Table
 from bot.tables.planning import change_plan, why_asked
-from bot.tables.refusals import GameEnded, NotSeated, PlanRefused, Stale
-from bot.tables.undo import go_back, take_back
-from engine.players import SensiblePlayer, choose_answer
+from bot.tables.refusals import NotSeated, PlanRefused, Stale
+from bot.tables.undo import go_back
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then
 from tests.plans.stored_table import StoredTable, given, sources, texts
 from words.language import language
@@ -106,26 +104,6 @@ async def test_what_is_over_can_not_be_planned(stored_table: StoredTable) -> Non
             await stored_table.plan(1, plan)
 
 
-async def test_what_was_taken_back_is_asked_whatever_the_plan_says(
-    stored_table: StoredTable,
-) -> None:
-    """What had run of the plan is there again, before what was planned since, and goes on after the next answer."""
-    await stored_table.open(2)
-    await stored_table.plan(1, queue("r2", "r3"))
-    await stored_table.press(2, "place r1")
-    await stored_table.plan(1, queue("r4"))
-    await stored_table.do(take_back, 1)
-    await stored_table.plan(2, queue("r6"))
-    stored_table = stored_table.after_a_start()
-    table = await stored_table.table()
-    assert texts(table) == ["place r2", "place r1"]
-    assert (await stored_table.held_by(1)).plan == queue("r3", "r4")
-    colour = table.game.setup.players[0]
-    assert why_asked(table, colour) == (Reason("paused", colour=colour, answer="place r3"),)
-    table = await stored_table.press(1, "place r5")
-    assert texts(table)[2:] == ["place r5", "place r6", "place r3"]
-
-
 async def test_a_standing_order_is_not_asked_to_answer_again_what_was_taken_back(
     stored_table: StoredTable,
 ) -> None:
@@ -183,18 +161,10 @@ async def test_a_worker_placed_by_hand_comes_before_those_planned_after_it(
     assert texts(table) == ["place r3", "place r1", "place r2", "place r6"]
 
 
-async def test_a_seat_replaced_loses_its_plan(stored_table: StoredTable) -> None:
+async def test_a_plan_decides_for_nobody_else(stored_table: StoredTable) -> None:
     table = await stored_table.open(2)
-    await stored_table.plan(2, queue("r1"))
-    seats = [replace(s, user_id=77) if s.user_id == 2 else s for s in table.row.seats]
-    await stored_table.store.set_seats(stored_table.game_id, table.row.revision, seats, at=9)
-    again = stored_table.after_a_start()
-    assert (await again.table()).held == {}
-    # Even one that is still in memory is not run for another person.
-    table = await again.table()
-    colour = table.game.setup.players[1]
-    table.held[colour] = Held(colour, 2, queue("r1"))
-    assert texts(await again.press(1, "place r2")) == ["place r2"]
+    table.held["red"] = Held("red", 77, queue("r1"))
+    assert texts(await stored_table.press(1, "place r2")) == ["place r2"]
 
 
 async def test_who_sits_in_follows_the_plan_of_who_left_which_is_theirs_again_when_they_come_back(
@@ -209,19 +179,6 @@ async def test_who_sits_in_follows_the_plan_of_who_left_which_is_theirs_again_wh
     await again.do(come_back, 2, "Ben")
     held = (await again.table()).held
     assert [(one.user_id, one.plan) for one in held.values()] == [(2, queue("r2"))]
-
-
-async def test_plans_leave_with_the_games_end(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    player = SensiblePlayer(Random(3))
-    await stored_table.plan(1, Plan(habits=(Habit("inn", "", ("inn leave",)),)))
-    while (table := await stored_table.table()).running:
-        await stored_table.press(table.asked.user_id, choose_answer(player, table.game))
-    assert not table.running
-    assert table.held == {}
-    assert await stored_table.store.plans(stored_table.game_id) == []
-    with pytest.raises(GameEnded):
-        await stored_table.plan(1, Plan())
 
 
 @pytest.mark.parametrize(

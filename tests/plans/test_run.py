@@ -8,7 +8,6 @@ from bot.plans import plan_model
 from bot.plans.answer_or_stop import answered, resolve
 from bot.plans.plan_model import FavorOrder, Habit, Intent, Plan
 from bot.plans.reason_codes import Reason
-from bot.tables.autoplay import SAME
 from tests.engine.positions import example
 from tests.plans.makers import new_game, play, queue, then
 from tests.plans.memory_table import MemoryTable
@@ -111,20 +110,6 @@ def test_cubes_that_are_never_given_are_asked_about() -> None:
     assert told.reasons == (Reason("castle"),)
 
 
-def test_favors_follow_their_order_also_inside_an_activation() -> None:
-    there = example(
-        "players red blue\nphase activation\nred: cubes sc\nr9 w-mason red\nworker r9 red\n"
-        "provost 9\nred: building-line 1 cubes scwf"
-    )
-    order = FavorOrder(("building", "prestige"), ("gain f", "build w-quarry", "decline"))
-    plan = Plan(favors=order, intents=(Intent(1, "build", "r9", ("build s-church",)),))
-    for expected in ("build s-church", "favor building", "build w-quarry"):
-        told = resolve(plan, there.game, "red")
-        assert told.answer == expected
-        plan = told.plan
-        there.play(f"red {expected}")
-
-
 def test_a_habit_is_of_one_tile() -> None:
     there = example(
         "players red blue\nphase activation\nred: cubes c\nworker r1 red\nworker r2 red"
@@ -151,24 +136,6 @@ def test_the_scarcer_cube(cubes: str, answers: tuple[str, ...], answer: str | No
     assert resolve(plan, there.game, "red").answer == answer
 
 
-def test_the_owners_bonus_is_the_owners() -> None:
-    there = example(
-        "players red blue\nphase activation\nr9 s-farm blue\nworker r9 red\nprovost 9\nblue: cubes f"
-    )
-    plan = Plan(habits=(Habit("bonus", "s-farm", ("scarcer",)),))
-    assert resolve(plan, there.game, "blue").answer == "bonus c"
-    with pytest.raises(ValueError, match="nothing to decide"):
-        resolve(plan, there.game, "red")
-
-
-def test_a_decision_by_hand_uses_up_what_was_meant_for_it() -> None:
-    game = new_game()
-    play(game, "blue place r1")
-    plan = replace(queue("r9", "r1"), habits=(Habit("inn", "", ("inn leave",)),))
-    assert resolve(plan, game, "red").answer is None
-    assert answered(plan, game, "place r2") == Plan(habits=plan.habits)
-
-
 def test_placing_by_hand_drops_the_step_that_was_placed() -> None:
     """Another has taken the first; what the second worker was to do there is still done."""
     game = new_game()
@@ -183,31 +150,8 @@ def test_placing_by_hand_drops_the_step_that_was_placed() -> None:
     assert answered(queue("r3", "r5"), game, "pass") == Plan()
 
 
-def test_an_own_worker_stops_no_plan() -> None:
-    """It came as an alternative to where another worker was to go as well: that is done."""
-    game = new_game()
-    plan = queue("r4 | r1", "r1", "r2")
-    play(game, "blue place r4", "red place r1", "green place r2")
-    left = replace(plan, queue=replace(plan.queue, steps=plan.queue.steps[1:]))
-    play(game, "blue place r5")
-    assert resolve(left, game, "red").reasons == (Reason("taken", "r2", colour="green"),)
-    assert resolve(queue("r1"), game, "red").reasons == ()
-
-
 IDLE = "players red blue\nphase specials\nround 3\nbailiff 8\nprovost 4\nworker guild red\n"
 """Wherever the guild brings the provost, he stays short of the bailiff and nothing hangs on him."""
-
-
-def test_it_is_answered_by_itself_and_logged_as_nobodys() -> None:
-    table = MemoryTable(example(IDLE).game)
-    table.hold("red", Plan(provost=plan_model.ProvostOrder(3, 1, 28, 0)))
-    given = table.by_itself()
-    assert (given.colour, given.source, given.user_id) == ("red", SAME, None)
-    assert given.text == table.game.answers[-1].text
-    assert table.game.round == 4
-    asked = MemoryTable(example(IDLE + "worker r4 blue").game)
-    assert asked.by_itself() is None
-    assert asked.given == []
 
 
 def test_what_answers_itself_waits_for_no_plan() -> None:
