@@ -186,7 +186,8 @@ class CaylusClient(discord.AutoShardedClient):
         known = await self.store.setting("guild", BOT, COMMANDS)
         ids = await self.store.setting("guild", BOT, COMMAND_IDS)
         if wanted != known or ids is None or self._always_sync:
-            ids = json.dumps({command.name: command.id for command in await self.tree.sync()})
+            made = await self.http.bulk_upsert_global_commands(self.application_id or 0, described)
+            ids = json.dumps({command["name"]: int(command["id"]) for command in made})
             await self.store.set_setting("guild", BOT, COMMAND_IDS, ids)
             await self.store.set_setting("guild", BOT, COMMANDS, wanted)
         self.command_ids = json.loads(ids)
