@@ -12,13 +12,10 @@ from render import board_picture, layout, theme
 from render.board import draw_board
 from render.cache import CACHE
 from render.canvas import Canvas
-from render.favor_table import MARKER
 from render.fonts import Face, Size
 from render.lettering import width
-from render.player_panels import LARGE, SIZES
 from render.scene import scene
 from render.space_paving import EDGE
-from render.tiles import ARMS
 from tests.render.images import differs
 from tests.render.positions import NAMES, crowded, middle, start
 
@@ -50,17 +47,6 @@ def test_the_provost_keeps_to_his_space(worker: str | None) -> None:
     (x, y), top = layout.FOLDED.at(2), layout.FOLDED.tile(2)[1]
     box = (x, top, x + layout.COLUMN, y + layout.FOLDED.height)
     assert not differs(here, drawn(position), box)
-
-
-def test_marks_are_large_enough_for_the_size_of_a_channel() -> None:
-    """A third of this is left there: of favor markers, counts of houses, workers left, arms over a building, goods."""
-    assert min(MARKER[1]) >= 44
-    assert min(wide * high for wide, high in MARKER.values()) >= 340
-    assert min(layout.TALLY_CELL) >= 46
-    assert Size.HOME >= 1.3 * Size.LARGE_SCORE
-    assert layout.TILE_SIZE[0] / 3 <= ARMS
-    assert min(size.count for size in SIZES.values()) >= 64
-    assert min(layout.GOODS_WIDTH - size.cube - 2 for size in SIZES.values() if size != LARGE) >= 36
 
 
 def test_every_house_is_in_one_frame_with_its_label_and_the_frames_are_apart() -> None:
