@@ -93,6 +93,17 @@ def test_everybody_with_something_to_decide_is_asked_in_road_order() -> None:
     assert table.asked() == ("red", "green")
 
 
+def test_whoever_would_rather_see_is_asked_in_turn() -> None:
+    table = asking(ROAD)
+    table.hold("blue", Plan(waits=3))
+    assert table.asked() == ("red", "green")
+    table.give("take f")
+    assert table.asked() == ("blue", "red", "green")
+    table.give("take w")
+    assert table.asked()[0] == "blue"
+    assert table.plan_of("blue").at(4).waits == 0, "for this round alone"
+
+
 def test_what_is_not_possible_there_can_not_be_kept() -> None:
     table = asking(ROAD)
     at = table.at("blue")

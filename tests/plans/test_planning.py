@@ -23,7 +23,7 @@ from bot.tables.leaving import come_back, leave_game
 from bot.tables.loaded_table import Held, Table
 from bot.tables.planning import change_plan, why_asked
 from bot.tables.refusals import NotSeated, PlanRefused, Stale
-from bot.tables.undo import go_back
+from bot.tables.undo import go_back, take_back
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then
 from tests.plans.stored_table import StoredTable, given, sources, texts
 from words.language import language
@@ -102,6 +102,26 @@ async def test_what_is_over_can_not_be_planned(stored_table: StoredTable) -> Non
     for plan in (queue("r2"), late, Plan(castle=CastleOrder(1)), queue("r2", round_number=3)):
         with pytest.raises(Stale):
             await stored_table.plan(1, plan)
+
+
+async def test_what_was_taken_back_is_asked_whatever_the_plan_says(
+    stored_table: StoredTable,
+) -> None:
+    """What had run of the plan is there again, before what was planned since, and goes on after the next answer."""
+    await stored_table.open(2)
+    await stored_table.plan(1, queue("r2", "r3"))
+    await stored_table.press(2, "place r1")
+    await stored_table.plan(1, queue("r4"))
+    await stored_table.do(take_back, 1)
+    await stored_table.plan(2, queue("r6"))
+    stored_table = stored_table.after_a_start()
+    table = await stored_table.table()
+    assert texts(table) == ["place r2", "place r1"]
+    assert (await stored_table.held_by(1)).plan == queue("r3", "r4")
+    colour = table.game.setup.players[0]
+    assert why_asked(table, colour) == (Reason("paused", colour=colour, answer="place r3"),)
+    table = await stored_table.press(1, "place r5")
+    assert texts(table)[2:] == ["place r5", "place r6", "place r3"]
 
 
 async def test_a_standing_order_is_not_asked_to_answer_again_what_was_taken_back(

@@ -44,6 +44,18 @@ def test_an_impossible_placement_is_refused(
     assert refused(plan, game, "red") == (step, choice, reason)
 
 
+def test_the_price_is_that_of_the_engine() -> None:
+    there = example(
+        "players red blue green\nphase placement\nround 3\npassed blue green\nr9 w-mason red\nred: deniers 2"
+    )
+    assert refused(queue("r1"), there.game, "red")[2] == Reason("poor", "r1", price=3)
+    assert marks(queue("r9 <=1"), there.game) == {}
+    lived_in = example(
+        "players red blue green\nphase placement\npassed blue green\nr9 residence blue\nred: deniers 2"
+    )
+    assert refused(queue("r9"), lived_in.game, "red")[2] == Reason("not_open", "r9")
+
+
 def test_own_earlier_steps_count_and_others_stay_as_they_are() -> None:
     there = example("players red blue\nphase placement\nred: deniers 2\nblue: deniers 5")
     plan = queue("r1", "r2", "castle")

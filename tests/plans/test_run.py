@@ -110,6 +110,20 @@ def test_cubes_that_are_never_given_are_asked_about() -> None:
     assert told.reasons == (Reason("castle"),)
 
 
+def test_favors_follow_their_order_also_inside_an_activation() -> None:
+    there = example(
+        "players red blue\nphase activation\nred: cubes sc\nr9 w-mason red\nworker r9 red\n"
+        "provost 9\nred: building-line 1 cubes scwf"
+    )
+    order = FavorOrder(("building", "prestige"), ("gain f", "build w-quarry", "decline"))
+    plan = Plan(favors=order, intents=(Intent(1, "build", "r9", ("build s-church",)),))
+    for expected in ("build s-church", "favor building", "build w-quarry"):
+        told = resolve(plan, there.game, "red")
+        assert told.answer == expected
+        plan = told.plan
+        there.play(f"red {expected}")
+
+
 def test_a_habit_is_of_one_tile() -> None:
     there = example(
         "players red blue\nphase activation\nred: cubes c\nworker r1 red\nworker r2 red"
@@ -134,6 +148,14 @@ def test_the_scarcer_cube(cubes: str, answers: tuple[str, ...], answer: str | No
     there = example(f"players red blue\nphase activation\nred: cubes {cubes}\nworker r1 red")
     plan = Plan(habits=(Habit("take", "n-farm", answers),))
     assert resolve(plan, there.game, "red").answer == answer
+
+
+def test_a_decision_by_hand_uses_up_what_was_meant_for_it() -> None:
+    game = new_game()
+    play(game, "blue place r1")
+    plan = replace(queue("r9", "r1"), habits=(Habit("inn", "", ("inn leave",)),))
+    assert resolve(plan, game, "red").answer is None
+    assert answered(plan, game, "place r2") == Plan(habits=plan.habits)
 
 
 def test_placing_by_hand_drops_the_step_that_was_placed() -> None:

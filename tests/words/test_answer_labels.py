@@ -142,16 +142,6 @@ def test_moving_the_provost_says_where_to_and_for_how_much() -> None:
     ]
 
 
-def test_building_says_which_cube_pays() -> None:
-    asked = example("phase activation; provost 8; worker r8 red; red: cubes fwc").game
-    assert decision_text(ENGLISH, asked) == "build a tile or decline (Carpenter, space 8)"
-    assert texts(asked, "build w-mason", "build w-market c", "build w-market f") == [
-        "Mason for 1 food, 1 wood | 4 points; use: build a stone tile; leaves 1 cloth",
-        "Wooden market for 1 wood, 1 cloth | 4 points; use: sell any cube for 6 deniers; leaves 1 food",
-        "Wooden market for 1 food, 1 wood | 4 points; use: sell any cube for 6 deniers; leaves 1 cloth",
-    ]
-
-
 def test_building_by_favor_costs_one_cube_less() -> None:
     asked = chosen(favors("building-line 4", "ffwwssccggg"), "favor building")
     assert texts(asked, "build w-mason", "build w-market c", "build s-church", "decline") == [
@@ -192,13 +182,6 @@ def test_building_by_favor_costs_one_cube_less() -> None:
 def test_a_trade_says_what_one_has_after_it(tile: str, answer: str, said: str) -> None:
     there = f"provost 12; r9 {tile} blue; worker r9 red; red: deniers 5 cubes ccg"
     assert texts(example(f"phase activation; {there}").game, answer) == [said]
-
-
-def test_what_is_left_is_not_searched() -> None:
-    asked = example("""
-        phase activation; provost 12; r9 w-market blue; worker r9 red; red: cubes fw
-    """).game
-    assert match(ENGLISH, asked, "wood", NAMES) == ["sell w"]
 
 
 def test_a_favor_says_the_column_it_reaches() -> None:

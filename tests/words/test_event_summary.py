@@ -107,22 +107,6 @@ def test_sentences(event: Event, said: str) -> None:
     assert tell(ENGLISH, by_name([event]), {"r4": "n-quarry", "r5": "n-market"}) == [said]
 
 
-def test_events_that_belong_together_share_a_line() -> None:
-    placed = [Event("place", who, "post", paid_deniers=1) for who in ("red", "blue")]
-    passed = [Event("pass", "red", gained_deniers=1), Event("pass", "blue")]
-    favor = [
-        Event("favor", "red", number=1, word="cubes"),
-        Event("favor_cubes", "red", gained="f"),
-        Event("favor", "red", number=1, word="deniers", gained_deniers=3),
-    ]
-    assert tell(ENGLISH, by_name(placed + passed + favor)) == [
-        "Ann → Trading post (1 denier) · Bob → Trading post (1 denier)",
-        "Ann passes first and gains 1 denier · Bob passes",
-        "Ann uses a favor: Cubes line, column 1 · Ann gains 1 food",
-        "Ann uses a favor: Deniers line, column 1: 3 deniers",
-    ]
-
-
 def test_a_phase_in_which_nothing_happened_is_left_out() -> None:
     phases = [Event("phase", word=word) for word in ("provost", "activation", "castle")]
     told = tell(ENGLISH, [*phases, Event("no_batch", "Ann", points=-2)])
@@ -179,11 +163,6 @@ class TestSummary:
             rest = sentences[len(sentences) - len(shown) - 1]
             assert len(said) + len(rest) + 3 > limit - 3, "one more would have fitted"
 
-    @pytest.mark.parametrize("limit", range(0, 61, 4))
-    def test_however_little_room_there_is(self, limit: int) -> None:
-        events = game(*GAMES[1]).events()
-        assert len(summary(ENGLISH, events, limit)) <= limit
-
     def test_signs_give_way_before_sentences_do(self) -> None:
         signs = dict.fromkeys(SIGNS, "<:sign:123456789012345678>")
         event = Event("take", "Ann", "r4", gained="s")
@@ -193,13 +172,6 @@ class TestSummary:
         said = summary(ENGLISH.signed(signs), [event], 40)
         assert said == "Ann takes 1 stone at space 4"
         assert "<:sign:" in summary(ENGLISH.signed(signs), [event], 70)
-
-    def test_a_long_row_is_shown_in_part(self) -> None:
-        placed = [Event("place", "Ann", "post", paid_deniers=1) for _ in range(40)]
-        said = summary(ENGLISH, placed, 120)
-        assert said == (
-            "… 37 more before these\n" + BETWEEN.join(["Ann → Trading post (1 denier)"] * 3)
-        )
 
 
 def test_a_room_is_shared() -> None:
