@@ -44,12 +44,6 @@ class TestDecisions:
         assert "prestige r11 p-hotel" in prestige
         assert not [answer for answer in prestige if " r12 " in answer]
 
-    def test_the_line_of_a_trade(self) -> None:
-        game = game_at(ACTIVATION + "r9 s-bank red\nworker r9 red")
-        for space in ("", "r9"):
-            trade = q.trade_of(game, "mint 1", space)
-            assert (trade.deniers, trade.gains) == (-2, "g")
-
     def test_the_gates_move_is_free(self) -> None:
         game = game_at("phase specials; provost 8; worker gate red; red: deniers 2")
         assert q.offered_places(game)["r7"] == 0
@@ -109,9 +103,3 @@ class TestFavors:
         built = (("build", "s-church"), ("build", "w-mason"), ("prestige", "p-monument"))
         assert [q.favors_of(Event(kind, tile=tile)) for kind, tile in built] == [1, 0, 2]
         assert [q.favors_of(Event(kind)) for kind in ("joust", "best", "place")] == [1, 1, 0]
-
-
-class TestPositions:
-    def test_what_the_rest_is_worth(self) -> None:
-        position = game_at(THREE + "red: cubes ggffffs").position()
-        assert q.final_points(position["players"]["red"]) == (6, 1, 2)
