@@ -155,13 +155,7 @@ def _refused(choice: Choice, game: Game, colour: str, space: str) -> Reason | No
 
 
 class Impossible(Exception):
-    """The first choice of a queue that can never be had, and why."""
-
-    def __init__(self, step: int, choice: int, reason: Reason) -> None:
-        super().__init__(f"{step}.{choice}: {reason}")
-        self.step = step
-        self.choice = choice
-        self.reason = reason
+    """The first choice of a queue that can never be had: the numbers of step and choice, and the `Reason`."""
 
 
 def check_queue(plan: Plan, game: Game, colour: str, known: Plan | None = None) -> Marks:

@@ -54,7 +54,7 @@ def _changed(table: Table, seat: Seat, change: Change) -> Held:
     except PlanError as error:
         raise Stale from error
     except Impossible as impossible:
-        step, choice, reason = impossible.step, impossible.choice, impossible.reason
+        step, choice, reason = impossible.args
         raise PlanRefused(
             line=lambda lang: choice_number(lang, step, choice),
             reason=lambda lang: reason_text(lang, reason, game, names),

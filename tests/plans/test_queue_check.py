@@ -19,7 +19,7 @@ def refused(
     """The step and choice that is refused, and why."""
     with pytest.raises(Impossible) as impossible:
         check_queue(plan, game, colour, known)
-    return impossible.value.step, impossible.value.choice, impossible.value.reason
+    return impossible.value.args
 
 
 def marks(plan: Plan, game: Game, colour: str = "red") -> Marks:
