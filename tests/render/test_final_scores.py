@@ -22,11 +22,14 @@ def test_points_are_told_apart() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_end_of_a_game_is_drawn(players: int) -> None:
+    """Everybody has a panel, and a line that runs on to their shield."""
     game = random_game(players, 1)
     shown = opened(final_picture(scene(game.position(), LONG_NAMES), game.phase_ends()))
+    colours = {theme.PLAYER[one.colour] for one in standings(game.position())}
     left, top, _, bottom = layout.FINAL_PANELS
-    found = colours_of(shown.crop((left, top, left + 100, bottom)))
-    assert {theme.PLAYER[one.colour] for one in standings(game.position())} <= found
+    assert colours <= colours_of(shown.crop((left, top, left + 100, bottom)))
+    (_, top, right, bottom), left = layout.CHART, layout.CHART_ENDS + 4
+    assert colours <= colours_of(shown.crop((left, top, right - 20, bottom)))
 
 
 def test_the_chart_has_one_point_a_round() -> None:
@@ -34,15 +37,6 @@ def test_the_chart_has_one_point_a_round() -> None:
     played = rounds(game.position(), game.phase_ends())
     assert [view["round"] for view in played] == list(range(1, game.position()["round"] + 1))
     assert played[-1] == game.position()
-
-
-@pytest.mark.parametrize("players", [2, 5])
-def test_each_line_runs_on_to_its_players_shield(players: int) -> None:
-    game = random_game(players, 1)
-    shown = opened(final_picture(scene(game.position(), LONG_NAMES), game.phase_ends()))
-    (_, top, right, bottom), left = layout.CHART, layout.CHART_ENDS + 4
-    ends = colours_of(shown.crop((left, top, right - 20, bottom)))
-    assert {theme.PLAYER[colour] for colour in game.position()["order"]} <= ends
 
 
 def test_names_stand_apart_and_within_the_chart() -> None:
