@@ -12,6 +12,8 @@ from render.lettering import width
 from render.scene import Scene
 from render.symbols import SYMBOLS, symbol
 from render.theme import INK, WHITE
+from words.direction import runs_to_the_left
+from words.language import OWN_NAME
 from words.names import number_text, section_name, special_name, tile_name
 
 GAP = 14
@@ -23,13 +25,13 @@ NOTHING = ("", "\N{EN DASH}")
 
 
 def draw_news(canvas: Canvas, scene: Scene, before: Position) -> None:
-    """Draw it in place of whose turn it is, in Hebrew from the right; the changes are counted from `before`."""
+    """Draw it in place of whose turn it is, from the right where one reads so; changes are counted from `before`."""
     left, bottom = layout.TURN_X - GAP, layout.HEADER[3] - layout.RULE
     canvas.fill((left, 0, theme.WIDTH, bottom), INK)
     if before["decision"] is None:
         return
     actor, middle = before["decision"]["player"], layout.HEADER_MIDDLE
-    mirrored = scene.lang.code == "he"
+    mirrored = runs_to_the_left(scene.lang.p(*OWN_NAME))
     # From the right a number is read before its sign: more room tells which sign is whose.
     gap, face, size = 2 * GAP if mirrored else GAP, Face.SERIF_BOLD, Size.HEADING
 

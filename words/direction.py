@@ -22,12 +22,17 @@ _BEGIN: Final = re.compile(r"(?:> )?(?:-# |#+ |\d\. |[*-] )?")
 """What makes a line one of another kind, where it stands first."""
 
 
+def runs_to_the_left(text: str) -> bool:
+    """Whether the script of a text runs from right to left, whatever names are isolated in it."""
+    return re.search(f"[{_RTL}]", _ISOLATED.sub("", text)) is not None
+
+
 def directed(text: str, most: int) -> str:
     """The text as a client shows it in its own direction; as it is where that needs more than `most` characters.
 
     A text whose language runs from left to right stays as it is, whatever names are isolated in it.
     """
-    if not re.search(f"[{_RTL}]", _ISOLATED.sub("", text)):
+    if not runs_to_the_left(text):
         return text
     made = "\n".join(map(_line, text.replace("→", "←").split("\n")))
     return made if len(made) <= most else text
