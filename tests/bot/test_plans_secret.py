@@ -74,7 +74,7 @@ async def undo(place: Place) -> None:
 
 async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
     """All that others see of the game, and its answers: Ben's by hand, or by a plan that goes on after an undo."""
-    async with discord_server(folder) as place:
+    async with discord_server(folder, described=False) as place:
         game_id = await place.open_table(3)
         watcher, seen = Watcher(place), []
         if planned:

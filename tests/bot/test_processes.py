@@ -127,10 +127,10 @@ def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
             assert b"<html" in answer.read()
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/health") as answer:
             assert answer.read() == b"well\n"
-        while not world.exists():  # saved while it runs
-            time.sleep(0.05)
         second = run(tmp_path, "-m", "bot", "play")
         one_line(second, "playground.db")
+        while not world.exists():  # saved while it runs
+            time.sleep(0.05)
         stop(process, signal.SIGKILL)
     server = re.search(r'"guilds".*?"id": (\d+)', world.read_text(), re.DOTALL)
     assert server

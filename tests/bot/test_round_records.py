@@ -217,12 +217,12 @@ async def test_a_whole_game_of_four_is_no_burden_to_its_channel(place: Place) ->
     """At most one mention for each hand-off, one lasting message for each round; many rounds are shown at once."""
     heard = Notified(place)
     players = Players(place, await place.open_table(4))
-    await players.by_buttons(most=50)
+    await players.by_buttons(most=24)
     before = (await place.table(players.game_id)).game.position()
     await place.restart()
     table = await place.table(players.game_id)
     assert table.game.position() == before
-    await players.by_buttons(most=60)  # what was sent before the restart still works
+    await players.by_buttons(most=34)  # what was sent before the restart still works
     with unshown(place):
         while table.game.position()["bailiff"] < 22:
             user, answer = await players.next()

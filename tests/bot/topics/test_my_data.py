@@ -250,7 +250,7 @@ async def test_a_server_that_was_left_is_forgotten_after_a_month(place: Place) -
         assert await look(place, day) == [True, kept]
     assert await service.preferences.language("guild", place.guild.id) == "he"
     assert await service.preferences.language("guild", other.id) is None
-    assert await store.setting("guild", 0, "commands") is not None, "the bot's own note"
+    assert await store.setting("guild", 0, "signs") is not None, "the bot's own note"
 
 
 async def test_a_start_finds_what_was_left_meanwhile(place: Place) -> None:
