@@ -19,28 +19,22 @@ from tests.plans.conftest import stored_table
 __all__ = ["stored_table"]
 
 
-MOST_KEPT = 500
-
-
 def drawn_once(draw: Callable[..., bytes]) -> Callable[..., bytes]:
-    """What draws, but of those that look alike only the first: tables are opened, and end, alike in most tests."""
+    """What draws, but of what looks alike only the first: the tables of most tests are opened, and end, alike."""
     kept: dict[str, bytes] = {}
 
     def draw_or_find(*shown: object, **how: object) -> bytes:
         about = repr((shown, how))
         picture = kept[about] = kept.pop(about, None) or draw(*shown, **how)
-        if len(kept) > MOST_KEPT:
+        if len(kept) > 500:
             del kept[next(iter(kept))]
         return picture
 
     return draw_or_find
 
 
-icon_drawn_once = drawn_once(render.icon)
-drawn_once_each = {
-    name: drawn_once(getattr(render, name))
-    for name in ("board_picture", "final_picture", "placement_picture")
-}
+KINDS = ("icon", "board_picture", "final_picture", "placement_picture")
+DRAWN_ONCE = {kind: drawn_once(getattr(render, kind)) for kind in KINDS}
 
 
 @pytest.fixture
@@ -59,9 +53,8 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(discord.Client, "before_identify_hook", nothing)
     monkeypatch.setattr(picture_kinds, "warm_up", nothing)
-    monkeypatch.setattr(emojis, "icon", icon_drawn_once)
-    for name, draw in drawn_once_each.items():
-        monkeypatch.setattr(render, name, draw)
+    for kind, draw in DRAWN_ONCE.items():
+        monkeypatch.setattr(emojis if kind == "icon" else render, kind, draw)
     for module in (schema, database):
         monkeypatch.setattr(module, "DURABLE", schema.DURABLE.replace("FULL", "OFF"))
     monkeypatch.setattr(discord_connection, "RETRY_FIRST", 0.01)
