@@ -163,14 +163,16 @@ class PrivatePanels:
         return lambda lang: (draw or self._draw)(self._service, lang, table, key[1])
 
     async def _move(self, table: Table, key: Key, before: _OpenPanel) -> None:
-        reply, panel, seen = before.reply, before.panel, _seen(table, key[1])
-        if seen.revision != before.seen.revision or await self._asked_else(table, key):
+        reply, panel, seen, draw = before.reply, before.panel, _seen(table, key[1]), before.again
+        if seen.revision != before.seen.revision:
             panel = await self._present(table, key)(reply.lang)
+        elif draw and await self._asked_else(table, key):
+            panel = await self._present(table, key, draw)(reply.lang)
         async with self._lock(key):
             if self._remembered(key) is not before:
                 return  # they have pressed something meanwhile
             message = await reply.panel(panel, below=True)
-            self._open[key] = _OpenPanel(reply, message, panel, seen, before.again)
+            self._open[key] = _OpenPanel(reply, message, panel, seen, draw)
         await before.message.delete()
 
     async def change(

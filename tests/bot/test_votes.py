@@ -102,15 +102,16 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
 
 
 async def test_a_panel_that_stands_asks_whom_a_vote_waits_for(place: Place) -> None:
-    """With the answers below it, and below what was asked in the channel."""
+    """With the page below it that is open, and below what was asked in the channel."""
     other, asker = place.people[:2]
     await give(place, await place.open_table(2), "place r1", "pass", "place r3")
-    await panel_of(place, other)
+    await page_to_ask(place, other)
     await ask(place, asker)
     (vote,) = place.with_button("Agree")
     question, (panel,) = text_of(vote).splitlines()[0], open_panels(place, other)
     assert panel.id > vote.id
     assert question in text_of(panel)
+    assert "Explain a building" in str(panel.components)
     await place.press(other, panel, "Decline")
     (panel,) = open_panels(place, other)
     assert question not in text_of(panel)
