@@ -233,10 +233,13 @@ def change_of(control: OfPlan, value: str) -> Change:
 
 @handles(control_kinds.OpenPlan, in_place=True)
 async def open_plan(press: Press[control_kinds.OpenPlan]) -> None:
-    """Another page of the plan; with a value, of one building or one worker."""
-    page = press.control.page
-    mode = f"{page}.{press.value}" if press.value else page
-    await show_panel(press.reply, await press.table(), View(mode=mode))
+    """Another page of the plan; with a value, of one building or one worker, unless that is another plan's by now."""
+    table, page = await press.table(), press.control.page
+    view = View(mode=f"{page}.{press.value}" if press.value else page)
+    seat = table.seat_of(press.user_id) if press.value and table.running else None
+    if seat and press.control.stamp != edition_now(table, seat):
+        view = View(note=Stale().say(press.lang), mode=AHEAD)
+    await show_panel(press.reply, table, view)
 
 
 @handles(*CHANGES, in_place=True)

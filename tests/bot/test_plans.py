@@ -5,6 +5,7 @@ import pytest
 from bot.tables.loaded_table import Table
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give, words
+from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, given, sources, texts
 
@@ -109,6 +110,17 @@ async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Place) 
     assert table.asked == table.seat_of(place.cleo.id)
     await panel.choose("queue/then.all", "Quarry, space 4")
     assert texts(await place.table(game_id)) == ["pass", "pass"]
+
+
+@pytest.mark.usefixtures("tokens_ended")
+async def test_a_worker_is_not_opened_of_a_plan_that_has_run_meanwhile(place: Place) -> None:
+    game_id = await place.open_table(3)
+    await enter_plan(place.service, game_id, place.ben.id, queue("r2", "r5"))
+    panel = await PanelUser.plan_ahead(place, place.ben)
+    await give(place, game_id, "place r6")
+    assert STALE in await panel.choose("plan/step", "1")
+    assert "**Worker 1**" not in panel.said
+    assert "Done for you: Forest, space 2." in panel.said
 
 
 async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Place) -> None:
