@@ -194,11 +194,13 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
     return found
 
 
-def done_for(table: Table, colour: str) -> list[tuple[str, Game, tuple[Reason, ...]]]:
+def done_for(
+    table: Table, colour: str, *, by_computer: bool
+) -> list[tuple[str, Game, tuple[Reason, ...]]]:
     """What was answered for a player since their last answer, in this round and the one before.
 
-    Each with the game before it, and why a plan did not take its first choice: answers of the plan, passing where
-    nothing of it was possible, and what a computer player answered in the player's place.
+    Each with the game before it, and why a plan did not take its first choice: answers of the plan, and passing where
+    nothing of it was possible; or, `by_computer`, what a computer player answered in the player's place.
     """
     lines = standing(table.log)
     answers = enumerate(line.entry for line in lines)
@@ -210,7 +212,7 @@ def done_for(table: Table, colour: str) -> list[tuple[str, Game, tuple[Reason, .
     return [
         (one.text, game, resolve(read_plan(one.used), game, colour).reasons if one.used else ())
         for n, one in own
-        if n > last and one.user_id in told
+        if n > last and one.user_id in told and (one.source in IN_PLACE) is by_computer
         if one.source != SAME or (one.used and one.text == "pass")
         if (game := table.game.at(n)).round >= table.game.round - 1
     ]

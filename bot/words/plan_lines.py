@@ -86,8 +86,10 @@ def done_text(
     done: Sequence[tuple[str, Game, tuple[Reason, ...]]],
     game: Game,
     names: Names,
+    *,
+    by_computer: bool = False,
 ) -> str:
-    """What was answered last: "Done for you: Farm (Quarry was taken by Red)."."""
+    """What a plan, or a computer player, answered last: "Done for you: Farm (Quarry was taken by Red)."."""
     answers = []
     for answer, before, reasons in done:
         text = lang.t("passed") if answer == "pass" else given_text(lang, answer, before)
@@ -99,7 +101,11 @@ def done_text(
         answers.append(text)
     last_ones = ["…", *answers[-MOST_DONE:]] if len(answers) > MOST_DONE else answers
     # Translators: {answers} is a list of what a plan has done
-    return lang.t("Done for you: {answers}.").format(answers="; ".join(last_ones))
+    said = lang.t("Done for you: {answers}.")
+    if by_computer:
+        # Translators: {answers} is a list of what a computer player has answered for who reads this
+        said = lang.t("A computer player decided for you: {answers}.")
+    return said.format(answers="; ".join(last_ones))
 
 
 def choice_number(lang: Language, step: int, choice: int) -> str:

@@ -84,9 +84,12 @@ class Planner:
         return [head, *(f"> {line}" for line in lines)]
 
     def done(self) -> list[str]:
-        """What the plan has done since its player last answered, in a line; none for nothing."""
-        done = done_for(self.table, self.colour)
-        return [done_text(self.lang, done, self.game, self.table.names)] if done else []
+        """What the plan, and a computer player, have done since its player last answered, each in a line."""
+        return [
+            done_text(self.lang, done, self.game, self.table.names, by_computer=who)
+            for who in (False, True)
+            if (done := done_for(self.table, self.colour, by_computer=who))
+        ]
 
     def coming(self) -> list[str]:
         """Where each worker planned may go first, as far as any can go somewhere still."""

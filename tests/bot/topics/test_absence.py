@@ -297,6 +297,15 @@ async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answere
     assert reminders(place) == []
 
 
+async def test_what_a_computer_player_decided_is_not_said_to_be_the_plans(place: Place) -> None:
+    game_id = await place.open_table(2, pace="daily", absent="computer")
+    await give(place, game_id, "place r1", "place r2")
+    await place.look(DAY)
+    told = (await PanelUser.open(place, place.ann)).said
+    assert "A computer player decided for you: " in told
+    assert "Done for you" not in told
+
+
 async def test_a_game_at_which_the_clock_fails_stops_no_other(place: Place) -> None:
     """It is tried again; time that is up is seen once where nothing comes of it."""
     failing = await place.open_table(2, pace="live", absent="computer")
