@@ -116,7 +116,7 @@ def _seen_now(lang: Language, game: Game, answer: str) -> tuple[list[str], str]:
     if word not in ("place", "gate") or rest[0] == "back":
         return [], ""
     missing = missing_at(game, rest[0])
-    said = [_missing_text(lang, missing)] if missing else []
+    said = [_missing_text(lang, game, missing)] if missing else []
     if not reached(rest[0], game.provost):
         return [*said, lang.t(BEYOND)], ""
     if reached(rest[0], min(provost_reach(game.provost))):
@@ -163,12 +163,14 @@ def match(lang: Language, game: Game, typed: str, names: Names) -> list[str]:
     )
 
 
-def _missing_text(lang: Language, missing: Missing) -> str:
+def _missing_text(lang: Language, game: Game, missing: Missing) -> str:
     if missing.what == "batch":
         # Translators: behind the castle as a place for a worker; {points} is such as "2 points"
         text = lang.t("your cubes make no batch yet, and giving none costs {points}")
         return text.format(points=points_text(lang, NO_BATCH_LOSS))
-    if missing.held:
+    # Of several kinds of cubes to come one worker may bring only one or the other.
+    now = goods.cubes(questions.goods_of(game, game.pending.player))
+    if missing.held and (missing.what != "cubes" or goods.cubes(missing.held) == now):
         held = goods_text(lang, goods.cubes(missing.held), goods.deniers(missing.held))
         # Translators: behind the place of a worker: {goods} are too few for the building there
         return lang.t("so far you would have only {goods}").format(goods=held)

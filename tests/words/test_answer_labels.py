@@ -7,6 +7,7 @@ from bot.words.answer_words import ANSWERS, TRADES, words_of
 from bot.words.pending_decision import decision_text
 from engine import Game
 from engine.answers import KINDS, TEXT
+from tests.bot.players import recorded
 from tests.engine.positions import example
 from tests.words.games import ENGLISH, GAMES, NAMES, game, named, positions
 from tests.words.untranslated import WIDE, untranslated
@@ -101,6 +102,12 @@ def test_placing_says_price_owner_effect_and_what_it_depends_on() -> None:
         "Quarry, space 4: 1 denier; take 1 stone",
         f"Mason, space 9: you have no stone yet; {BEYOND}; 1 denier",
     ]
+
+
+def test_cubes_that_one_worker_may_bring_instead_of_others_are_not_counted_together() -> None:
+    asked = recorded("records/02.txt").at(195)
+    (said,) = texts(asked, "place r17")
+    assert "you have no cubes for it yet" in said
 
 
 def test_the_price_rises_with_those_who_passed_but_not_on_own_buildings() -> None:
