@@ -131,7 +131,7 @@ def record_file(table: Table) -> Attachment:
 async def stopped_post(
     lang: Language, row: GameRow, progress: Progress | None, *, announced: bool = False
 ) -> Post:
-    """Tells everybody who played, but for who did it, how the game came to its end.
+    """Names everybody who played and notifies them, but for who did it, how the game came to its end.
 
     The board, the record and its history stay with it; a game that can't be continued (`progress` is None) has none.
     """
@@ -139,7 +139,7 @@ async def stopped_post(
     text = _who_ended(lang, row, told)
     if told:
         # Translators: {players} are mentions of those who have played, {what} says how the game ended.
-        text = lang.t("{players}: {what}").format(players=mentions(told), what=text)
+        text = lang.t("{players}: {what}").format(players=mentions(row.people), what=text)
     if progress is None:
         return Post(text, mentions=told)
     title = heading(lang, progress.position["round"], progress.position["phase"])

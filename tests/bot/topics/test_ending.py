@@ -53,7 +53,8 @@ async def test_a_running_game_ends_when_all_have_agreed(place: Place) -> None:
 
     assert (await place.table(game_id)).row.status is Status.ENDED
     message = last_message(place)
-    assert "All players agreed" in text_of(message)
+    everybody = f"<@{ann.id}> <@{ben.id}> <@{cleo.id}>"
+    assert f"{everybody}: All players agreed" in text_of(message)
     assert sorted(message.notified) == sorted([ann.id, ben.id]), "not who pressed last"
     assert message.find("History")
     assert files_of(message) == ["board.png", f"caylus-{game_id}.txt"]
@@ -83,7 +84,7 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
     assert "You manage this server" in said(await place.slash(ben, "caylus table end"))
     await ask(place, ben, "End it without asking")
     assert (await place.table(game_id)).row.status is Status.ENDED
-    assert f"<@{ann.id}>: Server manager <@{ben.id}> ended" in text_of(last_message(place))
+    assert f"<@{ann.id}> <@{ben.id}>: Server manager <@{ben.id}> ended" in text_of(last_message(place))
     assert last_message(place).notified == [ann.id]
 
 
