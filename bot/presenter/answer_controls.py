@@ -100,6 +100,8 @@ class AnswerControls(AnswerSelects):
     asked: Collection[str] = ()
     room: int = BUTTON_LABEL
     """Characters of a button that holds what an answer costs and gives."""
+    best: str = ""
+    """The answer that is suggested, if any: its button is green."""
 
     def rows(self, kind: str, answers: Sequence[str], group: str) -> list[Row]:
         """All answers to a decision of a kind; with a group those in it."""
@@ -122,8 +124,12 @@ class AnswerControls(AnswerSelects):
         if len(answers) == 1:
             whole = [whole[0] or labels[0].short]
         if len(answers) <= MOST_BUTTONS and all(whole):
-            pairs = zip(whole, answers, strict=True)
-            return button_rows([Button(text, self.give(one), "primary") for text, one in pairs])
+            return button_rows(
+                [
+                    Button(text, self.give(one), "success" if one == self.best else "primary")
+                    for text, one in zip(whole, answers, strict=True)
+                ]
+            )
         if len(answers) <= MOST_OPTIONS or group:
             return [self.select("all", self.lang.t("Choose"), answers, told)]
         return [self.groups(answers, self.lang.t("Choose"))]

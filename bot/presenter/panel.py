@@ -1,6 +1,6 @@
 """The private panel: what a person has to decide, every legal answer as a button or in a select, and their plan."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.plans.answer_or_stop import resolve
@@ -122,7 +122,10 @@ class _Pages:
         placing = decision.kind == "place"
         if placing:
             answers = with_likely(planner, table.game, answers)
-        rows = answer_controls(lang, table).rows(decision.kind, answers, self.group)
+        controls = replace(answer_controls(lang, table), best=planner.suggested_move())
+        rows = controls.rows(decision.kind, answers, self.group)
+        if controls.best:
+            news.append(f"{lang.t('**Suggested for you:**')} {controls.said(controls.best).short}")
         if placing and not planner.paused:
             *rows, passing = rows
             assert isinstance(passing, tuple)

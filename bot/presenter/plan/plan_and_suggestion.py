@@ -8,7 +8,7 @@ from bot.plans.placement_queue import NO_LONGER, Marks, check_queue
 from bot.plans.plan_edits import STEP, first_choices
 from bot.plans.plan_model import ASK, PASS, Plan
 from bot.plans.reason_codes import DEAR
-from bot.plans.suggestion import fingerprint, suggested
+from bot.plans.suggestion import MASON, fingerprint, suggested
 from bot.store import Seat
 from bot.tables.loaded_table import Table
 from bot.tables.planning import edition_now, held_by, is_paused, why_asked, why_paused
@@ -32,7 +32,8 @@ from bot.words.plan_lines import (
     reason_text,
     step_texts,
 )
-from bot.words.plan_parts import place_text
+from bot.words.plan_parts import MOVES, place_text
+from engine.players import choose_answer
 from engine.questions import still_places, tile_at
 from words.language import Language
 from words.names import deniers_text, tile_name
@@ -152,6 +153,11 @@ class Planner:
         if not plan.empty:
             label = lang.t("Add suggestion to my plan")
         return said, [Button(now or label, take, "success")]
+
+    def suggested_move(self) -> str:
+        """The move of the provost that is asked, as a suggestion of workers takes it for granted; empty elsewhere."""
+        wanted = self.table.row.settings.suggestions and not self._plain
+        return choose_answer(MASON, self.game) if wanted and self.game.pending.kind in MOVES else ""
 
     def _now(self, plan: Plan) -> str:
         """What the pending decision is answered as soon as that is the plan; empty where nothing is."""
