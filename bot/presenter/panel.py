@@ -145,7 +145,8 @@ class _Pages:
         if self.group:
             return [], [], []
         lines, take = planner.suggestion()
-        return lines, take, [*last_worker_rows(planner), *always_rows(planner)]
+        worker = last_worker_rows(planner) if planner.places else []
+        return lines, take, [*worker, *always_rows(planner)]
 
     def more(self) -> list[Row]:
         """What nobody needs for each of their decisions."""
@@ -154,7 +155,8 @@ class _Pages:
         if not planner.paused:
             last = (planner.orders_button(), *last)
         explain = explain_rows(lang, table) if table.game.pending.kind in ABOUT_PLACES else []
-        return [*explain, (*last, planner.back_button())]
+        worker = [] if planner.places else last_worker_rows(planner)
+        return [*explain, *worker, (*last, planner.back_button())]
 
     def waiting(self, asked: Seat, *, planning: bool) -> Page:
         """Another is asked: what can be decided ahead, how things stand and what most plan, or all of `planning`."""

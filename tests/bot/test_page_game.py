@@ -124,11 +124,12 @@ return panel.getBoundingClientRect().bottom - from.getBoundingClientRect().top <
 """Whether picture, question and controls of a panel fit the window, or all of a panel without a picture."""
 
 
-@pytest.mark.parametrize("kind", ["place", "provost", "build", "castle"])
+@pytest.mark.parametrize("hints", [False, True])
+@pytest.mark.parametrize("kind", ["place", "provost", "build", "castle", "guild"])
 async def test_what_one_needs_to_decide_fits_a_phone(
-    place: Place, url: str, page: Page, kind: str
+    place: Place, url: str, page: Page, kind: str, hints: bool
 ) -> None:
-    """At the decision of each kind with the most answers."""
+    """At the decision of each kind with the most answers; with hints on a phone that is a little larger."""
     game = recorded("records/01.txt")
     asked = [
         one for one in [game.at(n) for n in range(len(game.answers))] if one.pending.kind == kind
@@ -136,8 +137,8 @@ async def test_what_one_needs_to_decide_fits_a_phone(
     hardest = max(asked, key=lambda one: len(one.pending.answers))
     game_id = await place.open_position(hardest)
     user = await asked_user(place, game_id)
-    await place.service.preferences.turn(user.id, Switch.GUIDE, on=False)
-    page.resize(400, 690)
+    await place.service.preferences.turn(user.id, Switch.GUIDE, on=hints)
+    page.resize(400, 750 if hints else 690)
     await page.open(url, user.display_name, "road")
     await page.press("Your move")
     await page.until(DECISION)

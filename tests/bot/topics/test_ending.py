@@ -84,7 +84,9 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
     assert "You manage this server" in said(await place.slash(ben, "caylus table end"))
     await ask(place, ben, "End it without asking")
     assert (await place.table(game_id)).row.status is Status.ENDED
-    assert f"<@{ann.id}> <@{ben.id}>: Server manager <@{ben.id}> ended" in text_of(last_message(place))
+    assert f"<@{ann.id}> <@{ben.id}>: Server manager <@{ben.id}> ended" in text_of(
+        last_message(place)
+    )
     assert last_message(place).notified == [ann.id]
 
 
