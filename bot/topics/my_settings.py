@@ -204,10 +204,15 @@ async def show_settings(reply: Reply, service: Service) -> None:
 
 
 async def add_settings(
-    _service: Service, lang: Language, _table: Table, _user_id: int, view: View, made: Panel
+    service: Service, lang: Language, table: Table, user_id: int, view: View, made: Panel
 ) -> Panel:
-    """The page of standing orders with the way to the settings."""
-    if view.mode != "orders":
+    """The page of standing orders, and what is asked on holiday, which it says, with the way to the settings."""
+    if table.asked_of(user_id) and not (view.mode or view.group):
+        kept, _on = await service.preferences.personal(user_id)
+        if not kept.holiday_until(now := service.now()):
+            return made
+        made = made.saying(f"{made.text}\n{_holiday_text(lang, kept, now)}")
+    elif view.mode != "orders":
         return made
     button = Button(lang.t("My settings …"), OpenSettings(0))
     return replace(made, rows=(*made.rows, (button,)))

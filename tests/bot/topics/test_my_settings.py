@@ -74,6 +74,8 @@ async def test_the_others_see_who_is_on_holiday_though_no_time_runs(place: Place
     for button, shown in (("Start a holiday now", True), ("I am back from holiday", False)):
         await ann.press(button)
         assert ("Ann is on holiday until" in text_of(place.turn())) == shown
+        panel = await PanelUser.open(place, place.ann)
+        assert ("You are on holiday until" in panel.said) == panel.has("My settings …") == shown
 
 
 async def test_who_is_on_holiday_is_not_notified_that_a_game_has_moved(place: Place) -> None:
