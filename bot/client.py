@@ -46,7 +46,7 @@ GATEWAY_IN = 30.0
 """Seconds for the answer to the question where the gateway is, and for a shard's connection to it."""
 AT_FIRST: Final = 2
 """Requests of a kind that are under way in a channel at once before Discord has said how many may be."""
-END_IN: Final = 2.0
+END_IN: Final = 0.5
 """Seconds that each part of the bot has for its end."""
 
 
@@ -268,10 +268,9 @@ class CaylusClient(discord.AutoShardedClient):
             await self.answering.close()
             for chore in self._chores:
                 chore.cancel()
-            for chore in self._chores:
-                await _ended(chore)
-            await _ended(asyncio.create_task(self.reconciler.close(), name="close the reconciler"))
-            await _ended(asyncio.create_task(super().close(), name="close the gateway"))
+            closing = self.reconciler.close()
+            await _end(*self._chores, asyncio.create_task(closing, name="close the reconciler"))
+            await _end(asyncio.create_task(super().close(), name="close the gateway"))
         finally:
             await self.store.close()
 
@@ -291,11 +290,12 @@ def _wider(limit_of: Callable[[str], Ratelimit]) -> Callable[[str], Ratelimit]:
     return wider
 
 
-async def _ended(task: asyncio.Task[None]) -> None:
-    """Wait for a task, but not for ever: one that has failed or hangs does not keep the bot from its end."""
-    _done, hung = await asyncio.wait({task}, timeout=END_IN)
-    if hung:
+async def _end(*tasks: asyncio.Task[None]) -> None:
+    """Wait for tasks, but not for ever: one that has failed or hangs does not keep the bot from its end."""
+    done, hung = await asyncio.wait(tasks, timeout=END_IN)
+    for task in hung:
         log.error("%s takes too long", task.get_name())
         task.cancel()
-    elif not task.cancelled() and (error := task.exception()):
-        log.error("%s failed", task.get_name(), exc_info=error)
+    for task in done:
+        if not task.cancelled() and (error := task.exception()):
+            log.error("%s failed", task.get_name(), exc_info=error)

@@ -25,9 +25,9 @@ log = logging.getLogger(__name__)
 BUSY: Final = 8
 """Interactions that are answered at the same time without a hurry."""
 
-END_IN: Final = 1.5
+END_IN: Final = 1.2
 """Seconds that interactions have to come to their end once the bot closes."""
-LET_GO_IN: Final = 1.0
+LET_GO_IN: Final = 0.3
 """Seconds that those have which are cancelled then."""
 
 UNREACHABLE: Final = (
@@ -144,3 +144,6 @@ async def _tell(reply: Reply, text: str) -> None:
             await in_time(interaction.client, interaction.user.send(text))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("a private answer could not be sent: %s", error)
+    except RuntimeError:  # the session is closed
+        if not interaction.client.is_closed():
+            raise

@@ -51,8 +51,11 @@ class InteractionChecks:
         self._delivered: OrderedDict[int, None] = OrderedDict()
 
     def first_delivery(self, interaction: discord.Interaction[Any]) -> bool:
-        """False if the same interaction came before: the gateway may deliver an event twice."""
-        if interaction.id in self._delivered:
+        """False if the same interaction came before: the gateway may deliver an event twice.
+
+        And where the connection is being closed: nobody can be answered any more.
+        """
+        if interaction.id in self._delivered or interaction.client.is_closed():
             return False
         self._delivered[interaction.id] = None
         if len(self._delivered) > REMEMBERED:

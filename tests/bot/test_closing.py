@@ -2,12 +2,16 @@
 
 import asyncio
 import contextlib
+from typing import Any
 
+import discord
 import pytest
 
 from bot.stopping import Stop
 from bot.store import StoreError
+from bot.tables.refusals import Refusal
 from bot.ui import error_boundary
+from bot.ui.interaction_checks import InteractionChecks
 from tests.bot.discord_server import Place, said
 from tests.patience import PATIENCE, until
 
@@ -46,6 +50,34 @@ async def test_a_press_that_hangs_does_not_keep_the_bot(
         await place.queue(game_id)
         await closed(place)
     hanging.cancel()
+
+
+async def test_who_comes_at_the_last_moment_is_told_nothing(
+    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One is refused when there is no way to Discord any more, another comes then."""
+    monkeypatch.setattr(error_boundary, "END_IN", 0.01)
+    monkeypatch.setattr(error_boundary, "LET_GO_IN", 0.01)
+    bot, came = place.bot, list[discord.Interaction[Any]]()
+
+    async def refused(_checks: object, interaction: discord.Interaction[Any], _terms: Any) -> None:
+        came.append(interaction)
+        while not bot.http._HTTPClient__session.closed:  # type: ignore[attr-defined]
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.sleep(0)
+        raise Refusal("?")
+
+    monkeypatch.setattr(InteractionChecks, "admit_press", refused)
+    await place.new(place.ann)
+    pressing = asyncio.create_task(place.in_lobby(place.ben, "Join"))
+    await until(lambda: came)
+    answering = set(bot.answering._tasks)
+    await closed(place)
+    await asyncio.gather(*answering)
+    came[0].id += 1
+    await bot.on_interaction(came[0])
+    assert ([one for one in caplog.records if one.exc_info], len(came)) == ([], 1)
+    pressing.cancel()
 
 
 async def test_a_task_that_has_failed_does_not_keep_the_bot(place: Place) -> None:

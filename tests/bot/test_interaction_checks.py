@@ -85,12 +85,15 @@ def test_full_buckets_are_thrown_away_and_no_others(counter: Counter) -> None:
 
 def test_an_interaction_is_delivered_once_while_it_is_remembered() -> None:
     checks = InteractionChecks(None, TokenBuckets(), None)
-    assert [checks.first_delivery(SimpleNamespace(id=one)) for one in (1, 1, 2, 1)] == [
-        True, False, True, False,
-    ]  # fmt: skip
+    client = SimpleNamespace(is_closed=lambda: False)
+
+    def first(number: int) -> bool:
+        return checks.first_delivery(SimpleNamespace(id=number, client=client))
+
+    assert [first(one) for one in (1, 1, 2, 1)] == [True, False, True, False]
     for number in range(3, REMEMBERED + 1):
-        checks.first_delivery(SimpleNamespace(id=number))
-    assert not checks.first_delivery(SimpleNamespace(id=1))
-    checks.first_delivery(SimpleNamespace(id=0))
-    assert checks.first_delivery(SimpleNamespace(id=1)), "the oldest is forgotten"
-    assert not checks.first_delivery(SimpleNamespace(id=3))
+        first(number)
+    assert not first(1)
+    first(0)
+    assert first(1), "the oldest is forgotten"
+    assert not first(3)
