@@ -50,12 +50,11 @@ class GameTasks:
         self._tasks.clear()
 
     async def _run(self, game_id: int) -> None:
-        asked, pause = self._asked[game_id], None
+        asked = self._asked[game_id]
+        patience.set(0)
         try:
             while asked.is_set():
                 asked.clear()
-                # Longer after each failure: where all requests take long, none would come to its end.
-                patience.set(pause or 0)
                 pause = await self._work(game_id)
                 if pause is not None:
                     with suppress(TimeoutError):

@@ -15,7 +15,7 @@ import discord
 from bot.channel.direct_messages import DirectMessages
 from bot.channel.game_tasks import GameTasks
 from bot.channel.people_who_left_server import look_for_asked
-from bot.channel.sent_messages import GameMessages
+from bot.channel.sent_messages import GameMessages, Later
 from bot.channel.state_to_show import moment_of
 from bot.channel.unconfirmed_sends import FAILURES
 from bot.channel.wanted_messages import reminder, wanted_messages
@@ -26,7 +26,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.notification_limits import LOST
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.ui.messenger import Messenger, new_nonce
+from bot.ui.messenger import HANGS_FOR, Messenger, new_nonce, patience
 from bot.what_topics_offer import FEATURES
 
 log = logging.getLogger(__name__)
@@ -99,21 +99,28 @@ class Reconciler:
 
     async def _show(self, game_id: int) -> float | None:
         """Bring the channel up to a game; the seconds after which to try again."""
+        later = None
         try:
             await self._publish(game_id)
         except (discord.Forbidden, discord.NotFound, Refusal) as error:
             log.warning("game %s can't be shown: %s", game_id, error)
+        except Later as error:
+            log.warning("game %s is shown, not all else: %r", game_id, error)
+            later = HANGS_FOR
         except (*FAILURES, StoreError) as error:
             pause = self._pauses.get(game_id, RETRY_FIRST)
             log.warning("game %s is not shown yet, again in %.0f s: %r", game_id, pause, error)
             self._pauses[game_id] = min(2 * pause, RETRY_LONGEST)
+            # Longer after each failure: where all requests take long, none would come to its end.
+            patience.set(pause)
             return pause
         except Exception:
             log.exception("game %s can't be shown", game_id)
         finally:
             self._private.request(game_id)
         self._pauses.pop(game_id, None)
-        return None
+        patience.set(0)
+        return later
 
     async def _see_to_people(self, game_id: int) -> None:
         """What is for single people, once the channel shows the game: nothing in the channel waits for it."""

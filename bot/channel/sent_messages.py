@@ -14,15 +14,16 @@ from bot.channel.unconfirmed_sends import FAILURES, send_noted, settle_sends
 from bot.store import GameRow, Message, Role, UnconfirmedSend
 from bot.tables.notification_limits import PLAN
 from bot.tables.playing import Service
-from bot.ui.messenger import Messenger, Post, is_refused, new_nonce, patience
+from bot.ui.messenger import Messenger, Post, is_refused, new_nonce
 
 log = logging.getLogger(__name__)
 
-REPLACED_AFTER: Final = 4.0
-"""Seconds that a try of an edit takes in vain before another message replaces this one: not if Discord is only slow."""
-
 OF_THE_GAME: Final = (Role.TURN, Role.REMINDER, Role.FINAL)
 """Messages that notify those who have taken a seat in a game of what they took it for."""
+
+
+class Later(TimeoutError):
+    """What people wait for is to be seen; something else takes too long."""
 
 
 class GameMessages:
@@ -53,16 +54,22 @@ class GameMessages:
 
         What Discord refuses of messages that stand aside is logged and passed over.
         """
+        steps = iter(steps)
         for step in steps:
             try:
                 await self._do(step)
             except FAILURES as error:
                 if not step.aside:
+                    if isinstance(error, TimeoutError):
+                        await self._stand_in([step, *steps])
                     raise
                 if is_refused(error):
                     log.warning("game %s: a side message is refused: %s", self.row.id, error)
                 else:
-                    self.failed = self.failed or error
+                    self._fail_aside(error)
+
+    def _fail_aside(self, error: Exception) -> None:
+        self.failed = self.failed or (Later() if isinstance(error, TimeoutError) else error)
 
     async def _do(self, step: Step) -> None:
         if isinstance(step, Wanted):
@@ -91,6 +98,20 @@ class GameMessages:
             tells = tuple((user, text) for user, text in tells if user in whom)
         await self.send(wanted.note, await self._post(wanted), tells)
         return True
+
+    async def _stand_in(self, steps: Iterable[Step]) -> None:
+        """Where nothing can be sent, let the live message tell what is to replace it. Raises `Later` if it does.
+
+        That notifies nobody, and what it is known to have told stays: so the other is sent, and notifies, in the end.
+        """
+        for step in steps:
+            if not isinstance(step, Wanted):
+                continue
+            for live in [one for one in step.replaces if one.role is Role.TURN][-1:]:
+                post = replace(await self._post(replace(step, at=None)), mentions=())
+                if await self._messenger.edit(live.channel_id, live.message_id, post):
+                    await self._store.remember(replace(live, covers=step.note.covers))
+                    raise Later
 
     async def _post(self, wanted: Wanted) -> Post:
         """What a wanted message says, made now."""
@@ -148,11 +169,14 @@ class GameMessages:
         try:
             there = await self._messenger.edit(*where, post)
         except TimeoutError:
-            if wanted.otherwise is None or patience.get() < REPLACED_AFTER:
+            if wanted.otherwise is None:
                 raise
-            # In vain for the fourth time: another one takes its place.
+            # A copy takes its place that notifies as little. If it is Discord that is slow, this takes too long, too.
             await self._messenger.delete(*where)
-            there = False
+            note = replace(wanted.note, message_id=0)
+            there = await self._stands(replace(wanted, note=note, at=None, mentions=()))
+            await self._store.forget(message.message_id)
+            return there
         if not there:
             await self._store.forget(message.message_id)
             return False
@@ -166,9 +190,13 @@ class GameMessages:
             if message.direct:
                 await self._store.remember(replace(message, role=Role.DIRECT))
             elif message.message_id not in self._done:
-                await self._messenger.delete(message.channel_id, message.message_id)
-                await self._store.forget(message.message_id)
                 self._done.add(message.message_id)
+                try:
+                    await self._messenger.delete(message.channel_id, message.message_id)
+                except TimeoutError as error:  # nothing waits for that
+                    self._fail_aside(error)
+                else:
+                    await self._store.forget(message.message_id)
 
 
 _purpose = attrgetter(

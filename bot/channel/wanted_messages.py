@@ -53,9 +53,9 @@ def wanted_messages(moment: Moment) -> Iterator[Step]:
         yield from _announcement(moment)
 
 
-def _last(message: Message, post: Post, *, aside: bool = False) -> Wanted:
+def _last(message: Message, post: Post) -> Wanted:
     """A message that is edited for the last time."""
-    return Wanted(replace(message, role=Role.PAST), post, message, aside=aside)
+    return Wanted(replace(message, role=Role.PAST), post, message, aside=True)
 
 
 def _pointers(moment: Moment) -> Iterator[Step]:
@@ -75,7 +75,7 @@ def _pointers(moment: Moment) -> Iterator[Step]:
         if message.role in PASSING:
             yield Unwanted([message], aside=True)
         elif message.role in POINTERS:
-            yield _last(message, elsewhere_now(moment.lang, moment.row), aside=True)
+            yield _last(message, elsewhere_now(moment.lang, moment.row))
 
 
 def _game(moment: Moment) -> Iterator[Step]:
@@ -87,11 +87,11 @@ def _game(moment: Moment) -> Iterator[Step]:
         yield from _rounds(moment, news)
     else:
         yield from _left_lobby(moment, lobby.closed(moment.lang, moment.row))
-        yield Unwanted(moment.of(Role.TURN, Role.REMINDER))
         if moment.row.rules_version is not None and not moment.row.gave_way:
             progress = news.progress if news else None
             post = partial(stopped_post, moment.lang, moment.row, progress)
             yield from _final(moment, post)
+        yield Unwanted(moment.of(Role.TURN, Role.REMINDER))
 
 
 def _lobby(moment: Moment) -> Wanted:
@@ -119,8 +119,8 @@ def _rounds(moment: Moment, news: News) -> Iterator[Step]:
     yield from undone_moves(moment, news)
     yield from round_records(moment, news)
     if news.progress.finished:
-        yield Unwanted(moment.of(Role.TURN, Role.REMINDER))
         yield from _final(moment, partial(final_post, lang, news.progress))
+        yield Unwanted(moment.of(Role.TURN, Role.REMINDER))
     else:
         yield live_message(moment, news)
 
@@ -128,8 +128,8 @@ def _rounds(moment: Moment, news: News) -> Iterator[Step]:
 def _final(moment: Moment, post: MakePost) -> Iterator[Step]:
     """The last message, sent once; its buttons are where the table was announced, if the end is told there."""
     if not moment.of(Role.FINAL):
-        announced_in = moment.row.settings.announced_in
-        yield Wanted(moment.draft(Role.FINAL), post, announced_in=announced_in)
+        final, announced_in = moment.draft(Role.FINAL), moment.row.settings.announced_in
+        yield Wanted(final, post, replaces=moment.of(Role.TURN), announced_in=announced_in)
 
 
 def _leavers(moment: Moment) -> Iterator[Step]:

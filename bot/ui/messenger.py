@@ -6,6 +6,7 @@ from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from math import inf
 from secrets import token_urlsafe
 from typing import Final, TypeVar
@@ -25,7 +26,11 @@ T = TypeVar("T")
 REQUEST_SECONDS = 20.0
 """How long a request may take, with all that the library waits and repeats within it."""
 HURRIED_SECONDS = 3.0
-"""How long one of a game's may take before it is tried anew: one that hangs does so alone."""
+"""How long one of a game's may take before it is made anew: one that hangs may do so alone."""
+AGAIN_SECONDS = 1.0
+"""How long it may take then, and how long another one, where Discord is not slow."""
+HANGS_FOR = 10.0
+"""Seconds in which none is made of a kind that hangs in a channel, and nothing else."""
 
 UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
@@ -80,9 +85,31 @@ class Messenger:
 
     def __init__(self, client: discord.Client) -> None:
         self.client = client
+        self._hung: dict[tuple[str, int], float] = {}
 
     def _channel(self, channel_id: int) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(channel_id)
+
+    def _message(self, channel_id: int, message_id: int) -> discord.PartialMessage:
+        return self._channel(channel_id).get_partial_message(message_id)
+
+    async def _insist(self, kind: str, channel_id: int, act: Callable[[], Awaitable[T]]) -> T:
+        """What a request gives, made anew if it hangs. Raises `TimeoutError` if that hangs, too, and soon after.
+
+        And where whatever is asked of Discord takes long.
+        """
+        here, now = (kind, channel_id), asyncio.get_running_loop().time
+        if now() < self._hung.get(here, 0):
+            raise TimeoutError
+        for seconds in (0, AGAIN_SECONDS)[: 1 if here in self._hung else 2]:
+            with suppress(TimeoutError):
+                given = await in_time(self.client, act(), seconds)
+                self._hung.pop(here, None)
+                return given
+            with suppress(discord.HTTPException):
+                await in_time(self.client, self.client.fetch_channel(channel_id), AGAIN_SECONDS)
+        self._hung[here] = now() + HANGS_FOR
+        raise TimeoutError
 
     @staticmethod
     def _allowed(post: Post) -> discord.AllowedMentions:
@@ -91,42 +118,43 @@ class Messenger:
 
     async def send(self, channel_id: int, post: Post, nonce: str) -> int:
         """Send; the message's id. Sending again with the same nonce within minutes makes no second message."""
-        sending = self._channel(channel_id).send(
-            post.text,
-            view=view(post.rows),
-            files=[file_of(file) for file in post.files],
-            allowed_mentions=self._allowed(post),
-            nonce=nonce,
-        )
-        return (await in_time(self.client, sending)).id
+
+        def sending() -> Awaitable[discord.Message]:
+            return self._channel(channel_id).send(
+                post.text,
+                view=view(post.rows),
+                files=[file_of(file) for file in post.files],
+                allowed_mentions=self._allowed(post),
+                nonce=nonce,
+            )
+
+        return (await self._insist("send", channel_id, sending)).id
 
     async def edit(self, channel_id: int, message_id: int, post: Post) -> bool:
         """Replace text, controls and files. False if the message is gone."""
-        message = self._channel(channel_id).get_partial_message(message_id)
 
-        async def change() -> None:
-            await message.edit(
+        def change() -> Awaitable[object]:
+            return self._message(channel_id, message_id).edit(
                 content=post.text,
                 view=view(post.rows),
                 attachments=[*post.kept, *map(file_of, post.files)],
                 allowed_mentions=self._allowed(post),
             )
 
-        return await self._on_message(channel_id, change)
+        return await self._on_message("edit", channel_id, change)
 
     async def files(self, channel_id: int, message_id: int) -> dict[str, discord.Attachment]:
-        """The files of a message by their names; none where it is gone or can't be read."""
-        message = self._channel(channel_id).get_partial_message(message_id)
+        """The files of a message by their names; none where it is gone or can't be read, or that takes too long."""
+        message = self._message(channel_id, message_id)
         try:
-            found = await in_time(self.client, message.fetch())
-        except (discord.Forbidden, discord.NotFound):
+            found = await self._insist("read", channel_id, message.fetch)
+        except (discord.Forbidden, discord.NotFound, TimeoutError):
             return {}
         return {file.filename: file for file in found.attachments}
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete; it is no error if the message is gone already."""
-        message = self._channel(channel_id).get_partial_message(message_id)
-        await self._on_message(channel_id, message.delete)
+        await self._on_message("delete", channel_id, self._message(channel_id, message_id).delete)
 
     async def own_messages(self, channel_id: int, after: int) -> list[OwnMessage]:
         """The bot's own messages in a channel whose ids are greater than `after`, oldest first."""
@@ -195,10 +223,13 @@ class Messenger:
         guild = self.client.get_guild(row.guild_id)
         return guild is not None and seen_from(guild, channel_id, row)
 
-    async def _on_message(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> bool:
+    async def _on_message(
+        self, kind: str, channel_id: int, act: Callable[[], Awaitable[object]]
+    ) -> bool:
         """Act on a message, after unarchiving its thread where necessary. False if it is gone."""
+        insist = partial(self._insist, kind, channel_id, act)
         try:
-            await in_open_thread(self.client, channel_id, lambda: in_time(self.client, act()))
+            await in_open_thread(self.client, channel_id, insist)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -253,13 +284,14 @@ patience: Final[ContextVar[float]] = ContextVar("patience", default=inf)
 """How long a request of the running task may take if that is more than `HURRIED_SECONDS`; 0 for a first try."""
 
 
-async def in_time(client: discord.Client, request: Awaitable[T]) -> T:
-    """What a request gives. Raises `TimeoutError` where it takes too long.
+async def in_time(client: discord.Client, request: Awaitable[T], seconds: float = 0) -> T:
+    """What a request gives. Raises `TimeoutError` where it takes too long, or so many `seconds`.
 
     Discord calls a message to a locked thread a bad request; here it is `ThreadLocked`, as all that permissions decide.
     """
     try:
-        async with asyncio.timeout(min(max(HURRIED_SECONDS, patience.get()), REQUEST_SECONDS)):
+        seconds = seconds or max(HURRIED_SECONDS, patience.get())
+        async with asyncio.timeout(min(seconds, REQUEST_SECONDS)):
             return await request
     except discord.HTTPException as error:
         if error.code == LOCKED:

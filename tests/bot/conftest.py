@@ -66,6 +66,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "END_IN", 3600.0)
     monkeypatch.setattr(client, "GATEWAY_IN", 3600.0)
     monkeypatch.setattr(messenger, "HURRIED_SECONDS", 3600.0)
+    monkeypatch.setattr(messenger, "AGAIN_SECONDS", 3600.0)
     for module in (messenger, private_panels):
         monkeypatch.setattr(module, "REQUEST_SECONDS", 3600.0)
 

@@ -2,18 +2,23 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
+from math import inf
 
 import aiohttp
 import pytest
 
-from bot.channel import reconciler, sent_messages
+from bot.channel import reconciler
+from bot.tables.loaded_table import Table
 from bot.tables.preferences import Switch
 from bot.ui import error_boundary, messenger
 from bot.words.durations import DAY
-from tests.bot.discord_server import Place
+from playground import Message
+from tests.bot.discord_server import Place, text_of
 from tests.bot.panel_user import give
 from tests.bot.players import panel_of
 from tests.bot.projection import consistent
+from tests.bot.test_round_records import PLACED, STANDS, TAKEN
 from tests.patience import PATIENCE, until
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
@@ -156,10 +161,10 @@ async def test_nothing_is_shown_late_for_a_request_that_hangs(
 ) -> None:
     """It is made anew, with more time after each failure; what can't be edited is replaced by another message."""
     monkeypatch.setattr(reconciler, "RETRY_FIRST", 0.01)
-    monkeypatch.setattr(sent_messages, "REPLACED_AFTER", 0.04)
     game_id, (ann, ben) = await place.open_table(2), place.people[:2]
     hanging = place.fault(method, "/channels/*/messages*", hang=True, times=times)
     monkeypatch.setattr(messenger, "HURRIED_SECONDS", seconds)
+    monkeypatch.setattr(messenger, "AGAIN_SECONDS", seconds)
     # Nothing else gives a request up.
     monkeypatch.setattr(place.bot.http._HTTPClient__session, "_timeout", NO_TIMEOUT)  # type: ignore[attr-defined]
     for user, answer in ((ann, "place r1"), (ben, "pass"), (ann, "place r2"), (ann, "pass")):
@@ -167,6 +172,82 @@ async def test_nothing_is_shown_late_for_a_request_that_hangs(
         await place.up_to_date(game_id)
     await consistent(place, game_id)
     assert bool(hanging.seen) == (times != 0)
+
+
+@pytest.mark.parametrize("method", ["POST", "PATCH", "DELETE", "GET"])
+async def test_a_request_that_hangs_is_made_anew_at_once(
+    place: Place, monkeypatch: pytest.MonkeyPatch, method: str
+) -> None:
+    """Nothing new is in its place, and nothing waits until the whole is tried again."""
+    game_id = await place.open_table(2)
+    await give(place, game_id, *PLACED, *STANDS)
+    hanging = place.fault(method, "/channels/*/messages*", hang=True, times=1)
+    monkeypatch.setattr(messenger, "HURRIED_SECONDS", 0.01)
+    await give(place, game_id, *TAKEN)
+    await consistent(place, game_id)
+    assert hanging.seen
+
+
+def hang(place: Place, kind: str) -> None:
+    """Two such requests in the channel have just hung, one after the other."""
+    place.bot.reconciler.messenger._hung[kind, place.channel.id] = inf
+
+
+async def test_where_edits_hang_a_copy_comes_that_notifies_nobody(place: Place) -> None:
+    """Though it is long ago that they were notified of their decision."""
+    game_id, ann = await place.open_table(2), place.ann
+    before, told = place.turn(), len(place.standin.mentions(ann))
+    place.standin.advance(DAY)
+    hang(place, "edit")
+    row = await place.service.row(game_id)
+    await place.store.set_pauses(game_id, row.revision, [], at=row.updated_at + DAY)
+    place.service.drop([game_id])
+    place.bot.reconciler.request(game_id)
+    await consistent(place, game_id)
+    assert before not in place.messages()
+    assert len(place.standin.mentions(ann)) == told
+    await give(place, game_id, *PLACED, *STANDS, *TAKEN)
+    await consistent(place, game_id)
+
+
+async def test_where_all_is_slow_nothing_new_comes(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = await place.open_table(2)
+    await give(place, game_id, "place r1", "pass")
+    before = place.messages()
+    place.fault("*", "/channels/*", hang=True)
+    with monkeypatch.context() as hurried:
+        for name in ("HURRIED_SECONDS", "AGAIN_SECONDS"):
+            hurried.setattr(messenger, name, 0.01)
+        await place.service.answer(game_id, place.ann.id, "place r2", "press")
+        await until(lambda: place.bot.reconciler._pauses)
+    place.standin.faults.clear()
+    place.bot.reconciler.catch_up()
+    await consistent(place, game_id)
+    assert place.messages() == before
+
+
+def asks(live: Message, table: Table) -> bool:
+    """Whether a live message asks whom the table does, in its round."""
+    head = text_of(live).partition("Round")[0]
+    return f"<@{table.asked.user_id}>" in head and f"-# Round {table.game.round} " in text_of(live)
+
+
+async def test_where_nothing_can_be_sent_the_live_message_tells_it(place: Place) -> None:
+    """Whoever has to decide is notified once, when that can be done; records that can't be sent either keep nobody."""
+    game_id = await place.open_table(2)
+    live, sent = place.turn(), place.sent
+    hang(place, "send")
+    table = await place.table(game_id)
+    for answer in (*PLACED, *STANDS, *TAKEN, *PLACED):
+        table = await place.service.answer(game_id, table.asked.user_id, answer, "press")
+        await until(partial(asks, live, table))
+    assert place.sent == sent
+    place.bot.reconciler.messenger._hung.clear()
+    place.bot.reconciler.request(game_id)
+    await consistent(place, game_id)
+    assert place.turn().mentions == [table.asked.user_id]
 
 
 @pytest.mark.parametrize("method", ["POST", "DELETE"])
