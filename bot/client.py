@@ -269,8 +269,8 @@ class CaylusClient(discord.AutoShardedClient):
             for chore in self._chores:
                 chore.cancel()
             closing = self.reconciler.close()
-            await _end(*self._chores, asyncio.create_task(closing, name="close the reconciler"))
-            await _end(asyncio.create_task(super().close(), name="close the gateway"))
+            await _ended(*self._chores, asyncio.create_task(closing, name="close the reconciler"))
+            await _ended(asyncio.create_task(super().close(), name="close the gateway"))
         finally:
             await self.store.close()
 
@@ -290,7 +290,7 @@ def _wider(limit_of: Callable[[str], Ratelimit]) -> Callable[[str], Ratelimit]:
     return wider
 
 
-async def _end(*tasks: asyncio.Task[None]) -> None:
+async def _ended(*tasks: asyncio.Task[None]) -> None:
     """Wait for tasks, but not for ever: one that has failed or hangs does not keep the bot from its end."""
     done, hung = await asyncio.wait(tasks, timeout=END_IN)
     for task in hung:

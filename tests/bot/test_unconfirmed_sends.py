@@ -32,7 +32,7 @@ async def test_the_log_says_why_a_game_is_not_shown_yet(
     place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(messenger, "REQUEST_SECONDS", 0.1)
-    place.fault("POST", hang=True, times=1)
+    place.fault("POST", hang=True)
     await place.new(place.ann)
     await until(lambda: "is not shown yet" in caplog.text)
     assert re.search(r"is not shown yet, again in \d+ s: TimeoutError\(\)", caplog.text)
