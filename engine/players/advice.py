@@ -8,11 +8,13 @@ from typing import Final
 
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.board import SPACE
+from engine.goods import can_pay, costs
 from engine.players.position_value import Outcome, mean_of
 from engine.players.rounds_played_on import BUILT, FROM, LEFT, Happened, rounds_after
 from engine.players.search import Budget, Search
+from engine.questions.castle import batches_in
 from engine.state import State
-from engine.tiles import TILES
+from engine.tiles import INDEX, TILES
 
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
@@ -138,9 +140,11 @@ OFTEN: Final = 0.5
 """How much more often that comes, if it tells anything."""
 GAINS: Final = 1.5
 """Points gained that tell something: they hang on much."""
+AT_ONCE: Final = 2
+"""Points that an answer brings itself, if they tell anything: one is outweighed soon."""
 OPEN: Final = ("place", "gate", "guild", "provost")
 """Decisions of which the rules say little."""
-TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off", "lost"))
+TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off",))
 """Kind of decision -> what alone is told of it: the rest hangs on more."""
 OF_ITSELF: Final = {"turn": ("stables",), "cut off": ("guild", "provost")}
 """What is told of these answers alone: after others it hangs on much, or is true of most."""
@@ -180,9 +184,18 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
         one
         for one in next(iter(found), ())
         if one.name not in hidden
+        and (sources or not _in_hand(state.goods[state.player], one))
         and all(one.name in some for some in told)
         and (one.name != "turn" or one.otherwise >= state.order.index(state.player))
     )
+
+
+def _in_hand(goods: int, one: Difference) -> bool:
+    """True if there are cubes for what is built or given, whatever is answered: then it hangs on something else."""
+    if one.feature.startswith(BUILT) and not one.feature.endswith("residence"):
+        cost = TILES[INDEX[one.feature.removeprefix(BUILT)]].cost
+        return any(can_pay(goods, way) for way in costs(cost))
+    return one.feature == "given" and batches_in(goods) >= one.change
 
 
 def _sources_of(state: State, answer: str) -> Sequence[str]:
@@ -253,7 +266,7 @@ def _is_sure(name: str, plain: float, mean: Mapping[str, float]) -> bool:
         return size >= OFTEN and plain * change >= 0 and not instead
     if name == "batches" and mean.get("given", 0) < OFTEN:  # that are not given
         return False
-    least = GAINS if name == "gains" else SURE * max(1, abs(plain))
+    least = {"gains": GAINS, "points": AT_ONCE}.get(name, SURE * max(1, abs(plain)))
     return size >= least and (plain * change > 0 or (name == "gains" and not plain))
 
 
