@@ -164,7 +164,8 @@ async def new_thread(
         yield thread
     except Exception as error:
         if thread is not None:
-            await _take_away(client, thread)
+            if not await _take_away(client, thread):
+                raise  # the note stays, by which it is found later
         elif not isinstance(error, discord.HTTPException) or error.status >= 500:
             raise  # it may be there
         await asyncio.create_task(store.end_thread(note))
@@ -190,10 +191,13 @@ async def take_away_begun(client: Any) -> None:
             await client.store.end_thread(begun.id)
 
 
-async def _take_away(client: Any, thread: discord.Thread) -> None:
-    """Delete a thread, or archive it where the bot may not, unless a table was opened or somebody wrote there."""
+async def _take_away(client: Any, thread: discord.Thread) -> bool:
+    """Delete a thread, or archive it where the bot may not, unless a table was opened or somebody wrote there.
+
+    False if Discord could not be asked for that.
+    """
     if await client.store.has_game(thread.id):
-        return
+        return True
     try:
         if not await in_time(client, _said(thread)):
             if thread.parent is not None:
@@ -203,6 +207,8 @@ async def _take_away(client: Any, thread: discord.Thread) -> None:
                 await messenger.archive(thread.id)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("a thread without a table is left: %s", error)
+        return False
+    return True
 
 
 async def _said(thread: discord.Thread) -> bool:
