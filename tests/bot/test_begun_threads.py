@@ -93,3 +93,16 @@ async def test_a_thread_goes_at_once_if_no_table_is_opened_there(
     assert len(left(place)) == 1
     assert not await thread.__aexit__(type(error), error, None)
     assert left(place) == place.messages() == await place.store.begun_threads() == []
+
+
+async def test_a_thread_that_could_not_be_taken_away_goes_at_the_next_start(place: Place) -> None:
+    channel = place.bot.get_channel(place.channel.id)
+    assert isinstance(channel, TextChannel)
+    thread = new_thread(place.bot, channel, "Caylus", type=ChannelType.public_thread)
+    await thread.__aenter__()
+    place.fault("DELETE", "/channels/*", drop="before")
+    assert not await thread.__aexit__(Refusal, Refusal("No table."), None)
+    place.standin.faults.rest.clear()
+    assert len(left(place)) == 1
+    await place.restart()
+    await until(lambda: not left(place))
