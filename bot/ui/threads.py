@@ -182,19 +182,19 @@ async def take_away_begun(client: Any) -> None:
         guild: discord.Guild | None = client.get_guild(begun.guild_id)
         if guild is not None and (guild.unavailable or _making[begun.parent_id]):
             continue
-        after = left_after(begun.after, begun.at)
+        after, left = left_after(begun.after, begun.at), False
         for thread in list(guild.threads) if guild else ():
             made = (thread.owner_id, thread.parent_id) == (client.user.id, begun.parent_id)
             if made and thread.id > after:
-                await _take_away(client, thread)
-        if guild is None or client.service.now() > begun.at + MADE_WITHIN:
+                left |= not await _take_away(client, thread)
+        if guild is None or (not left and client.service.now() > begun.at + MADE_WITHIN):
             await client.store.end_thread(begun.id)
 
 
 async def _take_away(client: Any, thread: discord.Thread) -> bool:
     """Delete a thread, or archive it where the bot may not, unless a table was opened or somebody wrote there.
 
-    False if Discord could not be asked for that.
+    False if Discord could not be asked for that; what it forbids is not asked for again.
     """
     if await client.store.has_game(thread.id):
         return True
@@ -207,7 +207,7 @@ async def _take_away(client: Any, thread: discord.Thread) -> bool:
                 await messenger.archive(thread.id)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("a thread without a table is left: %s", error)
-        return False
+        return isinstance(error, discord.Forbidden)
     return True
 
 

@@ -7,7 +7,7 @@ from discord import ChannelType, TextChannel
 
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
-from bot.ui.threads import new_thread
+from bot.ui.threads import new_thread, take_away_begun
 from playground import Channel
 from playground.messaging.posting import create_user_message
 from playground.messaging.threads import create_thread
@@ -95,14 +95,16 @@ async def test_a_thread_goes_at_once_if_no_table_is_opened_there(
     assert left(place) == place.messages() == await place.store.begun_threads() == []
 
 
-async def test_a_thread_that_could_not_be_taken_away_goes_at_the_next_start(place: Place) -> None:
+async def test_a_thread_that_could_not_be_taken_away_goes_later(place: Place) -> None:
     channel = place.bot.get_channel(place.channel.id)
     assert isinstance(channel, TextChannel)
     thread = new_thread(place.bot, channel, "Caylus", type=ChannelType.public_thread)
     await thread.__aenter__()
     place.fault("DELETE", "/channels/*", drop="before")
     assert not await thread.__aexit__(Refusal, Refusal("No table."), None)
-    place.standin.faults.rest.clear()
+    place.standin.advance(61)
+    await take_away_begun(place.bot)
     assert len(left(place)) == 1
+    place.standin.faults.rest.clear()
     await place.restart()
     await until(lambda: not left(place))
