@@ -133,9 +133,10 @@ class CaylusClient(discord.AutoShardedClient):
             asyncio.create_task(picture_kinds.warm_up(), name="warm up"),
             taking_up,
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
-            asyncio.create_task(self._hourly(self._forget_left), name="left servers"),
+            asyncio.create_task(self._repeat(self._forget_left), name="left servers"),
+            asyncio.create_task(self._repeat(self._take_away_begun, 0, 30), name="left threads"),
             *(
-                asyncio.create_task(self._hourly(one.hourly, 3600), name=one.hourly.__name__)
+                asyncio.create_task(self._repeat(one.hourly, 3600), name=one.hourly.__name__)
                 for one in FEATURES
                 if one.hourly
             ),
@@ -157,21 +158,26 @@ class CaylusClient(discord.AutoShardedClient):
         await self.clock.run()
 
     async def _forget_left(self, service: Service) -> None:
-        """Forget what is over: of servers, people, threads. A server that can't be reached was not left."""
+        """Forget what is over, of servers and people. A server that can't be reached was not left."""
         await self.wait_until_ready()
         await forget_left_servers(service, {guild.id for guild in self.guilds})
         await service.notices.forget_old()
+
+    async def _take_away_begun(self, _service: Service) -> None:
+        await self.wait_until_ready()
         await take_away_begun(self)
 
-    async def _hourly(self, work: Callable[[Service], Awaitable[None]], first: float = 0) -> None:
-        """Do every hour what nobody waits for, after so many seconds for the first time."""
+    async def _repeat(
+        self, work: Callable[[Service], Awaitable[None]], first: float = 0, every: float = 3600
+    ) -> None:
+        """Do every so many seconds what nobody waits for, after `first` for the first time."""
         await asyncio.sleep(first)
         while True:
             try:
                 await work(self.service)
             except StoreError:
                 log.exception("%s could not be done", work.__name__)
-            await asyncio.sleep(3600)
+            await asyncio.sleep(every)
 
     async def _sync(self) -> None:
         """Register the commands where they or their translations changed: Discord counts creations."""
@@ -203,7 +209,6 @@ class CaylusClient(discord.AutoShardedClient):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is there: since a start, again, or because the bot was invited."""
-        await take_away_begun(self)
         self.reconciler.catch_up(guild_id=guild.id)
 
     async def on_guild_channel_update(

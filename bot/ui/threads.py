@@ -1,7 +1,7 @@
 """Threads that the bot makes for tables.
 
 Each is noted before it is made, so that none is left in which nothing is played. The note goes once the table is
-stored; what a stop or a lost reply leaves is found at the next start, or an hour later.
+stored; what a stop or a lost reply leaves is found at the next start, or within a minute.
 """
 
 import asyncio
