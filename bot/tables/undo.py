@@ -170,12 +170,12 @@ UNDO = VoteKind(
 def plans_after_undo(table: Table, since: int) -> list[Held]:
     """The plans that are others when all answers from that sequence number on are taken back.
 
-    Each is what it was then, with what was planned since. Whoever placed a worker then, or passed, that no plan did,
-    does so again before the plan goes on with the next one.
+    Each is what it was then, with what was planned since. Whoever regrets an answer gives one before the plan goes on;
+    so does who placed a worker since, or passed, that no plan did.
     """
     gone = [line.entry for line in standing(table.log) if line.sequence >= since]
     plans = {held.colour: held.plan for held in table.held.values()}
-    anew = set()
+    anew = {gone[0].colour}
     for answer in reversed(gone):
         assert isinstance(answer, Answer)
         if answer.used and answer.colour in plans:

@@ -63,6 +63,9 @@ def test_workers_planned_wait_for_one_that_was_placed_otherwise(
     there.table.log = [Logged(n, 0, answer) for n, answer in enumerate(there.given, 1)]
     changed = [(one.plan, one.paused) for one in plans_after_undo(there.table, 1)]
     assert changed == [(plan, True)] * paused
+    # Red's own regret makes it wait, whoever gave the answer.
+    regretted = [(one.plan, one.paused) for one in plans_after_undo(there.table, 2)]
+    assert regretted == [(plan, True)] * (plan is not HABIT)
 
 
 FIVE = ("r5", "r6", "r7", "r8", "r9")
