@@ -21,7 +21,6 @@ from bot.doctor import examine
 from bot.logs import ErrorCount, JsonFormatter
 from bot.operator_commands import MODES, maintain
 from bot.store import StoreError
-from render.cache import SHELF
 
 NO_TOKEN = (
     "There is no token: put the one of your bot behind DISCORD_TOKEN= in .env, "
@@ -84,7 +83,6 @@ def _carry_out(asked: argparse.Namespace, config: Config) -> int:
     counted = _log_to_stderr(config)
     if not config.token and asked.mode != "play":
         raise ConfigError(NO_TOKEN)
-    SHELF.open(config.database.with_name("sprites.db"))
     asyncio.run(_run(config, counted))
     return 0
 

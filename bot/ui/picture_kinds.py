@@ -20,7 +20,7 @@ P = ParamSpec("P")
 
 
 async def warm_up() -> None:
-    """Draw a board for nobody: the first one takes longer than all others, at a first start a quarter of a second."""
+    """Draw a board for nobody: the first one takes some tenths of a second, all others less."""
     game = Game(Setup(COLOURS[:4]))
     await drawn(board(game, {colour: colour for colour in COLOURS}, "en"))
 

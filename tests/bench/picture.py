@@ -10,19 +10,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from io import BytesIO
-from multiprocessing import get_context
-from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
-from time import process_time
 
 from engine import Position
 from engine.board import COLOURS
 from render.assets import make_palette
 from render.board import board_picture, draw_board
-from render.cache import CACHE, SHELF
+from render.cache import CACHE
 from render.palette import colours
-from render.scene import Scene, scene
+from render.scene import scene
 from render.vector_shapes import SOFT
 from tests.bench.figure import Figure, at_most, percentile, ratio, seconds, sensible_game
 
@@ -60,31 +56,18 @@ def run() -> list[Figure]:
     p50, largest = median(times), max(sizes)
     like = min(likeness(now) for now, _ in positions()[::10])
     of = "RGB PNG level 6"
-    fresh, shown = get_context("spawn"), scene(positions()[PICTURES // 2][0], NAMES)
-    with TemporaryDirectory() as folder, fresh.Pool(1, maxtasksperchild=1) as processes:
-        asked = Path(folder) / "sprites.db", shown
-        _, first = (processes.apply(_first, asked) for _ in range(2))
     return [
         Figure(
             "picture", round(p50, 1), "ms", round(share, 2), of,
             "<= 25 ms, <= 1/3; stretch 15 ms", p50 <= 25 and share <= 1 / 3,
         ),
         at_most(40, "picture p95", percentile(times, 95), "ms"),
-        at_most(60, "first picture", first, "ms"),
         Figure(
             "picture size", round(largest), "KiB", round(size_share, 2), of,
             "<= 100 KiB, <= 1/3", largest <= 100 and size_share <= 1 / 3,
         ),
         Figure("picture likeness", round(like, 1), "dB", reach=">= 40 dB", met=like >= 40),
     ]  # fmt: skip
-
-
-def _first(path: Path, shown: Scene) -> float:
-    """Milliseconds of its own that a process takes for its first picture."""
-    SHELF.open(path)
-    begun = process_time()
-    board_picture(shown)
-    return (process_time() - begun) * 1000
 
 
 def _measured(draw: Callable[[Position, Position], bytes]) -> tuple[list[float], list[float]]:
