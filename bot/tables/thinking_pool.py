@@ -7,7 +7,6 @@ import asyncio
 import os
 import pickle
 import sys
-from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from enum import IntEnum
@@ -59,31 +58,21 @@ class ThinkingQueue(Generic[T]):
     """Values that wait. A person, or table of theirs, that had its turn comes behind all others of its rank."""
 
     def __init__(self) -> None:
-        self._waiting: dict[Rank, dict[int, dict[int, deque[T]]]] = {}
+        self._waiting: list[tuple[Asker, T]] = []
 
     def put(self, asker: Asker, value: T) -> None:
         """Let one more wait."""
-        people = self._waiting.setdefault(asker.rank, {})
-        tables = people.setdefault(asker.person, {})
-        tables.setdefault(asker.table, deque()).append(value)
+        self._waiting.append((asker, value))
 
     def pop(self) -> T | None:
         """The next, None if none waits."""
         if not self._waiting:
             return None
-        rank = min(self._waiting)
-        people = self._waiting[rank]
-        person = next(iter(people))
-        tables = people.pop(person)
-        table = next(iter(tables))
-        values = tables.pop(table)
-        value = values.popleft()
-        if values:
-            tables[table] = values
-        if tables:
-            people[person] = tables
-        elif not people:
-            del self._waiting[rank]
+        first = min(self._waiting, key=lambda one: one[0].rank)
+        self._waiting.remove(first)
+        had, value = first
+        # What else the person waits for comes last, and of that what belongs to the same table.
+        self._waiting.sort(key=lambda one: (one[0][:2] == had[:2]) + (one[0] == had))
         return value
 
 
