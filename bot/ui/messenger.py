@@ -101,7 +101,7 @@ class Messenger:
         here, now = (kind, channel_id), asyncio.get_running_loop().time
         if now() < self._hung.get(here, 0):
             raise TimeoutError
-        for seconds in (0, AGAIN_SECONDS)[: 1 if here in self._hung else 2]:
+        for seconds in [0] if here in self._hung else [0, AGAIN_SECONDS]:
             with suppress(TimeoutError):
                 given = await in_time(self.client, act(), seconds)
                 self._hung.pop(here, None)
