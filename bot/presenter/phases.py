@@ -31,19 +31,16 @@ class EndedPhase:
         return any(event.kind != "income" for event in self.events)
 
 
-def ended_phases(table: Table, first: int) -> list[EndedPhase]:
-    """The phases that are over in the round `first` and in those after it."""
-    game, events = table.game, by_phase(table, first)
+def ended_phases(table: Table, first: int, *, begun: bool = False) -> list[EndedPhase]:
+    """The phases that are over in the round `first` and in those after it, and with `begun` the present one so far."""
+    game, events = table.game, _by_phase(table, first)
+    ends = _ends(game, before_round(game, first))
+    if begun and not game.finished:
+        ends.append((game.position(), len(game.answers)))
     return [
-        EndedPhase(
-            position["round"],
-            position["phase"],
-            events.get((position["round"], position["phase"]), []),
-            position,
-            count,
-        )
-        for position, count in _ends(game, before_round(game, first))
-        if position["round"] >= first
+        EndedPhase(*(at := (end["round"], end["phase"])), events.get(at, []), end, count)
+        for end, count in ends
+        if end["round"] >= first
     ]
 
 
@@ -60,7 +57,7 @@ def _ends(game: Game, since: int) -> list[tuple[Position, int]]:
     return ends
 
 
-def by_phase(table: Table, first: int) -> dict[Phase, list[Event]]:
+def _by_phase(table: Table, first: int) -> dict[Phase, list[Event]]:
     """`events_by_name` from the round `first` on, by round and phase; of the round before, its end under 0."""
     phases: dict[Phase, list[Event]] = {}
     number = 0

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
-from bot.presenter.phases import EndedPhase, by_phase, ended_phases, heading, tiles_of
+from bot.presenter.phases import EndedPhase, ended_phases, heading, tiles_of
 from bot.presenter.since_last_shown import Progress
 from bot.store import GameRow
 from bot.tables.autoplay import substituted
@@ -64,11 +64,8 @@ def _phases(table: Table, number: int | None) -> tuple[int, list[EndedPhase]]:
         # Translators: all are numbers of rounds: {number} was asked for, {played} is the last that was begun.
         text = N_("There is no round {number}: the last one is round {played}.")
         raise Refusal(text, number=shown, played=played)
-    ended = ended_phases(table, shown)
-    over, now = {(one.round, one.phase) for one in ended}, (game.position(), len(game.answers))
-    begun = by_phase(table, shown).items()
-    ended += [EndedPhase(*at, events, *now) for at, events in begun if at not in over]
-    return shown, [one for one in ended if one.round == shown and one.events]
+    phases = ended_phases(table, shown, begun=True)
+    return shown, [one for one in phases if one.round == shown and one.events]
 
 
 def substitute_lines(lang: Language, row: GameRow, game: Game, answers: Iterable[int]) -> list[str]:
