@@ -27,8 +27,6 @@ from tests.plans.makers import new_game
 from tests.plans.memory_table import MemoryTable, row_of
 from tests.plans.stored_table import StoredTable
 
-ALWAYS = Availability()
-
 # How much time people have
 
 
@@ -297,40 +295,44 @@ def reminder(number: int, at: int) -> Message:
     return Message(number, 1, 1, Role.REMINDER, 1, at, reminder=number)
 
 
+AWAKE = Turn(1, 1000, Availability())
+ASLEEP = Turn(1, HOUR, Availability(quiet_from=0, quiet_until=8))
+
+
 @pytest.mark.parametrize(
-    ("sent", "expected"),
+    ("turn", "interval", "sent", "now", "expected"),
     [
-        ([], (1, 1100)),
-        ([reminder(4, 1000)], (1, 1100)),  # of an earlier decision
-        ([reminder(1, 1100)], (2, 1300)),
-        ([reminder(1, 1100), reminder(2, 1350)], (3, 1650)),
-        ([reminder(4, 2000)], (5, 2500)),
-        ([reminder(5, 2000)], None),
-        ([replace(reminder(5, 2000), role=Role.PAST)], None),  # the game has moved since
-        ([Message(1, 1, 1, Role.TURN, 1, 1050)], (1, 1100)),
+        # Each comes later than the one before.
+        (AWAKE, 100, [], 1000, (1, 1100)),
+        (AWAKE, 100, [reminder(4, 1000)], 1000, (1, 1100)),  # of an earlier decision
+        (AWAKE, 100, [reminder(1, 1100)], 1000, (2, 1300)),
+        (AWAKE, 100, [reminder(1, 1100), reminder(2, 1350)], 1000, (3, 1650)),
+        (AWAKE, 100, [reminder(4, 2000)], 1000, (5, 2500)),
+        (AWAKE, 100, [reminder(5, 2000)], 1000, None),
+        (
+            AWAKE,
+            100,
+            [replace(reminder(5, 2000), role=Role.PAST)],
+            1000,
+            None,
+        ),  # the game has moved
+        (AWAKE, 100, [Message(1, 1, 1, Role.TURN, 1, 1050)], 1000, (1, 1100)),
+        # At half the time at the latest, and never in the past.
+        (replace(AWAKE, limit=100), 100, [], 1000, (1, 1050)),
+        (replace(AWAKE, limit=300), 100, [], 1000, (1, 1100)),
+        (AWAKE, 100, [], 5000, (1, 5000)),
+        (AWAKE, 0, [], 5000, None),  # the table has none
+        # Whoever could not be disturbed hears of their turn afterwards.
+        *((ASLEEP, interval, [], HOUR, (1, 8 * HOUR)) for interval in (0, DAY)),
+        *((ASLEEP, interval, [], DAY + HOUR, (1, DAY + 8 * HOUR)) for interval in (0, DAY)),
+        (ASLEEP, 0, [reminder(1, 8 * HOUR)], 9 * HOUR, None),
+        (ASLEEP, 2 * HOUR, [reminder(1, 20 * HOUR)], 20 * HOUR, (2, DAY + 8 * HOUR)),
     ],
 )
-def test_each_reminder_comes_later_than_the_one_before(
-    sent: list[Message], expected: tuple[int, int] | None
+def test_when_the_next_reminder_comes(
+    turn: Turn, interval: int, sent: list[Message], now: int, expected: tuple[int, int] | None
 ) -> None:
-    assert next_reminder(Turn(1, 1000, ALWAYS), 100, sent, 1000) == expected
-
-
-def test_a_reminder_comes_at_half_the_time_at_the_latest_and_never_in_the_past() -> None:
-    assert next_reminder(Turn(1, 1000, ALWAYS, 100), 100, [], 1000) == (1, 1050)
-    assert next_reminder(Turn(1, 1000, ALWAYS, 300), 100, [], 1000) == (1, 1100)
-    assert next_reminder(Turn(1, 1000, ALWAYS), 100, [], 5000) == (1, 5000)
-    assert next_reminder(Turn(1, 1000, ALWAYS), 0, [], 5000) is None, "the table has none"
-
-
-def test_whoever_could_not_be_disturbed_hears_of_their_turn_afterwards() -> None:
-    asleep = Turn(1, HOUR, Availability(quiet_from=0, quiet_until=8))
-    for interval in (0, DAY):
-        assert next_reminder(asleep, interval, [], HOUR) == (1, 8 * HOUR)
-        assert next_reminder(asleep, interval, [], DAY + HOUR) == (1, DAY + 8 * HOUR)
-    assert next_reminder(asleep, 0, [reminder(1, 8 * HOUR)], 9 * HOUR) is None
-    sent = [reminder(1, 20 * HOUR)]
-    assert next_reminder(asleep, 2 * HOUR, sent, 20 * HOUR) == (2, DAY + 8 * HOUR)
+    assert next_reminder(turn, interval, sent, now) == expected
 
 
 # When somebody may be disturbed

@@ -21,12 +21,11 @@ from bot.tables.seats import (
     Person,
     computer_seat,
     seat_name,
-    seated,
     with_another,
     with_person,
     without,
 )
-from bot.tables.starting import check_may_start, without_reserved
+from bot.tables.starting import check_may_start
 from bot.tables.table_options import OPTIONS, STANDARD, check_offered
 from bot.words.durations import HOUR
 from engine import Game, Record, Setup, write_record
@@ -72,14 +71,6 @@ def test_at_a_position_people_take_the_seats_of_computer_players() -> None:
     with pytest.raises(LobbyFull):
         with_person(row_of(ann, header=""), BEN)
     assert without(row_of(ANN, BEN), ANN) == [BEN]
-
-
-def test_a_seat_that_is_only_kept_is_not_taken() -> None:
-    row = row_of(ANN, KEPT)
-    assert seated(row, 1) == ANN
-    for user_id, told in ((4, "is kept for you"), (9, "no seat")):
-        with pytest.raises(NotIn, match=told):
-            seated(row, user_id)
 
 
 def test_what_seats_are_called() -> None:
@@ -135,12 +126,6 @@ async def test_who_joined_long_before_is_asked_whether_they_are_there(
     await lobby.start(service, game_id, 1)
     assert [vote.asked for vote in await stored_table.store.votes(game_id)] == [(2,)] * asked
     assert (await service.row(game_id)).status is (Status.LOBBY if asked else Status.RUNNING)
-
-
-def test_it_starts_without_seats_that_are_only_kept_but_with_two_players() -> None:
-    assert without_reserved(row_of(ANN, KEPT, ODO)) == [ANN, ODO]
-    with pytest.raises(Refusal, match="at least"):
-        without_reserved(row_of(ANN, KEPT))
 
 
 def test_a_setting_is_one_of_those_offered() -> None:
