@@ -87,23 +87,26 @@ async def test_a_long_run_is_stored_in_parts(
 
 
 async def test_the_channel_says_who_thinks_and_for_how_long(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """On the message that is there, of which nobody is notified, nor of what was thought in the end."""
+    """On the message that is there, of which nobody is notified, nor of what a mason answers where the search fails."""
     monkeypatch.setattr(playing, "THINKING_TOLD", 0.0)
     game_id = await thinks(place)
-    name = (await place.table(game_id)).asked.name
-    turn, sent = place.turn(), place.sent
+    before, counted = await place.table(game_id), CUT_SHORT.labels("architect")._value.get()
+    revision, turn, sent = before.row.revision, place.turn(), place.sent
     await until(lambda: "is thinking" in text_of(turn))
     first, _where, limit, *_ = text_of(turn).splitlines()
-    assert (
-        first == f"**{name} (computer, architect)** is thinking: place a worker (1 denier) or pass."
-    )
+    name = f"**{before.asked.name} (computer, architect)**"
+    assert first == f"{name} is thinking: place a worker (1 denier) or pass."
     assert limit == "-# Thinking for up to 3780 seconds"
     await cut_off(place)
     assert text_of(turn).startswith(f"<@{place.ann.id}>: place a worker")
     assert "thinking" not in text_of(turn).lower()
     assert (place.turn(), place.sent) == (turn, sent)
+    after = await place.table(game_id)
+    assert (sources(after)[-1], after.row.revision) == ("thought", revision + 1)
+    assert CUT_SHORT.labels("architect")._value.get() == counted + 1
+    assert f"game {game_id} at revision {revision}" in caplog.text
 
 
 @pytest.mark.parametrize(
@@ -185,16 +188,3 @@ async def test_what_was_taken_back_meanwhile_is_not_answered(
     await cut_off(place)
     assert texts(await place.table(game_id)) == before[:-1]
     assert "can't go on" not in caplog.text
-
-
-async def test_a_search_that_fails_is_answered_by_a_mason(
-    place: Place, caplog: pytest.LogCaptureFixture
-) -> None:
-    game_id = await thinks(place)
-    revision = (await place.table(game_id)).row.revision
-    counted = CUT_SHORT.labels("architect")._value.get()
-    await cut_off(place)
-    table = await place.table(game_id)
-    assert (sources(table)[-1], table.row.revision) == ("thought", revision + 1)
-    assert CUT_SHORT.labels("architect")._value.get() == counted + 1
-    assert f"game {game_id} at revision {revision}" in caplog.text
