@@ -60,7 +60,6 @@ def test_workers_planned_wait_for_one_that_was_placed_otherwise(
     there.give("place r1")
     there.give("place r2", source)
     there.hold("red", plan)
-    there.table.log = [Logged(n, 0, answer) for n, answer in enumerate(there.given, 1)]
     changed = [(one.plan, one.paused) for one in plans_after_undo(there.table, 1)]
     assert changed == [(plan, True)] * paused
     # Red's own regret makes it wait, whoever gave the answer.
@@ -94,11 +93,10 @@ def test_a_plan_comes_back_before_what_was_planned_since(
 ) -> None:
     there = MemoryTable(new_game("blue", "red"))
     there.give("place r1")
-    there.give("place r2", PLAN)
+    planned = there.give("place r2", PLAN)
     there.hold("red", now)
     used = write_plan(before, **({LEFT: left} if left else {}))
-    there.given[1] = replace(there.given[1], used=used)
-    there.table.log = [Logged(n, 0, answer) for n, answer in enumerate(there.given, 1)]
+    there.table.log[1] = Logged(2, 0, replace(planned, used=used))
     assert [one.plan for one in plans_after_undo(there.table, 2)] == [expected]
 
 

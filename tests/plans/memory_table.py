@@ -26,7 +26,6 @@ class MemoryTable:
             Seat(colour, colour, number) for number, colour in enumerate(game.setup.players, 1)
         )
         self.table = Table(row_of(*seats), game)
-        self.given: list[Answer] = []
 
     @property
     def game(self) -> Game:
@@ -65,6 +64,5 @@ class MemoryTable:
     def _taken(self, run: Run) -> Answer:
         (answer,) = run.entries
         self.table.held = {**self.table.held, **{held.colour: held for held in run.changed}}
-        self.table.game = run.play
-        self.given.append(answer)
+        self.table.game, self.table.log = run.play, self.table.log_with([answer], 0)
         return answer
