@@ -7,10 +7,9 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.store import LIVE, GameRow, Status
-from bot.tables.invitations import check_known
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.tables.seats import Person
+from bot.tables.seats import Person, check_known
 from words.language import N_
 
 MOST_LOBBIES: Final = 3

@@ -1,4 +1,4 @@
-"""The seats of a lobby: how they are taken, kept free for somebody and given up.
+"""The seats of a lobby: how they are taken, kept free for somebody, by whom, and given up.
 
 Where the game begins at a position (`fixed`), there is one seat for each of its colours: computer players have those
 that no person has.
@@ -12,6 +12,7 @@ from bot.store import GameRow, Seat
 from bot.tables.computer_players import STAND_IN
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
+from bot.tables.preferences import Switch
 from bot.tables.refusals import AlreadyIn, LobbyFull, NotIn, Refusal
 from engine.board import MOST_PLAYERS
 from engine.record import clean_name
@@ -101,6 +102,19 @@ def without(row: GameRow, seat: Seat) -> list[Seat]:
     if fixed(row):
         return _replaced(row.seats, seat, computer_seat(row.seats, seat.colour))
     return [other for other in row.seats if other != seat]
+
+
+async def check_known(service: Service, user_id: int, others: Iterable[Person]) -> None:
+    """Raises `Refusal` where one of the others wants no seat from somebody whom they have not played with."""
+    wary = [one for one in others if await service.preferences.has_on(one.id, Switch.KNOWN)]
+    known = await service.store.have_played(user_id, [one.id for one in wary])
+    if names := [plain(one.name) for one in wary if one.id not in {*known, user_id}]:
+        # Translators: {players} are the names of one or more people.
+        text = N_(
+            "You can't keep or offer a seat for {players}: they only take one from people they have played with. "
+            "They can join an open table."
+        )
+        raise Refusal(text, players=lambda lang: listed(lang, names))
 
 
 def _replaced(seats: Sequence[Seat], old: Seat, new: Seat) -> list[Seat]:

@@ -4,13 +4,12 @@ import pytest
 
 from bot.store import GameSettings, Notice, Status
 from bot.tables import notification_limits
-from bot.tables.invitations import check_known
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.lobby import open_table
 from bot.tables.notification_limits import LOST, free_at, notifies
 from bot.tables.preferences import Switch
 from bot.tables.refusals import Refusal
-from bot.tables.seats import Person
+from bot.tables.seats import Person, check_known
 from bot.tables.undo import take_back
 from bot.tables.votes import ask_others
 from bot.topics.absence.replacing import ask_to_replace

@@ -5,13 +5,12 @@ from typing import Final
 
 from bot.store import GameRow, Seat, Vote
 from bot.tables.availability import put_off
-from bot.tables.invitations import check_known
 from bot.tables.leaving import hand_over, hand_to_computer
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.pace import absences, turn_of
 from bot.tables.playing import Service
 from bot.tables.refusals import HELD, AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
-from bot.tables.seats import Person, seat_name
+from bot.tables.seats import Person, check_known, seat_name
 from bot.tables.votes import VoteKind, ask, open_vote, open_votes, put
 from bot.words.durations import DAY
 from words.language import N_
