@@ -1,6 +1,6 @@
 """The message of a table that has not started, what becomes of it, and what is asked before a start or a leave."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from bot.presenter.game_over import last_buttons, names_of_holders
 from bot.presenter.phases import heading
@@ -15,7 +15,6 @@ from bot.ui.messenger import Post
 from bot.words.durations import HOUR
 from bot.words.levels import OFFERED, name_of
 from bot.words.result_of_game import standing_line, winners_line
-from engine import Game
 from engine.board import COLOURS, MOST_PLAYERS
 from words.language import Language
 from words.names import colour_name, plain, points_text
@@ -34,10 +33,11 @@ def post(lang: Language, table: Table, notes: Mapping[int, str]) -> Post:
     row, kept = table.row, reserved(table.row.seats)
     lines = [_title(lang, row)]
     if fixed(row):
-        game = table.game
-        lines += [heading(lang, game.round, game.phase), *_scored_seats(lang, row, game)]
+        game, scores = table.game, table.game.scores()
+        lines.append(heading(lang, game.round, game.phase))
+        lines += _seats(lang, row, lambda seat: points_text(lang, scores[seat.colour or ""]))
     else:
-        lines += _seats(lang, row, notes)
+        lines += _seats(lang, row, lambda seat: notes.get(seat.user_id or 0, ""))
     if kept:
         lines.append(lang.t("-# “Join” takes the seat kept for you, “Leave” gives it up."))
     mentions = tuple(seat.user_id for seat in kept if seat.user_id)
@@ -133,19 +133,12 @@ def _how_it_starts(lang: Language, row: GameRow) -> str:
     return text.format(player=player)
 
 
-def _scored_seats(lang: Language, row: GameRow, game: Game) -> list[str]:
-    """The seats of a table at a position, with the points that each has there."""
-    scores = game.scores()
-    return [
-        f"{line} · {points_text(lang, scores[seat.colour or ''])}"
-        for line, seat in zip(_seats(lang, row), row.seats, strict=True)
-    ]
-
-
-def _seats(lang: Language, row: GameRow, notes: Mapping[int, str] | None = None) -> list[str]:
-    lines = [f"{number}. {_seat(lang, seat)}" for number, seat in enumerate(row.seats, 1)]
-    told = [(notes or {}).get(seat.user_id or 0) for seat in row.seats]
-    return [f"{line} · {note}" if note else line for line, note in zip(lines, told, strict=True)]
+def _seats(
+    lang: Language, row: GameRow, note: Callable[[Seat], str] = lambda _seat: ""
+) -> list[str]:
+    """Who sits there, each with what the `note` on them says."""
+    told = [" · ".join(filter(None, (_seat(lang, one), note(one)))) for one in row.seats]
+    return [f"{number}. {line}" for number, line in enumerate(told, 1)]
 
 
 def _seat(lang: Language, seat: Seat) -> str:
