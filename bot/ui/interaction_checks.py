@@ -1,6 +1,6 @@
 """The checks before an interaction's handler: it is new, the person has the right to it and enough tokens."""
 
-from collections import OrderedDict
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -48,7 +48,7 @@ class InteractionChecks:
         self.buckets = buckets
         self._service = service
         self._answering = answering
-        self._delivered: OrderedDict[int, None] = OrderedDict()
+        self._delivered = deque[int](maxlen=REMEMBERED)
 
     def first_delivery(self, interaction: discord.Interaction[Any]) -> bool:
         """False if the same interaction came before: the gateway may deliver an event twice.
@@ -57,9 +57,7 @@ class InteractionChecks:
         """
         if interaction.id in self._delivered or interaction.client.is_closed():
             return False
-        self._delivered[interaction.id] = None
-        if len(self._delivered) > REMEMBERED:
-            self._delivered.popitem(last=False)
+        self._delivered.append(interaction.id)
         return True
 
     async def admit_press(self, interaction: discord.Interaction[Any], control: Control) -> None:
