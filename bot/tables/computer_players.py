@@ -11,7 +11,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.thinking_pool import Asker, Thinking
 from engine import Game
 from engine.answers import TEXT
-from engine.players import PLAYERS, ComputerPlayer, choose_answer
+from engine.players import PLAYERS, choose_answer
 from engine.players.mason import MasonPlayer, characters
 from engine.players.search import ARCHITECT, MASTER, Budget, searched
 
@@ -44,7 +44,6 @@ class Computers:
         self._random = random
         self._thinking = thinking
         self._searches = searches
-        self._players: dict[str, ComputerPlayer] = {}
 
     def thinks(self, level: str | None) -> bool:
         """True for a level whose answers take a while; None is of no computer player."""
@@ -83,9 +82,7 @@ class Computers:
             return choose_answer(MasonPlayer(character=own), game)
         if level is None or self.thinks(level):
             level = STAND_IN
-        if level not in self._players:
-            self._players[level] = PLAYERS[level](self._random)
-        return choose_answer(self._players[level], game)
+        return choose_answer(PLAYERS[level](self._random), game)
 
     async def thought(self, seat: Seat, game: Game, name: str, asker: Asker) -> str:
         """The answer of any computer player; where a search fails the log tells it by the game's name.
