@@ -14,7 +14,7 @@ from bot.tables.refusals import BadRecord, Refusal
 from bot.tables.seats import Person, computer_seat, reserved, seat_name
 from bot.tables.starting import begin
 from engine import Game, Record, RecordError, read_record
-from engine.record import MOST_BYTES, header_lines
+from engine.record import header_lines
 from words.language import N_, Language
 from words.names import colour_name
 
@@ -58,8 +58,6 @@ async def import_record(
 
 def _read(data: bytes) -> Record:
     """The record; no game needs as much as the format could hold. Raises `BadRecord`."""
-    if len(data) > MOST_BYTES:
-        raise BadRecord(line=1, reason=f"more than {MOST_BYTES} bytes")
     if data.count(b"\n") > MOST_LINES:
         raise BadRecord(line=MOST_LINES + 1, reason=f"more than {MOST_LINES} lines")
     for number, line in enumerate(data.split(b"\n"), 1):
