@@ -10,12 +10,9 @@ from tests.bot.forged import sample
 HUGE = 10**18 - 1
 
 WRITTEN = {
-    "caylus/give/1/3/stop": control_kinds.Give(1, 3, "stop"),
     f"caylus/undo/1/{2**63 - 1}/": control_kinds.Undo(1, 2**63 - 1),  # the largest in a damaged row
-    "caylus/give/1/30/batch fws": control_kinds.Give(1, 30, "batch fws"),
     "caylus/give/1/16/provost -3": control_kinds.Give(1, 16, "provost -3"),
     "caylus/join/1/0/": control_kinds.Join(1),
-    "caylus/pick/1/18/near": control_kinds.Pick(1, 18, "near"),
     f"caylus/pick/{HUGE}/{HUGE}/groups": control_kinds.Pick(HUGE, HUGE, "groups"),
     "caylus/help/0/3/": control_kinds.TurnHelp(0, 3),
     "caylus/then/1/60/round": control_kinds.StepTo(1, 60, "round"),

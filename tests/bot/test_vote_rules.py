@@ -11,7 +11,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.refusals import AskedBefore, AskedLately, Refusal
 from bot.tables.starting import START
 from bot.tables.undo import UNDO
-from bot.tables.votes import KINDS, VoteKind, asked_before, lapsed, missing
+from bot.tables.votes import KINDS, VoteKind, asked_before, lapsed
 from bot.words.durations import DAY, HOUR
 from tests.plans.memory_table import row_of
 
@@ -82,11 +82,6 @@ def test_a_seat_is_free_at_the_first_reminder_while_it_is_sure_who_is_there(
 ) -> None:
     row = replace(ROW, settings=GameSettings(reminder=reminder, pace=pace))
     assert START.end(row, vote_of(START)) == AT + after
-
-
-def test_who_is_missing() -> None:
-    assert missing(vote_of(UNDO)) == (BEN, CLEO)
-    assert missing(vote_of(START, agreed=(BEN, CLEO))) == ()
 
 
 @pytest.mark.parametrize(
