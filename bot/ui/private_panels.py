@@ -146,7 +146,9 @@ class PrivatePanels:
             outdated = opened.seen.outdated(table, key[1])
             new = opened.seen.revision != table.row.revision or await self._asked_else(table, key)
             if outdated or (opened.again and new):
-                draw = None if outdated else opened.again
+                # A page about what is to come stays while nothing is asked, whatever the plan does.
+                stays = not (outdated and (asked or opened.seen.asked))
+                draw = opened.again if stays else None
                 await _try(self._redraw(table, key, opened, self._present(table, key, draw)))
 
     async def _asked_else(self, table: Table, key: Key) -> bool:

@@ -11,7 +11,7 @@ from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.players import Players, asked_user, open_panels, panel_of, recorded
 from tests.plans.makers import queue
-from tests.plans.stored_table import enter_plan
+from tests.plans.stored_table import enter_plan, texts
 
 
 async def one_panel(place: Place, user: User) -> Message:
@@ -99,10 +99,22 @@ async def test_an_open_panel_asks_again_once_computers_have_thought(place: Place
     await place.open_table(1, computers=2, level="architect")
     await place.thought()
     ann = await PanelUser.open(place, place.ann)
-    assert "**You: " not in await ann.choose("pick/all", "Farm")
+    await ann.choose("pick/all", "Farm")
     await place.thought()
     assert open_panels(place, ann.user) == [ann.panel]
     assert "**You: " in words(ann.panel)
+
+
+async def test_a_page_of_the_plan_stays_when_the_plan_answers(place: Place) -> None:
+    game_id = await place.open_table(3)
+    await enter_plan(place.service, game_id, place.cleo.id, queue("r6"))
+    cleo = await PanelUser.open(place, place.cleo)
+    await cleo.press("plan/orders")
+    await give(place, game_id, "place r1", "place r2")
+    assert texts(await place.table(game_id))[2:] == ["place r6"]
+    await place.up_to_date(game_id)
+    assert words(cleo.panel).endswith("without asking.\nDone for you: Carpenter, space 6.")
+    assert open_panels(place, cleo.user) == [cleo.panel]
 
 
 async def test_every_open_panel_shows_the_result_in_its_place(place: Place) -> None:
