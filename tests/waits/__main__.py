@@ -1,4 +1,13 @@
-"""Command line of the measure."""
+"""How many days a game takes, played by simulated people with a virtual clock.
+
+    python -m tests.waits [--players N] [--use SHARE] [--presses N] [--median HOURS] [--games G]
+
+Everything goes through the real service, a real store and the controls of the panel. People look in when they are
+mentioned, after log-normal times in their waking hours, and judge as the sensible computer player does at that moment.
+Planners answer ahead, and take what the panel suggests, with at most `--presses` of that in a visit.
+
+That share of the people plan, all by default. It tells what was waited for, and its last line is `days: N`.
+"""
 
 import argparse
 import asyncio
@@ -8,7 +17,6 @@ from dataclasses import replace
 from statistics import mean, quantiles
 from typing import Final
 
-from tests.waits import __doc__ as told
 from tests.waits.people import Habits
 from tests.waits.play import Took, play_game
 
@@ -48,7 +56,7 @@ def print_waits(games: list[Took]) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.waits", description=told)
+    parser = argparse.ArgumentParser(prog="python -m tests.waits", description=__doc__)
     parser.add_argument("--players", type=int, choices=range(2, 6), default=4)
     parser.add_argument("--median", type=float, default=3.0, help="waking hours to an answer")
     parser.add_argument("--use", type=float, default=1.0, help="share of people who plan, 0 to 1")

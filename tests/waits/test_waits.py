@@ -1,17 +1,13 @@
 """The measure itself: it plays whole games, and plans make them short."""
 
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-from tests.waits.__main__ import play_all
+from tests.waits.__main__ import main, play_all
 from tests.waits.people import Habits
 
 pytestmark = pytest.mark.slow
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 async def test_games_of_planning_people_take_a_third_of_the_days() -> None:
@@ -33,12 +29,12 @@ async def test_only_one_of_two_plans() -> None:
     assert [len(points) for points in took.points] == [1, 1]
 
 
-def test_one_case_ends_with_its_days() -> None:
-    command = [sys.executable, "-m", "tests.waits", "--players", "2", "--median", "1"]
-    said = subprocess.run(
-        [*command, "--use", "1", "--games", "1"], cwd=ROOT, capture_output=True, text=True,
-        check=True,
-    )  # fmt: skip
-    last = said.stdout.splitlines()[-1].split()
+def test_one_case_ends_with_its_days(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    case = "--players 2 --median 1 --use 1 --games 1"
+    monkeypatch.setattr(sys, "argv", ["waits", *case.split()])
+    main()
+    last = capsys.readouterr().out.splitlines()[-1].split()
     assert last[0] == "days:"
     assert 0 < float(last[1]) < 30

@@ -1,4 +1,12 @@
-"""Command line of the counts."""
+"""What a game costs its channel: messages that stay, and mentions.
+
+    python -m tests.counts --people P --computers C --json [--seed N]
+
+A whole game through the stand-in, with the real bot: people press the controls of their panels, and what each press
+leads to is shown before the next. The line that is printed holds `people`, `rounds`, `handoffs` (how often the person
+asked is another than the one who acted last; the first question counts), `mentions` (users notified by messages in
+channels) and `lasting` (the bot's messages that are left in all channels).
+"""
 
 import argparse
 import asyncio
@@ -10,7 +18,6 @@ from tempfile import TemporaryDirectory
 from engine.players import PLAYERS
 from tests.bot.discord_server import discord_server
 from tests.bot.players import Notified, Players
-from tests.counts import __doc__ as told
 
 
 async def play_game(people: int, computers: int, seed: int) -> dict[str, int]:
@@ -39,7 +46,7 @@ async def play_game(people: int, computers: int, seed: int) -> dict[str, int]:
 
 def main() -> None:
     """Play a game and print its figures."""
-    parser = argparse.ArgumentParser(prog="python -m tests.counts", description=told)
+    parser = argparse.ArgumentParser(prog="python -m tests.counts", description=__doc__)
     parser.add_argument("--people", type=int, choices=range(1, 6), required=True)
     parser.add_argument("--computers", type=int, choices=range(5), default=0)
     parser.add_argument("--seed", type=int, default=1)
