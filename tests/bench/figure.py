@@ -46,11 +46,10 @@ def at_most(
 
 def by_turns(
     ours: Callable[[], float], peer: Callable[[], float], rounds: int
-) -> tuple[list[float], list[float]]:
-    """The values of both, measured by turns so that whatever slows one slows both."""
-    pairs = [(ours(), peer()) for _ in range(rounds)]
-    mine, others = zip(*pairs, strict=True)
-    return list(mine), list(others)
+) -> tuple[float, float, float]:
+    """The medians of both, and of the ratios, measured by turns so that whatever slows one slows both."""
+    mine, others = zip(*[(ours(), peer()) for _ in range(rounds)], strict=True)
+    return statistics.median(mine), statistics.median(others), ratio(mine, others)
 
 
 def ratio(mine: Sequence[float], others: Sequence[float]) -> float:

@@ -7,12 +7,11 @@ import os
 import subprocess
 import sys
 from functools import partial
-from statistics import median
 from time import process_time
 
 from engine import COMPILED
 from engine.players.search import Budget, Search
-from tests.bench.figure import Figure, by_turns, ratio, sensible_game
+from tests.bench.figure import Figure, by_turns, sensible_game
 
 COUNTS = (2, 4)
 PARTS = (0.2, 0.4, 0.6, 0.8)
@@ -51,11 +50,10 @@ def run() -> list[Figure]:
             found.append(Figure(name, round(rate(players)), "a second"))
             continue
         both = (partial(measured, engine, players) for engine in ("compiled", "plain"))
-        fast, plain = by_turns(*both, rounds=3)
-        times = round(ratio(fast, plain), 2)
+        fast, plain, times = by_turns(*both, rounds=3)
         found += [
-            Figure(name, round(median(plain)), "a second"),
-            Figure(" compiled", round(median(fast)), "a second", times, "not compiled"),
+            Figure(name, round(plain), "a second"),
+            Figure(" compiled", round(fast), "a second", round(times, 2), "not compiled"),
         ]
     return found
 

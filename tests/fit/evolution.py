@@ -3,7 +3,7 @@
 Strength is not transitive: who only ever beats the last champion loses to others, so all champions stay in the pool.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields, replace
 from itertools import repeat
@@ -124,7 +124,7 @@ def evolve(seed: int, processes: ProcessPoolExecutor) -> dict[int, list[Weights]
     best, pool = WEIGHTS, [WEIGHTS, shaped(flat(WEIGHTS))]
     ends, found = list[Weights](), dict[int, list[Weights]]()
     for number, stage in enumerate(STAGES):
-        *_, best = _stage(number, stage, best, pool, seed + number, processes)
+        best = _stage(number, stage, best, pool, seed + number, processes)
         pool.append(best)
         ends.append(best)
         champions = [best, best, best, *ends[:2]]
@@ -139,8 +139,8 @@ def _stage(
     pool: list[Weights],
     seed: int,
     processes: ProcessPoolExecutor,
-) -> Iterator[Weights]:
-    """The mean of the search after each generation; the pool grows."""
+) -> Weights:
+    """The mean of the search after the last generation; the pool grows."""
     origin = flat(start)
     options = {"seed": seed, "verbose": -9, "popsize": 16}
     search = cma.CMAEvolutionStrategy([0.0] * len(origin), stage.spread, options)
@@ -156,4 +156,4 @@ def _stage(
         print(f"generation {generation}: {fmean(judged):.3f}, best {max(judged):.3f}", flush=True)
         if generation % stage.joins == 0:
             pool.append(mean)
-        yield mean
+    return mean

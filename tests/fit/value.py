@@ -66,20 +66,15 @@ def hats(bailiff: np.ndarray) -> np.ndarray:
 
 def spread_of(shares: np.ndarray, points: np.ndarray, won: np.ndarray) -> np.ndarray:
     """The spread at each knot with which the stated chances fit the wins best (maximum likelihood)."""
+
+    def loss(spread: np.ndarray) -> float:
+        logits = points / (shares @ spread)[:, None]
+        logits -= logits.max(axis=1, keepdims=True)
+        return float(-(won * (logits - np.log(np.exp(logits).sum(axis=1, keepdims=True)))).sum())
+
     spread = np.full(len(KNOTS), 8.0)
-    for _ in range(4):
-        for knot in range(len(KNOTS)):
-            best = None
-            for factor in np.linspace(0.6, 1.6, 41):
-                trial = spread.copy()
-                trial[knot] *= factor
-                logits = points / (shares @ trial)[:, None]
-                logits -= logits.max(axis=1, keepdims=True)
-                loss = -(won * (logits - np.log(np.exp(logits).sum(axis=1, keepdims=True)))).sum()
-                if best is None or loss < best[0]:
-                    best = (loss, trial[knot])
-            assert best is not None
-            spread[knot] = best[1]
+    for knot in [*np.eye(len(KNOTS))] * 4:
+        spread = min((spread * factor**knot for factor in np.linspace(0.6, 1.6, 41)), key=loss)
     return spread
 
 
