@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import json
-import zlib
 from collections import deque
 from dataclasses import dataclass, field
 
@@ -25,8 +24,6 @@ class Connection:
         self.closing = False
         """Closed from this side: the session can then be resumed."""
         self._request = request
-        compress = request.query.get("compress") == "zlib-stream"
-        self._compressor = zlib.compressobj() if compress else None
         self._queue: asyncio.Queue[str | int] = asyncio.Queue()
 
     def send(self, frame: str) -> None:
@@ -55,11 +52,7 @@ class Connection:
                 if isinstance(frame, int):
                     await self.socket.close(code=frame)
                     return
-                if self._compressor is None:
-                    await self.socket.send_str(frame)
-                else:
-                    packed = self._compressor.compress(frame.encode())
-                    await self.socket.send_bytes(packed + self._compressor.flush(zlib.Z_SYNC_FLUSH))
+                await self.socket.send_str(frame)
 
 
 @dataclass(eq=False)

@@ -2,18 +2,10 @@
 
 from playground.discord_json import ApiError
 from playground.rest.router import ROUTES, Handler
-from playground.rest.routes import (
-    account,
-    commands,
-    emojis,
-    guilds,
-    interactions,
-    messages,
-    threads,
-)
+from playground.rest.routes import account, channels, commands, emojis, interactions, messages
 
 __all__ = [
-    "account", "commands", "emojis", "find_route", "guilds", "interactions", "messages", "threads",
+    "account", "channels", "commands", "emojis", "find_route", "interactions", "messages",
 ]  # fmt: skip
 
 

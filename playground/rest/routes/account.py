@@ -1,9 +1,9 @@
-"""The bot's own account, its application, the way to the gateway, direct messages."""
+"""The bot's own account, its application, the way to the gateway, whom it meets and writes to."""
 
 from playground.discord_json import Json, refusal
 from playground.gateway.gateway import IDENTIFIES_PER_DAY
 from playground.rest.router import Call, route
-from playground.world.payloads import channel_payload
+from playground.world.payloads import channel_payload, member_payload
 
 
 @route("GET", "/gateway/bot")
@@ -34,6 +34,13 @@ def current_guilds(call: Call) -> list[Json]:
         for one in call.world.guilds.values()
         if bot in one.members
     ]
+
+
+@route("GET", "/guilds/{guild}/members/{user}")
+def member(call: Call) -> Json:
+    """A member of a guild."""
+    found = call.world.guild(call.id("guild"))
+    return member_payload(call.world, found, call.world.user(call.id("user")).id)
 
 
 @route("GET", "/oauth2/applications/@me")

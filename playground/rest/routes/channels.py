@@ -1,10 +1,10 @@
-"""Threads and who is in them."""
+"""Channels, threads and who is in them."""
 
 from playground.discord_json import Json, invalid, refusal
 from playground.messaging.posting import tell_of_member
 from playground.messaging.thread_archiving import set_archived
 from playground.messaging.thread_members import join_thread, may_invite
-from playground.messaging.threads import create_thread
+from playground.messaging.threads import create_thread, delete_channel
 from playground.messaging.what_bot_may_do import require, require_unlocked
 from playground.rest.router import Call, route
 from playground.world.channels import THREADS_IN, Channel, ChannelType, ThreadState
@@ -14,14 +14,27 @@ EDITED = {"archived", "locked"}
 """What can be changed of a thread: the first by its owner and by anybody who wakes it, both by moderators."""
 
 
+@route("GET", "/channels/{channel}")
+def channel(call: Call) -> Json:
+    """A channel or thread."""
+    return channel_payload(call.world, call.channel())
+
+
+@route("DELETE", "/channels/{channel}")
+def delete(call: Call) -> Json:
+    """Delete a channel or thread, which takes a moderator."""
+    found, world = call.channel(), call.world
+    require(world, found, "manage_channels" if found.thread is None else "manage_threads")
+    payload = channel_payload(world, found)
+    delete_channel(world, found)
+    return payload
+
+
 @route("POST", "/channels/{channel}/threads")
 def start(call: Call) -> Json:
     """Start a thread, private unless asked otherwise."""
-    world, parent, kind = (
-        call.world,
-        call.channel(),
-        call.json.get("type", ChannelType.PRIVATE_THREAD),
-    )
+    world, parent = call.world, call.channel()
+    kind = call.json.get("type", ChannelType.PRIVATE_THREAD)
     if parent.kind is ChannelType.FORUM:
         # Every post begins with a message; none is made here by the bot.
         raise invalid(("message",), "BASE_TYPE_REQUIRED", "This field is required")
