@@ -117,10 +117,15 @@ def _choice(option: Json, value: Any) -> Any:
 
 
 def _text(option: Json, text: str, within_bounds: bool) -> str:
-    low, high = option.get("min_length") or 0, option.get("max_length") or 6_000
-    if within_bounds and not (low <= len(text) <= high and text.strip()):
-        raise ClientRefused(f"{option['name']} takes {max(low, 1)} to {high} characters")
+    if within_bounds:
+        _check_length(option["name"], text.strip() and text, option, 6_000)
     return text
+
+
+def _check_length(name: str, text: str, bounds: Json, most: int) -> None:
+    low, high = max(bounds.get("min_length") or 0, 1), bounds.get("max_length") or most
+    if not low <= len(text) <= high:
+        raise ClientRefused(f"{name} takes {low} to {high} characters")
 
 
 def _number(option: Json, value: Any, within_bounds: bool) -> int:
@@ -129,8 +134,7 @@ def _number(option: Json, value: Any, within_bounds: bool) -> int:
         number = int(value)
     except (TypeError, ValueError) as error:
         raise ClientRefused(f"{name} takes a number, not {value!r}") from error
-    low, high = option.get("min_value"), option.get("max_value")
-    low, high = -MOST_INTEGER if low is None else low, MOST_INTEGER if high is None else high
+    low, high = option.get("min_value", -MOST_INTEGER), option.get("max_value", MOST_INTEGER)
     if within_bounds and not low <= number <= high:
         raise ClientRefused(f"{name} takes {low} to {high}, not {number}")
     return number
@@ -141,42 +145,21 @@ def enter_field(resolved: Resolved, part: Json, value: Any) -> Json:
 
     Raises ClientRefused for what one can't enter.
     """
-    kind = part["type"]
-    made: Json = {"type": kind, "custom_id": part["custom_id"], "id": part.get("id", 0)}
+    kind, name, required = part["type"], part["custom_id"], part.get("required") is not False
+    made: Json = {"type": kind, "custom_id": name, "id": part.get("id", 0)}
     if kind == ComponentType.TEXT_INPUT:
-        return {**made, "value": _typed(part, value)}
-    low, high = part.get("min_values"), part.get("max_values")
-    low, high = 1 if low is None else low, 1 if high is None else high
-    chosen = _chosen(part, value, low if _required(part) else 0, high)
+        text = str(value if value is not None else part.get("value") or "")
+        if text or required:
+            _check_length(name, text, part, 4_000)
+        return {**made, "value": text}
+    chosen = _preset(part) if value is None else value
+    low, high = part.get("min_values", 1) if required else 0, part.get("max_values", 1)
+    if not low <= len(chosen) <= high or len(chosen) != len(set(map(str, chosen))):
+        raise ClientRefused(f"{name} takes {low} to {high} different values")
+    offered = [one["value"] for one in part.get("options") or []]
+    if offered and (missing := [one for one in chosen if one not in offered]):
+        raise ClientRefused(f"{name} doesn't offer {missing}")
     return {**made, "values": _named(resolved, part, chosen)}
-
-
-def _required(part: Json) -> bool:
-    return part.get("required") is not False
-
-
-def _typed(part: Json, value: Any) -> str:
-    text = str(part.get("value") or "") if value is None else str(value)
-    low, high = part.get("min_length") or 0, part.get("max_length") or 4_000
-    if not text and not _required(part):
-        return text
-    if not max(low, 1) <= len(text) <= high:
-        raise ClientRefused(f"{part['custom_id']} takes {max(low, 1)} to {high} characters")
-    return text
-
-
-def _chosen(part: Json, values: list[Any] | None, low: int, high: int) -> list[Any]:
-    """The chosen values, as many as allowed and each of them offered."""
-    options = part.get("options")
-    if values is None:
-        values = _preset(part)
-    if not low <= len(values) <= high or len(values) != len(set(map(str, values))):
-        raise ClientRefused(f"{part['custom_id']} takes {low} to {high} different values")
-    if options is not None:
-        offered = {one["value"] for one in options}
-        if missing := [one for one in values if one not in offered]:
-            raise ClientRefused(f"{part['custom_id']} doesn't offer {missing}")
-    return values
 
 
 def _preset(part: Json) -> list[Any]:

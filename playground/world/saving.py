@@ -14,6 +14,7 @@ from playground.world.permissions import Overwrite
 from playground.world.world import World
 
 FORMAT = 2
+BY_ID = ("roles", "members", "messages")
 
 
 class SaveUnreadable(Exception):
@@ -72,32 +73,26 @@ def _saved_world(world: World) -> Json:
         "offset": world.clock.offset,
         "bot": world.bot.id,
         "users": [_saved(one) for one in world.users.values()],
-        "guilds": [_saved_guild(one) for one in world.guilds.values()],
+        "guilds": [_saved(one) for one in world.guilds.values()],
         "channels": [_saved_channel(one) for one in world.channels.values()],
         "commands": world.commands,
         "emojis": [_saved(one) for one in world.emojis.values()],
     }
 
 
-def _saved_guild(guild: Guild) -> Json:
-    made = _saved(guild)
-    return {key: list(one.values()) if isinstance(one, dict) else one for key, one in made.items()}
-
-
 def _saved_channel(channel: Channel) -> Json:
     kept = {one.id: one for one in channel.public() if not one.loading}
-    made = _saved(dataclasses.replace(channel, messages=kept))
-    return {**made, "messages": list(made["messages"].values())}
+    return _saved(dataclasses.replace(channel, messages=kept))
 
 
 def _saved(thing: Any) -> Json:
-    """The fields of a dataclass; the data of files goes into files of its own."""
+    """The fields of a dataclass, what is held by id as a list; the data of files goes into files of its own."""
 
     def without_data(fields: list[tuple[str, Any]]) -> Json:
         return {key: value for key, value in fields if key != "data"}
 
-    saved: Json = dataclasses.asdict(thing, dict_factory=without_data)
-    return saved
+    saved = dataclasses.asdict(thing, dict_factory=without_data)
+    return {key: [*one.values()] if key in BY_ID else one for key, one in saved.items()}
 
 
 # Reading
