@@ -32,7 +32,7 @@ from tests.patience import PATIENCE
 T = TypeVar("T")
 
 NO_FAULT = ("WebSocket connection to", "/cdn/attachments/")
-"""Parts of complaints in the browser's log."""
+"""Parts of complaints that are none: the server went before its page, or a picture before it was loaded."""
 
 DESKTOP = (1280, 800)
 PHONE = (400, 800)
@@ -113,7 +113,8 @@ def fresh_page(driver: webdriver.Chrome) -> Iterator[Page]:
     made = Page(driver)
     made.resize(*DESKTOP)
     yield made
-    errors = made.errors()
+    log = [entry["message"] for entry in driver.get_log("browser")]
+    errors = [line for line in log if not any(part in line for part in NO_FAULT)]
     driver.get("about:blank")
     assert not errors, "the page's log says:\n" + "\n".join(errors)
 
@@ -133,14 +134,6 @@ class Page:
         """Make the window's inside `width` x `height` px."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
-
-    def errors(self) -> list[str]:
-        """What the page's scripts and the browser complained of since the last call.
-
-        It is no fault that the server went before its page, nor a picture before it was loaded.
-        """
-        log = [entry["message"] for entry in self.driver.get_log("browser")]
-        return [line for line in log if not any(part in line for part in NO_FAULT)]
 
     # Looking
 

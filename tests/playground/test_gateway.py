@@ -50,14 +50,6 @@ async def test_guilds_come_go_and_fail(server: SampleServer, bot: SampleBot) -> 
     await bot.heard("guild_remove")
 
 
-async def test_channels_come_and_go(server: SampleServer, bot: SampleBot) -> None:
-    made = server.admin.add_channel(server.guild, "games")
-    await bot.heard("guild_channel_create")
-    server.admin.delete_channel(made)
-    await bot.heard("guild_channel_delete")
-    await refused(404, 10003, bot.get_partial_messageable(made.id).send("x"))
-
-
 async def test_a_privileged_intent_must_be_granted(server: SampleServer) -> None:
     class Greedy(SampleBot):
         def __init__(self) -> None:

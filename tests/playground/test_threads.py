@@ -10,7 +10,9 @@ from tests.playground.sample_server import SampleServer, prevented, refused
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def test_a_thread_is_made_without_a_message(server: SampleServer) -> None:
+async def test_a_thread_is_made_without_a_message_and_goes_with_its_channel(
+    server: SampleServer, bot: SampleBot
+) -> None:
     thread, made = await server.make_thread(10080)
     assert made.thread is not None
     assert (made.name, made.thread.minutes) == ("Game", 10080)
@@ -20,11 +22,12 @@ async def test_a_thread_is_made_without_a_message(server: SampleServer) -> None:
     assert server.ann.id in made.thread.member_ids
     await thread.send(f"<@{server.ben.id}>")
     assert server.ben.id in made.thread.member_ids
-
-
-async def test_a_thread_has_a_short_name(server: SampleServer) -> None:
     server.api.schema = None
     await refused(400, 50035, server.make_thread(name="x" * 101))
+    server.admin.overwrite(server.channel, None, deny=("create_public_threads",))
+    await refused(403, 50013, server.make_thread())
+    server.admin.delete_channel(server.channel)
+    await refused(404, 10003, bot.fetch_channel(thread.id))
 
 
 async def test_threads_archive_after_their_time_and_wake(server: SampleServer) -> None:
@@ -65,11 +68,6 @@ async def test_who_may_change_a_thread(server: SampleServer, bot: SampleBot) -> 
     assert theirs.active_thread
 
 
-async def test_a_thread_needs_its_permission(server: SampleServer) -> None:
-    server.admin.overwrite(server.channel, None, deny=("create_public_threads",))
-    await refused(403, 50013, server.make_thread())
-
-
 async def test_an_answer_does_not_bring_the_bot_into_a_private_thread(
     server: SampleServer, bot: SampleBot
 ) -> None:
@@ -85,12 +83,6 @@ async def test_an_answer_does_not_bring_the_bot_into_a_private_thread(
     assert joined.me is not None
     await place.send("x")
     assert server.world.sees(server.ben.id, made)
-
-
-async def test_threads_go_with_their_channel(server: SampleServer, bot: SampleBot) -> None:
-    thread, _ = await server.make_thread()
-    server.admin.delete_channel(server.channel)
-    await refused(404, 10003, bot.fetch_channel(thread.id))
 
 
 async def test_who_left_is_no_member(server: SampleServer, bot: SampleBot) -> None:
