@@ -11,7 +11,7 @@ from discord import app_commands, ui
 from PIL import Image
 
 from playground import StandIn
-from playground.world.clock import HANG_SECONDS
+from tests.patience import until
 
 HERE = app_commands.AppCommandContext(guild=True)
 TILES = ("Carpenter", "Mason", "Lawyer", "Architect", "Farm", "Quarry")
@@ -243,7 +243,6 @@ class SampleBot(discord.Client):
         self.helps: Callable[[Interaction], Awaitable[None]] = say_locale
         self.offers = offer_tiles
         self.patience = asyncio.Event()
-        self._told = asyncio.Event()
         for command in (Demo(allowed_contexts=HERE), setup, help_):
             self.tree.add_command(command)
 
@@ -266,8 +265,7 @@ class SampleBot(discord.Client):
             if running.done():
                 running.result()
             # On a busy machine the library does not wait for its servers.
-            while any(guild.unavailable for guild in made.guilds):
-                await asyncio.sleep(0)
+            await until(lambda: not any(guild.unavailable for guild in made.guilds))
             yield made
         finally:
             ready.cancel()
@@ -276,7 +274,6 @@ class SampleBot(discord.Client):
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         self.events.append((event, args[0] if args else None))
-        self._told.set()
         super().dispatch(event, *args, **kwargs)
 
     def seen(self, event: str) -> list[Any]:
@@ -285,12 +282,5 @@ class SampleBot(discord.Client):
 
     async def heard(self, event: str, count: int = 1) -> list[Any]:
         """What came with every event of a name, once there have been that many."""
-        try:
-            async with asyncio.timeout(HANG_SECONDS):
-                while len(self.seen(event)) < count:
-                    self._told.clear()
-                    await self._told.wait()
-        except TimeoutError:
-            names = [name for name, _ in self.events]
-            raise AssertionError(f"waited for {count} {event}, heard {names}") from None
+        await until(lambda: len(self.seen(event)) >= count)
         return self.seen(event)

@@ -10,6 +10,7 @@ import pytest
 from playground import Clock, RestFault, StandIn
 from playground.discord_json import ApiError
 from playground.rest.rate_limits import RateLimits
+from tests.patience import until
 from tests.playground.sample_bot import SampleBot
 from tests.playground.sample_server import SampleServer
 
@@ -132,8 +133,7 @@ async def test_an_answer_can_be_delayed(server: SampleServer, bot: SampleBot) ->
 async def test_an_answer_can_never_come(server: SampleServer, bot: SampleBot) -> None:
     fault = inject(server, RestFault("*", MESSAGES, hang=True, times=1))
     sending = asyncio.create_task(server.bot_channel.send("x"))
-    while not fault.seen:
-        await asyncio.sleep(0)
+    await until(lambda: fault.seen)
     await bot.fetch_application_emojis()
     assert not sending.done()
     assert server.channel.messages == {}

@@ -2,8 +2,7 @@
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
+from collections.abc import Awaitable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,6 +26,9 @@ from tests.soak.town import ANSWER_SECONDS, Town, town
 from tests.soak.uses import Use
 
 INPUTS = 100_000
+CONTROLS, COMMANDS, COMPLETIONS = "controls", "commands", "completions"
+SHARES = {CONTROLS: 0.64, COMMANDS: 0.28, COMPLETIONS: 0.08}
+"""Kinds of inputs, and how many of all are of each."""
 BATCH, AT_ONCE = 600, 16
 STEPS = 25
 """What is done at each table before: so there are plans, and votes."""
@@ -61,11 +63,6 @@ class Fuzz(Shaking):
         """Controls, and messages that had them."""
         self.values = deque(["", "any", "purple", "evil", "food", ">", "="], maxlen=KEPT)
         self._at_once = asyncio.Semaphore(AT_ONCE)
-        self._forge: dict[str, tuple[float, Callable[[User, Channel], Awaitable[Outcome]]]] = {
-            "controls": (0.64, self._control),
-            "commands": (0.28, partial(self._raw_command, InteractionType.COMMAND)),
-            "completions": (0.08, partial(self._raw_command, InteractionType.AUTOCOMPLETE)),
-        }
 
     async def open_games(self) -> None:
         """The same people at every table, so that the others have no right to anything there."""
@@ -124,13 +121,13 @@ class Fuzz(Shaking):
 
     async def _one(self, user: User) -> str:
         """One input; what it was."""
-        kinds = list(self._forge)
-        kind = self.dice.choices(kinds, [self._forge[one][0] for one in kinds])[0]
+        kind = self.dice.choices([*SHARES], [*SHARES.values()])[0]
         self.inputs[kind] += 1
         direct = self.town.standin.world.dm_channel(user.id)
         async with self._at_once:
             places = [direct] if self.dice.random() < 0.05 else self.town.places_of(user)
-            work = self._forge[kind][1](user, self.dice.choice(places))
+            asked = user, self.dice.choice(places)
+            work = self._control(*asked) if kind == CONTROLS else self._raw_command(kind, *asked)
             outcome = await self.town.bot.alive(work)
         if outcome is not None and outcome.pending:
             # What may leave the message as it is may never come.
@@ -189,8 +186,9 @@ class Fuzz(Shaking):
             data |= {"component_type": ComponentType.STRING_SELECT, "values": [value]}
         return self._forged(InteractionType.COMPONENT, user, place, data, source)
 
-    def _raw_command(self, kind: InteractionType, user: User, place: Channel) -> Awaitable[Outcome]:
-        """A command whose options are of the right types and hold anything."""
+    def _raw_command(self, what: str, user: User, place: Channel) -> Awaitable[Outcome]:
+        """A command or completion whose options are of the right types and hold anything."""
+        kind = InteractionType.COMMAND if what == COMMANDS else InteractionType.AUTOCOMPLETE
         # Even those that nobody would be offered there.
         manager, road = self.town.manager, self.town.channels[0]
         offered = self.people.uses.commands(manager, road)
