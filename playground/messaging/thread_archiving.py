@@ -1,17 +1,7 @@
 """Threads are archived, by hand or after their time without a message, and woken."""
 
-from playground.discord_json import invalid
 from playground.world.channels import Channel
 from playground.world.world import World
-
-ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
-
-
-def check_minutes(minutes: int) -> None:
-    """Raises ApiError 50035 unless `minutes` is one of Discord's archive times."""
-    if minutes not in ARCHIVE_MINUTES:
-        text = f"Value must be one of {set(ARCHIVE_MINUTES)}."
-        raise invalid(("auto_archive_duration",), "BASE_TYPE_CHOICES", text)
 
 
 def set_archived(world: World, thread: Channel, archived: bool, locked: bool | None = None) -> bool:

@@ -2,10 +2,11 @@
 
 from playground.discord_json import invalid, refusal
 from playground.messaging.posting import tell_of_thread
-from playground.messaging.thread_archiving import check_minutes
 from playground.world.channels import THREADS_IN, Channel, ChannelType, ThreadState
 from playground.world.guilds import User
 from playground.world.world import World
+
+ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
 def create_thread(
@@ -29,7 +30,9 @@ def create_thread(
     kind = kinds[0] if kind is None else kind
     if not 1 <= len(name) <= 100:
         raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
-    check_minutes(minutes)
+    if minutes not in ARCHIVE_MINUTES:
+        text = f"Value must be one of {set(ARCHIVE_MINUTES)}."
+        raise invalid(("auto_archive_duration",), "BASE_TYPE_CHOICES", text)
     now = world.clock.now()
     state = ThreadState(owner.id, minutes, now, now, invitable=invitable, member_ids=[owner.id])
     thread = Channel(world.clock.snowflake(), kind, name, guild.id, parent.id, thread=state)

@@ -17,10 +17,6 @@ STATIC = Path(__file__).parent / "static"
 LARGEST_FRAME = 14 * 2**20
 """In bytes: a file of 10 MiB in base64."""
 
-STANDIN = web.AppKey("standin", StandIn)
-UNREAD = web.AppKey("unread", Unread)
-SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
-
 
 @dataclass(frozen=True)
 class Site:
@@ -34,21 +30,6 @@ class Site:
         await self.runner.cleanup()
 
 
-def _application(standin: StandIn) -> web.Application:
-    app = web.Application(middlewares=[this_machine_only], client_max_size=LARGEST_FRAME)
-    app[STANDIN] = standin
-    app[UNREAD] = Unread(standin)
-    app[SOCKETS] = set()
-    app.router.add_get("/", _index)
-    app.router.add_get("/live", _live)
-    # From the page's own address: windows that stay open find them after a restart, too.
-    standin.api.add_files(app.router)
-    app.router.add_static("/", STATIC)
-    app.on_response_prepare.append(_headers)
-    app.on_shutdown.append(_say_goodbye)
-    return app
-
-
 async def serve_page(standin: StandIn, host: str = "127.0.0.1", port: int = 0) -> Site:
     """Serve the page at a loopback address (port 0 takes a free one).
 
@@ -56,7 +37,7 @@ async def serve_page(standin: StandIn, host: str = "127.0.0.1", port: int = 0) -
     reach: whoever opens the page acts as any of its users.
     """
     check_host(host)
-    runner = web.AppRunner(_application(standin), shutdown_timeout=1.0)
+    runner = web.AppRunner(_Pages(standin).application, shutdown_timeout=1.0)
     await runner.setup()
     try:
         await web.TCPSite(runner, host, port).start()
@@ -85,44 +66,56 @@ async def _index(request: web.Request) -> web.StreamResponse:
     return web.FileResponse(STATIC / "index.html")
 
 
-async def _live(request: web.Request) -> web.StreamResponse:
-    origin = request.headers.get("Origin")
-    if origin is None:
-        raise web.HTTPForbidden(text="The playground answers to its own page only.")
-    socket = web.WebSocketResponse(heartbeat=20, max_msg_size=LARGEST_FRAME)
-    await socket.prepare(request)
-    request.app[SOCKETS].add(socket)
-    try:
-        wanted = request.query.get("user", "")
-        await _serve_socket(socket, request.app[STANDIN], request.app[UNREAD], wanted, origin)
-    finally:
-        request.app[SOCKETS].discard(socket)
-    return socket
+class _Pages:
+    """All open pages of a stand-in."""
 
+    def __init__(self, standin: StandIn) -> None:
+        self._standin = standin
+        self._unread = Unread(standin)
+        self._sockets: set[web.WebSocketResponse] = set()
+        self.application = web.Application(
+            middlewares=[this_machine_only], client_max_size=LARGEST_FRAME
+        )
+        router = self.application.router
+        router.add_get("/", _index)
+        router.add_get("/live", self._live)
+        # From the page's own address: windows that stay open find them after a restart, too.
+        standin.api.add_files(router)
+        router.add_static("/", STATIC)
+        self.application.on_response_prepare.append(_headers)
+        self.application.on_shutdown.append(self._say_goodbye)
 
-async def _serve_socket(
-    socket: web.WebSocketResponse, standin: StandIn, unread: Unread, wanted: str, origin: str
-) -> None:
-    """Serve one page until it goes; `wanted` is the id of the user it wants to be, "" for any.
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        """Serve one page until it goes, as the user it wants to be, or as any."""
+        origin = request.headers.get("Origin")
+        if origin is None:
+            raise web.HTTPForbidden(text="The playground answers to its own page only.")
+        socket = web.WebSocketResponse(heartbeat=20, max_msg_size=LARGEST_FRAME)
+        await socket.prepare(request)
+        users = {str(one.id): one for one in local_users(self._standin.world)}
+        user = users.get(request.query.get("user", "")) or next(iter(users.values()), None)
+        if user is None:
+            await socket.close(message=b"there are no users yet")
+            return socket
+        page = PageConnection(socket, self._standin, self._unread, user, origin)
+        end = self._standin.subscribe(page.changed)
+        writer = asyncio.create_task(page.write())
+        self._sockets.add(socket)
+        try:
+            page.send_snapshot()
+            await _read(socket, page)
+        finally:
+            self._sockets.discard(socket)
+            end()
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
+            await page.finish()
+        return socket
 
-    `origin` is the page's own address.
-    """
-    users = {str(one.id): one for one in local_users(standin.world)}
-    user = users.get(wanted) or next(iter(users.values()), None)
-    if user is None:
-        await socket.close(message=b"there are no users yet")
-        return
-    page = PageConnection(socket, standin, unread, user, origin)
-    end = standin.subscribe(page.changed)
-    writer = asyncio.create_task(page.write())
-    try:
-        page.send_snapshot()
-        await _read(socket, page)
-    finally:
-        end()
-        writer.cancel()
-        await asyncio.gather(writer, return_exceptions=True)
-        await page.finish()
+    async def _say_goodbye(self, _app: web.Application) -> None:
+        """Close the open pages' sockets, which would otherwise hold the server up."""
+        going = [socket.close(code=WSCloseCode.GOING_AWAY) for socket in self._sockets]
+        await asyncio.gather(*going, return_exceptions=True)
 
 
 async def _read(socket: web.WebSocketResponse, page: PageConnection) -> None:
@@ -138,9 +131,3 @@ async def _read(socket: web.WebSocketResponse, page: PageConnection) -> None:
             await socket.close(message=b"not an action")
             return
         page.start(answer(page, asked))
-
-
-async def _say_goodbye(app: web.Application) -> None:
-    """Close the open pages' sockets, which would otherwise hold the server up."""
-    going = [socket.close(code=WSCloseCode.GOING_AWAY) for socket in app[SOCKETS]]
-    await asyncio.gather(*going, return_exceptions=True)

@@ -83,7 +83,6 @@ class ChannelType(IntEnum):
 
     TEXT = 0
     DM = 1
-    VOICE = 2
     ANNOUNCEMENT = 5
     ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11

@@ -1,7 +1,6 @@
 """The world: all data of the stand-in, looked up by Discord's ids, and the announcing of its changes."""
 
 import asyncio
-import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
@@ -57,12 +56,7 @@ class Changes:
     def subscribe(self, callback: Callable[[Change], None]) -> Callable[[], None]:
         """Call `callback` with every change from now on; the function that ends it."""
         self._callbacks.append(callback)
-
-        def end() -> None:
-            with contextlib.suppress(ValueError):
-                self._callbacks.remove(callback)
-
-        return end
+        return lambda: self._callbacks.remove(callback)
 
     def announce(self, change: Change) -> None:
         """Tell every subscriber."""

@@ -1,7 +1,5 @@
 """The rules of responding: one first response, in time, by a token that dies."""
 
-import contextlib
-
 import discord
 import pytest
 
@@ -33,18 +31,6 @@ async def test_a_response_after_three_seconds_is_refused(server: SampleServer) -
     assert code == 10062
     assert outcome.failed
     assert server.messages(server.channel) == []
-
-
-async def test_a_refused_response_leaves_the_interaction_open(server: SampleServer) -> None:
-    async def again(interaction: Interaction) -> None:
-        with contextlib.suppress(discord.HTTPException):
-            await interaction.response.send_message("x" * 2001)
-        await interaction.response.send_message("short")
-
-    server.api.schema = None
-    outcome, code = await server.ask(again)
-    assert code is None
-    assert said(outcome) == "short"
 
 
 async def test_a_command_can_not_be_answered_by_an_update(
@@ -99,20 +85,6 @@ async def test_ephemeral_messages_are_out_of_reach_by_the_channel(server: Sample
     assert [one async for one in channel.history()] == []
     server.admin.forget_ephemerals(server.ann)
     await prevented("gone", server.press(server.ann, outcome.message, "x"))
-
-
-async def test_a_press_brings_the_message_and_a_fresh_token(
-    server: SampleServer, bot: SampleBot
-) -> None:
-    message = await server.send_buttons()
-    first = await server.press(server.ann, message, "Whisper")
-    second = await server.press(server.ann, message, "Whisper")
-    assert first.token != second.token
-    interaction = bot.seen("interaction")[-1]
-    assert interaction.message.id == message.id
-    assert interaction.message.content == "Counted to 0"
-    assert interaction.user.guild_permissions.manage_guild
-    assert first.responded is ResponseType.MESSAGE
 
 
 async def test_locale_and_direct_messages_are_told(server: SampleServer, bot: SampleBot) -> None:
