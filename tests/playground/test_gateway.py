@@ -1,16 +1,13 @@
 """The gateway: what is told to whom, lost connections, resuming, events that go wrong."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import aiohttp
-import discord
 import pytest
 
 from playground import EventFault
 from playground.gateway import gateway as gateway_module
-from playground.world.clock import HANG_SECONDS
 from tests.playground.sample_bot import SampleBot
 from tests.playground.sample_server import SampleServer, refused
 
@@ -50,17 +47,6 @@ async def test_guilds_come_go_and_fail(server: SampleServer, bot: SampleBot) -> 
     await bot.heard("guild_remove")
 
 
-async def test_a_privileged_intent_must_be_granted(server: SampleServer) -> None:
-    class Greedy(SampleBot):
-        def __init__(self) -> None:
-            super().__init__()
-            self._connection._intents.message_content = True
-
-    with pytest.raises(discord.PrivilegedIntentsRequired):
-        async with Greedy.running(server):
-            pass
-
-
 @pytest.mark.parametrize(("pause", "answered"), [(0.0, True), (3600.0, False)])
 async def test_a_heartbeat_is_answered_once_its_sender_knows_of_it(
     server: SampleServer, monkeypatch: pytest.MonkeyPatch, pause: float, answered: bool
@@ -75,12 +61,14 @@ async def test_a_heartbeat_is_answered_once_its_sender_knows_of_it(
         assert (await socket.receive()).data == 4004
 
 
-async def test_more_guilds_than_a_connection_serves(server: SampleServer) -> None:
-    server.gateway.guilds_per_shard = 0
-    client = discord.Client(intents=discord.Intents.none())
-    with pytest.raises(discord.ConnectionClosed) as closed:
-        await asyncio.wait_for(client.start(server.token), HANG_SECONDS)
-    assert closed.value.code == 4011
+@pytest.mark.parametrize(("intents", "most", "code"), [(1 << 15, 2_500, 4014), (0, 0, 4011)])
+async def test_privileged_intents_and_more_guilds_than_a_connection_serves_are_refused(
+    server: SampleServer, intents: int, most: int, code: int
+) -> None:
+    server.gateway.guilds_per_shard = most
+    async with connected(server) as socket:
+        await socket.send_json({"op": 2, "d": {"token": server.token, "intents": intents}})
+        assert (await socket.receive()).data == code
 
 
 @pytest.mark.parametrize("way", ["close", "abort", "reconnect", "invalid but resumable"])

@@ -10,28 +10,19 @@ from tests.playground.sample_bot import Buttons, Panel, SampleBot, picture, png
 from tests.playground.sample_server import SampleServer
 
 
-async def fill(server: SampleServer) -> discord.Message:
-    """Let the bot use everything that is saved; its message with a button and a picture."""
-    bot = server.client
-    await bot.create_application_emoji(name="cube", image=png())
-    channel = server.bot_channel
-    text = f"<@{server.ann.id}> 0"
-    sent = await channel.send(text, view=Buttons(), file=picture())
-    await channel.send(view=Panel([]), file=picture("hand.png"))
-    thread = await channel.create_thread(
-        name="Game", type=discord.ChannelType.public_thread, auto_archive_duration=60
-    )
-    await thread.send("in the thread")
-    await (await bot.create_dm(discord.Object(server.ben.id))).send("directly")
-    await server.press(server.ann, server.channel.messages[sent.id], "Whisper")
-    server.advance(1800)
-    return sent
-
-
 async def test_a_world_goes_on_after_a_stop(server: SampleServer, tmp_path: Path) -> None:
     path = tmp_path / "world.json"
     async with SampleBot.running(server) as server.client:
-        sent = await fill(server)
+        await server.client.create_application_emoji(name="cube", image=png())
+        text = f"<@{server.ann.id}> 0"
+        sent = await server.bot_channel.send(text, view=Buttons(), file=picture())
+        await server.bot_channel.send(view=Panel([]), file=picture("hand.png"))
+        thread, _made = await server.make_thread()
+        await thread.send("in the thread")
+        letters = await server.client.create_dm(discord.Object(server.ben.id))
+        await letters.send("directly")
+        await server.press(server.ann, server.channel.messages[sent.id], "Whisper")
+        server.advance(1800)
     server.save(path)
 
     standin = StandIn(clock=Clock(stopped=True))
