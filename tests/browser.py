@@ -142,8 +142,18 @@ class Page:
         return await self._aside(lambda: self.driver.execute_script(source, *arguments))
 
     async def until(self, source: str, *arguments: Any) -> Any:
-        """What JavaScript returns, run until that is true."""
-        return await self._soon(lambda: self.driver.execute_script(source, *arguments))
+        """What JavaScript returns, run until that is true; the page may redraw what is being looked at."""
+        end = time.monotonic() + PATIENCE
+        problem: object = "nothing fits"
+        while time.monotonic() < end:
+            try:
+                if result := await self.script(source, *arguments):
+                    return result
+            except WebDriverException as error:
+                problem = error.msg
+            await asyncio.sleep(PAUSE)
+        shown = await self.script("return document.body.innerText")
+        raise AssertionError(f"waited in vain ({problem}); the page shows:\n{shown}")
 
     async def find(self, selector: str, wanted: str | None = None) -> WebElement:
         """The newest shown, enabled element, by CSS selector and its text or label.
@@ -292,19 +302,15 @@ class Page:
 
     async def _choose_side(self, selector: str, name: str) -> None:
         # Labels go on with counts: "general, 2 unread".
-        source = (
-            "return [...document.querySelectorAll(arguments[0])]"
+        await self.until(
+            "const found = [...document.querySelectorAll(arguments[0])]"
+            ".filter((one) => one.checkVisibility({visibilityProperty: true}))"
             ".find((one) => one.ariaLabel.split(', ').includes(arguments[1])"
-            " || one.ariaLabel === arguments[1] || one.innerText.trim() === arguments[1]) ?? null"
+            " || one.ariaLabel === arguments[1] || one.innerText.trim() === arguments[1]);"
+            "found?.click(); return Boolean(found)",
+            selector,
+            name,
         )
-
-        def attempt() -> bool:
-            found = self.driver.execute_script(source, selector, name)
-            if found is not None:
-                found.click()
-            return found is not None
-
-        await self._soon(attempt)
 
     async def _unfold(self) -> None:
         """Open the drawer that holds the sidebar in a narrow window."""
@@ -314,20 +320,6 @@ class Page:
     async def _fold(self) -> None:
         if await self.script("return document.body.classList.contains('drawer-open')"):
             await self.keys(Keys.ESCAPE)
-
-    async def _soon(self, attempt: Callable[[], T]) -> T:
-        """Try until there is a true result; the page may redraw what is being looked at."""
-        end = time.monotonic() + PATIENCE
-        problem: object = "nothing fits"
-        while time.monotonic() < end:
-            try:
-                if result := await self._aside(attempt):
-                    return result
-            except WebDriverException as error:
-                problem = error.msg
-            await asyncio.sleep(PAUSE)
-        shown = await self.script("return document.body.innerText")
-        raise AssertionError(f"waited in vain ({problem}); the page shows:\n{shown}")
 
     async def _aside(self, work: Callable[[], T]) -> T:
         """Run a call to the driver in a thread: the bot and the stand-in share this event loop."""
