@@ -18,8 +18,6 @@ from playground.world.world import World
 
 NONCE_SECONDS = 300.0
 """How long Discord remembers a nonce."""
-CREATE_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
-EDIT_FLAGS = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
 
 # From the bot
 
@@ -32,10 +30,9 @@ def create_message(
     Raises ApiError for whatever is wrong in the body.
     """
     asked = int(body.json.get("flags") or 0)
-    flags = asked & int(CREATE_FLAGS)
-    check_message(body, bool(flags & Flag.COMPONENTS_V2))
     message = _blank(world, channel, world.bot, outcome)
-    message.flags = flags
+    message.flags = asked & Flag.COMPONENTS_V2
+    check_message(body, message.v2)
     if outcome is not None and asked & Flag.EPHEMERAL:
         _make_ephemeral(message, outcome.user)
     if body.json.get("nonce") is not None:
@@ -43,7 +40,7 @@ def create_message(
     _fill(world, message, body)
     if message.nonce is not None:
         world.nonces[message.nonce] = message
-    _publish(world, message, notifies=not flags & Flag.SUPPRESS_NOTIFICATIONS)
+    _publish(world, message)
     return message
 
 
@@ -62,11 +59,9 @@ def edit_message(world: World, message: Message, body: Body) -> None:
 
     A message that is V2 stays V2. The first edit of a "thinking ..." message ends it.
     """
-    asked = int(body.json.get("flags") or 0) & int(EDIT_FLAGS)
-    check_message(body, message.v2 or bool(asked & Flag.COMPONENTS_V2))
     draft = copy.copy(message)
-    if body.json.get("flags") is not None:
-        draft.flags = (message.flags & ~int(Flag.SUPPRESS_EMBEDS)) | asked
+    draft.flags |= int(body.json.get("flags") or 0) & Flag.COMPONENTS_V2
+    check_message(body, draft.v2)
     _fill(world, draft, body)
     draft.flags &= ~int(Flag.LOADING)
     if not message.loading:

@@ -12,10 +12,8 @@ from playground.world.permissions import Overwrite
 class Flag(IntFlag):
     """Message flags that the stand-in knows."""
 
-    SUPPRESS_EMBEDS = 1 << 2
     EPHEMERAL = 1 << 6
     LOADING = 1 << 7
-    SUPPRESS_NOTIFICATIONS = 1 << 12
     COMPONENTS_V2 = 1 << 15
 
 

@@ -124,17 +124,14 @@ async def test_mentions_notify_once_and_edits_do_not(server: SampleServer, bot: 
     assert [one.id for one in server.mentions(server.ben)] == [direct.id]
 
 
-async def test_files_stay_that_an_edit_does_not_name(server: SampleServer) -> None:
-    sent = await server.bot_channel.send("board", file=picture())
+async def test_an_edit_leaves_files_that_it_does_not_name_and_can_make_a_panel(
+    server: SampleServer,
+) -> None:
+    sent = await server.bot_channel.send("plain", view=Buttons(), file=picture())
     message = server.channel.messages[sent.id]
     await sent.edit(content="kept")
     assert len(message.attachments) == 1
-
-
-async def test_a_plain_message_can_turn_into_a_panel(server: SampleServer) -> None:
-    sent = await server.bot_channel.send("plain", view=Buttons())
     await sent.edit(content=None, view=Panel([]), attachments=[picture("hand.png")])
-    message = server.channel.messages[sent.id]
     assert message.v2
     await sent.edit(view=Panel(["Mason"]))
     assert message.texts()[0].endswith("**Mason**")
