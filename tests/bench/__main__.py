@@ -9,15 +9,8 @@ from importlib import import_module
 
 from tests.bench.figure import Figure
 
-FIGURES = {
-    "engine": "random play, a copy of the state, and a log loaded and replayed, each beside python-chess",
-    "playouts": "what a search plays out a second, plain and compiled",
-    "picture": "a position to PNG bytes, beside RGB PNG",
-    "store": "a durable commit, beside fdatasync",
-    "press": "a press inside the bot, beside drawing alone; one after which plans play a whole round",
-    "many": "ten thousand running games in the database",
-}
-"""Name of a module in this package, whose `run` gives the lines -> what it measures."""
+FIGURES = ("engine", "playouts", "picture", "store", "press", "many")
+"""Modules of this package, which say what they measure; their `run` gives the lines."""
 
 HEAD = ("name", "value", "unit", "ratio", "of", "reach")
 LINE = "{:<22} {:>9} {:<12} {:>6}  {:<24} {}"

@@ -29,7 +29,7 @@ def test_what_cannot_be_measured_says_why_and_fails_only_when_asked_for(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], asked: list[str], code: int
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["bench", *asked])
-    monkeypatch.setattr(command, "FIGURES", {"engine": ""})
+    monkeypatch.setattr(command, "FIGURES", ["engine"])
     monkeypatch.setitem(sys.modules, "chess", None)
     monkeypatch.delitem(sys.modules, "tests.bench.engine", raising=False)
     assert command.main() == code
