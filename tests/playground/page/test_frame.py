@@ -47,7 +47,7 @@ async def test_a_phone_needs_no_sideways_scrolling_and_screen_readers_have_names
     await page.see("Chosen: Mason")
 
 
-async def test_the_drawer_opens_closes_and_leads_on_a_phone(
+async def test_the_drawer_opens_closes_and_leads_on_a_phone_and_lies_above_a_notice(
     page: Page, server: SampleServer
 ) -> None:
     server.admin.add_channel(server.guild, "games")
@@ -59,12 +59,6 @@ async def test_the_drawer_opens_closes_and_leads_on_a_phone(
     await page.until(hidden)
     await page.enter("games")
     await page.until(hidden)
-
-
-async def test_a_notice_lies_below_the_drawer_and_says_that_one_was_added_to_a_thread(
-    page: Page, server: SampleServer
-) -> None:
-    page.resize(*PHONE)
     await page.click("#drawer")
     thread, _made = await server.make_thread()
     await thread.add_user(server.ann)
