@@ -13,15 +13,14 @@ SCHEMES = ("http://", "https://", REFERENCE)
 OF_V2 = (ComponentType.ACTION_ROW, ComponentType.TEXT_DISPLAY, ComponentType.MEDIA_GALLERY)
 
 
-def check_components(components: object, v2: bool, errors: FormErrors) -> None:
+def check_components(components: list[Json], v2: bool, errors: FormErrors) -> None:
     """Check a message's `components`."""
     top = Form({"components": components}, errors)
     allowed = OF_V2 if v2 else (ComponentType.ACTION_ROW,)
-    before = repr(errors.tree)
     for form in top.children("components", 0, MOST_COMPONENTS if v2 else MOST_ROWS):
         _check(form, allowed)
     # Discord counts what is nested too; that is checked once the shape is known to be sound.
-    if repr(errors.tree) == before and isinstance(components, list):
+    if not errors.tree:
         check_together(components, errors)
 
 

@@ -27,6 +27,7 @@ from engine.questions import indifferent_answer
 from tests.bench.figure import Figure, at_most, in_folder, sensible_game
 from tests.bot.discord_server import Place, text_of
 from tests.bot.process import bot_process
+from tests.patience import PATIENCE
 
 GAMES = 10_000
 PLAYED = 150
@@ -34,7 +35,6 @@ PLAYED = 150
 PRESSES = 16
 IDLE = 30.0
 """Seconds in which nobody does anything."""
-PATIENCE = 120.0
 
 
 @dataclass

@@ -13,7 +13,7 @@ from tests.playground.sample_server import SampleServer
 pytestmark = pytest.mark.browser
 
 
-async def test_a_button_edits_its_message_and_keeps_the_focus(page: Page) -> None:
+async def test_a_button_edits_its_message_keeps_the_focus_or_opens_a_form(page: Page) -> None:
     await page.slash("demo buttons")
     await page.see("Counted to 0")
     assert await page.buttons() == ["Count", "Whisper", "Ignore me", "Ask", "Later", "Panel"]
@@ -22,6 +22,10 @@ async def test_a_button_edits_its_message_and_keeps_the_focus(page: Page) -> Non
     await page.keys(Keys.ENTER)
     await page.see("Counted to 2")
     await page.see("Ann used /demo buttons")
+    await page.press("Ask")
+    await page.fill(house="Ashby", motto="Stone by stone")
+    await page.submit()
+    await page.see("House Ashby: Stone by stone")
 
 
 async def test_only_their_user_sees_ephemeral_and_direct_messages(page: Page) -> None:
@@ -55,14 +59,6 @@ async def test_a_press_without_an_answer_fails_after_three_seconds(
     await page.press("Count")
     await page.see("Counted to 1")
     await page.see_no("This interaction failed")
-
-
-async def test_a_form_is_filled_in_and_sent(page: Page) -> None:
-    await page.slash("demo buttons")
-    await page.press("Ask")
-    await page.fill(house="Ashby", motto="Stone by stone")
-    await page.submit()
-    await page.see("House Ashby: Stone by stone")
 
 
 async def test_a_single_choice_works_with_the_keyboard_alone(page: Page) -> None:
