@@ -1,19 +1,35 @@
 """Sends an interaction to the bot: the event INTERACTION_CREATE."""
 
+import secrets
+
 from playground.discord_json import Json
 from playground.gateway.gateway import Gateway
 from playground.interactions.responses import RESPONSE_SECONDS
 from playground.limits.checked_body import MOST_FILE_BYTES
-from playground.world.interaction_outcomes import Outcome
+from playground.world.channels import Channel, Message
+from playground.world.guilds import User
+from playground.world.interaction_outcomes import InteractionType, Outcome
 from playground.world.payloads import channel_payload, member_payload, message_payload
 from playground.world.world import World
 
 GUILD_CONTEXT, BOT_DM_CONTEXT = 0, 1
 
 
-async def send_interaction(gateway: Gateway, outcome: Outcome, data: Json) -> Outcome:
-    """Send an interaction with its `data`, and wait until it is acknowledged or has failed."""
-    world = gateway.world
+async def send_interaction(
+    gateway: Gateway,
+    kind: InteractionType,
+    user: User,
+    channel: Channel,
+    name: str,
+    data: Json,
+    source: Message | None = None,
+) -> Outcome:
+    """Send an interaction with its `data`, and wait until it is acknowledged or has failed.
+
+    `name` is the command as typed or the custom_id, `source` the message that holds what is pressed.
+    """
+    world, now, token = gateway.world, gateway.world.clock.now(), secrets.token_urlsafe(48)
+    outcome = Outcome(world.clock.snowflake(), token, kind, user, channel, now, name, source)
     world.remember(outcome)
     event = _payload(world, outcome, data)
     world.outcome_changed(outcome)

@@ -1,6 +1,6 @@
 """What a user does: commands, presses, choices, forms, messages."""
 
-import secrets
+from functools import partial
 from typing import Any
 
 from playground.discord_json import ClientRefused, Json
@@ -27,6 +27,7 @@ class UserActions:
     def __init__(self, gateway: Gateway) -> None:
         self.gateway = gateway
         self.world = gateway.world
+        self._send = partial(send_interaction, gateway)
 
     # Commands
 
@@ -44,8 +45,8 @@ class UserActions:
         resolved = Resolved(self.world, channel)
         given = [enter_option(resolved, declared[name], one) for name, one in options.items()]
         self._wake(user, channel)
-        outcome = self._outcome(InteractionType.COMMAND, user, channel, path.name)
-        return await self._send(outcome, path.data(given), resolved)
+        data = resolved.added_to(path.data(given))
+        return await self._send(InteractionType.COMMAND, user, channel, path.name, data)
 
     async def autocomplete(
         self,
@@ -72,8 +73,8 @@ class UserActions:
         ]
         kind = declared[focused]["type"]
         given.append({"name": focused, "type": kind, "value": typed, "focused": True})
-        outcome = self._outcome(InteractionType.AUTOCOMPLETE, user, channel, path.name)
-        return await self._send(outcome, path.data(given), resolved)
+        data = resolved.added_to(path.data(given))
+        return await self._send(InteractionType.AUTOCOMPLETE, user, channel, path.name, data)
 
     def _command(
         self, user: User, channel: Channel, name: str, options: dict[str, Any]
@@ -106,14 +107,9 @@ class UserActions:
         channel = self.world.channels[message.channel_id]
         if not self._wake(user, channel):
             raise ClientRefused("the thread is archived, and locked or closed to who presses")
-        outcome = self._outcome(InteractionType.COMPONENT, user, channel, part["custom_id"])
-        outcome.source = message
-        used = {
-            "custom_id": part["custom_id"],
-            "component_type": part["type"],
-            "id": part.get("id"),
-        }
-        return await send_interaction(self.gateway, outcome, used | data)
+        name = part["custom_id"]
+        data |= {"custom_id": name, "component_type": part["type"], "id": part.get("id")}
+        return await self._send(InteractionType.COMPONENT, user, channel, name, data, message)
 
     def _component(self, user: User, message: Message, wanted: str, kinds: tuple[int, ...]) -> Json:
         """A component that `user` can use now."""
@@ -146,10 +142,9 @@ class UserActions:
             {"type": one["type"], "component": filled[one["component"]["custom_id"]]}
             for one in modal.components
         ]
-        outcome = self._outcome(InteractionType.MODAL_SUBMIT, user, channel, modal.custom_id)
-        outcome.source = modal.outcome.source
-        data = {"custom_id": modal.custom_id, "components": components}
-        return await self._send(outcome, data, resolved)
+        name, source = modal.custom_id, modal.outcome.source
+        data = resolved.added_to({"custom_id": name, "components": components})
+        return await self._send(InteractionType.MODAL_SUBMIT, user, channel, name, data, source)
 
     # Messages
 
@@ -182,12 +177,3 @@ class UserActions:
             return True
         needed = "manage_threads" if channel.thread.locked else "send_messages_in_threads"
         return self.world.may(user.id, channel, needed) and set_archived(self.world, channel, False)
-
-    def _outcome(self, kind: InteractionType, user: User, channel: Channel, name: str) -> Outcome:
-        """A new interaction, of which the bot knows nothing yet."""
-        clock = self.world.clock
-        token = secrets.token_urlsafe(48)
-        return Outcome(clock.snowflake(), token, kind, user, channel, clock.now(), name)
-
-    async def _send(self, outcome: Outcome, data: Json, resolved: Resolved) -> Outcome:
-        return await send_interaction(self.gateway, outcome, resolved.added_to(data))

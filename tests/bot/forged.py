@@ -4,7 +4,6 @@ import json
 import sqlite3
 from collections.abc import Awaitable
 from contextlib import closing
-from secrets import token_urlsafe
 from typing import Any, get_args, get_origin
 
 from bot.presses.dispatch import FORMS
@@ -39,10 +38,8 @@ def forged(
     source: Message | None = None,
 ) -> Awaitable[Outcome]:
     """Send an interaction that no client has checked."""
-    clock, token = standin.clock, token_urlsafe(48)
     name = str(data.get("custom_id") or json.dumps([data.get("name"), data.get("options")])[:300])
-    outcome = Outcome(clock.snowflake(), token, kind, user, channel, clock.now(), name, source)
-    return send_interaction(standin.gateway, outcome, data)
+    return send_interaction(standin.gateway, kind, user, channel, name, data, source)
 
 
 async def forged_command(
