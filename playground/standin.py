@@ -65,13 +65,13 @@ class StandIn(UserActions):
         self.faults = Faults(random.Random(seed))
         self.rates = RateLimits(self.clock, enforced=rates)
         super().__init__(Gateway(world, self.faults))
-        world.changes.subscribe(lambda change: tell_bot(self.gateway, change))
+        world.subscribe(lambda change: tell_bot(self.gateway, change))
         schema = None if openapi is None else schema_at(openapi)
         self.api = Api(self.gateway, self.faults, self.rates, schema)
         self.violations = self.api.violations
         self.admin = Admin(self.gateway)
-        self.subscribe = world.changes.subscribe
-        self.wait_for = world.changes.wait_for
+        self.subscribe = world.subscribe
+        self.wait_for = world.wait_for
         self.base_url = ""
         self._runner: web.AppRunner | None = None
         self._archiving: asyncio.Task[None] | None = None

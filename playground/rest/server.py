@@ -174,10 +174,6 @@ async def _read_body(request: web.Request) -> Body:
     if not request.content_type.startswith("multipart/"):
         text = await request.read()
         return Body(json.loads(text) if text else {})
-    return await _read_form(request)
-
-
-async def _read_form(request: web.Request) -> Body:
     body = Body()
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):

@@ -47,19 +47,35 @@ class Change:
     user_id: int | None = None
 
 
-class Changes:
-    """The subscribers of changes; they are called at once and must not block."""
+@dataclass
+class World:
+    """Everything there is. Who changes it says so with `changed`.
 
-    def __init__(self) -> None:
-        self._callbacks: list[Callable[[Change], None]] = []
+    `bot` is the bot's user, `token` its token, `cdn` where files are served. `uploads` are files that users gave in
+    options. `nonces` holds the newest message sent with each nonce, `outcomes` the interactions that the bot can still
+    speak of, by token.
+    """
+
+    clock: Clock
+    bot: User
+    token: str
+    cdn: str = ""
+    users: dict[int, User] = field(default_factory=dict)
+    guilds: dict[int, Guild] = field(default_factory=dict)
+    channels: dict[int, Channel] = field(default_factory=dict)
+    commands: list[Json] = field(default_factory=list)
+    emojis: dict[int, Emoji] = field(default_factory=dict)
+    uploads: dict[int, Attachment] = field(default_factory=dict)
+    nonces: dict[str, Message] = field(default_factory=dict)
+    outcomes: dict[str, Outcome] = field(default_factory=dict)
+    _callbacks: list[Callable[[Change], None]] = field(default_factory=list)
 
     def subscribe(self, callback: Callable[[Change], None]) -> Callable[[], None]:
-        """Call `callback` with every change from now on; the function that ends it."""
+        """Call `callback` at once with every change from now on, it must not block; the function that ends it."""
         self._callbacks.append(callback)
         return lambda: self._callbacks.remove(callback)
 
-    def announce(self, change: Change) -> None:
-        """Tell every subscriber."""
+    def _announce(self, change: Change) -> None:
         for callback in list(self._callbacks):
             callback(change)
 
@@ -80,46 +96,22 @@ class Changes:
         finally:
             end()
 
-
-@dataclass
-class World:
-    """Everything there is. Who changes it says so with `changed`.
-
-    `bot` is the bot's user, `token` its token, `cdn` where files are served. `uploads` are files that users gave in
-    options. `nonces` holds the newest message sent with each nonce, `outcomes` the interactions that the bot can still
-    speak of, by token.
-    """
-
-    clock: Clock
-    bot: User
-    token: str
-    cdn: str = ""
-    changes: Changes = field(default_factory=Changes)
-    users: dict[int, User] = field(default_factory=dict)
-    guilds: dict[int, Guild] = field(default_factory=dict)
-    channels: dict[int, Channel] = field(default_factory=dict)
-    commands: list[Json] = field(default_factory=list)
-    emojis: dict[int, Emoji] = field(default_factory=dict)
-    uploads: dict[int, Attachment] = field(default_factory=dict)
-    nonces: dict[str, Message] = field(default_factory=dict)
-    outcomes: dict[str, Outcome] = field(default_factory=dict)
-
     def changed(
         self, what: What, channel: Channel | None = None, *, user_id: int | None = None
     ) -> None:
         """Announce a change of a channel, or of something larger."""
-        self.changes.announce(Change(what, channel, user_id=user_id))
+        self._announce(Change(what, channel, user_id=user_id))
 
     def message_changed(self, what: What, message: Message) -> None:
         """Announce a message that is new, edited or deleted."""
         channel = self.channels[message.channel_id]
-        self.changes.announce(Change(what, channel, message, user_id=message.ephemeral_to))
+        self._announce(Change(what, channel, message, user_id=message.ephemeral_to))
 
     def outcome_changed(self, outcome: Outcome) -> None:
         """Announce what has become of an interaction, and wake who waits for it."""
         outcome.wake()
         change = Change("interaction", outcome.channel, outcome=outcome, user_id=outcome.user.id)
-        self.changes.announce(change)
+        self._announce(change)
 
     def remember(self, outcome: Outcome) -> None:
         """Let the bot speak of an interaction; those that are too old are forgotten."""
