@@ -12,6 +12,10 @@ from bot.tables.refusals import AskedBefore, AskedLately, Refusal
 from bot.tables.starting import START
 from bot.tables.undo import UNDO
 from bot.tables.votes import KINDS, VoteKind, asked_before, lapsed
+from bot.topics.absence.choice_about_absent import ABSENT
+from bot.topics.absence.replacing import OFFER, REPLACE
+from bot.topics.ending import END
+from bot.topics.pausing import PAUSE
 from bot.words.durations import DAY, HOUR
 from tests.plans.memory_table import row_of
 
@@ -49,11 +53,6 @@ def test_a_vote_lives_for_a_day_or_ends_in_something(kind: str) -> None:
 LEFT = {"seats": SEATS[:2], "seats_revision": 8, "revision": 8}
 
 
-def lapses(kind: VoteKind, held: dict[str, Any] | None = None, **changes: Any) -> bool:
-    """Whether a vote lapses at once with these changes of the game."""
-    return lapsed(replace(ROW, **changes), vote_of(kind, **held or {}), AT)
-
-
 @pytest.mark.parametrize(
     ("kind", "held", "changes", "gone"),
     [
@@ -62,12 +61,29 @@ def lapses(kind: VoteKind, held: dict[str, Any] | None = None, **changes: Any) -
         (START, {}, {"status": Status.LOBBY, "revision": 8}, False),
         (START, {}, {"status": Status.LOBBY, "seats": SEATS[:2]}, True),
         (START, {"agreed": (CLEO,)}, {"status": Status.LOBBY, "seats": SEATS[:2]}, False),
+        (END, {}, {"revision": 8, "asked_at": AT}, False),
+        (END, {}, LEFT, True),
+        (PAUSE, {}, {"revision": 8, "pauses": ((AT - 1, AT),)}, False),
+        (PAUSE, {}, LEFT, True),
+        (PAUSE, {}, {"pauses": ((AT, None),)}, True),
+        (ABSENT, {}, {"revision": 8, "seats_revision": 8}, False),
+        (ABSENT, {}, {"asked_at": AT}, True),
+        (ABSENT, {}, {"asked_at": None}, True),
+        (REPLACE, {}, {"revision": 8}, False),
+        (REPLACE, {}, {"seats_revision": 8}, True),
+        (REPLACE, {"agreed": (CLEO,)}, {}, True),
+        (REPLACE, {}, {"asked_at": AT}, True),  # Cleo has answered
+        (REPLACE, {}, {"asked_at": AT, "seats": SEATS[:2]}, False),  # who had left
+        (REPLACE, {"asked": (CLEO,)}, {"asked_at": AT}, False),
+        (OFFER, {}, {"revision": 8}, False),
+        (OFFER, {}, {"seats_revision": 8}, True),
+        (OFFER, REFUSED, {"seats_revision": 8}, False),
     ],
 )
 def test_a_vote_lapses_with_what_it_is_of(
     kind: VoteKind, held: dict[str, Any], changes: dict[str, Any], gone: bool
 ) -> None:
-    assert lapses(kind, held, **changes) is gone
+    assert lapsed(replace(ROW, **changes), vote_of(kind, **held), AT) is gone
 
 
 @pytest.mark.parametrize(
@@ -82,6 +98,15 @@ def test_a_seat_is_free_at_the_first_reminder_while_it_is_sure_who_is_there(
 ) -> None:
     row = replace(ROW, settings=GameSettings(reminder=reminder, pace=pace))
     assert START.end(row, vote_of(START)) == AT + after
+
+
+def test_of_whom_it_is_asked_to_end_or_to_pause() -> None:
+    for kind in (END, PAUSE):
+        assert kind.holds(Table(ROW), ANN) == {"asked": (BEN, CLEO)}
+    with pytest.raises(Refusal, match="Nobody else"):
+        END.holds(Table(replace(ROW, seats=SEATS[:1])), ANN)
+    with pytest.raises(Refusal, match="already paused"):
+        PAUSE.holds(Table(replace(ROW, pauses=((AT, None),))), ANN)
 
 
 @pytest.mark.parametrize(

@@ -1,42 +1,18 @@
 """The votes on an absent player and on a seat, on plain values."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from bot.plans.plan_model import Intent, Plan
 from bot.store import GameSettings, standing
 from bot.tables.seats import Person
-from bot.tables.votes import VoteKind, missing
+from bot.tables.votes import missing
 from bot.topics.absence.choice_about_absent import ABSENT, most_chosen, time_is_up
-from bot.topics.absence.replacing import OFFER, REPLACE, ask_to_replace
+from bot.topics.absence.replacing import REPLACE, ask_to_replace
 from bot.words.durations import DAY
-from tests.bot.test_vote_rules import AT, BEN, CLEO, DAN, REFUSED, ROW, lapses, vote_of
+from tests.bot.test_vote_rules import AT, BEN, CLEO, DAN, vote_of
 from tests.plans.stored_table import StoredTable
-
-
-@pytest.mark.parametrize(
-    ("kind", "held", "changes", "gone"),
-    [
-        (ABSENT, {}, {"revision": 8, "seats_revision": 8}, False),
-        (ABSENT, {}, {"asked_at": AT}, True),
-        (ABSENT, {}, {"asked_at": None}, True),
-        (REPLACE, {}, {"revision": 8}, False),
-        (REPLACE, {}, {"seats_revision": 8}, True),
-        (REPLACE, {"agreed": (CLEO,)}, {}, True),
-        (REPLACE, {}, {"asked_at": AT}, True),  # Cleo has answered
-        (REPLACE, {}, {"asked_at": AT, "seats": ROW.seats[:2]}, False),  # who had left
-        (REPLACE, {"asked": (CLEO,)}, {"asked_at": AT}, False),
-        (OFFER, {}, {"revision": 8}, False),
-        (OFFER, {}, {"seats_revision": 8}, True),
-        (OFFER, REFUSED, {"seats_revision": 8}, False),
-    ],
-)
-def test_a_vote_lapses_with_what_it_is_of(
-    kind: VoteKind, held: dict[str, Any], changes: dict[str, Any], gone: bool
-) -> None:
-    assert lapses(kind, held, **changes) is gone
 
 
 def test_a_seat_is_replaced_by_its_player_or_two_others_at_the_least() -> None:

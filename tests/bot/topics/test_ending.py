@@ -1,21 +1,15 @@
 """Ending a game is a matter of all who play it, leaving it of each alone; all are told once, and nobody is held."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.store import Status
-from bot.tables.loaded_table import Table
-from bot.tables.refusals import Refusal
-from bot.tables.votes import VOTE_PAUSE, missing
-from bot.topics.ending import END
+from bot.tables.votes import VOTE_PAUSE
 from playground import Message, User
 from tests.bot.discord_server import Place, answer_of, files_of, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give
 from tests.bot.players import Players, recorded
 from tests.bot.test_refusals import refused
-from tests.bot.test_vote_rules import ANN, AT, BEN, CLEO, LEFT, ROW, SEATS, lapses, vote_of
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
@@ -207,18 +201,3 @@ async def test_a_seat_in_a_lobby_is_given_up_and_only_its_maker_closes_it(place:
     await place.confirmed(place.ann, "caylus table end", "End it")
     assert await place.store.live_game(place.channel.id) is None
     assert not any(message.components for message in place.messages())
-
-
-# The vote, on plain values
-
-
-def test_the_vote_lapses_with_who_plays() -> None:
-    assert not lapses(END, revision=8, asked_at=AT)
-    assert lapses(END, **LEFT)
-
-
-def test_all_others_who_play_are_asked_and_have_to_agree() -> None:
-    assert END.holds(Table(ROW), ANN) == {"asked": (BEN, CLEO)}
-    assert missing(vote_of(END, agreed=(BEN,))) == (CLEO,)
-    with pytest.raises(Refusal, match="Nobody else"):
-        END.holds(Table(replace(ROW, seats=SEATS[:1])), ANN)

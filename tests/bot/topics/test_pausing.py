@@ -1,17 +1,9 @@
 """Pausing by consent, and going on."""
 
-from dataclasses import replace
-
-import pytest
-
-from bot.tables.loaded_table import Table
-from bot.tables.refusals import Refusal
-from bot.topics.pausing import PAUSE
 from bot.words.durations import HOUR
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.panel_user import give
 from tests.bot.test_clock import reminders
-from tests.bot.test_vote_rules import ANN, AT, BEN, CLEO, LEFT, ROW, lapses
 
 
 async def pause(place: Place) -> None:
@@ -49,18 +41,3 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) ->
     await pause(place)
     await give(place, game_id, "pass")
     assert not (await place.table(game_id)).row.paused, "an answer ends it, too"
-
-
-# The vote, on plain values
-
-
-def test_the_vote_lapses_with_who_plays_and_with_a_pause() -> None:
-    assert not lapses(PAUSE, revision=8, pauses=((AT - 1, AT),))
-    assert lapses(PAUSE, **LEFT)
-    assert lapses(PAUSE, pauses=((AT, None),))
-
-
-def test_all_others_who_play_are_asked() -> None:
-    assert PAUSE.holds(Table(ROW), ANN) == {"asked": (BEN, CLEO)}
-    with pytest.raises(Refusal, match="already paused"):
-        PAUSE.holds(Table(replace(ROW, pauses=((AT, None),))), ANN)
