@@ -15,7 +15,6 @@ from bot.tables.leaving import leave_game
 from bot.tables.loaded_table import Table
 from bot.tables.open_limits import Opened
 from bot.tables.playing import Service
-from bot.tables.preferences import Switch
 from bot.tables.refusals import AlreadyIn, GameEnded, LobbyFull, NotIn, NotOffered, Refusal
 from bot.tables.seats import (
     Person,
@@ -213,17 +212,6 @@ async def test_a_person_learns_in_one_game(stored_table: StoredTable) -> None:
     await stop(stored_table, lesson.id)
     async with opened.one_more_lesson(1, 1) as begun:
         assert begun is None
-
-
-async def test_what_is_on_for_everybody_at_first(stored_table: StoredTable) -> None:
-    preferences = stored_table.service.preferences
-    at_first = {Switch.ROUNDS, Switch.NEXT, Switch.GUIDE, Switch.STATISTICS}
-    assert {one for one in Switch if await preferences.has_on(1, one)} == at_first
-    await preferences.turn(1, Switch.STOPS, on=True)
-    await preferences.turn(1, Switch.NEXT, on=False)
-    _kept, on = await preferences.personal(1)
-    assert on == at_first - {Switch.NEXT} | {Switch.STOPS}
-    assert await preferences.has_on(2, Switch.NEXT)
 
 
 @pytest.mark.parametrize("started", [False, True])

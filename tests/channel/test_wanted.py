@@ -152,13 +152,6 @@ async def test_a_decision_that_nobody_led_to_is_missed_with_a_mention(shown: Sho
     assert if_deleted(steps) == (1,)
 
 
-async def test_that_a_game_is_broken_is_said_once(shown: Shown) -> None:
-    moment = await shown.moment()
-    moment = replace(moment, table=replace(moment.table, broken=True))
-    (said,) = wanted(list(wanted_messages(moment)), Role.BROKEN)
-    assert list(wanted_messages(replace(moment, known=[*moment.known, said.note]))) == []
-
-
 async def test_what_is_shown_wants_nothing(shown: Shown) -> None:
     assert list(wanted_messages(await shown.moment())) == []
 
@@ -272,23 +265,6 @@ async def test_what_ones_own_answer_brought_about_is_among_the_news(shown: Shown
 # Records, and what was taken back
 
 
-async def test_the_live_message_becomes_the_record_before_another_is_sent(shown: Shown) -> None:
-    await shown.said("1 pass", "2 pass")
-    (old,) = await shown.store.messages(shown.game_id, Role.TURN)
-    steps = await shown.said("3 pass")
-    (record,) = wanted(steps, Role.PHASE)
-    turn = live(steps)
-    assert record.at == old
-    assert record.note.round == 1
-    assert turn.at is None
-    assert steps.index(record) < steps.index(turn)
-    again = await shown.said("1 provost 0", "2 provost 0", "3 provost 0")
-    (grown, begun) = wanted(again, Role.PHASE)
-    assert (grown.at, grown.note.round) == (replace(record.note, message_id=old.message_id), 1)
-    assert begun.note.round == 2
-    assert "round-1-placement.png" in grown.keeps, "it is not drawn again"
-
-
 async def test_undos_in_a_row_are_one_message_of_eight_at_most(shown: Shown) -> None:
     for times in range(1, 10):
         shown.at += 100
@@ -323,23 +299,6 @@ async def test_answers_that_ask_others_anew_are_taken_back_nine_times(shown: Sho
 
 
 # Votes, reminders, people who leave
-
-
-async def test_a_vote_is_asked_once_and_goes_with_the_decision(shown: Shown) -> None:
-    await shown.said("1 place r1", "2 place r2")
-    await shown.do(ask_others, 1, UNDO)
-    (asked,) = wanted(await shown.show(), Role.VOTE)
-    assert getattr(asked.post, "mentions", None) == (2,)
-    assert wanted(await shown.show(), Role.VOTE) == []
-    steps = await shown.said("3 place r3")
-    (note,) = [
-        message
-        for step in steps
-        if isinstance(step, Unwanted)
-        for message in step.messages
-        if message.role is Role.VOTE
-    ]
-    assert note.revision == asked.note.revision
 
 
 async def test_who_asked_to_go_back_is_mentioned_when_all_agreed(shown: Shown) -> None:

@@ -237,17 +237,6 @@ async def test_a_failure_in_the_middle_keeps_nothing(store: SqliteStore) -> None
     assert await store.plans(game.id) == []
 
 
-async def test_of_two_writers_at_one_revision_one_is_stale(store: SqliteStore) -> None:
-    game = await running(store)
-    results = await asyncio.gather(
-        *(store.append(game.id, 2, [replace(PASS, user_id=n)], at=210) for n in range(8)),
-        return_exceptions=True,
-    )
-    assert sum(isinstance(result, GameRow) for result in results) == 1
-    assert sum(isinstance(result, StaleRevision) for result in results) == 7
-    assert len((await store.load(game.id))[1]) == 1
-
-
 async def test_games_written_at_once_keep_apart(store: SqliteStore) -> None:
     async def play(channel_id: int) -> int:
         game = await running(store, channel_id)
