@@ -10,7 +10,7 @@ from bot.channel.state_to_show import Moment
 from bot.channel.unconfirmed_sends import FAILURES
 from bot.commands.command import Interaction, Offer, Typed, command, completes, offered_tables
 from bot.runtime import Runtime
-from bot.store import LIVE, GameRow, SqliteStore, Status, UnconfirmedSend, direct_send
+from bot.store import LIVE, GameRow, Status, direct_send
 from bot.store.sqlite.database import Database
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
@@ -49,32 +49,10 @@ async def follows(store: Database, game_id: int, user_id: int) -> int | None:
     return told
 
 
-async def keep_follower(
-    store: SqliteStore, game_id: int, user_id: int, told: int, send: UnconfirmedSend
-) -> None:
-    """Let a person follow a game from the round after `told` on, in place of how they did before, and tell them."""
-    query = (
-        "INSERT OR REPLACE INTO followers (game_id, user_id, told) VALUES (?, ?, ?) RETURNING told"
-    )
-    await store.tell_once([send], query, game_id, user_id, told)
-
-
 async def unfollow(service: Service, game_id: int, user_id: int) -> None:
     """Let a person follow a game no more; it is fine if they did not."""
     query = "DELETE FROM followers WHERE game_id = ? AND user_id = ?"
     await service.store.change(query, game_id, user_id)
-
-
-async def tell(
-    store: SqliteStore, game_id: int, user_id: int, number: int, send: UnconfirmedSend
-) -> None:
-    """Tell a person of a round, once; of the end, after which nobody follows a game, if no round has that number."""
-    query = "UPDATE followers SET told = ?3 WHERE game_id = ?1 AND user_id = ?2 AND told < ?3 RETURNING told"
-    if number > END_ALONE:
-        query = (
-            "DELETE FROM followers WHERE game_id = ?1 AND user_id = ?2 AND told < ?3 RETURNING told"
-        )
-    await store.tell_once([send], query, game_id, user_id, number)
 
 
 def follow_text(lang: Language, row: GameRow, *, each_round: bool) -> str:
@@ -112,11 +90,13 @@ async def tell_followers(messages: GameMessages, moment: Moment) -> None:
     last = rounds if row.status in LIVE else END_ALONE + 1
     query = "SELECT user_id FROM followers WHERE game_id = ? AND told < ?"
     users = await store.column(query, row.id, last)
+    noted = "UPDATE followers SET told = ?3" if row.status in LIVE else "DELETE FROM followers"
     for user in users:
         lang = await messages.service.preferences.speaks(user, moment.lang)
         text = told_text(lang, row, game, rounds)
         send = direct_send(row.id, user, text, new_nonce(), at=moment.now)
-        await tell(store, row.id, user, last, send)
+        once = f"{noted} WHERE game_id = ?1 AND user_id = ?2 AND told < ?3 RETURNING told"
+        await store.tell_once([send], once, row.id, user, last)
 
 
 END: Final = "end"
@@ -149,7 +129,9 @@ async def follow(runtime: Runtime, reply: Reply, when: str = "", game: Typed = "
     send = direct_send(row.id, user_id, text, new_nonce(), at=runtime.service.now())
     locale = str(reply.interaction.locale)
     await runtime.service.preferences.asks_for_messages(user_id, locale)
-    await keep_follower(store, row.id, user_id, END_ALONE if when == END else told, send)
+    query = "INSERT OR REPLACE INTO followers VALUES (?, ?, ?) RETURNING told"
+    kept = END_ALONE if when == END else told
+    await store.tell_once([send], query, row.id, user_id, kept)
     direct = DirectMessages(runtime.service, Messenger(reply.interaction.client))
     try:
         taken = await direct.send(row, send)

@@ -8,6 +8,7 @@ from bot.commands.play import PASS, PLAYS
 from bot.tables.undo import take_back
 from bot.ui import reply
 from bot.words.answer_labels import answer_label
+from engine import Game
 from engine.answers import KINDS
 from engine.questions import possible_answers
 from engine.tiles import TILES
@@ -23,9 +24,9 @@ TWICE = "records/01.txt", 69
 """A position whose player may give the answer `take f` now, and again to the decision after that."""
 
 
-async def at(place: Place, name: str, count: int) -> tuple[int, User]:
-    """A table at the position of a record after that many answers: its id, and who is asked."""
-    game_id = await place.open_position(recorded(name).at(count))
+async def twice(place: Place) -> tuple[int, User]:
+    """A table at that position: its id, and who is asked."""
+    game_id = await place.open_position(recorded(TWICE[0]).at(TWICE[1]))
     return game_id, await asked_user(place, game_id)
 
 
@@ -61,25 +62,28 @@ async def test_every_legal_answer_is_completed_and_taken(place: Place) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "count", "typed"),
+    ("game", "command", "option", "typed"),
     [
-        ("records/02.txt", 206, "place gate"),  # was taken for "gate inn"
-        ("records/01.txt", 23, "3"),  # for "place guild"
-        ("records/01.txt", 15, "1"),  # for "batch fwc"
-        ("records/01.txt", 14, "sell f"),  # for "build w-market f"
+        (recorded("records/02.txt").at(206), "move", "answer", "place gate"),  # was taken for "gate inn"
+        (recorded("records/01.txt").at(23), "move", "answer", "3"),  # for "place guild"
+        (recorded("records/01.txt").at(15), "move", "answer", "1"),  # for "batch fwc"
+        (recorded("records/01.txt").at(14), "move", "answer", "sell f"),  # for "build w-market f"
+        *((first_asked()[kind], "trade", "goods", "f") for kind in ("market", "peddler")),
+        (first_asked()["church"], "trade", "goods", "2"),
     ],
-)
-async def test_an_answer_to_another_decision_is_not_guessed_to_mean_one_to_this(
-    place: Place, name: str, count: int, typed: str
+)  # fmt: skip
+async def test_an_answer_to_another_decision_or_goods_alone_are_not_guessed_to_mean_one_to_this(
+    place: Place, game: Game, command: str, option: str, typed: str
 ) -> None:
-    game_id, user = await at(place, name, count)
-    outcome = await place.slash(user, "play move", answer=typed)
+    game_id = await place.open_position(game)
+    user = await asked_user(place, game_id)
+    outcome = await place.slash(user, f"play {command}", **{option: typed})
     assert "is not possible now" in said(outcome)
-    assert len(texts(await place.table(game_id))) == count
+    assert len(texts(await place.table(game_id))) == len(game.answers)
 
 
 async def test_an_answer_may_be_typed_by_its_name(place: Place) -> None:
-    game_id, user = await at(place, *TWICE)
+    game_id, user = await twice(place)
     for command, typed in (
         ("take", "f"), ("move", "take 1 FOOD"), ("move", "food"), ("move", "Take  F"),
     ):  # fmt: skip
@@ -89,17 +93,8 @@ async def test_an_answer_may_be_typed_by_its_name(place: Place) -> None:
         await take_back(place.service, game_id, user.id)
 
 
-@pytest.mark.parametrize(("kind", "typed"), [("market", "f"), ("peddler", "f"), ("church", "2")])
-async def test_goods_alone_are_no_trade(place: Place, kind: str, typed: str) -> None:
-    game = first_asked()[kind]
-    game_id = await place.open_position(game)
-    outcome = await place.slash(await asked_user(place, game_id), "play trade", goods=typed)
-    assert "is not possible now" in said(outcome)
-    assert len(texts(await place.table(game_id))) == len(game.answers)
-
-
 async def test_a_completion_counts_once_for_its_decision(place: Place) -> None:
-    game_id, user = await at(place, *TWICE)
+    game_id, user = await twice(place)
     offer = await place.standin.autocomplete(user, place.channel, "play take", "cubes", "food")
     (value,) = [one["value"] for one in offer.choices if "Take 1 food" in one["name"]]
     await place.slash(user, "play take", cubes=value)
@@ -120,7 +115,7 @@ async def late(place: Place, user: User, answer: str) -> "asyncio.Task[Outcome]"
 
 
 async def test_a_command_sent_before_the_decision_is_no_answer(place: Place) -> None:
-    game_id, user = await at(place, *TWICE)
+    game_id, user = await twice(place)
     sent = await late(place, user, "take f")
     await place.slash(user, "play move", answer="take f")
     second = await settled(await sent)

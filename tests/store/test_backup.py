@@ -32,27 +32,16 @@ async def played(database: Path) -> Path:
     return back_up(database, 1, NOW)
 
 
-@pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first backup does not wait."""
+async def test_an_open_database_makes_backups_to_go_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(backup, "FIRST_AFTER", 0.0)
-
-
-@pytest.mark.usefixtures("at_once")
-async def test_an_open_database_backs_itself_up(tmp_path: Path) -> None:
-    database = tmp_path / "games.db"
-    async with await SqliteStore.open(database):
-        await until(lambda: backups(database))
-    assert not due(database, datetime.now(UTC))
-    assert due(database, datetime.now(UTC) + DAY)
-    assert due(database, datetime.now(UTC) - DAY), "the clock was put back"
-
-
-@pytest.mark.usefixtures("at_once")
-async def test_a_backup_is_a_whole_database_to_go_on_with(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     async with await SqliteStore.open(database) as store:
         await until(lambda: backups(database))
+        assert not due(database, datetime.now(UTC))
+        assert due(database, datetime.now(UTC) + DAY)
+        assert due(database, datetime.now(UTC) - DAY), "the clock was put back"
         game = await running(store)
         copy = back_up(database, 7, NOW)
     assert copy.name == "games-2099-11-22-040013.db"
@@ -78,11 +67,7 @@ async def test_the_newest_backups_are_kept(tmp_path: Path) -> None:
 async def test_a_damaged_copy_is_no_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database = tmp_path / "games.db"
     good = await played(database)
-
-    def torn(database: Path, copy: Path, _stopped: object) -> None:
-        copy.write_bytes(database.read_bytes()[:-5000])
-
-    monkeypatch.setattr(backup, "_copy", torn)
+    monkeypatch.setattr(os, "fsync", lambda file: os.ftruncate(file, os.fstat(file).st_size - 5000))
     with pytest.raises(StoreUnavailable, match="damaged"):
         back_up(database, 1, NOW + DAY)
     assert list((tmp_path / "backups").iterdir()) == [good]

@@ -88,31 +88,23 @@ def back_up(
 
 
 def copy(database: Path, to: Path, stopped: Callable[[], bool] = lambda: False) -> None:
-    """Copy a database that may be in use to a file, which is there once it is whole.
+    """Copy one state of a database that may be in use to a file, which is there, and on the disk, once it is whole.
 
     Raises `sqlite3.Error`, `OSError`, or `StoreUnavailable` if the copy is not sound.
     """
     part = to.with_name(f"{to.name}.part")
+    part.unlink(missing_ok=True)
     try:
-        _copy(database, part, stopped)
+        private = os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(private) as file, closing(sqlite3.connect(database)) as connection:
+            connection.set_progress_handler(stopped, _STEPS)
+            connection.execute("VACUUM INTO ?", (str(part),))
+            os.fsync(file.fileno())
         if said := damage(part):
             raise StoreUnavailable(f"The copy of {database} is damaged: {said}.")
         part.replace(to)
     finally:
         part.unlink(missing_ok=True)
-
-
-def _copy(database: Path, copy: Path, stopped: Callable[[], bool]) -> None:
-    """A copy of one state of the database, on the disk when this returns."""
-    copy.unlink(missing_ok=True)
-    file = os.open(copy, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        with closing(sqlite3.connect(database)) as connection:
-            connection.set_progress_handler(stopped, _STEPS)
-            connection.execute("VACUUM INTO ?", (str(copy),))
-        os.fsync(file)
-    finally:
-        os.close(file)
 
 
 def back_up_daily(database: Path, kept: int) -> Callable[[], Awaitable[None]]:
