@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from bot.presenter.answer_controls import group_of
 from bot.words.answer_labels import answer_label
 from engine import Game, read_record
 from engine.players import PLAYERS, choose_answer
@@ -103,24 +104,14 @@ class Players:
             self.decisions += 1
 
     async def choose(self, user: User, answer: str) -> Message:
-        """Reach one answer on the open panel, through a group of answers where there is one; the panel after it."""
-        choices = offered(self.panel(user))
-        if answer not in choices:
-            for group in [one for one in choices if one.startswith(">")]:
-                await self._use(user, choices[group])
-                inside = offered(self.panel(user))
-                if answer in inside:
-                    return await self._use(user, inside[answer])
-                await self.place.press(user, self.panel(user), "Back")
-            raise AssertionError(f"{answer} is not offered: {sorted(choices)}")
-        return await self._use(user, choices[answer])
-
-    async def _use(self, user: User, way: tuple[str, str]) -> Message:
-        custom_id, value = way
-        if value:
-            await self.place.select(user, self.panel(user), custom_id, value)
-        else:
-            await self.place.press(user, self.panel(user), custom_id)
+        """Reach one answer on the open panel, through its group of answers where there is one; the panel after it."""
+        at_once = answer in offered(self.panel(user))
+        for way in (answer,) if at_once else (f">{group_of(answer)}", answer):
+            custom_id, value = offered(self.panel(user))[way]
+            if value:
+                await self.place.select(user, self.panel(user), custom_id, value)
+            else:
+                await self.place.press(user, self.panel(user), custom_id)
         return self.panel(user)
 
     def panel(self, user: User) -> Message:

@@ -1,9 +1,10 @@
 """No thread is left in which nothing is played, whatever comes between its making and the table."""
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 
 import pytest
-from discord import ChannelType, TextChannel
+from discord import ChannelType, TextChannel, Thread
 
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
@@ -82,24 +83,27 @@ async def test_a_private_thread_is_closed_to_others_where_the_bot_may_let_its_pl
     assert thread.thread.invitable is not moderates
 
 
-@pytest.mark.parametrize("error", [Refusal("No table."), StoreError("The disk is full.")])
-async def test_a_thread_goes_at_once_if_no_table_is_opened_there(
-    place: Place, error: Exception
-) -> None:
+async def entered(place: Place) -> AbstractAsyncContextManager[Thread]:
+    """A thread that the bot is making for a table."""
     channel = place.bot.get_channel(place.channel.id)
     assert isinstance(channel, TextChannel)
     thread = new_thread(place.bot, channel, "Caylus", type=ChannelType.public_thread)
     await thread.__aenter__()
+    return thread
+
+
+@pytest.mark.parametrize("error", [Refusal("No table."), StoreError("The disk is full.")])
+async def test_a_thread_goes_at_once_if_no_table_is_opened_there(
+    place: Place, error: Exception
+) -> None:
+    thread = await entered(place)
     assert len(left(place)) == 1
     assert not await thread.__aexit__(type(error), error, None)
     assert left(place) == place.messages() == await place.store.begun_threads() == []
 
 
 async def test_a_thread_that_could_not_be_taken_away_goes_later(place: Place) -> None:
-    channel = place.bot.get_channel(place.channel.id)
-    assert isinstance(channel, TextChannel)
-    thread = new_thread(place.bot, channel, "Caylus", type=ChannelType.public_thread)
-    await thread.__aenter__()
+    thread = await entered(place)
     place.fault("DELETE", "/channels/*", drop="before")
     assert not await thread.__aexit__(Refusal, Refusal("No table."), None)
     place.standin.advance(61)

@@ -119,6 +119,8 @@ async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(place:
     assert "The review comes here" in said(await place.press(ann, message, "Review"))
     assert "no finished game" in said(await place.slash(ann, "caylus results"))
     await place.restart()
+    for command in ("board", "status", "log", "history"):
+        assert "no game" not in said(await place.slash(place.eve, f"caylus {command}"))
     (exported,) = answer_of(await place.slash(ann, "caylus export")).attachments
     first, rest = exported.data.split(b"\n", 1)
     assert first == (

@@ -8,7 +8,7 @@ from playground import Message, User
 from tests.bot.discord_server import Place, answer_of, files_of, said, text_of
 from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give
-from tests.bot.players import Players, recorded
+from tests.bot.players import Players
 from tests.bot.test_refusals import refused
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
@@ -102,31 +102,6 @@ async def test_who_does_not_play_ends_nothing(place: Place) -> None:
     for user, label in ((ben, "Join"), (cleo, "Join"), (ann, "Leave"), (ben, "Start")):
         await place.in_lobby(user, label)
     assert "together can end" in said(await place.slash(ann, "caylus table end"))
-
-
-async def test_the_last_game_can_be_looked_at_where_it_was_played(place: Place) -> None:
-    ann, stranger = place.ann, place.eve
-    played = recorded("records/01.txt")
-    over = await place.open_position(played.at(len(played.answers) - 1), people=2)
-    await give(place, over, played.answers[-1].text)
-    await looked_at(place, stranger, over)
-
-    stopped = await place.open_table(1, computers=1)
-    await give(place, stopped, "pass")
-    await ask(place, ann, "End it")
-    await place.new(ann)
-    await looked_at(place, stranger, stopped)
-
-
-async def looked_at(place: Place, user: User, game_id: int) -> None:
-    """Every command that shows a game shows that one."""
-    exported = answer_of(await place.slash(user, "caylus export"))
-    assert files_of(exported) == [f"caylus-{game_id}.txt"]
-    answers = len((await place.table(game_id)).game.answers)
-    assert f"{answers} of {answers}" in said(await place.slash(user, "caylus history"))
-    assert "provost" in said(await place.slash(user, "caylus status"))
-    assert "Round" in said(await place.slash(user, "caylus log"))
-    assert answer_of(await place.slash(user, "caylus board")).attachments
 
 
 async def leave(place: Place, user: User) -> str:

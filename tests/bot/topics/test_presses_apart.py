@@ -8,7 +8,7 @@ from bot.store import Vote
 from bot.tables import refusals
 from bot.tables.leaving import leave_game
 from bot.tables.undo import UNDO
-from bot.tables.votes import VOTE_LIFE, agree, ask_others, open_votes, refuse, show_votes_again
+from bot.tables.votes import VOTE_LIFE, agree, ask_others, open_votes, refuse
 from bot.topics.absence.choice_about_absent import ABSENT, time_is_up
 from bot.topics.pausing import PAUSE
 from tests.plans.stored_table import StoredTable, texts
@@ -104,16 +104,3 @@ async def test_old_votes_go_once_somebody_has_answered_since(stored_table: Store
     await stored_table.presses("1 place r4")
     await asked(stored_table, 3)
     assert [vote.asker for vote in await stored_table.store.votes(stored_table.game_id)] == [2, 3]
-
-
-async def test_an_open_vote_that_no_message_asks_for_is_shown_again(
-    stored_table: StoredTable,
-) -> None:
-    await voted(stored_table, 2)
-    stored_table.shown.clear()
-    await show_votes_again(stored_table.service)
-    assert stored_table.shown == [stored_table.game_id]
-    await stored_table.presses("1 place r4")
-    stored_table.shown.clear()
-    await show_votes_again(stored_table.service)
-    assert stored_table.shown == [], "it has lapsed"
