@@ -1,14 +1,19 @@
 """Whoever does not answer in time: a computer player decides or holds the seat, or the others choose what becomes."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bot.plans.plan_model import Intent, Plan
+from bot.store import GameSettings, standing
 from bot.tables.leaving import leave_game
 from bot.tables.pace import absences, clock
+from bot.tables.seats import Person
 from bot.tables.undo import take_back
-from bot.topics.absence.choice_about_absent import time_is_up
-from bot.topics.absence.replacing import AWAY_DAYS
+from bot.tables.votes import missing
+from bot.topics.absence.choice_about_absent import ABSENT, most_chosen, time_is_up
+from bot.topics.absence.replacing import AWAY_DAYS, REPLACE, ask_to_replace
 from bot.topics.my_data import about
 from bot.ui import messenger
 from bot.words.durations import DAY, HOUR, MINUTE
@@ -19,9 +24,10 @@ from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import Players, asked_user, open_panels
 from tests.bot.test_clock import reminded, reminders
+from tests.bot.test_vote_rules import AT, BEN, CLEO, DAN, vote_of
 from tests.patience import until
 from tests.plans.makers import queue
-from tests.plans.stored_table import enter_plan
+from tests.plans.stored_table import StoredTable, enter_plan
 
 
 async def absent(place: Place, rule: str, players: int = 3) -> tuple[int, User, list[User]]:
@@ -60,9 +66,9 @@ async def test_what_the_clock_does_is_said_before(
 ) -> None:
     game_id = await place.open_table(2, pace="daily", absent=rule)
     assert announced in text_of(place.messages()[0])
-    told = ""
+    asked, told = place.service.now(), ""
     for _ in range(2):
-        assert happens in told or not told
+        assert not told or (happens in told and f"<t:{asked + DAY}:R>" in told)
         await place.look(place.later + DAY // 2)
         told = text_of(place.last())
     assert [bool(place.with_button(one)) for one in ("Wait", "I'm back")] == [
@@ -184,15 +190,15 @@ async def test_anybody_takes_a_seat_that_the_others_offer(place: Place) -> None:
     await Players(place, game_id).by_commands(most=4)
 
 
-async def replace(place: Place, user: User, **options: object) -> str:
+async def hand_on(place: Place, user: User, **options: object) -> str:
     """`/caylus table replace`; what the person is told."""
     return said(await place.slash(user, "caylus table replace", **options))
 
 
 async def test_a_player_hands_their_own_seat_over(place: Place) -> None:
     game_id = await place.open_table(2)
-    assert "Cleo has been asked" in await replace(place, place.ann, by=place.cleo)
-    assert "already been asked" in await replace(place, place.ann, by=place.dan)
+    assert "Cleo has been asked" in await hand_on(place, place.ann, by=place.cleo)
+    assert "already been asked" in await hand_on(place, place.ann, by=place.dan)
     (offer,) = place.with_button("Take the seat")
     assert offer.notified == [place.cleo.id]
     for user in (place.ben, place.dan):
@@ -202,7 +208,7 @@ async def test_a_player_hands_their_own_seat_over(place: Place) -> None:
     await place.press(place.cleo, offer, "Decline")
     assert text_of(offer) == f"<@{place.cleo.id}> declined: the seat stays <@{place.ann.id}>'s."
     place.later += DAY
-    assert "Dan has been asked" in await replace(place, place.ann, by=place.dan)
+    assert "Dan has been asked" in await hand_on(place, place.ann, by=place.dan)
     await place.press(place.dan, place.with_button("Take the seat")[0], "Take the seat")
     row = (await place.table(game_id)).row
     assert set(row.people) == {place.ben.id, place.dan.id}
@@ -213,7 +219,7 @@ async def test_who_may_come_back_to_their_seat_gets_no_other(place: Place) -> No
     await place.open_table(3)
     ann, ben = place.people[:2]
     await place.confirmed(ann, "caylus table leave", "Leave")
-    assert "can take it back with `/caylus table back`" in await replace(place, ben, by=ann)
+    assert "can take it back with `/caylus table back`" in await hand_on(place, ben, by=ann)
 
 
 async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Place) -> None:
@@ -228,14 +234,14 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Plac
     ann, ben, cleo, dan = place.people[:4]
     offer = await place.standin.autocomplete(ben, place.channel, "caylus table replace", "seat", "")
     (seat,) = [one["value"] for one in offer.choices if one["name"].endswith("· Ann")]
-    assert "This needs consent first" in await replace(place, ben, by=dan, seat=seat)
-    assert "already been asked" in await replace(place, cleo, by=dan, seat=seat)
+    assert "This needs consent first" in await hand_on(place, ben, by=dan, seat=seat)
+    assert "already been asked" in await hand_on(place, cleo, by=dan, seat=seat)
     (vote,) = place.with_button("Agree")
     assert vote.notified == [ann.id]
     assert "not being asked" in said(await place.press(cleo, vote, "Agree"))
     await place.press(ann, vote, "Decline")
     place.later += AWAY_DAYS * DAY
-    await replace(place, cleo, by=dan, seat=seat)
+    await hand_on(place, cleo, by=dan, seat=seat)
     (vote,) = place.with_button("Agree")
     assert set(vote.notified) == {ann.id, ben.id}
     await place.press(ben, vote, "Agree")
@@ -250,9 +256,9 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Plac
 async def test_who_can_not_be_asked_to_take_a_seat(place: Place) -> None:
     await place.open_table(2)
     bot = place.standin.bot
-    assert "A bot can't" in await replace(place, place.ann, by=bot)
-    assert "already plays in this game" in await replace(place, place.ann, by=place.ben)
-    assert "can't be chosen" in await replace(place, place.ann, by=place.cleo, seat="purple")
+    assert "A bot can't" in await hand_on(place, place.ann, by=bot)
+    assert "already plays in this game" in await hand_on(place, place.ann, by=place.ben)
+    assert "can't be chosen" in await hand_on(place, place.ann, by=place.cleo, seat="purple")
     assert await place.store.votes(1) == []
 
 
@@ -276,25 +282,6 @@ async def test_whoever_leaves_while_asked_is_missed_at_the_reminder(place: Place
     place.admin.leave(place.ann, place.guild)
     await place.look(place.later + DAY)
     assert len(place.with_button("Wait")) == 1
-
-
-@pytest.mark.parametrize(("pace", "up"), [("daily", DAY), ("evening", 1875)])
-async def test_whoever_lets_their_time_run_out_is_reminded_once_and_then_answered_for(
-    place: Place, pace: str, up: int
-) -> None:
-    game_id = await place.open_table(2, pace=pace, absent="computer")
-    asked = place.service.now()
-    assert f"<t:{asked + up}:R>" in text_of(place.turn())
-    for later, reminded_of in ((up // 2 - 1, 0), (up // 2, 1), (up - 1, 1)):
-        await place.look(later)
-        assert len(reminders(place)) == reminded_of
-    await place.restart()
-    assert f"<t:{asked + up}:R>" in reminders(place)[0]
-    await place.look(up)
-    await place.look()
-    answers = [line.entry for line in (await place.table(game_id)).log]
-    assert [one.source for one in answers if one.source != "same"] == ["deadline"]
-    assert reminders(place) == []
 
 
 async def test_what_a_computer_player_decided_is_not_said_to_be_the_plans(place: Place) -> None:
@@ -386,3 +373,101 @@ async def test_while_the_bot_is_not_there_nobody_s_time_runs(
     row, log, colour = table.row, table.log, table.seat_of(user.id).colour
     left = clock(row, log, colour, {}, await absences(place.store, row.guild_id)).reserve
     assert left == {"fast": 3 * HOUR, "evening": (30 - 12 + 1) * MINUTE}[pace]
+
+
+# The votes, on plain values
+
+
+def test_a_seat_is_replaced_by_its_player_or_two_others_at_the_least() -> None:
+    """Where nobody but its player is asked, nobody else agrees for them; of several others all have to."""
+    assert missing(vote_of(REPLACE)) == (BEN, CLEO)
+    assert missing(vote_of(REPLACE, agreed=(CLEO,))) == (), "it is Cleo's seat"
+    assert missing(vote_of(REPLACE, agreed=(BEN,))) == (), "Ben is all others, with Ann"
+    assert missing(replace(vote_of(REPLACE), asked=(CLEO,))) == (CLEO,)
+    four = replace(vote_of(REPLACE), asked=(BEN, CLEO, DAN))
+    assert missing(replace(four, agreed=(BEN,))) == (CLEO, DAN)
+    assert missing(replace(four, agreed=(BEN, DAN))) == ()
+
+
+@pytest.mark.parametrize(
+    ("player", "days", "pace", "lost", "asked"),
+    [
+        (1, 0, "daily", False, (1,)), (1, 1, "daily", False, (1, 3)),
+        (1, 6.9, "none", False, (1,)), (1, 7, "none", False, (1, 3)),
+        (3, 9, "daily", False, (3,)),  # who is not asked has time
+        (1, 9, "daily", True, (1,)),  # nor is time used where nobody sees the game
+    ],
+)  # fmt: skip
+async def test_all_others_are_asked_about_nobody_who_has_time(
+    stored_table: StoredTable,
+    player: int,
+    days: float,
+    pace: str,
+    *,
+    lost: bool,
+    asked: tuple[int, ...],
+) -> None:
+    table = await stored_table.open(3, GameSettings(pace=pace))
+    if lost:
+        await stored_table.store.note_lost(table.id, at=AT)
+        stored_table.service.drop([table.id])
+    stored_table.at += int(days * DAY)
+    colour = table.row.seats_of(player)[0].colour
+    await stored_table.do(ask_to_replace, 2, colour, Person(4, "Dan"))
+    assert [vote.asked for vote in await stored_table.store.votes(table.id)] == [asked]
+
+
+@pytest.mark.parametrize(
+    ("asked", "choices", "found", "open_"),
+    [
+        ((BEN, CLEO), ("replace",), "replace", True),
+        ((BEN, CLEO), ("replace", "computer"), "computer", False),
+        ((BEN, CLEO, DAN), ("computer", "computer"), "computer", False),
+        ((BEN, CLEO, DAN), ("computer", "wait"), "wait", True),
+        ((BEN, CLEO, DAN), ("computer", "wait", "replace"), "wait", False),
+        ((BEN, CLEO), (), "wait", True),
+    ],
+)
+def test_what_most_choose_is_done(
+    asked: tuple[int, ...], choices: tuple[str, ...], found: str, open_: bool
+) -> None:
+    vote = replace(vote_of(ABSENT), asked=asked, agreed=asked[: len(choices)], choices=choices)
+    assert most_chosen(vote) == found
+    assert bool(missing(vote)) is open_
+
+
+def test_nobody_makes_the_others_wait_on_for_ever() -> None:
+    """Of what is equal the game goes on, once there was a vote on the same decision before; unless nobody chooses."""
+    vote = replace(vote_of(ABSENT), asked=(BEN, CLEO), agreed=(BEN, CLEO), id=2)
+    split, before = replace(vote, choices=("wait", "computer")), replace(vote, id=1)
+    for others, chosen in (((vote,), "wait"), ((before,), "computer")):
+        assert most_chosen(split, others) == chosen
+    for other in (replace(before, since=9), replace(before, kind="undo")):
+        assert most_chosen(split, (other,)) == "wait", "of another decision, or another vote"
+    assert most_chosen(replace(vote, choices=()), (before,)) == "wait"
+    assert most_chosen(replace(vote, choices=("wait", "wait")), (before,)) == "wait"
+
+
+@pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
+async def test_nobody_is_absent_where_nobody_else_waits(
+    stored_table: StoredTable, rule: str
+) -> None:
+    settings = GameSettings(pace="daily", absent=rule)
+    before = len((await stored_table.open(1, settings, computers=1)).log)
+    await stored_table.do(time_is_up)
+    assert len((await stored_table.table()).log) == before
+    assert await stored_table.store.votes(stored_table.game_id) == []
+
+
+@pytest.mark.parametrize("wanted", ["take f", "take w"])
+async def test_whoever_is_absent_is_answered_for_by_their_plan_first(
+    stored_table: StoredTable, wanted: str
+) -> None:
+    """The farm is left to the stand-in, the forest is not, whatever it would take there."""
+    await stored_table.open(2, GameSettings(pace="daily", absent="computer"))
+    await stored_table.plan(1, Plan(intents=(Intent(1, "take", "r2", (wanted,)),)))
+    await stored_table.presses("1 place r1", "2 place r3", "1 place r2", "2 pass", "1 pass")
+    await stored_table.presses("2 provost 0", "1 provost 0")
+    await stored_table.do(time_is_up)
+    farm, forest = standing((await stored_table.table()).log)[7:9]
+    assert (farm.entry.source, forest.entry.text) == ("deadline", wanted)
