@@ -1,5 +1,6 @@
 """What is stored of a person, and taking it out, costs little however much is stored of others."""
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -26,16 +27,11 @@ def test_no_large_table_is_looked_through(tmp_path: Path, query: str) -> None:
     database = tmp_path / "games.db"
     prepare(database)
     with closing(sqlite3.connect(database)) as connection:
-        values = {"user": ANNA} if ":user" in query else [1, 1, 1, 1, 1][: parameters(query)]
-        plan = connection.execute(f"EXPLAIN QUERY PLAN {query}", values).fetchall()
+        filled_in = re.sub(r"\?[1-9]?|:user", "1", query)
+        plan = connection.execute(f"EXPLAIN QUERY PLAN {filled_in}").fetchall()
     steps = {step.partition(" USING ")[0] for *_numbers, step in plan}
     large = {f"SCAN {table}" for table in ("games", "log", "messages", "seats")}
     assert steps.isdisjoint(large), steps
-
-
-def parameters(query: str) -> int:
-    """How many values a query takes."""
-    return max((n for n in range(1, 4) if f"?{n}" in query), default=query.count("?"))
 
 
 async def test_much_is_forgotten_in_many_transactions(tmp_path: Path) -> None:
