@@ -33,9 +33,9 @@ class PanelUser:
         return cls(place, user, await panel_of(place, user))
 
     @classmethod
-    async def at_table(cls, place: Place, players: int = 2) -> tuple[int, PanelUser]:
-        """A table of so many people, by its id, and who opened it."""
-        game_id = await place.open_table(players)
+    async def at_table(cls, place: Place) -> tuple[int, PanelUser]:
+        """A table of two, by its id, and who opened it."""
+        game_id = await place.open_table(2)
         return game_id, await cls.open(place, place.ann)
 
     @classmethod

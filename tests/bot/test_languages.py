@@ -6,9 +6,10 @@ from bot.tables.preferences import Switch
 from bot.words.durations import DAY
 from playground import User
 from playground.world.component_types import controls
-from tests.bot.discord_server import Place, answer_of, said, text_of
-from tests.bot.panel_user import PanelUser, give
+from tests.bot.discord_server import Place, said, text_of
+from tests.bot.panel_user import give
 from tests.bot.players import panel_of, recorded
+from tests.bot.topics.test_my_settings import opened
 from tests.patience import until
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
@@ -29,9 +30,7 @@ def direct(place: Place, user: User) -> list[bool]:
 async def test_a_person_is_told_all_in_the_language_they_chose(place: Place) -> None:
     place.ann.locale = PSEUDO
     await place.open_table(2)
-    settings = PanelUser(
-        place, place.ann, answer_of(await place.slash(place.ann, "caylus me settings"))
-    )
+    settings = await opened(place)
     for chosen, brackets in (("none", True), ("en", False), ("none", True)):
         await settings.choose("language/", chosen)
         assert settings.chosen("language/") == [chosen]
@@ -52,9 +51,7 @@ async def test_every_open_panel_speaks_a_language_as_soon_as_it_is_chosen(place:
     await place.open_position(recorded("records/01.txt").at(20), 2, elsewhere)
     panels = [await panel_of(place, place.ann, where) for where in (place.channel, elsewhere)]
     panels.append(await panel_of(place, place.ben))
-    settings = PanelUser(
-        place, place.ann, answer_of(await place.slash(place.ann, "caylus me settings"))
-    )
+    settings = await opened(place)
     for chosen, russian in (("ru", True), ("none", False)):
         await settings.choose("language/", chosen)
         read = [re.search("[а-я]", text_of(one)) is not None for one in panels]

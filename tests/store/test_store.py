@@ -48,10 +48,10 @@ async def lobby(store: SqliteStore, channel_id: int = CHANNEL, at: int = 100) ->
     )  # fmt: skip
 
 
-async def running(store: SqliteStore, channel_id: int = CHANNEL, at: int = 200) -> GameRow:
+async def running(store: SqliteStore, channel_id: int = CHANNEL) -> GameRow:
     game = await lobby(store, channel_id)
     return await store.start(
-        game.id, game.revision, header="caylus 1", rules_version=7, seats=COLOURED, at=at
+        game.id, game.revision, header="caylus 1", rules_version=7, seats=COLOURED, at=200
     )
 
 
