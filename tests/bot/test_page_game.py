@@ -1,7 +1,6 @@
 """Games in the page, on a phone: what is asked is in sight, and is answered by hand."""
 
 import asyncio
-import re
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
@@ -11,7 +10,7 @@ from bot.presenter.answer_controls import group_of
 from bot.tables.preferences import Switch
 from bot.topics.learning.tutor import next_step
 from playground import Message, User, parts, serve_page
-from tests.bot.discord_server import Place, offered, said
+from tests.bot.discord_server import Place, offered
 from tests.bot.players import Players, asked_user, last_answer, recorded
 from tests.browser import PHONE, Page, driver, fresh_page
 from tests.patience import PATIENCE, until
@@ -147,9 +146,8 @@ async def test_what_one_needs_to_decide_fits_a_phone(
 async def test_the_first_chapters_of_the_course_on_a_phone(
     place: Place, url: str, page: Page
 ) -> None:
-    outcome = await place.slash(place.ann, "caylus learn")
-    (link,) = re.findall("<#([0-9]+)>", said(outcome))
-    thread = place.standin.world.channels[int(link)]
+    await place.slash(place.ann, "caylus learn")
+    (thread,) = place.threads()
     page.resize(400, 690)
     await page.open(url, "Ann", thread.name)
     await page.press("Your move")
