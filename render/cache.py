@@ -65,8 +65,11 @@ class Cache:
             self.used = 0
 
 
-CACHE = Cache(40 * 2**20)
-"""Sprites and text masks of all pictures. With the faces and a picture in work: within 56 MiB."""
+CACHE = Cache(28 * 2**20)
+"""Sprites and text masks of all pictures: what is used again, not what is put together from it at once.
+
+Full after an hour of thirty games, so that memory is flat from then on.
+"""
 
 
 def cached(draw: Callable[P, T]) -> Callable[P, T]:

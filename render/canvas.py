@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from math import ceil
 from typing import Literal
 
 from PIL import Image
 
 from render import theme
-from render.cache import CACHE, cached
+from render.cache import cached
 from render.fonts import Face, Size
 from render.layout import Box
 from render.lettering import fitted, halves, mask, width
@@ -44,15 +43,6 @@ class Canvas:
             self.image.paste(sprite.image, place)
         else:
             self.image.paste(sprite.image, place, sprite.image)
-
-    def kept(self, key: Hashable, box: Box, draw: Callable[[], None]) -> None:
-        """Draw what fills a box, or put there what was drawn for the same key; nothing else lies there before."""
-
-        def make() -> Sprite:
-            draw()
-            return Sprite(self.image.crop(box))
-
-        self.put(CACHE.get((key, box), make), box[0], box[1])
 
     def fill(self, box: Box, colour: Rgb) -> None:
         """Fill a box with one colour."""

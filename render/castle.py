@@ -28,7 +28,7 @@ CLOUDS: Final = ((44, 42, 11), (196, 26, 7))
 def draw_castle(canvas: Canvas, scene: Scene) -> None:
     """Draw the castle as far as it is built, its labels and the queue."""
     left, top, right, bottom = layout.CASTLE
-    canvas.kept("castle", layout.CASTLE, lambda: canvas.put(_landscape(), left, top))
+    canvas.put(_landscape(), left, top)
     for section in reversed(SECTIONS):
         houses = houses_in(scene.position["castle"], section.name)
         canvas.put(_section(section.name, len(houses)), left, layout.SECTION[section.name][1])

@@ -89,9 +89,8 @@ def _badge(kind: str) -> Sprite:
     return Sprite(canvas.image, 28, 28)
 
 
-@cached
 def large_card(tile_id: str, lang: Language) -> Sprite:
-    """The card of a tile that can be built, put by its upper left corner."""
+    """The card of a tile that can be built, put by its upper left corner; made of what is kept, not kept itself."""
     (width, height), foot = layout.LARGE_CARD, layout.LARGE_FOOT
     tile = TILE[tile_id]
     canvas = card_of(tile.kind, width, height, foot)

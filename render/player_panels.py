@@ -57,12 +57,7 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     left, top, right, bottom = layout.panel(layout.PLAYERS, scene.players, place)
     turn, first = scene.turn == colour, winners(scene.position)
     leads = colour in first and len(first) < scene.players
-    edge = FRAME if turn else 0
-    canvas.kept(
-        ("panel", colour, place, turn, leads),
-        (left - edge, top - edge, right + edge, bottom + edge),
-        lambda: canvas.put(_panel(colour, scene.players, turn, leads), left, top),
-    )
+    canvas.put(_panel(colour, scene.players, turn, leads), left, top)
     if turn:
         canvas.put(pieces.turn_arrow(), left, (top + bottom) / 2)
     size, player, ink = SIZES[scene.players], scene.position["players"][colour], ON_PLAYER[colour]

@@ -19,14 +19,8 @@ OPTIONAL: Final = TILES[JEWELLER].id
 
 
 def draw_stock(canvas: Canvas, scene: Scene) -> None:
-    """Draw a card or an outline in each place, anew where something was built."""
-    tiles = sorted(scene.position["stock"])
+    """Draw a card or an outline in each place."""
     optional = any(view["tile"] == OPTIONAL for view in scene.position["road"].values())
-    key = ("stock", *tiles, optional, scene.lang.code)
-    canvas.kept(key, layout.STOCK, lambda: _draw_cards(canvas, scene, optional))
-
-
-def _draw_cards(canvas: Canvas, scene: Scene, optional: bool) -> None:
     for x, y, tile, there in stocked(places(), scene.position):
         if there:
             canvas.put(stock_card(tile, scene.lang), x, y)

@@ -13,6 +13,7 @@ from render.board import draw_board
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face, Size
+from render.large_stock import draw_large_stock
 from render.lettering import width
 from render.scene import scene
 from render.space_paving import EDGE
@@ -58,6 +59,21 @@ def test_every_house_is_in_one_frame_with_its_label_and_the_frames_are_apart() -
     frames = [*layout.SECTION.values(), layout.QUEUE, layout.FAVORS]
     for (_, _, _, bottom), (_, top, _, _) in pairwise(frames):
         assert top - bottom >= 8
+
+
+def test_what_is_put_together_of_kept_parts_is_not_kept_beside_them() -> None:
+    """Else memory would go on growing with each tile that is built and each new order."""
+    CACHE.clear()
+    position = start(4)
+    drawn(position)
+    used = CACHE.used
+    position["stock"].remove("p-theater")
+    position["order"].reverse()
+    drawn(position)
+    assert CACHE.used - used < 2**16  # the outline of a tile, not a stock or a panel
+    used = CACHE.used
+    draw_large_stock(scene(position, NAMES))
+    assert CACHE.used - used < 2**22  # signs and texts, not thirty cards
 
 
 @pytest.mark.slow
