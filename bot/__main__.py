@@ -87,7 +87,7 @@ def _carry_out(asked: argparse.Namespace, config: Config) -> int:
     return 0
 
 
-def _give_memory_back() -> None:
+def give_memory_back() -> None:
     """Let no freed picture's memory be kept, as the C library does after the first ones, where it can be told.
 
     Nor one heap a thread: what one has freed is of no use to the others.
@@ -101,7 +101,7 @@ def _give_memory_back() -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run until stopped; the exit code (1 with one line on stderr for what the person has to mend)."""
     asked = _arguments(arguments)
-    _give_memory_back()
+    give_memory_back()
     os.umask(0o077)  # what people wrote and whom they played with is nobody else's on this machine
     try:
         config = read_config(file=Path(".env"))
