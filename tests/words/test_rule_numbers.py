@@ -119,7 +119,7 @@ TOLD: dict[str, list[int]] = {
     "How many of your 6 workers": [board.WORKERS],
     "It brings 1 denier each": [HOUSE.income],
     "It takes 1 denier": [board.JOUST_DENIERS],
-    "The provost is on space 6": [6],
+    "Suppose the provost is on space 6": [6],
     "Gold is worth 3 points each": END[:3],
     "All three are different": [BATCH],
     "Three different cubes, food": [BATCH],

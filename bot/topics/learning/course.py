@@ -126,7 +126,7 @@ QUESTIONS: Final = {
         N_("All three are different, and one is food."),
     ),
     "reach": Ask(
-        N_("The provost is on space 6. On which of these spaces does a worker do nothing?"),
+        N_("Suppose the provost is on space 6. On which of these spaces does a worker do nothing?"),
         "7 6 5",
         N_("He stops all buildings beyond him, but he can be moved before they are used."),
     ),

@@ -103,9 +103,9 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
     def known(answer: str) -> bool:
         word, *rest = answer.split()
         if word in MOVES:
-            few = game.round > 1 and abs(int(rest[0])) < min(game.round + 1, HINTS_FROM)
+            few = game.round > 1 and abs(int(rest[0])) <= game.round
             matters = few and workers_between(game, game.provost + int(rest[0]))
-            return bool(rest == ["0"] or matters)
+            return bool(game.round >= HINTS_FROM or rest == ["0"] or matters)
         return bool(taught & {ALL, rest[0], tile_at(game, rest[0])})
 
     kept = list(answers)
