@@ -169,11 +169,7 @@ class Planner:
                 tile = tile_at(self.game, space)
                 place = tile_name(lang, tile) if tile else place_text(lang, space, self.game)
                 # Translators: a button: a worker is placed at once; {place} is a building
-                text = lang.t("{place} now")
-                if len(plan.steps) > 1 and not self.plan.steps:
-                    # Translators: a button: a worker is placed at once, more are planned; {place} is a building
-                    text = lang.t("{place} now, plan the rest")
-                return text.format(place=place)
+                return lang.t("{place} now").format(place=place)
             case ["pass"]:
                 return lang.t("Pass now")
         return ""
