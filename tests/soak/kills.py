@@ -85,9 +85,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         "bot.tables.playing:Service.go_on", *SHOWING,
     ),
     "leave": (STORE + "hand_over", "bot.tables.playing:Service.go_on", *SHOWING),
-    "direct": (
-        "bot.topics.following:keep_follower", "bot.topics.following:tell", STORE + "tell_once", *DIRECT,
-    ),
+    "direct": (STORE + "tell_once", *DIRECT),
     "direct reminder": (*DIRECT, STORE + "begin_send", STORE + "remember"),
     "thread": (
         STORE + "begin_thread", MAKING, STORE + "create_game", STORE + "move", STORE + "end_thread",
