@@ -4,6 +4,7 @@ Drawn once as in force and once as out of force.
 """
 
 from math import sin
+from typing import Final
 
 from engine.board import ROAD_LENGTH
 from render import layout, theme
@@ -13,6 +14,9 @@ from render.layout import Box
 from render.space_paving import EDGE, paving
 from render.theme import INK, LAND, SECOND, Rgb
 from render.vector_shapes import LEFT, RIGHT, UPPER, Pen, Sprite
+
+BAND: Final = 128
+"""Pixels of height that are drawn at once: the pen's sheet is many times as large as what it draws."""
 
 
 def reached(road: layout.Road, number: int) -> list[tuple[Sprite, int, int]]:
@@ -32,16 +36,20 @@ def _cut(road: layout.Road, box: Box) -> Sprite:
 def empty_road(road: layout.Road, in_force: bool) -> Sprite:
     """The whole of it, put by its upper left corner; the road in one of its two colours throughout."""
     left, top, right, bottom = layout.LAND
-    pen = Pen(right - left, bottom - top, origin=(-left, -top), ground=theme.TABLE)
-    pen.box((left + 4, top, right, bottom), theme.RADIUS, LAND)
-    _draw_tufts(pen)
-    _draw_river(pen, road)
-    _draw_way(pen, road, theme.ROAD if in_force else theme.ROAD_BEYOND)
-    _draw_bridge(pen, road)
-    for number in range(1, ROAD_LENGTH + 1):
-        if road.has_plot(number):
-            _draw_plot(pen, road, number)
-    canvas = Canvas(pen.done().image)
+    canvas = Canvas.blank(right - left, bottom - top, theme.TABLE)
+    for upper in range(top, bottom, BAND):
+        pen = Pen(
+            right - left, min(BAND, bottom - upper), origin=(-left, -upper), ground=theme.TABLE
+        )
+        pen.box((left + 4, top, right, bottom), theme.RADIUS, LAND)
+        _draw_tufts(pen)
+        _draw_river(pen, road)
+        _draw_way(pen, road, theme.ROAD if in_force else theme.ROAD_BEYOND)
+        _draw_bridge(pen, road)
+        for number in range(1, ROAD_LENGTH + 1):
+            if road.has_plot(number):
+                _draw_plot(pen, road, number)
+        canvas.put(pen.done(), 0, upper - top)
     for number in range(1, ROAD_LENGTH + 1):
         x, y = road.at(number)
         canvas.put(paving(number, in_force, road=road), x - left, y - top)
