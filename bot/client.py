@@ -44,6 +44,8 @@ PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.mod
 
 GATEWAY_IN = 30.0
 """Seconds for the answer to the question where the gateway is, and for a shard's connection to it."""
+THREADS_EVERY = 30.0
+"""Seconds between two looks for threads in which nothing is played."""
 AT_FIRST: Final = 2
 """Requests of a kind that are under way in a channel at once before Discord has said how many may be."""
 END_IN: Final = 0.5
@@ -134,7 +136,9 @@ class CaylusClient(discord.AutoShardedClient):
             taking_up,
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._repeat(self._forget_left), name="left servers"),
-            asyncio.create_task(self._repeat(self._take_away_begun, 0, 30), name="left threads"),
+            asyncio.create_task(
+                self._repeat(self._take_away_begun, 0, THREADS_EVERY), name="left threads"
+            ),
             *(
                 asyncio.create_task(self._repeat(one.hourly, 3600), name=one.hourly.__name__)
                 for one in FEATURES

@@ -6,6 +6,7 @@ from contextlib import AbstractAsyncContextManager
 import pytest
 from discord import ChannelType, TextChannel, Thread
 
+import bot.client
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
 from bot.ui.threads import new_thread, take_away_begun
@@ -111,4 +112,14 @@ async def test_a_thread_that_could_not_be_taken_away_goes_later(place: Place) ->
     assert len(left(place)) == 1
     place.standin.faults.rest.clear()
     await place.restart()
+    await until(lambda: not left(place))
+
+
+async def test_a_thread_of_which_nothing_was_heard_goes_without_a_start(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.client, "THREADS_EVERY", 0.01)
+    await place.restart()
+    place.fault("POST", "/channels/*/threads", drop="after", times=1)
+    assert "went wrong" in said(await place.slash(place.ann, "caylus new", thread=True))
     await until(lambda: not left(place))
