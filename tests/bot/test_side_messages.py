@@ -165,6 +165,8 @@ async def test_nothing_is_shown_late_for_a_request_that_hangs(
     hanging = place.fault(method, "/channels/*/messages*", hang=True, times=times)
     monkeypatch.setattr(messenger, "HURRIED_SECONDS", seconds)
     monkeypatch.setattr(messenger, "AGAIN_SECONDS", seconds)
+    # Where nothing hangs, each try is made and has twice the time of the one before.
+    monkeypatch.setattr(messenger, "HANGS_FOR", 20 * seconds)
     # Nothing else gives a request up.
     monkeypatch.setattr(place.bot.http._HTTPClient__session, "_timeout", NO_TIMEOUT)  # type: ignore[attr-defined]
     for user, answer in ((ann, "place r1"), (ben, "pass"), (ann, "place r2"), (ann, "pass")):
