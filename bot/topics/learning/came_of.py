@@ -1,6 +1,6 @@
 """What has come of a person's last decision, good and bad, with its cause and what would have saved what was lost."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from bot.presenter.phases import tiles_of
@@ -25,8 +25,10 @@ _OWN: Final = frozenset(
 """What somebody wants to hear of it that happened to them."""
 
 
-def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list[str]]:
-    """What happened, and what would have saved what was lost, a line each.
+def came_of(
+    lang: Language, table: Table, user_id: int, seen: Collection[str] = ()
+) -> tuple[list[str], list[str]]:
+    """What happened, and what would have saved what was lost, a line each; also what others did of the kinds `seen`.
 
     Nothing before a person's first decision, nor where nothing has come of it yet.
     """
@@ -46,6 +48,7 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
         for one in events
         if (one.kind in _OWN and one.player == me and (one.kind != "houses" or one.points))
         or (one.kind == "idle" and first)
+        or one.kind in seen
         or (one.kind in ("provost", "guild") and one.player != me and _cut_off(one, stood))
     ]
     tiles = tiles_of(table.game.position())

@@ -2,11 +2,14 @@
 `course.txt`, the record of a game; whoever learns may leave it at any decision.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import resources
 from typing import Final
 
-from engine import read_record
+from engine import Game, read_record
+from engine.board import SECTIONS
+from engine.questions import section_being_built
 from words.language import N_
 
 SCRIPT: Final = read_record((resources.files(__package__) / "course.txt").read_bytes()).game
@@ -18,12 +21,13 @@ LEARNER: Final = "blue"
 class Ask:
     """A question about an idea, asked where that comes up again, and why its answer is right.
 
-    The `choices` are cubes, numbers, tiles or special buildings, the right one first.
+    The `choices` are cubes, numbers, tiles or special buildings, the right one first. It `fits` only some positions.
     """
 
     text: str
     choices: str
     why: str
+    fits: Callable[[Game], bool] = lambda game: True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,8 +35,7 @@ class Chapter:
     """A round: its `title`, the idea that `opens` it and more `ideas` (names of `lessons.HINTS`), each told where a
     decision is about it, and the topic of the rules that tells more.
 
-    What is `new` among places and buildings is offered from then on. Who follows the course is told a `plan`, and also
-    asked what it `asks`, whatever the decision is about.
+    What is `new` among places and buildings is offered from then on. Who follows the course is told a `plan`.
     """
 
     title: str
@@ -41,7 +44,6 @@ class Chapter:
     ideas: str = ""
     rule: str
     new: str = ""
-    asks: str = ""
 
 
 ALL: Final = "all"
@@ -51,14 +53,14 @@ COURSE: Final = (
     Chapter(
         title=N_("**1. Cubes and places.**"),
         opens="aim",
-        ideas="price reach",
+        ideas="price reach post",
         rule="placement",
         new="n-farm n-forest n-sawmill n-quarry post",
     ),
     Chapter(
         title=N_("**2. The provost.**"),
         plan=N_("Others move him back: keep deniers to bring him forward again."),
-        ideas="provost post",
+        ideas="provost peddler",
         rule="provost",
         new="f-peddler",
     ),
@@ -80,7 +82,7 @@ COURSE: Final = (
     Chapter(
         title=N_("**5. Royal favors.**"),
         opens="joust",
-        ideas="peddler end",
+        ideas="end",
         rule="favors",
         new="joust s-church s-tailor",
     ),
@@ -115,7 +117,6 @@ COURSE: Final = (
         title=N_("**10. The end is near.**"),
         opens="last",
         rule="final",
-        asks="order",
     ),
 )
 
@@ -134,6 +135,7 @@ QUESTIONS: Final = {
         N_("How many deniers does the first player to pass gain?"),
         "1 0 2",
         N_("After that, a worker costs the others 1 more."),
+        fits=lambda game: not game.passed,
     ),
     "builders": Ask(
         N_("Which of these builds stone buildings?"),
@@ -149,6 +151,7 @@ QUESTIONS: Final = {
         N_("How many points do you lose without a house in the Walls?"),
         "3 2 4",
         N_("It is 2 in the Dungeon, 4 in the Towers."),
+        fits=lambda game: section_being_built(game) == SECTIONS[1],
     ),
     "joust": Ask(
         N_("Which cube does the joust field take for a favor?"),

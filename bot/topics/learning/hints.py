@@ -18,6 +18,7 @@ from engine.questions import (
     scored_next,
     section_being_built,
     tile_at,
+    tiles_on_road,
 )
 
 ENOUGH: Final = 3
@@ -75,27 +76,30 @@ async def keep_hints(store: SqliteStore, user_id: int, hints: Hints) -> None:
 def ideas_at(game: Game) -> list[str]:
     """The ideas that the pending decision is about, in the order in which to tell them; names of `HINTS`."""
     found = {idea for answer in game.pending.answers for idea in ideas_of(game, answer)}
-    passed = Given(game.pending.player, "pass")
-    if game.pending.kind != "place" and passed not in game.answers[game.round_starts()[-1] :]:
-        found.add("passed")  # without being asked (R4.2)
     return [idea for idea in HINTS if idea in found]
 
 
-def end_of_round(game: Game) -> list[str]:
-    """The idea of what the end of the round brings as things stand (R9.2), if that is much."""
-    scored, section = scored_next(game.position()), section_being_built(game)
-    if SECTIONS[-1].name in scored:
-        return ["last"]
-    return ["scoring"] if section and section.name in scored else []
+def _now(game: Game, kind: str) -> Iterator[str]:
+    """The ideas of what has just come, or comes next, as things stand."""
+    passed, section = Given(game.pending.player, "pass"), section_being_built(game)
+    if game.pending.kind != "place" and passed not in game.answers[game.round_starts()[-1] :]:
+        yield "passed"  # without being asked (R4.2)
+    if kind in ("pass", "provost"):
+        scored = scored_next(game.position())
+        if SECTIONS[-1].name in scored:
+            yield "last"
+        elif section and section.name in scored:
+            yield "scoring"
+        if section == SECTIONS[-1]:
+            yield "end"
 
 
 _BESIDE: Final = {
-    "pass": ("price", "reach", "bailiff", "end"),
+    "pass": ("price", "reach", "bailiff"),
     "provost": ("reach", "provost", "bailiff"),
     "castle": ("castle", "sections"),
     "build": ("build", "builders"),
     "build w-lawyer": ("residence",),
-    "build s-architect": ("prestige",),
 }
 """What answers are about besides their own ideas: by themselves, by their first word or the kind of the decision."""
 
@@ -106,9 +110,16 @@ def ideas_of(game: Game, answer: str) -> list[str]:
     if word in ABOUT_PLACES and rest != ["back"]:
         return ["aim", *_ideas_of(game, rest[0])]
     kind = word if word == "pass" else game.pending.kind
-    late = end_of_round(game) if kind in ("pass", "provost") else ()
-    beside = (*_BESIDE.get(kind, ()), kind, *_BESIDE.get(answer, ()))
-    return [one for one in (*late, *beside) if one in HINTS]
+    about = [*_now(game, kind), *_BESIDE.get(kind, ()), kind, *_BESIDE.get(answer, ())]
+    if answer == "build s-architect" and _site(game):
+        about.append("prestige")
+    return [one for one in about if one in HINTS]
+
+
+def _site(game: Game) -> bool:
+    """True if the deciding player has a residence, on which an architect could build (R7.5)."""
+    own = (space for space in tiles_on_road(game) if owner_at(game, space) == game.pending.player)
+    return any(tile_at(game, space) == "residence" for space in own)
 
 
 def _ideas_of(game: Game, space: str) -> Iterator[str]:

@@ -167,7 +167,9 @@ async def _told(
     if tutor.asked_here(game, hints):
         return [note]
     idea, chapter = tutor.lesson(game, hints), tutor.chapter_of(game)
-    told, saved = came_of(lang, table, user_id)
+    told, saved = came_of(
+        lang, table, user_id, [kind for kind, about in tutor.SEEN.items() if about == idea]
+    )
     told = [*told, *(one for one in saved if hints.new(one, count))] or [note]
     left, follows = tutor.left_at(game), tutor.next_step(game)
     if left is not None and LEFT not in hints.told:

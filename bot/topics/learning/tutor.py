@@ -1,5 +1,6 @@
 """The tutor: what the course wants at a decision, what is told and offered there, and what the opponents play."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -11,14 +12,10 @@ from bot.topics.learning.hints import ENOUGH, Hints, ideas_of
 from bot.words.answer_labels import SIDE
 from bot.words.plan_parts import MOVES
 from engine import Game
-from engine.board import SECTIONS
 from engine.players import PLAYERS, choose_answer, judged
 from engine.questions import (
     decision_space,
     idle_places,
-    if_placed,
-    offered_places,
-    section_being_built,
     tile_at,
     workers_between,
 )
@@ -33,8 +30,15 @@ HINTS_FROM: Final = 4
 """The chapter from which on the recommended answer stands behind a hint."""
 LATER: Final = 8
 """Answers, of all players, between an idea and the question about it."""
-PLANS: Final = ("castle", "builders", "residence", "prestige", "joust")
+PLANS: Final = ("castle", "build", "residence", "prestige", "joust")
 """Ideas that are told as soon as they can be used in the round: chances for them are few."""
+SEEN: Final = {
+    "residence": "residence",
+    "prestige": "prestige",
+    "visit": "owner",
+    "stables": "order",
+}
+"""What may happen -> the idea that is told once it has, whoever did it."""
 ASKED: Final = "? "
 """Before an idea in `Hints.told`: it was asked."""
 
@@ -122,62 +126,91 @@ def opens(game: Game) -> bool:
     return all(given.player != LEARNER for given in game.answers[game.round_starts()[-1] :])
 
 
-def ideas(game: Game) -> list[str]:
-    """What the pending decision is about, the newest first: what the course wants, or what would do something.
+def _met_ideas(game: Game) -> list[str]:
+    """The ideas that may be told so far."""
+    return [idea for one in _met(game) for idea in (one.opens, *one.ideas.split())]
 
-    As a round begins, also what would do something after one more worker.
+
+def _ideas(game: Game, answers: Sequence[str]) -> list[str]:
+    """What those answers to the pending decision are about; of places, those where a worker would do something now, or
+    will in the course.
     """
     step, idle = next_step(game), idle_places(game)
-    if opens(game):
-        after = (if_placed(game, one) for one in offered_places(game).keys() - idle)
-        idle -= {one for then in after for one in offered_places(then).keys() - idle_places(then)}
-    answers = [step] if step else offered(game, "")
-    about = [idea for one in answers if one.split()[-1] not in idle for idea in ideas_of(game, one)]
-    if step and opens(game):
-        about.append(chapter_of(game).opens)
-    met = [idea for one in reversed(_met(game)) for idea in (one.opens, *one.ideas.split())]
-    return [one for one in (met if game.pending.kind == "place" else about) if one and one in about]
+    fits = [one for one in answers if one == step or one.split()[-1] not in idle]
+    about = [idea for one in fits for idea in ideas_of(game, one)]
+    if game.pending.kind not in ABOUT_PLACES:
+        return about
+    return [one for one in _met_ideas(game) if one in about]
+
+
+def _used(game: Game) -> set[str]:
+    """The ideas of the places where who learns has put workers."""
+    return {
+        idea
+        for number, given in enumerate(game.answers)
+        if given.player == LEARNER and given.text.split()[0] in ABOUT_PLACES
+        for idea in ideas_of(game.at(number), given.text)
+    }
+
+
+def _seen(game: Game) -> list[str]:
+    """The ideas of what has happened since who learns last answered."""
+    own = [number for number, given in enumerate(game.answers, 1) if given.player == LEARNER]
+    since = [SEEN.get(one.kind) for one in game.events(own[-1])] if own else []
+    return [one for one in _met_ideas(game) if one in since]
 
 
 def lesson(game: Game, hints: Hints) -> str:
-    """The idea to be told before the pending decision: one that was not told before; empty for none.
+    """The idea to be told before the pending decision, as it can be used there or was just seen, if it was not told
+    before; empty for none.
 
-    Off the course that of a place is told if a computer player goes there or a round begins, that of the end late.
+    What has been used is not told of a place. Off the course, plans and what the best place is about come first.
     """
-    new = [one for one in ideas(game) if hints.new(one, len(game.answers))]
-    if not next_step(game) and game.pending.kind == "place":
-        late = section_being_built(game) == SECTIONS[-1] or game.bailiff >= SECTIONS[-1].space - 2
-        best = [idea for one in (next(iter(judged(game))), "pass") for idea in ideas_of(game, one)]
-        new.sort(key=lambda one: (one not in PLANS, one not in best))
-        new = [
-            one for one in new if (late if one == "end" else one in {*best, *PLANS} or opens(game))
-        ]
+    step, seen = next_step(game), _seen(game)
+    about = seen + _ideas(game, [step] if step else offered(game, ""))
+    if step and opens(game):
+        about.append(chapter_of(game).opens)
+    new = [one for one in about if one and hints.new(one, len(game.answers))]
+    if new and game.pending.kind in ABOUT_PLACES:
+        used = _used(game).difference(seen)
+        new = [one for one in new if one not in used]
+        if not step:
+            best = ideas_of(game, next(iter(judged(game))))
+            new.sort(key=lambda one: (one not in seen, one not in PLANS, one not in best))
     return next(iter(new), "")
 
 
 def asked_here(game: Game, hints: Hints) -> bool:
     """True if a question was answered before the pending decision."""
-    return any(hints.told.get(ASKED + idea) == len(game.answers) for idea in QUESTIONS)
+    return len(game.answers) in _asked_at(hints)
+
+
+def _asked_at(hints: Hints) -> list[int]:
+    """After how many answers there was a question."""
+    return [at for name, at in hints.told.items() if name.startswith(ASKED)]
 
 
 def question(game: Game, hints: Hints) -> str:
     """The idea that is asked before the pending decision, if nothing new is told there; empty for none.
 
-    It was told a while ago. That of the price is of the first to pass, and asked while nobody has.
+    It was told a while ago, as the last question was, and who learns has done or does what it is about.
     """
-    count, about = len(game.answers), ideas(game)
-    if next_step(game):
-        about += chapter_of(game).asks.split()
-    if game.round < ASKS_FROM or opens(game) or asked_here(game, hints) or lesson(game, hints):
+    count = len(game.answers)
+    since = [count - at for at in _asked_at(hints)]
+    if game.round < ASKS_FROM or opens(game) or min(since, default=LATER) < LATER:
         return ""
-    due = (
+    about = [
         one
-        for one in about
+        for one in _ideas(game, offered(game, next_step(game)))
         if one in QUESTIONS
         and ASKED + one not in hints.told
-        and not (one == "price" and game.passed)
-    )
-    return next((one for one in due if count - hints.told.get(one, count) >= LATER), "")
+        and count - hints.told.get(one, count) >= LATER
+        and QUESTIONS[one].fits(game)
+    ]
+    if not about or lesson(game, hints):
+        return ""
+    done = _used(game).union([game.pending.kind], ideas_of(game, "pass"))
+    return next((one for one in about if one in done), "")
 
 
 def asked(game: Game, hints: Hints, idea: str, *, right: bool) -> Hints:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.store import GameSettings
 from bot.topics.learning import tutor
 from bot.topics.learning.course import COURSE, LEARNER, QUESTIONS, SCRIPT
@@ -15,7 +16,7 @@ from bot.words.rule_topics import topics
 from engine import Game, goods
 from engine.board import FIRST_PASS_DENIERS, JOUST_CUBES, SECTIONS
 from engine.players import PLAYERS, choose_answer
-from engine.questions import batches_in, final_points, idle_places, if_placed, reached
+from engine.questions import batches_in, final_points, idle_places, reached, section_being_built
 from engine.tiles import TILE
 from tests.plans.memory_table import row_of
 from words.language import language
@@ -58,17 +59,26 @@ def often_leaves(seed: int) -> Callable[[Game], str]:
 
 
 def usable(game: Game) -> set[str]:
-    """The ideas of use where a worker is placed: of places where it does something, now or after one more."""
-    places = {one.split()[1] for one in game.pending.answers if one != "pass"}
-    after = (if_placed(game, one) for one in places - idle_places(game))
+    """The ideas of use at the pending decision: of places where a worker does something that the learner never used."""
+    if game.pending.kind not in ABOUT_PLACES:
+        return {*ideas_at(game)}
+    answers = {*game.pending.answers} - {f"{game.pending.kind} {one}" for one in idle_places(game)}
+    return {idea for one in answers for idea in ideas_of(game, one)} - done(game)
+
+
+def done(game: Game) -> set[str]:
+    """The ideas of the places where the learner has put workers."""
+    own = [number for number, given in enumerate(game.answers) if given.player == LEARNER]
+    placed = [(game.at(number), game.answers[number].text) for number in own]
     return {
-        idea
-        for now in (game, *after)
-        for idle in [idle_places(now)]
-        for one in now.pending.answers
-        if one.split()[-1] not in idle
-        for idea in ideas_of(now, one)
+        idea for at, one in placed if one.split()[0] in ABOUT_PLACES for idea in ideas_of(at, one)
     }
+
+
+def seen(game: Game) -> set[str]:
+    """The ideas of what has happened since the learner answered."""
+    own = [number for number, given in enumerate(game.answers, 1) if given.player == LEARNER]
+    return {tutor.SEEN.get(one.kind, "") for one in game.events(max(own, default=-1))}
 
 
 TAUGHT = (
@@ -131,19 +141,22 @@ def test_chapters_are_short_and_what_they_name_is_there() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_told_is_new_and_fits_and_is_asked_later(seed: int) -> None:
     told: dict[str, int] = {}
-    asked: list[str] = []
+    asked, latest = list[str](), 0
     player = often_leaves(seed) if seed else tutor.next_step
     for game, lesson, question in learned(player):
         count = len(game.answers)
         assert not (lesson and question)
         if lesson and tutor.left_at(game) is not None:
-            placed = game.pending.kind == "place"
-            assert lesson in (usable(game) if placed else ideas_at(game))
+            assert lesson in usable(game) | seen(game)
         if lesson:
             assert lesson not in told
             told[lesson] = count
         if question:
             assert question not in asked
+            assert question in done(game).union([game.pending.kind], ideas_of(game, "pass"))
+            assert count - latest >= tutor.LATER
+            assert question != "sections" or section_being_built(game) == SECTIONS[1]
+            latest = count
             assert count - told[question] >= tutor.LATER
             assert game.round >= tutor.ASKS_FROM
             asked.append(question)
