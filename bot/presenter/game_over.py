@@ -18,10 +18,10 @@ from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
 from bot.what_topics_offer import FEATURES
 from bot.words.levels import name_of
-from bot.words.result_of_game import gave_text, place_of, result, turning_points
+from bot.words.result_of_game import gave_text, place_of, result, turning_points, winners_line
 from engine import Game, Record, write_record
 from words.language import Language, language
-from words.names import nth, plain, points_text
+from words.names import Names, nth, plain, points_text
 
 RECORD: Final = "A Caylus game so far: /caylus import opens a table that continues it."
 FINISHED_RECORD: Final = (
@@ -172,7 +172,7 @@ def end_panel(lang: Language, table: Table, user_id: int) -> Panel:
     game = table.game
     # Translators: {parts} is what gave the points, such as "castle 15, favors 4".
     gave = lang.t("Your points: {parts}.").format(parts=gave_text(lang, game.events(), seat.colour))
-    lines = [_place(lang, game, seat.colour), gave]
+    lines = [_place(lang, game, table.names, seat.colour), gave]
     if told := turning_points(lang, game, table.names):
         lines.append(lang.t("The rounds that made the difference:"))
         lines += [f"- {line}" for line in told]
@@ -185,12 +185,14 @@ def end_panel(lang: Language, table: Table, user_id: int) -> Panel:
     return Panel("\n".join(lines), (last_buttons(lang, table.row),))
 
 
-def _place(lang: Language, game: Game, colour: str) -> str:
+def _place(lang: Language, game: Game, names: Names, colour: str) -> str:
     scores = game.scores()
     points = points_text(lang, scores[colour])
     if game.winners() == (colour,):
         # Translators: {points} such as "52 points".
         return lang.t("**The game is over: you won with {points}!**").format(points=points)
+    if colour in game.winners():
+        return winners_line(lang, game, names)
     # Translators: {place} is such as "2nd", {players} a number, {points} such as "52 points".
     text = lang.t("**The game is over: you finished {place} of {players} with {points}.**")
     place = nth(lang, place_of(scores, colour))

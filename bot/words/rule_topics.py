@@ -178,6 +178,12 @@ def section_gains(lang: Language, section: Section) -> str:
     return joined(steps)
 
 
+def _prestige(lang: Language) -> list[str]:
+    """What each prestige tile costs and gives."""
+    tiles = [tile for tile, data in TILE.items() if data.kind == "prestige"]
+    return [" · ".join([tile_name(lang, one), *tile_details(lang, one)]) for one in tiles]
+
+
 def _houses(lang: Language, first: int, until: int, last: int) -> str:
     """Numbers of houses that give the same."""
     if until == last:
@@ -211,5 +217,6 @@ _TABLES: Final[dict[str, Callable[[Language], list[str]]]] = {
     "castle": _sections,
     "scoring": _scoring,
     "favors": favor_lines,
+    "building": _prestige,
 }
 """Topic -> lines made from the board's data, below its text."""

@@ -94,6 +94,9 @@ TOLD: dict[str, list[int]] = {
         POINTS_PER_GOLD, CUBES_PER_POINT, 1, DENIERS_PER_POINT, 1,
     ],
     "You may use any player's building.": [VISIT],
+    "A favor moves your marker on": [
+        *range(board.OPEN_COLUMNS[0] + 1, board.OPEN_COLUMNS[1] + 1), board.OPEN_COLUMNS[2],
+    ],
     "A worker on your own building costs": [OWN],
     "The trading post gives": [board.POST_DENIERS],
     "The joust field gives": JOUST,

@@ -33,7 +33,7 @@ class Ask:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
     """A round: its `title`, the idea that `opens` it and more `ideas` (names of `lessons.HINTS`), each told where a
-    decision is about it, and the topic of the rules that tells more.
+    decision is about it.
 
     What is `new` among places and buildings is offered from then on. Who follows the course is told a `plan`.
     """
@@ -42,7 +42,6 @@ class Chapter:
     plan: str = ""
     opens: str = ""
     ideas: str = ""
-    rule: str
     new: str = ""
 
 
@@ -54,28 +53,24 @@ COURSE: Final = (
         title=N_("**1. Cubes and places.**"),
         opens="aim",
         ideas="price reach post",
-        rule="placement",
         new="n-farm n-forest n-sawmill n-quarry post",
     ),
     Chapter(
         title=N_("**2. The provost.**"),
         plan=N_("Others move him back: keep deniers to bring him forward again."),
         ideas="provost peddler",
-        rule="provost",
         new="f-peddler",
     ),
     Chapter(
         title=N_("**3. The castle.**"),
         plan=N_("Give one. Your other cubes make two buildings next round."),
         opens="castle",
-        rule="castle",
         new="castle guild",
     ),
     Chapter(
         title=N_("**4. A building of your own.**"),
         opens="build",
         ideas="builders owner",
-        rule="building",
         new="n-carpenter f-carpenter w-market w-farm-food w-farm-cloth w-sawmill w-quarry "
         "w-peddler n-market",
     ),
@@ -83,7 +78,6 @@ COURSE: Final = (
         title=N_("**5. Royal favors.**"),
         opens="joust",
         ideas="end",
-        rule="favors",
         new="joust s-church s-tailor",
     ),
     Chapter(
@@ -91,7 +85,6 @@ COURSE: Final = (
         plan=N_("With the mason, build the architect: he will need the residence."),
         opens="residence",
         ideas="own prestige",
-        rule="residences",
         new="w-mason w-lawyer",
     ),
     Chapter(
@@ -99,24 +92,20 @@ COURSE: Final = (
         plan=N_("A plan for two rounds: gold mine now, architect next: the statue, for 7 points."),
         opens="gold",
         ideas="sections gate guild",
-        rule="scoring",
         new="all",
     ),
     Chapter(
         title=N_("**8. Where the points are.**"),
         plan=N_("Two stone and your gold make the statue."),
         ideas="inn order",
-        rule="building",
     ),
     Chapter(
         title=N_("**9. Before the end.**"),
         plan=N_("One house in the Towers is enough to lose nothing when they are scored."),
-        rule="castle",
     ),
     Chapter(
         title=N_("**10. The end is near.**"),
         opens="last",
-        rule="final",
     ),
 )
 

@@ -116,9 +116,18 @@ HINTS: Final = {
     ),
     # At the castle, and royal favors
     "line": N_(
-        "A favor moves your marker on a line of your choice. The farther it is, the better the favor: it pays to "
-        "stay on one or two lines."
+        "A favor moves your marker on a line of your choice: the farther it is, the better the favor. You can use each "
+        "line once per phase. Columns 3 and 4 open once the Dungeon is scored, 5 once the Walls are."
     ),
     "effect": N_("On this line, choose one thing from your marker's column or any before it."),
 }
 """Idea -> the heart of it; those of decisions by the kind of the decision."""
+
+TOPICS: Final = {
+    "aim": "aim", "place": "placement", "take": "activation", "castle": "castle", "sections": "scoring",
+    "scoring": "scoring", "reach": "provost", "provost": "provost", "guild": "provost", "bailiff": "end",
+    "build": "building", "builders": "building", "prestige": "building", "residence": "residences",
+    "joust": "favors", "line": "favors", "effect": "favors", "inn": "at-inn", "gate": "at-gate",
+    "order": "at-stables", "end": "final", "last": "final",
+}  # fmt: skip
+"""Idea, or kind of decision -> the topic of the rules that tells more."""

@@ -29,6 +29,7 @@ from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import COURSE, QUESTIONS, SCRIPT
 from bot.topics.learning.hints import Hints, ideas_at, keep_hints, read_hints
 from bot.topics.learning.lessons import HINTS as IDEAS
+from bot.topics.learning.lessons import TOPICS
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
@@ -46,11 +47,12 @@ from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import topic, topics
 from bot.words.special_buildings import SPECIAL_BUILDINGS
+from bot.words.tile_effects import cost_text
 from engine import Game, goods
 from engine.players import judged
 from engine.questions import goods_of, reached, spaces_of_workers
 from engine.record import header_lines
-from engine.tiles import CUBES
+from engine.tiles import CUBES, TILE
 from words.language import N_, Language, available
 from words.names import cubes_text, goods_text, number_text, special_name, tile_name
 
@@ -146,7 +148,9 @@ async def course(
         lines.append(f"{said} {why}".strip())
     if table.row.revision != row.revision:  # meanwhile
         return None
-    last = [Button(lang.t("More"), OpenRule(table.id, tutor.chapter_of(game).rule))]
+    told = TOPICS.get(tutor.lesson(game, hints))
+    rule = told or TOPICS.get(game.pending.kind, "activation")
+    last = [Button(lang.t("More"), OpenRule(table.id, rule))]
     undo = undo_buttons(lang, table, user_id) if game.round > 1 else ()
     last += [replace(one, label=lang.t("Undo")) for one in undo]
     asked, rows = _decision(lang, table, view.group, shown, beside)
@@ -181,7 +185,7 @@ async def _told(
         hints = hints.telling(LEFT, count)
     lines = [lang.t(IDEAS[idea])] if idea else []
     if tutor.opens(game):
-        if follows or (idea and idea == chapter.opens):
+        if follows or game.round < len(COURSE) or idea == chapter.opens:
             lines = [" ".join([lang.t(chapter.title), *lines])]
         if follows and chapter.plan:
             lines = [" ".join([*lines, lang.t(chapter.plan)])]
@@ -213,16 +217,20 @@ def _decision(
         rows = green
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
+    closed = len(answers) < len(game.pending.answers) and kind in (*ABOUT_PLACES, *MOVES)
+    if closed and (kind in MOVES or tutor.opens(game) or len(answers) == 1):
+        asked += " " + lang.t("More places and moves open in later rounds.")
     facts = (
         decision_facts(lang, table) if kind == "castle" and game.round >= tutor.HINTS_FROM else []
     )
     told = controls.told(kind, answers, group)
     if kind in ("build", "prestige"):
-        # what it costs stands on the button, what is left is not told
+        # what it costs stands on the button, or is any cube; what is left is not told
         made = {one.split()[1 if kind == "build" else 2]: one for one in main_answers(answers)}
         told = [
-            f"- **{tile_name(lang, tile)}**: {'; '.join(controls.said(one).clauses[:-1])}"
+            f"- **{tile_name(lang, tile)}**: {'; '.join([*cost, *controls.said(one).clauses[:-1]])}"
             for tile, one in made.items()
+            for cost in [[cost_text(lang, tile)] if "*" in TILE[tile].cost else []]
         ]
     elif kind != "line":  # what is left, or moved, is not told of each answer
         told = [one for one in told if one[0] != "-"]
