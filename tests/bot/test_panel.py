@@ -329,6 +329,8 @@ def test_the_result_says_how_one_came_in() -> None:
     ]
     assert sum("you won" in one for one in said) == 1
     assert sum("you finished 2nd of 2 with" in one for one in said) == 1
+    table.game.state.score = [50, 50]
+    assert "share the win!" in end_panel(ENGLISH, table, table.row.seats[0].user_id or 0).text
 
 
 async def opened(place: Place, game_id: int) -> tuple[User, Message]:

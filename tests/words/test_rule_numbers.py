@@ -111,7 +111,6 @@ TOLD: dict[str, list[int]] = {
     "The jeweler turns": [POINTS_PER_GOLD],
     "A residence gives 2 points": [HOUSE.points, HOUSE.income],
     "Prestige buildings give the most, from": [min(PRESTIGE), max(PRESTIGE)],
-    "A favor moves your marker on a line": [2],
     # The course
     **{f"**{number}. ": [number] for number in (5, 8)},
     "A plan for two rounds": [2, TILE["p-statue"].points],

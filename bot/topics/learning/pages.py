@@ -219,7 +219,7 @@ def _decision(
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
     closed = len(answers) < len(game.pending.answers) and kind in (*ABOUT_PLACES, *MOVES)
     if closed and (kind in MOVES or tutor.opens(game) or len(answers) == 1):
-        asked += " " + lang.t("More places and moves open in later rounds.")
+        asked += "\n-# " + lang.t("More places and moves open in later rounds.")
     facts = (
         decision_facts(lang, table) if kind == "castle" and game.round >= tutor.HINTS_FROM else []
     )
