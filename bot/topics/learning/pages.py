@@ -218,7 +218,7 @@ def _decision(
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
     closed = len(answers) < len(game.pending.answers) and kind in (*ABOUT_PLACES, *MOVES)
-    if closed and (kind in MOVES or tutor.opens(game) or len(answers) == 1):
+    if closed and (kind in MOVES or len(answers) == 1 or (game.round > 1 and tutor.opens(game))):
         asked += "\n-# " + lang.t("More places and moves open in later rounds.")
     facts = (
         decision_facts(lang, table) if kind == "castle" and game.round >= tutor.HINTS_FROM else []
