@@ -18,7 +18,6 @@ from engine.questions import (
     scored_next,
     section_being_built,
     tile_at,
-    tiles_on_road,
 )
 
 ENOUGH: Final = 3
@@ -110,16 +109,8 @@ def ideas_of(game: Game, answer: str) -> list[str]:
     if word in ABOUT_PLACES and rest != ["back"]:
         return ["aim", *_ideas_of(game, rest[0])]
     kind = word if word == "pass" else game.pending.kind
-    about = [*_now(game, kind), *_BESIDE.get(kind, ()), kind, *_BESIDE.get(answer, ())]
-    if answer == "build s-architect" and _site(game):
-        about.append("prestige")
-    return [one for one in about if one in HINTS]
-
-
-def _site(game: Game) -> bool:
-    """True if the deciding player has a residence, on which an architect could build (R7.5)."""
-    own = (space for space in tiles_on_road(game) if owner_at(game, space) == game.pending.player)
-    return any(tile_at(game, space) == "residence" for space in own)
+    beside = (*_BESIDE.get(kind, ()), kind, *_BESIDE.get(answer, ()))
+    return [one for one in (*_now(game, kind), *beside) if one in HINTS]
 
 
 def _ideas_of(game: Game, space: str) -> Iterator[str]:

@@ -168,7 +168,7 @@ async def _told(
 ) -> list[str]:
     """What has come of the last answer, and what is new, unless a hint is shown; after a question its answer alone."""
     game, count = table.game, len(table.game.answers)
-    if tutor.asked_here(game, hints):
+    if not tutor.since_question(game, hints):
         return [note]
     idea, chapter = tutor.lesson(game, hints), tutor.chapter_of(game)
     told, saved = came_of(

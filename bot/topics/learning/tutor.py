@@ -180,14 +180,10 @@ def lesson(game: Game, hints: Hints) -> str:
     return next(iter(new), "")
 
 
-def asked_here(game: Game, hints: Hints) -> bool:
-    """True if a question was answered before the pending decision."""
-    return len(game.answers) in _asked_at(hints)
-
-
-def _asked_at(hints: Hints) -> list[int]:
-    """After how many answers there was a question."""
-    return [at for name, at in hints.told.items() if name.startswith(ASKED)]
+def since_question(game: Game, hints: Hints) -> int:
+    """Answers since the last question; `LATER` if there was none."""
+    asked = (at for name, at in hints.told.items() if name.startswith(ASKED))
+    return min((len(game.answers) - at for at in asked), default=LATER)
 
 
 def question(game: Game, hints: Hints) -> str:
@@ -196,8 +192,7 @@ def question(game: Game, hints: Hints) -> str:
     It was told a while ago, as the last question was, and who learns has done or does what it is about.
     """
     count = len(game.answers)
-    since = [count - at for at in _asked_at(hints)]
-    if game.round < ASKS_FROM or opens(game) or min(since, default=LATER) < LATER:
+    if game.round < ASKS_FROM or opens(game) or since_question(game, hints) < LATER:
         return ""
     about = [
         one
