@@ -154,8 +154,8 @@ def _used(game: Game) -> set[str]:
 
 
 def _seen(game: Game) -> list[str]:
-    """The ideas of what has happened since who learns last answered."""
-    own = [number for number, given in enumerate(game.answers, 1) if given.player == LEARNER]
+    """The ideas of what has come of the last answer of who learns, and of those after it."""
+    own = [number for number, given in enumerate(game.answers) if given.player == LEARNER]
     since = [SEEN.get(one.kind) for one in game.events(own[-1])] if own else []
     return [one for one in _met_ideas(game) if one in since]
 

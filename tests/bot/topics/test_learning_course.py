@@ -77,7 +77,7 @@ def done(game: Game) -> set[str]:
 
 def seen(game: Game) -> set[str]:
     """The ideas of what has happened since the learner answered."""
-    own = [number for number, given in enumerate(game.answers, 1) if given.player == LEARNER]
+    own = [number for number, given in enumerate(game.answers) if given.player == LEARNER]
     return {tutor.SEEN.get(one.kind, "") for one in game.events(max(own, default=-1))}
 
 
