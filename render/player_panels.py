@@ -21,8 +21,8 @@ SIGN: Final = 30
 """How large the sign before deniers is."""
 FIGURES: Final = 98
 """The room of a number of score or deniers."""
-FRAME: Final = 8
-"""How far the gold frame of the player in turn reaches around the panel."""
+EDGE, LINE = 3, 2
+"""How thick a panel's edge is, and the line above the goods."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ SIZES: Final = {2: LARGE, 3: LARGE, 4: TALL, 5: LOW}
 
 
 def draw_players(canvas: Canvas, scene: Scene) -> None:
-    """Draw a panel for each player in turn order."""
+    """Draw a panel for each player in turn order: in a gold frame in turn, with crown and gold score in the lead."""
     for place, colour in enumerate(scene.position["order"]):
         _draw_panel(canvas, scene, place, colour)
 
@@ -57,12 +57,17 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     left, top, right, bottom = layout.panel(layout.PLAYERS, scene.players, place)
     turn, first = scene.turn == colour, winners(scene.position)
     leads = colour in first and len(first) < scene.players
-    canvas.put(_panel(colour, scene.players, turn, leads), left, top)
-    if turn:
-        canvas.put(pieces.turn_arrow(), left, (top + bottom) / 2)
     size, player, ink = SIZES[scene.players], scene.position["players"][colour], ON_PLAYER[colour]
     low, middle = bottom - size.foot, top + size.head / 2
     inner = left + layout.HOME + layout.PANEL_INSET
+    if turn:
+        canvas.card((left - 6, top - 6, right + 6, bottom + 6), GOLD, INK, radius=12, width=1.4)
+    canvas.put(_panel(colour, scene.players), left, top)
+    if turn:
+        canvas.put(pieces.turn_arrow(), left, (top + bottom) / 2)
+    if leads:
+        canvas.fill((inner + layout.SCORE_X - 12, top + size.head, right - EDGE, low - LINE), GOLD)
+        canvas.put(symbol("crown", round(size.head * 0.9)), inner + size.head * 1.4, middle)
     begin = inner + size.head * (2 if leads else 1)
     room = right - 8 - begin - _draw_chips(canvas, scene, colour, right - 8, middle)
     line = middle + size.title * 0.26
@@ -143,29 +148,23 @@ def _chip(
 
 
 @cached
-def _panel(colour: str, players: int, turn: bool, leads: bool) -> Sprite:
-    """An empty panel: the player's colour with the shield, and room for the score; in turn in a gold frame.
+def _panel(colour: str, players: int) -> Sprite:
+    """An empty panel: the player's colour with the shield, and room for the score.
 
-    Who leads has a crown and a gold score. Workers at home and deniers stand on the player's colour: on white they were
-    taken for those of the panel above or below.
+    Workers at home and deniers stand on the player's colour: on white they were taken for those of the panel above or
+    below.
     """
     _, top, _, bottom = layout.panel(layout.PLAYERS, players, 0)
     height, size = bottom - top, SIZES[players]
-    edge, low, inner = FRAME if turn else 0, height - size.foot, layout.HOME + layout.PANEL_INSET
-    pen = Pen(PANEL_WIDTH + 2 * edge, height + 2 * edge, origin=(edge, edge))
-    if turn:
-        pen.box((-6, -6, PANEL_WIDTH + 6, height + 6), 12, INK)
-        pen.box((-4.6, -4.6, PANEL_WIDTH + 4.6, height + 4.6), 11, GOLD)
+    low, inner = height - size.foot, layout.HOME + layout.PANEL_INSET
+    pen = Pen(PANEL_WIDTH, height)
     pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, WHITE)
     pen.box((0, 0, PANEL_WIDTH, low), theme.RADIUS, PLAYER[colour], round_at=UPPER)
-    right = inner + layout.SCORE_X - 12
-    pen.box((right, size.head, PANEL_WIDTH, low), 0, GOLD if leads else WHITE)
+    pen.box((inner + layout.SCORE_X - 12, size.head, PANEL_WIDTH, low), 0, WHITE)
     pen.box((layout.HOME - 3, 8, layout.HOME, low - 8), 0, WHITE)
-    pen.box((0, low - 2, PANEL_WIDTH, low), 0, theme.THIRD)
-    pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, None, PLAYER[colour], 3)
+    pen.box((0, low - LINE, PANEL_WIDTH, low), 0, theme.THIRD)
+    pen.box((0, 0, PANEL_WIDTH, height), theme.RADIUS, None, PLAYER[colour], EDGE)
     canvas = Canvas(pen.done().image)
-    x, middle = edge + inner + size.head * 0.4, edge + size.head / 2
-    canvas.put(pieces.shield(colour, size.head * 0.7, rim=2, line=0), x, middle + 1)
-    if leads:
-        canvas.put(symbol("crown", round(size.head * 0.9)), x + size.head, middle)
-    return Sprite(canvas.image, edge, edge)
+    shield = pieces.shield(colour, size.head * 0.7, rim=2, line=0)
+    canvas.put(shield, inner + size.head * 0.4, size.head / 2 + 1)
+    return Sprite(canvas.image)
