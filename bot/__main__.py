@@ -6,18 +6,16 @@ look after the database and say what to mend (`python -m bot --help`).
 
 import argparse
 import asyncio
-import contextlib
-import ctypes
 import logging
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from bot.config import Config, ConfigError, read_config
 from bot.discord_connection import StartError, run_on_discord
 from bot.doctor import examine
+from bot.heap import give_memory_back
 from bot.logs import ErrorCount, JsonFormatter
 from bot.operator_commands import MODES, maintain
 from bot.store import StoreError
@@ -26,10 +24,6 @@ NO_TOKEN = (
     "There is no token: put the one of your bot behind DISCORD_TOKEN= in .env, "
     "or play on this machine with `python -m bot play`."
 )
-
-M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # of glibc's malloc.h
-LARGE: Final = 1 << 18
-"""Bytes of what is given back to the system at once: pictures, and those of a replay."""
 
 
 async def _run(config: Config, counted: ErrorCount) -> None:
@@ -85,17 +79,6 @@ def _carry_out(asked: argparse.Namespace, config: Config) -> int:
         raise ConfigError(NO_TOKEN)
     asyncio.run(_run(config, counted))
     return 0
-
-
-def give_memory_back() -> None:
-    """Let no freed picture's memory be kept, as the C library does after the first ones, where it can be told.
-
-    Nor one heap a thread: what one has freed is of no use to the others.
-    """
-    with contextlib.suppress(AttributeError, OSError, TypeError):
-        library = ctypes.CDLL(None)
-        library.mallopt(M_MMAP_THRESHOLD, LARGE)
-        library.mallopt(M_ARENA_MAX, 1)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -65,7 +65,7 @@ class Cache:
             self.used = 0
 
 
-CACHE = Cache(28 * 2**20)
+CACHE = Cache(24 * 2**20)
 """Sprites and text masks of all pictures: what is used again, not what is put together from it at once.
 
 Full after an hour of thirty games, so that memory is flat from then on.

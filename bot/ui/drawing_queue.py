@@ -13,6 +13,7 @@ from functools import partial
 from threading import Lock
 from typing import Final, NamedTuple
 
+from bot.heap import give_holes_back
 from bot.tables.refusals import Refusal
 from bot.ui.attachments import Attachment
 from words.language import N_
@@ -82,6 +83,9 @@ class Drawer:
             waiting.drawn.set_result(waiting.drawing())
         except Exception as error:
             waiting.drawn.set_exception(error)
+        del waiting
+        if not self._public and not self._private:
+            give_holes_back()
 
     def _next(self) -> _Waiting | None:
         if self._public and self._passed_over < MOST_PASSED_OVER:

@@ -1,6 +1,6 @@
 """Imported by the process that is forked for each start: what a first picture has to make is there already."""
 
-from bot.__main__ import give_memory_back
+from bot.heap import give_memory_back
 from bot.ui.picture_kinds import board
 from engine import Game, Setup
 from engine.board import COLOURS
