@@ -11,9 +11,9 @@ from bot.plans.asking_in_parallel import may_ask, openly_told
 from bot.plans.placement_queue import why_unplaceable
 from bot.plans.reason_codes import Reason
 from bot.presenter.phases import before_round, tiles_of
-from bot.store import GameRow, standing
+from bot.store import GameRow, Held, standing
 from bot.tables.autoplay import IMPORT
-from bot.tables.loaded_table import Held, Table
+from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
 from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
 from engine import Event, Game, Position

@@ -5,9 +5,11 @@ which answers with the game as it is then.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
+
+from bot.plans.plan_model import Plan
 
 
 class Status(StrEnum):
@@ -364,12 +366,15 @@ class Notice(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class KeptPlan:
-    """What a player wants done ahead, as the planner's own text. `edition` grows with each change of it."""
+class Held:
+    """A person's plan for a colour. A paused one waits for their next answer; `edition` grows with each change."""
 
     colour: str
     user_id: int
-    text: str
+    plan: Plan
     paused: bool = False
-    edition: int = 1
-    updated_at: int = 0
+    edition: int = 0
+
+    def changed(self, plan: Plan, *, paused: bool = False) -> "Held":
+        """The next edition."""
+        return replace(self, plan=plan, paused=paused, edition=self.edition + 1)

@@ -6,8 +6,8 @@ from typing import Final
 from bot.plans.answer_or_stop import answered, resolve
 from bot.plans.plan_model import Plan
 from bot.plans.stored_text import LEFT, write_plan
-from bot.store import Answer, Logged, Seat, standing
-from bot.tables.loaded_table import Held, Table
+from bot.store import Answer, Held, Logged, Seat, standing
+from bot.tables.loaded_table import Table
 from engine.questions import indifferent_answer
 
 PLAN: Final = "plan"

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Final
 
 from bot.plans.plan_edits import unjudged
-from bot.plans.plan_model import ASK, Plan, PlanError
-from bot.plans.stored_text import read_plan, write_plan
-from bot.store import LIVE, Answer, Entry, GameRow, KeptPlan, Logged, Seat, Status, Undo, standing
+from bot.plans.plan_model import ASK, Plan
+from bot.store import LIVE, Answer, Entry, GameRow, Held, Logged, Seat, Status, Undo, standing
 from bot.tables.refusals import GameEnded, NotSeated, NotStarted, Refusal
 from bot.words.pending_decision import decision_text
 from engine import Game, Given, Setup, read_record, replay
@@ -19,31 +16,6 @@ from engine.board import COLOURS, FEWEST_PLAYERS
 from engine.players import PLAYERS
 from words.language import N_
 from words.names import plain
-
-log = logging.getLogger(__name__)
-
-MOST_EDITIONS: Final = 10**15
-"""More than any plan has; controls hold no more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A person's plan for a colour. A paused one waits for their next answer; `edition` grows with each change."""
-
-    colour: str
-    user_id: int
-    plan: Plan
-    paused: bool = False
-    edition: int = 0
-
-    def changed(self, plan: Plan, *, paused: bool = False) -> Held:
-        """The next edition."""
-        return replace(self, plan=plan, paused=paused, edition=self.edition + 1)
-
-    def row(self, at: int) -> KeptPlan:
-        """As the store keeps it."""
-        text = write_plan(self.plan)
-        return KeptPlan(self.colour, self.user_id, text, self.paused, self.edition, at)
 
 
 @dataclass
@@ -138,7 +110,7 @@ class Table:
         return [*self.log, *(Logged(last + n, at, entry) for n, entry in enumerate(entries, 1))]
 
 
-def load_table(row: GameRow, log: list[Logged], plans: Iterable[KeptPlan] = ()) -> Table:
+def load_table(row: GameRow, log: list[Logged], plans: Iterable[Held] = ()) -> Table:
     """The table of a row, its log and plans.
 
     Raises `EngineError`, `ValueError` where they are no game of today's rules.
@@ -149,26 +121,9 @@ def load_table(row: GameRow, log: list[Logged], plans: Iterable[KeptPlan] = ()) 
     setup = read_record(row.header).game.setup
     if set(setup.players) != {seat.colour for seat in row.seats}:
         raise ValueError("the seats are not those of the header")
-    table, held = Table(row, game_of(setup, log), log), read_held(plans)
-    table.held = {
-        colour: replace(one, plan=table.told(one.plan, ASK)) for colour, one in held.items()
-    }
+    table = Table(row, game_of(setup, log), log)
+    table.held = {one.colour: replace(one, plan=table.told(one.plan, ASK)) for one in plans}
     return table
-
-
-def read_held(rows: Iterable[KeptPlan]) -> dict[str, Held]:
-    """Colour -> plan. One that can't be read is as good as none: then its player is asked."""
-    held = {}
-    for row in rows:
-        try:
-            plan = read_plan(row.text)
-            if not 0 <= row.edition < MOST_EDITIONS:
-                raise ValueError(f"edition {row.edition}")
-        except (PlanError, AttributeError, TypeError, ValueError) as error:
-            log.warning("the plan of user %s can't be read: %s", row.user_id, error)
-            continue
-        held[row.colour] = Held(row.colour, row.user_id, plan, row.paused, row.edition)
-    return held
 
 
 def _check(row: GameRow) -> None:

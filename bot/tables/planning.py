@@ -9,9 +9,9 @@ from bot.plans.asking_in_parallel import Ahead
 from bot.plans.placement_queue import Impossible, check_queue
 from bot.plans.plan_model import PASS, Plan, PlanError
 from bot.plans.reason_codes import PAUSED, WENT_BACK, Reason
-from bot.store import Answer, Seat, Undo, standing
+from bot.store import Answer, Held, Seat, Undo, standing
 from bot.tables.autoplay import SAME
-from bot.tables.loaded_table import Held, Table, check_running
+from bot.tables.loaded_table import Table, check_running
 from bot.tables.playing import Service
 from bot.tables.refusals import PlanRefused, Stale
 from bot.words.plan_lines import choice_number, reason_text
@@ -38,7 +38,7 @@ async def change_plan(
         run = service.begin(table, user_id if table.asked == seat else None)
         run.hold(held)
         if not await service.go_on(table, run):
-            await service.store.set_plan(table.id, table.row.revision, held.row(service.now()))
+            await service.store.set_plan(table.id, table.row.revision, held, at=service.now())
             table.held[held.colour] = held
     return table
 

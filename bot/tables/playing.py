@@ -21,6 +21,7 @@ from bot.store import (
     Entry,
     GameRow,
     GameSettings,
+    Held,
     Message,
     Role,
     Seat,
@@ -32,7 +33,7 @@ from bot.store import (
 )
 from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
 from bot.tables.computer_players import SEARCHES, Computers
-from bot.tables.loaded_table import Held, Table, check_running, illegal, load_table, not_yours
+from bot.tables.loaded_table import Table, check_running, illegal, load_table, not_yours
 from bot.tables.notification_limits import TABLE, Notices
 from bot.tables.preferences import Preferences
 from bot.tables.refusals import (
@@ -334,7 +335,7 @@ class Service:
             entries,
             at=at,
             finished=game.finished,
-            plans=[plan.row(at) for plan in held],
+            plans=held,
             kept=kept,
             asked=_asked(game),
         )

@@ -13,9 +13,9 @@ from bot.plans.placement_queue import trimmed
 from bot.plans.plan_model import ASK, MOST_STEPS, Plan, Queue
 from bot.plans.reason_codes import Reason
 from bot.plans.stored_text import LEFT, read_plan
-from bot.store import Answer, Logged, Message, Role, Undo, standing
+from bot.store import Answer, Held, Logged, Message, Role, Undo, standing
 from bot.tables.autoplay import IN_PLACE, LATER, NOBODYS, PLAN, SAME, Run
-from bot.tables.loaded_table import Held, Table, check_running
+from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import TAKE_BACK
 from bot.tables.pace import check_time_left
 from bot.tables.playing import Service

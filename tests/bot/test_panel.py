@@ -13,8 +13,8 @@ from bot.presenter.game_over import end_panel
 from bot.presenter.panel import View, panel
 from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import undo_buttons
-from bot.store import Answer, Logged
-from bot.tables.loaded_table import Held, Table
+from bot.store import Answer, Held, Logged
+from bot.tables.loaded_table import Table
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import Give, OpenLog, Pick

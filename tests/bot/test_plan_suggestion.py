@@ -10,7 +10,7 @@ from bot.plans.answer_or_stop import resolve
 from bot.plans.plan_model import FavorOrder, Plan
 from bot.plans.suggestion import MASON, suggested
 from bot.presenter.panel import View, panel
-from bot.tables.loaded_table import Held
+from bot.store import Held
 from bot.ui.control_kinds import Give, TakeSuggestion
 from engine.players import choose_answer
 from tests.bot.discord_server import Place

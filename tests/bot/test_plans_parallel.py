@@ -4,7 +4,8 @@ from bot.channel.mentions import QUIET
 from bot.plans.asking_in_parallel import ahead
 from bot.plans.plan_model import Intent, Plan
 from bot.presenter.panel import panel
-from bot.tables.loaded_table import Held, Table
+from bot.store import Held
+from bot.tables.loaded_table import Table
 from bot.tables.planning import about_what
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give, words

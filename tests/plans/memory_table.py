@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from bot.plans.plan_model import Plan
-from bot.store import Answer, GameRow, GameSettings, Seat, Status
+from bot.store import Answer, GameRow, GameSettings, Held, Seat, Status
 from bot.tables.autoplay import Run
-from bot.tables.loaded_table import Held, Table
+from bot.tables.loaded_table import Table
 from engine import Game
 
 

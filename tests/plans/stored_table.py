@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from bot.plans.plan_model import Plan
 from bot.presses.plan import change_of
-from bot.store import Answer, GameSettings, SqliteStore, standing
+from bot.store import Answer, GameSettings, Held, SqliteStore, standing
 from bot.tables import lobby
-from bot.tables.loaded_table import Held, Table, check_running
+from bot.tables.loaded_table import Table, check_running
 from bot.tables.planning import change_plan, edition_now, held_by
 from bot.tables.playing import Service
 from bot.tables.seats import Person

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from bot.plans.plan_model import Plan, Queue
 from bot.store import (
     DUE_AFTER,
     Answer,
     ChannelTaken,
     GameRow,
     GameSettings,
-    KeptPlan,
+    Held,
     Logged,
     Mention,
     Message,
@@ -37,7 +38,7 @@ from bot.store import (
 GUILD, CHANNEL, ANNA, BEN = 10, 20, 31, 32
 SEATS = (Seat("Anna", user_id=ANNA), Seat("Robot", computer="careful"))
 COLOURED = (replace(SEATS[1], colour="red"), replace(SEATS[0], colour="blue"))
-PLAN = KeptPlan("blue", ANNA, '{"a":1}', updated_at=205)
+PLAN = Held("blue", ANNA, Plan(queue=Queue(1, after="pass")))
 PASS = Answer("red", "pass", "press", ANNA)
 
 
@@ -63,7 +64,7 @@ def changes(store: SqliteStore, game_id: int, revision: int) -> list[Awaitable[o
     """Changes of a running game that names its revision."""
     at = (game_id, revision)
     return [
-        store.append(*at, [PASS], at=301), store.set_seats(*at, (), at=301), store.set_plan(*at, PLAN),
+        store.append(*at, [PASS], at=301), store.set_seats(*at, (), at=301), store.set_plan(*at, PLAN, at=301),
         store.hand_over(*at, ANNA, SEATS[1], at=301), store.end(*at, Status.ENDED, at=301),
     ]  # fmt: skip
 
@@ -231,8 +232,6 @@ async def test_a_failure_in_the_middle_keeps_nothing(store: SqliteStore) -> None
     two_reds = (COLOURED[0], replace(COLOURED[1], colour="red"))
     with pytest.raises(StoreError):
         await store.set_seats(game.id, 2, two_reds, at=210)
-    with pytest.raises(StoreError):
-        await store.set_plan(game.id, 2, replace(PLAN, text="no json"))
     assert await store.load(game.id) == (game, [])
     assert await store.plans(game.id) == []
 
@@ -344,12 +343,12 @@ async def test_published_never_goes_back_nor_ahead(store: SqliteStore) -> None:
 
 async def test_a_plan_is_kept_without_a_revision(store: SqliteStore) -> None:
     game = await running(store)
-    await store.set_plan(game.id, 2, PLAN)
-    other = KeptPlan("red", BEN, "[]", paused=True, edition=9, updated_at=7)
-    await store.set_plan(game.id, 2, other)
+    await store.set_plan(game.id, 2, PLAN, at=205)
+    other = Held("red", BEN, Plan(), paused=True, edition=9)
+    await store.set_plan(game.id, 2, other, at=205)
     assert await store.plans(game.id) == [PLAN, other]
     assert await stored(store, game.id) == game, "nobody else can see that there is a plan"
-    used = replace(PLAN, text='{"a":2}', edition=2)
+    used = PLAN.changed(Plan(waits=2))
     await store.append(game.id, 2, [PASS], at=210, plans=[used])
     assert await store.plans(game.id) == [used, other]
 
@@ -379,9 +378,9 @@ async def test_who_gave_answers_is_kept_as_the_holder_of_a_seat_before(store: Sq
 @pytest.mark.parametrize("end", ["finish", "end", "seat"])
 async def test_plans_leave_with_the_game_and_the_player(store: SqliteStore, end: str) -> None:
     with pytest.raises(WrongStatus):
-        await store.set_plan((await lobby(store, 2)).id, 1, PLAN)
+        await store.set_plan((await lobby(store, 2)).id, 1, PLAN, at=0)
     game = await running(store)
-    await store.set_plan(game.id, 2, PLAN)
+    await store.set_plan(game.id, 2, PLAN, at=0)
     if end == "finish":
         await store.append(game.id, 2, [PASS], at=210, finished=True, plans=[PLAN])
     elif end == "end":

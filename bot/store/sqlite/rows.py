@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 from aiosqlite import Connection as Db
 
+from bot.plans.stored_text import read_plan, write_plan
 from bot.store import model
 from bot.store.errors import StaleRevision, UnknownGame, WrongStatus
 
@@ -31,6 +32,8 @@ LOG: Final = (
     " WHERE game_id = ? ORDER BY sequence"
 )
 """Rows for `logged_of`."""
+MOST_EDITIONS: Final = 10**15
+"""More than any plan has; controls hold no more."""
 LISTS_OF_VOTE: Final = ("asked", "agreed", "choices")
 _ASKED_ANEW: Final = (
     ", pauses = iif(pauses = '[]' OR json_extract(pauses, '$[#-1][1]'), pauses, json_set(pauses, '$[#-1][1]', :at)),"
@@ -86,7 +89,7 @@ def readable(rows: Iterable[sqlite3.Row], value_of: Callable[[sqlite3.Row], T]) 
     for row in rows:
         try:
             found.append(value_of(row))
-        except (TypeError, ValueError, RecursionError) as error:
+        except (AttributeError, TypeError, ValueError, RecursionError) as error:
             log.warning("a row can't be read (its first value is %r): %r", row[0], error)
     return found
 
@@ -123,6 +126,14 @@ def send_of(row: sqlite3.Row) -> model.UnconfirmedSend:
     values = json.loads(row["draft"])
     tells = tuple((user_id, text) for user_id, text in values.pop("tells", ()))
     return model.UnconfirmedSend(row["nonce"], _message(values), row["text"], row["after"], tells)
+
+
+def held_of(row: sqlite3.Row) -> model.Held:
+    """A plan from its row. Raises `ValueError` for one that can't be read: then its player is asked."""
+    if not 0 <= row["edition"] < MOST_EDITIONS:
+        raise ValueError(f"edition {row['edition']}")
+    plan = read_plan(row["text"])
+    return model.Held(row["colour"], row["user_id"], plan, bool(row["paused"]), row["edition"])
 
 
 def vote_of(row: sqlite3.Row) -> model.Vote:
@@ -244,9 +255,13 @@ async def drop_plans(db: Db, game_id: int, user_id: int | None = None) -> None:
         await db.execute(query, (game_id, user_id))
 
 
-async def put_plans(db: Db, game_id: int, plans: Iterable[model.KeptPlan]) -> None:
+async def put_plans(db: Db, game_id: int, plans: Iterable[model.Held], at: int) -> None:
     """Players' plans, in place of those before."""
-    await put(db, "plans", [{"game_id": game_id, **asdict(plan)} for plan in plans])
+    kept = [
+        (game_id, one.colour, one.user_id, write_plan(one.plan), one.paused, one.edition, at)
+        for one in plans
+    ]
+    await db.executemany("INSERT OR REPLACE INTO plans VALUES (?, ?, ?, ?, ?, ?, ?)", kept)
 
 
 async def put_message(db: Db, message: model.Message) -> None:

@@ -19,7 +19,7 @@ from bot.store.model import (
     Entry,
     GameRow,
     GameSettings,
-    KeptPlan,
+    Held,
     Logged,
     Message,
     Role,
@@ -139,7 +139,7 @@ class SqliteStore(PeopleStore, GameLists):
         *,
         at: int,
         finished: bool = False,
-        plans: Sequence[KeptPlan] = (),
+        plans: Sequence[Held] = (),
         kept: Mapping[str, Sequence[dict[str, Any]]] | None = None,
         asked: str | None = None,
     ) -> GameRow:
@@ -156,7 +156,7 @@ class SqliteStore(PeopleStore, GameLists):
         )
         await rows.put_log(db, game_id, entries, at)
         if plans and not finished:
-            await rows.put_plans(db, game_id, plans)
+            await rows.put_plans(db, game_id, plans, at)
         for table, new in (kept or {}).items():
             await rows.put(db, table, new)
         return game
@@ -321,19 +321,15 @@ class SqliteStore(PeopleStore, GameLists):
     # Plans: seen by their players alone, so they make no revision of the game
 
     @transaction
-    async def set_plan(self, db: Db, game_id: int, revision: int, plan: KeptPlan) -> None:
+    async def set_plan(self, db: Db, game_id: int, revision: int, plan: Held, *, at: int) -> None:
         """Keep a player's plan for a running game, in place of the one before."""
         await rows.expect(db, game_id, revision, {Status.RUNNING})
-        await rows.put_plans(db, game_id, [plan])
+        await rows.put_plans(db, game_id, [plan], at)
 
-    async def plans(self, game_id: int) -> list[KeptPlan]:
+    async def plans(self, game_id: int) -> list[Held]:
         """The plans of a game, by colour. Those of a seat that changed hands are gone, all are at its end."""
-        query = (
-            "SELECT colour, user_id, text, paused, edition, updated_at FROM plans"
-            " WHERE game_id = ? ORDER BY colour"
-        )
-        found = map(dict, await self.fetch(query, game_id))
-        return [KeptPlan(**{**row, "paused": bool(row["paused"])}) for row in found]
+        query = "SELECT * FROM plans WHERE game_id = ? ORDER BY colour"
+        return rows.readable(await self.fetch(query, game_id), rows.held_of)
 
     # Messages and votes
 

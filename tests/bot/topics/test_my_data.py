@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import GameSettings, KeptPlan, Mention, Role, Seat, Status, UnconfirmedSend, Vote
+from bot.plans.plan_model import Plan
+from bot.store import GameSettings, Held, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
 from bot.tables.forgetting_servers import forget_left_servers
 from bot.tables.leaving import leave_game
@@ -101,7 +102,8 @@ async def test_all_about_a_person_is_given_and_forgotten(place: Place, xaver: Us
     open_ = await place.service.table_in((await lobby(place, "open", xaver, ben)).id)
     table = await place.table(running)
     seat = table.seat_of(xaver.id)
-    await store.set_plan(running, table.row.revision, KeptPlan(seat.colour or "", xaver.id, "{}"))
+    plan = Held(seat.colour or "", xaver.id, Plan())
+    await store.set_plan(running, table.row.revision, plan, at=0)
     used = (
         "INSERT INTO used_plans SELECT game_id, sequence, user_id, '{}' FROM log WHERE user_id = ?"
     )
