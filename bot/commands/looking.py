@@ -76,7 +76,7 @@ async def history(runtime: Runtime, reply: Reply) -> None:
     """The newest position, with buttons back."""
     table = await _here(runtime, reply)
     user_id, count = reply.interaction.user.id, len(table.game.answers)
-    await reply.page(*await history_page(reply.lang, table, user_id, count))
+    await reply.panel(await history_page(reply.lang, table, user_id, count))
 
 
 @command(N_("Get the game record as a file"), cost=1)
@@ -126,7 +126,7 @@ async def rules(_runtime: Runtime, reply: Reply, topic: Typed = "") -> None:
         # Translators: {typed} is what the person typed, {topics} are titles of topics of the rules.
         text = N_("There is no topic “{typed}”. Most like it: {topics}.")
         raise Refusal(text, typed=plain(topic[:50]), topics=near)
-    await reply.page(*rules_page(reply.lang, key))
+    await reply.panel(rules_page(reply.lang, key))
 
 
 @completes(rules, "topic")

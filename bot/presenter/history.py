@@ -6,9 +6,8 @@ from bot.presenter.phases import heading, tiles_of
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
 from bot.ui import picture_kinds
-from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import JumpTo, PlayAll, PlayOn, Step, StepTo
-from bot.ui.controls import MESSAGE_TEXT, Button, Option, Row, cut, select_rows
+from bot.ui.controls import Button, Option, Panel, Row, select_rows
 from bot.ui.drawing_queue import drawn_for
 from bot.words.event_summary import summary
 from engine import Game
@@ -19,10 +18,8 @@ EVENTS_LENGTH: Final = 1500
 PASS: Final = "pass"
 
 
-async def history_page(
-    lang: Language, table: Table, user_id: int, count: int
-) -> tuple[str, tuple[Row, ...], tuple[Attachment, ...]]:
-    """Text, buttons and picture of the position after the first `count` answers, or after all if there are fewer."""
+async def history_page(lang: Language, table: Table, user_id: int, count: int) -> Panel:
+    """The position after the first `count` answers, or after all if there are fewer."""
     game = table.game
     count = min(count, len(game.answers))
     position = game.position_at(count)
@@ -39,8 +36,7 @@ async def history_page(
     plays = any(isinstance(row, tuple) and isinstance(row[0].id, PlayOn) for row in rows)
     if plays:
         told += "\n" + lang.t("-# Playing from here opens your own game in a private thread.")
-    text = cut(f"**{where}** · {_step(lang, game, count)}\n{told}", MESSAGE_TEXT)
-    return text, rows, (picture,) if picture else ()
+    return Panel(f"**{where}** · {_step(lang, game, count)}\n{told}", rows, picture)
 
 
 def over_passes(game: Game, count: int, step: Literal[-1, 1]) -> int:

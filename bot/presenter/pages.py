@@ -13,7 +13,6 @@ from bot.ui.controls import (
     Button,
     Option,
     Panel,
-    Row,
     Select,
     button_rows,
     cut,
@@ -51,17 +50,17 @@ def help_page(
     return linked(text, command_ids), buttons
 
 
-def rules_page(lang: Language, key: str) -> tuple[str, list[Row]]:
+def rules_page(lang: Language, key: str) -> Panel:
     """A topic of the rules, and selects of all topics, the buildings apart. Raises KeyError for an unknown key."""
     titles = [Option(title, one) for one, title in topics(lang.plain)]
     tiles = [one for one in titles if one.value in TILE]
     rules = [one for one in titles if one not in tiles]
     parts = rules, tiles[:MOST_OPTIONS], tiles[MOST_OPTIONS:]
-    rows: list[Row] = [
+    selects = (
         Select(LookUp(0, number), f"{part[0].label} … {part[-1].label}", tuple(part))
         for number, part in enumerate(parts)
-    ]
-    return topic(lang, key), rows
+    )
+    return Panel(topic(lang, key), tuple(selects))
 
 
 def _buttons(

@@ -171,7 +171,7 @@ async def show_help(reply: Reply, service: Service, page: int) -> None:
     offers = [one.help_button for one in FEATURES if one.help_button]
     more = [await offer(service, reply.lang, user_id, page) for offer in offers]
     text, buttons = help_page(reply.lang, reply.interaction.client.command_ids, page)
-    await reply.page(text, (buttons, tuple(more)) if more else (buttons,))
+    await reply.panel(Panel(text, (buttons, tuple(more)) if more else (buttons,)))
 
 
 @handles(LookUp, in_place=True)
@@ -179,7 +179,7 @@ async def look_up(press: Press[LookUp]) -> None:
     """Another topic of the rules; the first for a value that is none."""
     keys = list(dict(topics(press.lang)))
     key = press.value if press.value in keys else keys[0]
-    await press.reply.page(*rules_page(press.lang, key))
+    await press.reply.panel(rules_page(press.lang, key))
 
 
 @handles(TurnHelp, in_place=True)

@@ -22,7 +22,7 @@ async def show_position(press: Press[Any]) -> None:
         count = jumps(table.game, control.count).get(press.value, control.count)
     elif isinstance(control, StepTo) and control.step != "4":
         count = control.count
-    await press.reply.page(*await history_page(press.lang, table, press.user_id, count))
+    await press.reply.panel(await history_page(press.lang, table, press.user_id, count))
 
 
 @handles(PlayOn, PlayAll)

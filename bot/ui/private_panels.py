@@ -19,9 +19,8 @@ from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.undo import last_of
 from bot.tables.votes import votes_beside
-from bot.ui.attachments import file_of
 from bot.ui.control_kinds import OfVote
-from bot.ui.controls import Panel, layout
+from bot.ui.controls import Panel
 from bot.ui.messenger import REQUEST_SECONDS
 from bot.ui.reply import Reply
 from words.language import Language
@@ -209,8 +208,7 @@ class PrivatePanels:
         except Refusal as refusal:
             panel = Panel(refusal.say(opened.reply.lang))
         opened.panel = panel
-        files = [file_of(panel.picture)] if panel.picture else []
-        await opened.message.edit(view=layout(panel), attachments=files)
+        await opened.reply.panel(panel, at=opened.message)
 
     def _lock(self, key: Key) -> asyncio.Lock:
         return self._locks.setdefault(key, asyncio.Lock())

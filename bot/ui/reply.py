@@ -12,7 +12,7 @@ import discord
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
 from bot.ui.attachments import Attachment, file_of
-from bot.ui.controls import MESSAGE_TEXT, Panel, Row, layout, view
+from bot.ui.controls import MESSAGE_TEXT, Panel, layout
 from bot.ui.messenger import in_open_thread
 from bot.words.option_names import as_discord_shows
 from words.direction import directed
@@ -44,9 +44,9 @@ async def language_of(interaction: discord.Interaction[Any]) -> Language:
 class Reply:
     """The answer to one interaction, whether it was deferred meanwhile or not.
 
-    Only the person sees it. With `updates`, panels and pages replace the message whose control was pressed. One that
-    is a `form` is not deferred: Discord takes none after that. One whose effect is seen `elsewhere` is deferred
-    without the announcement that an answer follows.
+    Only the person sees it. With `updates`, panels replace the message whose control was pressed. One that is a `form`
+    is not deferred: Discord takes none after that. One whose effect is seen `elsewhere` is deferred without the
+    announcement that an answer follows.
     """
 
     def __init__(
@@ -103,30 +103,23 @@ class Reply:
 
     async def send(self, text: str, files: Sequence[Attachment] = ()) -> discord.Message:
         """Send a new message of plain text."""
-        return await self._show({"content": self._shown(text)}, files, below=True)
+        text = directed(self._shown(text), MESSAGE_TEXT)
+        return await self._show({"content": text}, files, below=True)
 
     def _shown(self, text: str) -> str:
         """The text with options named as the person sees them in Discord."""
         return as_discord_shows(text, self.lang, language(str(self.interaction.locale)))
 
-    async def panel(self, panel: Panel, *, below: bool = False) -> discord.Message:
+    async def panel(
+        self, panel: Panel, *, below: bool = False, at: discord.Message | None = None
+    ) -> discord.Message:
         """Show a panel, in place of the message pressed or as a new one; the message that holds it now.
 
-        With `below` it is a new one, the channel's newest, also after another answer.
+        With `below` it is a new one, the channel's newest, also after another answer; or it stands `at` another panel.
         """
         files = [panel.picture] if panel.picture else []
         panel = replace(panel, text=self._shown(panel.text))
-        return await self._show({"view": layout(panel)}, files, below=below)
-
-    async def page(
-        self,
-        text: str,
-        rows: Sequence[Row],
-        files: Sequence[Attachment] = (),
-        at: discord.Message | None = None,
-    ) -> None:
-        """Show a text with controls and pictures: in place of the message pressed, or as a new one; or `at` another."""
-        await self._show({"content": self._shown(text), "view": view(rows)}, files, at=at)
+        return await self._show({"view": layout(panel)}, files, below=below, at=at)
 
     async def form(self, form: discord.ui.Modal) -> None:
         """Open a form. Raises `Refusal` where Discord was told to wait already: it opens none then."""
@@ -162,16 +155,11 @@ class Reply:
         async with self._lock:
             self.answered = True
             interaction, response = self.interaction, self.interaction.response
-            pressed = interaction.message
-            # A panel has no text beside its components: no page can take its place.
-            stays = "content" in shown and pressed is not None and pressed.flags.components_v2
-            if "content" in shown:
-                shown["content"] = directed(shown["content"], MESSAGE_TEXT)
             shown = {**shown, "allowed_mentions": discord.AllowedMentions.none()}
             if at is not None:
                 return await self._answer(at.edit, shown, attachments=files)
             act: Any
-            if (self.updates and not below and not stays) or self._awaited:
+            if (self.updates and not below) or self._awaited:
                 act = response.edit_message
                 if response.is_done():
                     act = interaction.edit_original_response

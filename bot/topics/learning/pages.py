@@ -402,7 +402,7 @@ async def learn(runtime: Runtime, reply: Reply, language: str = "") -> None:
                 await open_lesson(runtime.service, guild_id, thread, me, name, language)
             # Translators: <#{thread}> is shown as a link to the thread.
             text = lang.t("Play here: <#{thread}>")
-    await reply.page(text.format(thread=thread), rows)
+    await reply.panel(Panel(text.format(thread=thread), tuple(rows)))
 
 
 @handles(StartOver, in_place=True)
@@ -416,7 +416,7 @@ async def start_over(press: Press[StartOver]) -> None:
         name = (await runtime.speaks(guild_id, chosen)).t("Learning Caylus")
         await open_lesson(runtime.service, guild_id, thread, press.person, name, chosen)
     # Translators: <#{thread}> is shown as a link to the thread.
-    await press.reply.page(press.lang.t("Play here: <#{thread}>").format(thread=thread), ())
+    await press.reply.panel(Panel(press.lang.t("Play here: <#{thread}>").format(thread=thread)))
 
 
 async def help_button(service: Service, lang: Language, user_id: int, page: int) -> Button:

@@ -27,7 +27,7 @@ from bot.topics.review.making_reviews import Reviews
 from bot.ui import picture_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import PlayOn
-from bot.ui.controls import MESSAGE_TEXT, Button, button_rows, cut
+from bot.ui.controls import PANEL_TEXT, Button, Panel, button_rows, cut
 from bot.ui.drawing_queue import Drawing, drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
@@ -78,8 +78,6 @@ async def _show(
         text, drawing = _costly_move(lang, table, review, review.costly[page - 1])
     elif page == CHANGES:
         text = _explained(lang, table, review)
-        if len(text) > MESSAGE_TEXT:
-            text = _explained(lang.plain, table, review)
     else:
         page, text = 0, _overview(lang, table, review, own, turning)
     picture = await drawn_for(user_id, drawing)
@@ -98,7 +96,7 @@ async def _show(
         play_on = PlayOn(table.id, review.costly[page - 1].count)
         last.append(Button(lang.t("Play from here"), play_on))
     rows = [*button_rows(buttons), tuple(last)]
-    await reply.page(cut(text, MESSAGE_TEXT), rows, [picture] if picture else [], at)
+    await reply.panel(Panel(cut(text, PANEL_TEXT), tuple(rows), picture), at=at)
 
 
 def told_moves(table: Table, review: Review, user_id: int) -> tuple[list[int], list[int]]:
@@ -270,14 +268,14 @@ async def show_review(runtime: Runtime, reply: Reply, table: Table, page: int = 
     interaction, reviews = reply.interaction, runtime.of(Reviews)
     made = reviews.making(table, interaction.user.id, partial(runtime.checks.charge, interaction))
     ready_at = reviews.ready_at(table.id)
-    message = await reply.send(_coming(reply.lang, ready_at))
+    message = await reply.panel(_coming(reply.lang, ready_at))
     reviews.run(_show_once_made(reply, table, reviews, made, message, ready_at))
 
 
-def _coming(lang: Language, ready_at: int) -> str:
+def _coming(lang: Language, ready_at: int) -> Panel:
     # Translators: {when} is shown as a time from now, such as "in 2 minutes".
     text = lang.t("The computer player is reviewing the game. The review comes here {when}.")
-    return text.format(when=f"<t:{ready_at}:R>")
+    return Panel(text.format(when=f"<t:{ready_at}:R>"))
 
 
 UPDATED: Final = 15.0
@@ -298,7 +296,7 @@ async def _show_once_made(
         while not (await asyncio.wait([made], timeout=UPDATED))[0]:
             if abs((ready_at := reviews.ready_at(table.id)) - promised) > UPDATED:
                 promised = ready_at
-                await reply.page(_coming(lang, ready_at), (), at=message)
+                await reply.panel(_coming(lang, ready_at), at=message)
         await _show(reply, table, made.result(), 0, message)
         ready = lang.t("Your review is ready: it stands where you asked for it.")
         link = message_link(table.row.guild_id, message.channel.id, message.id)
