@@ -93,11 +93,6 @@ class NotIn(Refusal):
     text = N_("You have no seat at this table. Press “Join” first.")
 
 
-class NotAllowed(Refusal):
-    # Translators: {maker} is the mention of a player.
-    text = N_("Only {maker}, who made this game, or a server manager can do that.")
-
-
 class ManagersOnly(Refusal):
     text = N_("Only a server manager can do that.")
 

@@ -9,13 +9,13 @@ from bot.presses.joining_and_leaving import ENDED
 from bot.runtime import Runtime
 from bot.store import LIVE, Status
 from bot.tables.loaded_table import Table
-from bot.tables.refusals import GameEnded, NotAllowed, Refusal
+from bot.tables.refusals import GameEnded, Refusal
 from bot.tables.votes import VoteKind, ask_others, others_play
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import OfRevision, OpenPanel
 from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
-from bot.ui.rights import ENDERS, manages
+from bot.ui.rights import ANYBODY, manages
 from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
 from words.language import N_, Language
@@ -47,13 +47,15 @@ def ends_alone(table: Table, user_id: int, manages: bool) -> bool:
 
 
 def check_may_end(table: Table, user_id: int, manages: bool) -> None:
-    """Raises `GameEnded`, and `NotAllowed` or another `Refusal` unless `ends_alone`."""
+    """Raises `GameEnded`, and `Refusal` unless `ends_alone`."""
     if table.row.status not in LIVE:
         raise GameEnded
     if ends_alone(table, user_id, manages):
         return
     if table.row.status is Status.LOBBY:
-        raise NotAllowed(maker=f"<@{table.row.maker_id}>")
+        # Translators: {maker} is the mention of a player.
+        text = N_("Only {maker}, who made this game, or a server manager can do that.")
+        raise Refusal(text, maker=f"<@{table.row.maker_id}>")
     raise Refusal(OTHERS_MUST_AGREE if asked_to_end(table, user_id) else NOT_YOURS_TO_END)
 
 
@@ -73,7 +75,7 @@ END = VoteKind(
 """Whether the game ends without a result."""
 
 
-class EndGame(OfRevision, verb="end", right=ENDERS):
+class EndGame(OfRevision, verb="end", right=ANYBODY):
     """Yes, end it."""
 
 
@@ -115,7 +117,7 @@ WORDING = Wording(
 )
 
 
-@command(N_("End the game in this channel without a result"), right=ENDERS)
+@command(N_("End the game in this channel without a result"))
 async def end_(runtime: Runtime, reply: Reply) -> None:
     """Ask back before the game is ended, or the others are asked."""
     interaction = reply.interaction

@@ -12,7 +12,7 @@ from bot.tables.playing import Service
 from bot.tables.refusals import NoGame, NotOffered, Refusal
 from bot.ui.control_ids import Control
 from bot.ui.error_boundary import Answering
-from bot.ui.rights import ANYBODY, MANAGERS, Right, check_right
+from bot.ui.rights import ANYBODY, PLAYERS, Right, check_right
 from bot.ui.token_buckets import TokenBuckets
 from words.language import N_
 
@@ -90,6 +90,6 @@ class InteractionChecks:
         if interaction.guild_id is None:
             raise Refusal(N_("That only works in a server channel."))
         row = None
-        if terms.right not in (ANYBODY, MANAGERS):
+        if terms.right is PLAYERS:
             row = await self._service.row_in(interaction.channel_id or 0)
         check_right(terms.right, interaction, row)

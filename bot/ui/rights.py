@@ -8,7 +8,7 @@ direct messages nobody may use it. What a person does to a seat is checked again
 
 from dataclasses import replace
 from enum import Enum, auto
-from typing import Any, Final
+from typing import Any
 
 import discord
 
@@ -19,53 +19,34 @@ from bot.tables.server_settings import ServerSettings
 from words.language import N_
 
 
-class Standing(Enum):
-    """How somebody in a channel stands to its game; one person may be several of these."""
+class Right(Enum):
+    """Who may do something."""
 
-    WATCHER = auto()  # everybody in the channel
-    SEATED = auto()
-    OPENER = auto()  # opened the table, seated or not
-    MANAGER = auto()  # manages the server
+    ANYBODY = auto()  # in the channel; perhaps the handler asks for more
+    PLAYERS = auto()  # whoever has a seat in its game, or left one once that is over
+    MANAGERS = auto()  # of the server
 
 
-Right = frozenset[Standing]
-"""Who may do something: whoever is one of these."""
-
-ANYBODY: Final[Right] = frozenset({Standing.WATCHER})
-PLAYERS: Final[Right] = frozenset({Standing.SEATED})
-PLAYERS_OR_OPENER: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER})
-MANAGERS: Final[Right] = frozenset({Standing.MANAGER})
-ENDERS: Final[Right] = frozenset({Standing.SEATED, Standing.OPENER, Standing.MANAGER})
-"""Who may end some table or other; `bot.topics.ending` says which."""
+ANYBODY, PLAYERS, MANAGERS = Right
 
 
 def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRow | None) -> None:
     """Raises the `Refusal` that says what the person lacks; `row` is the game in question, if there is one."""
-    if right & _standings(interaction, row):
-        return
-    if right == MANAGERS:
+    user_id = interaction.user.id
+    if right is MANAGERS and not manages(interaction):
         raise refusals.ManagersOnly
+    if right is not PLAYERS:
+        return
     if row is None:
         raise refusals.NoGame
-    if row.status not in LIVE:
+    left, over = row.seat_left_by(user_id), row.status not in LIVE
+    if row.seats_of(user_id) or (left and over):
+        return
+    if over:
         raise refusals.NotSeated(refusals.NOT_PLAYED)
     if row.status is Status.RUNNING:
-        raise refusals.NotSeated(refusals.HELD if row.seat_left_by(interaction.user.id) else None)
-    raise refusals.NotAllowed(maker=f"<@{row.maker_id}>") if right == ENDERS else refusals.NotIn
-
-
-def _standings(interaction: discord.Interaction[Any], row: GameRow | None) -> Right:
-    """All that the person is; once a game is over, who left a seat counts as seated too."""
-    held, user_id = {Standing.WATCHER}, interaction.user.id
-    if row is not None and (
-        row.seats_of(user_id) or (row.status not in LIVE and row.seat_left_by(user_id))
-    ):
-        held.add(Standing.SEATED)
-    if row is not None and row.maker_id == user_id:
-        held.add(Standing.OPENER)
-    if manages(interaction):
-        held.add(Standing.MANAGER)
-    return frozenset(held)
+        raise refusals.NotSeated(refusals.HELD if left else None)
+    raise refusals.NotIn
 
 
 def manages(interaction: discord.Interaction[Any]) -> bool:
