@@ -19,7 +19,7 @@ from bot.tables.forgetting_servers import KEPT_FOR
 from bot.tables.playing import CACHED_TABLES
 from bot.tables.preferences import Switch
 from bot.tables.reminders import MOST_REMINDERS
-from bot.ui.control_kinds import OpenHistory
+from bot.ui.control_kinds import StepTo
 from bot.ui.token_buckets import PERSON, SERVER
 from bot.words.durations import DAY, MINUTE
 from bot.words.help_texts import HELP
@@ -76,7 +76,7 @@ def number_of(said: str) -> float:
         ("SECURITY.md", "30 tokens and gets {} a second", PERSON.per_second),
         ("SECURITY.md", "a server {} and three", SERVER.size),
         ("SECURITY.md", "a server 60 and {}, of which", SERVER.per_second),
-        ("SECURITY.md", r"costs more \(a picture {}, a review", OpenHistory.cost),
+        ("SECURITY.md", r"costs more \(a picture {}, a review", StepTo.cost),
         ("SECURITY.md", "a review {}, to be forgotten", "review.making_reviews:MAKING"),
         ("SECURITY.md", r"to be forgotten {}\)", "my_data:FORGETTING"),
         ("SECURITY.md", "holds up the database for {} rows", AT_ONCE),

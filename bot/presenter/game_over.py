@@ -12,7 +12,7 @@ from bot.tables.past_holders import Holders, holders_of
 from bot.tables.refusals import NotSeated
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
-from bot.ui.control_kinds import Again, OpenHistory
+from bot.ui.control_kinds import Again, StepTo
 from bot.ui.controls import Button, Panel, Row
 from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
@@ -44,7 +44,7 @@ def last_buttons(lang: Language, row: GameRow) -> tuple[Button, ...]:
     offers = (one.last_buttons for one in FEATURES if one.last_buttons and finished)
     of_topics = (button for offer in offers for button in offer(lang, row.id))
     again = [Button(lang.t("Again"), Again(row.id), "primary")] if row.people else []
-    return (Button(lang.t("History"), OpenHistory(row.id)), *of_topics, *again)
+    return (Button(lang.t("History"), StepTo(row.id, 0, "4")), *of_topics, *again)
 
 
 def names_of_holders(lang: Language, table: Table) -> dict[str, str]:

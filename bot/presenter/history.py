@@ -6,7 +6,7 @@ from bot.presenter.phases import heading, tiles_of
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
 from bot.ui import picture_kinds
-from bot.ui.control_kinds import JumpTo, PlayAll, PlayOn, Step, StepTo
+from bot.ui.control_kinds import JumpTo, PlayOn, Step, StepTo
 from bot.ui.controls import Button, Option, Panel, Row, select_rows
 from bot.ui.drawing_queue import drawn_for
 from bot.words.event_summary import summary
@@ -107,6 +107,6 @@ def _rows(lang: Language, table: Table, count: int) -> tuple[Row, ...]:
     )
     if count == last and game.finished:
         return (back, forward, *_jump(lang, table, count))
-    one = Button(lang.t("Play from here"), PlayOn(game_id, count), "primary")
-    every = Button(lang.t("Play all seats from here"), PlayAll(game_id, count))
+    one = Button(lang.t("Play from here"), PlayOn(game_id, count, "one"), "primary")
+    every = Button(lang.t("Play all seats from here"), PlayOn(game_id, count, "all"))
     return (back, forward, *_jump(lang, table, count), (one,), (every,))

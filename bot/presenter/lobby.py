@@ -74,9 +74,8 @@ def start_question(lang: Language, row: GameRow, text: str) -> Panel:
     """Whether to start although seats are kept for people who have not come."""
     if fixed(row):
         text += "\n" + lang.t("Computer players take their seats.")
-    return Panel(
-        text, ((Button(lang.t("Start without them"), control_kinds.StartNow(row.id), "danger"),),)
-    )
+    start = control_kinds.Start(row.id, False)
+    return Panel(text, ((Button(lang.t("Start without them"), start, "danger"),),))
 
 
 def leave_question(lang: Language, table: Table) -> Panel:
@@ -203,7 +202,7 @@ def _rows(lang: Language, row: GameRow) -> tuple[Row, ...]:
         Button(lang.t("Join"), control_kinds.Join(row.id), "success"),
         Button(lang.t("Leave"), control_kinds.Leave(row.id)),
     )
-    start = Button(lang.t("Start"), control_kinds.Start(row.id), "primary")
+    start = Button(lang.t("Start"), control_kinds.Start(row.id, True), "primary")
     if fixed(row):
         return ((*sit, start),)
     if any(seat.computer for seat in row.seats):

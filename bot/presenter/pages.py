@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.tables.loaded_table import Table
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import LookUp, TurnHelp, TurnPage
+from bot.ui.control_kinds import LookUp, OpenWords, TurnHelp
 from bot.ui.controls import (
     MOST_OPTIONS,
     PANEL_TEXT,
@@ -33,7 +33,7 @@ def position_page(lang: Language, table: Table, number: int) -> Panel:
     number = min(number, len(PAGES) - 1)
     text = page(lang, table.game, table.names, number)
     titles = (title for title, _ in PAGES)
-    buttons = _buttons(lang, titles, number, lambda other: TurnPage(table.id, other))
+    buttons = _buttons(lang, titles, number, lambda other: OpenWords(table.id, other))
     return Panel(cut(text, PANEL_TEXT), tuple(button_rows(buttons)))
 
 

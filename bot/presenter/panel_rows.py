@@ -12,7 +12,7 @@ from bot.tables.autoplay import BY_HAND
 from bot.tables.loaded_table import Table
 from bot.tables.undo import affected, last_of, own_last
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import AnswerSelect, AskToUndo, Back, Done, Explain, Give, Pick, Undo
+from bot.ui.control_kinds import AnswerSelect, AskToUndo, Done, Explain, Give, OpenPanel, Pick, Undo
 from bot.ui.controls import BUTTON_LABEL, Button, Option, Row, select_rows
 from bot.words.answer_labels import Label
 from bot.words.plan_parts import MOVES, given_text
@@ -34,7 +34,7 @@ def answer_controls(lang: Language, table: Table) -> AnswerControls:
         table.names,
         lambda select: Pick(game_id, revision, select),
         lambda answer: Give(game_id, revision, answer),
-        Back(game_id, revision),
+        OpenPanel(game_id),
     )
     if game.pending.kind not in MOVES:
         return made

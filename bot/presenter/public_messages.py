@@ -14,7 +14,7 @@ from bot.tables.loaded_table import game_of
 from bot.tables.pace import Turn
 from bot.tables.past_holders import names_when
 from bot.ui import picture_kinds
-from bot.ui.control_kinds import ComeBack, MuteReminders, OpenHistory, OpenLog, OpenPanel, OpenWords
+from bot.ui.control_kinds import ComeBack, MuteReminders, OpenLog, OpenPanel, OpenWords, StepTo
 from bot.ui.controls import Button
 from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
@@ -147,9 +147,9 @@ def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     return (
         *(button for offer in offers for button in offer(lang, progress.row)),
         Button(lang.t("Your move"), OpenPanel(game_id), "primary"),
-        Button(lang.t("As text"), OpenWords(game_id)),
+        Button(lang.t("As text"), OpenWords(game_id, 0)),
         Button(lang.t("Log"), OpenLog(game_id)),
-        Button(lang.t("History"), OpenHistory(game_id)),
+        Button(lang.t("History"), StepTo(game_id, 0, "4")),
     )
 
 

@@ -35,18 +35,17 @@ STEPS: Final = re.compile("-?[0-9]")
 """Spaces that the provost moves, forward or back."""
 
 
-@handles(control_kinds.OpenPanel)
+@handles(control_kinds.OpenPanel, in_place=True)
 async def open_panel(press: Press[control_kinds.OpenPanel]) -> None:
-    """Open the private panel."""
+    """Open the private panel, or lead back to its first page."""
     await show_panel(press.reply, await press.table())
 
 
-@handles(control_kinds.OpenWords)
-@handles(control_kinds.TurnPage, in_place=True)
-async def show_words(press: Press[Any]) -> None:
-    """A page of the position in words, the first one to begin with."""
-    number = getattr(press.control, "page", 0)
-    await press.reply.panel(position_page(press.lang, await press.table(), number))
+@handles(control_kinds.OpenWords, in_place=True)
+async def show_words(press: Press[control_kinds.OpenWords]) -> None:
+    """A page of the position in words."""
+    page = position_page(press.lang, await press.table(), press.control.page)
+    await press.reply.panel(page)
 
 
 @handles(control_kinds.OpenLog)
@@ -65,17 +64,13 @@ async def give(press: Press[control_kinds.Give]) -> None:
 async def pick(press: Press[control_kinds.Pick]) -> None:
     """An answer, or a group of answers, from a select."""
     if press.value.startswith(">"):
-        await _show_group(press, press.control.revision, press.value[1:])
+        table = await press.table()
+        group = press.value[1:] if table.row.revision == press.control.revision else ""
+        await show_panel(press.reply, table, View(group=group))
     elif len(press.value.split()) > 2 and press.value.startswith("=place "):
         await show_panel_after(press, place_with_answer(press))
     else:
         await _answer(press, press.control.revision, press.value[1:])
-
-
-@handles(control_kinds.Back, in_place=True)
-async def back(press: Press[control_kinds.Back]) -> None:
-    """From a group of answers back to all."""
-    await _show_group(press, press.control.revision, "")
 
 
 @handles(control_kinds.WhatIf, in_place=True)
@@ -97,13 +92,6 @@ async def mute_reminders(press: Press[control_kinds.MuteReminders]) -> None:
     """No more reminders of what the person is asked now."""
     await mute(press.runtime.service, press.control.game_id, press.user_id)
     await press.reply.send(press.lang.t("No more reminders for this decision."))
-
-
-async def _show_group(press: Press[Any], revision: int, group: str) -> None:
-    """The panel with a group of answers opened, unless the game has moved on."""
-    table = await press.table()
-    group = group if table.row.revision == revision else ""
-    await show_panel(press.reply, table, View(group=group))
 
 
 async def _answer(press: Press[Any], revision: int, text: str) -> None:

@@ -5,14 +5,13 @@ from typing import Any
 from bot.presenter.history import history_page, jumps
 from bot.presses.dispatch import Press, handles
 from bot.tables.from_record import open_copy, position_to_play
-from bot.ui.control_kinds import JumpTo, OfPosition, OpenHistory, PlayAll, PlayAnew, PlayOn, StepTo
+from bot.ui.control_kinds import JumpTo, PlayAnew, PlayOn, StepTo
 from bot.ui.controls import Button, Panel
 from bot.ui.discord_permissions import check_permissions
 from bot.ui.threads import private_thread, what_if_name
 from words.names import plain
 
 
-@handles(OpenHistory)
 @handles(StepTo, JumpTo, in_place=True)
 async def show_position(press: Press[Any]) -> None:
     """The newest position, or the one chosen; the last one as it is now, for the game may have gone on since."""
@@ -20,40 +19,34 @@ async def show_position(press: Press[Any]) -> None:
     count = len(table.game.answers)
     if isinstance(control, JumpTo):
         count = jumps(table.game, control.count).get(press.value, control.count)
-    elif isinstance(control, StepTo) and control.step != "4":
+    elif control.step != "4":
         count = control.count
     await press.reply.panel(await history_page(press.lang, table, press.user_id, count))
 
 
-@handles(PlayOn, PlayAll)
-async def ask_to_play_on(press: Press[OfPosition]) -> None:
+@handles(PlayOn)
+async def ask_to_play_on(press: Press[PlayOn]) -> None:
     """Play on from a position; ask back where that replaces what the person has played."""
     guild_id, control = press.reply.interaction.guild_id or 0, press.control
-    alone = isinstance(control, PlayAll)
     thread = await press.runtime.opened.played_copy(guild_id, press.user_id, control.game_id)
     if thread is None:
-        await _play_on(press, alone=alone)
+        await play_on(press)
         return
     # Translators: <#{thread}> is shown as a link to the thread.
     text = press.lang.t(
         "You already play from a position of this game: <#{thread}>. Playing from here ends that."
     )
-    anew = PlayAnew(control.game_id, control.count, "all" if alone else "one")
+    anew = PlayAnew(control.game_id, control.count, control.seats)
     button = Button(press.lang.t("Play from here instead"), anew, "danger")
     await press.reply.panel(Panel(text.format(thread=thread), ((button,),)))
 
 
 @handles(PlayAnew, in_place=True)
-async def play_anew(press: Press[PlayAnew]) -> None:
-    """Replace what the person has played."""
-    await _play_on(press, alone=press.control.seats == "all")
-
-
-async def _play_on(press: Press[Any], *, alone: bool) -> None:
-    """Play on in a private thread, always the same one for this game: one seat, or all of them if `alone`."""
+async def play_on(press: Press[PlayOn]) -> None:
+    """Play on in a private thread, always the same one for this game; what the person has played there is replaced."""
     interaction, lang = press.reply.interaction, press.lang
     table, me = await press.table(), press.person
-    service, count = press.runtime.service, press.control.count
+    service, count, alone = press.runtime.service, press.control.count, press.control.seats == "all"
     game, people = await position_to_play(service, table, count, me, every=alone)
     check_permissions(interaction, private=True)
     guild_id, game_id = interaction.guild_id or 0, press.control.game_id

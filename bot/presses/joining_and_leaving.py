@@ -51,24 +51,19 @@ async def change(press: Press[Any]) -> None:
     await press.reply.nothing()
 
 
-@handles(control_kinds.Start, elsewhere=True)
+@handles(control_kinds.Start, in_place=True, elsewhere=True)
 async def start(press: Press[control_kinds.Start]) -> None:
     """Begin the game, or ask whether to begin it without those who have not come yet."""
     service, game_id = _table(press)
     try:
-        await lobby.start(service, game_id, press.user_id)
+        await lobby.start(service, game_id, press.user_id, wait=press.control.wait)
     except NotHereYet as missing:
         row = await service.row(game_id)
         await press.reply.panel(start_question(press.lang, row, missing.say(press.lang)))
-    else:
+        return
+    if press.control.wait:
         await press.reply.nothing()
-
-
-@handles(control_kinds.StartNow, in_place=True)
-async def start_now(press: Press[control_kinds.StartNow]) -> None:
-    """Begin the game without them."""
-    service, game_id = _table(press)
-    await lobby.start(service, game_id, press.user_id, wait=False)
+        return
     row = await service.row(game_id)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = press.lang.t("The game has started: <#{channel}>").format(channel=row.channel_id)

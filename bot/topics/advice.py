@@ -9,7 +9,7 @@ from bot.tables.recommending import recommended
 from bot.tables.refusals import Refusal, Stale
 from bot.tables.table_options import gives_advice
 from bot.tables.thinking_pool import turn_at
-from bot.ui.control_kinds import Back, Give, OfRevision
+from bot.ui.control_kinds import Give, OfRevision, OpenPanel
 from bot.ui.controls import Button, Panel, Row
 from bot.ui.private_panels import PrivatePanels
 from bot.what_topics_offer import Feature
@@ -71,7 +71,7 @@ def _page(lang: Language, table: Table, lines: list[str], *rows: Row) -> Panel:
     game = table.game
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
-    back = Button(lang.t("Back"), Back(table.id, table.row.revision))
+    back = Button(lang.t("Back"), OpenPanel(table.id))
     head = f"-# {heading(lang, game.round, game.phase)}"
     return Panel("\n".join([head, asked, *lines]), (*rows, (back,)))
 

@@ -14,7 +14,7 @@ from bot.tables.loaded_table import Table, check_running
 from bot.tables.playing import Service
 from bot.tables.undo import own_answers
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import MORE, Back
+from bot.ui.control_kinds import MORE, OpenPanel
 from bot.ui.controls import PANEL_TEXT, Button, Panel, cut, text_form
 from bot.ui.private_panels import PrivatePanels
 from bot.what_topics_offer import Feature, StoredTable
@@ -73,7 +73,7 @@ def recent_page(lang: Language, table: Table, user_id: int) -> Panel:
     for number, until in pairwise([*numbers, len(table.game.answers)]):
         when = f"<t:{standing(table.log)[number].at}:R>"
         lines.append(f"- {when}: {_result(lang, table, number, until)}")
-    back = Button(lang.t("Back"), Back(table.id, table.row.revision))
+    back = Button(lang.t("Back"), OpenPanel(table.id))
     return Panel(cut("\n".join(lines), PANEL_TEXT), ((back,),))
 
 

@@ -6,7 +6,7 @@ Players alone may use a control whose `right` is not given.
 from typing import Final, Literal
 
 from bot.ui.control_ids import Control, Stamp
-from bot.ui.rights import ANYBODY, PLAYERS_OR_OPENER
+from bot.ui.rights import ANYBODY
 
 
 class OfRevision(Control):
@@ -28,15 +28,11 @@ class OfPosition(Control):
 
 
 class OpenPanel(Control, verb="move"):
-    """Show me what I have to decide."""
+    """Show me what I have to decide, with all answers."""
 
 
-class OpenWords(Control, verb="status", right=ANYBODY):
-    """Show me the position in words."""
-
-
-class TurnPage(Control, verb="words", right=ANYBODY):
-    """Another page of the position in words, counted from 0."""
+class OpenWords(Control, verb="words", right=ANYBODY):
+    """Show me a page of the position in words, counted from 0."""
 
     page: int
 
@@ -45,16 +41,14 @@ class OpenLog(Control, verb="log", right=ANYBODY):
     """Show me what happened in this round."""
 
 
-class OpenHistory(Control, verb="history", right=ANYBODY, cost=1):
-    """Show me the newest position, with buttons that step back."""
-
-
 Step = Literal["0", "1", "2", "3", "4", "round"]
 """The buttons that step through a game: first, round back, back, forward, last; round forward."""
 
 
 class StepTo(OfPosition, verb="then", right=ANYBODY, cost=1):
-    """The position after the first `count` answers; as two buttons may lead there, each says which it is."""
+    """The position after the first `count` answers, or the newest (`4`); as two buttons may lead to one, each says
+    which it is.
+    """
 
     step: Step
 
@@ -64,17 +58,13 @@ class JumpTo(OfPosition, verb="jump", right=ANYBODY, cost=1):
 
 
 class PlayOn(OfPosition, verb="copy", right=ANYBODY, cost=3):
-    """A game of my own against the computer, from the position after the first `count` answers."""
-
-
-class PlayAll(OfPosition, verb="copy_all", right=ANYBODY, cost=3):
-    """A game of my own from the position after the first `count` answers, in which all seats are mine."""
-
-
-class PlayAnew(OfPosition, verb="copy_anew", right=ANYBODY, cost=3):
-    """Yes, from here, in place of the game of my own that I have played in: one of its seats is mine, or all."""
+    """A game of my own from the position after the first `count` answers: one of its seats is mine, or all."""
 
     seats: Literal["one", "all"]
+
+
+class PlayAnew(PlayOn, verb="copy_anew", right=ANYBODY, cost=3):
+    """Yes, in place of that which I have played in."""
 
 
 class MuteReminders(Control, verb="mute"):
@@ -121,10 +111,6 @@ class Pick(OfRevision, verb="pick"):
     """A select of answers (`=answer`, or `=place r6 build w-mason` with what to do there) and of groups (`>group`)."""
 
     select: AnswerSelect
-
-
-class Back(OfRevision, verb="back"):
-    """From a group of answers back to all."""
 
 
 class WhatIf(OfRevision, verb="whatif"):
@@ -313,9 +299,7 @@ class ChooseColour(Control, verb="colour"):
     """A select of the colours that are free, and of any."""
 
 
-class Start(Control, verb="start", right=PLAYERS_OR_OPENER):
-    """Begin the game."""
+class Start(Control, verb="start", right=ANYBODY):
+    """Begin the game; to `wait` is to ask back while seats are kept for others."""
 
-
-class StartNow(Control, verb="start_now", right=PLAYERS_OR_OPENER):
-    """Begin it without those for whom seats are kept."""
+    wait: bool

@@ -38,11 +38,11 @@ KEPT = 30
 """Messages of a channel, public and private ones each, that the stand-in keeps with their pictures."""
 LOOK = 0.05
 """Seconds between two looks at what is shown."""
-OFTEN = {"move": 12, "history": 2, "give": 12, "pick": 12, "whatif": 60, "back": 3}
+OFTEN = {"move": 12, "then": 2, "give": 12, "pick": 12, "whatif": 60}
 """Verbs, with how often each is pressed; any other counts as one."""
-NEVER = {"again", "ask_end", "ask_undo", "copy", "copy_all", "end", "leave_game"}
+NEVER = {"again", "ask_end", "ask_undo", "copy", "end", "leave_game"}
 """Verbs that leave the game, or trouble others."""
-NO_PANEL = {"status", "log", "words", "explain", "history", "then", "whatif"}
+NO_PANEL = {"log", "words", "explain", "then", "whatif"}
 """Verbs that are answered by text alone, or by a picture that is waited for."""
 
 
@@ -63,7 +63,7 @@ class Load(Shaking):
 
     async def press(self, place: Channel) -> None:
         """Somebody presses something; where nobody is asked, a game is opened."""
-        live = next(iter(self.people.shown(place, "history")[-1:]), None)
+        live = next(iter(self.people.shown(place, "then")[-1:]), None)
         if live is None or "move" not in verbs(live):
             if place.id not in self._opening:
                 self._opening.add(place.id)

@@ -93,7 +93,7 @@ async def _show(
         # Translators: a button: it shows why the chances of players to win rose and fell.
         last.append(Button(lang.t("Ups and downs"), ShowReview(table.id, CHANGES)))
     if 0 < page < CHANGES:
-        play_on = PlayOn(table.id, review.costly[page - 1].count)
+        play_on = PlayOn(table.id, review.costly[page - 1].count, "one")
         last.append(Button(lang.t("Play from here"), play_on))
     rows = [*button_rows(buttons), tuple(last)]
     await reply.panel(Panel(cut(text, PANEL_TEXT), tuple(rows), picture), at=at)
