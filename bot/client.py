@@ -21,12 +21,10 @@ from bot.presses.panel import own_panel
 from bot.runtime import Runtime
 from bot.store import SqliteStore, StoreError
 from bot.tables.computer_players import searches_of
-from bot.tables.forgetting_servers import forget_left_servers
 from bot.tables.open_limits import Opened
 from bot.tables.playing import Service
 from bot.tables.preferences import BOT, COMMAND_IDS, COMMANDS
 from bot.tables.thinking_pool import Thinking
-from bot.tables.votes import show_votes_again
 from bot.ui import picture_kinds
 from bot.ui.emojis import provide_signs
 from bot.ui.error_boundary import Answering
@@ -152,7 +150,6 @@ class CaylusClient(discord.AutoShardedClient):
             await self.clock.note_there()
             self.signs = await provide_signs(self, self.store)
             await self.service.resume()
-            await show_votes_again(self.service)
         except Exception:
             log.exception("what was left undone could not be taken up")
 
@@ -164,7 +161,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def _forget_left(self, service: Service) -> None:
         """Forget what is over, of servers and people. A server that can't be reached was not left."""
         await self.wait_until_ready()
-        await forget_left_servers(service, {guild.id for guild in self.guilds})
+        await service.forget_left_servers({guild.id for guild in self.guilds})
         await service.notices.forget_old()
 
     async def _take_away_begun(self, _service: Service) -> None:

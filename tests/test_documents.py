@@ -15,8 +15,7 @@ from bot.presenter.pages import help_page
 from bot.store import DUE_AFTER
 from bot.store.sqlite.people import AT_ONCE
 from bot.tables import notification_limits as limits
-from bot.tables.forgetting_servers import KEPT_FOR
-from bot.tables.playing import CACHED_TABLES
+from bot.tables.playing import CACHED_TABLES, SERVER_KEPT_FOR
 from bot.tables.preferences import Switch
 from bot.tables.reminders import MOST_REMINDERS
 from bot.ui.control_kinds import StepTo
@@ -80,10 +79,14 @@ def number_of(said: str) -> float:
         ("SECURITY.md", "a review {}, to be forgotten", "review.making_reviews:MAKING"),
         ("SECURITY.md", r"to be forgotten {}\)", "my_data:FORGETTING"),
         ("SECURITY.md", "holds up the database for {} rows", AT_ONCE),
-        ("PRIVACY.md", "until {} days after the server removes the bot", KEPT_FOR / DAY),
-        ("PRIVACY.md", "its games and settings go {} days after", KEPT_FOR / DAY),
+        ("PRIVACY.md", "until {} days after the server removes the bot", SERVER_KEPT_FOR / DAY),
+        ("PRIVACY.md", "its games and settings go {} days after", SERVER_KEPT_FOR / DAY),
         ("PRIVACY.md", "keeps the newest {}, or as many", DEFAULTS.backups),
-        ("docs/operating.md", "what is stored of that server goes {} days after", KEPT_FOR / DAY),
+        (
+            "docs/operating.md",
+            "what is stored of that server goes {} days after",
+            SERVER_KEPT_FOR / DAY,
+        ),
         ("docs/operating.md", r"\| `BACKUPS` \| {} \|", DEFAULTS.backups),
         ("docs/operating.md", r"\| `THINK_PLAYOUTS` \| {} \|", DEFAULTS.think_playouts),
         ("docs/operating.md", r"\| `THINK_SECONDS` \| {} \|", DEFAULTS.think_seconds),

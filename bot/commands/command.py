@@ -1,6 +1,6 @@
 """How a function becomes a slash command, behind the boundary where all of them run."""
 
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable
 from functools import wraps
 from inspect import signature
 from itertools import islice
@@ -60,13 +60,11 @@ def command(
     *,
     right: Right = ANYBODY,
     cost: int = 0,
-    choices: Mapping[str, int] | None = None,
 ) -> Callable[[Work], Command]:
     """Make a function a command of its name; what it takes besides the bot's parts and the reply are the options.
 
-    `right`, `cost` and the cost of some `choices` are its `Terms`.
+    `right` and `cost` are its `Terms`.
     """
-    terms = Terms(right, cost, choices or {})
 
     def made(work: Work) -> Command:
         @wraps(work)
@@ -85,7 +83,7 @@ def command(
             name=name or work.__name__.rstrip("_"),
             description=description,
             callback=callback,
-            extras={TERMS: terms},
+            extras={TERMS: Terms(right, cost)},
         )
 
     return made

@@ -31,6 +31,9 @@ SHOW_CHOICES: Final = [
     app_commands.Choice(name=N_("A replay of the last rounds"), value="replay"),
 ]
 
+SHOW_COSTS: Final = {"own": 2, "replay": 10}
+"""Tokens; any other picture costs one."""
+
 MOST_LISTED: Final = 25
 """Tables in a list."""
 
@@ -40,15 +43,12 @@ async def _here(runtime: Runtime, reply: Reply) -> Table:
     return await runtime.service.last_in(reply.interaction.channel_id or 0)
 
 
-@command(
-    N_("Show the board, the stock, your own view or a replay"),
-    cost=1,
-    choices={"own": 2, "replay": 10},
-)
+@command(N_("Show the board, the stock, your own view or a replay"))
 @app_commands.describe(show=N_("Which picture (default: the board)"))
 @app_commands.choices(show=SHOW_CHOICES)
 async def board(runtime: Runtime, reply: Reply, show: str = "board") -> None:
     """A picture, for the person alone."""
+    runtime.checks.charge(reply.interaction, SHOW_COSTS.get(show, 1))
     table = await _here(runtime, reply)
     user_id = reply.interaction.user.id
     await reply.send("", [await picture_kinds.chosen(table, user_id, show, reply.lang.code)])

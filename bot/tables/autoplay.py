@@ -11,14 +11,13 @@ from bot.tables.loaded_table import Table
 from engine.questions import indifferent_answer
 
 PLAN: Final = "plan"
-LATER: Final = "later"
 PRESSED: Final = "pressed"
 SAME: Final = "same"
 COMPUTER: Final = "computer"
 THOUGHT: Final = "thought"
 IMPORT: Final = "import"
 DEADLINE: Final = "deadline"
-"""Sources of answers that no person gives at the time; `later` is a plan's, after it has waited.
+"""Sources of answers that no person gives at the time.
 
 `pressed` is a plan's that its player changed when asked: that press was their answer. `thought` is the first of the
 answers that computer players gave once they had thought. With `deadline` one answered for a person whose time was up.
@@ -111,7 +110,7 @@ class Run:
         told = resolve(held.plan, self.play, seat.colour)
         if told.answer is None:
             return False
-        source = PLAN if self.entries else PRESSED if self.by == seat.user_id else LATER
+        source = PRESSED if not self.entries and self.by == seat.user_id else PLAN
         self._play(seat, told.answer, source, self._use(held, told.plan))
         return True
 

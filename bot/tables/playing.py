@@ -7,7 +7,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from math import ceil
@@ -47,12 +47,15 @@ from bot.tables.refusals import (
 )
 from bot.tables.thinking_pool import Thinking, ThinkingFailed, turn_at
 from bot.what_topics_offer import FEATURES
+from bot.words.durations import DAY
 from engine import RULES_VERSION, Game
 from engine.players.search import Budget
 from engine.record import header_lines
 
 log = logging.getLogger(__name__)
 
+SERVER_KEPT_FOR = 30 * DAY
+"""Seconds for which a server's games and settings are kept after the bot was removed."""
 CACHED_TABLES = 32
 """A table with its game takes about 0.15 MiB."""
 MOST_THOUGHT = 12
@@ -468,9 +471,18 @@ class Service:
 
         All else goes on when somebody needs it, or when it is due.
         """
-        store = self.store
-        for row in await store.unpublished() + await store.with_direct_messages_left():
-            self.changed(row.id)
+        for game_id in await self.store.undone():
+            self.changed(game_id)
+
+    async def forget_left_servers(self, present: Collection[int]) -> None:
+        """Note which servers are left by now, and delete what is stored of those left long ago.
+
+        `present` are the ids of the servers that the bot is in, those included that can't be reached at the moment.
+        """
+        now = self.now()
+        self.drop(
+            await self.store.forget_left_guilds(present, at=now, left_before=now - SERVER_KEPT_FOR)
+        )
 
 
 def _asked(game: Game) -> str | None:

@@ -14,7 +14,7 @@ from bot.plans.plan_model import ASK, MOST_STEPS, Plan, Queue
 from bot.plans.reason_codes import Reason
 from bot.plans.stored_text import LEFT, read_plan
 from bot.store import Answer, Held, Logged, Message, Role, Undo, standing
-from bot.tables.autoplay import IN_PLACE, LATER, NOBODYS, PLAN, SAME, Run
+from bot.tables.autoplay import IN_PLACE, NOBODYS, PLAN, SAME, Run
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import TAKE_BACK
 from bot.tables.pace import check_time_left
@@ -28,7 +28,7 @@ PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
 """What stands in a channel only for as long as somebody is asked."""
 
 
-UNASKED: Final = (PLAN, LATER, SAME)
+UNASKED: Final = (PLAN, SAME)
 """Sources of answers for which nobody was asked, nor answered in anybody's place."""
 
 DECIDED_SINCE: Final = N_("Others have decided since then. “Ask to undo” asks them to agree.")

@@ -217,10 +217,3 @@ async def end_votes(service: Service, game_id: int) -> int | None:
             elif kind.at_end:
                 await kind.at_end(service, table, vote)
     return min(coming, default=None)
-
-
-async def show_votes_again(service: Service) -> None:
-    """After a start: show what became of votes that the channel does not tell."""
-    for row in await service.store.with_unshown_votes():
-        if await current_votes(service, row):
-            service.changed(row.id)

@@ -1,8 +1,7 @@
 """The checks before an interaction's handler: it is new, the person has the right to it and enough tokens."""
 
 from collections import deque
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
@@ -12,7 +11,7 @@ from bot.tables.playing import Service
 from bot.tables.refusals import NoGame, NotOffered, Refusal
 from bot.ui.control_ids import Control
 from bot.ui.error_boundary import Answering
-from bot.ui.rights import ANYBODY, PLAYERS, Right, check_right
+from bot.ui.rights import PLAYERS, Right, check_right
 from bot.ui.token_buckets import TokenBuckets
 from words.language import N_
 
@@ -26,11 +25,10 @@ TERMS: Final = "terms"
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """Who may use a command, and the tokens of `TokenBuckets` that it costs, for some choices of an option others."""
+    """Who may use a command, and the tokens of `TokenBuckets` that it costs; its handler may charge for more."""
 
-    right: Right = ANYBODY
-    cost: int = 0
-    choices: Mapping[str, int] = field(default_factory=dict)
+    right: Right
+    cost: int
 
 
 def options_of(interaction: discord.Interaction[Any]) -> Namespace:
@@ -76,8 +74,7 @@ class InteractionChecks:
         """Check a command and charge for it. Raises `TooMuch`, and what `check_command` and `check_open` raise."""
         self._answering.check_open()
         await self.check_command(interaction, terms)
-        chosen = (terms.choices.get(str(value)) for _option, value in interaction.namespace)
-        self.charge(interaction, next(filter(None, chosen), terms.cost))
+        self.charge(interaction, terms.cost)
 
     def charge(self, interaction: discord.Interaction[Any], cost: int) -> None:
         """Take tokens of who acts and of their server. Raises `TooMuch`."""

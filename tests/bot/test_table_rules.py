@@ -261,7 +261,7 @@ def log_of(*lines: tuple[str, str, int | None, int]) -> list[Logged]:
 
 
 def test_whose_press_was_the_last() -> None:
-    log = log_of(("red", "press", 1, 0), ("blue", "pressed", 2, 0), ("red", "later", 1, 0))
+    log = log_of(("red", "press", 1, 0), ("blue", "pressed", 2, 0), ("red", "plan", 1, 0))
     assert presser(log) == 2
     assert presser([*log, Logged(4, 0, Undo(2, "press", 1))]) == 2
     assert presser(log[2:]) is None

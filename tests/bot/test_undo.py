@@ -10,7 +10,7 @@ from bot.plans.plan_model import Habit, Intent, Plan
 from bot.plans.stored_text import LEFT, write_plan
 from bot.presenter.public_messages import back_post
 from bot.store import Answer, Logged, Seat
-from bot.tables.autoplay import DEADLINE, LATER, PLAN, PRESSED, SAME
+from bot.tables.autoplay import DEADLINE, PLAN, PRESSED, SAME
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import NothingToUndo
 from bot.tables.undo import UNDO, affected, last_of, own_last, plans_after_undo
@@ -48,7 +48,6 @@ async def test_news_of_before_an_undo_are_told_again(place: Place) -> None:
         (queue("r5"), PRESSED, True),
         (queue("r5"), DEADLINE, True),
         (queue("r5"), PLAN, False),
-        (queue("r5"), LATER, False),
         (queue("r5"), SAME, False),
         (HABIT, "press", False),
     ],
@@ -250,7 +249,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     assert "your plan answers, unless you do: Forest, space 2." in open_panel.said
     await place.look(31)
     table = await place.table(game_id)
-    assert (texts(table), sources(table)) == (["place r1", "place r2"], ["press", "later"])
+    assert (texts(table), sources(table)) == (["place r1", "place r2"], ["press", "plan"])
     assert place.turn().notified == [place.cleo.id]
     assert open_panels(place, place.ben) == [open_panel.panel]
     assert "in a moment" not in words(open_panel.panel)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from bot.tables.autoplay import BY_HAND, LATER, PLAN, PRESSED
+from bot.tables.autoplay import BY_HAND, PLAN, PRESSED
 from bot.tables.preferences import BOT, HINTS
 
-BY_PLAN = (PLAN, LATER, PRESSED)
+BY_PLAN = (PLAN, PRESSED)
 OWNED = {
     "seat": "SELECT game_id, user_id, '' FROM seats WHERE NOT reserved",
     "colour": "SELECT game_id, user_id, colour FROM seats WHERE colour IS NOT NULL AND NOT reserved",

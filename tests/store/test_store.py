@@ -499,6 +499,7 @@ async def test_votes_are_kept_until_the_end_of_the_game(store: SqliteStore) -> N
 
 async def test_a_vote_is_not_shown_until_there_is_a_message_that_asks(store: SqliteStore) -> None:
     game = await running(store)
+    await store.mark_published(game.id, game.revision, at=0)
     asking = Message(7, CHANNEL, game.id, Role.VOTE, 2, 20, vote=1)
     vote = Vote("undo", ANNA, (BEN,), 2, 20, since=3, id=1)
     refused = replace(vote, refused_by=BEN, refused_at=21)
@@ -508,7 +509,7 @@ async def test_a_vote_is_not_shown_until_there_is_a_message_that_asks(store: Sql
     ):  # fmt: skip
         await store.put_vote(game.id, kept)
         await (store.remember(asking) if shown else store.forget(7))
-        assert [row.id for row in await store.with_unshown_votes()] == [game.id] * found
+        assert await store.undone() == [game.id] * found
 
 
 async def test_settings_belong_to_a_server_or_a_person(store: SqliteStore) -> None:

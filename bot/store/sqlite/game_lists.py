@@ -3,7 +3,7 @@
 import json
 from collections.abc import Collection
 
-from bot.store.model import GameRow, Role
+from bot.store.model import GameRow
 from bot.store.sqlite.database import Database
 
 
@@ -55,16 +55,15 @@ class GameLists(Database):
         """The games of any status of which the newest revision was not shown yet."""
         return await self.games("WHERE published_revision < revision ORDER BY id")
 
-    async def with_direct_messages_left(self) -> list[GameRow]:
-        """The games of which a direct message is still to be taken away."""
-        return await self.games(
-            "WHERE id IN (SELECT game_id FROM messages WHERE role = ?) ORDER BY id", Role.DIRECT
-        )
+    async def undone(self) -> list[int]:
+        """The games that a stop left with something to show or to take away.
 
-    async def with_unshown_votes(self) -> list[GameRow]:
-        """The games with votes that no message asks for, or that were refused and are still asked for."""
-        return await self.games(
-            "WHERE id IN (SELECT votes.game_id FROM votes LEFT JOIN messages ON role = 'vote'"
+        A revision; a vote that no message asks for, or that was refused and is still asked for; a direct message.
+        """
+        return await self.column(
+            "SELECT id FROM games WHERE published_revision < revision"
+            " OR id IN (SELECT game_id FROM messages WHERE role = 'direct')"
+            " OR id IN (SELECT votes.game_id FROM votes LEFT JOIN messages ON role = 'vote'"
             " AND messages.game_id = votes.game_id AND messages.vote = votes.id"
             " WHERE (refused_by IS NULL) = (message_id IS NULL)) ORDER BY id"
         )

@@ -246,8 +246,13 @@ class PeopleStore(Database):
         await self.change("DELETE FROM notices WHERE max(at, coalesce(refused_at, 0)) < ?", before)
 
     @transaction
-    async def note_left_guilds(self, db: Db, present: Collection[int], *, at: int) -> None:
-        """Note that the bot is in these servers, and no longer in any other of which something is stored."""
+    async def forget_left_guilds(
+        self, db: Db, present: Collection[int], *, at: int, left_before: int
+    ) -> list[int]:
+        """Delete the games and settings of servers left before a time; the ids of the games.
+
+        The bot is in these servers now, and no longer in any other of which something is stored.
+        """
         ids = json.dumps(list(present))
         await db.execute(
             "DELETE FROM left_guilds WHERE guild_id IN (SELECT value FROM json_each(?))", (ids,)
@@ -259,10 +264,6 @@ class PeopleStore(Database):
             " WHERE guild_id <> 0 AND guild_id NOT IN (SELECT value FROM json_each(?))",
             (at, ids),
         )
-
-    @transaction
-    async def delete_left_guilds(self, db: Db, *, left_before: int) -> list[int]:
-        """Delete the games and settings of servers left before that time; the ids of the games."""
         games = await db.execute_fetchall(
             "DELETE FROM games WHERE guild_id IN (SELECT guild_id FROM left_guilds WHERE left_at < ?)"
             " RETURNING id",

@@ -11,7 +11,6 @@ import pytest
 from bot.plans.plan_model import Plan
 from bot.store import GameSettings, Held, Mention, Role, Seat, Status, UnconfirmedSend, Vote
 from bot.store.sqlite.people import ABOUT
-from bot.tables.forgetting_servers import forget_left_servers
 from bot.tables.leaving import leave_game
 from bot.tables.lobby import add_computer, open_table
 from bot.tables.playing import Service
@@ -222,7 +221,7 @@ async def test_one_is_forgotten_though_a_game_ends_meanwhile(place: Place) -> No
 async def look(place: Place, days: float) -> list[bool]:
     """What the bot finds at that time, in days from now; whether the game of each server is still there."""
     service = Service(place.store, now=lambda: place.service.now() + days * 24 * 3600)
-    await forget_left_servers(service, {guild.id for guild in place.bot.guilds})
+    await service.forget_left_servers({guild.id for guild in place.bot.guilds})
     return [bool(await service.store.live_games(one)) for one in place.standin.world.guilds]
 
 
@@ -260,7 +259,7 @@ async def test_a_start_finds_what_was_left_meanwhile(place: Place) -> None:
     await place.stop_bot()
     store = (await place.start_bot()).store
     async with asyncio.timeout(PATIENCE):
-        while not await store.delete_left_guilds(left_before=place.service.now() + 1):
+        while await store.column("SELECT guild_id FROM left_guilds") != [99]:
             pass
 
 
