@@ -5,7 +5,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
@@ -18,7 +18,6 @@ from bot.commands.tree import CatalogueTranslator, Commands
 from bot.config import Config
 from bot.presses.dispatch import answer_press
 from bot.presses.panel import own_panel
-from bot.runtime import Runtime
 from bot.store import SqliteStore, StoreError
 from bot.tables.computer_players import searches_of
 from bot.tables.open_limits import Opened
@@ -37,6 +36,8 @@ from bot.what_topics_offer import FEATURES
 from words.language import Language, language
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -87,13 +88,10 @@ class CaylusClient(discord.AutoShardedClient):
         service.changed = self.reconciler.request
         self.clock = Clock(self.service, self.reconciler, self.connected, self.answers, tick)
         self.answering = Answering()
-        self.runtime = Runtime(
-            service=self.service,
-            speaks=self.speaks,
-            checks=InteractionChecks(self.service, TokenBuckets(), self.answering),
-            opened=Opened(self.service),
-        )
-        self.tree = Commands(self, self.runtime.checks)
+        self.checks = InteractionChecks(self.service, TokenBuckets(), self.answering)
+        self.opened = Opened(self.service)
+        self.tree = Commands(self, self.checks)
+        self._of_topics: dict[Callable[[Service], Any], Any] = {}
         self.signs: dict[str, str] = {}
         self.command_ids: dict[str, int] = {}
         self._always_sync = always_sync
@@ -107,6 +105,13 @@ class CaylusClient(discord.AutoShardedClient):
         guild = self.get_guild(guild_id)
         found = language(chosen or (str(guild.preferred_locale) if guild else "en"))
         return found.signed(self.signs)
+
+    def of(self, kind: Callable[[Service], T]) -> T:
+        """What a topic keeps in memory, one of its kind, made when it is first asked for."""
+        if kind not in self._of_topics:
+            self._of_topics[kind] = kind(self.service)
+        made: T = self._of_topics[kind]
+        return made
 
     def connected(self) -> list[bool]:
         """Of each shard whether it is connected; none is before all have been."""
@@ -244,7 +249,7 @@ class CaylusClient(discord.AutoShardedClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Presses and forms; commands go through the tree. All are a look at the channel's game."""
         if interaction.type in PRESSES:
-            await answer_press(self.runtime, interaction)
+            await answer_press(interaction)
         self.reconciler.catch_up(channel_id=interaction.channel_id)
 
     async def launch_shards(self) -> None:
@@ -269,7 +274,9 @@ class CaylusClient(discord.AutoShardedClient):
     async def close(self) -> None:
         """Let people's interactions come to their end, then stop everything, the store last."""
         try:
-            await self.runtime.close()
+            for made in self._of_topics.values():
+                if hasattr(made, "close"):
+                    await made.close()
             await self.service.close()
             await self.answering.close()
             for chore in self._chores:

@@ -33,7 +33,6 @@ FLOORS = (
     {"tables"},
     {"ui"},
     {"presenter"},
-    {"runtime"},
     {"channel", "presses"},
     {"commands"},
     {"topics"},

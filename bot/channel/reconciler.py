@@ -20,7 +20,6 @@ from bot.channel.state_to_show import moment_of
 from bot.channel.unconfirmed_sends import FAILURES
 from bot.channel.wanted_messages import reminder, wanted_messages
 from bot.presenter.public_messages import lost_text
-from bot.runtime import Speaks
 from bot.store import LIVE, GameRow, Status, StoreError, direct_send
 from bot.tables.loaded_table import Table
 from bot.tables.notification_limits import LOST
@@ -28,11 +27,16 @@ from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.ui.messenger import HANGS_FOR, Messenger, new_nonce, patience
 from bot.what_topics_offer import FEATURES
+from words.language import Language
 
 log = logging.getLogger(__name__)
 
 RETRY_FIRST = 1.0
 RETRY_LONGEST = 300.0
+
+
+Speaks = Callable[[int, str], Awaitable[Language]]
+"""The language of a table's public messages, by the server's id and the code chosen for the table, if any."""
 
 
 class Reconciler:

@@ -11,7 +11,6 @@ from bot.commands import looking, opening
 from bot.commands.command import command, group
 from bot.presenter.lobby import leave_question
 from bot.presses.joining_and_leaving import BACK
-from bot.runtime import Runtime
 from bot.store import Status
 from bot.tables import lobby
 from bot.tables.leaving import come_back
@@ -21,23 +20,21 @@ from words.language import N_
 
 
 @command(N_("Leave this game to a computer player, or give up your seat"), right=PLAYERS)
-async def leave(runtime: Runtime, reply: Reply) -> None:
+async def leave(reply: Reply) -> None:
     """Give up a seat in a lobby; ask back before a running game is left."""
-    user = reply.interaction.user
-    table = await runtime.service.table_in(reply.interaction.channel_id or 0)
+    table = await reply.service.table_in(reply.channel_id)
     if table.row.status is Status.LOBBY:
-        await lobby.leave(runtime.service, table.id, user.id)
+        await lobby.leave(reply.service, table.id, reply.user_id)
         await reply.send(reply.lang.t("You gave up your seat."))
     else:
         await reply.panel(leave_question(reply.lang, table))
 
 
 @command(N_("Take back the seat you left"), cost=2)
-async def back(runtime: Runtime, reply: Reply) -> None:
+async def back(reply: Reply) -> None:
     """Take a seat again that a computer player holds meanwhile."""
-    user, service = reply.interaction.user, runtime.service
-    table = await service.table_in(reply.interaction.channel_id or 0)
-    await come_back(service, table.id, user.id, user.display_name)
+    table = await reply.service.table_in(reply.channel_id)
+    await come_back(reply.service, table.id, *reply.person)
     await reply.send(reply.lang.t(BACK))
 
 
@@ -56,10 +53,10 @@ CAYLUS: Final = group(
 
 
 @command(N_("List the open tables and games of this server"), right=MANAGERS, cost=2)
-async def games(runtime: Runtime, reply: Reply) -> None:
+async def games(reply: Reply) -> None:
     """All open tables and running games of the server."""
-    rows = await runtime.service.store.live_games(reply.interaction.guild_id or 0)
-    await looking.list_tables(runtime, reply, rows[::-1])
+    rows = await reply.service.store.live_games(reply.guild_id)
+    await looking.list_tables(reply, rows[::-1])
 
 
 CAYLUS_ADMIN: Final = group(

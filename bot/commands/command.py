@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Coroutine, Iterable
 from functools import wraps
-from inspect import signature
 from itertools import islice
 from typing import Any, Concatenate, Final
 
@@ -10,8 +9,8 @@ import discord
 from discord import app_commands
 
 from bot.presenter.public_messages import table_name
-from bot.runtime import Runtime
 from bot.store import GameRow, StoreError
+from bot.tables.playing import Service
 from bot.tables.refusals import NotOffered, Refusal
 from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, cut
 from bot.ui.error_boundary import guarded
@@ -25,13 +24,13 @@ from words.language import N_, available
 
 Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., None]
-Work = Callable[Concatenate[Runtime, Reply, ...], Coroutine[Any, Any, None]]
+Work = Callable[Concatenate[Reply, ...], Coroutine[Any, Any, None]]
 
 Typed = app_commands.Range[str, 0, MOST_TYPED]
 """An option in which one types."""
 Offer = Iterable[tuple[str, str]]
 """The choices that fit what was typed so far: what is shown, and the value."""
-Completion = Callable[[Runtime, Interaction, str], Coroutine[Any, Any, Offer]]
+Completion = Callable[[Service, Interaction, str], Coroutine[Any, Any, Offer]]
 
 LOGGED: Final = 100
 """Characters of an option that the log quotes."""
@@ -61,24 +60,21 @@ def command(
     right: Right = ANYBODY,
     cost: int = 0,
 ) -> Callable[[Work], Command]:
-    """Make a function a command of its name; what it takes besides the bot's parts and the reply are the options.
+    """Make a function a command of its name; what it takes besides the reply are the options.
 
     `right` and `cost` are its `Terms`.
     """
 
     def made(work: Work) -> Command:
+        # Discord's library reads the options off what follows the first parameter of what is wrapped.
         @wraps(work)
         async def callback(interaction: Interaction, **options: Any) -> None:
             await guarded(
                 Reply(interaction, updates=False),
-                lambda reply: work(interaction.client.runtime, reply, **options),
+                lambda reply: work(reply, **options),
                 attempt(interaction),
             )
 
-        taken = signature(work)
-        # Discord's library reads the options off what follows the first parameter.
-        options = list(taken.parameters.values())[1:]
-        callback.__signature__ = taken.replace(parameters=options)  # type: ignore[attr-defined]
         return app_commands.Command(
             name=name or work.__name__.rstrip("_"),
             description=description,
@@ -120,7 +116,7 @@ def completes(command: Command, option: str) -> Callable[[Completion], Completio
         @command.autocomplete(option)
         async def choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
             try:
-                found = await completion(interaction.client.runtime, interaction, typed)
+                found = await completion(interaction.client.service, interaction, typed)
             except (Refusal, StoreError):
                 return []
             return [

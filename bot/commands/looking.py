@@ -12,9 +12,9 @@ from bot.presenter.pages import position_page, rules_page
 from bot.presenter.round_log import round_log
 from bot.presenter.table_lists import own_tables, server_tables
 from bot.presses.game import show_help
-from bot.runtime import Runtime
 from bot.store import GameRow
 from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.ui import picture_kinds
 from bot.ui.controls import Panel
@@ -38,51 +38,50 @@ MOST_LISTED: Final = 25
 """Tables in a list."""
 
 
-async def _here(runtime: Runtime, reply: Reply) -> Table:
+async def _here(reply: Reply) -> Table:
     """The channel's game, over or not."""
-    return await runtime.service.last_in(reply.interaction.channel_id or 0)
+    return await reply.service.last_in(reply.channel_id)
 
 
 @command(N_("Show the board, the stock, your own view or a replay"))
 @app_commands.describe(show=N_("Which picture (default: the board)"))
 @app_commands.choices(show=SHOW_CHOICES)
-async def board(runtime: Runtime, reply: Reply, show: str = "board") -> None:
+async def board(reply: Reply, show: str = "board") -> None:
     """A picture, for the person alone."""
-    runtime.checks.charge(reply.interaction, SHOW_COSTS.get(show, 1))
-    table = await _here(runtime, reply)
-    user_id = reply.interaction.user.id
-    await reply.send("", [await picture_kinds.chosen(table, user_id, show, reply.lang.code)])
+    reply.charge(SHOW_COSTS.get(show, 1))
+    table = await _here(reply)
+    picture = await picture_kinds.chosen(table, reply.user_id, show, reply.lang.code)
+    await reply.send("", [picture])
 
 
 @command(N_("Show scores, goods and order as text"))
-async def status(runtime: Runtime, reply: Reply) -> None:
+async def status(reply: Reply) -> None:
     """The position as text."""
-    await reply.panel(position_page(reply.lang, await _here(runtime, reply), 0))
+    await reply.panel(position_page(reply.lang, await _here(reply), 0))
 
 
 @command(N_("Show what happened in a round"))
 @app_commands.describe(round=N_("Round number (default: the last one)"))
 async def log(
-    runtime: Runtime,
     reply: Reply,
     round: app_commands.Range[int, 1, 99] | None = None,  # noqa: A002 - shown to users
 ) -> None:
     """A round in words."""
-    await reply.panel(Panel(round_log(reply.lang, await _here(runtime, reply), round)))
+    await reply.panel(Panel(round_log(reply.lang, await _here(reply), round)))
 
 
 @command(N_("Step through the game's positions"), cost=1)
-async def history(runtime: Runtime, reply: Reply) -> None:
+async def history(reply: Reply) -> None:
     """The newest position, with buttons back."""
-    table = await _here(runtime, reply)
-    user_id, count = reply.interaction.user.id, len(table.game.answers)
-    await reply.panel(await history_page(reply.lang, table, user_id, count))
+    table = await _here(reply)
+    count = len(table.game.answers)
+    await reply.panel(await history_page(reply.lang, table, reply.user_id, count))
 
 
 @command(N_("Get the game record as a file"), cost=1)
-async def export(runtime: Runtime, reply: Reply) -> None:
+async def export(reply: Reply) -> None:
     """The record, for the person alone."""
-    table = await _here(runtime, reply)
+    table = await _here(reply)
     text = reply.lang.t("The record so far; `/caylus import` starts a table from it.")
     if table.game.finished:
         text = reply.lang.t(
@@ -92,32 +91,32 @@ async def export(runtime: Runtime, reply: Reply) -> None:
 
 
 @command(N_("List your running and finished games, and whose turn it is"), cost=2)
-async def mine(runtime: Runtime, reply: Reply) -> None:
+async def mine(reply: Reply) -> None:
     """The person's games on this server, and the last that are over."""
-    user_id, guild_id = reply.interaction.user.id, reply.interaction.guild_id or 0
-    tables = await runtime.service.tables(await runtime.service.store.live_games(guild_id, user_id))
-    over = await runtime.service.store.past_games(guild_id, user_id)
-    newest = await runtime.service.newest_messages(
+    service, of = reply.service, (reply.guild_id, reply.user_id)
+    tables = await service.tables(await service.store.live_games(*of))
+    over = await service.store.past_games(*of)
+    newest = await service.newest_messages(
         [table.id for table in tables] + [row.id for row in over]
     )
-    await reply.panel(Panel(own_tables(reply.lang, tables, over, newest, user_id)))
+    await reply.panel(Panel(own_tables(reply.lang, tables, over, newest, reply.user_id)))
 
 
 @command(N_("List this server's tables and who each is waiting for"), cost=2)
-async def games(runtime: Runtime, reply: Reply) -> None:
+async def games(reply: Reply) -> None:
     """The tables of the server that the person may know of."""
-    await list_tables(runtime, reply, await seen_games(runtime.service.store, reply.interaction))
+    await list_tables(reply, await seen_games(reply.service.store, reply.interaction))
 
 
-async def list_tables(runtime: Runtime, reply: Reply, rows: Sequence[GameRow]) -> None:
+async def list_tables(reply: Reply, rows: Sequence[GameRow]) -> None:
     """Tables of the server: only those that can be listed are loaded."""
-    tables = await runtime.service.tables(rows[:MOST_LISTED])
+    tables = await reply.service.tables(rows[:MOST_LISTED])
     await reply.panel(Panel(server_tables(reply.lang, tables, len(rows) - len(tables))))
 
 
 @command(N_("Look up a rule or a building"))
 @app_commands.describe(topic=N_("A phase, a building, favors, scoring …"))
-async def rules(_runtime: Runtime, reply: Reply, topic: Typed = "") -> None:
+async def rules(reply: Reply, topic: Typed = "") -> None:
     """A topic; what was typed need not come from the list."""
     keys = dict(rule_topics.topics(reply.lang))
     key = topic if topic in keys else next(iter(rule_topics.find(reply.lang, topic)), None)
@@ -130,7 +129,7 @@ async def rules(_runtime: Runtime, reply: Reply, topic: Typed = "") -> None:
 
 
 @completes(rules, "topic")
-async def _complete(_runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
+async def _complete(service: Service, interaction: Interaction, typed: str) -> Offer:
     lang = (await language_of(interaction)).plain
     titles = dict(rule_topics.topics(lang))
     keys = rule_topics.find(lang, typed) or rule_topics.near(lang, typed)
@@ -138,6 +137,6 @@ async def _complete(_runtime: Runtime, interaction: Interaction, typed: str) -> 
 
 
 @command(N_("How to play with this bot"))
-async def help_(runtime: Runtime, reply: Reply) -> None:
+async def help_(reply: Reply) -> None:
     """The first page, with buttons to the others."""
-    await show_help(reply, runtime.service, 0)
+    await show_help(reply, 0)

@@ -7,8 +7,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.command import Interaction, command, of_table_language
-from bot.runtime import Runtime
+from bot.commands.command import command, of_table_language
 from bot.store import GameSettings, Status
 from bot.tables.from_record import import_record
 from bot.tables.lobby import open_table
@@ -58,7 +57,6 @@ def _choices(setting: str) -> list[app_commands.Choice[Any]]:
     **{one: _choices(one) for one in ("pace", "absent", "reminder", "favors", "tiles", "advice")}
 )
 async def new(
-    runtime: Runtime,
     reply: Reply,
     friend1: discord.Member | None = None,
     friend2: discord.Member | None = None,
@@ -90,18 +88,17 @@ async def new(
         "language": language,
     }
     friends = [one for one in (friend1, friend2, friend3, friend4) if one]
-    interaction = reply.interaction
-    guild_id, maker = interaction.guild_id or 0, _person(interaction.user)
-    settings = await _settings(runtime, interaction, chosen)
+    interaction, guild_id, maker = reply.interaction, reply.guild_id, reply.person
+    settings = await _settings(reply, chosen)
     await check_access(interaction)
-    title = table_name(await runtime.speaks(guild_id, language), settings.name, maker.name)
+    title = table_name(await reply.client.speaks(guild_id, language), settings.name, maker.name)
     people = [_person(friend) for friend in friends if not friend.bot]
     async with (
-        runtime.opened.one_more_lobby(guild_id, maker.id, people),
+        reply.client.opened.one_more_lobby(guild_id, maker.id, people),
         place_for_table(interaction, title, thread) as (channel_id, announced_in),
     ):
         settings = replace(settings, announced_in=announced_in)
-        await open_table(runtime.service, guild_id, channel_id, maker, settings, people)
+        await open_table(reply.service, guild_id, channel_id, maker, settings, people)
     if announced_in:
         await remove_thread_line(interaction.client, interaction.channel, channel_id)
         # Translators: <#{channel}> is shown as a link to the thread.
@@ -126,7 +123,6 @@ async def new(
 )
 @app_commands.choices(reminder=_choices("reminder"))
 async def import_(
-    runtime: Runtime,
     reply: Reply,
     record: discord.Attachment,
     blue: discord.Member | None = None,
@@ -140,21 +136,27 @@ async def import_(
     named = zip(COLOURS, (blue, red, green, orange, black), strict=True)
     users = {colour: one for colour, one in named if one}
     interaction, lang = reply.interaction, reply.lang
-    settings = await _settings(runtime, interaction, {"reminder": reminder})
+    settings = await _settings(reply, {"reminder": reminder})
     check_permissions(interaction)
     await check_access(interaction)
-    guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
-    maker, data = _person(interaction.user), await read_record_file(record)
+    guild_id, maker, data = reply.guild_id, reply.person, await read_record_file(record)
     people = {colour: _person(user) for colour, user in users.items() if not user.bot}
     try:
-        async with runtime.opened.one_more_lobby(guild_id, maker.id, people.values()):
-            spoken, reminder_after = await runtime.speaks(guild_id, ""), settings.reminder
+        async with reply.client.opened.one_more_lobby(guild_id, maker.id, people.values()):
+            spoken, reminder_after = await reply.client.speaks(guild_id, ""), settings.reminder
             game_id = await import_record(
-                runtime.service, guild_id, channel_id, maker, data, people, reminder_after, spoken
+                reply.service,
+                guild_id,
+                reply.channel_id,
+                maker,
+                data,
+                people,
+                reminder_after,
+                spoken,
             )
     except ChannelHasGame:
         raise ChannelHasGame(NO_PLACE_FOR_RECORD) from None
-    row = await runtime.service.row(game_id)
+    row = await reply.service.row(game_id)
     text = {
         Status.LOBBY: lang.t("Your table is open."),
         Status.RUNNING: lang.t("The game has started."),
@@ -173,14 +175,12 @@ def _person(user: discord.abc.User) -> Person:
     return Person(user.id, user.display_name)
 
 
-async def _settings(
-    runtime: Runtime, interaction: Interaction, chosen: Mapping[str, Chosen | None]
-) -> GameSettings:
+async def _settings(reply: Reply, chosen: Mapping[str, Chosen | None]) -> GameSettings:
     """What a new table is like. Raises `NotOffered`, and `Refusal` where, or by whom, none may be opened."""
-    server = await server_settings(runtime.service.store, interaction.guild_id or 0)
+    server = await server_settings(reply.service.store, reply.guild_id)
     settings = server.table(chosen)
     check_offered(settings)  # here too, before a thread is made
-    check_may_open(interaction, server)
+    check_may_open(reply.interaction, server)
     return settings
 
 

@@ -15,8 +15,8 @@ from discord import app_commands
 from bot.commands.command import Command, Interaction, Offer, Typed, command, completes, group
 from bot.presenter.panel import View
 from bot.presses.panel import show_panel
-from bot.runtime import Runtime
 from bot.tables.loaded_table import Table, illegal, not_yours
+from bot.tables.playing import Service
 from bot.tables.refusals import NotSeated, Refusal, Stale
 from bot.ui.reply import Reply, language_of
 from bot.ui.rights import PLAYERS
@@ -80,9 +80,9 @@ def _completed(command: Command, play: Play) -> Command:
     """A command whose option completes to the legal answers; to none where there is nothing to decide."""
 
     @completes(command, "answer")
-    async def complete(runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
+    async def complete(service: Service, interaction: Interaction, typed: str) -> Offer:
         lang = (await language_of(interaction)).plain
-        table = await runtime.service.running_in(interaction.channel_id or 0)
+        table = await service.running_in(interaction.channel_id or 0)
         candidates = _candidates(table, interaction.user.id, play)
         return (
             (
@@ -96,10 +96,10 @@ def _completed(command: Command, play: Play) -> Command:
     return command
 
 
-async def _answer(runtime: Runtime, reply: Reply, play: Play, typed: str) -> None:
+async def _answer(reply: Reply, play: Play, typed: str) -> None:
     """Give the answer and show the panel: what the player has to decide next, or still, if the command was stale."""
-    service, user_id, note = runtime.service, reply.interaction.user.id, ""
-    table = await service.running_in(reply.interaction.channel_id or 0)
+    service, user_id, note = reply.service, reply.user_id, ""
+    table = await service.running_in(reply.channel_id)
     revision = table.row.revision
     try:
         typed = _still_about(reply, table, typed)
@@ -188,26 +188,26 @@ def _command(play: Play) -> Command:
     @command(play.description, play.name, right=PLAYERS)
     @app_commands.rename(answer=play.option)
     @app_commands.describe(answer=CHOOSE)
-    async def made(runtime: Runtime, reply: Reply, answer: Typed) -> None:
-        await _answer(runtime, reply, play, answer)
+    async def made(reply: Reply, answer: Typed) -> None:
+        await _answer(reply, play, answer)
 
     return _completed(made, play)
 
 
 @command(PASS.description, right=PLAYERS)
-async def pass_(runtime: Runtime, reply: Reply) -> None:
+async def pass_(reply: Reply) -> None:
     """Pass, if that is asked."""
-    await _answer(runtime, reply, PASS, "pass")
+    await _answer(reply, PASS, "pass")
 
 
 @command(MOVE.description, right=PLAYERS)
 @app_commands.describe(answer=CHOOSE)
-async def move(runtime: Runtime, reply: Reply, answer: Typed = "") -> None:
+async def move(reply: Reply, answer: Typed = "") -> None:
     """Answer whatever is asked; without an answer, open the panel."""
     if answer:
-        await _answer(runtime, reply, MOVE, answer)
+        await _answer(reply, MOVE, answer)
         return
-    table = await runtime.service.running_in(reply.interaction.channel_id or 0)
+    table = await reply.service.running_in(reply.channel_id)
     await show_panel(reply, table)
 
 

@@ -1,18 +1,17 @@
 """From a press of a button, choice in a select or form to its handler, which gets a `Press`."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 import discord
 
-from bot.runtime import Runtime
 from bot.tables.loaded_table import Table
-from bot.tables.seats import Person
 from bot.ui.control_ids import Control, parse
 from bot.ui.error_boundary import guarded
+from bot.ui.interaction_checks import InteractionChecks
 from bot.ui.reply import Reply
-from words.language import N_, Language
+from words.language import N_
 
 REPLACED: Final = N_(
     "That button is from an older version of the bot. `/play move` shows your options."
@@ -21,39 +20,33 @@ REPLACED: Final = N_(
 C = TypeVar("C", bound=Control)
 
 
-@dataclass(frozen=True, slots=True)
-class Press(Generic[C]):
-    """`values` are what was chosen in a select, none for a button; of a form that was sent, `fields` are its own."""
+class Press(Reply, Generic[C]):
+    """The use of a control, to be answered.
 
-    runtime: Runtime
-    reply: Reply
-    control: C
-    values: tuple[str, ...] = ()
-    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    `values` are what was chosen in a select, none for a button; of a form that was sent, `fields` are its own.
+    """
+
+    def __init__(
+        self,
+        interaction: discord.Interaction[Any],
+        control: C,
+        values: tuple[str, ...],
+        fields: Mapping[str, tuple[str, ...]],
+        **how: bool,
+    ) -> None:
+        super().__init__(interaction, **how)
+        self.control = control
+        self.values = values
+        self.fields = fields
 
     @property
     def value(self) -> str:
         """What was chosen in a select of which one is chosen; empty for a button."""
         return next(iter(self.values), "")
 
-    @property
-    def user_id(self) -> int:
-        """The person who pressed."""
-        return self.reply.interaction.user.id
-
-    @property
-    def person(self) -> Person:
-        """The person who pressed, with the name that they have on the server."""
-        return Person(self.user_id, self.reply.interaction.user.display_name)
-
-    @property
-    def lang(self) -> Language:
-        """The language of the person who pressed."""
-        return self.reply.lang
-
     async def table(self) -> Table:
         """The table that the control belongs to. Raises `NoGame`."""
-        return await self.runtime.service.table(self.control.game_id)
+        return await self.service.table(self.control.game_id)
 
 
 Handler = Callable[[Press[C]], Awaitable[None]]
@@ -95,9 +88,10 @@ def handles(
     return entered
 
 
-async def answer_press(runtime: Runtime, interaction: discord.Interaction[Any]) -> None:
+async def answer_press(interaction: discord.Interaction[Any]) -> None:
     """Answer the use of a control, a press or a choice, or a form that is sent, whatever it carries."""
-    if not runtime.checks.first_delivery(interaction):
+    checks: InteractionChecks = interaction.client.checks
+    if not checks.first_delivery(interaction):
         return
     data: Any = interaction.data or {}
     custom_id, values = data.get("custom_id", ""), tuple(data.get("values") or ())
@@ -110,14 +104,14 @@ async def answer_press(runtime: Runtime, interaction: discord.Interaction[Any]) 
     # A public message is the reconciler's: what is pressed there is answered beside it.
     private = interaction.message is not None and interaction.message.flags.ephemeral
     in_place = route.in_place and private
-    reply = Reply(interaction, updates=in_place, form=route.form, elsewhere=route.elsewhere)
-    press = Press(runtime, reply, control, values, filled_in(data) if form else {})
+    how = {"updates": in_place, "form": route.form, "elsewhere": route.elsewhere}
+    press = Press(interaction, control, values, filled_in(data) if form else {}, **how)
 
-    async def carry_out(_reply: Reply) -> None:
-        await runtime.checks.admit_press(interaction, control)
+    async def carry_out(_press: Reply) -> None:
+        await checks.admit_press(interaction, control)
         await route.handler(press)
 
-    await guarded(reply, carry_out, what)
+    await guarded(press, carry_out, what)
 
 
 def filled_in(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:

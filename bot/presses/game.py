@@ -11,7 +11,6 @@ from bot.presses.dispatch import REPLACED, Press, handles
 from bot.presses.panel import change_panel, show_panel, show_panel_after
 from bot.presses.plan import place_with_answer
 from bot.tables import votes
-from bot.tables.playing import Service
 from bot.tables.reminders import mute
 from bot.tables.undo import UNDO, finish, take_back
 from bot.tables.votes import ask_others
@@ -38,20 +37,20 @@ STEPS: Final = re.compile("-?[0-9]")
 @handles(control_kinds.OpenPanel, in_place=True)
 async def open_panel(press: Press[control_kinds.OpenPanel]) -> None:
     """Open the private panel, or lead back to its first page."""
-    await show_panel(press.reply, await press.table())
+    await show_panel(press, await press.table())
 
 
 @handles(control_kinds.OpenWords, in_place=True)
 async def show_words(press: Press[control_kinds.OpenWords]) -> None:
     """A page of the position in words."""
     page = position_page(press.lang, await press.table(), press.control.page)
-    await press.reply.panel(page)
+    await press.panel(page)
 
 
 @handles(control_kinds.OpenLog)
 async def open_log(press: Press[control_kinds.OpenLog]) -> None:
     """What happened in this round."""
-    await press.reply.panel(Panel(round_log(press.lang, await press.table())))
+    await press.panel(Panel(round_log(press.lang, await press.table())))
 
 
 @handles(control_kinds.Give, in_place=True)
@@ -66,7 +65,7 @@ async def pick(press: Press[control_kinds.Pick]) -> None:
     if press.value.startswith(">"):
         table = await press.table()
         group = press.value[1:] if table.row.revision == press.control.revision else ""
-        await show_panel(press.reply, table, View(group=group))
+        await show_panel(press, table, View(group=group))
     elif len(press.value.split()) > 2 and press.value.startswith("=place "):
         await show_panel_after(press, place_with_answer(press))
     else:
@@ -77,34 +76,34 @@ async def pick(press: Press[control_kinds.Pick]) -> None:
 async def what_if(press: Press[control_kinds.WhatIf]) -> None:
     """Draw the road as another move of the provost would make it; as it is for a value that is no move."""
     steps = int(press.value) if STEPS.fullmatch(press.value) else 0
-    await show_panel(press.reply, await press.table(), View(steps=steps))
+    await show_panel(press, await press.table(), View(steps=steps))
 
 
 @handles(control_kinds.Explain)
 async def explain(press: Press[control_kinds.Explain]) -> None:
     """A building's rule, beside the panel."""
     known = press.value in dict(topics(press.lang))
-    await press.reply.send(topic(press.lang, press.value) if known else press.lang.t(REPLACED))
+    await press.send(topic(press.lang, press.value) if known else press.lang.t(REPLACED))
 
 
 @handles(control_kinds.MuteReminders)
 async def mute_reminders(press: Press[control_kinds.MuteReminders]) -> None:
     """No more reminders of what the person is asked now."""
-    await mute(press.runtime.service, press.control.game_id, press.user_id)
-    await press.reply.send(press.lang.t("No more reminders for this decision."))
+    await mute(press.service, press.control.game_id, press.user_id)
+    await press.send(press.lang.t("No more reminders for this decision."))
 
 
 async def _answer(press: Press[Any], revision: int, text: str) -> None:
     """Give the answer and go straight on to what the player has to decide next."""
     game_id = press.control.game_id
-    given = press.runtime.service.answer(game_id, press.user_id, text, "press", revision)
+    given = press.service.answer(game_id, press.user_id, text, "press", revision)
     await show_panel_after(press, given)
 
 
 @handles(Undo, Done, in_place=True)
 async def undo(press: Press[OfLastAnswer]) -> None:
     """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
-    control, service = press.control, press.runtime.service
+    control, service = press.control, press.service
     act = take_back if isinstance(control, Undo) else finish
     done = act(service, control.game_id, press.user_id, control.sequence)
     said = (
@@ -118,15 +117,15 @@ async def undo(press: Press[OfLastAnswer]) -> None:
 @handles(AskToUndo, in_place=True)
 async def ask_to_undo(press: Press[AskToUndo]) -> None:
     """Ask the others whose answers would be taken back too."""
-    table = await ask_others(press.runtime.service, press.control.game_id, press.user_id, UNDO)
-    await show_panel(press.reply, table)
+    table = await ask_others(press.service, press.control.game_id, press.user_id, UNDO)
+    await show_panel(press, table)
 
 
 @handles(Agree, in_place=True, elsewhere=True)
 async def agree(press: Press[Agree]) -> None:
     """One more agrees."""
     control = press.control
-    vote = await votes.agree(press.runtime.service, control.game_id, press.user_id, control.vote)
+    vote = await votes.agree(press.service, control.game_id, press.user_id, control.vote)
     left = len(votes.missing(vote))
     # Translators: {n} is the number of players whose consent is still missing.
     said = press.lang.n("{n} more player has to agree.", "{n} more players have to agree.", left)
@@ -135,30 +134,29 @@ async def agree(press: Press[Agree]) -> None:
 
 async def _after_vote(press: Press[Any], note: str = "") -> None:
     """On the panel what stands there now; at the vote's own message, which shows that by itself, a note alone."""
-    if press.reply.updates:
-        await show_panel(press.reply, await press.table(), View(note=note))
+    if press.updates:
+        await show_panel(press, await press.table(), View(note=note))
     elif note:
-        await press.reply.send(note)
+        await press.send(note)
     else:
-        await press.reply.nothing()
+        await press.nothing()
 
 
 @handles(Refuse, in_place=True, elsewhere=True)
 async def refuse(press: Press[Refuse]) -> None:
     """One refuses: the game goes on as it stands, and the panel of who asked there says so."""
     control = press.control
-    vote = await votes.refuse(press.runtime.service, control.game_id, press.user_id, control.vote)
+    vote = await votes.refuse(press.service, control.game_id, press.user_id, control.vote)
     await _after_vote(press)
     if wording_of(vote).from_panel and vote.asker != press.user_id:
         await change_panel(press, vote.asker, lambda lang: View(note=refused_post(lang, vote).text))
 
 
-async def show_help(reply: Reply, service: Service, page: int) -> None:
+async def show_help(reply: Reply, page: int) -> None:
     """Show a page of the help."""
-    user_id = reply.interaction.user.id
     offers = [one.help_button for one in FEATURES if one.help_button]
-    more = [await offer(service, reply.lang, user_id, page) for offer in offers]
-    text, buttons = help_page(reply.lang, reply.interaction.client.command_ids, page)
+    more = [await offer(reply.service, reply.lang, reply.user_id, page) for offer in offers]
+    text, buttons = help_page(reply.lang, reply.client.command_ids, page)
     await reply.panel(Panel(text, (buttons, tuple(more)) if more else (buttons,)))
 
 
@@ -167,10 +165,10 @@ async def look_up(press: Press[LookUp]) -> None:
     """Another topic of the rules; the first for a value that is none."""
     keys = list(dict(topics(press.lang)))
     key = press.value if press.value in keys else keys[0]
-    await press.reply.panel(rules_page(press.lang, key))
+    await press.panel(rules_page(press.lang, key))
 
 
 @handles(TurnHelp, in_place=True)
 async def turn_help(press: Press[TurnHelp]) -> None:
     """Another page."""
-    await show_help(press.reply, press.runtime.service, press.control.page)
+    await show_help(press, press.control.page)

@@ -21,14 +21,14 @@ async def show_position(press: Press[Any]) -> None:
         count = jumps(table.game, control.count).get(press.value, control.count)
     elif control.step != "4":
         count = control.count
-    await press.reply.panel(await history_page(press.lang, table, press.user_id, count))
+    await press.panel(await history_page(press.lang, table, press.user_id, count))
 
 
 @handles(PlayOn)
 async def ask_to_play_on(press: Press[PlayOn]) -> None:
     """Play on from a position; ask back where that replaces what the person has played."""
-    guild_id, control = press.reply.interaction.guild_id or 0, press.control
-    thread = await press.runtime.opened.played_copy(guild_id, press.user_id, control.game_id)
+    guild_id, control = press.guild_id, press.control
+    thread = await press.client.opened.played_copy(guild_id, press.user_id, control.game_id)
     if thread is None:
         await play_on(press)
         return
@@ -38,19 +38,19 @@ async def ask_to_play_on(press: Press[PlayOn]) -> None:
     )
     anew = PlayAnew(control.game_id, control.count, control.seats)
     button = Button(press.lang.t("Play from here instead"), anew, "danger")
-    await press.reply.panel(Panel(text.format(thread=thread), ((button,),)))
+    await press.panel(Panel(text.format(thread=thread), ((button,),)))
 
 
 @handles(PlayAnew, in_place=True)
-async def play_on(press: Press[PlayOn]) -> None:
+async def play_on(press: Press[Any]) -> None:
     """Play on in a private thread, always the same one for this game; what the person has played there is replaced."""
-    interaction, lang = press.reply.interaction, press.lang
+    interaction, lang = press.interaction, press.lang
     table, me = await press.table(), press.person
-    service, count, alone = press.runtime.service, press.control.count, press.control.seats == "all"
+    service, count, alone = press.service, press.control.count, press.control.seats == "all"
     game, people = await position_to_play(service, table, count, me, every=alone)
     check_permissions(interaction, private=True)
-    guild_id, game_id = interaction.guild_id or 0, press.control.game_id
-    async with press.runtime.opened.one_more_copy(guild_id, me.id, game_id) as before:
+    guild_id = press.guild_id
+    async with press.client.opened.one_more_copy(guild_id, me.id, table.id) as before:
         title = what_if_name(lang, table.row.settings.name, table.names.values())
         async with private_thread(interaction, title, before) as thread_id:
             await open_copy(service, guild_id, thread_id, me.id, game, people, table)
@@ -62,4 +62,4 @@ async def play_on(press: Press[PlayOn]) -> None:
         told = lang.t("Play here, in {player}'s seat: <#{thread}>").format(
             player=plain(table.names[colour]), thread=thread_id
         )
-    await press.reply.panel(Panel(told))
+    await press.panel(Panel(told))

@@ -25,7 +25,7 @@ from words.language import N_
 
 def _table(press: Press[Any]) -> tuple[Service, int]:
     """What changes a table, and its id."""
-    return press.runtime.service, press.control.game_id
+    return press.service, press.control.game_id
 
 
 CHANGES: Final[dict[type[Control], Callable[[Press[Any]], Awaitable[None]]]] = {
@@ -48,7 +48,7 @@ CHANGES: Final[dict[type[Control], Callable[[Press[Any]], Awaitable[None]]]] = {
 async def change(press: Press[Any]) -> None:
     """Change who plays."""
     await CHANGES[type(press.control)](press)
-    await press.reply.nothing()
+    await press.nothing()
 
 
 @handles(control_kinds.Start, in_place=True, elsewhere=True)
@@ -59,21 +59,21 @@ async def start(press: Press[control_kinds.Start]) -> None:
         await lobby.start(service, game_id, press.user_id, wait=press.control.wait)
     except NotHereYet as missing:
         row = await service.row(game_id)
-        await press.reply.panel(start_question(press.lang, row, missing.say(press.lang)))
+        await press.panel(start_question(press.lang, row, missing.say(press.lang)))
         return
     if press.control.wait:
-        await press.reply.nothing()
+        await press.nothing()
         return
     row = await service.row(game_id)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = press.lang.t("The game has started: <#{channel}>").format(channel=row.channel_id)
-    await press.reply.panel(Panel(text))
+    await press.panel(Panel(text))
 
 
 @handles(Again)
 async def again(press: Press[Again]) -> None:
     """Take the seat at a rematch that another has opened, or open one and keep seats for the others."""
-    row = await press.runtime.service.row(press.control.game_id)
+    row = await press.service.row(press.control.game_id)
     if row.status in LIVE:
         text = N_("This game is not over yet. Open another table in another channel or a thread.")
         raise Refusal(text)
@@ -85,12 +85,12 @@ async def again(press: Press[Again]) -> None:
                 raise
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = press.lang.t("You have a seat at the new table: <#{channel}>")
-    await press.reply.send(text.format(channel=row.settings.announced_in or row.channel_id))
+    await press.send(text.format(channel=row.settings.announced_in or row.channel_id))
 
 
 async def _joined(press: Press[Again], over: GameRow) -> bool:
     """Take the seat that is kept for the person in the lobby that is open there now; False if there is none."""
-    service = press.runtime.service
+    service = press.service
     row = await service.store.live_game(over.channel_id)
     if row is None or not any(seat.user_id == press.user_id for seat in row.seats):
         return False
@@ -105,10 +105,10 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
 
     Raises `ChannelHasGame`.
     """
-    interaction, runtime = press.reply.interaction, press.runtime
+    interaction = press.interaction
     check_permissions(interaction)
     await check_access(interaction)
-    check_may_open(interaction, await server_settings(runtime.service.store, over.guild_id))
+    check_may_open(interaction, await server_settings(press.service.store, over.guild_id))
     if over.settings.announced_in:  # from where the button is pressed
         await check_thread(interaction, over.channel_id)
     settings, me = replace(over.settings, copy_of=0, learning=False, imported=False), press.person
@@ -117,12 +117,12 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     users = dict.fromkeys(seat.user_id or seat.left_by for seat in over.seats)
     # Of who left before their first answer no name is kept: their mention names them.
     others = [Person(one, names.get(one, "")) for one in users if one and one != me.id]
-    async with runtime.opened.one_more_lobby(over.guild_id, me.id, others):
-        where = runtime.service, over.guild_id, over.channel_id
+    async with press.client.opened.one_more_lobby(over.guild_id, me.id, others):
+        where = press.service, over.guild_id, over.channel_id
         game_id = await lobby.open_table(*where, me, settings, others)
         for seat in over.seats:
             if seat.computer and not seat.left_by:
-                await lobby.add_computer(runtime.service, game_id, me.id, seat.computer)
+                await lobby.add_computer(press.service, game_id, me.id, seat.computer)
 
 
 BACK: Final = N_("You are back: press “Your move” to play.")
@@ -132,15 +132,15 @@ ENDED: Final = N_("Ended. `/caylus new` opens another table.")
 @handles(LeaveGame, in_place=True)
 async def leave(press: Press[LeaveGame]) -> None:
     """Leave the game to a computer player."""
-    table = await leave_game(press.runtime.service, press.control.game_id, press.user_id)
+    table = await leave_game(press.service, press.control.game_id, press.user_id)
     text = press.lang.t(ENDED)
     if table.row.seat_left_by(press.user_id):
         text = press.lang.t("You left this game. `/caylus table back` takes your seat back.")
-    await press.reply.panel(Panel(text))
+    await press.panel(Panel(text))
 
 
 @handles(ComeBack)
 async def back(press: Press[ComeBack]) -> None:
     """Come back to the seat that a computer player holds."""
-    await come_back(press.runtime.service, press.control.game_id, *press.person)
-    await press.reply.send(press.lang.t(BACK))
+    await come_back(press.service, press.control.game_id, *press.person)
+    await press.send(press.lang.t(BACK))

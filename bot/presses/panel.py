@@ -36,15 +36,15 @@ async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
     client = reply.interaction.client
     panels: PrivatePanels = client.panels
     view = replace(view, plain=client.answering.busy)
-    made = await own_panel(client.service, reply.lang, table, reply.interaction.user.id, view)
+    made = await own_panel(client.service, reply.lang, table, reply.user_id, view)
     same = replace(view, note="", group="")
     await panels.show(reply, table, made, partial(own_panel, view=same))
 
 
 async def change_panel(press: Press[Any], user_id: int, view: Callable[[Language], View]) -> None:
     """Let the panel that another person has open say something else."""
-    table, service = await press.table(), press.runtime.service
-    panels: PrivatePanels = press.reply.interaction.client.panels
+    table, service = await press.table(), press.service
+    panels: PrivatePanels = press.client.panels
     await panels.change(
         table, user_id, lambda lang: own_panel(service, lang, table, user_id, view(lang))
     )
@@ -134,7 +134,7 @@ async def show_panel_after(
     except Stale as stale:
         table, note = await press.table(), stale.say(press.lang)
         mode = AHEAD if page else ""
-    await show_panel(press.reply, table, View(note=note, mode=mode))
+    await show_panel(press, table, View(note=note, mode=mode))
 
 
 async def _with_places(lang: Language, table: Table, made: Panel, user_id: int) -> Panel:

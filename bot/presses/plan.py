@@ -239,16 +239,16 @@ async def open_plan(press: Press[control_kinds.OpenPlan]) -> None:
     seat = table.seat_of(press.user_id) if press.value and table.running else None
     if seat and press.control.stamp != edition_now(table, seat):
         view = View(note=Stale().say(press.lang), mode=AHEAD)
-    await show_panel(press.reply, table, view)
+    await show_panel(press, table, view)
 
 
 @handles(*CHANGES, in_place=True)
 async def change(press: Press[OfPlan]) -> None:
     """Change the plan, or open a group of answers; what makes no sense, or no more, only shows the present panel."""
-    control, value, service = press.control, press.value, press.runtime.service
+    control, value, service = press.control, press.value, press.service
     if value.startswith(">"):
         view = View(group=value[1:], mode=page_of_answers(control))
-        await show_panel(press.reply, await press.table(), view)
+        await show_panel(press, await press.table(), view)
         return
     given: list[int] = []
 
@@ -268,7 +268,7 @@ async def place_with_answer(press: Press[control_kinds.Pick]) -> Table:
     shown = Stamp(*edition_now(table, check_running(table, user_id)))
     placing = control_kinds.PlanWorker(table.id, shown, "now", "all", len(table.game.answers))
     wanted = change_of(placing, press.value)
-    return await change_plan(press.runtime.service, table.id, user_id, shown, wanted)
+    return await change_plan(press.service, table.id, user_id, shown, wanted)
 
 
 def page_of_answers(control: OfPlan) -> str:

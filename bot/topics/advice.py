@@ -79,15 +79,15 @@ def _page(lang: Language, table: Table, lines: list[str], *rows: Row) -> Panel:
 @handles(AskAdvice, in_place=True)
 async def ask(press: Press[AskAdvice]) -> None:
     """Say that the computer player thinks; then, unless the person went on meanwhile, what it would do."""
-    asked, service, user_id = await press.table(), press.runtime.service, press.user_id
+    asked, service, user_id = await press.table(), press.service, press.user_id
     try:
         check_may_ask(asked, user_id, press.control.revision)
     except Stale as stale:
-        await show_panel(press.reply, asked, View(note=stale.say(press.lang)))
+        await show_panel(press, asked, View(note=stale.say(press.lang)))
         return
-    panels: PrivatePanels = press.reply.interaction.client.panels
+    panels: PrivatePanels = press.client.panels
     thinking = press.lang.t("The computer player is thinking …")
-    await panels.show(press.reply, asked, _page(press.lang, asked, [thinking]))
+    await panels.show(press, asked, _page(press.lang, asked, [thinking]))
     asker = turn_at(asked.row)._replace(person=user_id)
     advice = await recommended(service.thinking, asked.game, asker)
     table = await press.table()
@@ -97,7 +97,7 @@ async def ask(press: Press[AskAdvice]) -> None:
             return advice_panel(lang, table, advice)
         return await own_panel(service, lang, table, user_id, View(note=Stale().say(lang)))
 
-    await panels.change(table, user_id, draw, shown_by=press.reply)
+    await panels.change(table, user_id, draw, shown_by=press)
 
 
 FEATURE = Feature(buttons_beside=advice_button)

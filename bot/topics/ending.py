@@ -6,7 +6,6 @@ from bot.commands.command import command
 from bot.presenter.votes import Wording, declined
 from bot.presses.dispatch import Press, handles
 from bot.presses.joining_and_leaving import ENDED
-from bot.runtime import Runtime
 from bot.store import LIVE, Status
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import GameEnded, Refusal
@@ -118,32 +117,30 @@ WORDING = Wording(
 
 
 @command(N_("End the game in this channel without a result"))
-async def end_(runtime: Runtime, reply: Reply) -> None:
+async def end_(reply: Reply) -> None:
     """Ask back before the game is ended, or the others are asked."""
-    interaction = reply.interaction
-    user_id, may_manage = interaction.user.id, manages(interaction)
-    table = await runtime.service.table_in(interaction.channel_id or 0, even_broken=True)
-    if not asked_to_end(table, user_id):
-        check_may_end(table, user_id, may_manage)
-    await reply.panel(end_question(reply.lang, table, user_id, manages=may_manage))
+    may_manage = manages(reply.interaction)
+    table = await reply.service.table_in(reply.channel_id, even_broken=True)
+    if not asked_to_end(table, reply.user_id):
+        check_may_end(table, reply.user_id, may_manage)
+    await reply.panel(end_question(reply.lang, table, reply.user_id, manages=may_manage))
 
 
 @handles(EndGame, in_place=True)
 async def end_game(press: Press[EndGame]) -> None:
     """Stop a lobby or a running game, even a broken one. Raises the refusals of `check_may_end`, `NoGame`."""
-    service, game_id = press.runtime.service, press.control.game_id
-    async with service.locked(game_id, even_broken=True) as table:
-        check_may_end(table, press.user_id, manages(press.reply.interaction))
-        await service.stop(table, press.user_id)
-    await press.reply.panel(Panel(press.lang.t(ENDED)))
+    async with press.service.locked(press.control.game_id, even_broken=True) as table:
+        check_may_end(table, press.user_id, manages(press.interaction))
+        await press.service.stop(table, press.user_id)
+    await press.panel(Panel(press.lang.t(ENDED)))
 
 
 @handles(AskToEnd, in_place=True)
 async def ask_to_end(press: Press[AskToEnd]) -> None:
     """Ask the others who play."""
-    await ask_others(press.runtime.service, press.control.game_id, press.user_id, END)
+    await ask_others(press.service, press.control.game_id, press.user_id, END)
     text = press.lang.t("The others have been asked. It happens once they all agree.")
-    await press.reply.panel(Panel(text))
+    await press.panel(Panel(text))
 
 
 FEATURE = Feature(

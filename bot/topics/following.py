@@ -9,7 +9,6 @@ from bot.channel.sent_messages import GameMessages
 from bot.channel.state_to_show import Moment
 from bot.channel.unconfirmed_sends import FAILURES
 from bot.commands.command import Interaction, Offer, Typed, command, completes, offered_tables
-from bot.runtime import Runtime
 from bot.store import LIVE, GameRow, Status, direct_send
 from bot.store.sqlite.database import Database
 from bot.tables.playing import Service
@@ -112,27 +111,27 @@ WHEN: Final = [
     game=N_("Which game (default: the one in this channel)"),
 )
 @app_commands.choices(when=WHEN)
-async def follow(runtime: Runtime, reply: Reply, when: str = "", game: Typed = "") -> None:
+async def follow(reply: Reply, when: str = "", game: Typed = "") -> None:
     """Follow a game, or follow it no more; the first direct message shows whether there can be others."""
-    lang, user_id, store = reply.lang, reply.interaction.user.id, runtime.service.store
-    row = await _game(runtime, reply, game)
+    lang, user_id, service = reply.lang, reply.user_id, reply.service
+    store = service.store
+    row = await _game(reply, game)
     before = await follows(store, row.id, user_id)
     if before is not None and (not when or (before == END_ALONE) == (when == END)):
-        await unfollow(runtime.service, row.id, user_id)
+        await unfollow(service, row.id, user_id)
         # Translators: <#{channel}> is shown as a link to the game.
         text = lang.t("You no longer follow <#{channel}>.")
         await reply.send(text.format(channel=row.channel_id))
         return
-    table = await runtime.service.table(row.id)
+    table = await service.table(row.id)
     told = table.game.round - 1 if table.started else 0
     text = follow_text(lang, row, each_round=when != END)
-    send = direct_send(row.id, user_id, text, new_nonce(), at=runtime.service.now())
-    locale = str(reply.interaction.locale)
-    await runtime.service.preferences.asks_for_messages(user_id, locale)
+    send = direct_send(row.id, user_id, text, new_nonce(), at=service.now())
+    await service.preferences.asks_for_messages(user_id, str(reply.interaction.locale))
     query = "INSERT OR REPLACE INTO followers VALUES (?, ?, ?) RETURNING told"
     kept = END_ALONE if when == END else told
     await store.tell_once([send], query, row.id, user_id, kept)
-    direct = DirectMessages(runtime.service, Messenger(reply.interaction.client))
+    direct = DirectMessages(service, Messenger(reply.client))
     try:
         taken = await direct.send(row, send)
     except FAILURES:  # noted, and tried again
@@ -149,15 +148,15 @@ async def follow(runtime: Runtime, reply: Reply, when: str = "", game: Typed = "
 
 
 @completes(follow, "game")
-async def _complete(runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
-    return offered_tables(interaction, await seen_games(runtime.service.store, interaction), typed)
+async def _complete(service: Service, interaction: Interaction, typed: str) -> Offer:
+    return offered_tables(interaction, await seen_games(service.store, interaction), typed)
 
 
-async def _game(runtime: Runtime, reply: Reply, chosen: str) -> GameRow:
+async def _game(reply: Reply, chosen: str) -> GameRow:
     """The game chosen, else that of the channel. Raises `Refusal` for one that they don't see on this server."""
     if not chosen:
-        return await runtime.service.row_in(reply.interaction.channel_id or 0)
-    for row in await seen_games(runtime.service.store, reply.interaction):
+        return await reply.service.row_in(reply.channel_id)
+    for row in await seen_games(reply.service.store, reply.interaction):
         if str(row.id) == chosen:
             return row
     raise Refusal(N_("There is no such game on this server. Choose one from the list."))

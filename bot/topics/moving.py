@@ -6,7 +6,6 @@ from discord import app_commands
 
 from bot.commands.command import Interaction, Offer, command, completes, offered_tables
 from bot.presenter.public_messages import table_name
-from bot.runtime import Runtime
 from bot.store import LIVE, ChannelTaken, GameRow
 from bot.tables.notification_limits import MOVE, TABLE
 from bot.tables.playing import Service
@@ -68,25 +67,23 @@ async def move(
     thread=N_("In its own thread (where one can be made), or right here"),
 )
 async def move_(
-    runtime: Runtime,
     reply: Reply,
     table: app_commands.Range[str, 1, MOST_TYPED] = "",
     thread: bool | None = None,
 ) -> None:
     """Let a table go on here, in a new thread (`thread`), right here, or by default where there can be one."""
     interaction = reply.interaction
-    row = _chosen(await _movable(runtime, interaction), table)
-    check_place(interaction, await server_settings(runtime.service.store, row.guild_id))
+    row = _chosen(await _movable(reply.service, interaction), table)
+    check_place(interaction, await server_settings(reply.service.store, row.guild_id))
     await check_access(interaction)
     await check_seen_by(interaction, row)
     opening = can_have_thread(interaction) if thread is None else thread
-    messages = await messages_of_move(runtime.service, row) + opening
-    user_id = interaction.user.id
+    messages = await messages_of_move(reply.service, row) + opening
     async with (
-        runtime.opened.one_more_message(user_id, opening=opening, messages=messages),
+        reply.client.opened.one_more_message(reply.user_id, opening=opening, messages=messages),
         place_for_table(interaction, table_name(row), thread) as place,
     ):
-        await move(runtime.service, row.id, user_id, *place)
+        await move(reply.service, row.id, reply.user_id, *place)
     if place.announced_in:
         await remove_thread_line(interaction.client, interaction.channel, place.channel_id)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
@@ -95,13 +92,13 @@ async def move_(
 
 
 @completes(move_, "table")
-async def _complete(runtime: Runtime, interaction: Interaction, typed: str) -> Offer:
-    return offered_tables(interaction, await _movable(runtime, interaction), typed)
+async def _complete(service: Service, interaction: Interaction, typed: str) -> Offer:
+    return offered_tables(interaction, await _movable(service, interaction), typed)
 
 
-async def _movable(runtime: Runtime, interaction: Interaction) -> list[GameRow]:
+async def _movable(service: Service, interaction: Interaction) -> list[GameRow]:
     """A person's tables on a server, and games whose end could not be shown; first all that can't be shown."""
-    store, of = runtime.service.store, (interaction.guild_id or 0, interaction.user.id)
+    store, of = service.store, (interaction.guild_id or 0, interaction.user.id)
     rows = await store.live_games(*of)
     rows += [row for row in await store.past_games(*of) if row.lost]
     return sorted(rows, key=lambda row: (not row.lost, -row.id))

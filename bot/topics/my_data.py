@@ -6,7 +6,6 @@ from typing import Final
 
 from bot.commands.command import command
 from bot.presses.dispatch import Press, handles
-from bot.runtime import Runtime
 from bot.store import Status
 from bot.tables.leaving import hand_to_computer
 from bot.tables.playing import Service
@@ -68,10 +67,9 @@ async def _leave(service: Service, game_id: int, user_id: int) -> None:
 
 
 @command(N_("Get everything stored about you as a file"), cost=5)
-async def export_(runtime: Runtime, reply: Reply) -> None:
+async def export_(reply: Reply) -> None:
     """A file of JSON, for the person alone. Times are unix seconds."""
-    user_id = reply.interaction.user.id
-    found = {"user_id": user_id, **await about(runtime.service, user_id)}
+    found = {"user_id": reply.user_id, **await about(reply.service, reply.user_id)}
     # In a thread, and indented: that is written piece by piece, so that the loop goes on meanwhile.
     data = await asyncio.to_thread(json.dumps, found, indent=1)
     text = reply.lang.t(
@@ -81,7 +79,7 @@ async def export_(runtime: Runtime, reply: Reply) -> None:
 
 
 @command(N_("Delete your name, id and settings"))
-async def forget_(_runtime: Runtime, reply: Reply) -> None:
+async def forget_(reply: Reply) -> None:
     """Ask back before that is done, and say what it means."""
     text = reply.lang.t(
         "Delete your data on all servers? Your name and id are removed from finished games, a computer player takes "
@@ -96,12 +94,12 @@ async def forget_(_runtime: Runtime, reply: Reply) -> None:
 @handles(ForgetMe, in_place=True)
 async def forget_me(press: Press[ForgetMe]) -> None:
     """Forget whoever pressed."""
-    await forget(press.runtime.service, press.user_id)
+    await forget(press.service, press.user_id)
     text = press.lang.t(
         "Your data has been deleted. It remains in older backups until they are replaced. A server manager can "
         "delete messages that name you."
     )
-    await press.reply.panel(Panel(text))
+    await press.panel(Panel(text))
 
 
 FEATURE = Feature(

@@ -9,7 +9,6 @@ from discord import app_commands
 from bot.commands.command import Interaction, Offer, Typed, command, completes
 from bot.presenter.panel import View
 from bot.presses.dispatch import Press, handles
-from bot.runtime import Runtime
 from bot.tables.availability import Availability, zone_names
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
@@ -181,26 +180,25 @@ async def change_availability(
 
 @command(N_("Your language, time zone, quiet hours, holidays and messages"), cost=2)
 @app_commands.describe(time_zone=N_("Type the name of a large city in your time zone"))
-async def settings(runtime: Runtime, reply: Reply, time_zone: Typed = "") -> None:
+async def settings(reply: Reply, time_zone: Typed = "") -> None:
     """The settings, after the choice of a time zone if there is one."""
     if time_zone:
-        user_id = reply.interaction.user.id
-        await change_availability(runtime.service, user_id, lambda kept: kept.in_zone(time_zone))
-    await show_settings(reply, runtime.service)
+        await change_availability(reply.service, reply.user_id, lambda one: one.in_zone(time_zone))
+    await show_settings(reply)
 
 
 @completes(settings, "time_zone")
-async def _complete(_runtime: Runtime, _interaction: Interaction, typed: str) -> Offer:
+async def _complete(_service: Service, _interaction: Interaction, typed: str) -> Offer:
     said = [(name, folded(name.rpartition("/")[2]), folded(name)) for name in zone_names()]
     return [(name, name) for name in found(typed, said)]
 
 
-async def show_settings(reply: Reply, service: Service) -> None:
+async def show_settings(reply: Reply) -> None:
     """Show a person their settings."""
-    user_id = reply.interaction.user.id
-    kept, on = await service.preferences.personal(user_id)
-    chosen = await service.preferences.language("user", user_id)
-    await reply.panel(settings_panel(reply.lang, kept, on, chosen, service.now()))
+    preferences, now = reply.service.preferences, reply.service.now()
+    kept, on = await preferences.personal(reply.user_id)
+    chosen = await preferences.language("user", reply.user_id)
+    await reply.panel(settings_panel(reply.lang, kept, on, chosen, now))
 
 
 async def add_settings(
@@ -221,7 +219,7 @@ async def add_settings(
 @handles(OpenSettings)
 async def open_settings(press: Press[OpenSettings]) -> None:
     """Show the settings beside the panel."""
-    await show_settings(press.reply, press.runtime.service)
+    await show_settings(press)
 
 
 def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> Availability:
@@ -261,23 +259,23 @@ CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Ava
 @handles(*CHANGES, in_place=True)
 async def change(press: Press[Any]) -> None:
     """Change what the person said of their time."""
-    service = press.runtime.service
+    service = press.service
     now, made = service.now(), CHANGES[type(press.control)]
     await change_availability(service, press.user_id, lambda kept: made(press, kept, now))
-    await show_settings(press.reply, service)
+    await show_settings(press)
 
 
 @handles(SetSwitches, in_place=True)
 async def set_switches(press: Press[SetSwitches]) -> None:
     """All that is on; what is not chosen is off."""
-    preferences = press.runtime.service.preferences
+    preferences = press.service.preferences
     _, before = await preferences.personal(press.user_id)
     for switch in before.symmetric_difference(press.values):
         if switch not in set(Switch):
             raise NotOffered
         await preferences.turn(press.user_id, Switch(switch), on=switch in press.values)
-    await preferences.asks_for_messages(press.user_id, str(press.reply.interaction.locale))
-    await show_settings(press.reply, press.runtime.service)
+    await preferences.asks_for_messages(press.user_id, str(press.interaction.locale))
+    await show_settings(press)
 
 
 @handles(SetLanguage, in_place=True)
@@ -286,11 +284,11 @@ async def set_language(press: Press[SetLanguage]) -> None:
     if press.value not in (NONE, *available()):
         raise NotOffered
     code = None if press.value == NONE else press.value
-    await press.runtime.service.preferences.set_language("user", press.user_id, code)
-    await press.reply.find_language()
-    panels: PrivatePanels = press.reply.interaction.client.panels
+    await press.service.preferences.set_language("user", press.user_id, code)
+    await press.find_language()
+    panels: PrivatePanels = press.client.panels
     await panels.speak_anew(press.user_id)
-    await show_settings(press.reply, press.runtime.service)
+    await show_settings(press)
 
 
 FEATURE = Feature(

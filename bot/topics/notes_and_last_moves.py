@@ -116,9 +116,9 @@ async def edit_note(press: Press[EditNote]) -> None:
     """Open the form."""
     table, lang = await press.table(), press.lang
     check_running(table, press.user_id)
-    text = await note(press.runtime.service.store, table.id, press.user_id)
+    text = await note(press.service.store, table.id, press.user_id)
     title, label = lang.t("Your note in this game"), lang.t("Only you see it, on your panel")
-    await press.reply.form(text_form(KeepNote(table.id), title, label, text, NOTE_TEXT))
+    await press.form(text_form(KeepNote(table.id), title, label, text, NOTE_TEXT))
 
 
 @handles(KeepNote, in_place=True, sent=True)
@@ -127,12 +127,12 @@ async def keep_note(press: Press[KeepNote]) -> None:
     table = await press.table()
     check_running(table, press.user_id)
     text = "".join(press.fields.get("text", ()))[:NOTE_TEXT].strip()
-    store, whose = press.runtime.service.store, (table.id, press.user_id)
+    store, whose = press.service.store, (table.id, press.user_id)
     if text:
         await store.change("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", *whose, text)
     else:
         await store.change("DELETE FROM notes WHERE game_id = ? AND user_id = ?", *whose)
-    await show_panel(press.reply, table)
+    await show_panel(press, table)
 
 
 @handles(LookBack, in_place=True)
@@ -140,8 +140,8 @@ async def look_back(press: Press[LookBack]) -> None:
     """Show what the person decided last in place of the panel."""
     table = await press.table()
     check_running(table, press.user_id)
-    panels: PrivatePanels = press.reply.interaction.client.panels
-    await panels.show(press.reply, table, recent_page(press.lang, table, press.user_id))
+    panels: PrivatePanels = press.client.panels
+    await panels.show(press, table, recent_page(press.lang, table, press.user_id))
 
 
 FEATURE = Feature(add_to_panel=add_note, tables=TABLES)

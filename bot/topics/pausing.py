@@ -6,7 +6,6 @@ from typing import Any
 from bot.commands.command import command
 from bot.presenter.votes import Wording, declined
 from bot.presses.dispatch import Press, handles
-from bot.runtime import Runtime
 from bot.store import GameRow, Vote
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.playing import Service
@@ -85,11 +84,10 @@ WORDING = Wording(
 
 
 @command(N_("Pause this game if all players agree"), right=PLAYERS)
-async def pause(runtime: Runtime, reply: Reply) -> None:
+async def pause(reply: Reply) -> None:
     """Ask the others who play."""
-    interaction = reply.interaction
-    row = await runtime.service.row_in(interaction.channel_id or 0)
-    if (await ask_others(runtime.service, row.id, interaction.user.id, PAUSE)).row.paused:
+    row = await reply.service.row_in(reply.channel_id)
+    if (await ask_others(reply.service, row.id, reply.user_id, PAUSE)).row.paused:
         text = reply.lang.t("The game is paused.")
     else:
         text = reply.lang.t("The others have been asked. It happens once they all agree.")
@@ -99,8 +97,8 @@ async def pause(runtime: Runtime, reply: Reply) -> None:
 @handles(EndPause, elsewhere=True)
 async def go_on(press: Press[EndPause]) -> None:
     """No more pause."""
-    await end_pause(press.runtime.service, press.control.game_id, press.user_id)
-    await press.reply.nothing()
+    await end_pause(press.service, press.control.game_id, press.user_id)
+    await press.nothing()
 
 
 FEATURE = Feature(

@@ -9,7 +9,6 @@ from discord.ui import ChannelSelect, Label, Modal, RoleSelect, Select
 
 from bot.commands.command import command
 from bot.presses.dispatch import Press, handles
-from bot.runtime import Runtime
 from bot.tables.refusals import NotOffered, Refusal
 from bot.tables.server_settings import ServerSettings, server_settings, set_server_settings
 from bot.tables.table_options import OPTIONS, STANDARD, Chosen
@@ -122,38 +121,36 @@ def _default_choices(lang: Language, settings: ServerSettings) -> Select[Any]:
 
 
 @command(N_("Who can open tables and where, language, results"), right=MANAGERS)
-async def settings(runtime: Runtime, reply: Reply) -> None:
+async def settings(reply: Reply) -> None:
     """The form, filled in with what is set; what was deleted since is left out."""
     guild = reply.interaction.guild
     assert guild is not None
-    kept = await server_settings(runtime.service.store, guild.id)
-    language = await runtime.service.preferences.language("guild", guild.id)
+    kept = await server_settings(reply.service.store, guild.id)
+    language = await reply.service.preferences.language("guild", guild.id)
     await reply.form(settings_form(reply.lang, still_there(kept, guild), language))
 
 
 @handles(SetServer, sent=True)
 async def set_server(press: Press[SetServer]) -> None:
     """Keep all of it, from the next table and message on. Raises `Refusal`; then nothing has changed."""
-    guild = press.reply.interaction.guild
+    guild = press.interaction.guild
     assert guild is not None
     language = next(iter(press.fields.get("language", ())), SERVERS_OWN)
     if language not in (SERVERS_OWN, *available()):
         raise NotOffered
-    kept = await server_settings(press.runtime.service.store, guild.id)
+    kept = await server_settings(press.service.store, guild.id)
     settings = ServerSettings(
         _known(press.fields.get("channels", ()), guild.channels),
         _known(press.fields.get("roles", ()), guild.roles),
-        _results(
-            guild, press.fields.get("results", ()), press.reply.interaction.user, kept.results
-        ),
+        _results(guild, press.fields.get("results", ()), press.interaction.user, kept.results),
         _defaults(press.fields.get("defaults", ())),
     )
-    preferences = press.runtime.service.preferences
+    preferences = press.service.preferences
     code = None if language == SERVERS_OWN else language
     await preferences.set_language("guild", guild.id, code)
-    await set_server_settings(press.runtime.service.store, guild.id, settings)
+    await set_server_settings(press.service.store, guild.id, settings)
     text = press.lang.t("Saved for this server; `/caylus-admin settings` shows it again.")
-    await press.reply.send(text)
+    await press.send(text)
 
 
 def _known(values: Sequence[str], there: Iterable[Snowflake]) -> tuple[int, ...]:

@@ -10,7 +10,9 @@ from typing import Any, Final
 import discord
 
 from bot.store import StoreError
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
+from bot.tables.seats import Person
 from bot.ui.attachments import Attachment, file_of
 from bot.ui.controls import MESSAGE_TEXT, Panel, layout
 from bot.ui.messenger import in_open_thread
@@ -58,8 +60,13 @@ class Reply:
         elsewhere: bool = False,
     ) -> None:
         self.interaction = interaction
+        self.client: Any = interaction.client
+        self.service: Service = self.client.service
+        self.user_id = interaction.user.id
+        self.guild_id = interaction.guild_id or 0
+        self.channel_id = interaction.channel_id or 0
         self.updates = updates
-        arrived = interaction.client.service.seconds()
+        arrived = self.service.seconds()
         self.made = made_at(interaction.created_at.timestamp(), arrived)
         """Unix seconds, by our clock."""
         self.lang = language(str(interaction.locale))
@@ -78,6 +85,15 @@ class Reply:
         """True while the person sees nothing but the announcement that an answer follows."""
         deferred = discord.InteractionResponseType.deferred_channel_message
         return self.interaction.response.type is deferred and not self._replaced
+
+    @property
+    def person(self) -> Person:
+        """Who acts, with the name that they have on the server."""
+        return Person(self.user_id, self.interaction.user.display_name)
+
+    def charge(self, cost: int) -> None:
+        """Take so many tokens besides those that the control or command costs. Raises `TooMuch`."""
+        self.client.checks.charge(self.interaction, cost)
 
     async def find_language(self) -> None:
         """Speak the language that the person has chosen from now on, as far as that can be read."""
@@ -184,8 +200,7 @@ class Reply:
             made = {name: [file_of(file) for file in some] for name, some in files.items()}
             return act(**shown, **made)
 
-        client, channel_id = self.interaction.client, self.interaction.channel_id or 0
-        answer = await in_open_thread(client, channel_id, attempt)
+        answer = await in_open_thread(self.client, self.channel_id, attempt)
         if isinstance(answer, discord.InteractionCallbackResponse):
             answer = answer.resource
         assert isinstance(answer, discord.Message)

@@ -92,7 +92,7 @@ class Place:
         if REGISTERED and not self.registers:
             client._sync = partial(self._know_commands, client)
         # Nobody waits for tokens: by this clock an hour passes between two looks.
-        client.runtime.checks.buckets = TokenBuckets(count(step=3600).__next__)
+        client.checks.buckets = TokenBuckets(count(step=3600).__next__)
         client._connection.guild_ready_timeout = 0.01  # type: ignore[attr-defined]
         self._running = asyncio.create_task(client.start(self.standin.token))
         ready = asyncio.create_task(client.wait_until_ready())

@@ -138,7 +138,7 @@ async def test_every_command_is_refused_to_whoever_lacks_the_right_and_to_all_di
 
 async def test_replays_without_end_are_politely_put_off(place: Place) -> None:
     clock = Clock(stopped=True)
-    place.bot.runtime.checks.buckets = TokenBuckets(clock.now)
+    place.bot.checks.buckets = TokenBuckets(clock.now)
     # An import costs tokens too.
     game_id = await place.open_position(recorded("records/01.txt").at(3))
     ann, ben = place.people[:2]

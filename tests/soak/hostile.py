@@ -158,7 +158,7 @@ async def square(dice: Random) -> AsyncIterator[Square]:
         await made.standin.start()
         with made.standin.redirect(discord):
             client = await made.start_bot()
-            client.runtime.checks.buckets = TokenBuckets(made.standin.clock.now)
+            client.checks.buckets = TokenBuckets(made.standin.clock.now)
             logging.disable()  # what fails from here on is the thinking
             yield made
             logging.disable(logging.NOTSET)

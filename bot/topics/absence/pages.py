@@ -9,8 +9,8 @@ from discord import app_commands
 from bot.commands.command import Interaction, Offer, Typed, command, completes
 from bot.presenter.votes import Wording
 from bot.presses.dispatch import Press, handles
-from bot.runtime import Runtime
 from bot.store import Vote
+from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
 from bot.tables.votes import agree, missing
@@ -105,37 +105,34 @@ DECIDED: Final = {
 @handles(ChooseForAbsent)
 async def choose_for_absent(press: Press[ChooseForAbsent]) -> None:
     """One of the others chooses how the game goes on."""
-    control, service = press.control, press.runtime.service
+    control, service = press.control, press.service
     vote = await agree(service, control.game_id, press.user_id, control.vote, control.choice)
     text = N_("Noted. The others have to choose too; until then you can change your choice.")
     if not missing(vote):
         text = DECIDED[most_chosen(vote, await service.store.votes(control.game_id))]
-    await press.reply.send(press.lang.t(text))
+    await press.send(press.lang.t(text))
 
 
 @handles(TakeSeat)
 async def take(press: Press[TakeSeat]) -> None:
     """Take a seat that is offered."""
     control = press.control
-    await take_seat(press.runtime.service, control.game_id, press.person, control.vote)
+    await take_seat(press.service, control.game_id, press.person, control.vote)
     text = press.lang.t("The seat is yours: press “Your move” to play.")
-    await press.reply.send(text)
+    await press.send(text)
 
 
 @command(N_("Hand a seat to another person"), right=PLAYERS, cost=2)
 @app_commands.describe(by=N_("Who takes over"), seat=N_("Whose seat (default: yours)"))
-async def replace(
-    runtime: Runtime, reply: Reply, by: discord.Member, seat: Typed | None = None
-) -> None:
+async def replace(reply: Reply, by: discord.Member, seat: Typed | None = None) -> None:
     """Offer a seat to somebody; where it is not one's own, the table is asked first."""
     if by.bot:
         raise Refusal(
             N_("A bot can't take a seat. `/caylus table leave` hands yours to a computer player.")
         )
-    user_id = reply.interaction.user.id
-    table = await runtime.service.table_in(reply.interaction.channel_id or 0)
+    table = await reply.service.table_in(reply.channel_id)
     successor = Person(by.id, by.display_name)
-    offered = await ask_to_replace(runtime.service, table.id, user_id, seat, successor)
+    offered = await ask_to_replace(reply.service, table.id, reply.user_id, seat, successor)
     if offered:
         # Translators: {player} is the name of a person.
         text = reply.lang.t("{player} has been asked to take the seat. Until then nothing changes.")
@@ -146,9 +143,9 @@ async def replace(
 
 
 @completes(replace, "seat")
-async def _complete(runtime: Runtime, interaction: Interaction, _typed: str) -> Offer:
+async def _complete(service: Service, interaction: Interaction, _typed: str) -> Offer:
     lang = (await language_of(interaction)).plain
-    table = await runtime.service.running_in(interaction.channel_id or 0)
+    table = await service.running_in(interaction.channel_id or 0)
     return [
         (f"{colour_name(lang, seat.colour)} · {isolated(seat.name)}", seat.colour)
         for seat in table.row.seats

@@ -13,7 +13,6 @@ from bot.presenter.panel_rows import answer_controls, undo_buttons
 from bot.presses.dispatch import REPLACED, Press, handles
 from bot.presses.game import show_help
 from bot.presses.panel import change_panel, show_panel
-from bot.runtime import Runtime
 from bot.store import GameSettings, Seat
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
@@ -311,10 +310,10 @@ async def _best(service: Service, lang: Language, table: Table) -> tuple[str, st
 @handles(ShowHint, in_place=True)
 async def show_hint(press: Press[ShowHint]) -> None:
     """The recommended answer until they decide, and the reason: at once, or once it was thought."""
-    table, service, lang = await press.table(), press.runtime.service, press.lang
+    table, service, lang = await press.table(), press.service, press.lang
     revision = press.control.revision
     if revision != table.row.revision:
-        await show_panel(press.reply, table, View(note=Stale().say(lang)))
+        await show_panel(press, table, View(note=Stale().say(lang)))
         return
     thinking = ensure_future(_best(service, lang, table))
 
@@ -326,7 +325,7 @@ async def show_hint(press: Press[ShowHint]) -> None:
 
     late = not (await wait([thinking], timeout=WAITED))[0]
     await keep((tutor.next_step(table.game), "", "") if late else await thinking)
-    await show_panel(press.reply, await press.table())
+    await show_panel(press, await press.table())
     if late:
         await keep(await thinking)
         await change_panel(press, press.user_id, lambda _: View())
@@ -335,7 +334,7 @@ async def show_hint(press: Press[ShowHint]) -> None:
 @handles(AnswerQuestion, in_place=True)
 async def answer_question(press: Press[AnswerQuestion]) -> None:
     """Whether a choice is right, and why."""
-    table, store, lang = await press.table(), press.runtime.service.store, press.lang
+    table, store, lang = await press.table(), press.service.store, press.lang
     hints, note = read_hints(await store.setting("user", press.user_id, HINTS)), Stale().say(lang)
     idea, choice = tutor.question(table.game, hints), press.control.choice
     if idea and press.control.revision == table.row.revision:
@@ -348,7 +347,7 @@ async def answer_question(press: Press[AnswerQuestion]) -> None:
         note = text.format(answer=_choice(lang, ask.choices.split()[0]), why=lang.t(ask.why))
         hints = tutor.asked(table.game, hints, idea, right=not choice)
         await keep_hints(store, press.user_id, hints)
-    await show_panel(press.reply, table, View(note=note))
+    await show_panel(press, table, View(note=note))
 
 
 @handles(OpenRule)
@@ -356,7 +355,7 @@ async def open_rule(press: Press[OpenRule]) -> None:
     """The rule, beside the panel."""
     key = press.control.topic
     known = key in dict(topics(press.lang))
-    await press.reply.send(topic(press.lang, key) if known else press.lang.t(REPLACED))
+    await press.send(topic(press.lang, key) if known else press.lang.t(REPLACED))
 
 
 OPPONENT: Final = "architect"
@@ -382,24 +381,23 @@ async def open_lesson(
 
 @command(N_("Learn the game by playing it against two computer players"), cost=3)
 @of_table_language
-async def learn(runtime: Runtime, reply: Reply, language: str = "") -> None:
+async def learn(reply: Reply, language: str = "") -> None:
     """Begin to learn in a private thread, or lead back to where the person does. Raises `Refusal`."""
     interaction, lang = reply.interaction, reply.lang
-    guild_id, user = interaction.guild_id or 0, interaction.user
-    me, rows = Person(user.id, user.display_name), list[Row]()
-    async with runtime.opened.one_more_lesson(guild_id, me.id) as begun:
+    guild_id, me, rows = reply.guild_id, reply.person, list[Row]()
+    async with reply.client.opened.one_more_lesson(guild_id, me.id) as begun:
         if begun is not None:
             # Translators: <#{thread}> is shown as a link to the thread.
             text, thread = lang.t("You are learning here: <#{thread}>."), begun.channel_id
             rows = [(Button(lang.t("Start over"), StartOver(0)),)]
         else:
-            check_may_open(interaction, await server_settings(runtime.service.store, guild_id))
+            check_may_open(interaction, await server_settings(reply.service.store, guild_id))
             check_permissions(interaction, private=True)
-            name = (await runtime.speaks(guild_id, language)).t("Learning Caylus")
+            name = (await reply.client.speaks(guild_id, language)).t("Learning Caylus")
             if language not in ("", *available()):
                 raise NotOffered
             async with private_thread(interaction, name) as thread:
-                await open_lesson(runtime.service, guild_id, thread, me, name, language)
+                await open_lesson(reply.service, guild_id, thread, me, name, language)
             # Translators: <#{thread}> is shown as a link to the thread.
             text = lang.t("Play here: <#{thread}>")
     await reply.panel(Panel(text.format(thread=thread), tuple(rows)))
@@ -408,15 +406,15 @@ async def learn(runtime: Runtime, reply: Reply, language: str = "") -> None:
 @handles(StartOver, in_place=True)
 async def start_over(press: Press[StartOver]) -> None:
     """Begin the course again in its thread, in place of the game there. Raises `NoGame`, and `Refusal` otherwise."""
-    runtime, guild_id = press.runtime, press.reply.interaction.guild_id or 0
-    async with runtime.opened.one_more_lesson(guild_id, press.user_id, anew=True) as begun:
+    guild_id = press.guild_id
+    async with press.client.opened.one_more_lesson(guild_id, press.user_id, anew=True) as begun:
         if begun is None:
             raise NoGame
         thread, chosen = begun.channel_id, begun.settings.language
-        name = (await runtime.speaks(guild_id, chosen)).t("Learning Caylus")
-        await open_lesson(runtime.service, guild_id, thread, press.person, name, chosen)
+        name = (await press.client.speaks(guild_id, chosen)).t("Learning Caylus")
+        await open_lesson(press.service, guild_id, thread, press.person, name, chosen)
     # Translators: <#{thread}> is shown as a link to the thread.
-    await press.reply.panel(Panel(press.lang.t("Play here: <#{thread}>").format(thread=thread)))
+    await press.panel(Panel(press.lang.t("Play here: <#{thread}>").format(thread=thread)))
 
 
 async def help_button(service: Service, lang: Language, user_id: int, page: int) -> Button:
@@ -429,14 +427,14 @@ async def help_button(service: Service, lang: Language, user_id: int, page: int)
 @handles(TurnHints, in_place=True)
 async def turn_hints(press: Press[TurnHints]) -> None:
     """Hints on or off, in all games."""
-    service, control = press.runtime.service, press.control
+    service, control = press.service, press.control
     await service.preferences.turn(press.user_id, Switch.GUIDE, on=control.on)
-    await show_help(press.reply, service, control.page)
+    await show_help(press, control.page)
 
 
 @handles(NoHints, in_place=True)
 async def no_hints(press: Press[NoHints]) -> None:
     """No more hints, in all games."""
-    await press.runtime.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
+    await press.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
     note = press.lang.t("No more hints. `/caylus help` turns them back on.")
-    await show_panel(press.reply, await press.table(), View(note=note))
+    await show_panel(press, await press.table(), View(note=note))

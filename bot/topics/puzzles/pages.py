@@ -9,7 +9,6 @@ from bot.presenter.panel_lines import goods_line
 from bot.presenter.panel_rows import controls_of
 from bot.presenter.phases import heading
 from bot.presses.dispatch import Press, handles
-from bot.runtime import Runtime
 from bot.topics.puzzles.daily_puzzle import (
     OURS,
     Shown,
@@ -166,40 +165,40 @@ async def show_puzzle(reply: Reply, shown: Shown, group: str = "") -> None:
     names, viewer = names_in(lang, puzzle), game.pending.player
     drawing = picture_kinds.board(game, names, lang.code, viewer=viewer)
     about = ("puzzle", puzzle.key, lang.code)
-    picture = await drawn_for(reply.interaction.user.id, drawing, about=about)
+    picture = await drawn_for(reply.user_id, drawing, about=about)
     await reply.panel(replace(panel, picture=picture))
 
 
 @handles(OpenPuzzle, PickInPuzzle, AnswerPuzzle, in_place=True)
 async def use_puzzle(press: Press[Any]) -> None:
     """Give the answer that was chosen, unless there is one already, and show how good it is; else show the answers."""
-    service, ours = press.runtime.service, await _of_server(press.runtime, press.reply)
+    service, ours = press.service, await _of_server(press)
     key, chosen = press.control.puzzle, getattr(press.control, "answer", press.value)
     if not chosen or chosen.startswith(">"):
         shown = await shown_puzzle(service, ours, press.user_id, key)
     else:
         answer = chosen.removeprefix("=")
         shown = await answer_puzzle(service, ours, press.user_id, key, answer)
-    await show_puzzle(press.reply, shown, chosen[1:])
+    await show_puzzle(press, shown, chosen[1:])
 
 
 @handles(AnotherPuzzle, in_place=True)
 async def show_another(press: Press[AnotherPuzzle]) -> None:
     """One that the person has not answered, about what was chosen."""
-    service, ours = press.runtime.service, await _of_server(press.runtime, press.reply)
-    await show_puzzle(press.reply, await another_puzzle(service, ours, press.user_id, press.value))
+    service, ours = press.service, await _of_server(press)
+    await show_puzzle(press, await another_puzzle(service, ours, press.user_id, press.value))
 
 
 @command(N_("Find the best move: one puzzle a day"), cost=1)
-async def puzzle(runtime: Runtime, reply: Reply) -> None:
+async def puzzle(reply: Reply) -> None:
     """Today's, or what the person answered to it."""
-    service, ours = runtime.service, await _of_server(runtime, reply)
-    user_id = reply.interaction.user.id
-    await show_puzzle(reply, await shown_puzzle(service, ours, user_id, from_today(service)[0]))
+    service, ours = reply.service, await _of_server(reply)
+    today = from_today(service)[0]
+    await show_puzzle(reply, await shown_puzzle(service, ours, reply.user_id, today))
 
 
-async def _of_server(runtime: Runtime, reply: Reply) -> dict[int, Puzzle]:
+async def _of_server(reply: Reply) -> dict[int, Puzzle]:
     """Those from games of the server but for channels that the person does not see."""
-    store, interaction = runtime.service.store, reply.interaction
-    unseen = await unseen_games(store, interaction, unless_known=False)
-    return await puzzles(store, interaction.guild_id or 0, unseen)
+    store = reply.service.store
+    unseen = await unseen_games(store, reply.interaction, unless_known=False)
+    return await puzzles(store, reply.guild_id, unseen)

@@ -15,7 +15,6 @@ from bot.channel.sent_messages import GameMessages
 from bot.channel.state_to_show import Moment
 from bot.commands.command import command
 from bot.presenter.game_over import result_post
-from bot.runtime import Runtime
 from bot.store import GameRow, Role, Status
 from bot.tables.playing import Service
 from bot.tables.server_settings import server_settings
@@ -123,20 +122,19 @@ PageNumber = app_commands.Range[int, 1, 1000]
 
 @command(N_("Rank the players of this server"), cost=2)
 @app_commands.describe(page=N_("Which ten players (default: the best)"))
-async def leaderboard_(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
+async def leaderboard_(reply: Reply, page: PageNumber = 1) -> None:
     """People by their ratings."""
-    interaction, store = reply.interaction, runtime.service.store
-    charge = partial(runtime.checks.charge, interaction)
-    unseen = await unseen_games(store, interaction, unless_known=False)
-    ranked = await leaderboard(store, interaction.guild_id or 0, unseen, charge)
+    store = reply.service.store
+    unseen = await unseen_games(store, reply.interaction, unless_known=False)
+    ranked = await leaderboard(store, reply.guild_id, unseen, reply.charge)
     await reply.panel(Panel(leaderboard_text(reply.lang, ranked, page)))
 
 
 @command(N_("List the finished games of this server"), cost=1)
 @app_commands.describe(page=N_("Which ten games (default: the newest)"))
-async def results(runtime: Runtime, reply: Reply, page: PageNumber = 1) -> None:
+async def results(reply: Reply, page: PageNumber = 1) -> None:
     """Games with everybody's points."""
-    guild_id, store = reply.interaction.guild_id or 0, runtime.service.store
+    guild_id, store = reply.guild_id, reply.service.store
     unseen = await unseen_games(store, reply.interaction)
     games = await played(store, guild_id, unseen, PAGE, (page - 1) * PAGE)
     await reply.panel(Panel(results_text(reply.lang, guild_id, by_game(games))))

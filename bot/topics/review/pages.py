@@ -7,7 +7,6 @@ import asyncio
 import logging
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Final
 
 import aiohttp
@@ -17,7 +16,6 @@ from bot.commands.command import command
 from bot.presenter.game_over import names_of_holders
 from bot.presenter.phases import heading
 from bot.presses.dispatch import Press, handles
-from bot.runtime import Runtime
 from bot.tables.copies_of_running_games import is_imported, still_played
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import holder_at, names_at
@@ -70,7 +68,7 @@ async def _show(
     reply: Reply, table: Table, review: Review, page: int, at: discord.Message | None = None
 ) -> None:
     """Show the page with that number: 0 is the whole, and stands for any that there is not."""
-    lang, user_id = reply.lang, reply.interaction.user.id
+    lang, user_id = reply.lang, reply.user_id
     own, turning = told_moves(table, review, user_id)
     told = sorted({*own, *turning})
     drawing = _chances(lang, table, review, [review.costly[one] for one in told])
@@ -248,25 +246,24 @@ def _costly_move(lang: Language, table: Table, review: Review, one: Costly) -> t
 @handles(ShowReview, in_place=True)
 async def open_review(press: Press[ShowReview]) -> None:
     """A page of it."""
-    await show_review(press.runtime, press.reply, await press.table(), press.control.page)
+    await show_review(press, await press.table(), press.control.page)
 
 
-async def show_review(runtime: Runtime, reply: Reply, table: Table, page: int = 0) -> None:
+async def show_review(reply: Reply, table: Table, page: int = 0) -> None:
     """Show a page of the review, or say when it will be there. Raises `Refusal` for a game that is not finished."""
     if not table.started or not table.game.finished:
         text = N_("Only a game played to the end can be reviewed. This one was not, or not yet.")
         raise Refusal(text)
-    users = {reply.interaction.user.id}
-    if is_imported(table) and await still_played(runtime.service, table.game, users):
+    if is_imported(table) and await still_played(reply.service, table.game, {reply.user_id}):
         text = N_(
             "This started from a game that others are still playing. You can review it once that game is over."
         )
         raise Refusal(text)
-    if review := await runtime.of(Reviews).kept(table.id):
+    reviews: Reviews = reply.client.of(Reviews)
+    if review := await reviews.kept(table.id):
         await _show(reply, table, review, page)
         return
-    interaction, reviews = reply.interaction, runtime.of(Reviews)
-    made = reviews.making(table, interaction.user.id, partial(runtime.checks.charge, interaction))
+    made = reviews.making(table, reply.user_id, reply.charge)
     ready_at = reviews.ready_at(table.id)
     message = await reply.panel(_coming(reply.lang, ready_at))
     reviews.run(_show_once_made(reply, table, reviews, made, message, ready_at))
@@ -308,7 +305,7 @@ async def _show_once_made(
 
 
 @command(N_("See how a finished game went, and where it turned"), cost=1)
-async def review(runtime: Runtime, reply: Reply) -> None:
+async def review(reply: Reply) -> None:
     """Of the last game in the channel."""
-    table = await runtime.service.last_in(reply.interaction.channel_id or 0)
-    await show_review(runtime, reply, table)
+    table = await reply.service.last_in(reply.channel_id)
+    await show_review(reply, table)

@@ -29,7 +29,7 @@ LEAST = Effort(start=1, answer=1, suspect=2, games=1, suspects=1)
 async def test_a_review_is_made_once_and_kept(place: Place) -> None:
     """It takes the place of the message that promised it, and who asked is told."""
     game_id = await last_answer(place, imported=True)
-    place.bot.runtime.of(Reviews).effort = LEAST
+    place.bot.of(Reviews).effort = LEAST
     outcomes = [await place.press(one, place.last(), "Review") for one in (place.ann, place.ben)]
     for outcome in outcomes:
         promised = answer_of(outcome)
@@ -40,7 +40,7 @@ async def test_a_review_is_made_once_and_kept(place: Place) -> None:
         assert ready.endswith(f"/{place.guild.id}/{place.channel.id}/{promised.id}")
         assert files_of(promised) == ["review.png"]
         assert "Ben: **22 points**" in text_of(promised).replace("**Ben**", "Ben")
-    kept = await place.bot.runtime.of(Reviews).kept(game_id)
+    kept = await place.bot.of(Reviews).kept(game_id)
     assert kept is not None
     assert len(kept.curve) == len(PLAYED.round_starts()) + 1
     assert kept.curve[-1] == (0, 1, 0) or sum(kept.curve[-1]) == 1
@@ -53,7 +53,7 @@ async def test_a_review_is_made_once_and_kept(place: Place) -> None:
 async def test_a_promise_is_kept_up_to_date(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "UPDATED", 0.01)
     await last_answer(place, imported=True)
-    reviews = place.bot.runtime.of(Reviews)
+    reviews = place.bot.of(Reviews)
     held: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
     monkeypatch.setattr(place.service.thinking, "at", lambda *_, **__: held)
     outcome = await place.press(place.ann, place.last(), "Review")
@@ -82,7 +82,7 @@ async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: Pla
 async def test_five_reviews_are_made_in_a_minute_each_one_for_a_person_and_no_sixth_is_begun(
     place: Place,
 ) -> None:
-    reviews, now = place.bot.runtime.of(Reviews), place.service.now()
+    reviews, now = place.bot.of(Reviews), place.service.now()
     charged = list[int]()
     *made, another = [Table(row_of(id=number), PLAYED) for number in range(6)]
     for one in [*made, made[0]]:
