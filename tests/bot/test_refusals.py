@@ -6,11 +6,10 @@ import pytest
 
 from bot.store import StoreError
 from bot.tables import from_record
-from bot.ui.error_boundary import OUR_FAULT
 from bot.words import search_by_words
 from playground import Json, Outcome
 from tests.bot.discord_server import Place, answer_of, offered, said, text_of
-from tests.bot.forged import forged_command, forged_press
+from tests.bot.forged import forged_command
 from tests.bot.players import panel_of, recorded
 from tests.plans.stored_table import texts
 
@@ -62,16 +61,6 @@ async def test_an_answer_that_can_not_be_stored_is_not_given(
     assert texts(await place.table(game_id)) == []
     await place.slash(ann, "play pass")
     assert texts(await place.table(game_id)) == ["pass"]
-
-
-async def test_a_page_does_not_take_the_place_of_a_panel(place: Place) -> None:
-    await place.open_table(2)
-    panel = answer_of(await place.slash(place.ann, "play move"))
-    before = panel.texts()
-    outcome = await forged_press(place, place.ann, panel, "caylus/help/0/1/")
-    assert OUR_FAULT not in said(outcome)
-    assert outcome.followups or outcome.message is not panel
-    assert panel.texts() == before
 
 
 MOST = 6_000
