@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from bot.store import Answer, GameRow, Logged, Seat, standing
-from bot.tables.autoplay import IMPORT
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
@@ -12,11 +11,6 @@ from bot.tables.table_options import gives_advice
 from engine import Game
 from words.language import N_
 from words.names import colour_name, listed
-
-
-def is_imported(table: Table) -> bool:
-    """True for a game that began at a position that was given."""
-    return table.row.settings.imported or any(one.entry.source == IMPORT for one in table.log[:1])
 
 
 async def still_played(
@@ -108,7 +102,8 @@ async def silence_copies(service: Service, table: Table) -> None:
 
 async def is_own_copy(service: Service, table: Table, seat: Seat) -> bool:
     """True where a computer player in a seat would show anybody there what to do in a running game that they play."""
-    if table.row.settings.advice != "never" or not is_imported(table):
+    settings = table.row.settings
+    if settings.advice != "never" or not settings.imported:
         return False
     users = {table.row.maker_id, *table.row.people}
     played = await still_played(service, table.game, users, but=table.id)

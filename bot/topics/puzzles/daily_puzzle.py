@@ -77,7 +77,7 @@ async def games_to_search(store: Database) -> list[int]:
         "SELECT id FROM games WHERE status = 'finished' AND json_extract(settings, '$.puzzles')"
         " AND NOT coalesce(json_extract(settings, '$.copy_of'), 0)"
         " AND NOT coalesce(json_extract(settings, '$.learning'), 0)"
-        " AND NOT EXISTS (SELECT 1 FROM log WHERE game_id = id AND sequence = 1 AND source = 'import')"
+        " AND NOT coalesce(json_extract(settings, '$.imported'), 0)"
         " AND NOT EXISTS (SELECT 1 FROM puzzles WHERE game_id = id) ORDER BY id"
     )
 

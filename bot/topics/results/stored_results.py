@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.store import GameRow, Logged
 from bot.store.sqlite.database import Database
-from bot.tables.autoplay import BY_HAND, IMPORT
+from bot.tables.autoplay import BY_HAND
 from bot.what_topics_offer import StoredTable
 from engine import Game
 
@@ -106,7 +106,7 @@ def results_of(
     Nothing of a game that somebody plays alone or that began from a record: it was not played here as a whole.
     """
     settings = row.settings
-    if settings.for_oneself or settings.imported or lines[0].entry.source == IMPORT:
+    if settings.for_oneself or settings.imported:
         return {}
     scores = game.scores()
     return {

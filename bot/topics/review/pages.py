@@ -16,7 +16,7 @@ from bot.commands.command import command
 from bot.presenter.game_over import names_of_holders
 from bot.presenter.phases import heading
 from bot.presses.dispatch import Press, handles
-from bot.tables.copies_of_running_games import is_imported, still_played
+from bot.tables.copies_of_running_games import still_played
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import holder_at, names_at
 from bot.tables.refusals import Refusal
@@ -254,7 +254,8 @@ async def show_review(reply: Reply, table: Table, page: int = 0) -> None:
     if not table.started or not table.game.finished:
         text = N_("Only a game played to the end can be reviewed. This one was not, or not yet.")
         raise Refusal(text)
-    if is_imported(table) and await still_played(reply.service, table.game, {reply.user_id}):
+    copied = table.row.settings.imported
+    if copied and await still_played(reply.service, table.game, {reply.user_id}):
         text = N_(
             "This started from a game that others are still playing. You can review it once that game is over."
         )
