@@ -30,7 +30,7 @@ from bot.ui.error_boundary import Answering
 from bot.ui.interaction_checks import InteractionChecks
 from bot.ui.messenger import REQUEST_SECONDS, Messenger, in_time
 from bot.ui.private_panels import PrivatePanels
-from bot.ui.threads import take_away_begun
+from bot.ui.threads import take_away_unused
 from bot.ui.token_buckets import TokenBuckets
 from bot.what_topics_offer import FEATURES
 from words.language import Language, language
@@ -92,6 +92,8 @@ class CaylusClient(discord.AutoShardedClient):
         self.opened = Opened(self.service)
         self.tree = Commands(self, self.checks)
         self._of_topics: dict[Callable[[Service], Any], Any] = {}
+        self.kept_threads: set[int] = set()
+        """Threads of the bot without a table that stay, by their ids."""
         self.signs: dict[str, str] = {}
         self.command_ids: dict[str, int] = {}
         self._always_sync = always_sync
@@ -140,7 +142,7 @@ class CaylusClient(discord.AutoShardedClient):
             asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._repeat(self._forget_left), name="left servers"),
             asyncio.create_task(
-                self._repeat(self._take_away_begun, 0, THREADS_EVERY), name="left threads"
+                self._repeat(self._take_away_unused, 0, THREADS_EVERY), name="left threads"
             ),
             *(
                 asyncio.create_task(self._repeat(one.hourly, 3600), name=one.hourly.__name__)
@@ -169,9 +171,9 @@ class CaylusClient(discord.AutoShardedClient):
         await service.forget_left_servers({guild.id for guild in self.guilds})
         await service.notices.forget_old()
 
-    async def _take_away_begun(self, _service: Service) -> None:
+    async def _take_away_unused(self, _service: Service) -> None:
         await self.wait_until_ready()
-        await take_away_begun(self)
+        await take_away_unused(self)
 
     async def _repeat(
         self, work: Callable[[Service], Awaitable[None]], first: float = 0, every: float = 3600

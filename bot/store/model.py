@@ -306,17 +306,6 @@ class UnconfirmedSend:
     tells: tuple[tuple[int, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BegunThread:
-    """A thread of a channel that is being made. If there is one, its id is greater than `after`, as of a send."""
-
-    id: int
-    guild_id: int
-    parent_id: int
-    at: int
-    after: int
-
-
 def direct_send(game_id: int, user_id: int, text: str, nonce: str, *, at: int) -> UnconfirmedSend:
     """A direct message about a game that is to be sent to a user."""
     return UnconfirmedSend(nonce, Message(0, 0, game_id, Role.DIRECT, 0, at, asker=user_id), text)

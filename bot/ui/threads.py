@@ -1,10 +1,9 @@
 """Threads that the bot makes for tables.
 
-Each is noted before it is made, so that none is left in which nothing is played. The note goes once the table is
-stored; what a stop or a lost reply leaves is found at the next start, or within a minute.
+None is left in which nothing is played: what a stop or a lost reply leaves is found at the next start, or within a
+minute, as there is neither a table nor a message.
 """
 
-import asyncio
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable
@@ -17,7 +16,7 @@ import discord
 from bot.tables.refusals import Refusal
 from bot.ui.controls import cut
 from bot.ui.discord_permissions import check_permissions
-from bot.ui.messenger import Messenger, in_time, left_after
+from bot.ui.messenger import Messenger, in_time
 from words.language import N_, Language
 from words.names import joined, tidy
 
@@ -27,8 +26,6 @@ LONGEST_ARCHIVE: Final = 10080
 """Minutes after which a silent thread is archived, the longest there is."""
 NAME: Final = 100
 """Characters of a thread's name."""
-MADE_WITHIN: Final = 60
-"""Seconds after which a thread that is not there was not made."""
 LOOKED_AT: Final = 10
 """Messages of a thread or its channel that are looked at; Discord's own lines are among them."""
 
@@ -151,10 +148,7 @@ async def new_thread(
     client: Any, parent: discord.TextChannel, name: str, **how: Any
 ) -> AsyncIterator[discord.Thread]:
     """A new thread of a channel, in which a table is opened within; if none is, the thread goes again."""
-    store, thread = client.store, None
-    # In tasks of their own: the person whose interaction it is has stored nothing by that.
-    noting = store.begin_thread(parent.guild.id, parent.id, at=client.service.now())
-    note = await asyncio.create_task(noting)
+    thread = None
     _making[parent.id] += 1
     try:
         making = parent.create_thread(
@@ -162,42 +156,33 @@ async def new_thread(
         )
         thread = await in_time(client, making)
         yield thread
-    except Exception as error:
-        if thread is not None:
-            if not await _take_away(client, thread):
-                raise  # the note stays, by which it is found later
-        elif not isinstance(error, discord.HTTPException) or error.status >= 500:
-            raise  # it may be there
-        await asyncio.create_task(store.end_thread(note))
+    except Exception:
+        if thread is not None and await client.store.without_game([thread.id]):
+            await _take_away(client, thread)
         raise
-    else:
-        await store.end_thread(note)
     finally:
         _making[parent.id] -= 1
 
 
-async def take_away_begun(client: Any) -> None:
-    """Take away what is left of threads that were in the making."""
-    for begun in await client.store.begun_threads():
-        guild: discord.Guild | None = client.get_guild(begun.guild_id)
-        if guild is not None and (guild.unavailable or _making[begun.parent_id]):
-            continue
-        after, left = left_after(begun.after, begun.at), False
-        for thread in list(guild.threads) if guild else ():
-            made = (thread.owner_id, thread.parent_id) == (client.user.id, begun.parent_id)
-            if made and thread.id > after:
-                left |= not await _take_away(client, thread)
-        if guild is None or (not left and client.service.now() > begun.at + MADE_WITHIN):
-            await client.store.end_thread(begun.id)
+async def take_away_unused(client: Any) -> None:
+    """Take away the bot's threads, but those in the making, in which there is no table and nobody wrote."""
+    threads = {
+        thread.id: thread
+        for guild in client.guilds
+        for thread in (() if guild.unavailable else guild.threads)
+        if thread.owner_id == client.user.id and thread.id not in client.kept_threads
+    }
+    for thread_id in await client.store.without_game(list(threads)):
+        thread = threads[thread_id]
+        if not _making[thread.parent_id] and await _take_away(client, thread):
+            client.kept_threads.add(thread_id)
 
 
 async def _take_away(client: Any, thread: discord.Thread) -> bool:
-    """Delete a thread, or archive it where the bot may not, unless a table was opened or somebody wrote there.
+    """Delete a thread, or archive it where the bot may not, unless somebody wrote there.
 
     False if Discord could not be asked for that; what it forbids is not asked for again.
     """
-    if await client.store.has_game(thread.id):
-        return True
     try:
         if not await in_time(client, _said(thread)):
             if thread.parent is not None:

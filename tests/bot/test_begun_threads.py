@@ -1,6 +1,5 @@
 """No thread is left in which nothing is played, whatever comes between its making and the table."""
 
-import asyncio
 from contextlib import AbstractAsyncContextManager
 
 import pytest
@@ -9,13 +8,13 @@ from discord import ChannelType, TextChannel, Thread
 import bot.client
 from bot.store import StoreError
 from bot.tables.refusals import Refusal
-from bot.ui.threads import new_thread, take_away_begun
+from bot.ui.threads import new_thread, take_away_unused
 from playground import Channel
 from playground.messaging.posting import create_user_message
 from playground.messaging.threads import create_thread
 from playground.world.permissions import BOT
 from tests.bot.discord_server import Place, said
-from tests.patience import PATIENCE, until
+from tests.patience import until
 
 
 def left(place: Place) -> list[Channel]:
@@ -48,26 +47,20 @@ async def test_a_thread_whose_making_is_not_heard_of_goes_at_the_next_start(
     assert len(left(place)) == 1
 
 
-async def test_what_was_noted_goes_unless_there_is_a_table_or_somebody_wrote(place: Place) -> None:
-    ann, store = place.ann, place.store
-    older = made(place)
-    place.standin.advance(25 * 3600)
-    await store.begin_thread(place.guild.id, place.channel.id, at=int(place.now()))
+async def test_a_thread_goes_unless_there_is_a_table_or_somebody_wrote(place: Place) -> None:
+    ann = place.ann
     await place.new(ann, thread=True)
-    (table,) = (one for one in left(place) if one is not older)
+    (table,) = left(place)
     talk, empty = made(place), made(place)
     create_user_message(place.standin.world, ann, talk, "Here?")
     other = create_thread(place.standin.world, place.channel, ann, "Ours")
     await place.restart()
     await until(lambda: empty not in left(place))
-    assert left(place) == [older, table, talk, other]
-    assert len(await place.store.begun_threads()) == 1, "it may come yet"
-    place.standin.advance(61)
-    await place.restart()
-    async with asyncio.timeout(PATIENCE):
-        while await place.store.begun_threads():
-            await asyncio.sleep(0)
-    assert left(place) == [older, table, talk, other]
+    for _ in range(2):  # what stays is not looked at again
+        await take_away_unused(place.bot)
+        assert left(place) == [table, talk, other]
+    looks = [one for one in place.standin.api.log if one.path == f"/channels/{talk.id}/messages"]
+    assert [one.method for one in looks] == ["GET"]
 
 
 @pytest.mark.parametrize("moderates", [False, True])
@@ -100,15 +93,14 @@ async def test_a_thread_goes_at_once_if_no_table_is_opened_there(
     thread = await entered(place)
     assert len(left(place)) == 1
     assert not await thread.__aexit__(type(error), error, None)
-    assert left(place) == place.messages() == await place.store.begun_threads() == []
+    assert left(place) == place.messages() == []
 
 
 async def test_a_thread_that_could_not_be_taken_away_goes_later(place: Place) -> None:
     thread = await entered(place)
     place.fault("DELETE", "/channels/*", drop="before")
     assert not await thread.__aexit__(Refusal, Refusal("No table."), None)
-    place.standin.advance(61)
-    await take_away_begun(place.bot)
+    await take_away_unused(place.bot)
     assert len(left(place)) == 1
     place.standin.faults.rest.clear()
     await place.restart()

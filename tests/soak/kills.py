@@ -88,7 +88,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
     "direct": (STORE + "tell_once", *DIRECT),
     "direct reminder": (*DIRECT, STORE + "begin_send", STORE + "remember"),
     "thread": (
-        STORE + "begin_thread", MAKING, STORE + "create_game", STORE + "move", STORE + "end_thread",
+        MAKING, STORE + "create_game", STORE + "move",
         "bot.commands.opening:remove_thread_line", "bot.topics.learning.pages:open_lesson",
     ),
     "review": (
@@ -97,7 +97,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         "bot.topics.review.pages:_show_once_made",
     ),
     "start": (
-        STORE + "open", STORE + "set_setting", STORE + "unpublished",
+        STORE + "open", STORE + "set_setting", STORE + "undone",
         "bot.client:CaylusClient.setup_hook", "bot.client:provide_signs",
         "bot.tables.playing:Service.resume",
     ),
@@ -108,7 +108,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
     "second direct start": (
         *DIRECT, "bot.channel.direct_messages:unknown_messages",
     ),
-    "second thread start": ("bot.ui.threads:_take_away", MAKING, STORE + "end_thread"),
+    "second thread start": ("bot.ui.threads:_take_away", MAKING),
     "migration": (STORE + "open", "bot.store.sqlite.schema:_apply"),
 }  # fmt: skip
 """What people do -> the functions of the bot at whose calls it is killed meanwhile: before, amid and after."""

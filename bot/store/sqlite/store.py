@@ -15,7 +15,6 @@ from bot.store.errors import ChannelTaken
 from bot.store.model import (
     DUE_AFTER,
     LIVE,
-    BegunThread,
     Entry,
     GameRow,
     GameSettings,
@@ -417,31 +416,15 @@ class SqliteStore(PeopleStore, GameLists):
         query = "SELECT * FROM votes WHERE game_id = ? ORDER BY id"
         return rows.readable(await self.fetch(query, game_id), rows.vote_of)
 
-    # Threads are noted before they are made, and when a game leaves them
+    # Threads
 
-    async def begin_thread(self, guild_id: int, parent_id: int, *, at: int) -> int:
-        """Note a thread that is about to be made in a channel; the id of the note."""
-        query = (
-            "INSERT INTO begun_threads (guild_id, parent_id, at, after)"
-            " SELECT ?, ?, ?, coalesce(max(message_id), 0) FROM messages RETURNING id"
+    async def without_game(self, thread_ids: Sequence[int]) -> list[int]:
+        """Those of these threads where no table is, nor one that is over."""
+        return await self.column(
+            "SELECT value FROM json_each(?)"
+            " WHERE NOT EXISTS (SELECT 1 FROM games WHERE channel_id = value)",
+            json.dumps(thread_ids),
         )
-        (note,) = await self.change(query, guild_id, parent_id, at)
-        return int(note)
-
-    async def end_thread(self, note: int) -> None:
-        """Nothing is to be done any more about a thread that was noted."""
-        await self.change("DELETE FROM begun_threads WHERE id = ?", note)
-
-    async def begun_threads(self) -> list[BegunThread]:
-        """The threads that were noted, oldest first."""
-        return [
-            BegunThread(*row) for row in await self.fetch("SELECT * FROM begun_threads ORDER BY id")
-        ]
-
-    async def has_game(self, channel_id: int) -> bool:
-        """True for a channel or thread in which there was ever a table."""
-        query = "SELECT 1 FROM games WHERE channel_id = ? LIMIT 1"
-        return await self.value(query, channel_id) is not None
 
     async def other_games(self, channel_id: int, game_id: int) -> list[int]:
         """The ids of all other games that were played in a channel or thread."""

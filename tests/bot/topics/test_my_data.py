@@ -26,7 +26,7 @@ from tests.patience import PATIENCE, until
 from tests.plans.stored_table import StoredTable
 
 NAME = "Xaverius"
-WITHOUT_PEOPLE = {"begun_threads", "left_guilds", "left_threads", "sqlite_sequence"}
+WITHOUT_PEOPLE = {"left_guilds", "left_threads", "sqlite_sequence"}
 
 
 @pytest.fixture
