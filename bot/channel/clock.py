@@ -147,12 +147,12 @@ class Clock:
         """Remind whoever has to decide, or see to it that the game goes on without them."""
         if row.lost:
             return now + LAGGING
-        if turn.ends_at is not None and turn.ends_at <= now and row.late_since != row.asked_at:
+        if turn.ends_at is not None and turn.ends_at <= now:
             for feature in FEATURES:
                 if feature.time_is_up:
                     await feature.time_is_up(self.service, row.id)
-            await self.service.mark_late(row)
-            return now + DUE_AFTER
+            if (await self.service.row(row.id)).revision != row.revision:
+                return now + DUE_AFTER
         closes = await end_votes(self.service, row.id)
         coming = next_reminder(turn, row.settings.reminder, await self._store.messages(row.id), now)
         times = [at for at in (coming and coming[1], turn.ends_at, closes) if at and at > now]

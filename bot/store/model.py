@@ -106,9 +106,8 @@ class GameRow:
     when the present decision is asked, `opener_at` when who opened the table last did something in its lobby. The seats
     have not changed since the revision `seats_revision`. A row is `damaged` where its settings can't be read: then
     others stand in for them. A game that was ended says by whom, and whether that was the last to agree (`by_consent`).
-    `late_since` is the `asked_at` of the last decision whose time was up, `started_at` when the first was asked (0
-    where that was not kept); `pauses` are the times for which it was paused, the last without an end while it is.
-    `past_holders` are in the order in which they held their seats.
+    `started_at` is when the first decision was asked (0 where that was not kept); `pauses` are the times for which it
+    was paused, the last without an end while it is. `past_holders` are in the order in which they held their seats.
     """
 
     id: int
@@ -130,7 +129,6 @@ class GameRow:
     damaged: bool = False
     ended_by: int | None = None
     by_consent: bool = False
-    late_since: int | None = None
     started_at: int = 0
     pauses: tuple[tuple[int, int | None], ...] = ()
     past_holders: tuple[PastHolder, ...] = ()

@@ -241,12 +241,6 @@ class Service:
         elif table:
             table.row = replace(table.row, published_revision=revision)
 
-    async def mark_late(self, row: GameRow) -> None:
-        """Note that the time of the decision that the game waited for as of that row is up."""
-        await self.store.mark_late(row.id, row.asked_at)
-        if table := self._cache.get(row.id):
-            table.row = replace(table.row, late_since=row.asked_at)
-
     # Beginning
 
     async def create(

@@ -222,10 +222,6 @@ class SqliteStore(PeopleStore, GameLists):
             json.dumps(game_ids),
         )
 
-    async def mark_late(self, game_id: int, asked_at: int | None) -> None:
-        """Note that the time of the decision that was asked then is up; not a change of the game."""
-        await self.change("UPDATE games SET late_since = ? WHERE id = ?", asked_at, game_id)
-
     @transaction
     async def move(
         self, db: Db, game_id: int, channel_id: int, announced_in: int, *, at: int

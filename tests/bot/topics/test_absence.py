@@ -303,7 +303,7 @@ async def test_a_game_at_which_the_clock_fails_stops_no_other(place: Place) -> N
         "UPDATE games SET settings = json_set(settings, '$.absent', 'x') WHERE id = ?", failing
     )
     await place.start_bot()
-    for seconds in (5 * MINUTE, 5 * MINUTE, MINUTE):
+    for seconds in (5 * MINUTE, MINUTE, MINUTE):
         place.standin.advance(seconds)
         await place.look()
     assert len(reminders(place)) == await reminded(place, waiting) == 1

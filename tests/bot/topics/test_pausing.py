@@ -37,7 +37,7 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) ->
     assert len(reminders(place)) == 1
     place.standin.advance(6 * HOUR)
     await place.look()
-    assert (await place.table(game_id)).row.late_since, "the time was up"
+    assert (await place.table(game_id)).log, "the time was up"
     await pause(place)
     await give(place, game_id, "pass")
     assert not (await place.table(game_id)).row.paused, "an answer ends it, too"

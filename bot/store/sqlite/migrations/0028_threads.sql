@@ -1,3 +1,0 @@
--- A thread in which nothing was played or said is found by looking, without a note.
-
-DROP TABLE begun_threads;
