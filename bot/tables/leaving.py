@@ -100,4 +100,4 @@ async def _discount_time_alone(service: Service, table: Table, user_id: int) -> 
             alone.append((since, before.at))
             since = line.at
     pauses = [*over, *alone, (since, until), *paused]
-    table.row = await service.store.set_pauses(table.id, row.revision, pauses, at=now)
+    await service.change(table, at=now, pauses=pauses)

@@ -164,7 +164,5 @@ async def expire(service: Service, row: GameRow) -> int | None:
         return until
     async with service.locked(row.id, even_broken=True) as table:
         if table.row.status is Status.LOBBY and table.row.revision == row.revision:
-            table.row = await service.store.end(
-                row.id, row.revision, Status.EXPIRED, at=service.now()
-            )
+            await service.change(table, status=Status.EXPIRED)
     return None

@@ -274,21 +274,11 @@ class Service:
 
         Each seat has one of the game's colours.
         """
-        at, started = self.now(), Table(replace(table.row, seats=tuple(seats)), game)
-        run = Run(started)
+        run = Run(Table(replace(table.row, seats=tuple(seats)), game))
         await self._play_on(run)
-        table.row = await self.store.start(
-            table.id,
-            table.row.revision,
-            header="\n".join(header_lines(game.setup)) + "\n",
-            rules_version=RULES_VERSION,
-            seats=seats,
-            at=at,
-            entries=run.entries,
-            finished=run.play.finished,
-            asked=_asked(run.play),
-        )
-        table.game, table.log = run.play, table.log_with(run.entries, at)
+        header = "\n".join(header_lines(game.setup)) + "\n"
+        begun = {"header": header, "rules_version": RULES_VERSION, "started_at": self.now()}
+        await self.append(table, run.entries, run.play, (), seats=seats, **begun)
 
     # Playing
 
@@ -314,32 +304,47 @@ class Service:
         return table
 
     async def append(
-        self, table: Table, entries: Sequence[Entry], game: Game, held: Sequence[Held] = ()
+        self,
+        table: Table,
+        entries: Sequence[Entry],
+        game: Game,
+        held: Sequence[Held] = (),
+        **more: Any,
     ) -> None:
-        """Store entries of the log and what remains of plans, then let the table be the game they make.
+        """Store entries of the log, what remains of plans and what `more` changes, then let the table be that game.
 
         Until they are stored the table is as it was: whoever looks at it meanwhile sees nothing that could be lost.
         """
         at = self.now()
         lines = table.log_with(entries, at)
         kept = dict[str, list[dict[str, Any]]]()  # what topics keep of a game at its end, by table
-        for feature in FEATURES if game.finished else ():
+        for feature in FEATURES if game.finished and table.running else ():
             if feature.kept_at_end:
                 kept |= feature.kept_at_end(table.row, game, lines)
-        row = await self.store.append(
-            table.id,
-            table.row.revision,
-            entries,
+        asked = game.decision.player if game.decision else None
+        status = Status.FINISHED if game.finished else Status.RUNNING
+        await self.change(
+            *(table, entries),
             at=at,
-            finished=game.finished,
+            status=status,
             plans=held,
             kept=kept,
-            asked=_asked(game),
+            asked_colour=asked,
+            **more,
         )
-        table.row, table.game, table.log = row, game, lines
+        table.game, table.log = game, lines
         table.asked_since = self.seconds()
         table.plans_wait = False
         table.held = {**table.held, **{one.colour: one for one in held}}
+
+    async def change(
+        self, table: Table, entries: Sequence[Entry] = (), *, at: int | None = None, **changed: Any
+    ) -> None:
+        """Store a change of a table as `SqliteStore.change_game` does, under its lock."""
+        at = self.now() if at is None else at
+        table.row = await self.store.change_game(
+            table.id, table.row.revision, entries, at=at, **changed
+        )
 
     async def go_on(self, table: Table, run: Run | None = None) -> bool:
         """Play on until a person has to be asked: computer players, plans, decisions that are none.
@@ -455,9 +460,7 @@ class Service:
 
     async def stop(self, table: Table, by: int | None, *, consent: bool = False) -> None:
         """Stop a table under its lock; `by` is the person who did it, with `consent` the last to agree."""
-        table.row = await self.store.end(
-            table.id, table.row.revision, Status.ENDED, at=self.now(), by=by, consent=consent
-        )
+        await self.change(table, status=Status.ENDED, ended_by=by, by_consent=consent)
         table.held, table.plans_wait = {}, False
 
     async def resume(self) -> None:
@@ -477,8 +480,3 @@ class Service:
         self.drop(
             await self.store.forget_left_guilds(present, at=now, left_before=now - SERVER_KEPT_FOR)
         )
-
-
-def _asked(game: Game) -> str | None:
-    """The colour that owes the pending decision; None after the end."""
-    return game.decision.player if game.decision else None

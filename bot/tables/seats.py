@@ -132,6 +132,6 @@ async def give_up(service: Service, table: Table, seat: Seat) -> None:
 
 async def put_seats(service: Service, table: Table, seats: Sequence[Seat], user_id: int) -> None:
     """Store the seats of a lobby as a person changed them."""
-    table.row = await service.store.set_seats(
-        table.id, table.row.revision, seats, at=service.now(), by=user_id
-    )
+    at = service.now()
+    opener_at = at if user_id == table.row.maker_id else None
+    await service.change(table, at=at, seats=seats, opener_at=opener_at)

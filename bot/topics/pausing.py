@@ -30,13 +30,7 @@ async def end_pause(service: Service, game_id: int, user_id: int) -> None:
         if not table.row.paused:
             raise Refusal(N_("This game is not paused."))
         *before, (begun, _end) = table.row.pauses
-        await _set_pauses(service, table, *before, (begun, service.now()))
-
-
-async def _set_pauses(service: Service, table: Table, *pauses: tuple[int, int | None]) -> None:
-    table.row = await service.store.set_pauses(
-        table.id, table.row.revision, pauses, at=service.now()
-    )
+        await service.change(table, pauses=[*before, (begun, service.now())])
 
 
 def _holds(table: Table, user_id: int) -> dict[str, Any]:
@@ -54,8 +48,8 @@ PAUSE = VoteKind(
     "pause",
     holds=_holds,
     lapses=_is_over,
-    done=lambda service, table, _vote: _set_pauses(
-        service, table, *table.row.pauses, (service.now(), None)
+    done=lambda service, table, _vote: service.change(
+        table, pauses=[*table.row.pauses, (service.now(), None)]
     ),
 )
 """Whether the game is paused: at once where nobody else plays."""

@@ -9,7 +9,7 @@ import time
 from functools import partial
 from pathlib import Path
 
-from bot.store import Answer, GameSettings, Seat, SqliteStore
+from bot.store import Answer, GameSettings, Seat, SqliteStore, Status
 from engine.board import COLOURS
 from tests.bench.figure import Figure, in_folder, percentile, seconds
 
@@ -43,14 +43,13 @@ async def _measure(folder: Path) -> tuple[list[float], list[float]]:
         game = await store.create_game(
             guild_id=1, channel_id=2, maker_id=3, settings=GameSettings(), seats=SEATS, at=1
         )
-        game = await store.start(
-            game.id, game.revision, header="caylus 1", rules_version=1, seats=SEATS, at=1
-        )
+        begun = {"status": Status.RUNNING, "header": "caylus 1", "rules_version": 1}
+        game = await store.change_game(game.id, game.revision, seats=SEATS, at=1, **begun)
         with (folder / "flushed").open("ab", buffering=0) as grown:
             for turn in range(ROUNDS):
                 answers = [Answer("red", f"place r{turn % 28 + 1}", "press", 3)] * 2
                 begun = time.perf_counter()
-                game = await store.append(game.id, game.revision, answers, at=turn)
+                game = await store.change_game(game.id, game.revision, answers, at=turn)
                 commits.append((time.perf_counter() - begun) * 1000)
                 flushes.append(seconds(partial(_flush, grown.fileno())) * 1000)
     return commits, flushes

@@ -443,7 +443,7 @@ async def test_after_an_end_nothing_more_is_done(stored_table: StoredTable) -> N
     await service.run_plans(waiting.id)
     with pytest.raises(GameEnded):
         async with service.locked(waiting.id) as table:
-            await service.store.ask_anew(table.id, table.row.revision, at=stored_table.at)
+            await service.change(table, status=Status.RUNNING)
 
 
 async def test_after_an_error_a_table_is_loaded_and_shown_afresh(stored_table: StoredTable) -> None:

@@ -350,7 +350,7 @@ async def test_a_game_that_moves_leaves_a_pointer_and_says_so_once(shown: Shown)
     assert wanted(await shown.show(), Role.REMINDER)
     known = await shown.store.messages(shown.game_id)
     async with shown.service.locked(shown.game_id) as table:
-        await shown.store.set_seats(table.id, table.row.revision, table.row.seats, at=shown.at)
+        await shown.service.change(table)
         table.row = await shown.store.move(shown.game_id, 9, 0, at=shown.at)
     steps = await shown.show()
     (said,) = [one for one in wanted(steps, Role.PAST) if one.at is None]

@@ -72,16 +72,16 @@ DIRECT: Final = (
 MAKING: Final = "bot.ui.threads:in_time"
 STEPS: Final[dict[str, tuple[str, ...]]] = {
     "press": (
-        "bot.tables.playing:Service.append", STORE + "append", "bot.ui.reply:Reply.panel", *SHOWING,
+        "bot.tables.playing:Service.append", STORE + "change_game", "bot.ui.reply:Reply.panel", *SHOWING,
     ),
     "vote": (
         "bot.presses.game:ask_others", "bot.tables.votes:agree", "bot.tables.votes:refuse",
-        STORE + "put_vote", STORE + "append", "bot.channel.sent_messages:GameMessages.bring", *SHOWING,
+        STORE + "put_vote", STORE + "change_game", "bot.channel.sent_messages:GameMessages.bring", *SHOWING,
     ),
     "reminder": ("bot.channel.reconciler:reminder", *SENDING, *DELETING),
     "plan": ("bot.presses.plan:change_plan", STORE + "set_plan", "bot.ui.reply:Reply.panel"),
     "table": (
-        STORE + "create_game", STORE + "set_seats", STORE + "start", STORE + "end",
+        STORE + "create_game", STORE + "change_game",
         "bot.tables.playing:Service.go_on", *SHOWING,
     ),
     "leave": (STORE + "hand_over", "bot.tables.playing:Service.go_on", *SHOWING),

@@ -28,7 +28,7 @@ async def played(database: Path) -> Path:
     """A database with a game, closed; its sound backup."""
     async with await SqliteStore.open(database) as store:
         game = await running(store)
-        await store.append(game.id, 2, [PASS] * 5000, at=210)
+        await store.change_game(game.id, 2, [PASS] * 5000, at=210)
     return back_up(database, 1, NOW)
 
 
@@ -49,7 +49,7 @@ async def test_an_open_database_makes_backups_to_go_on_with(
     copy.rename(restored)
     async with await SqliteStore.open(restored) as store:
         assert (await store.load(game.id))[0] == game
-        assert (await store.append(game.id, 2, [PASS], at=220)).revision == 3
+        assert (await store.change_game(game.id, 2, [PASS], at=220)).revision == 3
 
 
 async def test_the_newest_backups_are_kept(tmp_path: Path) -> None:

@@ -58,8 +58,8 @@ async def test_much_is_forgotten_in_many_transactions(tmp_path: Path) -> None:
 async def test_only_games_that_wait_for_a_person_are_looked_at_again(tmp_path: Path) -> None:
     async with await SqliteStore.open(tmp_path / "games.db") as store:
         asked, other = await running(store, 1), await running(store, 2)
-        await store.append(asked.id, asked.revision, [PASS], at=1, asked="blue")
-        await store.append(other.id, other.revision, [PASS], at=1, asked="red")
+        await store.change_game(asked.id, asked.revision, [PASS], at=1, asked_colour="blue")
+        await store.change_game(other.id, other.revision, [PASS], at=1, asked_colour="red")
         assert await store.look_again(ANNA, at=2, show=True) == [asked.id]
         due = await store.column("SELECT due_at FROM games ORDER BY id")
         assert due[0] == 2 < due[1]

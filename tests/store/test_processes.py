@@ -39,7 +39,7 @@ async def main():
         game, _log = await store.load(int(sys.argv[2]))
         while True:
             answers = [Answer("red", f"{game.revision} {n}", "press", 1) for n in range(3)]
-            game = await store.append(game.id, game.revision, answers, at=1)
+            game = await store.change_game(game.id, game.revision, answers, at=1)
             print(game.revision, flush=True)
 
 asyncio.run(main())
@@ -100,7 +100,7 @@ async def test_a_killed_bot_loses_nothing_it_acknowledged(tmp_path: Path, commit
         assert after.revision in (acknowledged, acknowledged + 1), "at most the one in hand is more"
         wanted = [f"{revision} {n}" for revision in range(2, after.revision) for n in range(3)]
         assert [line.entry.text for line in log if isinstance(line.entry, Answer)] == wanted
-        assert await store.append(game.id, after.revision, [Answer("red", "x", "press")], at=2)
+        assert await store.change_game(game.id, after.revision, [Answer("red", "x", "press")], at=2)
     check = sqlite3.connect(database)
     assert check.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     check.close()

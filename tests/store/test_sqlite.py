@@ -42,14 +42,14 @@ async def test_the_bot_and_another_program_read_what_each_other_wrote(database: 
             outside.execute("BEGIN")
             count = "SELECT count(*) FROM log"
             assert outside.execute(count).fetchone() == (0,)
-            await store.append(game.id, 2, [PASS], at=210)
+            await store.change_game(game.id, 2, [PASS], at=210)
             assert outside.execute(count).fetchone() == (0,), "a snapshot stays what it was"
             outside.execute("COMMIT")
             assert outside.execute(count).fetchone() == (1,)
             outside.execute("BEGIN IMMEDIATE")
             outside.execute("UPDATE games SET guild_id = 77")
             assert (await store.load(game.id))[0].guild_id == game.guild_id
-            write = asyncio.create_task(store.append(game.id, 3, [PASS], at=210))
+            write = asyncio.create_task(store.change_game(game.id, 3, [PASS], at=210))
             await asyncio.sleep(0.05)
             assert not write.done(), "a write waits for the other program's"
             outside.execute("COMMIT")
@@ -76,10 +76,10 @@ async def test_a_full_disk_is_one_clear_error_and_the_store_lives_on(database: P
         await pragma(store.writer, f"max_page_count = {await pragma(store.writer, 'page_count')}")
         long = [PASS] * 500
         with pytest.raises(StoreError, match="full"):
-            await store.append(game.id, 2, long, at=210)
+            await store.change_game(game.id, 2, long, at=210)
         assert await store.load(game.id) == (game, [])
         await pragma(store.writer, "max_page_count = 100000")
-        assert (await store.append(game.id, 2, long, at=210)).revision == 3
+        assert (await store.change_game(game.id, 2, long, at=210)).revision == 3
 
 
 async def test_no_thread_stays_behind(database: Path) -> None:

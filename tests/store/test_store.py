@@ -51,8 +51,9 @@ async def lobby(store: SqliteStore, channel_id: int = CHANNEL, at: int = 100) ->
 
 async def running(store: SqliteStore, channel_id: int = CHANNEL) -> GameRow:
     game = await lobby(store, channel_id)
-    return await store.start(
-        game.id, game.revision, header="caylus 1", rules_version=7, seats=COLOURED, at=200
+    begun = {"header": "caylus 1", "rules_version": 7}
+    return await store.change_game(
+        game.id, game.revision, status=Status.RUNNING, seats=COLOURED, at=200, **begun
     )
 
 
@@ -64,8 +65,9 @@ def changes(store: SqliteStore, game_id: int, revision: int) -> list[Awaitable[o
     """Changes of a running game that names its revision."""
     at = (game_id, revision)
     return [
-        store.append(*at, [PASS], at=301), store.set_seats(*at, (), at=301), store.set_plan(*at, PLAN, at=301),
-        store.hand_over(*at, ANNA, SEATS[1], at=301), store.end(*at, Status.ENDED, at=301),
+        store.change_game(*at, [PASS], at=301), store.change_game(*at, seats=(), at=301),
+        store.set_plan(*at, PLAN, at=301),
+        store.hand_over(*at, ANNA, SEATS[1], at=301), store.change_game(*at, status=Status.ENDED, at=301),
     ]  # fmt: skip
 
 
@@ -90,12 +92,11 @@ async def test_a_lobby_is_what_was_asked_for(store: SqliteStore) -> None:
 async def test_seats_change_in_a_lobby_and_in_a_running_game(store: SqliteStore) -> None:
     game = await lobby(store)
     seats = (Seat("Ben", "green", BEN, reserved=True), replace(SEATS[1], left_by=77))
-    after = await store.set_seats(game.id, 1, seats, at=150)
+    after = await store.change_game(game.id, 1, seats=seats, at=150)
     assert after == replace(game, revision=2, seats=seats, updated_at=150, seats_revision=2)
-    maker = game.maker_id
-    assert (await store.set_seats(game.id, 2, seats, at=160, by=maker)).opener_at == 160
+    assert (await store.change_game(game.id, 2, at=160, opener_at=160)).opener_at == 160
     game = await running(store, 21)
-    after = await store.set_seats(game.id, 2, seats, at=300)
+    after = await store.change_game(game.id, 2, seats=seats, at=300)
     # The decision is still the same one: its waiting time goes on.
     assert (after.seats, after.revision, after.asked_at) == (seats, 3, 200)
 
@@ -104,15 +105,13 @@ async def test_a_start_turns_the_lobby_into_a_running_game(store: SqliteStore) -
     game = await running(store)
     assert (game.status, game.header, game.rules_version) == (Status.RUNNING, "caylus 1", 7)
     assert (game.seats, game.asked_at, game.revision) == (COLOURED, 200, 2)
-    with pytest.raises(WrongStatus):
-        await store.start(game.id, 2, header="", rules_version=7, seats=(), at=0)
 
 
 async def test_a_channel_has_one_live_game(store: SqliteStore) -> None:
     first = await lobby(store)
     with pytest.raises(ChannelTaken, match=str(CHANNEL)):
         await lobby(store)
-    await store.end(first.id, 1, Status.ENDED, at=120)
+    await store.change_game(first.id, 1, status=Status.ENDED, at=120)
     assert (await lobby(store)).id != first.id
 
 
@@ -145,14 +144,16 @@ async def test_the_last_game_of_a_channel_runs_or_was_played(store: SqliteStore)
     assert await store.last_game(CHANNEL) is None
     first = await lobby(store)
     assert await store.last_game(CHANNEL) == first
-    await store.end(first.id, 1, Status.EXPIRED, at=100)
+    await store.change_game(first.id, 1, status=Status.EXPIRED, at=100)
     played = await running(store)
     assert await store.last_game(CHANNEL) == played
-    played = await store.end(played.id, 2, Status.ENDED, at=300, by=ANNA, consent=True)
+    played = await store.change_game(
+        played.id, 2, status=Status.ENDED, at=300, ended_by=ANNA, by_consent=True
+    )
     assert (played.ended_by, played.by_consent) == (ANNA, True)
     opened = await lobby(store)
     assert await store.last_game(CHANNEL) == played, "there is nothing to see of a lobby"
-    await store.end(opened.id, 1, Status.EXPIRED, at=400)
+    await store.change_game(opened.id, 1, status=Status.EXPIRED, at=400)
     assert await store.last_game(CHANNEL) == played
     assert await store.past_games(GUILD, ANNA) == [played]
     assert await store.past_games(GUILD, BEN) == []
@@ -164,8 +165,8 @@ async def test_the_last_ten_games_of_a_person_are_listed_the_newest_last(
     """A table that was never started is none of them."""
     played = [await running(store, channel) for channel in range(12)]
     for at, game in enumerate(played):
-        await store.end(game.id, 2, Status.ENDED, at=at)
-    await store.end((await lobby(store)).id, 1, Status.EXPIRED, at=50)
+        await store.change_game(game.id, 2, status=Status.ENDED, at=at)
+    await store.change_game((await lobby(store)).id, 1, status=Status.EXPIRED, at=50)
     listed = await store.past_games(GUILD, ANNA)
     assert [game.id for game in listed] == [game.id for game in played[2:]]
 
@@ -175,10 +176,7 @@ async def test_a_game_that_is_over_is_not_changed_any_more(
     store: SqliteStore, status: Status
 ) -> None:
     game = await running(store)
-    if status is Status.FINISHED:
-        over = await store.append(game.id, 2, [PASS], at=300, finished=True)
-    else:
-        over = await store.end(game.id, 2, status, at=300)
+    over = await store.change_game(game.id, 2, [PASS], at=300, status=status)
     assert over == replace(game, status=status, revision=3, updated_at=300, asked_at=None)
     assert await store.live_game(CHANNEL) is None
     for call in changes(store, game.id, 3):
@@ -190,9 +188,9 @@ async def test_a_game_that_is_over_is_not_changed_any_more(
 async def test_the_log_keeps_answers_in_order(store: SqliteStore) -> None:
     game = await running(store)
     bailiff = Answer("blue", "place r1 # Ñ ' \" \N{CASTLE}", "computer")
-    game = await store.append(game.id, 2, [PASS, bailiff], at=210)
+    game = await store.change_game(game.id, 2, [PASS, bailiff], at=210)
     assert (game.revision, game.updated_at, game.asked_at) == (3, 210, 210)
-    await store.append(game.id, 3, [PASS], at=220)
+    await store.change_game(game.id, 3, [PASS], at=220)
     game, log = await store.load(game.id)
     assert game.revision == 4
     assert log == [Logged(1, 210, PASS), Logged(2, 210, bailiff), Logged(3, 220, PASS)]
@@ -200,21 +198,21 @@ async def test_the_log_keeps_answers_in_order(store: SqliteStore) -> None:
 
 async def test_an_undo_takes_back_but_removes_nothing(store: SqliteStore) -> None:
     game = await running(store)
-    await store.append(game.id, 2, [PASS, PASS, PASS], at=210)
+    await store.change_game(game.id, 2, [PASS, PASS, PASS], at=210)
     undo = Undo(2, "command", BEN, "blue")
-    await store.append(game.id, 3, [undo], at=220)
-    await store.append(game.id, 4, [PASS], at=230)
+    await store.change_game(game.id, 3, [undo], at=220)
+    await store.change_game(game.id, 4, [PASS], at=230)
     _, log = await store.load(game.id)
     assert [line.sequence for line in log] == [1, 2, 3, 4, 5]
     assert log[3].entry == undo
     assert [line.sequence for line in standing(log)] == [1, 5]
-    await store.append(game.id, 5, [Undo(1, "press")], at=240)
+    await store.change_game(game.id, 5, [Undo(1, "press")], at=240)
     assert standing((await store.load(game.id))[1]) == []
 
 
 async def test_a_stale_revision_changes_nothing(store: SqliteStore) -> None:
     game = await running(store)
-    await store.append(game.id, 2, [PASS], at=210)
+    await store.change_game(game.id, 2, [PASS], at=210)
     before = await store.load(game.id)
     for call in (*changes(store, game.id, 2), *changes(store, game.id, 4)):
         with pytest.raises(StaleRevision, match=f"Game {game.id} is at revision 3"):
@@ -224,14 +222,12 @@ async def test_a_stale_revision_changes_nothing(store: SqliteStore) -> None:
 
 async def test_a_failure_in_the_middle_keeps_nothing(store: SqliteStore) -> None:
     game = await running(store)
-    with pytest.raises(ValueError, match="nothing"):
-        await store.append(game.id, 2, [], at=210)
     for since in (0, 2, 9):  # of which there is none, or which is the undo itself
         with pytest.raises(StoreError):
-            await store.append(game.id, 2, [PASS, Undo(since, "press")], at=210, plans=[PLAN])
+            await store.change_game(game.id, 2, [PASS, Undo(since, "press")], at=210, plans=[PLAN])
     two_reds = (COLOURED[0], replace(COLOURED[1], colour="red"))
     with pytest.raises(StoreError):
-        await store.set_seats(game.id, 2, two_reds, at=210)
+        await store.change_game(game.id, 2, seats=two_reds, at=210)
     assert await store.load(game.id) == (game, [])
     assert await store.plans(game.id) == []
 
@@ -242,8 +238,8 @@ async def test_games_written_at_once_keep_apart(store: SqliteStore) -> None:
         for n in range(10):
             if n == 5:
                 with pytest.raises(StoreError):  # one's failure takes nothing from another
-                    await store.append(game.id, game.revision, [Undo(99, "press")], at=1)
-            game = await store.append(game.id, game.revision, [PASS], at=210 + n)
+                    await store.change_game(game.id, game.revision, [Undo(99, "press")], at=1)
+            game = await store.change_game(game.id, game.revision, [PASS], at=210 + n)
         return game.id
 
     for game_id in await asyncio.gather(*(play(channel) for channel in range(6))):
@@ -259,7 +255,7 @@ async def test_a_reader_sees_game_and_log_of_one_revision(store: SqliteStore) ->
     async def write() -> None:
         revision = game.revision
         while len(seen) < 5:
-            revision = (await store.append(game.id, revision, [PASS], at=210)).revision
+            revision = (await store.change_game(game.id, revision, [PASS], at=210)).revision
 
     writing = asyncio.create_task(write())
     while not writing.done():
@@ -273,7 +269,7 @@ async def test_a_cancelled_write_is_made_whole(store: SqliteStore) -> None:
     game = await running(store)
     cancelled = 0
     for n in range(20):
-        task = asyncio.create_task(store.append(game.id, game.revision, [PASS, PASS], at=210))
+        task = asyncio.create_task(store.change_game(game.id, game.revision, [PASS, PASS], at=210))
         for _ in range(n % 4):
             await asyncio.sleep(0)
         task.cancel()
@@ -292,7 +288,7 @@ async def test_a_cancelled_write_is_made_whole(store: SqliteStore) -> None:
 async def test_a_close_finishes_what_was_begun(tmp_path: Path) -> None:
     async with await SqliteStore.open(tmp_path / "games.db") as store:
         game = await running(store)
-        task = asyncio.create_task(store.append(game.id, 2, [PASS, Undo(1, "press")], at=210))
+        task = asyncio.create_task(store.change_game(game.id, 2, [PASS, Undo(1, "press")], at=210))
         await asyncio.sleep(0)
         await store.close()
         after = await task
@@ -318,7 +314,7 @@ async def test_a_game_that_could_not_be_shown_was_paused(
 ) -> None:
     """So that neither uses up time, nor gives back what was used before."""
     game = await running(store)
-    game = await store.set_pauses(game.id, game.revision, pauses, at=200)
+    game = await store.change_game(game.id, game.revision, pauses=pauses, at=200)
     await store.mark_published(game.id, game.revision, at=250)
     assert (await stored(store, game.id)).pauses == tuple(pauses), "it could be shown"
     for at in (270, 280):
@@ -336,7 +332,7 @@ async def test_published_never_goes_back_nor_ahead(store: SqliteStore) -> None:
         await store.mark_published(game.id, marked, at=1)
         assert (await stored(store, game.id)).published_revision == published
     assert await store.unpublished() == []
-    after = await store.append(game.id, 2, [PASS], at=210, finished=True)
+    after = await store.change_game(game.id, 2, [PASS], at=210, status=Status.FINISHED)
     assert await store.unpublished() == [after]
     assert after.revision == 3, "publishing is no change of the game"
 
@@ -349,15 +345,15 @@ async def test_a_plan_is_kept_without_a_revision(store: SqliteStore) -> None:
     assert await store.plans(game.id) == [PLAN, other]
     assert await stored(store, game.id) == game, "nobody else can see that there is a plan"
     used = PLAN.changed(Plan(waits=2))
-    await store.append(game.id, 2, [PASS], at=210, plans=[used])
+    await store.change_game(game.id, 2, [PASS], at=210, plans=[used])
     assert await store.plans(game.id) == [used, other]
 
 
 async def test_an_answer_keeps_the_plan_that_it_used(store: SqliteStore) -> None:
     game = await running(store)
     planned = [Answer("blue", "pass", "plan", ANNA, used) for used in ("[1]", None, "[2]")]
-    await store.append(game.id, 2, [PASS], at=210)
-    await store.append(game.id, 3, [*planned, PASS], at=210)
+    await store.change_game(game.id, 2, [PASS], at=210)
+    await store.change_game(game.id, 3, [*planned, PASS], at=210)
     assert [line.entry for line in (await store.load(game.id))[1]] == [PASS, *planned, PASS]
     await store.hand_over(game.id, 4, ANNA, COLOURED[0], at=220)
     left = [line.entry for line in (await store.load(game.id))[1]]
@@ -370,31 +366,24 @@ async def test_who_gave_answers_is_kept_as_the_holder_of_a_seat_before(store: Sq
     row = await running(store)
     for source, holder in (("import", robot), ("", anna), ("press", robot), ("", anna)):
         if source:
-            row = await store.append(row.id, row.revision, [Answer("blue", "pass", source)], at=210)
+            row = await store.change_game(
+                row.id, row.revision, [Answer("blue", "pass", source)], at=210
+            )
         row = await store.hand_over(row.id, row.revision, ANNA, holder, at=220)
     assert row.past_holders == (PastHolder("blue", 2, "Anna", ANNA),)
 
 
-@pytest.mark.parametrize("end", ["finish", "end", "seat"])
-async def test_plans_leave_with_the_game_and_the_player(store: SqliteStore, end: str) -> None:
-    with pytest.raises(WrongStatus):
-        await store.set_plan((await lobby(store, 2)).id, 1, PLAN, at=0)
+@pytest.mark.parametrize("end", [Status.FINISHED, Status.ENDED])
+async def test_plans_leave_with_the_game(store: SqliteStore, end: Status) -> None:
     game = await running(store)
     await store.set_plan(game.id, 2, PLAN, at=0)
-    if end == "finish":
-        await store.append(game.id, 2, [PASS], at=210, finished=True, plans=[PLAN])
-    elif end == "end":
-        await store.end(game.id, 2, Status.ENDED, at=210)
-    else:
-        await store.set_seats(game.id, 2, COLOURED, at=205)
-        assert await store.plans(game.id) == [PLAN]
-        await store.set_seats(game.id, 3, (COLOURED[0], Seat("Ben", "blue", BEN)), at=210)
+    await store.change_game(game.id, 2, [PASS], at=210, status=end, plans=[PLAN])
     assert await store.plans(game.id) == []
 
 
 async def test_games_are_found_by_server_and_user(store: SqliteStore) -> None:
     open_, played = await lobby(store, 1), await running(store, 2)
-    ended = await store.end((await lobby(store, 3)).id, 1, Status.EXPIRED, at=130)
+    ended = await store.change_game((await lobby(store, 3)).id, 1, status=Status.EXPIRED, at=130)
     assert await store.live_games(GUILD) == [open_, played]
     assert await store.live_games(GUILD, ANNA) == [open_, played]
     assert await store.live_games(GUILD, BEN) == await store.live_games(11, ANNA) == []
@@ -409,7 +398,7 @@ async def test_every_change_makes_a_game_due_until_it_is_put_off(store: SqliteSt
     assert await store.due(99 + DUE_AFTER, [0], 1) == []
     assert await store.due(150 + DUE_AFTER, [0], 2) == [first, second]
     assert await store.due(150 + DUE_AFTER, [1], 2) == []
-    await store.set_seats(old.id, 1, SEATS, at=180)
+    await store.change_game(old.id, 1, seats=SEATS, at=180)
     changed = (old.id, 180 + DUE_AFTER)
     await store.put_off(*first, None)  # of before the change
     await store.put_off(*second, 400)
@@ -493,7 +482,7 @@ async def test_votes_are_kept_until_the_end_of_the_game(store: SqliteStore) -> N
     assert await store.votes(game.id + 1) == []
     await store.put_vote(game.id, replace(second, id=0, at=60), forget_before=30)
     assert [vote.id for vote in await store.votes(game.id)] == [2, 3]
-    await store.end(game.id, 2, Status.ENDED, at=40)
+    await store.change_game(game.id, 2, status=Status.ENDED, at=40)
     assert await store.votes(game.id) == []
 
 

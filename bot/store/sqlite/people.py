@@ -9,7 +9,7 @@ from typing import Final
 
 from aiosqlite import Connection as Db
 
-from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, GameRow, Notice, Seat, Status
+from bot.store.model import FORGOTTEN, FORGOTTEN_NAME, GameRow, Notice, Seat
 from bot.store.sqlite import rows
 from bot.store.sqlite.database import Database, transaction
 
@@ -158,7 +158,7 @@ class PeopleStore(Database):
         Their plan is deleted, unless they may come back or have come back. Who has answered there is one of its past
         holders from now on.
         """
-        await rows.change(db, game_id, revision, {Status.RUNNING}, at)
+        await rows.change(db, game_id, revision, at)
         await db.execute(_KEEP_HOLDER, (game_id, user_id))
         await _reseat(db, game_id, user_id, seat)
         if user_id not in (seat.user_id, seat.left_by):

@@ -3,7 +3,7 @@
 import json
 import logging
 import sqlite3
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, astuple
 from sys import intern
 from typing import Any, Final, TypeVar
@@ -153,14 +153,12 @@ async def game(db: Db, game_id: int) -> model.GameRow:
     raise UnknownGame(game_id)
 
 
-async def expect(
-    db: Db, game_id: int, revision: int, statuses: Collection[model.Status]
-) -> model.GameRow:
-    """The game as it was to be. Raises `UnknownGame`, `StaleRevision`, `WrongStatus`, in that order."""
+async def expect(db: Db, game_id: int, revision: int) -> model.GameRow:
+    """The live game as it was to be. Raises `UnknownGame`, `StaleRevision`, `WrongStatus`, in that order."""
     found = await game(db, game_id)
     if found.revision != revision:
         raise StaleRevision(game_id, revision, found.revision)
-    if found.status not in statuses:
+    if found.status not in model.LIVE:
         raise WrongStatus(game_id, found.status)
     return found
 
@@ -172,23 +170,21 @@ async def change(
     db: Db,
     game_id: int,
     revision: int,
-    statuses: Collection[model.Status],
     at: int,
     status: model.Status | None = None,
     **columns: object,
 ) -> model.GameRow:
-    """The game at its next revision, with these columns where they are not None. Raises like `expect`.
+    """A live game at its next revision, with these columns where they are not None. Raises like `expect`.
 
     With a status its decision is asked from now on, or no more, and a pause is over.
     """
     sets = "".join(f", {name} = coalesce(:{name}, {name})" for name in columns)
-    which = {"id": game_id, "revision": revision, "fit": json.dumps(list(statuses))}
     found = await db.execute_fetchall(
         "UPDATE games SET revision = revision + 1, updated_at = :at,"  # noqa: S608 (names of ours)
         f" due_at = :at + {model.DUE_AFTER}{sets}{_ASKED_ANEW if status else ''}"
-        " WHERE id = :id AND revision = :revision AND status IN (SELECT value FROM json_each(:fit))"
+        " WHERE id = :id AND revision = :revision AND status IN ('lobby', 'running')"
         f" RETURNING {_WITH_SEATS}",
-        {**which, "at": at, "status": status, **columns},
+        {"id": game_id, "revision": revision, "at": at, "status": status, **columns},
     )
     for row in found:
         if status and status not in model.LIVE:
@@ -196,7 +192,7 @@ async def change(
             await drop_plans(db, game_id)
             await db.execute("DELETE FROM votes WHERE game_id = ?", (game_id,))
         return game_of(row)
-    return await expect(db, game_id, revision, statuses)
+    return await expect(db, game_id, revision)
 
 
 async def make_due(db: Db, game_id: int, at: int) -> None:

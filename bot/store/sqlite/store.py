@@ -80,111 +80,40 @@ class SqliteStore(PeopleStore, GameLists):
         raise ChannelTaken(channel_id)
 
     @transaction
-    async def set_seats(
-        self, db: Db, game_id: int, revision: int, seats: Sequence[Seat], *, at: int, by: int = 0
-    ) -> GameRow:
-        """Replace the seats of a lobby or a running game; `by` is the user who did that, 0 for none.
-
-        A plan belongs to the person who made it, and leaves with them.
-        """
-        await rows.change(db, game_id, revision, LIVE, at)
-        await rows.put_seats(db, game_id, seats)
-        await db.execute(
-            "UPDATE games SET opener_at = ? WHERE id = ? AND maker_id = ?", (at, game_id, by)
-        )
-        await db.execute(
-            "DELETE FROM plans WHERE game_id = ? AND NOT EXISTS (SELECT 1 FROM seats"
-            " WHERE seats.game_id = plans.game_id AND seats.colour = plans.colour"
-            " AND seats.user_id = plans.user_id)",
-            (game_id,),
-        )
-        return await rows.game(db, game_id)
-
-    @transaction
-    async def start(
+    async def change_game(
         self,
         db: Db,
+        /,
         game_id: int,
         revision: int,
-        *,
-        header: str,
-        rules_version: int,
-        seats: Sequence[Seat],
-        at: int,
         entries: Sequence[Entry] = (),
-        finished: bool = False,
-        asked: str | None = None,
-    ) -> GameRow:
-        """Turn a lobby into a running game whose decision is asked from now on, of the colour `asked`.
-
-        `entries` are added to its log; with `finished` they led to the end.
-        """
-        status = Status.FINISHED if finished else Status.RUNNING
-        begun = {"header": header, "rules_version": rules_version, "started_at": at}
-        await rows.change(
-            db, game_id, revision, {Status.LOBBY}, at, status, **begun, asked_colour=asked
-        )
-        await rows.put_seats(db, game_id, seats)
-        await rows.put_log(db, game_id, entries, at)
-        return await rows.game(db, game_id)
-
-    @transaction
-    async def append(
-        self,
-        db: Db,
-        game_id: int,
-        revision: int,
-        entries: Sequence[Entry],
         *,
         at: int,
-        finished: bool = False,
+        status: Status | None = None,
+        seats: Sequence[Seat] | None = None,
         plans: Sequence[Held] = (),
         kept: Mapping[str, Sequence[dict[str, Any]]] | None = None,
-        asked: str | None = None,
+        **columns: object,
     ) -> GameRow:
-        """Write at least one entry to the log of a running game; the colour `asked` is asked from now on.
+        """Change a lobby or a running game, all in one revision: other `columns` where they are not None.
 
-        With `finished` the game is over in the same commit. All entries of a call make one revision. `plans` are what
-        remains of those that the entries used, `kept` rows to be kept, by table. Raises `ValueError` without entries.
+        `entries` are added to the log of a running game, or of one that starts. With them, or with a status, its
+        decision is asked from now on, or no more. `plans` are what remains of those that the entries used, `kept` rows
+        to be kept, by table. Who takes a seat of a running game from another does that by `hand_over`.
         """
-        if not entries:
-            raise ValueError("nothing to append")
-        status = Status.FINISHED if finished else Status.RUNNING
-        game = await rows.change(
-            db, game_id, revision, {Status.RUNNING}, at, status, asked_colour=asked
-        )
-        await rows.put_log(db, game_id, entries, at)
-        if plans and not finished:
+        if "pauses" in columns:
+            columns["pauses"] = json.dumps(columns["pauses"])
+        status = status or (Status.RUNNING if entries else None)
+        game = await rows.change(db, game_id, revision, at, status, **columns)
+        if seats is not None:
+            await rows.put_seats(db, game_id, seats)
+        if entries:
+            await rows.put_log(db, game_id, entries, at)
+        if plans and game.status in LIVE:
             await rows.put_plans(db, game_id, plans, at)
         for table, new in (kept or {}).items():
             await rows.put(db, table, new)
-        return game
-
-    @transaction
-    async def ask_anew(self, db: Db, game_id: int, revision: int, *, at: int) -> GameRow:
-        """Let the present decision of a running game be asked from now on."""
-        running = {Status.RUNNING}
-        return await rows.change(db, game_id, revision, running, at, Status.RUNNING)
-
-    @transaction
-    async def end(
-        self,
-        db: Db,
-        game_id: int,
-        revision: int,
-        status: Literal[Status.ENDED, Status.EXPIRED],
-        *,
-        at: int,
-        by: int | None = None,
-        consent: bool = False,
-    ) -> GameRow:
-        """Stop a lobby or a running game before its result; its channel is free again.
-
-        `by` is the user who did it, with `consent` the last of all who play to agree.
-        """
-        return await rows.change(
-            db, game_id, revision, LIVE, at, status, ended_by=by, by_consent=consent
-        )
+        return game if seats is None else await rows.game(db, game_id)
 
     async def mark_published(self, game_id: int, revision: int, *, at: int) -> None:
         """Note that the game was shown as of `revision`, if there is one. Never goes back; not a change of the game.
@@ -199,20 +128,6 @@ class SqliteStore(PeopleStore, GameLists):
             " WHERE id = ?1 AND published_revision < ?2 AND revision >= ?2",
             *(game_id, revision, at),
         )
-
-    @transaction
-    async def set_pauses(
-        self,
-        db: Db,
-        game_id: int,
-        revision: int,
-        pauses: Sequence[tuple[int, int | None]],
-        *,
-        at: int,
-    ) -> GameRow:
-        """Pause a running game, or let it go on; the next entry of its log ends a pause, too."""
-        running = {Status.RUNNING}
-        return await rows.change(db, game_id, revision, running, at, pauses=json.dumps(pauses))
 
     async def silence(self, game_ids: Sequence[int]) -> None:
         """Let nobody have advice in these games any more; not a change of them."""
@@ -318,7 +233,7 @@ class SqliteStore(PeopleStore, GameLists):
     @transaction
     async def set_plan(self, db: Db, game_id: int, revision: int, plan: Held, *, at: int) -> None:
         """Keep a player's plan for a running game, in place of the one before."""
-        await rows.expect(db, game_id, revision, {Status.RUNNING})
+        await rows.expect(db, game_id, revision)
         await rows.put_plans(db, game_id, [plan], at)
 
     async def plans(self, game_id: int) -> list[Held]:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Literal
 
-from bot.store import Seat, Vote
+from bot.store import Seat, Status, Vote
 from bot.tables.autoplay import DEADLINE
 from bot.tables.leaving import hand_to_computer
 from bot.tables.loaded_table import Table
@@ -99,8 +99,7 @@ async def _do_as_most_chose(service: Service, table: Table, vote: Vote) -> None:
     assert seat is not None
     assert seat.user_id is not None
     if choice == "wait":
-        at = max(service.now(), vote.at)
-        table.row = await service.store.ask_anew(table.id, table.row.revision, at=at)
+        await service.change(table, at=max(service.now(), vote.at), status=Status.RUNNING)
     elif choice == "computer":
         await _hold_seat(service, table, seat)
     else:

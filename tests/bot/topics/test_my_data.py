@@ -211,8 +211,7 @@ async def test_one_is_forgotten_though_a_game_ends_meanwhile(place: Place) -> No
     async with service.locked(game_id) as table:
         forgetting = asyncio.create_task(forget(service, ann.id))
         await place.queue(game_id)
-        at = service.now()
-        table.row = await place.store.end(game_id, table.row.revision, Status.ENDED, at=at)
+        await service.change(table, status=Status.ENDED)
     await forgetting
     await place.shown()
     assert str(ann.id) not in stored(place)

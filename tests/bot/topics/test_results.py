@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import Answer, GameSettings, Logged, Role, Seat
+from bot.store import Answer, GameSettings, Logged, Role, Seat, Status
 from bot.tables.leaving import leave_game
 from bot.topics.my_data import about, forget
 from bot.topics.results.leaderboard import Ranked, _ranked
@@ -36,12 +36,11 @@ async def past_games(place: Place, number: int, *channels: int) -> None:
     store = place.store
     for day, channel in enumerate((*channels, *range(100 + len(channels), 100 + number))):
         row = await store.create_game(place.guild.id, channel, ann.id, GameSettings(), seats, at=0)
-        row = await store.start(
-            row.id, row.revision, header=header, rules_version=RULES_VERSION, seats=seats, at=0
-        )
+        begun = {"status": Status.RUNNING, "header": header, "rules_version": RULES_VERSION}
+        row = await store.change_game(row.id, row.revision, seats=seats, at=0, **begun)
         kept = results_of(row, PLAYED, lines)
-        row = await store.append(
-            row.id, row.revision, answers, at=86400 * day, finished=True, kept=kept
+        row = await store.change_game(
+            row.id, row.revision, answers, at=86400 * day, status=Status.FINISHED, kept=kept
         )
         await store.mark_published(row.id, row.revision, at=0)
 
