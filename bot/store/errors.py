@@ -31,7 +31,7 @@ class StaleRevision(StoreError):
 
 
 class WrongStatus(StoreError):
-    """The change does not fit a game of that status, such as an answer in a lobby."""
+    """The game is over: it is not changed any more."""
 
     def __init__(self, game_id: int, status: str) -> None:
-        super().__init__(f"Game {game_id} is {status}, which does not allow that.")
+        super().__init__(f"Game {game_id} is {status}.")

@@ -189,7 +189,7 @@ class Service:
                 raise
             except BaseException as error:
                 self._cache.pop(game_id, None)
-                if isinstance(error, WrongStatus) and table.row.status not in LIVE:
+                if isinstance(error, WrongStatus):
                     raise GameEnded from error  # by what was done before that
                 raise
             finally:

@@ -81,14 +81,14 @@ async def move_(
     messages = await messages_of_move(reply.service, row) + opening
     async with (
         reply.client.opened.one_more_message(reply.user_id, opening=opening, messages=messages),
-        place_for_table(interaction, table_name(row), thread) as place,
+        place_for_table(interaction, table_name(row), thread) as (channel_id, parent_id),
     ):
-        await move(reply.service, row.id, reply.user_id, *place)
-    if place.announced_in:
-        await remove_thread_line(interaction.client, interaction.channel, place.channel_id)
+        await move(reply.service, row.id, reply.user_id, channel_id, parent_id)
+    if parent_id:
+        await remove_thread_line(interaction.client, interaction.channel, channel_id)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = reply.lang.t("This table continues in <#{channel}>.")
-    await reply.send(text.format(channel=place.channel_id))
+    await reply.send(text.format(channel=channel_id))
 
 
 @completes(move_, "table")

@@ -8,7 +8,7 @@ import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -33,11 +33,8 @@ _making: Final = Counter[int]()
 """How many threads of a channel are being made now, by its id."""
 
 
-class Place(NamedTuple):
-    """Where a table is played; `announced_in` is the parent channel of a thread made for it, else 0."""
-
-    channel_id: int
-    announced_in: int = 0
+Place = tuple[int, int]
+"""The id of the channel where a table is played, and of the parent of a thread that was made for it, else 0."""
 
 
 @asynccontextmanager
@@ -59,7 +56,7 @@ async def place_for_table(
                     raise
         if place is None:
             check_permissions(interaction, thread=bool(own))
-            place = Place(interaction.channel_id or 0)
+            place = (interaction.channel_id or 0, 0)
             if own:
                 place = await stack.enter_async_context(_own_thread(interaction, name))
         yield place
@@ -101,7 +98,7 @@ async def _own_thread(interaction: discord.Interaction[Any], name: str) -> Async
     news, public = discord.ChannelType.news_thread, discord.ChannelType.public_thread
     kind = news if channel.is_news() else public
     async with new_thread(interaction.client, channel, name, type=kind) as thread:
-        yield Place(thread.id, announced_in=channel.id)
+        yield thread.id, channel.id
 
 
 @asynccontextmanager

@@ -45,7 +45,12 @@ _ASKED_ANEW: Final = (
 
 def game_of(row: sqlite3.Row) -> model.GameRow:
     """A game from its row, which never makes this fail: one that can't be read in full is a damaged game."""
-    settings, pauses = settings_of(row["settings"]), _pauses_of(row["pauses"])
+    settings, pauses, damaged = model.GameSettings(), [], False
+    try:
+        pauses = [(int(begin), end and int(end)) for begin, end in json.loads(row["pauses"])]
+        settings = _settings_of(row["settings"])
+    except (TypeError, ValueError, RecursionError):
+        damaged = True
     columns = dict(row)
     del columns["due_at"]  # the clock's alone, and no change of the game
     del columns["asked_colour"]  # to find it by; the game itself knows whom it asks
@@ -53,34 +58,25 @@ def game_of(row: sqlite3.Row) -> model.GameRow:
         **{
             **columns,
             "status": model.Status(row["status"]),
-            "settings": settings or model.GameSettings(),
+            "settings": settings,
             "seats": tuple(model.Seat(*columns) for columns in json.loads(row["seats"])),
             "past_holders": tuple(
                 model.PastHolder(*columns) for columns in json.loads(row["past_holders"])
             ),
-            "damaged": settings is None or pauses is None,
+            "damaged": damaged,
             "by_consent": bool(row["by_consent"]),
-            "pauses": pauses or (),
+            "pauses": tuple(pauses),
         }
     )
 
 
-def _pauses_of(text: str) -> tuple[tuple[int, int | None], ...] | None:
-    """The pauses of a game from their column; None where that holds none."""
-    try:
-        return tuple((int(begin), end and int(end)) for begin, end in json.loads(text))
-    except (TypeError, ValueError):
-        return None
-
-
-def settings_of(text: str) -> model.GameSettings | None:
-    """A game's settings from their column; None where there are others, or others' values."""
-    try:
-        settings = model.GameSettings(**json.loads(text))
-    except (TypeError, ValueError, RecursionError):
-        return None
+def _settings_of(text: str) -> model.GameSettings:
+    """A game's settings from their column. Raises for others, or others' values."""
+    settings = model.GameSettings(**json.loads(text))
     kinds = zip(astuple(settings), astuple(model.GameSettings()), strict=True)
-    return settings if all(type(value) is type(usual) for value, usual in kinds) else None
+    if any(type(value) is not type(usual) for value, usual in kinds):
+        raise ValueError(text)
+    return settings
 
 
 def readable(rows: Iterable[sqlite3.Row], value_of: Callable[[sqlite3.Row], T]) -> list[T]:
