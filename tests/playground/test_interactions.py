@@ -87,16 +87,6 @@ async def test_ephemeral_messages_are_out_of_reach_by_the_channel(server: Sample
     await prevented("gone", server.press(server.ann, outcome.message, "x"))
 
 
-async def test_locale_and_direct_messages_are_told(server: SampleServer, bot: SampleBot) -> None:
-    letters = server.world.dm_channel(server.ben.id)
-    outcome = await server.slash(server.ben, letters, "help")
-    assert said(outcome) == "help in pl"
-    interaction = bot.seen("interaction")[-1]
-    assert interaction.guild is None
-    assert isinstance(interaction.user, discord.User)
-    assert interaction.guild_locale is None
-
-
 async def test_a_form_of_a_command_can_be_closed_without_a_word(server: SampleServer) -> None:
     class Quiet(Form):
         async def on_submit(self, interaction: Interaction) -> None:
