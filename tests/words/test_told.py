@@ -1,0 +1,60 @@
+"""What is told of a position, and of what can be answered there: as told.txt has it."""
+
+import re
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from bot.words.answer_labels import answer_label
+from bot.words.pending_decision import decision_text
+from bot.words.position_pages import PAGES, page
+from engine import Game
+from tests.engine.positions import example
+from tests.words.games import ENGLISH, NAMES
+
+HEAD, *BLOCKS = Path(__file__).with_name("told.txt").read_text("utf-8").strip().split("\n\n")
+TOLD = {title: lines for title, *lines in map(str.splitlines, BLOCKS)}
+PAGE = {title.lower(): number for number, (title, _) in enumerate(PAGES)}
+
+
+def told(game: Game, what: str) -> str:
+    """A page by its title, the decision (with reasons), or each answer with its label (or the long one)."""
+    if what in PAGE:
+        return page(ENGLISH, game, NAMES, PAGE[what])
+    if what in ("decision", "reasons"):
+        return decision_text(ENGLISH, game, reasons=what == "reasons")
+    every = {one: answer_label(ENGLISH, game, one, NAMES) for one in game.pending.answers}
+    if what == "long":
+        return "\n".join(f"{one}: {label.long}" for one, label in every.items())
+    return "\n".join(
+        f"{one}: {label.short} | {label.detail or '-'}" for one, label in every.items()
+    )
+
+
+def like(lines: list[str]) -> str:
+    """What matches them, in which "..." stands for any text; alone, for any lines."""
+    parts = [re.escape(line).replace(r"\.\.\.", ".*") for line in lines]
+    return "\n".join("(?s:.+)" if part == ".*" else part for part in parts)
+
+
+@pytest.mark.parametrize("title", TOLD)
+def test_as_it_is_told(title: str) -> None:
+    text = ""
+    for mark, group in groupby(TOLD[title], key=lambda line: line[: line[1:2] == " "]):
+        lines = [line.removeprefix(f"{mark} ") if mark else line for line in group]
+        match mark:
+            case "":
+                play = example("\n".join(lines))
+            case ">":
+                play.play(*lines)
+            case "@":
+                text = told(play.game, *lines)
+            case "=":
+                assert re.fullmatch(like(lines), text), text
+            case "+":
+                assert [one for one in lines if not re.search(f"(?m)^{like([one])}$", text)] == []
+            case "-":
+                assert [one for one in lines if one in text] == []
+            case _:
+                raise ValueError(mark)
