@@ -49,25 +49,6 @@ def test_every_kind_is_told_whole_and_from_the_catalogue() -> None:
     assert told == set(EVENT_KINDS), "some kind of event never happened here"
 
 
-def test_a_part_of_a_round_is_told() -> None:
-    play = example("provost 7; red: deniers 4 cubes wc; blue: deniers 2; r9 s-farm blue")
-    events = play.play(
-        "red place r9", "blue place castle", "red place r8",
-        "green provost 0", "blue provost 0", "red provost 1", "red build w-lawyer",
-    )  # fmt: skip
-    assert tell(ENGLISH, by_name(events), tiles_on_road(play.game)) == [
-        "Ann → Stone farm, space 9 (1 denier) · Bob gains 1 point as owner · Bob → Castle (1 denier)",
-        "Zoë passes first and gains 1 denier", "Ann → Carpenter, space 8 (2 deniers)",
-        "Bob passes · Ann passes", "**Provost**",
-        "Ann moves the provost 1 space forward to 8 (1 denier)", "**Activation**",
-        "**Ann builds the Lawyer** on space 10 (1 wood, 1 cloth): 4 points",
-        "Ann gets nothing at Stone farm, space 9: beyond the provost", "**Castle**",
-        "Bob gives no batch and loses 1 point", "**End of round**",
-        "The bailiff moves to 8, the provost with him", "**Round 2**",
-        "**Income**: Ann, Bob, Zoë get 2 deniers each",
-    ]  # fmt: skip
-
-
 def test_incomes_that_differ_are_told_in_one_line_by_amount() -> None:
     incomes = [
         Event("income", one, gained_deniers=n) for one, n in (("red", 2), ("blue", 5), ("green", 2))

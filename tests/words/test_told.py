@@ -1,4 +1,4 @@
-"""What is told of a position, and of what can be answered there: as told.txt has it."""
+"""What is told of a position, of what can be answered there and what happened, and of the rules: as told.txt has it."""
 
 import re
 from itertools import groupby
@@ -7,11 +7,15 @@ from pathlib import Path
 import pytest
 
 from bot.words.answer_labels import answer_label
+from bot.words.event_summary import tell
 from bot.words.pending_decision import decision_text
 from bot.words.position_pages import PAGES, page
+from bot.words.rule_topics import topic
 from engine import Game
+from engine.questions import tiles_on_road
 from tests.engine.positions import example
 from tests.words.games import ENGLISH, NAMES
+from tests.words.test_event_summary import by_name
 
 HEAD, *BLOCKS = Path(__file__).with_name("told.txt").read_text("utf-8").strip().split("\n\n")
 TOLD = {title: lines for title, *lines in map(str.splitlines, BLOCKS)}
@@ -19,9 +23,13 @@ PAGE = {title.lower(): number for number, (title, _) in enumerate(PAGES)}
 
 
 def told(game: Game, what: str) -> str:
-    """A page by its title, the decision (with reasons), or each answer with its label (or the long one)."""
+    """What is asked for in told.txt."""
     if what in PAGE:
         return page(ENGLISH, game, NAMES, PAGE[what])
+    if what.startswith("rules "):
+        return topic(ENGLISH, what.removeprefix("rules "))
+    if what == "events":
+        return "\n".join(tell(ENGLISH, by_name(game.events()), tiles_on_road(game)))
     if what in ("decision", "reasons"):
         return decision_text(ENGLISH, game, reasons=what == "reasons")
     every = {one: answer_label(ENGLISH, game, one, NAMES) for one in game.pending.answers}
