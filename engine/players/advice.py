@@ -6,15 +6,15 @@ from itertools import chain
 from statistics import fmean
 from typing import Final
 
+from engine import step_names
 from engine.answers import KINDS, NUMBER, TEXT
-from engine.board import SPACE
+from engine.board import SECTIONS, SPACE
 from engine.goods import can_pay, costs
 from engine.players.position_value import Outcome, mean_of
 from engine.players.rounds_played_on import BUILT, FROM, LEFT, Happened, rounds_after
 from engine.players.search import Budget, Search
-from engine.questions.castle import batches_in
 from engine.state import State
-from engine.tiles import INDEX, TILES
+from engine.tiles import INDEX, RESIDENCE, TILES
 
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
@@ -146,7 +146,9 @@ OPEN: Final = ("place", "gate", "guild", "provost")
 """Decisions of which the rules say little."""
 TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off",))
 """Kind of decision -> what alone is told of it: the rest hangs on more."""
-OF_ITSELF: Final = {"turn": ("stables",), "cut off": ("guild", "provost")}
+OF_ITSELF: Final = {
+    "turn": ("stables",), "cut off": ("guild", "provost"), "given": ("castle",), "favors": ("castle", "joust"),
+}  # fmt: skip
 """What is told of these answers alone: after others it hangs on much, or is true of most."""
 EQUAL: Final = 0.03
 """Chances to win that differ by less are about equal."""
@@ -175,27 +177,28 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
     after = [rounds_after(state, NUMBER[one.answer]) for one in (best, *others)]
     kind, sources = KINDS[state.kind], _sources_of(state, best.answer)
     found = [differences(kind, (after[0], one), best.answer, sources) for one in after[1:]]
-    told = [{one.name for one in some} for some in found]
+    told = [{one.name: one.change for one in some} for some in found]
     castle = state.player in state.castle or "place castle" in {one.answer for one in others}
     hidden = set() if castle else {"lost"}
+    if (step_names.SECTION_CLOSE, len(SECTIONS) - 1, 0) in state.steps:  # nothing can be bought any more
+        hidden |= {LEFT + one for one in WORTH if one != "g"}
     if kind == "provost" and not about_equal(best, others[0]):  # a denier is not why
         hidden.add(f"{LEFT}money")
     return tuple(
         one
         for one in next(iter(found), ())
         if one.name not in hidden
-        and (sources or not _in_hand(state.goods[state.player], one))
+        and (sources or not _in_hand(state.goods[state.player], one.feature))
         and all(one.name in some for some in told)
+        and (one.name != "cut off" or one.change >= max(some[one.name] for some in told))
         and (one.name != "turn" or one.otherwise >= state.order.index(state.player))
     )
 
 
-def _in_hand(goods: int, one: Difference) -> bool:
-    """True if there are cubes for what is built or given, whatever is answered: then it hangs on something else."""
-    if one.feature.startswith(BUILT) and not one.feature.endswith("residence"):
-        cost = TILES[INDEX[one.feature.removeprefix(BUILT)]].cost
-        return any(can_pay(goods, way) for way in costs(cost))
-    return one.feature == "given" and batches_in(goods) >= one.change
+def _in_hand(goods: int, feature: str) -> bool:
+    """True if there are cubes for what is built, whatever is answered: then it hangs on something else."""
+    tile = INDEX.get(feature.removeprefix(BUILT), RESIDENCE)
+    return any(can_pay(goods, way) for way in costs(TILES[tile].cost) if way)
 
 
 def _sources_of(state: State, answer: str) -> Sequence[str]:
@@ -288,9 +291,9 @@ def _is_said(name: str, answer: str) -> bool:
     """True if an answer says itself that this happens, or if it is told of another one alone."""
     words = answer.split()
     if name in OF_ITSELF:
-        return words[-1 if name == "turn" else 0] not in OF_ITSELF[name]
+        return words[0 if name == "cut off" else -1] not in OF_ITSELF[name]
     if name == TRADED.get(words[0]):
         return True
     if name.startswith(LEFT):
         return words[0] in PRICED or (words[0] in BRING and name.removeprefix(LEFT) in words[1])
-    return name.removeprefix(BUILT) in words or (name == "given" and words[0] == "batch")
+    return name.removeprefix(BUILT) in words

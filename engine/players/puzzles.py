@@ -187,9 +187,9 @@ def play_on(state: State, answers: Sequence[int], games: int, seed: str = "") ->
 
 
 def explained(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with what speaks for its best answer beside the others, else beside the second alone."""
-    state, options = puzzle.game.state, puzzle.advice.options
-    told = why(state, *options[:LOOKED_AT]) or why(state, *options[:2])
+    """The puzzle with what speaks for its best answer beside the others."""
+    options = puzzle.advice.options
+    told = why(puzzle.game.state, *options[:LOOKED_AT])
     return replace(puzzle, advice=Advice(options, told))
 
 

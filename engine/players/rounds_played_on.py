@@ -119,13 +119,12 @@ def at_once(state: State, answer: int) -> dict[str, int]:
     name, _, line = after.steps[-1] if after.steps else (-1, 0, 0)
     if name == step_names.EFFECT and len(effects := effect(after, player, line)) == 1:
         effect_answered(after, *effects)
-    favors = (one for one in after.steps if one[:2] == (step_names.FAVOR, player))
     goods = after.goods[player]
     return {
         "useless": space >= 0 and not works(state, space),
         "batches": max(map(batches_in, _with_effect(goods, what))),
         "points": after.score[player] - state.score[player],
-        "favor": sum(number for *_, number in favors),
+        "favor": any(one[:2] == (step_names.FAVOR, player) for one in after.steps),
         "income": income_of(after, player) - income_of(state, player),
         f"{LEFT}money": deniers(goods),
         **{LEFT + cube: count(goods, index) for index, cube in enumerate(CUBES)},
