@@ -134,17 +134,19 @@ COUNTED: Final = ("given", "built", "favors")
 """What is told with how often it comes."""
 SOURCES: Final = {
     "castle": ("batch", "favor"), "build": ("build",), "prestige": ("prestige",), "residence": ("residence",),
+    **dict.fromkeys(("r16", "bank", "alchemist"), ("gold",)),
+    **dict.fromkeys(("church", "tailor", "jeweller"), ("trade",)),
 }  # fmt: skip
-"""What a place is for -> where points come from that are told of it."""
+"""What a place is for, or the gold mine -> where points come from that are told of it."""
 OFTEN: Final = 0.5
 """How much more often that comes, if it tells anything."""
 GAINS: Final = 1.5
 """Points gained that tell something: they hang on much."""
 AT_ONCE: Final = 2
-"""Points that an answer brings itself, if they tell anything: one is outweighed soon."""
+"""Points that an answer brings itself, or deniers saved, if they tell anything: one is outweighed soon."""
 OPEN: Final = ("place", "gate", "guild", "provost")
 """Decisions of which the rules say little."""
-TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off",))
+TOLD: Final = dict.fromkeys(("guild", "provost"), ("cut off", "lost"))
 """Kind of decision -> what alone is told of it: the rest hangs on more."""
 OF_ITSELF: Final = {
     "turn": ("stables",), "cut off": ("guild", "provost"), "given": ("castle",), "favors": ("castle", "joust"),
@@ -188,16 +190,16 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
         one
         for one in next(iter(found), ())
         if one.name not in hidden
-        and (sources or not _in_hand(state.goods[state.player], one.feature))
+        and not (set(PRICED).isdisjoint(sources) and _in_hand(state.goods[state.player], one))
         and all(one.name in some for some in told)
         and (one.name != "cut off" or one.change >= max(some[one.name] for some in told))
         and (one.name != "turn" or one.otherwise >= state.order.index(state.player))
     )
 
 
-def _in_hand(goods: int, feature: str) -> bool:
+def _in_hand(goods: int, one: Difference) -> bool:
     """True if there are cubes for what is built, whatever is answered: then it hangs on something else."""
-    tile = INDEX.get(feature.removeprefix(BUILT), RESIDENCE)
+    tile = INDEX.get(one.feature.removeprefix(BUILT), RESIDENCE)
     return any(can_pay(goods, way) for way in costs(TILES[tile].cost) if way)
 
 
@@ -206,7 +208,7 @@ def _sources_of(state: State, answer: str) -> Sequence[str]:
     where = answer.split()[-1]
     tile = state.tile[SPACE[where]] if where in SPACE else -1
     effect = TILES[tile].effect if tile >= 0 else None
-    return SOURCES.get(effect.decision if effect else where, ())
+    return SOURCES.get(where) or SOURCES.get(effect.decision if effect else "", ())
 
 
 def differences(
@@ -248,7 +250,8 @@ def differences(
             most = [one for one in sources if mean.get(FROM + one, 0) >= OFTEN]
             found.append(Difference(" ".join((name, *most)), round(change), tells))
     moved = any(abs(mean.get(name, 0)) >= OFTEN for name in ("cut off", "others cut off", "lost"))
-    if kind not in OPEN or (kind == "provost" and not moved):
+    saved = answer == "pass" and mean.get(f"{LEFT}money", 0) >= AT_ONCE
+    if kind not in OPEN or saved or (kind == "provost" and not moved):
         found += (one for one in _left(mean) if not _is_said(one.feature, answer))
     found.sort(key=lambda one: -one.points)
     weight = AGAINST * sum(one.points for one in found)

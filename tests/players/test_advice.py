@@ -8,8 +8,9 @@ import pytest
 
 from engine import Game, Setup
 from engine.answers import NUMBER
-from engine.players.advice import Advised, compare, differences, why
+from engine.players.advice import Advice, Advised, compare, differences, why
 from engine.players.position_value import Outcome
+from engine.players.puzzles import Puzzle, explained
 from engine.players.rounds_played_on import BUILT, at_once, masons, rounds_after
 from engine.players.search import Budget
 from engine.tiles import NEUTRAL_WORDS
@@ -44,15 +45,16 @@ def told(first: str, *happened: Mapping[str, float]) -> list[str]:
 @pytest.mark.parametrize(
     ("first", "happened", "features"),
     [
-        ("pass", [{"given": 1}], ["given"]),
-        ("pass", [{"given": 1}] * 2 + [{}], ["given"]),
-        ("pass", [{"given": 1}, {}, {}, {}], []),
-        ("pass", [{"given": -1}, {"given": 2}, {"given": 2}], []),
+        ("place castle", [{"given": 1}], ["given"]),
+        ("place castle", [{"given": 1}] * 2 + [{}], ["given"]),
+        ("place castle", [{"given": 1}, {}, {}, {}], []),
+        ("place castle", [{"given": -1}, {"given": 2}, {"given": 2}], []),
+        ("place joust", [{"favors": 1}], ["favors"]),
+        ("pass", [{"given": 1, "favors": 1}], []),
         ("pass", [{"cut off": 1}], []),
         ("place r2", [{"cut off": -1}], []),
-        ("place r2", [{"batches": 1, "given": 1}], ["batches", "given"]),
+        ("place r2", [{"batches": 1, "given": 1}], ["batches"]),
         ("place r2", [{"batches": 1}], []),
-        ("batch fws", [{"given": 1}], []),
         ("build w-mason", [{"built w-mason": 1}], []),
         ("pass", [{"built w-mason": 1}], ["built w-mason"]),
         ("pass", [{"built w-mason": 1, "built w-market": -1}], []),
@@ -80,17 +82,19 @@ def test_what_surely_happens_after_one_answer_alone_is_told(
 
 def test_it_is_counted_how_often_so_much_comes() -> None:
     rounds = [[{"given": 2}] * 3 + [{"given": 1}], [{"given": 1}] * 3 + [{"given": 2}]]
-    (found,) = differences("take", rounds, "take f")
+    (found,) = differences("place", rounds, "place castle")
     assert (found.feature, found.change, found.often, found.otherwise) == ("given", 2, 3, 1)
 
 
 def test_a_reason_holds_beside_each_answer_that_was_looked_at() -> None:
-    state = Game(Setup(("blue", "red"), NEUTRAL_WORDS)).state
+    setup = Setup(("blue", "red"), NEUTRAL_WORDS)
+    state = Game(setup).state
     farm, castle, forest = (
         Advised(one, 0.5, 1.0, 40.0, 9) for one in ("place r1", "place castle", "place r2")
     )
     assert "useless" in [one.feature for one in why(state, farm, castle)]
-    assert why(state, farm, castle, forest) == ()
+    puzzle = explained(Puzzle(setup, (), Advice((farm, castle, forest), ())))
+    assert puzzle.advice.differences == ()
     stables = Advised("place stables", 0.5, 1.0, 40.0, 9)
     assert [one.feature for one in why(state, stables, forest)] == []  # who is first stays first
 
