@@ -179,7 +179,6 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
     after = [rounds_after(state, NUMBER[one.answer]) for one in (best, *others)]
     kind, sources = KINDS[state.kind], _sources_of(state, best.answer)
     found = [differences(kind, (after[0], one), best.answer, sources) for one in after[1:]]
-    told = [{one.name: one.change for one in some} for some in found]
     castle = state.player in state.castle or "place castle" in {one.answer for one in others}
     hidden = set() if castle else {"lost"}
     if (step_names.SECTION_CLOSE, len(SECTIONS) - 1, 0) in state.steps:  # nothing can be bought any more
@@ -188,13 +187,25 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
         hidden.add(f"{LEFT}money")
     return tuple(
         one
-        for one in next(iter(found), ())
+        for one in particular(found)
         if one.name not in hidden
         and not (set(PRICED).isdisjoint(sources) and _in_hand(state.goods[state.player], one))
-        and all(one.name in some for some in told)
-        and (one.name != "cut off" or one.change >= max(some[one.name] for some in told))
         and (one.name != "turn" or one.otherwise >= state.order.index(state.player))
     )
+
+
+def particular(found: Sequence[Sequence[Difference]]) -> list[Difference]:
+    """What is told beside the next answer and of no other one, as it holds beside each.
+
+    Of workers cut off no number is told: there are as many beside each.
+    """
+    told = [{one.name: one.change for one in some} for some in found]
+    return [
+        one
+        for one in next(iter(found), ())
+        if all(one.name in some for some in told)
+        and (one.name != "cut off" or one.change >= max(some[one.name] for some in told))
+    ]
 
 
 def _in_hand(goods: int, one: Difference) -> bool:

@@ -8,7 +8,15 @@ import pytest
 
 from engine import Game, Setup
 from engine.answers import NUMBER
-from engine.players.advice import Advice, Advised, compare, differences, why
+from engine.players.advice import (
+    Advice,
+    Advised,
+    Difference,
+    compare,
+    differences,
+    particular,
+    why,
+)
 from engine.players.position_value import Outcome
 from engine.players.puzzles import Puzzle, explained
 from engine.players.rounds_played_on import BUILT, at_once, masons, rounds_after
@@ -78,6 +86,26 @@ def test_what_surely_happens_after_one_answer_alone_is_told(
 ) -> None:
     """Neither what the answer says itself, nor what is bad or lost again, nor anything for what leaves much less."""
     assert told(first, *happened) == features
+
+
+@pytest.mark.parametrize(
+    ("beside", "told"),
+    [([-1, -1], True), ([-1, -2], True), ([-2, -1], False), ([-1], True), ([], False)],
+)
+def test_workers_cut_off_are_told_where_no_other_answer_has_fewer_of_them(
+    beside: list[int], *, told: bool
+) -> None:
+    found = [[Difference("cut off", change, 5.0)] for change in beside]
+    assert bool(particular(found)) is told
+
+
+def test_where_nothing_can_be_bought_any_more_no_money_is_told() -> None:
+    answers = [Advised(f"favor {line}", 0.5, 1.0, 40.0, 9) for line in ("deniers", "building")]
+    middle, end = first_asked()["line"].state, recorded("records/01.txt").at(256).state
+    assert [[one.feature for one in why(state, *answers)] for state in (middle, end)] == [
+        ["left money"],
+        [],
+    ]
 
 
 def test_it_is_counted_how_often_so_much_comes() -> None:
