@@ -14,7 +14,7 @@ from engine.players.position_value import Outcome, mean_of
 from engine.players.rounds_played_on import BUILT, FROM, LEFT, Happened, rounds_after
 from engine.players.search import Budget, Search
 from engine.state import State
-from engine.tiles import INDEX, RESIDENCE, TILES
+from engine.tiles import INDEX, TILES
 
 LOOKED_AT: Final = 3
 """Answers that are tried equally often besides: of one that was hardly tried little is known."""
@@ -166,6 +166,10 @@ TRADED: Final = {
 """Trades -> what they bring, which they name."""
 PRICED: Final = ("build", "prestige", "residence")
 """Answers that name what they cost."""
+KIND_OF_BUILDING: Final = {"prestige": "prestige", "residential": "residence"}
+"""Kind of tile -> the answer that builds it, if it is no craft building."""
+NO_CUBES: Final = ("pass", "back", "post", "guild", "joust", "stables", "inn", "castle")
+"""What brings no cubes, and builds nothing."""
 
 
 def about_equal(best: Advised, other: Advised) -> bool:
@@ -181,7 +185,11 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
     found = [differences(kind, (after[0], one), best.answer, sources) for one in after[1:]]
     castle = state.player in state.castle or "place castle" in {one.answer for one in others}
     hidden = set() if castle else {"lost"}
-    if (step_names.SECTION_CLOSE, len(SECTIONS) - 1, 0) in state.steps:  # nothing can be bought any more
+    if (
+        step_names.SECTION_CLOSE,
+        len(SECTIONS) - 1,
+        0,
+    ) in state.steps:  # nothing can be bought any more
         hidden |= {LEFT + one for one in WORTH if one != "g"}
     if kind == "provost" and not about_equal(best, others[0]):  # a denier is not why
         hidden.add(f"{LEFT}money")
@@ -189,7 +197,9 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
         one
         for one in particular(found)
         if one.name not in hidden
-        and not (set(PRICED).isdisjoint(sources) and _in_hand(state.goods[state.player], one))
+        and not (
+            set(PRICED).isdisjoint(sources) and _in_hand(state.goods[state.player], one.feature)
+        )
         and (one.name != "turn" or one.otherwise >= state.order.index(state.player))
     )
 
@@ -208,10 +218,10 @@ def particular(found: Sequence[Sequence[Difference]]) -> list[Difference]:
     ]
 
 
-def _in_hand(goods: int, one: Difference) -> bool:
+def _in_hand(goods: int, feature: str) -> bool:
     """True if there are cubes for what is built, whatever is answered: then it hangs on something else."""
-    tile = INDEX.get(one.feature.removeprefix(BUILT), RESIDENCE)
-    return any(can_pay(goods, way) for way in costs(TILES[tile].cost) if way)
+    tile = TILES[INDEX[feature.removeprefix(BUILT)]] if feature.startswith(BUILT) else None
+    return tile is not None and any(can_pay(goods, way) for way in costs(tile.cost) if way)
 
 
 def _sources_of(state: State, answer: str) -> Sequence[str]:
@@ -245,7 +255,7 @@ def differences(
             continue
         if tells < 0:
             against -= tells
-        elif _is_said(name, answer):
+        elif _is_said(name, answer) or _is_built_elsewhere(name, sources):
             continue
         elif kind_of in COUNTED:
             much = max(1, round(first[0].get(name, 0)))
@@ -301,6 +311,13 @@ def _left(mean: Mapping[str, float]) -> list[Difference]:
     return more if sum(one.points for one in more) > AGAINST * lost else []
 
 
+def _is_built_elsewhere(name: str, sources: Sequence[str]) -> bool:
+    """True if that is built, but one goes to a place to build something else."""
+    builds = set(PRICED).intersection(sources)
+    tile = TILES[INDEX[name.removeprefix(BUILT)]] if builds and name.startswith(BUILT) else None
+    return tile is not None and KIND_OF_BUILDING.get(tile.kind, "build") not in builds
+
+
 def _is_said(name: str, answer: str) -> bool:
     """True if an answer says itself that this happens, or if it is told of another one alone."""
     words = answer.split()
@@ -310,4 +327,4 @@ def _is_said(name: str, answer: str) -> bool:
         return True
     if name.startswith(LEFT):
         return words[0] in PRICED or (words[0] in BRING and name.removeprefix(LEFT) in words[1])
-    return name.removeprefix(BUILT) in words
+    return name.startswith(BUILT) and (name.removeprefix(BUILT) in words or words[-1] in NO_CUBES)
