@@ -166,8 +166,6 @@ TRADED: Final = {
 """Trades -> what they bring, which they name."""
 PRICED: Final = ("build", "prestige", "residence")
 """Answers that name what they cost."""
-KIND_OF_BUILDING: Final = {"prestige": "prestige", "residential": "residence"}
-"""Kind of tile -> the answer that builds it, if it is no craft building."""
 NO_CUBES: Final = ("pass", "back", "post", "guild", "joust", "stables", "inn", "castle")
 """What brings no cubes, and builds nothing."""
 
@@ -197,9 +195,7 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
         one
         for one in particular(found)
         if one.name not in hidden
-        and not (
-            set(PRICED).isdisjoint(sources) and _in_hand(state.goods[state.player], one.feature)
-        )
+        and not (set(PRICED).isdisjoint(sources) and _in_hand(state, one.feature))
         and (one.name != "turn" or one.otherwise >= state.order.index(state.player))
     )
 
@@ -218,10 +214,10 @@ def particular(found: Sequence[Sequence[Difference]]) -> list[Difference]:
     ]
 
 
-def _in_hand(goods: int, feature: str) -> bool:
+def _in_hand(state: State, feature: str) -> bool:
     """True if there are cubes for what is built, whatever is answered: then it hangs on something else."""
-    tile = TILES[INDEX[feature.removeprefix(BUILT)]] if feature.startswith(BUILT) else None
-    return tile is not None and any(can_pay(goods, way) for way in costs(tile.cost) if way)
+    cost = TILES[INDEX[feature.removeprefix(BUILT)]].cost if feature.startswith(BUILT) else ""
+    return any(can_pay(state.goods[state.player], way) for way in costs(cost) if way)
 
 
 def _sources_of(state: State, answer: str) -> Sequence[str]:
@@ -255,7 +251,7 @@ def differences(
             continue
         if tells < 0:
             against -= tells
-        elif _is_said(name, answer) or _is_built_elsewhere(name, sources):
+        elif _is_said(name, answer, sources):
             continue
         elif kind_of in COUNTED:
             much = max(1, round(first[0].get(name, 0)))
@@ -311,15 +307,8 @@ def _left(mean: Mapping[str, float]) -> list[Difference]:
     return more if sum(one.points for one in more) > AGAINST * lost else []
 
 
-def _is_built_elsewhere(name: str, sources: Sequence[str]) -> bool:
-    """True if that is built, but one goes to a place to build something else."""
-    builds = set(PRICED).intersection(sources)
-    tile = TILES[INDEX[name.removeprefix(BUILT)]] if builds and name.startswith(BUILT) else None
-    return tile is not None and KIND_OF_BUILDING.get(tile.kind, "build") not in builds
-
-
-def _is_said(name: str, answer: str) -> bool:
-    """True if an answer says itself that this happens, or if it is told of another one alone."""
+def _is_said(name: str, answer: str, sources: Sequence[str] = ()) -> bool:
+    """True if an answer says itself that this happens, or if it is told of others alone: it is built elsewhere."""
     words = answer.split()
     if name in OF_ITSELF:
         return words[0 if name == "cut off" else -1] not in OF_ITSELF[name]
@@ -327,4 +316,8 @@ def _is_said(name: str, answer: str) -> bool:
         return True
     if name.startswith(LEFT):
         return words[0] in PRICED or (words[0] in BRING and name.removeprefix(LEFT) in words[1])
-    return name.startswith(BUILT) and (name.removeprefix(BUILT) in words or words[-1] in NO_CUBES)
+    if not name.startswith(BUILT):
+        return False
+    tile = TILES[INDEX[name.removeprefix(BUILT)]]
+    kind = {"prestige": "prestige", "residential": "residence"}.get(tile.kind, "build")
+    return tile.id in words or words[-1] in NO_CUBES or bool({*PRICED} & {*sources} - {kind})

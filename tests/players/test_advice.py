@@ -8,15 +8,7 @@ import pytest
 
 from engine import Game, Setup
 from engine.answers import NUMBER
-from engine.players.advice import (
-    Advice,
-    Advised,
-    Difference,
-    compare,
-    differences,
-    particular,
-    why,
-)
+from engine.players.advice import Advice, Advised, Difference, compare, differences, particular, why
 from engine.players.position_value import Outcome
 from engine.players.puzzles import Puzzle, explained
 from engine.players.rounds_played_on import BUILT, at_once, masons, rounds_after
