@@ -13,11 +13,11 @@ from bot.ui.control_kinds import Give, OfRevision, OpenPanel
 from bot.ui.controls import Button, Panel, Row
 from bot.ui.private_panels import PrivatePanels
 from bot.what_topics_offer import Feature
-from bot.words.advice import BEST, advised_lines
+from bot.words.advice import advised_lines
 from bot.words.answer_labels import answer_label
 from bot.words.pending_decision import decision_text
 from engine.players import judged
-from engine.players.advice import Advice
+from engine.players.advice import LOOKED_AT, Advice
 from words.language import N_, Language
 
 
@@ -51,10 +51,10 @@ def advice_button(lang: Language, table: Table, user_id: int) -> tuple[Button, .
 def advice_panel(lang: Language, table: Table, advice: Advice | None) -> Panel:
     """The best answers, each with a button that gives it; without `advice` those that come to mind at once."""
     if advice:
-        best = [one.answer for one in advice.options[:BEST]]
+        best = [one.answer for one in advice.options[:LOOKED_AT]]
         lines = advised_lines(lang, table.game, table.names, advice)
     else:
-        best = [*judged(table.game)][:BEST]
+        best = [*judged(table.game)][:LOOKED_AT]
         lines = [lang.t("The computer player could not look ahead just now. At first glance:")]
     labels = [answer_label(lang, table.game, one, table.names).short for one in best]
     if not advice:

@@ -6,7 +6,7 @@ from typing import Final
 from bot.words.answer_labels import answer_label
 from bot.words.result_of_game import SOURCES
 from engine import Game
-from engine.players.advice import Advice, Advised, Difference, about_equal
+from engine.players.advice import LOOKED_AT, Advice, Advised, Difference, about_equal
 from engine.players.rounds_played_on import BUILT, LEFT, TIMES
 from engine.tiles import CUBES
 from words.language import N_, Language
@@ -22,8 +22,6 @@ from words.names import (
 )
 from words.rule_numbers import filled
 
-BEST: Final = 3
-"""Answers that are shown."""
 MOST: Final = 2
 """Sentences that say why."""
 
@@ -36,7 +34,7 @@ def advised_lines(lang: Language, game: Game, names: Names, advice: Advice) -> l
             "The computer player's best moves by the chance to win, and what it roughly expects:"
         )
     ]
-    for number, one in enumerate(advice.options[:BEST], 1):
+    for number, one in enumerate(advice.options[:LOOKED_AT], 1):
         label = answer_label(lang, game, one.answer, names).short
         # Translators: {place} of {all} is the player's place at the end, such as 2 of 4, {points} such as "54 points".
         text = lang.t("**{answer}**: place {place} of {all}, {points}")
@@ -193,7 +191,5 @@ _MANY: Final = (BUILT, LEFT, "gains ")
 _COUNTED: Final = ("given", "favors", BUILT, "turn")
 _PLAYED_ON: Final = ("given", "favors", BUILT, "gains ")
 """One of them is enough."""
-_SAID_BY: Final = {
-    "gains ": {"points", BUILT}, "favors": {"favor"}, "given": {"batches"}, LEFT: {"batches"},
-}  # fmt: skip
+_SAID_BY: Final = {"gains ": {"points", BUILT}, LEFT: {"batches"}}
 """What tells nothing more where one of those is told."""

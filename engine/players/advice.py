@@ -177,10 +177,14 @@ def about_equal(best: Advised, other: Advised) -> bool:
 
 
 def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]:
-    """What speaks for an answer beside the next one, and beside each other one as well; the most telling first."""
+    """What speaks for an answer beside the next one, and beside each other one as well; the most telling first.
+
+    Of workers cut off no number is told: there are as many beside each.
+    """
     after = [rounds_after(state, NUMBER[one.answer]) for one in (best, *others)]
     kind, sources = KINDS[state.kind], _sources_of(state, best.answer)
     found = [differences(kind, (after[0], one), best.answer, sources) for one in after[1:]]
+    told = [{one.name: one.change for one in some} for some in found]
     castle = state.player in state.castle or "place castle" in {one.answer for one in others}
     hidden = set() if castle else {"lost"}
     if (
@@ -193,25 +197,13 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
         hidden.add(f"{LEFT}money")
     return tuple(
         one
-        for one in particular(found)
+        for one in next(iter(found), ())
         if one.name not in hidden
+        and all(one.name in some for some in told)
+        and (one.name != "cut off" or one.change >= max(some[one.name] for some in told))
         and not (set(PRICED).isdisjoint(sources) and _in_hand(state, one.feature))
         and (one.name != "turn" or one.otherwise >= state.order.index(state.player))
     )
-
-
-def particular(found: Sequence[Sequence[Difference]]) -> list[Difference]:
-    """What is told beside the next answer and of no other one, as it holds beside each.
-
-    Of workers cut off no number is told: there are as many beside each.
-    """
-    told = [{one.name: one.change for one in some} for some in found]
-    return [
-        one
-        for one in next(iter(found), ())
-        if all(one.name in some for some in told)
-        and (one.name != "cut off" or one.change >= max(some[one.name] for some in told))
-    ]
 
 
 def _in_hand(state: State, feature: str) -> bool:

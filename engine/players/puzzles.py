@@ -22,8 +22,6 @@ from engine.state import NO_TILE, State
 from engine.tiles import TILES
 
 FEWEST_ANSWERS: Final = 3
-BEST: Final = 3
-"""How many answers are shown when the puzzle is solved."""
 
 FAR, FAR_POINTS = 0.1, 1.0
 """How much better the best answer's chance to win and expected points have to be than those of any other."""
@@ -194,7 +192,7 @@ def explained(puzzle: Puzzle) -> Puzzle:
 
 
 def _first(advice: Advice) -> list[int]:
-    return [NUMBER[option.answer] for option in advice.options[:BEST]]
+    return [NUMBER[option.answer] for option in advice.options[:LOOKED_AT]]
 
 
 def _is_best(answer: str, advice: Advice) -> bool:
@@ -203,7 +201,7 @@ def _is_best(answer: str, advice: Advice) -> bool:
 
 def is_far_better(advice: Advice) -> bool:
     """True if the first answer is far better than the next ones: the further ones have less of a chance than these."""
-    first, *others = advice.options[:BEST]
+    first, *others = advice.options[:LOOKED_AT]
     return all(
         first.chance - one.chance >= FAR and first.points - one.points >= FAR_POINTS
         for one in others

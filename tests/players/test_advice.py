@@ -8,7 +8,7 @@ import pytest
 
 from engine import Game, Setup
 from engine.answers import NUMBER
-from engine.players.advice import Advice, Advised, Difference, compare, differences, particular, why
+from engine.players.advice import Advice, Advised, compare, differences, why
 from engine.players.position_value import Outcome
 from engine.players.puzzles import Puzzle, explained
 from engine.players.rounds_played_on import BUILT, at_once, masons, rounds_after
@@ -47,7 +47,6 @@ def told(first: str, *happened: Mapping[str, float]) -> list[str]:
     [
         ("place castle", [{"given": 1}], ["given"]),
         ("place castle", [{"given": 1}] * 2 + [{}], ["given"]),
-        ("place castle", [{"given": 1}, {}, {}, {}], []),
         ("place castle", [{"given": -1}, {"given": 2}, {"given": 2}], []),
         ("place joust", [{"favors": 1}], ["favors"]),
         ("pass", [{"given": 1, "favors": 1}], []),
@@ -86,23 +85,21 @@ def test_what_surely_happens_after_one_answer_alone_is_told(
 
 
 @pytest.mark.parametrize(
-    ("beside", "told"),
-    [([-1, -1], True), ([-1, -2], True), ([-2, -1], False), ([-1], True), ([], False)],
+    ("record", "count", "answers", "features"),
+    [
+        ("04", 282, ("provost 2", "provost 0"), ["cut off"]),
+        ("04", 282, ("provost 2", "provost 1", "provost 0"), ["cut off"]),
+        ("04", 282, ("provost 2", "provost 0", "provost 1"), []),  # which saves a worker as well
+        ("01", 16, ("favor deniers", "favor building"), ["left money"]),
+        ("01", 256, ("favor deniers", "favor building"), []),  # which is the last
+    ],
 )
-def test_workers_cut_off_are_told_where_no_other_answer_has_fewer_of_them(
-    beside: list[int], *, told: bool
+def test_what_fits_another_answer_or_is_of_no_use_any_more_is_not_told(
+    record: str, count: int, answers: tuple[str, ...], features: list[str]
 ) -> None:
-    found = [[Difference("cut off", change, 5.0)] for change in beside]
-    assert bool(particular(found)) is told
-
-
-def test_where_nothing_can_be_bought_any_more_no_money_is_told() -> None:
-    answers = [Advised(f"favor {line}", 0.5, 1.0, 40.0, 9) for line in ("deniers", "building")]
-    middle, end = first_asked()["line"].state, recorded("records/01.txt").at(256).state
-    assert [[one.feature for one in why(state, *answers)] for state in (middle, end)] == [
-        ["left money"],
-        [],
-    ]
+    state = recorded(f"records/{record}.txt").at(count).state
+    told = why(state, *(Advised(one, 0.5, 1.0, 40.0, 9) for one in answers))
+    assert [one.feature for one in told] == features
 
 
 def test_it_is_counted_how_often_so_much_comes() -> None:

@@ -31,7 +31,8 @@ from bot.words.answer_labels import answer_label
 from bot.words.levels import LEVELS
 from bot.words.pending_decision import decision_text
 from engine import Game
-from engine.players.puzzles import BEST, Puzzle
+from engine.players.advice import LOOKED_AT
+from engine.players.puzzles import Puzzle
 from words.language import N_, Language
 from words.names import colour_name
 
@@ -124,7 +125,7 @@ def solved_panel(lang: Language, shown: Shown, answer: str) -> Panel:
         *(
             f"{number}. **{label(one.answer)}**: {expected_text(lang, one)}"
             for number, one in enumerate(puzzle.advice.options, 1)
-            if number <= BEST or one.answer == answer
+            if number <= LOOKED_AT or one.answer == answer
         ),
         reason(lang, game, names, puzzle.advice),
         after.format(when=f"<t:{shown.next_at}:R>"),
