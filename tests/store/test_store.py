@@ -381,16 +381,6 @@ async def test_plans_leave_with_the_game(store: SqliteStore, end: Status) -> Non
     assert await store.plans(game.id) == []
 
 
-async def test_games_are_found_by_server_and_user(store: SqliteStore) -> None:
-    open_, played = await lobby(store, 1), await running(store, 2)
-    ended = await store.change_game((await lobby(store, 3)).id, 1, status=Status.EXPIRED, at=130)
-    assert await store.live_games(GUILD) == [open_, played]
-    assert await store.live_games(GUILD, ANNA) == [open_, played]
-    assert await store.live_games(GUILD, BEN) == await store.live_games(11, ANNA) == []
-    assert await store.opened(GUILD, ANNA) == [open_, played, ended], "whatever became of them"
-    assert await store.opened(GUILD, BEN) == await store.opened(11, ANNA) == []
-
-
 async def test_every_change_makes_a_game_due_until_it_is_put_off(store: SqliteStore) -> None:
     old = await lobby(store, 1, at=100)
     new = await lobby(store, 2, at=150)
