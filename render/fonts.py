@@ -83,7 +83,7 @@ def kern(name: str, first: str, second: str, size: float) -> int:
     return round(_kern(name, first, second) * size / 1000)
 
 
-@lru_cache(maxsize=32)  # of some 100 KiB
+@lru_cache(maxsize=8)  # of some 100 KiB, opened again in half a millisecond
 def font(name: str, size: float) -> ImageFont.FreeTypeFont:
     """The file at a size in px. Layout without Raqm, which is not on every machine."""
     scale = HEBREW_SCALE if name in HEBREW else 1.0
