@@ -26,7 +26,7 @@ EXCEPTIONS = {"bot/in_playground.py": {"playground"}, "bot/topics/__init__.py": 
 TOOLS = {"render/assets/make_fonts.py": {"fontTools"}}
 
 FLOORS = (
-    {"what_topics_offer", "plans", "config", "metrics", "stopping"},
+    {"what_topics_offer", "plans", "config", "heap", "metrics", "stopping"},
     {"store"},
     {"logs"},
     {"words"},

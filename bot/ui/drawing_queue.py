@@ -83,7 +83,6 @@ class Drawer:
             waiting.drawn.set_result(waiting.drawing())
         except Exception as error:
             waiting.drawn.set_exception(error)
-        del waiting
         if not self._public and not self._private:
             give_holes_back()
 
