@@ -56,7 +56,7 @@ async def test_an_answer_that_can_not_be_stored_is_not_given(
         raise StoreError("database or disk is full")
 
     with monkeypatch.context() as filled:
-        filled.setattr(place.store, "append", full)
+        filled.setattr(place.store, "change_game", full)
         refused(await place.slash(ann, "play pass"), "went wrong on our side")
     assert texts(await place.table(game_id)) == []
     await place.slash(ann, "play pass")
