@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import step_loop, step_names
 from engine.answers import TEXT
-from engine.board import SPACE, SPACES
+from engine.board import POST, POST_DENIERS, SPACE, SPACES
 from engine.events import KINDS, SOURCE
 from engine.favors import effect, effect_answered
 from engine.goods import can_pay, count, deniers, pack
@@ -18,7 +18,7 @@ from engine.players.search import Budget, SearchPlayer
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import TUNED
 from engine.questions.castle import batches_in
-from engine.questions.useful_workers import works
+from engine.questions.useful_workers import brings, works
 from engine.state import Note, State
 from engine.tiles import CUBES, TILES, Effect, Exchange, Take
 
@@ -36,8 +36,8 @@ LEFT: Final = "left "
 Happened = Mapping[str, float]
 """What happens to a player, by name, with how much of it there is.
 
-By the rules the answer itself brings `points`, a `favor` and `income`, and leaves cubes and money (`left g`). With the
-best that its place can bring, cubes make so many `batches`.
+By the rules the answer itself brings `points`, a `favor` and `income`, and leaves cubes and money (`left g`), which its
+place may pay back. With the best that this and the player's other places can bring, cubes make so many `batches`.
 
 In this round workers are `cut off` beyond the provost, and `others cut off`, points `lost` at the castle. If the game
 goes on, there is a place in the `turn` order. By the end of the next round batches are `given`, `favors` used, tiles
@@ -120,13 +120,16 @@ def at_once(state: State, answer: int) -> dict[str, int]:
     if name == step_names.EFFECT and len(effects := effect(after, player, line)) == 1:
         effect_answered(after, *effects)
     goods = after.goods[player]
+    others = [one for one, whose in enumerate(after.worker) if whose == player and one != space]
+    brought = sum(brings(after, one) for one in others)
+    paid = [one.deniers for one in what.trades] if isinstance(what, Exchange) else []
     return {
         "useless": space >= 0 and not works(state, space),
-        "batches": max(map(batches_in, _with_effect(goods, what))),
+        "batches": max(map(batches_in, _with_effect(goods + brought, what))),
         "points": after.score[player] - state.score[player],
         "favor": any(one[:2] == (step_names.FAVOR, player) for one in after.steps),
         "income": income_of(after, player) - income_of(state, player),
-        f"{LEFT}money": deniers(goods),
+        f"{LEFT}money": deniers(goods) + (POST_DENIERS if space == POST else max([0, *paid])),
         **{LEFT + cube: count(goods, index) for index, cube in enumerate(CUBES)},
     }
 

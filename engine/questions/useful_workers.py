@@ -54,7 +54,7 @@ def _then(s: State, space: int) -> State:
     price = placement.price_on(s, s.player, space) if s.kind == placement.KIND_PLACE else 0
     end = ROAD_OFFSET + s.provost + 1 if space == CASTLE else space
     before = (*range(min(space, CASTLE)), *range(R1, end))
-    brought = sum(_brings(s, other) for other in before if s.worker[other] == s.player)
+    brought = sum(brings(s, other) for other in before if s.worker[other] == s.player)
     then.goods[s.player] += brought - price * DENIER
     return then
 
@@ -68,7 +68,8 @@ def idle_places(game: Game) -> frozenset[str]:
     )
 
 
-def _brings(s: State, space: int) -> int:
+def brings(s: State, space: int) -> int:
+    """The goods that a worker may bring there, of cubes to choose from each kind."""
     if space == POST:
         return POST_GAIN
     effect = TILES[s.tile[space]].effect if space >= R1 else None

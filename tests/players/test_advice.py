@@ -127,6 +127,8 @@ def test_a_puzzle_tells_nothing_that_fits_its_third_answer() -> None:
         ("line", "favor cubes", {"left f": 2}),
         ("build", "build w-mason", {"points": 4, "left w": 0}),
         ("place", "place r1", {"left money": 6, "batches": 1}),
+        ("place", "place post", {"left money": 6 + 3}),
+        ("place", "place r4", {"left money": 6 + 4}),  # a market
     ],
 )
 def test_what_an_answer_brings_by_the_rules_is_told_exactly(
@@ -135,6 +137,11 @@ def test_what_an_answer_brings_by_the_rules_is_told_exactly(
     game = first_asked()[kind]
     found = at_once(game.state, NUMBER[answer])
     assert {name: found[name] for name in brings} == brings
+
+
+def test_a_batch_comes_with_the_cubes_of_the_other_workers_as_well() -> None:
+    game = recorded("records/01.txt").at(3)
+    assert [at_once(game.state, NUMBER[one])["batches"] for one in ("pass", "place r6")] == [1, 1]
 
 
 @pytest.mark.parametrize("record", ["01", "03", "07"])
