@@ -10,6 +10,7 @@ from engine import Game, goods
 from engine.questions import (
     decision_space,
     goods_of,
+    moves_provost,
     phase_is_over,
     section_being_built,
     still_places,
@@ -133,7 +134,7 @@ def current(plan: Plan, game: Game, colour: str) -> Plan:
         plan,
         queue=plan.queue if still_places(game, colour) else None,
         intents=tuple(one for one in plan.intents if _to_come(one, game, colour)),
-        provost=None if phase_is_over(game, "provost") else plan.provost,
+        provost=plan.provost if moves_provost(game, colour) else None,
         castle=plan.castle if in_castle else None,
     )
 

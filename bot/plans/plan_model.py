@@ -137,7 +137,9 @@ class Intent:
 class ProvostOrder:
     """Keep the provost between two spaces, one of them an end of the road, for at most `most` deniers.
 
-    The cheapest move there is made. Where there is none: `nothing`, as `near` as the money goes, or `ask`.
+    The cheapest move there is made. Where there is none: `nothing`, as `near` as the money goes, or `ask`. For nothing
+    he is left where he is, unless an own worker that he reached on `first`, where he was, is beyond him by then: that
+    is asked.
     """
 
     round: int

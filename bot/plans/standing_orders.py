@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.plans import plan_model
 from bot.plans.plan_model import Plan
-from bot.plans.reason_codes import CASTLE, ILLEGAL, PROVOST, Reason
+from bot.plans.reason_codes import BEYOND, CASTLE, ILLEGAL, PROVOST, Reason
 from engine import Game, goods, questions
 from engine.tiles import CUBES
 
@@ -20,10 +20,20 @@ def provost(plan: Plan, game: Game) -> Said:
     order = plan.provost
     if order is None:
         return None
+    if not order.most:
+        beyond = _cut_off(game, order.first)
+        return Reason(BEYOND, beyond) if beyond else "provost 0"
     moves = [int(answer.split()[1]) for answer in game.pending.answers]
     payable = [move for move in moves if questions.provost_price(move) <= order.most]
     number = _move(order, game.provost, payable)
     return Reason(PROVOST, limit=order.most) if number is None else f"provost {number}"
+
+
+def _cut_off(game: Game, before: int) -> str:
+    """The first own worker that the provost reached on the space where he was before, and does not any more."""
+    own = questions.spaces_of_workers(game, game.pending.player)
+    gone = (one for one in own if questions.reached(one, before))
+    return next((one for one in gone if not questions.reached(one, game.provost)), "")
 
 
 def _move(order: plan_model.ProvostOrder, at: int, moves: list[int]) -> int | None:

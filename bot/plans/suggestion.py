@@ -98,7 +98,7 @@ def _with_order(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
     """The plan with an order for the provost, the cheapest by which no own worker is cut off."""
     if plan.provost or not now.provost:
         return plan
-    orders = [ProvostOrder(game.round, 1, ROAD_LENGTH, 0)]
+    orders = [ProvostOrder(game.round, game.provost, ROAD_LENGTH, 0)]
     at, moved = now.provost
     if moved > 0:
         price = questions.provost_price(moved)

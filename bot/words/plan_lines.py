@@ -37,6 +37,8 @@ REASONS: Final = {
     "section": N_("another section of the castle is being built"),
     # Translators: {limit} is an amount of deniers
     "provost": N_("the provost can't be moved there for {limit}"),
+    # Translators: {place} is a building with a worker of who reads this
+    "beyond": N_("{place} is now beyond the provost"),
     "castle": N_("you could only give batches with cubes that you never give"),
     "paused": N_("you undid a move; it resumes after your next one"),
     # Translators: {player} is another player, {answer} an own answer, such as "Farm, space 1" or "take 1 food"

@@ -96,8 +96,11 @@ async def test_what_is_over_can_not_be_planned(stored_table: StoredTable) -> Non
     await stored_table.open(2)
     late = Plan(provost=ProvostOrder(1, 1, 28, 0))
     await stored_table.plan(1, late)
-    await stored_table.presses("1 pass", "2 pass", "2 provost 0")
-    assert (await stored_table.held_by(1)).plan == Plan()
+    await stored_table.presses("1 pass", "2 pass")
+    assert (await stored_table.held_by(1)).plan == Plan(), "that move is made"
+    with pytest.raises(Stale):
+        await stored_table.plan(1, late)
+    await stored_table.presses("2 provost 0")
     for plan in (queue("r2"), late, Plan(castle=CastleOrder(1)), queue("r2", round_number=3)):
         with pytest.raises(Stale):
             await stored_table.plan(1, plan)

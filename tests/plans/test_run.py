@@ -101,6 +101,22 @@ def test_the_provost_is_kept_where_it_was_said(
     assert bool(told.reasons) == (answer is None)
 
 
+@pytest.mark.parametrize(
+    ("at", "was", "reasons"),
+    [(7, 7, ()), (6, 7, ()), (5, 7, (Reason("beyond", "r6"),)), (5, 5, ()), (5, 1, ())],
+)
+def test_the_provost_is_not_left_where_he_was_not_when_an_own_worker_is_cut_off(
+    at: int, was: int, reasons: tuple[Reason, ...]
+) -> None:
+    """Nor asked for one that he did not reach then, nor for another player's."""
+    there = example(f"""
+        players red blue; phase provost; provost {at}; red: deniers 5; passed red blue
+        worker r6 red; worker r7 blue; worker r3 red
+    """)
+    told = resolve(Plan(provost=plan_model.ProvostOrder(1, was, 28, 0)), there.game, "red")
+    assert (told.answer, told.reasons) == (None if reasons else "provost 0", reasons)
+
+
 CASTLE = "players red blue\nphase castle\nred: cubes {red}\nblue: cubes {blue}\ncastle red blue\n"
 
 

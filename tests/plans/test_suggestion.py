@@ -55,7 +55,7 @@ def _played(plan: Plan, game: Game, colour: str) -> Game:
     return play
 
 
-@pytest.mark.parametrize(("colour", "first", "most"), [("red", 1, 0), ("black", 8, 3)])
+@pytest.mark.parametrize(("colour", "first", "most"), [("red", 6, 0), ("black", 8, 3)])
 def test_the_provost_is_left_unless_a_worker_needs_him(colour: str, first: int, most: int) -> None:
     """The computer player would move him for red as well, who has no worker beyond him."""
     plan = suggested(Plan(), recorded("records/08.txt").at(0), colour)

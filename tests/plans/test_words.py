@@ -119,6 +119,7 @@ SAID = {
     "opened": "Quarry, space 4: now you could also take 1 food",
     "section": "another section of the castle is being built",
     "provost": "the provost can't be moved there for 2 deniers",
+    "beyond": "Quarry, space 4 is now beyond the provost",
     "castle": "you could only give batches with cubes that you never give",
     "went_back": "Ben undid a move, and yours with it (take 1 food); it resumes once you place a worker again",
     "paused": "you undid a move; it resumes after your next one",

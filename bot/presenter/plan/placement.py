@@ -10,7 +10,7 @@ from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.answers_ahead import open_rows, wish_rows
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
-from bot.presenter.plan.standing_orders import LEAVE, keep, kept_numbers
+from bot.presenter.plan.standing_orders import keep, kept_numbers, leave
 from bot.ui.control_kinds import OpenPlan, PassWithOrder, PlanPassing, PlanWorker, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, select_rows
 from bot.words.answer_labels import Label, answer_label
@@ -135,7 +135,7 @@ def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> lis
     """Passing and leaving the provost, or keeping him at the farthest own worker in his reach, and for how much."""
     lang, at = planner.lang.plain, planner.game.provost
     label = lang.t("Pass, leave the provost")
-    buttons = [Button(label, planner.control(PassWithOrder, how, count, LEAVE))]
+    buttons = [Button(label, planner.control(PassWithOrder, how, count, leave(planner)))]
     coming = planner.coming() if how == "then" else ()  # who passes now places none of them
     for n in kept_numbers(planner, coming, PROVOST_REACH)[:1]:
         most = max(USUAL_PRICE, provost_price(max(0, n - at)))

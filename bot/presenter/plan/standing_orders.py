@@ -30,9 +30,6 @@ from words.names import cube_name, deniers_text, line_name
 ALWAYS: Final = (*HABITUAL, "line", "effect")
 """Decisions that can be answered once for always."""
 
-LEAVE: Final = f"1.{ROAD_LENGTH}.0"
-"""The order to leave the provost where he is."""
-
 MOST_KEPT: Final = 5
 """Own workers at which the provost can be kept, the farthest first."""
 
@@ -42,7 +39,7 @@ def provost_rows(planner: Planner) -> list[Row]:
     if not moves_provost(planner.game, planner.colour):
         return []
     lang = planner.lang
-    stay = Option(lang.t("Leave the provost"), LEAVE)
+    stay = Option(lang.t("Leave the provost"), leave(planner))
     rows = _order(
         planner, "provost", lang.t("Provost, on my turn this round"), [stay, *_kept(planner)]
     )
@@ -79,6 +76,11 @@ def _kept(planner: Planner) -> Iterator[Option]:
         for most in range(least, provost_price(PROVOST_REACH) + 1):
             price = deniers_text(lang.plain, most)
             yield Option(text.format(n=n, price=price), f"{stretch}.{most}")
+
+
+def leave(planner: Planner) -> str:
+    """The order to leave the provost where he is."""
+    return keep(planner.game.provost, 0)
 
 
 def keep(n: int, most: int) -> str:
