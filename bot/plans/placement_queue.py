@@ -51,8 +51,6 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
             found = usable(choice, game, colour)
             if found == "stables" and _overtaken(game):
                 found = Reason(USELESS, found)
-            elif found == "castle" and choice.then and questions.missing_at(game, found):
-                found = Reason(LESS, found)
             if isinstance(found, str):
                 placed = _placed(plan, queue.steps[number:], choice, found, game)
                 return Resolved(f"place {found}", placed, tuple(reasons))
@@ -140,8 +138,11 @@ def _refused(choice: Choice, game: Game, colour: str, space: str) -> Reason | No
     """Why a worker can't or shall not go there now."""
     price = questions.price_at(game, colour, space)
     if f"place {space}" in game.pending.answers:
-        dear = choice.most is not None and price > choice.most
-        return Reason(DEAR, space, price=price, limit=choice.most or 0) if dear else None
+        if choice.most is not None and price > choice.most:
+            return Reason(DEAR, space, price=price, limit=choice.most)
+        batches = questions.batches_to_come(game) if space == "castle" and choice.then else None
+        lost = batches is not None and batches.isdisjoint(choice.then)
+        return Reason(LESS, space) if lost else None
     there = questions.workers_at(game, space)
     if colour in there:
         return Reason(ALREADY, space)
@@ -214,7 +215,7 @@ class _Trial:
         at_once = usable(choice, self._begin, self._colour)
         if isinstance(at_once, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
             self.marks[place] = IF_EARLIER_FAILS
-        elif choice in self._known:
+        elif choice in self._known or found.code == LESS:
             self.marks[place] = IF_CHEAPER if found.code == DEAR else NO_LONGER
         else:
             raise Impossible(*place, found)

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from engine import goods
-from engine.answers import DECLINE
+from engine.answers import DECLINE, TEXT
 from engine.board import CASTLE, JOUST, POST, R1, ROAD_OFFSET, SPACE, STABLES
 from engine.effects.effect_of_each_tile import EFFECTS
 from engine.game import Game
@@ -41,6 +41,19 @@ def missing_at(game: Game, space: str) -> Missing | None:
     """
     s, index = game.state, SPACE[space]
     return None if works(s, index) else _missing(_then(s, index), index)
+
+
+def batches_to_come(game: Game) -> frozenset[str]:
+    """The answers with which a worker whom the deciding player places in the castle now may give its first batch.
+
+    That is with the goods with which it would do something (`missing_at`).
+    """
+    return frozenset(TEXT[answer] for answer in _batches(_then(game.state, CASTLE)))
+
+
+def _batches(s: State) -> list[int]:
+    """The answers for the batches that the deciding player has and the castle has room for in this state."""
+    return castle.payable_batches(s.goods[s.player]) if castle.current_section(s) >= 0 else []
 
 
 def works(s: State, space: int) -> bool:
@@ -86,7 +99,7 @@ def _does_something(s: State, space: int) -> bool:
     if space == STABLES:
         return stables_order(s.order, (*s.stables, s.player)) != s.order
     if space == CASTLE:
-        return castle.current_section(s) >= 0 and bool(castle.payable_batches(held))
+        return bool(_batches(s))
     if space < R1:
         return True
     return EFFECTS[s.tile[space]](s, s.tile[space]) != (DECLINE,)

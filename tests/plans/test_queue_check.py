@@ -2,13 +2,13 @@
 
 import pytest
 
-from bot.plans.answer_or_stop import current
+from bot.plans.answer_or_stop import current, resolve
 from bot.plans.placement_queue import Impossible, Marks, check_queue, next_placement
 from bot.plans.plan_model import CastleOrder, Intent, Plan, ProvostOrder
 from bot.plans.reason_codes import Reason
 from engine import Game
 from tests.engine.positions import example
-from tests.plans.makers import new_game, play, queue
+from tests.plans.makers import new_game, play, queue, then
 
 LATE, NO_LONGER = "if_earlier_fails", "no_longer"
 
@@ -89,6 +89,19 @@ def test_what_was_possible_when_it_was_entered_is_marked_not_refused() -> None:
     fuller = queue("r1", "r2 | r3", "r4")
     assert (3, 1) not in check_queue(fuller, game, "green", known)
     assert refused(queue("r1", "r2 | r3", "r3 <=1"), game, "green", known)[:2] == (3, 1)
+
+
+def test_a_worker_is_marked_who_was_to_give_what_can_not_come_any_more() -> None:
+    """The stone was to come from the quarry: what the farm brings makes another batch."""
+    game = new_game()
+    play(game, "blue place r1", "red place r2", "green place r3")
+    plan = then(queue("r4 | inn", "castle"), 2, "batch fws")
+    assert check_queue(plan, game, "blue") == {}
+    play(game, "blue place r6", "red place r4", "green pass")
+    assert check_queue(plan, game, "blue", plan) == {(1, 1): NO_LONGER, (2, 1): NO_LONGER}
+    told = resolve(then(queue("castle"), 1, "batch fws"), game, "blue")
+    assert (told.answer, told.reasons) == (None, (Reason("less", "castle"),))
+    assert resolve(then(queue("castle"), 1, "batch fwc"), game, "blue").answer == "place castle"
 
 
 def test_the_next_worker_is_offered_after_those_planned() -> None:
