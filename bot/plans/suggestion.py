@@ -58,6 +58,8 @@ class _Round:
     """Whether no more are placed than those and the planned ones."""
     then: dict[str, str] = field(default_factory=dict)
     """Space -> what the player answers there."""
+    batches: frozenset[str] = frozenset()
+    """What could be given in the castle as things stood when their worker was placed there."""
     provost: tuple[int, int] | None = None
     """Where the provost stands when they may move him, and by how much they do."""
     events: list[Event] = field(default_factory=list)
@@ -90,8 +92,10 @@ def suggested(plan: Plan, game: Game, colour: str) -> Plan:
 
 
 def _answering(choice: Choice, played: _Round) -> Choice:
+    """A place with what is answered there; no batch for which a worker to come has to bring a cube: it is asked."""
     answer = played.then.get(choice.where)
-    return replace(choice, then=(answer,)) if answer else choice
+    known = choice.where != "castle" or answer in played.batches
+    return replace(choice, then=(answer,)) if answer and known else choice
 
 
 def _with_order(plan: Plan, now: _Round, game: Game, colour: str) -> Plan:
@@ -146,6 +150,8 @@ def _played(plan: Plan, game: Game, colour: str, avoided: Collection[str] = ()) 
             if answer is None and decision.kind == "place":
                 answer = _place(found, plan, guess, avoided)
         answer = answer or choose_answer(MASON, guess)
+        if decision.player == colour and answer == "place castle":
+            found.batches = questions.batches_to_come(guess)
         if decision.player == colour and decision.kind == "provost":
             found.provost = guess.provost, int(answer.split()[1])
         elif decision.player == colour and answer in wanted:

@@ -11,11 +11,11 @@ from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
 from bot.presenter.phases import heading
 from bot.presenter.plan.answers_ahead import act_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.placement import (
+    leaving,
     place_rows,
     placement_rows,
     step_page,
     with_likely,
-    with_order,
 )
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
 from bot.presenter.plan.standing_orders import always_rows, order_rows
@@ -129,7 +129,11 @@ class _Pages:
         if placing and not planner.paused:
             *rows, passing = rows
             assert isinstance(passing, tuple)
-            rows.append((*passing, *with_order(planner, "now", len(table.game.answers))))
+            if not planner.plan.provost:
+                passing = (*passing, leaving(planner, "now", len(table.game.answers)))
+            wanted = {one.label: one for one in take}
+            rows.append(tuple(wanted.pop(one.label, one) for one in passing))
+            take = [*wanted.values()]
         rows = [*planner.dearer_rows(), *rows, *plan_rows]
         undo = undo_buttons(lang, table, self.user_id, asking=False)
         more = Button(lang.t("More"), planner.control(OpenPlan, MORE))

@@ -135,18 +135,27 @@ def plan_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Mark
 
 def queue_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Marks) -> list[str]:
     """Workers to come, a line for each, and what comes after them."""
+    steps, end = queue_texts(lang, plan, game, names, marks)
+    return [*numbered(lang, steps), *filter(None, [end])]
+
+
+def numbered(lang: Language, steps: Sequence[str], first: int = 1) -> list[str]:
+    """Where workers go, each with its number."""
+    # Translators: a line of a plan: its number, and where a worker goes
+    return [lang.t("{n}. {step}").format(n=n, step=text) for n, text in enumerate(steps, first)]
+
+
+def queue_texts(
+    lang: Language, plan: Plan, game: Game, names: Names, marks: Marks
+) -> tuple[list[str], str]:
+    """Where each worker to come goes; and what holds for all of them, with what comes after, empty for nothing."""
     after = after_text(lang, plan.queue) if plan.queue else ""
     prices = {one.most for step in plan.steps for one in step.choices}
     if len(plan.steps) > 1 and len(prices) == 1 and (most := prices.pop()) is not None:
         # Translators: {price} is an amount of deniers, the same for each of several workers
         each = lang.t("Pay at most {price} each.").format(price=deniers_text(lang, most))
         after, plan = f"{each} {after}", plan_edits.without_prices(plan)
-    steps = step_texts(lang, plan, game, names, marks)
-    return [
-        # Translators: a line of a plan: its number, and where a worker goes
-        *(lang.t("{n}. {step}").format(n=n, step=text) for n, text in enumerate(steps, 1)),
-        *filter(None, [after]),
-    ]
+    return step_texts(lang, plan, game, names, marks), after
 
 
 def _headed(head: str, texts: Sequence[str]) -> list[str]:

@@ -209,26 +209,22 @@ def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -
     assert back.label == "Back"
 
 
-def test_passing_pays_for_the_provost_only_where_one_stands_or_will() -> None:
-    """A worker that is planned still is not placed by who passes now, nor one whose place is taken by any."""
-    for asked, placed, orders in (
-        ("red", "r2 blue", []),
-        ("red", "r6 blue", []),
-        ("red", "r9 red", ["Pass; provost to 9+, ≤3 deniers"]),
-        ("blue", "r2 blue", ["Plan: Pass; provost on 6+, ≤2 deniers"]),
-        ("blue", "r6 blue", []),
+def test_at_most_two_buttons_pass() -> None:
+    """Without and with leaving the provost; the one that is suggested is green; the other is none with an order."""
+    game = example("""
+        players red blue; phase placement; provost 6; passed blue; worker r2 red; red: deniers 3
+    """).game
+    table = table_of(game)
+    for plan, labels in (
+        (Plan(), ["Pass", "Pass, leave the provost"]),
+        (Plan(provost=ProvostOrder(1, 6, 28, 0)), ["Pass"]),
     ):
-        game = example(
-            f"players {asked} {'blue' if asked == 'red' else 'red'}; phase placement; provost 6;"
-            f"worker {placed}; r9 w-mason red; red: deniers 5; blue: deniers 5"
-        ).game
-        table = table_of(game)
-        user_id = table.seat_of_colour("red").user_id or 0
-        table.held = {"red": Held("red", user_id, queue("r6"))}
-        view = View(mode="" if asked == "red" else "ahead")
-        rows = panel(ENGLISH, table, user_id, view).rows
-        labels = [one.label for row in rows if isinstance(row, tuple) for one in row]
-        assert [one for one in labels if "provost " in one] == orders
+        table.held = {"red": Held("red", 1, plan)}
+        rows = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0).rows
+        passing = [
+            one for row in rows if isinstance(row, tuple) for one in row if "ass" in one.label
+        ]
+        assert [one.label for one in passing] == labels
 
 
 def test_what_a_worker_does_can_still_be_said_after_the_next_one() -> None:

@@ -12,6 +12,7 @@ from bot.plans.suggestion import MASON, suggested
 from bot.presenter.panel import View, panel
 from bot.store import Held
 from bot.ui.control_kinds import Give, TakeSuggestion
+from bot.words.plan_parts import place_text
 from engine.players import choose_answer
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give
@@ -56,14 +57,14 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Pla
 
 @pytest.mark.usefixtures("tokens_ended")
 async def test_passing_with_an_order_is_one_press(place: Place) -> None:
-    """Keep him at the farthest worker; where another decision has come meanwhile nothing is done."""
+    """Where another decision has come meanwhile nothing is done."""
     game_id = await place.open_table(2)
     await give(place, game_id, "place r6", "place r1")
     panel = await PanelUser.open(place, place.ann)
     await give(place, game_id, "place r2", "place r3")
     await panel.press("Pass, leave the provost")
     assert STALE in panel.said
-    await panel.press("Pass; provost on 6+, ≤2 deniers")
+    await panel.press("Pass, leave the provost")
     assert "Done for you" not in panel.said, "that press was the answer"
     table = await give(place, game_id, "pass", "provost 0")
     assert texts(table)[4:] == ["pass", "pass", "provost 0", "provost 0"]
@@ -107,16 +108,26 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
             answer = resolve(offered, game, colour).answer or ""
             ends = offered.queue is not None and offered.queue.after != "ask"
             done.update(answer.split()[:1])
-            assert (" now" in take.label) == bool(answer)
-            assert ("Pass now" in take.label) == (answer == "pass")
+            passing = {"Pass": False, "Pass, leave the provost": True, "Use suggestion": True}
+            assert (" now" in take.label) == (answer[:5] == "place")
+            if answer == "pass":
+                assert passing[take.label] == (offered.provost is not None)
+            buttons = [one.label for one in takes]
+            assert len(buttons) == len({*buttons}), "none stands twice"
             said = re.split(r"Suggested (?:now|for you):\*\*", made.question)[1]
-            first, *more = said.splitlines()
+            first, *_ = said.splitlines()
             assert first or answer[:5] != "place", "of an answer at once in one line"
             assert ", else " not in first.split("; ")[0]
-            assert first or not more[0].startswith("skipped"), "nothing is no suggestion"
+            planned = [one for step in offered.steps[1:] for one in step.choices]
+            if answer[:5] == "place" and not plan.steps:
+                texts = [place_text(ENGLISH, one.where, game) for one in planned]
+                assert all(one in first for one in texts), "all places of those planned then"
+                assert ("pay at most" in said.lower()) == any(one.most for one in planned)
             if answer[:5] == "place" and ends:
-                passing = [one for one in more if "Pass for" in one or "then you pass" in one]
-                assert passing, "what comes last is said before it is taken"
+                assert "then you pass" in said or "You pass, unless" in said, (
+                    "what comes last is said before it is taken"
+                )
+        game = game.copy()  # a suggestion is kept for the one before
         game.answer(colour, choose_answer(MASON, game))
     assert done == {"place", "pass"}
 

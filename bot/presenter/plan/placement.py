@@ -10,20 +10,15 @@ from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.answers_ahead import open_rows, wish_rows
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
-from bot.presenter.plan.standing_orders import keep, kept_numbers, leave
+from bot.presenter.plan.standing_orders import leave
 from bot.ui.control_kinds import OpenPlan, PassWithOrder, PlanPassing, PlanWorker, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, select_rows
 from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
 from bot.words.plan_parts import ANY_OF, answer_text, place_text
 from engine import Game
-from engine.board import PROVOST_REACH
-from engine.questions import provost_price
 from words.language import Language
 from words.names import deniers_text
-
-USUAL_PRICE: Final = 2
-"""Deniers that the provost may cost where nothing else is said."""
 
 
 def placement_rows(planner: Planner) -> list[Row]:
@@ -125,30 +120,13 @@ def _passing(planner: Planner) -> tuple[Button, ...]:
     if plan.queue and plan.queue.after != ASK:
         return (Button(lang.t("Don't pass after that"), planner.control(PlanPassing)),)
     only_pass = Button(lang.t("Pass"), planner.control(PlanPassing))
-    if plan.provost:
-        return (only_pass,)
-    leave, *keep = with_order(planner, "then", 0)
-    return leave, only_pass, *keep
+    return (only_pass,) if plan.provost else (leaving(planner, "then", 0), only_pass)
 
 
-def with_order(planner: Planner, how: Literal["now", "then"], count: int) -> list[Button]:
-    """Passing and leaving the provost, or keeping him at the farthest own worker in his reach, and for how much."""
-    lang, at = planner.lang.plain, planner.game.provost
-    label = lang.t("Pass, leave the provost")
-    buttons = [Button(label, planner.control(PassWithOrder, how, count, leave(planner)))]
-    coming = planner.coming() if how == "then" else ()  # who passes now places none of them
-    for n in kept_numbers(planner, coming, PROVOST_REACH)[:1]:
-        most = max(USUAL_PRICE, provost_price(max(0, n - at)))
-        # Translators: a button of at most 32 characters: the provost is moved to space {n} or beyond; {price} is an
-        # amount of deniers
-        label = lang.t("Pass; provost to {n}+, ≤{price}")
-        if n <= at:
-            # Translators: a button of at most 32 characters: the provost, who is on space {n} or beyond, is kept there;
-            # {price} is an amount of deniers
-            label = lang.t("Pass; provost on {n}+, ≤{price}")
-        label = label.format(n=n, price=deniers_text(lang, most))
-        buttons.append(Button(label, planner.control(PassWithOrder, how, count, keep(n, most))))
-    return buttons
+def leaving(planner: Planner, how: Literal["now", "then"], count: int) -> Button:
+    """Passing and leaving the provost."""
+    label = planner.lang.t("Pass, leave the provost")
+    return Button(label, planner.control(PassWithOrder, how, count, leave(planner)))
 
 
 MOST_PLACES: Final = 6

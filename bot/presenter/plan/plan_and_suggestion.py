@@ -1,17 +1,25 @@
 """The part of the private panel with which a player acts ahead: workers to come, and what they do."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Concatenate, ParamSpec
 
 from bot.plans.answer_or_stop import resolve
-from bot.plans.placement_queue import NO_LONGER, Marks, check_queue
+from bot.plans.placement_queue import NO_LONGER, PASSING, Marks, check_queue
 from bot.plans.plan_edits import STEP, first_choices
-from bot.plans.plan_model import ASK, PASS, Plan
-from bot.plans.reason_codes import DEAR
+from bot.plans.plan_model import PASS, Plan
+from bot.plans.reason_codes import DEAR, Resolved
 from bot.plans.suggestion import MASON, fingerprint, suggested
 from bot.store import Seat
 from bot.tables.loaded_table import Table
-from bot.tables.planning import edition_now, held_by, is_paused, why_asked, why_paused
+from bot.tables.planning import (
+    edition_now,
+    held_by,
+    is_paused,
+    plan_waits,
+    why_asked,
+    why_paused,
+)
 from bot.tables.undo import done_for
 from bot.ui.control_ids import Stamp
 from bot.ui.control_kinds import (
@@ -25,10 +33,13 @@ from bot.ui.control_kinds import (
 )
 from bot.ui.controls import Button, Row
 from bot.words.plan_lines import (
+    after_text,
     done_text,
+    numbered,
     other_parts,
     plan_lines,
     queue_lines,
+    queue_texts,
     reason_text,
     step_texts,
 )
@@ -56,7 +67,8 @@ class Planner:
         self.colour = held.colour
         self.plan = held.plan
         self.paused = is_paused(table, seat)
-        self._plain = plain
+        self.asked = table.asked == seat
+        self._plain = plain or (self.asked and plan_waits(table))
         self._stamp = Stamp(*edition_now(table, seat))
 
     def control(self, kind: Kind[P], *carried: P.args, **named: P.kwargs) -> OfPlan:
@@ -124,55 +136,59 @@ class Planner:
         return wanted and self.places
 
     def suggestion(self) -> tuple[list[str], list[Button]]:
-        """What is suggested, in words, and the button that takes it; nothing without a suggestion."""
-        lang, plan = self.lang, self.plan
+        """What is suggested, in words, and the button that takes it; nothing without a suggestion.
+
+        What a press does at once is said with all that is planned by it.
+        """
+        lang, plan, names = self.lang, self.plan, self.table.names
         made = suggested(plan, self.game, self.colour) if self.suggests else plan
         take = self.control(TakeSuggestion, fingerprint(made))
         made = self.table.told(made, PASS)
-        order = None if plan.provost else made.provost
-        if made == plan or (plan.steps and made.steps == plan.steps and order is None):
+        order, rest = None if plan.provost else made.provost, len(plan.steps)
+        if made == plan or (rest and made.steps == plan.steps and order is None):
             return [], []  # no more than how a queue that is planned ends
-        now, rest = self._now(made), len(plan.steps)
-        names, head = self.table.names, lang.t("**Suggested for you:**")
+        label, head = lang.t("Use suggestion"), lang.t("**Suggested for you:**")
         orders = [text for _part, text in other_parts(lang, Plan(provost=order), self.game)]
-        if now and made.steps:
-            # At an own decision the panel is long: second choices stand with the plan, once it is one.
-            steps = step_texts(lang, first_choices(made), self.game, names, {})[rest:]
-            first, *later = *steps, *orders
-            said = [f"{head} {'; '.join((first, *later))}"]
-            if later and not rest:
+        told = resolve(made, self.game, self.colour) if self.asked else Resolved(None, made)
+        if told.answer == PASSING:
+            said = [" ".join((head, lang.t("Pass for this round."), *orders))]
+            if order is None or not order.most:
+                label = lang.t("Pass, leave the provost") if order else lang.t("Pass")
+        elif told.answer:
+            label = self._now(told.answer.split()[1])
+            later, end = queue_texts(lang, told.plan, self.game, names, {})
+            first = step_texts(lang, first_choices(made), self.game, names, {})[-len(later) - 1]
+            said = [f"{head} {first}", " ".join(filter(None, [end, *orders]))]
+            if later:
                 # Translators: {first} is what is done at once, such as "Quarry, space 4", {later} what is planned then
                 text = lang.t("**Suggested now:** {first}; **then planned:** {later}")
-                said = [text.format(first=first, later="; ".join(later))]
-            if made.queue and made.queue.after != ASK:
-                said += queue_lines(lang, made, self.game, names, {})[len(made.steps) :]
+                said[0] = text.format(first=first, later="; ".join(later))
         else:
-            known, lines = (queue_lines(lang, one, self.game, names, {}) for one in (plan, made))
-            said = [head, *(line for line in lines[rest:] if line not in known), *orders]
-        label = lang.t("Use suggestion")
-        if not plan.empty:
-            label = lang.t("Add suggestion to my plan")
-        return said, [Button(now or label, take, "success")]
+            if not plan.empty:
+                label = lang.t("Add suggestion to my plan")
+            said = [head, *self._added(made), *orders]
+        return [*filter(None, said)], [Button(label, take, "success")]
+
+    def _added(self, longer: Plan) -> list[str]:
+        """Which workers a longer plan has more than this one, and what comes after them if that is another end."""
+        lang, names, old, new = self.lang, self.table.names, self.plan.queue, longer.queue
+        if not old or not new:
+            return queue_lines(lang, longer, self.game, names, {})
+        steps = step_texts(lang, longer, self.game, names, {})[len(old.steps) :]
+        ends = [after_text(lang, replace(new, steps=()))] if new.after != old.after else []
+        return [*numbered(lang, steps, len(old.steps) + 1), *ends]
 
     def suggested_move(self) -> str:
         """The move of the provost that is asked, as a suggestion of workers takes it for granted; empty elsewhere."""
         wanted = self.table.row.settings.suggestions and not self._plain
         return choose_answer(MASON, self.game) if wanted and self.game.pending.kind in MOVES else ""
 
-    def _now(self, plan: Plan) -> str:
-        """What the pending decision is answered as soon as that is the plan; empty where nothing is."""
-        if self.table.asked != self.table.seat_of_colour(self.colour):
-            return ""
-        lang, answer = self.lang.plain, resolve(plan, self.game, self.colour).answer or ""
-        match answer.split():
-            case ["place", space]:
-                tile = tile_at(self.game, space)
-                place = tile_name(lang, tile) if tile else place_text(lang, space, self.game)
-                # Translators: a button: a worker is placed at once; {place} is a building
-                return lang.t("{place} now").format(place=place)
-            case ["pass"]:
-                return lang.t("Pass now")
-        return ""
+    def _now(self, space: str) -> str:
+        """The label of a button that places a worker there at once."""
+        lang, tile = self.lang.plain, tile_at(self.game, space)
+        place = tile_name(lang, tile) if tile else place_text(lang, space, self.game)
+        # Translators: a button: a worker is placed at once; {place} is a building
+        return lang.t("{place} now").format(place=place)
 
     def resume_button(self) -> Button:
         """A button that lets a paused plan go on."""

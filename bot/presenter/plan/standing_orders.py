@@ -1,6 +1,6 @@
 """Standing orders on the private panel: the provost, the castle, favors, what is always done, and what to take out."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.plans import plan_edits
@@ -67,7 +67,7 @@ def _kept(planner: Planner) -> Iterator[Option]:
     nearer = lang.t("On space {n} or closer to the castle, for at most {price}")
     ways = [
         (beyond, n, f"{n}.{ROAD_LENGTH}", provost_price(1))
-        for n in kept_numbers(planner, planner.coming())[:MOST_KEPT]
+        for n in _kept_numbers(planner)[:MOST_KEPT]
     ]
     ways += [
         (nearer, n, f"1.{n}", provost_price(n - at)) for n in range(max(1, at - PROVOST_REACH), at)
@@ -80,21 +80,15 @@ def _kept(planner: Planner) -> Iterator[Option]:
 
 def leave(planner: Planner) -> str:
     """The order to leave the provost where he is."""
-    return keep(planner.game.provost, 0)
+    return f"{planner.game.provost}.{ROAD_LENGTH}.0"
 
 
-def keep(n: int, most: int) -> str:
-    """The order to keep the provost at a space or beyond, for at most so many deniers."""
-    return f"{n}.{ROAD_LENGTH}.{most}"
-
-
-def kept_numbers(planner: Planner, coming: Iterable[str], within: int = ROAD_LENGTH) -> list[int]:
-    """The spaces of own workers on the road and `coming`, the farthest first, at most that far beyond the provost."""
+def _kept_numbers(planner: Planner) -> list[int]:
+    """The spaces of own workers on the road and of those to come, the farthest first."""
     workers = set(spaces_of_workers(planner.game, planner.colour))
-    for where in coming:
+    for where in planner.coming():
         workers.update(spaces_of(where, planner.game)[:1])
-    own = sorted((int(space[1:]) for space in workers if space.startswith("r")), reverse=True)
-    return [n for n in own if n <= planner.game.provost + within]
+    return sorted((int(space[1:]) for space in workers if space.startswith("r")), reverse=True)
 
 
 def castle_rows(planner: Planner) -> list[Row]:
