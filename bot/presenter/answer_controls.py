@@ -144,8 +144,8 @@ class AnswerControls(AnswerSelects):
         same = () if len(shown) > MOST_OPTIONS else self.common(shown)
         # Translators: {details} is what each of several answers costs and gives.
         lines = [self.lang.t("Each: {details}.").format(details="; ".join(same))] if same else []
-        labels = [] if group else [label for _answer, label in self._beside(answers)]
-        labels += [self.said(answer) for answer in shown if len(shown) == 1]
+        labels = [self.said(answer) for answer in shown if len(shown) == 1]
+        labels += [] if group else [label for _answer, label in self._beside(answers)]
         return lines + [
             f"- **{one.short}**: {one.detail}"
             for one in labels

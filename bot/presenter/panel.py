@@ -149,8 +149,7 @@ class _Pages:
         if self.group:
             return [], [], []
         lines, take = planner.suggestion()
-        worker = last_worker_rows(planner) if planner.places else []
-        return lines, take, [*worker, *always_rows(planner)]
+        return lines, take, always_rows(planner)
 
     def more(self) -> list[Row]:
         """What nobody needs for each of their decisions."""
@@ -159,8 +158,7 @@ class _Pages:
         if not planner.paused:
             last = (planner.orders_button(), *last)
         explain = explain_rows(lang, table) if table.game.pending.kind in ABOUT_PLACES else []
-        worker = [] if planner.places else last_worker_rows(planner)
-        return [*explain, *worker, (*last, planner.back_button())]
+        return [*explain, *last_worker_rows(planner), (*last, planner.back_button())]
 
     def waiting(self, asked: Seat, *, planning: bool) -> Page:
         """Another is asked: what can be decided ahead, how things stand and what most plan, or all of `planning`."""
@@ -178,7 +176,7 @@ class _Pages:
         undo = undo_buttons(lang, self.table, self.user_id)
         if planner.paused:
             undo = (planner.resume_button(), *undo)
-        if planning:
+        if planning and planner.places:
             return self._planning()
         suggested, take = planner.suggestion()
         buttons = [planner.orders_button()]

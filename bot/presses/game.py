@@ -8,7 +8,12 @@ from bot.presenter.panel import View
 from bot.presenter.round_log import round_log
 from bot.presenter.votes import refused_post, wording_of
 from bot.presses.dispatch import REPLACED, Press, handles
-from bot.presses.panel import change_panel, show_panel, show_panel_after
+from bot.presses.panel import (
+    change_panel,
+    show_panel,
+    show_panel_after,
+    show_where_pressed,
+)
 from bot.presses.plan import place_with_answer
 from bot.tables import votes
 from bot.tables.reminders import mute
@@ -129,17 +134,7 @@ async def agree(press: Press[Agree]) -> None:
     left = len(votes.missing(vote))
     # Translators: {n} is the number of players whose consent is still missing.
     said = press.lang.n("{n} more player has to agree.", "{n} more players have to agree.", left)
-    await _after_vote(press, said if left else "")
-
-
-async def _after_vote(press: Press[Any], note: str = "") -> None:
-    """On the panel what stands there now; at the vote's own message, which shows that by itself, a note alone."""
-    if press.updates:
-        await show_panel(press, await press.table(), View(note=note))
-    elif note:
-        await press.send(note)
-    else:
-        await press.nothing()
+    await show_where_pressed(press, said if left else "")
 
 
 @handles(Refuse, in_place=True, elsewhere=True)
@@ -147,7 +142,7 @@ async def refuse(press: Press[Refuse]) -> None:
     """One refuses: the game goes on as it stands, and the panel of who asked there says so."""
     control = press.control
     vote = await votes.refuse(press.service, control.game_id, press.user_id, control.vote)
-    await _after_vote(press)
+    await show_where_pressed(press)
     if wording_of(vote).from_panel and vote.asker != press.user_id:
         await change_panel(press, vote.asker, lambda lang: View(note=refused_post(lang, vote).text))
 

@@ -41,6 +41,16 @@ async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
     await panels.show(reply, table, made, partial(own_panel, view=same))
 
 
+async def show_where_pressed(press: Press[Any], note: str = "") -> None:
+    """On the panel what stands there now; at a public message, which shows that by itself, a note alone."""
+    if press.updates:
+        await show_panel(press, await press.table(), View(note=note))
+    elif note:
+        await press.send(note)
+    else:
+        await press.nothing()
+
+
 async def change_panel(press: Press[Any], user_id: int, view: Callable[[Language], View]) -> None:
     """Let the panel that another person has open say something else."""
     table, service = await press.table(), press.service
@@ -125,12 +135,14 @@ async def show_panel_after(
 ) -> None:
     """Carry out what was pressed, then show the panel, or a `page` of the plan, with what that has done.
 
-    A change of a plan tells how many answers were `given` before; `said` is told in place of what was done. If the
+    A change of a plan tells how many answers were `given` before: what has answered at once leads to no page of it.
+    `said` is told in place of what was done. If the
     control is stale (of an old panel, on a second device, pressed twice), only the present panel is shown.
     """
     try:
         table = await act
-        note, mode = said or changed_text(press.lang, table, press.user_id, *given), page
+        note = said or changed_text(press.lang, table, press.user_id, *given)
+        mode = "" if note else page
     except Stale as stale:
         table, note = await press.table(), stale.say(press.lang)
         mode = AHEAD if page else ""

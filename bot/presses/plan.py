@@ -290,12 +290,6 @@ def _worker_to_come(control: control_kinds.SetDetail) -> int:
 def page_after(control: OfPlan) -> str:
     """The page to show after a change."""
     match control:
-        case (
-            control_kinds.PlanWorker(how="now")
-            | control_kinds.PassWithOrder(how="now")
-            | control_kinds.AlwaysAnswer()
-        ):
-            return ""  # an answer to what was asked, no plan
         case control_kinds.PlanWorker() if control.how.startswith("else"):
             return f"step.{control.how.removeprefix('else')}"
         case control_kinds.SetDetail() if number := _worker_to_come(control):

@@ -1,18 +1,21 @@
 """Pausing: a game stands still by consent of all who play it; nobody is reminded and nobody's time runs."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.commands.command import command
+from bot.presenter.panel import View
 from bot.presenter.votes import Wording, declined
 from bot.presses.dispatch import Press, handles
+from bot.presses.panel import show_panel, show_where_pressed
 from bot.store import GameRow, Vote
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.votes import VoteKind, ask_others, others_play
 from bot.ui.control_ids import Control
-from bot.ui.controls import Button
+from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
 from bot.ui.rights import PLAYERS
 from bot.what_topics_offer import Feature
@@ -64,6 +67,14 @@ def live_buttons(lang: Language, row: GameRow) -> Sequence[Button]:
     return (Button(lang.t("Resume"), EndPause(row.id), "success"),) if row.paused else ()
 
 
+async def add_resume(
+    _service: Service, lang: Language, table: Table, _user_id: int, view: View, made: Panel
+) -> Panel:
+    """A paused game's panel with the end of the pause first."""
+    buttons = () if view.mode else live_buttons(lang, table.row)
+    return replace(made, rows=(tuple(buttons), *made.rows)) if buttons else made
+
+
 WORDING = Wording(
     # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
     lambda lang, vote: lang.n(
@@ -74,25 +85,22 @@ WORDING = Wording(
         len(vote.asked),
     ),
     declined,
+    from_panel=True,
 )
 
 
 @command(N_("Pause this game if all players agree"), right=PLAYERS)
 async def pause(reply: Reply) -> None:
-    """Ask the others who play."""
+    """Ask the others who play; the panel tells how that stands."""
     row = await reply.service.row_in(reply.channel_id)
-    if (await ask_others(reply.service, row.id, reply.user_id, PAUSE)).row.paused:
-        text = reply.lang.t("The game is paused.")
-    else:
-        text = reply.lang.t("The others have been asked. It happens once they all agree.")
-    await reply.send(text)
+    await show_panel(reply, await ask_others(reply.service, row.id, reply.user_id, PAUSE))
 
 
-@handles(EndPause, elsewhere=True)
+@handles(EndPause, in_place=True, elsewhere=True)
 async def go_on(press: Press[EndPause]) -> None:
     """No more pause."""
     await end_pause(press.service, press.control.game_id, press.user_id)
-    await press.nothing()
+    await show_where_pressed(press)
 
 
 FEATURE = Feature(
@@ -105,4 +113,5 @@ FEATURE = Feature(
     commands={"caylus table": (pause,)},
     votes={PAUSE.name: WORDING},
     live_buttons=live_buttons,
+    add_to_panel=add_resume,
 )

@@ -7,7 +7,7 @@ from bot.plans.plan_model import ANY
 from bot.words.answer_details import Answer
 from bot.words.answer_words import words_of
 from engine import Game
-from engine.questions import provost_price, tile_at
+from engine.questions import batches_given, provost_price, tile_at
 from words.language import N_, Language
 from words.names import deniers_text, place_name
 
@@ -47,6 +47,8 @@ def given_text(lang: Language, answer: str, game: Game) -> str:
         return place_text(lang, rest[0], game)
     if word == "pass":
         return lang.t("passing")
+    if word == "stop" and not batches_given(game):
+        return lang.t("give no batch")
     return _move_text(lang, answer, game) if word in MOVES else answer_text(lang, answer, game)
 
 

@@ -231,7 +231,8 @@ def test_what_a_worker_does_can_still_be_said_after_the_next_one() -> None:
     game = plain_game("blue", "red")
     play(game, "blue place r6", "red place r1", "blue place r4", "red place r2")
     table = table_of(game)
-    rows = panel(ENGLISH, table, table.seat_of_colour("blue").user_id or 0).rows
+    user_id = table.seat_of_colour("blue").user_id or 0
+    rows = panel(ENGLISH, table, user_id, View(mode="more")).rows
     titles = [one.placeholder for one in rows if isinstance(one, Select)]
     assert "Carpenter, space 6: what to do? (or be asked)" in titles
 

@@ -149,6 +149,7 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Place) -
     await asker.choose("pick/all", "Farm, space 1")
     table = await place.table(game_id)
     assert texts(table) == ["place r1", "place r6"]
+    await asker.turn_to("intend/r1")
     await asker.choose("intend/r1", "Take 1 cloth")
     assert asker.plan == ["Farm, space 1: take 1 cloth"]
     assert not asker.has("intend/r1")

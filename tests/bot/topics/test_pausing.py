@@ -3,6 +3,7 @@
 from bot.words.durations import HOUR
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.panel_user import give
+from tests.bot.players import open_panels
 from tests.bot.test_clock import reminders
 
 
@@ -10,6 +11,21 @@ async def pause(place: Place) -> None:
     """The first two people agree to pause."""
     await place.slash(place.ann, "caylus table pause")
     await place.press(place.ben, place.last(), "Agree")
+
+
+async def test_a_pause_is_asked_for_and_ended_on_the_panel(place: Place) -> None:
+    """Where it no more says that the others have been asked once they have agreed."""
+    game_id = await place.open_table(2)
+    await place.slash(place.ben, "caylus table pause")
+    (asked,) = open_panels(place, place.ben)
+    assert "The others have been asked." in text_of(asked)
+    await place.press(place.ann, place.last(), "Agree")
+    (shown,) = open_panels(place, place.ben)
+    assert "have been asked" not in text_of(shown)
+    await place.press(place.ben, shown, "Resume")
+    assert not (await place.table(game_id)).row.paused
+    (shown,) = open_panels(place, place.ben)
+    assert "Paused" not in text_of(shown)
 
 
 async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) -> None:
