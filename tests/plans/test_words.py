@@ -15,9 +15,10 @@ from bot.words.plan_lines import (
     reason_text,
     why_text,
 )
-from bot.words.plan_parts import answer_text, place_text
+from bot.words.plan_parts import answer_text, given_text, place_text
 from engine import Game
 from engine.board import COLOURS, SPACES
+from tests.engine.positions import example
 from tests.plans.makers import new_game, play, queue, then
 from tests.words.games import ENGLISH
 from tests.words.untranslated import WIDE, collected, untranslated
@@ -153,6 +154,13 @@ def test_what_a_plan_has_done_in_words(game: Game) -> None:
     assert done_text(ENGLISH, done, game, NAMES) == (
         "Done for you: Sawmill, space 3; passed; provost left on 6; provost to 5 (1 denier)."
     )
+
+
+def test_who_has_given_no_batch_gives_no_more_of_them() -> None:
+    there = example("players red blue; phase castle; castle red blue; red: cubes ffwwss").game
+    assert given_text(ENGLISH, "stop", there) == "give no batch"
+    there.answer("red", "batch fws")
+    assert given_text(ENGLISH, "stop", there) == "give no more batches"
 
 
 def test_every_code_has_its_words(game: Game) -> None:
