@@ -133,6 +133,16 @@ def _named(plan: Plan) -> set[str]:
     return {"gate", *(one.where for one in choices), *gates}
 
 
+def suggested_move(game: Game) -> str:
+    """The pending move of the provost: none where that changes neither whom he reaches nor where the bailiff goes."""
+    best, moved = choose_answer(MASON, game), game.position()
+    word, steps = best.split()
+    moved["provost"] = game.provost + int(steps)
+    bailiff = [questions.bailiff_next(one) for one in (game.position(), moved)]
+    changed = questions.workers_between(game, moved["provost"]) or bailiff[0] != bailiff[1]
+    return best if changed else f"{word} 0"
+
+
 def fingerprint(plan: Plan) -> int:
     """A number that another plan hardly has."""
     return crc32(write_plan(plan).encode())

@@ -73,7 +73,7 @@ def _source(lang: Language, source: Event) -> str:
 
 
 def _price(lang: Language, game: Game, colour: str, *, reasons: bool) -> str:
-    """The price of a worker, such as "3 deniers: 2 have passed" (R4.3)."""
+    """The price of a worker, with a reason where it has one, such as "3 deniers: 2 have passed" (R4.3)."""
     price = deniers_text(lang, questions.price_for(game, colour))
     if not reasons:
         return price
@@ -82,8 +82,7 @@ def _price(lang: Language, game: Game, colour: str, *, reasons: bool) -> str:
         return lang.t("{price}: you are at the inn").format(price=price)
     passed = len(game.passed)
     if not passed:
-        # Translators: {price} is what a worker costs while nobody has passed
-        return lang.t("{price}: nobody has passed").format(price=price)
+        return price
     # Translators: {price} is what a worker costs as {n} of the other players have passed
     text = lang.n("{price}: {n} has passed", "{price}: {n} have passed", passed)
     text = text.format(price=price)

@@ -135,7 +135,8 @@ def plan_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Mark
 
 def queue_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Marks) -> list[str]:
     """Workers to come, a line for each, and what comes after them."""
-    steps, end = queue_texts(lang, plan, game, names, marks)
+    steps, most = queue_texts(lang, plan, game, names, marks)
+    end = " ".join([*most, *([after_text(lang, plan.queue)] if plan.queue else [])])
     return [*numbered(lang, steps), *filter(None, [end])]
 
 
@@ -147,15 +148,14 @@ def numbered(lang: Language, steps: Sequence[str], first: int = 1) -> list[str]:
 
 def queue_texts(
     lang: Language, plan: Plan, game: Game, names: Names, marks: Marks
-) -> tuple[list[str], str]:
-    """Where each worker to come goes; and what holds for all of them, with what comes after, empty for nothing."""
-    after = after_text(lang, plan.queue) if plan.queue else ""
-    prices = {one.most for step in plan.steps for one in step.choices}
+) -> tuple[list[str], list[str]]:
+    """Where each worker to come goes; and the highest price, if it is the same for several of them."""
+    common, prices = list[str](), {one.most for step in plan.steps for one in step.choices}
     if len(plan.steps) > 1 and len(prices) == 1 and (most := prices.pop()) is not None:
         # Translators: {price} is an amount of deniers, the same for each of several workers
-        each = lang.t("Pay at most {price} each.").format(price=deniers_text(lang, most))
-        after, plan = f"{each} {after}", plan_edits.without_prices(plan)
-    return step_texts(lang, plan, game, names, marks), after
+        common = [lang.t("Pay at most {price} each.").format(price=deniers_text(lang, most))]
+        plan = plan_edits.without_prices(plan)
+    return step_texts(lang, plan, game, names, marks), common
 
 
 def _headed(head: str, texts: Sequence[str]) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from bot.plans.answer_or_stop import resolve
 from bot.plans.plan_edits import with_choices
 from bot.plans.plan_model import Plan, ProvostOrder
-from bot.plans.suggestion import MASON, USELESS, suggested
+from bot.plans.suggestion import MASON, USELESS, suggested, suggested_move
 from engine import Game, questions
 from engine.players import choose_answer
 from tests.bot.players import recorded
@@ -34,6 +34,14 @@ def test_played_against_what_is_expected_of_others_every_part_does_something(rec
                 done = [each.kind for each in then.events(count) if each.player == colour]
                 assert not one.provost or not {*done}.intersection(USELESS)
     assert made > 10
+
+
+@pytest.mark.parametrize(("record", "count", "move"), [(1, 191, "guild 0"), (1, 212, "provost 0")])
+def test_no_move_of_the_provost_is_suggested_that_changes_nothing(
+    record: int, count: int, move: str
+) -> None:
+    """Neither who is in his reach nor where the bailiff goes."""
+    assert suggested_move(recorded(f"records/0{record}.txt").at(count)) == move
 
 
 def _with_others_alone(plan: Plan) -> Iterator[Plan]:

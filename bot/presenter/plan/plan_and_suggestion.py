@@ -7,9 +7,9 @@ from typing import Concatenate, ParamSpec
 from bot.plans.answer_or_stop import resolve
 from bot.plans.placement_queue import NO_LONGER, PASSING, Marks, check_queue
 from bot.plans.plan_edits import STEP, first_choices
-from bot.plans.plan_model import PASS, Plan
+from bot.plans.plan_model import ASK, PASS, Plan
 from bot.plans.reason_codes import DEAR, Resolved
-from bot.plans.suggestion import MASON, fingerprint, suggested
+from bot.plans.suggestion import fingerprint, suggested, suggested_move
 from bot.store import Seat
 from bot.tables.loaded_table import Table
 from bot.tables.planning import (
@@ -44,7 +44,6 @@ from bot.words.plan_lines import (
     step_texts,
 )
 from bot.words.plan_parts import MOVES, place_text
-from engine.players import choose_answer
 from engine.questions import still_places, tile_at
 from words.language import Language
 from words.names import deniers_text, tile_name
@@ -157,8 +156,11 @@ class Planner:
         elif told.answer:
             label = self._now(told.answer.split()[1])
             later, end = queue_texts(lang, told.plan, self.game, names, {})
+            if (queue := told.plan.queue) and queue.after != ASK:
+                end.append(after_text(lang, queue))
             first = step_texts(lang, first_choices(made), self.game, names, {})[-len(later) - 1]
-            said = [f"{head} {first}", " ".join(filter(None, [end, *orders]))]
+            end += orders
+            said = [f"{head} {first}", f"-# {' '.join(end)}" if end else ""]
             if later:
                 # Translators: {first} is what is done at once, such as "Quarry, space 4", {later} what is planned then
                 text = lang.t("**Suggested now:** {first}; **then planned:** {later}")
@@ -181,7 +183,7 @@ class Planner:
     def suggested_move(self) -> str:
         """The move of the provost that is asked, as a suggestion of workers takes it for granted; empty elsewhere."""
         wanted = self.table.row.settings.suggestions and not self._plain
-        return choose_answer(MASON, self.game) if wanted and self.game.pending.kind in MOVES else ""
+        return suggested_move(self.game) if wanted and self.game.pending.kind in MOVES else ""
 
     def _now(self, space: str) -> str:
         """The label of a button that places a worker there at once."""
