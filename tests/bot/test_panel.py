@@ -447,6 +447,21 @@ def test_a_panel_tells_what_a_decision_depends_on(record: int, count: int, told:
     assert decision_facts(ENGLISH, MemoryTable(game).table) == told
 
 
+def test_what_is_told_of_answers_stands_in_the_order_of_their_buttons() -> None:
+    game = example("players red blue; phase castle; castle red; red: cubes fws").game
+    table = table_of(game)
+    made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
+    told = [line for line in made.question.splitlines() if line.startswith("- **")]
+    assert [line[4:12] for line in told] == ["Give 1 f", "Give no "]
+
+
+def test_who_plans_on_once_all_are_placed_reads_who_decides() -> None:
+    game = example("players red blue; phase provost; passed red blue; red: deniers 5").game
+    table = table_of(game)
+    made = panel(ENGLISH, table, table.seat_of_colour("blue").user_id or 0, View(mode="ahead"))
+    assert "It is not your turn." in made.text
+
+
 def test_who_could_only_tie_is_not_told_how_to_win_the_favor() -> None:
     there = example(
         "players red blue; phase castle; castle red blue; red: cubes fws; blue: cubes fws"
