@@ -88,8 +88,11 @@ def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:
 
 def _may_be(step: Step, game: Game, colour: str) -> bool:
     """True unless none of the choices can be had any more in this round."""
-    found = (usable(choice, game, colour) for choice in step.choices)
-    return any(isinstance(one, str) or one.code not in NEVER for one in found)
+    return not all(_is_gone(usable(choice, game, colour)) for choice in step.choices)
+
+
+def _is_gone(found: str | Reason) -> bool:
+    return isinstance(found, Reason) and found.code in NEVER
 
 
 def trimmed(queue: Queue) -> Queue | None:
@@ -155,22 +158,24 @@ def _refused(choice: Choice, game: Game, colour: str, space: str) -> Reason | No
     return Reason(NOT_OPEN, space)
 
 
-class Impossible(Exception):
-    """The first choice of a queue that can never be had: the numbers of step and choice, and the `Reason`."""
+def check_queue(plan: Plan, game: Game, colour: str) -> Marks:
+    """What a plan's choices hang on."""
+    return _Trial(plan, game, colour).marks if plan.queue else {}
 
 
-def check_queue(plan: Plan, game: Game, colour: str, known: Plan | None = None) -> Marks:
-    """What a plan's choices hang on; one that can never be had is marked if `known`, else `Impossible`."""
-    if plan.queue is None:
-        return {}
-    return _Trial(plan, game, colour, known or Plan()).marks
+def names_what_is_gone(plan: Plan, before: Plan, game: Game, colour: str) -> bool:
+    """True if a plan names a place, more than the one before it did, that can't be had any more in this round."""
+    play = questions.if_asked_to_place(game, colour)
+    known = {one.where for step in before.steps for one in step.choices}
+    new = [one for step in plan.steps for one in step.choices if one.where not in known]
+    return any(_is_gone(usable(one, play, colour)) for one in new)
 
 
 def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
     """A copy of the game at the player's next placement that the queue does not cover; None if there is no more."""
     if not questions.still_places(game, colour):
         return None
-    play = _Trial(plan, game, colour, plan).play
+    play = _Trial(plan, game, colour).play
     decision = play.decision
     asked = decision is not None and (decision.player, decision.kind) == (colour, "place")
     return play if asked and len(play.pending.answers) > 1 else None
@@ -196,9 +201,8 @@ def plannable_answers(game: Game, colour: str, space: str) -> list[str]:
 class _Trial:
     """The steps of a queue, each tried after the own earlier ones; `play` is the game after them."""
 
-    def __init__(self, plan: Plan, game: Game, colour: str, known: Plan) -> None:
+    def __init__(self, plan: Plan, game: Game, colour: str) -> None:
         self._colour = colour
-        self._known = {choice for step in known.steps for choice in step.choices}
         self._begin = self.play = questions.if_asked_to_place(game, colour)
         self.marks: Marks = {}
         for number, step in enumerate(plan.steps, 1):
@@ -208,15 +212,13 @@ class _Trial:
                 self.play = questions.if_placed(self.play, placed)
 
     def _marked(self, place: tuple[int, int], choice: Choice) -> str:
-        """The space that a choice would use now, empty for none. Raises `Impossible` if it is new and can never be."""
+        """The space that a choice would use now, empty for none."""
         found = usable(choice, self.play, self._colour)
         if isinstance(found, str):
             return found
         at_once = usable(choice, self._begin, self._colour)
-        if isinstance(at_once, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN):
-            self.marks[place] = IF_EARLIER_FAILS
-        elif choice in self._known or found.code == LESS:
-            self.marks[place] = IF_CHEAPER if found.code == DEAR else NO_LONGER
-        else:
-            raise Impossible(*place, found)
+        late = isinstance(at_once, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN)
+        self.marks[place] = (
+            IF_EARLIER_FAILS if late else IF_CHEAPER if found.code == DEAR else NO_LONGER
+        )
         return ""

@@ -6,15 +6,14 @@ from dataclasses import replace
 from bot.plans import asking_in_parallel
 from bot.plans.answer_or_stop import current, resolve
 from bot.plans.asking_in_parallel import Ahead
-from bot.plans.placement_queue import Impossible, check_queue
+from bot.plans.placement_queue import names_what_is_gone
 from bot.plans.plan_model import PASS, Plan, PlanError
 from bot.plans.reason_codes import PAUSED, WENT_BACK, Reason
 from bot.store import Answer, Held, Seat, Undo, standing
 from bot.tables.autoplay import SAME
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.playing import Service
-from bot.tables.refusals import PlanRefused, Stale
-from bot.words.plan_lines import choice_number, reason_text
+from bot.tables.refusals import Stale
 from engine import Game
 from engine.questions import decision_space
 
@@ -28,7 +27,7 @@ async def change_plan(
     """Change a person's plan under the game's lock (a paused one runs again), and go on; the table after that.
 
     `shown` is what `edition_now` was when the control was made. Raises `Stale` where that, or what is changed, is over;
-    `PlanRefused`, `NotSeated`, `NotStarted`, `GameEnded`, `NoGame`. Then nothing has changed.
+    `NotSeated`, `NotStarted`, `GameEnded`, `NoGame`. Then nothing has changed.
     """
     async with service.locked(game_id) as table:
         seat = check_running(table, user_id)
@@ -44,21 +43,15 @@ async def change_plan(
 
 
 def _changed(table: Table, seat: Seat, change: Change) -> Held:
-    """What is held after a change. Raises `Stale`, `PlanRefused`."""
-    game, names, old = table.game, table.names, held_by(table, seat)
+    """What is held after a change. Raises `Stale`, also where a place that it names is gone."""
+    game, old = table.game, held_by(table, seat)
     try:
         plan = table.told(change(old.plan, game, old.colour), PASS)
-        if plan != current(plan, game, old.colour):
-            raise Stale
-        check_queue(plan, game, old.colour, old.plan)
     except PlanError as error:
         raise Stale from error
-    except Impossible as impossible:
-        step, choice, reason = impossible.args
-        raise PlanRefused(
-            line=lambda lang: choice_number(lang, step, choice),
-            reason=lambda lang: reason_text(lang, reason, game, names),
-        ) from impossible
+    over = plan != current(plan, game, old.colour)
+    if over or names_what_is_gone(plan, old.plan, game, old.colour):
+        raise Stale
     return old.changed(plan)
 
 

@@ -154,13 +154,6 @@ class AskedLately(Refusal):
     text = N_("You have already asked. You can ask again at {when}.")
 
 
-class PlanRefused(Refusal):
-    """A plan with a line that can never be followed."""
-
-    # Translators: {line} is a line of the player's plan, {reason} says why it can't be followed.
-    text = N_("You can't plan that. {line}: {reason}.")
-
-
 class BadRecord(Refusal):
     """An imported file that does not check."""
 

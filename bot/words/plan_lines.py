@@ -110,12 +110,6 @@ def done_text(
     return said.format(answers="; ".join(last_ones))
 
 
-def choice_number(lang: Language, step: int, choice: int) -> str:
-    """Which line of a queue: "Worker 2, choice 1"."""
-    # Translators: where a plan is wrong; {n} and {m} count from 1
-    return lang.t("Worker {n}, choice {m}").format(n=step, m=choice)
-
-
 def plan_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Marks) -> list[str]:
     """A plan in words, a line for each of its parts; empty for an empty plan.
 

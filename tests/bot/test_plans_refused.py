@@ -115,8 +115,7 @@ async def test_nonsense_is_answered_plainly_and_changes_nothing(
     for verb, rest, value in nonsense(waiting):
         await panel.craft(f"caylus/{verb}/{game_id}/{held.edition}01/{rest}", value)
         assert OUR_FAULT not in panel.said, (verb, rest[:20], value)
-        refused = "You can't plan that" in panel.said
-        assert refused or panel.plan == plan, (verb, rest[:20], value, panel.said)
+        assert panel.plan == plan, (verb, rest[:20], value, panel.said)
         assert next(iter((await place.table(game_id)).held.values())) == held, (verb, rest, value)
     assert await stored(place, game_id) == before
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]

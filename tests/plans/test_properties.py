@@ -78,7 +78,7 @@ def test_every_plan_can_be_kept_said_and_looked_ahead_with(players: int) -> None
             if number % 9 == 0:
                 assert plan_text.read_plan(plan_text.write_plan(plan)) == plan
                 left = current(plan, now, colour)
-                marks = check_queue(left, now, colour, left)
+                marks = check_queue(left, now, colour)
                 assert all(plan_lines(english, left, now, {colour: "Ann"}, marks))
         if number % 3:
             continue

@@ -9,7 +9,6 @@ from bot.plans.reason_codes import Reason
 from bot.words.plan_lines import (
     MARKS,
     REASONS,
-    choice_number,
     done_text,
     plan_lines,
     reason_text,
@@ -101,7 +100,7 @@ PLANS: list[tuple[Plan, list[str]]] = [
 
 @pytest.mark.parametrize(("plan", "lines"), PLANS)
 def test_a_plan_in_words(plan: Plan, lines: list[str], game: Game) -> None:
-    marks = check_queue(plan, game, "red", plan)
+    marks = check_queue(plan, game, "red")
     assert plan_lines(ENGLISH, plan, game, NAMES, marks) == lines
     for line in plan_lines(WIDE, plan, game, NUMBERS, marks):
         assert not untranslated(line), line
@@ -180,7 +179,6 @@ def test_every_code_has_its_words(game: Game) -> None:
     for code in MARKS:
         said, _ = plan_lines(WIDE, queue("r4"), game, NUMBERS, {(1, 1): code})
         assert not untranslated(said), said
-    assert choice_number(ENGLISH, 2, 1) == "Worker 2, choice 1"
 
 
 def test_every_answer_and_place(game: Game) -> None:

@@ -113,7 +113,7 @@ class Planner:
         return [places[0] for places in possible if places]
 
     def _marks(self) -> Marks:
-        return check_queue(self.plan, self.game, self.colour, self.plan)
+        return check_queue(self.plan, self.game, self.colour)
 
     def dearer_rows(self) -> list[Row]:
         """Placing a worker all the same where that costs more than the plan says."""
