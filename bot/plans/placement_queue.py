@@ -160,7 +160,7 @@ def _refused(choice: Choice, game: Game, colour: str, space: str) -> Reason | No
 
 def check_queue(plan: Plan, game: Game, colour: str) -> Marks:
     """What a plan's choices hang on."""
-    return _Trial(plan, game, colour).marks if plan.queue else {}
+    return _tried(plan, game, colour)[0] if plan.queue else {}
 
 
 def names_what_is_gone(plan: Plan, before: Plan, game: Game, colour: str) -> bool:
@@ -175,7 +175,7 @@ def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
     """A copy of the game at the player's next placement that the queue does not cover; None if there is no more."""
     if not questions.still_places(game, colour):
         return None
-    play = _Trial(plan, game, colour).play
+    _marks, play = _tried(plan, game, colour)
     decision = play.decision
     asked = decision is not None and (decision.player, decision.kind) == (colour, "place")
     return play if asked and len(play.pending.answers) > 1 else None
@@ -198,27 +198,20 @@ def plannable_answers(game: Game, colour: str, space: str) -> list[str]:
     ]
 
 
-class _Trial:
-    """The steps of a queue, each tried after the own earlier ones; `play` is the game after them."""
-
-    def __init__(self, plan: Plan, game: Game, colour: str) -> None:
-        self._colour = colour
-        self._begin = self.play = questions.if_asked_to_place(game, colour)
-        self.marks: Marks = {}
-        for number, step in enumerate(plan.steps, 1):
-            spaces = [self._marked((number, n), one) for n, one in enumerate(step.choices, 1)]
-            placed = next(filter(None, spaces), "")
-            if placed:
-                self.play = questions.if_placed(self.play, placed)
-
-    def _marked(self, place: tuple[int, int], choice: Choice) -> str:
-        """The space that a choice would use now, empty for none."""
-        found = usable(choice, self.play, self._colour)
-        if isinstance(found, str):
-            return found
-        at_once = usable(choice, self._begin, self._colour)
-        late = isinstance(at_once, str) and found.code in (POOR, ALREADY, TAKEN, NOT_OPEN)
-        self.marks[place] = (
-            IF_EARLIER_FAILS if late else IF_CHEAPER if found.code == DEAR else NO_LONGER
-        )
-        return ""
+def _tried(plan: Plan, game: Game, colour: str) -> tuple[Marks, Game]:
+    """What a plan's choices hang on, each tried after the own earlier workers, and a copy of the game after all."""
+    begin = play = questions.if_asked_to_place(game, colour)
+    marks: Marks = {}
+    for number, step in enumerate(plan.steps, 1):
+        placed = ""
+        for n, choice in enumerate(step.choices, 1):
+            found = usable(choice, play, colour)
+            if isinstance(found, str):
+                placed = placed or found
+            elif found.code not in (DEAR, LESS) and isinstance(usable(choice, begin, colour), str):
+                marks[number, n] = IF_EARLIER_FAILS
+            else:
+                marks[number, n] = IF_CHEAPER if found.code == DEAR else NO_LONGER
+        if placed:
+            play = questions.if_placed(play, placed)
+    return marks, play

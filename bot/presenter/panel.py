@@ -173,34 +173,23 @@ class _Pages:
         lines = [self._goods(), waiting, *self._plan()]
         if openly_told(planner.plan, table.game, self.colour):
             lines.append(lang.t("Your plan already answers what you could decide now."))
-        undo = undo_buttons(lang, self.table, self.user_id)
+        planning = planning and planner.places
+        if planning and planner.plan.empty:
+            lines.append(lang.t("Nothing happens yet: your plan runs on your turn."))
+        suggested, take = planner.suggestion()
+        if planning and planner.plan.steps and not place_rows(planner):
+            suggested.append(lang.t("You can't plan another worker with what you have now."))
+        rows = placement_rows(planner) if planning else place_rows(planner)[:1]
+        last = [planner.orders_button(), *undo_buttons(lang, table, self.user_id)]
         if planner.paused:
-            undo = (planner.resume_button(), *undo)
-        if planning and planner.places:
-            return self._planning()
-        suggested, take = planner.suggestion()
-        buttons = [planner.orders_button()]
-        if planner.places:
+            last.insert(1, planner.resume_button())
+        if planning:
+            last.append(planner.back_button(""))
+        elif planner.places:
             style = "secondary" if take else "primary"
-            ahead_button = Button(lang.t("Plan ahead"), planner.control(OpenPlan, AHEAD), style)
-            buttons.insert(0, ahead_button)
-        likely = renamed([*button_rows(take), *place_rows(planner)[:1]], self._of_plan)
-        return [*lines, *suggested], [*likely, (*buttons, *undo)]
-
-    def _planning(self) -> Page:
-        """The plan of somebody who is not asked: none of its controls can be taken for a move."""
-        lang, planner = self.lang, self.planner
-        what = [lang.t("Nothing happens yet: your plan runs on your turn.")]
-        suggested, take = planner.suggestion()
-        rows = placement_rows(planner)
-        more = []
-        if planner.places and planner.plan.steps and not place_rows(planner):
-            more.append(lang.t("You can't plan another worker with what you have now."))
-        undo = undo_buttons(lang, self.table, self.user_id)
-        last = (planner.orders_button(), *undo, planner.back_button(""))
-        rows = renamed([*button_rows(take), *rows], self._of_plan)
-        first = self._plan() or what
-        return [self._goods(), *first, *suggested, *more], [*rows, last]
+            last.insert(0, Button(lang.t("Plan ahead"), planner.control(OpenPlan, AHEAD), style))
+        controls = renamed([*button_rows(take), *rows], self._of_plan)
+        return [*lines, *suggested], [*controls, tuple(last)]
 
     def _of_plan(self, control: str) -> str:
         """The label of a control of a plan, which says so."""
