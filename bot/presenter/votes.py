@@ -35,14 +35,13 @@ class Wording:
     """What a kind of vote asks, with which buttons, and what stands there once it was `refused`.
 
     Filled in are {asked}, {asker}, {player}, {successor}, {user} (who refused) and {when} (it ends). What it is about
-    may stand `below`. Who asks `from_panel` is told there, too, that it was refused.
+    may stand `below`.
     """
 
     question: Callable[[Language, Vote], str]
     refused: Callable[[Language, Vote], str] = lambda _lang, _vote: ""
     buttons: tuple[Label, ...] = (AGREE, REFUSE)
     below: Callable[[Language, Table, Vote], list[str]] = lambda _lang, _table, _vote: []
-    from_panel: bool = False
 
 
 def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
@@ -126,7 +125,6 @@ WORDS: Final = {
         ),
         declined,
         below=_taken_back,
-        from_panel=True,
     ),
     START.name: Wording(
         # Translators: {asked} are mentions, “I'm here” is a button, {when} is shown as a time from now, such as "in a

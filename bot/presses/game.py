@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.presenter.pages import help_page, position_page, rules_page
 from bot.presenter.panel import View
 from bot.presenter.round_log import round_log
-from bot.presenter.votes import refused_post, wording_of
+from bot.presenter.votes import refused_post
 from bot.presses.dispatch import REPLACED, Press, handles
 from bot.presses.panel import (
     change_panel,
@@ -139,11 +139,11 @@ async def agree(press: Press[Agree]) -> None:
 
 @handles(Refuse, in_place=True, elsewhere=True)
 async def refuse(press: Press[Refuse]) -> None:
-    """One refuses: the game goes on as it stands, and the panel of who asked there says so."""
+    """One refuses: the game goes on as it stands, and the panel of who asked says so."""
     control = press.control
     vote = await votes.refuse(press.service, control.game_id, press.user_id, control.vote)
     await show_where_pressed(press)
-    if wording_of(vote).from_panel and vote.asker != press.user_id:
+    if vote.asker != press.user_id:
         await change_panel(press, vote.asker, lambda lang: View(note=refused_post(lang, vote).text))
 
 

@@ -6,6 +6,7 @@ from bot.commands.command import command
 from bot.presenter.votes import Wording, declined
 from bot.presses.dispatch import Press, handles
 from bot.presses.joining_and_leaving import ENDED
+from bot.presses.panel import show_panel
 from bot.store import LIVE, Status
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import GameEnded, Refusal
@@ -137,10 +138,9 @@ async def end_game(press: Press[EndGame]) -> None:
 
 @handles(AskToEnd, in_place=True)
 async def ask_to_end(press: Press[AskToEnd]) -> None:
-    """Ask the others who play."""
-    await ask_others(press.service, press.control.game_id, press.user_id, END)
-    text = press.lang.t("The others have been asked. It happens once they all agree.")
-    await press.panel(Panel(text))
+    """Ask the others who play; the panel tells how that stands."""
+    asked = ask_others(press.service, press.control.game_id, press.user_id, END)
+    await show_panel(press, await asked)
 
 
 FEATURE = Feature(

@@ -85,7 +85,6 @@ WORDING = Wording(
         len(vote.asked),
     ),
     declined,
-    from_panel=True,
 )
 
 
