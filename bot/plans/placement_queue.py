@@ -88,11 +88,8 @@ def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:
 
 def _may_be(step: Step, game: Game, colour: str) -> bool:
     """True unless none of the choices can be had any more in this round."""
-    return not all(_is_gone(usable(choice, game, colour)) for choice in step.choices)
-
-
-def _is_gone(found: str | Reason) -> bool:
-    return isinstance(found, Reason) and found.code in NEVER
+    found = (usable(choice, game, colour) for choice in step.choices)
+    return any(isinstance(one, str) or one.code not in NEVER for one in found)
 
 
 def trimmed(queue: Queue) -> Queue | None:
@@ -161,14 +158,6 @@ def _refused(choice: Choice, game: Game, colour: str, space: str) -> Reason | No
 def check_queue(plan: Plan, game: Game, colour: str) -> Marks:
     """What a plan's choices hang on."""
     return _tried(plan, game, colour)[0] if plan.queue else {}
-
-
-def names_what_is_gone(plan: Plan, before: Plan, game: Game, colour: str) -> bool:
-    """True if a plan names a place, more than the one before it did, that can't be had any more in this round."""
-    play = questions.if_asked_to_place(game, colour)
-    known = {one.where for step in before.steps for one in step.choices}
-    new = [one for step in plan.steps for one in step.choices if one.where not in known]
-    return any(_is_gone(usable(one, play, colour)) for one in new)
 
 
 def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:

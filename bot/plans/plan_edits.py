@@ -50,14 +50,6 @@ def without_prices(plan: Plan) -> Plan:
     return plan
 
 
-def first_choices(plan: Plan) -> Plan:
-    """The plan with the first choice of each worker alone, with no highest price."""
-    plan = without_prices(plan)
-    for number, step in enumerate(plan.steps):
-        plan = with_choices(plan, number, step.choices[:1])
-    return plan
-
-
 def with_wanted(plan: Plan, number: int, where: str, answer: str) -> Plan:
     """One more answer wanted where a worker may go."""
     choices = tuple(

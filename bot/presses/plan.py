@@ -25,7 +25,7 @@ from bot.ui import control_kinds
 from bot.ui.control_ids import Stamp
 from bot.ui.control_kinds import AHEAD, OfPlan
 from engine import Game
-from engine.board import SPACES
+from engine.board import ROAD_LENGTH, SPACES
 from engine.questions import decision_at, price_at
 
 C = TypeVar("C", bound=OfPlan)
@@ -79,7 +79,7 @@ def _place_chosen(value: str) -> tuple[str, str]:
 
 
 def _check_asked(
-    pressed: Pressed[control_kinds.PlanWorker] | Pressed[control_kinds.PassWithOrder],
+    pressed: Pressed[control_kinds.PlanWorker] | Pressed[control_kinds.PassAndLeave],
 ) -> None:
     """Raise `PlanError` unless it is the placement that was asked when the control was made."""
     decision, given = pressed.game.decision, len(pressed.game.answers)
@@ -87,13 +87,14 @@ def _check_asked(
     check(asked and pressed.control.count == given, "another decision")
 
 
-def _passing(plan: Plan, pressed: Pressed[control_kinds.PassWithOrder]) -> Plan:
-    """Pass after the last worker, or now, with an order for the provost."""
+def _passing(plan: Plan, pressed: Pressed[control_kinds.PassAndLeave]) -> Plan:
+    """Pass after the last worker, or now, and leave the provost where he is."""
     game, control = pressed.game, pressed.control
     if control.how == "now":
         _check_asked(pressed)
         plan = replace(plan, queue=None)
-    return _provost(plan_edits.then_passing(plan, game.round), game.round, control.order)
+    order = plan_model.ProvostOrder(game.round, game.provost, ROAD_LENGTH, 0)
+    return replace(plan_edits.then_passing(plan, game.round), provost=order)
 
 
 def _suggestion(plan: Plan, pressed: Pressed[control_kinds.TakeSuggestion]) -> Plan:
@@ -210,7 +211,7 @@ CHANGES: Final[dict[type[OfPlan], Callable[[Plan, Pressed[Any]], Plan]]] = {
     control_kinds.PlanPassing: lambda plan, pressed: plan_edits.with_passing(
         plan, pressed.game.round
     ),
-    control_kinds.PassWithOrder: _passing,
+    control_kinds.PassAndLeave: _passing,
     control_kinds.SetDetail: _detail,
     control_kinds.PlanAnswer: _answer,
     control_kinds.SetOrder: _order,

@@ -6,7 +6,6 @@ from dataclasses import replace
 from bot.plans import asking_in_parallel
 from bot.plans.answer_or_stop import current, resolve
 from bot.plans.asking_in_parallel import Ahead
-from bot.plans.placement_queue import names_what_is_gone
 from bot.plans.plan_model import PASS, Plan, PlanError
 from bot.plans.reason_codes import PAUSED, WENT_BACK, Reason
 from bot.store import Answer, Held, Seat, Undo, standing
@@ -43,14 +42,13 @@ async def change_plan(
 
 
 def _changed(table: Table, seat: Seat, change: Change) -> Held:
-    """What is held after a change. Raises `Stale`, also where a place that it names is gone."""
+    """What is held after a change. Raises `Stale`."""
     game, old = table.game, held_by(table, seat)
     try:
         plan = table.told(change(old.plan, game, old.colour), PASS)
     except PlanError as error:
         raise Stale from error
-    over = plan != current(plan, game, old.colour)
-    if over or names_what_is_gone(plan, old.plan, game, old.colour):
+    if plan != current(plan, game, old.colour):
         raise Stale
     return old.changed(plan)
 

@@ -168,15 +168,13 @@ class PlanPassing(OfPlan, verb="passing"):
     """Pass after the last worker, or not."""
 
 
-class PassWithOrder(OfPlan, verb="pass"):
-    """Pass, and move the provost as an order says (`SetOrder`).
-
-    At once where that is what is asked after `count` answers, else (`then`) after the last worker.
+class PassAndLeave(OfPlan, verb="pass"):
+    """Pass, and leave the provost where he is: at once where that is what is asked after `count` answers, else (`then`)
+    after the last worker.
     """
 
     how: Literal["now", "then"]
     count: int
-    order: str
 
 
 class SetDetail(OfPlan, verb="set"):

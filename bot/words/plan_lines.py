@@ -182,7 +182,7 @@ def step_texts(lang: Language, plan: Plan, game: Game, names: Names, marks: Mark
         if common is not None:
             choices = tuple(replace(one, most=None) for one in choices)
         said = (
-            _choice_text(lang, one, game, names, marks.get((number, index), ""))
+            choice_text(lang, one, game, marks.get((number, index), ""))
             for index, one in enumerate(choices, 1)
         )
         text = lang.t(", else ").join(said)
@@ -195,9 +195,7 @@ def _at_most(lang: Language, price: int) -> str:
     return lang.t("pay at most {price}").format(price=deniers_text(lang, price))
 
 
-def _choice_text(
-    lang: Language, choice: plan_model.Choice, game: Game, names: Names, mark: str
-) -> str:
+def choice_text(lang: Language, choice: plan_model.Choice, game: Game, mark: str) -> str:
     """One place for a worker, with what it hangs on and what is done there."""
     text = place_text(lang, choice.where, game)
     hints = []

@@ -23,9 +23,7 @@ WRITTEN = {
         1, Stamp(1, 1), "swap", "", "groups"
     ),
     "caylus/always/1/1/inn.": control_kinds.AlwaysAnswer(1, Stamp(0, 1), "inn", ""),
-    "caylus/pass/1/101/now.14.6.28.2": control_kinds.PassWithOrder(
-        1, Stamp(1, 1), "now", 14, "6.28.2"
-    ),
+    "caylus/pass/1/101/now.14": control_kinds.PassAndLeave(1, Stamp(1, 1), "now", 14),
     "caylus/plan/1/101/": control_kinds.OpenPlan(1, Stamp(1, 1), ""),
     "caylus/queue/1/101/else2.near.10": control_kinds.PlanWorker(
         1, Stamp(1, 1), "else2", "near", 10

@@ -21,11 +21,11 @@ OVER = GameEnded().say(language("en"))
 HUGE = "x" * 3000
 
 NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "pass": (("now.0.", "now.1.1.28.0", "then.0.x", "then.0.9.1.3"), ()),
+    "pass": (("now.0", "now.x", "later.0", "then.0.9"), ()),
     "suggested": (("0", str(9**60)), ()),
     "queue": (
         ("then.near.0", "else.near.0", "else3.near.0", "other.near.0", f"then.near.{9**60}"),
-        ("", "=", "=place r99", "=place r1", "=any dragon", ">nowhere", "@everyone", HUGE),
+        ("", "=", "=place r99", "=any dragon", ">nowhere", "@everyone", HUGE),
     ),
     "set": (
         ("most", "when", "otherwise", "last", "act.all", "0.act.r6.all", "2.most", "9.out", "1.earlier", "2.later",

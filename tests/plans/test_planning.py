@@ -21,7 +21,7 @@ from bot.store import GameSettings, Held, standing
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.loaded_table import Table
 from bot.tables.planning import change_plan, why_asked
-from bot.tables.refusals import NotSeated, Stale
+from bot.tables.refusals import Stale
 from bot.tables.undo import go_back, take_back
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then
 from tests.plans.stored_table import StoredTable, given, sources, texts
@@ -64,16 +64,6 @@ async def test_why_it_is_asked(stored_table: StoredTable) -> None:
     assert why_asked(table, "blue") == (), "it is not this player's decision"
     table = await stored_table.press(2, "place r2")
     assert why_asked(table, "red") == (), "the plan says nothing to this one"
-
-
-async def test_a_place_that_was_taken_meanwhile_is_not_planned(stored_table: StoredTable) -> None:
-    await stored_table.open(2)
-    await stored_table.press(1, "place r1")
-    with pytest.raises(Stale):
-        await stored_table.plan(2, queue("r2", "r1"))
-    with pytest.raises(NotSeated):
-        await stored_table.plan(99, queue("r2"))
-    assert (await stored_table.table()).held == {}
 
 
 async def test_two_devices_of_one_player(stored_table: StoredTable) -> None:

@@ -1,9 +1,9 @@
-"""What is refused when a plan is entered, with the first impossible choice, and what is marked as uncertain."""
+"""What of a plan is marked as uncertain or impossible, and what of it is over."""
 
 import pytest
 
 from bot.plans.answer_or_stop import current, resolve
-from bot.plans.placement_queue import Marks, check_queue, names_what_is_gone, next_placement
+from bot.plans.placement_queue import Marks, check_queue, next_placement
 from bot.plans.plan_model import CastleOrder, Intent, Plan, ProvostOrder
 from bot.plans.reason_codes import Reason
 from engine import Game
@@ -16,23 +16,6 @@ LATE, NO_LONGER = "if_earlier_fails", "no_longer"
 def marks(plan: Plan, game: Game, colour: str = "red") -> Marks:
     """What its choices hang on."""
     return check_queue(plan, game, colour)
-
-
-@pytest.mark.parametrize(
-    ("plan", "before", "gone"),
-    [
-        (queue("r2", "r1"), Plan(), True),
-        (queue("r2", "r1 <=1"), queue("r1"), False),
-        (queue("r4 | r9"), Plan(), True),
-        (queue("any architect"), Plan(), True),
-        (queue("r2 <=2", "r4", "r4"), Plan(), False),
-    ],
-)
-def test_a_place_that_is_gone_can_not_be_planned(plan: Plan, before: Plan, gone: bool) -> None:
-    """One that is merely dear can, and one that was planned before it went can be changed."""
-    game = new_game()
-    play(game, "blue place r1", "red place r5", "green pass", "blue pass")
-    assert names_what_is_gone(plan, before, game, "red") == gone
 
 
 def test_the_price_is_that_of_the_engine() -> None:

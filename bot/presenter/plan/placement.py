@@ -10,8 +10,7 @@ from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.answers_ahead import open_rows, wish_rows
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
-from bot.presenter.plan.standing_orders import leave
-from bot.ui.control_kinds import OpenPlan, PassWithOrder, PlanPassing, PlanWorker, SetDetail
+from bot.ui.control_kinds import OpenPlan, PassAndLeave, PlanPassing, PlanWorker, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, select_rows
 from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
@@ -126,7 +125,7 @@ def _passing(planner: Planner) -> tuple[Button, ...]:
 def leaving(planner: Planner, how: Literal["now", "then"], count: int) -> Button:
     """Passing and leaving the provost."""
     label = planner.lang.t("Pass, leave the provost")
-    return Button(label, planner.control(PassWithOrder, how, count, leave(planner)))
+    return Button(label, planner.control(PassAndLeave, how, count))
 
 
 MOST_PLACES: Final = 6

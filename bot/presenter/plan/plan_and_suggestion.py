@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.placement_queue import NO_LONGER, PASSING, Marks, check_queue
-from bot.plans.plan_edits import STEP, first_choices
+from bot.plans.plan_edits import STEP
 from bot.plans.plan_model import ASK, PASS, Plan
 from bot.plans.reason_codes import DEAR, Resolved
 from bot.plans.suggestion import fingerprint, suggested, suggested_move
@@ -34,6 +34,7 @@ from bot.ui.control_kinds import (
 from bot.ui.controls import Button, Row
 from bot.words.plan_lines import (
     after_text,
+    choice_text,
     done_text,
     numbered,
     other_parts,
@@ -158,7 +159,8 @@ class Planner:
             later, end = queue_texts(lang, told.plan, self.game, names, {})
             if (queue := told.plan.queue) and queue.after != ASK:
                 end.append(after_text(lang, queue))
-            first = step_texts(lang, first_choices(made), self.game, names, {})[-len(later) - 1]
+            placed = replace(made.steps[-len(later) - 1].choices[0], most=None)
+            first = choice_text(lang, placed, self.game, "")
             end += orders
             said = [f"{head} {first}", f"-# {' '.join(end)}" if end else ""]
             if later:

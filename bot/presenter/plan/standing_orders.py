@@ -39,7 +39,7 @@ def provost_rows(planner: Planner) -> list[Row]:
     if not moves_provost(planner.game, planner.colour):
         return []
     lang = planner.lang
-    stay = Option(lang.t("Leave the provost"), leave(planner))
+    stay = Option(lang.t("Leave the provost"), f"{planner.game.provost}.{ROAD_LENGTH}.0")
     rows = _order(
         planner, "provost", lang.t("Provost, on my turn this round"), [stay, *_kept(planner)]
     )
@@ -76,11 +76,6 @@ def _kept(planner: Planner) -> Iterator[Option]:
         for most in range(least, provost_price(PROVOST_REACH) + 1):
             price = deniers_text(lang.plain, most)
             yield Option(text.format(n=n, price=price), f"{stretch}.{most}")
-
-
-def leave(planner: Planner) -> str:
-    """The order to leave the provost where he is."""
-    return f"{planner.game.provost}.{ROAD_LENGTH}.0"
 
 
 def _kept_numbers(planner: Planner) -> list[int]:
