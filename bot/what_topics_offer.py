@@ -80,7 +80,7 @@ class Feature:
     votes: Mapping[str, Wording] = field(default_factory=dict)
     """How its kinds of votes are worded, by their names."""
     live_buttons: Callable[[Language, GameRow], Sequence[Button]] | None = None
-    """What stands first below the live message of a game."""
+    """What stands first below the live message of a game, and on the panels of its players."""
     time_is_up: Callable[[Service, int], Awaitable[None]] | None = None
     """What is done in a game, given by its id, once the time of the person who is asked is up."""
     has_left: Callable[[Service, int], Awaitable[None]] | None = None

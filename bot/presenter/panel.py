@@ -19,7 +19,7 @@ from bot.presenter.plan.placement import (
 )
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
 from bot.presenter.plan.standing_orders import always_rows, order_rows
-from bot.presenter.public_messages import paused_line
+from bot.presenter.public_messages import first_buttons, paused_line
 from bot.store import Seat
 from bot.tables.loaded_table import Table
 from bot.tables.planning import ahead_of, plan_waits, why_asked
@@ -81,9 +81,9 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
     # Right above the controls: of a panel that is higher than the window the lower end is in sight.
     question = [*news, *filter(None, [view.note]), *question]
     lines = [f"-# {where}", *filter(None, [paused_line(lang, table.row)]), *lines]
-    return Panel("", tuple(rows), question=cut("\n".join(question), MESSAGE_TEXT)).saying(
-        "\n".join(lines)
-    )
+    made = Panel("", tuple(filter(None, [first_buttons(lang, table.row), *rows])))
+    made = replace(made, question=cut("\n".join(question), MESSAGE_TEXT))
+    return made.saying("\n".join(lines))
 
 
 @dataclass(frozen=True, slots=True)

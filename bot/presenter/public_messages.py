@@ -143,14 +143,19 @@ def _phase_and_next(lang: Language, progress: Progress) -> str:
 def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
     """What stands below the live message."""
     game_id = progress.row.id
-    offers = (feature.live_buttons for feature in FEATURES if feature.live_buttons)
     return (
-        *(button for offer in offers for button in offer(lang, progress.row)),
+        *first_buttons(lang, progress.row),
         Button(lang.t("Your move"), OpenPanel(game_id), "primary"),
         Button(lang.t("As text"), OpenWords(game_id, 0)),
         Button(lang.t("Log"), OpenLog(game_id)),
         Button(lang.t("History"), StepTo(game_id, 0, "4")),
     )
+
+
+def first_buttons(lang: Language, row: GameRow) -> tuple[Button, ...]:
+    """What topics offer first."""
+    offers = (feature.live_buttons for feature in FEATURES if feature.live_buttons)
+    return tuple(button for offer in offers for button in offer(lang, row))
 
 
 def reminder_post(lang: Language, progress: Progress, turn: Turn, now: int) -> Post:

@@ -1,11 +1,9 @@
 """Pausing: a game stands still by consent of all who play it; nobody is reminded and nobody's time runs."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from bot.commands.command import command
-from bot.presenter.panel import View
 from bot.presenter.votes import Wording, declined
 from bot.presses.dispatch import Press, handles
 from bot.presses.panel import show_panel, show_where_pressed
@@ -15,7 +13,7 @@ from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.votes import VoteKind, ask_others, others_play
 from bot.ui.control_ids import Control
-from bot.ui.controls import Button, Panel
+from bot.ui.controls import Button
 from bot.ui.reply import Reply
 from bot.ui.rights import PLAYERS
 from bot.what_topics_offer import Feature
@@ -63,16 +61,8 @@ class EndPause(Control, verb="go_on"):
 
 
 def live_buttons(lang: Language, row: GameRow) -> Sequence[Button]:
-    """Below the live message of a paused game: the end of the pause."""
+    """Of a paused game: the end of the pause."""
     return (Button(lang.t("Resume"), EndPause(row.id), "success"),) if row.paused else ()
-
-
-async def add_resume(
-    _service: Service, lang: Language, table: Table, _user_id: int, view: View, made: Panel
-) -> Panel:
-    """A paused game's panel with the end of the pause first."""
-    buttons = () if view.mode else live_buttons(lang, table.row)
-    return replace(made, rows=(tuple(buttons), *made.rows)) if buttons else made
 
 
 WORDING = Wording(
@@ -112,5 +102,4 @@ FEATURE = Feature(
     commands={"caylus table": (pause,)},
     votes={PAUSE.name: WORDING},
     live_buttons=live_buttons,
-    add_to_panel=add_resume,
 )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Concatenate, ParamSpec
 
 from bot.plans.answer_or_stop import resolve
-from bot.plans.placement_queue import NO_LONGER, PASSING, Marks, check_queue
+from bot.plans.placement_queue import PASSING, Marks, check_queue
 from bot.plans.plan_edits import STEP
 from bot.plans.plan_model import ASK, PASS, Plan
 from bot.plans.reason_codes import DEAR, Resolved
@@ -87,7 +87,7 @@ class Planner:
         """The plan in words, empty without one."""
         if self.plan.empty:
             return []
-        lang, names, marks = self.lang, self.table.names, self._marks()
+        lang, names, marks = self.lang, self.table.names, self.marks()
         head = lang.t("**Your plan** (nobody else sees it):")
         if self.paused:
             said = reason_text(lang, why_paused(self.table, self.colour), self.game, names)
@@ -104,16 +104,8 @@ class Planner:
             if (done := done_for(self.table, self.colour, by_computer=who))
         ]
 
-    def coming(self) -> list[str]:
-        """Where each worker planned may go first, as far as any can go somewhere still."""
-        marks = self._marks()
-        possible = (
-            [one.where for m, one in enumerate(step.choices, 1) if marks.get((n, m)) != NO_LONGER]
-            for n, step in enumerate(self.plan.steps, 1)
-        )
-        return [places[0] for places in possible if places]
-
-    def _marks(self) -> Marks:
+    def marks(self) -> Marks:
+        """What the choices of the plan hang on."""
         return check_queue(self.plan, self.game, self.colour)
 
     def dearer_rows(self) -> list[Row]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.plans import plan_edits
-from bot.plans.placement_queue import spaces_of
+from bot.plans.placement_queue import NO_LONGER, spaces_of
 from bot.plans.plan_model import ALL, ASK, HABITUAL, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.answers_ahead import undecided
@@ -80,9 +80,11 @@ def _kept(planner: Planner) -> Iterator[Option]:
 
 def _kept_numbers(planner: Planner) -> list[int]:
     """The spaces of own workers on the road and of those to come, the farthest first."""
-    workers = set(spaces_of_workers(planner.game, planner.colour))
-    for where in planner.coming():
-        workers.update(spaces_of(where, planner.game)[:1])
+    game, marks = planner.game, planner.marks()
+    workers = set(spaces_of_workers(game, planner.colour))
+    for n, step in enumerate(planner.plan.steps, 1):
+        possible = [one for m, one in enumerate(step.choices, 1) if marks.get((n, m)) != NO_LONGER]
+        workers.update(space for one in possible[:1] for space in spaces_of(one.where, game)[:1])
     return sorted((int(space[1:]) for space in workers if space.startswith("r")), reverse=True)
 
 
