@@ -118,7 +118,9 @@ class _Pages:
         lang, table, planner = self.lang, self.table, self.planner
         decision = table.game.pending
         answers = ranked(table.game)
-        news, take, plan_rows = self._beside()
+        news, take = list[str](), list[Button]()
+        if not planner.paused and not self.group:
+            news, take = planner.suggestion()
         placing = decision.kind == "place"
         if placing:
             answers = with_likely(planner, table.game, answers)
@@ -134,22 +136,16 @@ class _Pages:
             wanted = {one.label: one for one in take}
             rows.append(tuple(wanted.pop(one.label, one) for one in passing))
             take = [*wanted.values()]
-        rows = [*planner.dearer_rows(), *rows, *plan_rows]
+        rows = [*planner.dearer_rows(), *rows]
+        if planner.paused:
+            rows += planner.paused_rows()
+        elif not self.group:
+            rows += always_rows(planner)
         undo = undo_buttons(lang, table, self.user_id, asking=False)
         more = Button(lang.t("More"), planner.control(OpenPlan, MORE))
         rows.append((*take, *undo, *self._of_topics(), more))
         news += [*planner.done(), *self._why_asked()]
         return news, [self._goods(), *self._plan_text()], rows
-
-    def _beside(self) -> tuple[list[str], list[Button], list[Row]]:
-        """What can be planned beside an own decision: what is suggested, the button that takes it, and the rest."""
-        planner = self.planner
-        if planner.paused:
-            return [], [], planner.paused_rows()
-        if self.group:
-            return [], [], []
-        lines, take = planner.suggestion()
-        return lines, take, always_rows(planner)
 
     def more(self) -> list[Row]:
         """What nobody needs for each of their decisions."""

@@ -78,9 +78,7 @@ def _place_chosen(value: str) -> tuple[str, str]:
     return (where, then) if word == "place" else (f"{word} {rest}", "")
 
 
-def _check_asked(
-    pressed: Pressed[control_kinds.PlanWorker] | Pressed[control_kinds.PassAndLeave],
-) -> None:
+def _check_asked(pressed: Pressed[Any]) -> None:
     """Raise `PlanError` unless it is the placement that was asked when the control was made."""
     decision, given = pressed.game.decision, len(pressed.game.answers)
     asked = decision is not None and (decision.player, decision.kind) == (pressed.colour, "place")

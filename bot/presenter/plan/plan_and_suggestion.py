@@ -68,7 +68,9 @@ class Planner:
         self.plan = held.plan
         self.paused = is_paused(table, seat)
         self.asked = table.asked == seat
-        self._plain = plain or (self.asked and plan_waits(table))
+        # Not something else than what the plan answers in a moment.
+        waits = self.asked and plan_waits(table)
+        self.suggests = table.row.settings.suggestions and not plain and not waits
         self._stamp = Stamp(*edition_now(table, seat))
 
     def control(self, kind: Kind[P], *carried: P.args, **named: P.kwargs) -> OfPlan:
@@ -121,19 +123,13 @@ class Planner:
         give = Give(self.table.id, self.table.row.revision, f"place {dear.where}")
         return [(Button(label, give),)]
 
-    @property
-    def suggests(self) -> bool:
-        """True where placements are suggested."""
-        wanted = self.table.row.settings.suggestions and not self._plain
-        return wanted and self.places
-
     def suggestion(self) -> tuple[list[str], list[Button]]:
         """What is suggested, in words, and the button that takes it; nothing without a suggestion.
 
         What a press does at once is said with all that is planned by it.
         """
         lang, plan, names = self.lang, self.plan, self.table.names
-        made = suggested(plan, self.game, self.colour) if self.suggests else plan
+        made = suggested(plan, self.game, self.colour) if self.suggests and self.places else plan
         take = self.control(TakeSuggestion, fingerprint(made))
         made = self.table.told(made, PASS)
         order, rest = None if plan.provost else made.provost, len(plan.steps)
@@ -176,8 +172,9 @@ class Planner:
 
     def suggested_move(self) -> str:
         """The move of the provost that is asked, as a suggestion of workers takes it for granted; empty elsewhere."""
-        wanted = self.table.row.settings.suggestions and not self._plain
-        return suggested_move(self.game) if wanted and self.game.pending.kind in MOVES else ""
+        return (
+            suggested_move(self.game) if self.suggests and self.game.pending.kind in MOVES else ""
+        )
 
     def _now(self, space: str) -> str:
         """The label of a button that places a worker there at once."""
