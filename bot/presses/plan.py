@@ -191,9 +191,7 @@ def _removed(plan: Plan, pressed: Pressed[control_kinds.RemoveFromPlan]) -> Plan
     return Plan() if part == "all" else plan_edits.without_part(plan, pressed.value or part)
 
 
-def _ahead(
-    plan: Plan, pressed: Pressed[control_kinds.GiveAhead] | Pressed[control_kinds.PickAhead]
-) -> Plan:
+def _ahead(plan: Plan, pressed: Pressed[Any]) -> Plan:
     """Answer a decision to come, by its button or from a select."""
     control = pressed.control
     answer = control.answer if isinstance(control, control_kinds.GiveAhead) else pressed.answer

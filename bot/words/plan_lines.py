@@ -110,7 +110,7 @@ def done_text(
     return said.format(answers="; ".join(last_ones))
 
 
-def plan_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Marks) -> list[str]:
+def plan_lines(lang: Language, plan: Plan, game: Game, marks: Marks) -> list[str]:
     """A plan in words, a line for each of its parts; empty for an empty plan.
 
     Workers to come are numbered; answers for buildings, and standing orders, begin with a heading.
@@ -119,7 +119,7 @@ def plan_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Mark
     answers = [text for part, text in parts if part.startswith(plan_edits.INTENT)]
     orders = [text for part, text in parts if not part.startswith(plan_edits.INTENT)]
     return [
-        *queue_lines(lang, plan, game, names, marks),
+        *queue_lines(lang, plan, game, marks),
         # Translators: begins what is answered at buildings, in a plan; {first} is the first of such lines
         *_headed(lang.t("**Choices:** {first}"), answers),
         # Translators: begins what holds until it is changed, in a plan; {first} is the first of such lines
@@ -127,9 +127,9 @@ def plan_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Mark
     ]
 
 
-def queue_lines(lang: Language, plan: Plan, game: Game, names: Names, marks: Marks) -> list[str]:
+def queue_lines(lang: Language, plan: Plan, game: Game, marks: Marks) -> list[str]:
     """Workers to come, a line for each, and what comes after them."""
-    steps, most = queue_texts(lang, plan, game, names, marks)
+    steps, most = queue_texts(lang, plan, game, marks)
     end = " ".join([*most, *([after_text(lang, plan.queue)] if plan.queue else [])])
     return [*numbered(lang, steps), *filter(None, [end])]
 
@@ -141,7 +141,7 @@ def numbered(lang: Language, steps: Sequence[str], first: int = 1) -> list[str]:
 
 
 def queue_texts(
-    lang: Language, plan: Plan, game: Game, names: Names, marks: Marks
+    lang: Language, plan: Plan, game: Game, marks: Marks
 ) -> tuple[list[str], list[str]]:
     """Where each worker to come goes; and the highest price, if it is the same for several of them."""
     common, prices = list[str](), {one.most for step in plan.steps for one in step.choices}
@@ -149,7 +149,7 @@ def queue_texts(
         # Translators: {price} is an amount of deniers, the same for each of several workers
         common = [lang.t("Pay at most {price} each.").format(price=deniers_text(lang, most))]
         plan = plan_edits.without_prices(plan)
-    return step_texts(lang, plan, game, names, marks), common
+    return step_texts(lang, plan, game, marks), common
 
 
 def _headed(head: str, texts: Sequence[str]) -> list[str]:
@@ -173,7 +173,7 @@ def after_text(lang: Language, queue: plan_model.Queue) -> str:
     return lang.t(text)
 
 
-def step_texts(lang: Language, plan: Plan, game: Game, names: Names, marks: Marks) -> list[str]:
+def step_texts(lang: Language, plan: Plan, game: Game, marks: Marks) -> list[str]:
     """Each worker's choices in order: "Quarry, space 4, else Farm, space 1 (pay at most 2 deniers)"."""
     texts = []
     for number, step in enumerate(plan.steps, 1):

@@ -209,24 +209,6 @@ def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -
     assert back.label == "Back"
 
 
-def test_at_most_two_buttons_pass() -> None:
-    """Without and with leaving the provost; the one that is suggested is green; the other is none with an order."""
-    game = example("""
-        players red blue; phase placement; provost 6; passed blue; worker r2 red; red: deniers 3
-    """).game
-    table = table_of(game)
-    for plan, labels in (
-        (Plan(), ["Pass", "Pass, leave the provost"]),
-        (Plan(provost=ProvostOrder(1, 6, 28, 0)), ["Pass"]),
-    ):
-        table.held = {"red": Held("red", 1, plan)}
-        rows = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0).rows
-        passing = [
-            one for row in rows if isinstance(row, tuple) for one in row if "ass" in one.label
-        ]
-        assert [one.label for one in passing] == labels
-
-
 def test_what_a_worker_does_can_still_be_said_after_the_next_one() -> None:
     game = plain_game("blue", "red")
     play(game, "blue place r6", "red place r1", "blue place r4", "red place r2")

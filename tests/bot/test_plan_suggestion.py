@@ -94,7 +94,9 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
         order = FavorOrder(("cubes",))
         last = next((one.text for one in game.answers[::-1] if one.text.startswith("place")), "")
         gone = queue(last[6:] or "r1", round_number=game.round)
-        for plan in (Plan(), Plan(favors=order), replace(gone, favors=order)) if asked else ():
+        leave = ProvostOrder(game.round, game.provost, 28, 0)
+        plans = (Plan(), Plan(favors=order), replace(gone, favors=order, provost=leave))
+        for plan in plans if asked else ():
             table.held = {
                 colour: Held(colour, user := table.seat_of_colour(colour).user_id or 0, plan)
             }
@@ -102,6 +104,7 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
             takes = [one for row in made.rows if isinstance(row, tuple) for one in row]
             take = next((one for one in takes if isinstance(one.id, TakeSuggestion)), None)
             assert f"{made.text}{made.question}".count("**Orders:**") == (plan.favors is not None)
+            assert sum("ass" in one.label for one in takes) == (1 if plan.provost else 2)
             if take is None:
                 continue
             offered = suggested(plan, game, colour)
@@ -111,7 +114,7 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
             passing = {"Pass": False, "Pass, leave the provost": True, "Use suggestion": True}
             assert (" now" in take.label) == (answer[:5] == "place")
             if answer == "pass":
-                assert passing[take.label] == (offered.provost is not None)
+                assert passing[take.label] == (offered.provost != plan.provost)
             buttons = [one.label for one in takes]
             assert len(buttons) == len({*buttons}), "none stands twice"
             said = re.split(r"Suggested (?:now|for you):\*\*", made.question)[1]

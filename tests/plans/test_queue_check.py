@@ -23,6 +23,8 @@ def test_the_price_is_that_of_the_engine() -> None:
         "players red blue green\nphase placement\nround 3\npassed blue green\nr9 w-mason red\nred: deniers 2"
     )
     assert marks(queue("r1"), there.game) == {(1, 1): NO_LONGER}
+    told = resolve(queue("r1", round_number=3), there.game, "red")
+    assert told.reasons == (Reason("poor", "r1", price=3),)
     assert marks(queue("r9 <=1"), there.game) == {}
 
 

@@ -101,8 +101,8 @@ PLANS: list[tuple[Plan, list[str]]] = [
 @pytest.mark.parametrize(("plan", "lines"), PLANS)
 def test_a_plan_in_words(plan: Plan, lines: list[str], game: Game) -> None:
     marks = check_queue(plan, game, "red")
-    assert plan_lines(ENGLISH, plan, game, NAMES, marks) == lines
-    for line in plan_lines(WIDE, plan, game, NUMBERS, marks):
+    assert plan_lines(ENGLISH, plan, game, marks) == lines
+    for line in plan_lines(WIDE, plan, game, marks):
         assert not untranslated(line), line
 
 
@@ -177,7 +177,7 @@ def test_every_code_has_its_words(game: Game) -> None:
     assert set(MARKS) == hanging
     assert {*REASONS.values(), *MARKS.values()} <= collected(), "translators are shown all of them"
     for code in MARKS:
-        said, _ = plan_lines(WIDE, queue("r4"), game, NUMBERS, {(1, 1): code})
+        said, _ = plan_lines(WIDE, queue("r4"), game, {(1, 1): code})
         assert not untranslated(said), said
 
 

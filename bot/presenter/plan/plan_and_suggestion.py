@@ -89,13 +89,13 @@ class Planner:
         """The plan in words, empty without one."""
         if self.plan.empty:
             return []
-        lang, names, marks = self.lang, self.table.names, self.marks()
+        lang, names = self.lang, self.table.names
         head = lang.t("**Your plan** (nobody else sees it):")
         if self.paused:
             said = reason_text(lang, why_paused(self.table, self.colour), self.game, names)
             # Translators: {reason} is why the plan does not go on
             head = lang.t("**Your plan**: {reason}.").format(reason=said)
-        lines = plan_lines(lang, self.plan, self.game, names, marks)
+        lines = plan_lines(lang, self.plan, self.game, self.marks())
         return [head, *(f"> {line}" for line in lines)]
 
     def done(self) -> list[str]:
@@ -128,7 +128,7 @@ class Planner:
 
         What a press does at once is said with all that is planned by it.
         """
-        lang, plan, names = self.lang, self.plan, self.table.names
+        lang, plan = self.lang, self.plan
         made = suggested(plan, self.game, self.colour) if self.suggests and self.places else plan
         take = self.control(TakeSuggestion, fingerprint(made))
         made = self.table.told(made, PASS)
@@ -144,7 +144,7 @@ class Planner:
                 label = lang.t("Pass, leave the provost") if order else lang.t("Pass")
         elif told.answer:
             label = self._now(told.answer.split()[1])
-            later, end = queue_texts(lang, told.plan, self.game, names, {})
+            later, end = queue_texts(lang, told.plan, self.game, {})
             if (queue := told.plan.queue) and queue.after != ASK:
                 end.append(after_text(lang, queue))
             placed = replace(made.steps[-len(later) - 1].choices[0], most=None)
@@ -163,10 +163,10 @@ class Planner:
 
     def _added(self, longer: Plan) -> list[str]:
         """Which workers a longer plan has more than this one, and what comes after them if that is another end."""
-        lang, names, old, new = self.lang, self.table.names, self.plan.queue, longer.queue
+        lang, old, new = self.lang, self.plan.queue, longer.queue
         if not old or not new:
-            return queue_lines(lang, longer, self.game, names, {})
-        steps = step_texts(lang, longer, self.game, names, {})[len(old.steps) :]
+            return queue_lines(lang, longer, self.game, {})
+        steps = step_texts(lang, longer, self.game, {})[len(old.steps) :]
         ends = [after_text(lang, replace(new, steps=()))] if new.after != old.after else []
         return [*numbered(lang, steps, len(old.steps) + 1), *ends]
 

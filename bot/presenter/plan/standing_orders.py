@@ -155,7 +155,7 @@ def building_rows(planner: Planner) -> list[Row]:
 def part_rows(planner: Planner) -> list[Row]:
     """Each part of the plan, to take it out."""
     lang, game, plan = planner.lang.plain, planner.game, planner.plan
-    steps = step_texts(lang, plan, game, planner.table.names, {})
+    steps = step_texts(lang, plan, game, {})
     parts = [(f"{plan_edits.STEP}{n}", text) for n, text in enumerate(steps)]
     parts += other_parts(lang, plan, game)
     options = [Option(f"{n}. {text}", part) for n, (part, text) in enumerate(parts, 1)]

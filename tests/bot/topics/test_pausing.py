@@ -17,15 +17,13 @@ async def test_a_pause_is_asked_for_and_ended_on_the_panel(place: Place) -> None
     """Where it no more says that the others have been asked once they have agreed."""
     game_id = await place.open_table(2)
     await place.slash(place.ben, "caylus table pause")
-    (asked,) = open_panels(place, place.ben)
-    assert "The others have been asked." in text_of(asked)
+    assert "The others have been asked." in text_of(open_panels(place, place.ben)[0])
     await place.press(place.ann, place.last(), "Agree")
     (shown,) = open_panels(place, place.ben)
     assert "have been asked" not in text_of(shown)
     await place.press(place.ben, shown, "Resume")
     assert not (await place.table(game_id)).row.paused
-    (shown,) = open_panels(place, place.ben)
-    assert "Paused" not in text_of(shown)
+    assert "Paused" not in text_of(open_panels(place, place.ben)[0])
 
 
 async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) -> None:
