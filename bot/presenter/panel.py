@@ -166,10 +166,10 @@ class _Pages:
         waiting = lang.t("It is not your turn. {player} has to decide: {decision}.").format(
             player=plain(asked.name), decision=decision_text(lang, table.game)
         )
-        lines = [self._goods(), waiting, *self._plan()]
+        planning = planning and planner.places
+        lines = [self._goods(), *([] if planning else [waiting]), *self._plan()]
         if openly_told(planner.plan, table.game, self.colour):
             lines.append(lang.t("Your plan already answers what you could decide now."))
-        planning = planning and planner.places
         if planning and planner.plan.empty:
             lines.append(lang.t("Nothing happens yet: your plan runs on your turn."))
         suggested, take = planner.suggestion()
