@@ -10,7 +10,7 @@ import discord
 from bot.commands import looking, opening
 from bot.commands.command import command, group
 from bot.presenter.lobby import leave_question
-from bot.presses.joining_and_leaving import BACK
+from bot.presses.panel import show_panel
 from bot.store import Status
 from bot.tables import lobby
 from bot.tables.leaving import come_back
@@ -32,10 +32,9 @@ async def leave(reply: Reply) -> None:
 
 @command(N_("Take back the seat you left"), cost=2)
 async def back(reply: Reply) -> None:
-    """Take a seat again that a computer player holds meanwhile."""
+    """Take a seat again that a computer player holds meanwhile, and see who is asked what."""
     table = await reply.service.table_in(reply.channel_id)
-    await come_back(reply.service, table.id, *reply.person)
-    await reply.send(reply.lang.t(BACK))
+    await show_panel(reply, await come_back(reply.service, table.id, *reply.person))
 
 
 CAYLUS: Final = group(

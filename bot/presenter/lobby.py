@@ -63,11 +63,12 @@ def over(lang: Language, table: Table) -> Post:
 
 
 def stopped(lang: Language, table: Table) -> Post:
-    """The lobby's message in the parent channel once the game was ended without a result."""
+    """The lobby's message in the parent channel once the game was ended without a result: who played."""
     row = table.row
     title = _named(row, lang.t("**This Caylus game was ended without a result.**"))
+    players = " · ".join(_seat(lang, seat) for seat in row.seats)
     rows = () if table.broken else (last_buttons(lang, row),)
-    return Post(f"{title}\n{_where(lang, row)}", rows)
+    return Post("\n".join((title, players, _where(lang, row))), rows)
 
 
 def start_question(lang: Language, row: GameRow, text: str) -> Panel:

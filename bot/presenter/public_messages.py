@@ -214,8 +214,9 @@ def back_post(lang: Language, seat: Seat) -> Post:
     """Tells who is back, and why others can't take back alone any more what only computer players followed."""
     # Translators: <@{user}> is shown as a player's name.
     text = lang.t("<@{user}> is back and takes over from the computer player.")
-    theirs = lang.t("-# What it has decided for them is undone only if they agree.")
-    return Post(f"{text.format(user=seat.user_id)}\n{theirs}")
+    # Translators: <@{user}> is shown as a player's name, "it" is the computer player who played for them.
+    theirs = lang.t("-# To undo what it decided, <@{user}> has to agree.")
+    return Post(f"{text}\n{theirs}".format(user=seat.user_id))
 
 
 def table_name(row: GameRow) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bot.presenter.lobby import DRAWN, start_question
 from bot.presses.dispatch import Press, handles
+from bot.presses.panel import show_panel
 from bot.store import LIVE, GameRow
 from bot.tables import lobby
 from bot.tables.leaving import come_back, leave_game
@@ -125,7 +126,6 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
                 await lobby.add_computer(press.service, game_id, me.id, seat.computer)
 
 
-BACK: Final = N_("You are back: press “Your move” to play.")
 ENDED: Final = N_("Ended. `/caylus new` opens another table.")
 
 
@@ -141,6 +141,6 @@ async def leave(press: Press[LeaveGame]) -> None:
 
 @handles(ComeBack)
 async def back(press: Press[ComeBack]) -> None:
-    """Come back to the seat that a computer player holds."""
-    await come_back(press.service, press.control.game_id, *press.person)
-    await press.send(press.lang.t(BACK))
+    """Come back to the seat that a computer player holds, and see who is asked what."""
+    table = await come_back(press.service, press.control.game_id, *press.person)
+    await show_panel(press.reply, table)

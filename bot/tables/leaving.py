@@ -25,7 +25,7 @@ async def leave_game(service: Service, game_id: int, user_id: int) -> Table:
     return table
 
 
-async def come_back(service: Service, game_id: int, user_id: int, name: str) -> None:
+async def come_back(service: Service, game_id: int, user_id: int, name: str) -> Table:
     """Take the seat that a person left back from the computer player, under the name they are shown with now.
 
     Raises `NotStarted`, `GameEnded`, `AlreadyIn`, and `Refusal` where they left none or come and go.
@@ -45,6 +45,7 @@ async def come_back(service: Service, game_id: int, user_id: int, name: str) -> 
         await service.notices.post(user_id, BACK, game_id, messages=2)
         back = Seat(seat_name(name), left.colour, user_id=user_id)
         await hand_over(service, table, user_id, back)
+    return table
 
 
 async def hand_to_computer(

@@ -7,6 +7,7 @@ from typing import Final
 from bot.store import GameRow, Seat, Status, Vote
 from bot.tables.copies_of_running_games import check_start, silence_copies
 from bot.tables.loaded_table import Table
+from bot.tables.notification_limits import at_minute
 from bot.tables.pace import pace_of
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
@@ -41,11 +42,11 @@ def check_may_start(row: GameRow, user_id: int, now: int) -> None:
         return
     seated(row, user_id)
     if taken_by(row, row.maker_id) and now < row.opener_at + OPENER_AWAY:
-        # Translators: {opener} is the mention of a player; {when} is shown as a time from now, such as "in 5 minutes".
+        # Translators: {opener} is the mention of a player; {when} is shown as a time of day, such as "20:15".
         text = N_(
-            "{opener} opened this table and starts it. If they don't, anyone with a seat can start it {when}."
+            "{opener} opened this table and starts it. From {when} on, anyone with a seat can."
         )
-        when = f"<t:{row.opener_at + OPENER_AWAY}:R>"
+        when = at_minute(row.opener_at + OPENER_AWAY)
         raise Refusal(text, opener=f"<@{row.maker_id}>", when=when)
 
 

@@ -110,7 +110,7 @@ async def test_a_computer_holds_the_seat_until_its_owner_is_back(place: Place) -
     assert "Decisions made" not in log, "it decided for itself"
     assert "no seat in this game" in said(await place.press(place.eve, message, "I'm back"))
     assert "have a seat" in said(await place.press(others[0], message, "I'm back"))
-    assert "are back" in said(await place.press(ann, message, "I'm back"))
+    assert "Round 1 · Placement" in said(await place.press(ann, message, "I'm back"))
     assert (await place.table(game_id)).seat_of(ann.id) is not None
     assert place.with_button("I'm back") == []
     log = said(await place.press(others[0], place.turn(), "Log"))

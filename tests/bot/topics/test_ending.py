@@ -131,7 +131,7 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Plac
     assert len(told(place)) == 1
     assert "holds your seat" in said(await place.press(ann, place.turn(), "Your move"))
 
-    assert "are back" in said(await place.slash(ann, "caylus table back"))
+    assert "Ben has to decide: place" in said(await place.slash(ann, "caylus table back"))
     table = await place.table(game_id)
     seat = table.seat_of(ann.id)
     assert (seat.name, seat.colour, seat.left_by) == (ann.display_name, left.colour, None)
