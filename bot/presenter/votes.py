@@ -65,7 +65,8 @@ def with_vote(lang: Language, table: Table, user_id: int, panel: Panel, vote: Vo
         said = lang.t("The others have been asked. It happens once they all agree.")
         return asked_also(panel, said, ((withdraw,), *panel.rows))
     post = vote_post(lang, table, vote)
-    return asked_also(panel, post.text.partition("\n")[0], (*post.rows, *panel.rows))
+    said = [post.text.partition("\n")[0], *wording_of(vote).below(lang, table, vote)]
+    return asked_also(panel, "\n".join(said), (*post.rows, *panel.rows))
 
 
 def asked_also(panel: Panel, said: str, rows: Sequence[Row]) -> Panel:
@@ -77,10 +78,11 @@ def asked_also(panel: Panel, said: str, rows: Sequence[Row]) -> Panel:
 
 def refused_post(lang: Language, vote: Vote) -> Post:
     """What stands there after somebody refused, or took a seat that was offered."""
+    text = wording_of(vote).refused(lang, vote)
     if vote.refused_by == vote.asker:
         # Translators: <@{user}> is shown as the name of the player who had asked.
-        return Post(_filled_in(lang.t("<@{user}> withdrew that: the game continues."), vote))
-    return Post(_filled_in(wording_of(vote).refused(lang, vote), vote))
+        text = _quoted(lang, vote, lang.t("<@{user}> withdrew that: the game continues."))
+    return Post(_filled_in(text, vote))
 
 
 def _filled_in(text: str, vote: Vote, when: str = "") -> str:
@@ -110,9 +112,14 @@ def _whole_sentences(line: str) -> str:
     return f"{kept}{between}…" if kept else cut(line, LINE_LENGTH)
 
 
-def declined(lang: Language, _vote: Vote) -> str:
+def declined(lang: Language, vote: Vote) -> str:
+    """That somebody declined, below what was asked."""
     # Translators: <@{user}> is shown as the player's name.
-    return lang.t("<@{user}> declined: the game continues.")
+    return _quoted(lang, vote, lang.t("<@{user}> declined: the game continues."))
+
+
+def _quoted(lang: Language, vote: Vote, answer: str) -> str:
+    return f"> {wording_of(vote).question(lang, vote)}\n{answer}"
 
 
 WORDS: Final = {

@@ -73,7 +73,7 @@ async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -
     assert f" · {other.display_name} → " in what
     await place.press(other, vote, "Decline")
     assert place.with_button("Agree") == []
-    assert "declined" in text_of(vote)
+    assert text_of(vote) == f"> {head}\n<@{other.id}> declined: the game continues."
     assert vote.components == []
     assert len(texts(await place.table(game_id))) == 2
 
@@ -108,7 +108,8 @@ async def test_a_panel_that_stands_asks_whom_a_vote_waits_for(place: Place) -> N
     await page_to_ask(place, other)
     await ask(place, asker)
     (vote,) = place.with_button("Agree")
-    question, (panel,) = text_of(vote).splitlines()[0], open_panels(place, other)
+    question, (panel,) = text_of(vote), open_panels(place, other)
+    assert "\nThis would be undone:\n> " in question
     assert panel.id > vote.id
     assert question in text_of(panel)
     assert "Explain a building" in str(panel.components)
@@ -119,13 +120,15 @@ async def test_a_panel_that_stands_asks_whom_a_vote_waits_for(place: Place) -> N
 
 
 async def test_who_asked_can_withdraw_it_and_reads_when_to_ask_again(place: Place) -> None:
-    _game_id, asker, _other = await two_decided(place)
+    _game_id, asker, other = await two_decided(place)
     await ask(place, asker)
     panel, (vote,) = open_panels(place, asker)[-1], place.with_button("Agree")
     answer = await place.press(asker, vote, "Agree")
     assert "You asked this yourself" in text_of(answer.message)
     await place.press(asker, panel, "Withdraw my request")
-    assert f"<@{asker.id}> withdrew that" in text_of(vote)
+    asked, withdrew = text_of(vote).splitlines()
+    assert asked.startswith(f"> <@{other.id}>: <@{asker.id}> asks to undo")
+    assert withdrew == f"<@{asker.id}> withdrew that: the game continues."
     panel = await page_to_ask(place, asker)
     assert "Ask to undo: You have already asked. You can ask again" in text_of(panel)
     assert "Withdraw" not in str(panel.components)
