@@ -5,14 +5,14 @@ They are plain text: a mention inside a message of components gives an empty pus
 
 from collections.abc import Collection, Iterable, Sequence
 
-from bot.presenter.phases import heading
+from bot.presenter.phases import heading, tiles_of
 from bot.presenter.round_log import substitute_lines
 from bot.presenter.since_last_shown import Progress
 from bot.store import Answer, GameRow, Logged, Seat, Undo
 from bot.tables.autoplay import substituted
-from bot.tables.loaded_table import game_of
+from bot.tables.loaded_table import Table, game_of
 from bot.tables.pace import Turn
-from bot.tables.past_holders import names_when
+from bot.tables.past_holders import events_by_name, names_when
 from bot.ui import picture_kinds
 from bot.ui.control_kinds import ComeBack, MuteReminders, OpenLog, OpenPanel, OpenWords, StepTo
 from bot.ui.controls import Button
@@ -20,7 +20,7 @@ from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
 from bot.what_topics_offer import FEATURES
 from bot.words.answer_labels import answer_label
-from bot.words.event_summary import summary
+from bot.words.event_summary import BETWEEN, summary
 from bot.words.levels import name_of
 from bot.words.pending_decision import decision_text
 from engine.questions import next_to_act
@@ -30,6 +30,8 @@ from words.names import colour_name, joined, listed, plain, tidy
 NEWS_LENGTH = 700
 MOST_UNDONE = 8
 """Undos that one message tells of, the newest ones."""
+OTHERS_LENGTH = 150
+"""Characters of what others' moves went back with one's own."""
 WARNINGS = {
     "wait": N_("After that, the others keep waiting."),
     "vote": N_("After that, the others vote on how the game continues."),
@@ -189,14 +191,25 @@ def _undone(lang: Language, progress: Progress, log: list[Logged], line: Logged)
     assert isinstance(answer, Answer)
     before = game_of(progress.game.setup, log[: line.sequence])
     names = names_when(progress.table, line.entry.since)
-    label = answer_label(lang, before, answer.text, names, pending=False)
+    label, mover = (
+        answer_label(lang, before, answer.text, names, pending=False),
+        names[answer.colour],
+    )
     if line.entry.source == "vote":
         # Translators: {player}'s move and all after it were taken back; {move} is such as "Farm, space 1" or "Pass".
         text = lang.t("↩️ Everyone agreed to undo {player}'s move ({move}) and all after it.")
-    else:
-        # Translators: {player} took back their own last move, such as "Farm, space 1" or "Pass".
-        text = lang.t("↩️ {player} undid a move: {move}.")
-    return text.format(player=plain(names[answer.colour]), move=label.short)
+        return text.format(player=plain(mover), move=label.short)
+    # Translators: {player} took back their own last move, such as "Farm, space 1" or "Pass".
+    text = lang.t("↩️ {player} undid a move: {move}.").format(player=plain(mover), move=label.short)
+    gone = log[: line.sequence - 1]
+    then = Table(progress.row, game_of(progress.game.setup, gone), gone)
+    events = events_by_name(then, len(before.answers) + 1)
+    others = [event for event in events if event.player not in (None, mover)]
+    if not others:
+        return text
+    told = summary(lang.plain, others, OTHERS_LENGTH, tiles_of(then.game.position()))
+    also = lang.t("Undone: {answer}.").format(answer=BETWEEN.join(told.splitlines()))
+    return f"{text}\n-# {also}"
 
 
 def left_post(lang: Language, game_id: int, seat: Seat) -> Post:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
-from bot.presenter.phases import EndedPhase, ended_phases, heading, tiles_of
+from bot.presenter.phases import EndedPhase, ended_phases, tiles_of
 from bot.presenter.since_last_shown import Progress
 from bot.store import GameRow
 from bot.tables.autoplay import substituted
@@ -17,7 +17,7 @@ from bot.ui import picture_kinds
 from bot.ui.controls import MESSAGE_TEXT, PANEL_TEXT
 from bot.ui.drawing_queue import drawn
 from bot.ui.messenger import Post
-from bot.words.event_summary import Told, summaries
+from bot.words.event_summary import summaries
 from bot.words.round_highlights import highlights
 from engine import Game
 from engine.board import PHASES
@@ -31,21 +31,28 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
     It fills a panel: a round of five players does not fit into a message of plain text.
     """
     shown, phases = _phases(table, number)
-    if not phases:
+    if not any(one.events for one in phases):
         return lang.t("Nothing has happened yet.")
-    heads = [f"**{heading(lang, shown, one.phase)}**\n" for one in phases]
-    texts = summaries(
+    return "\n".join([_by_phase(lang, phases, PANEL_TEXT), *_substituted(lang, table, shown)])
+
+
+def _by_phase(lang: Language, phases: Sequence[EndedPhase], most: int, short: str = "") -> str:
+    """The round, in `short`, then phase by phase, a line where nothing happened; in at most so many characters."""
+    head = lang.t("**Round {n}**").format(n=phases[0].round) + short
+    heads = [f"**{phase_name(lang, phase.phase)}**" for phase in phases]
+    nothing = {"provost": lang.t("nobody moves the provost")}
+    usual = lang.t("nothing happens")
+    quiet = [f"-# {phase_name(lang, one.phase)}: {nothing.get(one.phase, usual)}" for one in phases]
+    told = summaries(
         lang,
-        [_told(one) for one in phases],
-        PANEL_TEXT - sum(len(head) + 1 for head in heads),
+        [(one.events, tiles_of(one.position)) for one in phases],
+        most - sum(len(line) + 1 for line in (head, *heads, *quiet)),
     )
-    lines = [head + text for head, text in zip(heads, texts, strict=True)]
-    return "\n".join([*lines, *_substituted(lang, table, shown)])
-
-
-def _told(phase: EndedPhase) -> Told:
-    """What happened in a phase, with the tiles by which it is told."""
-    return phase.events, tiles_of(phase.position)
+    texts = [
+        f"{one}\n{text}" if text else silent
+        for one, silent, text in zip(heads, quiet, told, strict=True)
+    ]
+    return "\n".join([head, *texts])
 
 
 def _substituted(lang: Language, table: Table, number: int) -> list[str]:
@@ -56,7 +63,7 @@ def _substituted(lang: Language, table: Table, number: int) -> list[str]:
 
 
 def _phases(table: Table, number: int | None) -> tuple[int, list[EndedPhase]]:
-    """The round with that number, else the last one with a decision, and its phases in which something has happened."""
+    """The round with that number, else the last one with a decision, and its phases; the present one if it has news."""
     game, starts = table.game, table.game.round_starts()
     played = len(starts)
     shown = max(1, played - (len(game.answers) == starts[-1])) if number is None else number
@@ -65,7 +72,9 @@ def _phases(table: Table, number: int | None) -> tuple[int, list[EndedPhase]]:
         text = N_("There is no round {number}: the last one is round {played}.")
         raise Refusal(text, number=shown, played=played)
     phases = ended_phases(table, shown, begun=True)
-    return shown, [one for one in phases if one.round == shown and one.events]
+    return shown, [
+        one for one in phases if one.round == shown and (one.events or one is not phases[-1])
+    ]
 
 
 def substitute_lines(lang: Language, row: GameRow, game: Game, answers: Iterable[int]) -> list[str]:
@@ -88,6 +97,8 @@ async def round_post(
 ) -> Post:
     """The record of a round so far: each phase that is over, with a picture where something happened on the board.
 
+    Once the round is over it begins with that in short.
+
     `kept` are the pictures that the message has already, by their names. In words alone: the signs of a long round
     would not fit, and all rounds are told alike.
     """
@@ -103,30 +114,12 @@ async def round_post(
         for phase in phases
         if phase.on_board and picture_name(phase) not in kept
     ]
-    text = _round_text(lang.plain, progress, phases)
-    return Post(text, (), await drawn(*boards), kept=tuple(kept.values()))
-
-
-def _round_text(lang: Language, progress: Progress, phases: Sequence[EndedPhase]) -> str:
-    """What happened in each of these phases of a round, as much as a message takes; in short first, once it is over."""
-    head = lang.t("**Round {n}**").format(n=phases[0].round)
+    short, lang = "", lang.plain
     if phases[-1].phase == PHASES[-1]:
         names = names_at(progress.table, phases[-1].count)
-        head += f"\n{highlights(lang, progress.game, names, phases[0].round)}"
-    heads = [f"**{phase_name(lang, phase.phase)}**" for phase in phases]
-    nothing = {"provost": lang.t("nobody moves the provost")}
-    usual = lang.t("nothing happens")
-    quiet = [f"-# {phase_name(lang, one.phase)}: {nothing.get(one.phase, usual)}" for one in phases]
-    told = summaries(
-        lang,
-        [_told(one) for one in phases],
-        MESSAGE_TEXT - sum(len(line) + 1 for line in (head, *heads, *quiet)),
-    )
-    texts = [
-        f"{one}\n{text}" if text else silent
-        for one, silent, text in zip(heads, quiet, told, strict=True)
-    ]
-    return "\n".join([head, *texts])
+        short = f"\n{highlights(lang, progress.game, names, phases[0].round)}"
+    text = _by_phase(lang, phases, MESSAGE_TEXT, short)
+    return Post(text, (), await drawn(*boards), kept=tuple(kept.values()))
 
 
 def picture_name(phase: EndedPhase) -> str:

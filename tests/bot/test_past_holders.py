@@ -156,7 +156,7 @@ def test_the_log_is_of_the_round_before_until_somebody_has_decided(given: int, n
     table = left(BEN, ODO)
     count = table.game.round_starts()[1] + given
     then = Table(table.row, table.game.at(count), table.log[:count], table.held)
-    assert round_log(language("en"), then).startswith(f"**Round {number} · ")
+    assert round_log(language("en"), then).startswith(f"**Round {number}**\n")
 
 
 def test_each_move_of_a_phase_is_told_of_who_made_it() -> None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from bot.plans.plan_model import Plan, ProvostOrder
+from bot.presenter.round_log import round_log
 from bot.store import Status
 from bot.tables.undo import take_back
 from engine import read_record
@@ -15,6 +16,7 @@ from tests.bot.panel_user import give, unshown, words
 from tests.bot.players import Notified, Players, asked_user, recorded
 from tests.patience import until
 from tests.plans.stored_table import enter_plan, texts
+from tests.words.games import ENGLISH
 
 PLACED = ("place r1", "place r2", "pass", "pass")
 STANDS = ("provost 0", "provost 0")
@@ -43,6 +45,9 @@ async def test_a_round_is_one_message_that_grows(place: Place) -> None:
     assert files_of(record) == ["round-1-placement.png"]
     (placement,) = record.attachments
     await give(place, game_id, *STANDS, TAKEN[0])
+    assert "-# Provost: nobody moves the provost\n**Activation**\nAnn takes" in round_log(
+        ENGLISH, await place.table(game_id)
+    )
     assert "-# Provost: nobody moves the provost" in words(record)
     assert words(record).startswith("**Round 1**\n**Income**"), "it is not over"
     assert files_of(record) == ["round-1-placement.png"]

@@ -187,6 +187,10 @@ async def test_a_computers_move_keeps_nobody_from_taking_back(place: Place) -> N
     assert "**You: place a worker" in ann.said
     assert STALE not in ann.said
     assert not ann.has("undo/")
+    (undone,) = (words(one).splitlines() for one in place.messages() if "undid" in words(one))
+    assert undone[0] == "↩️ Ann undid a move: Farm, space 1."
+    assert undone[1].startswith("-# Undone: Ysabel → ")
+    assert undone[1].endswith(" (1 denier).")
     ann.panel = before
     await ann.craft(undo)
     assert STALE in ann.said
