@@ -8,10 +8,10 @@ from discord import app_commands
 from bot.commands.command import Interaction, Offer, Typed, command, completes
 from bot.presenter.game_over import record_file
 from bot.presenter.history import history_page
-from bot.presenter.pages import position_page, rules_page
+from bot.presenter.pages import rules_page
 from bot.presenter.round_log import round_log
 from bot.presenter.table_lists import own_tables, server_tables
-from bot.presses.game import show_help
+from bot.presses.game import show_help, show_words
 from bot.store import GameRow
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
@@ -57,7 +57,7 @@ async def board(reply: Reply, show: str = "board") -> None:
 @command(N_("Show scores, goods and order as text"))
 async def status(reply: Reply) -> None:
     """The position as text."""
-    await reply.panel(position_page(reply.lang, await _here(reply), 0))
+    await show_words(reply, await _here(reply))
 
 
 @command(N_("Show what happened in a round"))

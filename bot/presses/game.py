@@ -16,6 +16,8 @@ from bot.presses.panel import (
 )
 from bot.presses.plan import place_with_answer
 from bot.tables import votes
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.tables.reminders import mute
 from bot.tables.undo import UNDO, finish, take_back
 from bot.tables.votes import ask_others
@@ -31,9 +33,11 @@ from bot.ui.control_kinds import (
     Undo,
 )
 from bot.ui.controls import Panel
+from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.what_topics_offer import FEATURES
 from bot.words.rule_topics import topic, topics
+from words.language import Language
 
 STEPS: Final = re.compile("-?[0-9]")
 """Spaces that the provost moves, forward or back."""
@@ -46,10 +50,20 @@ async def open_panel(press: Press[control_kinds.OpenPanel]) -> None:
 
 
 @handles(control_kinds.OpenWords, in_place=True)
-async def show_words(press: Press[control_kinds.OpenWords]) -> None:
+async def open_words(press: Press[control_kinds.OpenWords]) -> None:
     """A page of the position in words."""
-    page = position_page(press.lang, await press.table(), press.control.page)
-    await press.panel(page)
+    await show_words(press, await press.table(), press.control.page)
+
+
+async def show_words(reply: Reply, table: Table, number: int = 0) -> None:
+    """Show a page of the position in words, which goes on with the game. Raises `NotStarted`."""
+
+    async def draw(_service: Service, lang: Language, now: Table, _user_id: int) -> Panel:
+        return position_page(lang, now, number)
+
+    panels: PrivatePanels = reply.interaction.client.panels
+    shown = position_page(reply.lang, table, number)
+    await panels.show(reply, table, shown, draw, beside="words")
 
 
 @handles(control_kinds.OpenLog)

@@ -143,4 +143,4 @@ async def leave(press: Press[LeaveGame]) -> None:
 async def back(press: Press[ComeBack]) -> None:
     """Come back to the seat that a computer player holds, and see who is asked what."""
     table = await come_back(press.service, press.control.game_id, *press.person)
-    await show_panel(press.reply, table)
+    await show_panel(press, table)

@@ -39,8 +39,8 @@ Draw = Callable[[Service, Language, Table, int], Awaitable[Panel]]
 DrawIn = Callable[[Language], Awaitable[Panel]]
 """Draws a panel in a language. Raises `Refusal` where there is none."""
 
-Key = tuple[int, int]
-"""Ids of a game and of a user."""
+Key = tuple[int, int, str]
+"""Ids of a game and of a user, and the name of a page that stands beside the panel; of the panel none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,18 +96,24 @@ class PrivatePanels:
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
     async def show(
-        self, reply: Reply, table: Table, panel: Panel, again: Draw | None = None
+        self,
+        reply: Reply,
+        table: Table,
+        panel: Panel,
+        again: Draw | None = None,
+        *,
+        beside: str = "",
     ) -> None:
         """Answer a person with their panel, and take away the one before.
 
         A panel that was pressed changes in its place, unless it has to come below what was sent since. `again` draws
-        the same page once the game has gone on.
+        the same page once the game has gone on. One named `beside` stands where it is, whatever the panel shows.
         """
-        key, pressed = (table.id, reply.interaction.user.id), reply.interaction.message
+        key, pressed = (table.id, reply.interaction.user.id, beside), reply.interaction.message
         seen = _seen(table, key[1])
         async with self._lock(key):
             before = self._remembered(key)
-            below = await self._has_to_move(reply, table, before)
+            below = not beside and await self._has_to_move(reply, table, before)
             forgotten = below and not (before and pressed and before.message.id == pressed.id)
             if forgotten:
                 # Acknowledged like this, the message pressed is the interaction's own and can be deleted.
@@ -135,14 +141,15 @@ class PrivatePanels:
             await asyncio.gather(*(self._bring(table, key) for key in keys))
 
     async def _bring(self, table: Table, key: Key) -> None:
-        opened, asked = self._remembered(key), table.running and table.asked_of(key[1])
+        opened, beside = self._remembered(key), key[2]
+        asked = not beside and table.running and table.asked_of(key[1])
         if opened is not None and asked and await self._overtaken(table.id, opened.message):
             await _try(self._move(table, key, opened))
         async with self._lock(key):
             opened = self._remembered(key)
-            if opened is None or opened.seen.pressed_since(table, key[1]):
+            if opened is None or (not beside and opened.seen.pressed_since(table, key[1])):
                 return
-            outdated = opened.seen.outdated(table, key[1])
+            outdated = not beside and opened.seen.outdated(table, key[1])
             new = opened.seen.revision != table.row.revision or await self._asked_else(table, key)
             if outdated or (opened.again and new):
                 # A page about what is to come stays while nothing is asked, whatever the plan does.
@@ -183,7 +190,7 @@ class PrivatePanels:
 
         With `shown_by`, only if they have pressed nothing since that reply showed it.
         """
-        key = table.id, user_id
+        key = table.id, user_id, ""
         async with self._lock(key):
             opened = self._remembered(key)
             if opened is not None and shown_by in (None, opened.reply):

@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from playground import Change, Message, User
-from tests.bot.discord_server import Place, offered, said, text_of
+from tests.bot.discord_server import Place, answer_of, offered, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.players import Players, asked_user, open_panels, panel_of, recorded
@@ -115,6 +115,24 @@ async def test_a_page_of_the_plan_stays_when_the_plan_answers(place: Place) -> N
     await place.up_to_date(game_id)
     assert words(cleo.panel).endswith("without asking.\nDone for you: Carpenter, space 6.")
     assert open_panels(place, cleo.user) == [cleo.panel]
+
+
+async def test_the_position_in_words_goes_on_with_the_game(place: Place) -> None:
+    """In its place, beside the panel, on the page that is open, after one's own move as after another's."""
+    game_id = await place.open_table(2)
+    pages = [
+        answer_of(await place.slash(place.cleo, "caylus status")),
+        answer_of(await place.press(place.ann, place.turn(), "As text")),
+    ]
+    ann = await PanelUser.open(place, place.ann)
+    assert ["Ann has to decide" in words(one) for one in pages] == [True, True]
+    await place.press(place.cleo, pages[0], "Road")
+    await ann.choose("pick/all", "Farm")
+    await place.up_to_date(game_id)
+    assert "worker: Ann" in words(pages[0])
+    assert "Ben has to decide" in words(pages[1])
+    assert open_panels(place, place.ann) == [pages[1], ann.panel]
+    assert open_panels(place, place.cleo) == pages[:1]
 
 
 async def test_every_open_panel_shows_the_result_in_its_place(place: Place) -> None:
