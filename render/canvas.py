@@ -103,7 +103,7 @@ class Canvas:
         face = Face.SERIF_BOLD
         upper, lower = halves(text, face, floor)
         if width(text, face, floor) <= room or not lower:
-            self.text(text, x, y, face, size, colour, room=room, floor=floor * 0.9)
+            self.text(text, x, y, face, size, colour, room=room, floor=min(floor * 0.9, 16))
             return
         apart, small = floor * 0.92, floor * 0.9
         for line, at in ((upper, y - 0.58 * apart), (lower, y + 0.42 * apart)):

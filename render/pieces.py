@@ -14,7 +14,7 @@ from render.cache import cached
 from render.canvas import Canvas
 from render.fonts import Face, Size
 from render.symbols import man, symbol
-from render.theme import GLOW, INK, ON_PLAYER, PLAYER, PLUM, WHITE, Rgb
+from render.theme import GLOW, INK, PLAYER, PLUM, WHITE, Rgb
 from render.vector_shapes import OVER, Path, Pen, Point, Sprite, arc, bend
 
 SHIELD_RATIO: Final = 52 / 45
@@ -196,20 +196,22 @@ BEFORE_NUMBER: Final = (22, 28)
 
 @cached
 def stone(colour: str, width: int, height: int, number: int | None = None) -> Sprite:
-    """A marker of favors, or what counts houses, in the player's colour with its charge and a number.
+    """A marker of favors, or what counts houses, in the player's colour with its charge; a number beside it on white.
 
-    Put by its upper left corner. A high one without a number has its charge twice.
+    On the colour itself a cross before a number was read as a plus, a bar as a minus. Put by its upper left corner. A
+    high one without a number has its charge twice.
     """
     pen = Pen(width, height)
     pen.box((0, 0, width, height), 0, INK)
     pen.box((2, 2, width - 2, height - 2), 0, PLAYER[colour])
+    wide, high = BEFORE_NUMBER
+    if number:
+        pen.box((wide, 2, width - 2, height - 2), 0, WHITE)
     canvas = Canvas(pen.done().image)
     if number:
-        wide, high = BEFORE_NUMBER
         canvas.put(charge(colour, wide, high), 1, (height - high) // 2)
-        x, ink = 1 + (wide * CHARGE + width) / 2, ON_PLAYER[colour]
-        face, room = Face.NARROW_BOLD, width - 20
-        canvas.number(str(number), x, height / 2, face, Size.COUNT, ink, "middle", room)
+        x, face, room = (wide + width - 2) / 2, Face.NARROW_BOLD, width - wide - 4
+        canvas.number(str(number), x, height / 2, face, Size.COUNT, INK, "middle", room)
         return Sprite(canvas.image)
     high = height // max(1, height // width)
     for top in range(0, height - high + 1, high):

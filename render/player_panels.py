@@ -21,6 +21,8 @@ SIGN: Final = 30
 """How large the sign before deniers is."""
 FIGURES: Final = 98
 """The room of a number of score or deniers."""
+CROWN: Final = 28
+"""How high the crown behind the score of who leads is."""
 EDGE, LINE = 3, 2
 """How thick a panel's edge is, and the line above the goods."""
 
@@ -67,8 +69,8 @@ def _draw_panel(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
         canvas.put(pieces.turn_arrow(), left, (top + bottom) / 2)
     if leads:
         canvas.fill((inner + layout.SCORE_X - 12, top + size.head, right - EDGE, low - LINE), GOLD)
-        canvas.put(symbol("crown", round(size.head * 0.9)), inner + size.head * 1.4, middle)
-    begin = inner + size.head * (2 if leads else 1)
+        canvas.put(symbol("crown", CROWN), right - CROWN * 0.7, (top + size.head + low) / 2)
+    begin = inner + size.head
     room = right - 8 - begin - _draw_chips(canvas, scene, colour, right - 8, middle)
     line = middle + size.title * 0.26
     canvas.name(scene.names[colour], begin, line, size.title, ink, room, size.head / 2)
@@ -138,12 +140,12 @@ def _chip(
     """A word, or on the colour of what is new a difference, before a coin that high. The result is where it begins."""
     new = ground == GLOW
     face, radius = (Face.SERIF_BLACK, 6) if new else (Face.NARROW_MEDIUM, 13)
-    left = right - round(width(text, face, Size.LABEL)) - 18 - coin
+    left = right - max(26, round(width(text, face, Size.LABEL)) + 12 + coin)
     box = (left, y - 13, right, y + 13)
     canvas.card(box, ground, GLOW_EDGE if new else None, radius=radius, width=1.6)
-    canvas.number(text, left + 9, y, face, Size.LABEL, ink)
+    canvas.number(text, (left + right - coin) / 2, y, face, Size.LABEL, ink, "middle")
     if coin:
-        canvas.put(symbol("denier", coin), right - 15, y)
+        canvas.put(symbol("denier", coin), right - 12, y)
     return left - 5
 
 

@@ -1,5 +1,7 @@
 """Any name can be drawn, if need be by the word for the colour; what is too long is cut."""
 
+import copy
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,7 +11,8 @@ from render.fonts import Face
 from render.lettering import ELLIPSIS, fitted, halves, mask, width
 from render.player_names import clean
 from render.scene import scene
-from tests.render.positions import start
+from tests.render.images import differs
+from tests.render.positions import middle, start
 
 NAMES = [
     "Marguerite",
@@ -39,6 +42,18 @@ def test_a_name_of_any_script_is_drawn(name: str) -> None:
     named = draw_board(scene(position, dict.fromkeys(position["order"], name)))
     assert named.size == plain.size
     assert (named.tobytes() == plain.tobytes()) == (not clean(name))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_eight_letters_of_a_name_are_read_beside_every_chip(players: int) -> None:
+    """Also of who leads: the last of them changes the picture."""
+    now = middle(players)
+    before = copy.deepcopy(now)
+    for one in before["players"].values():
+        one["score"], one["deniers"] = one["score"] - 12, one["deniers"] + 10
+    for colour in now["order"]:
+        named = [{colour: f"Ysabell{last}"} for last in "ei"]
+        assert differs(*(draw_board(scene(now, names, before=before)) for names in named))
 
 
 @settings(max_examples=150)
