@@ -17,12 +17,11 @@ from bot.ui.control_kinds import Agree, Refuse
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, cut
 from bot.ui.messenger import Post
 from bot.what_topics_offer import FEATURES
-from bot.words.event_summary import BETWEEN, tell
+from bot.words.event_summary import summary
 from words.language import N_, Language
 
-MOST_LINES = 5
-LINE_LENGTH = 160
-"""Characters of a line that says what would be taken back, and how many such lines there are."""
+UNDONE_LENGTH = 400
+"""Characters of what would be taken back."""
 
 Label = tuple[str, Callable[[int, int], Control], str]
 """A button: its text, what it asks for in a game and a vote, by their ids, and its style."""
@@ -91,25 +90,12 @@ def _filled_in(text: str, vote: Vote, when: str = "") -> str:
 
 
 def _taken_back(lang: Language, table: Table, vote: Vote) -> list[str]:
-    """What would be taken back, in a few lines; none of what nothing came of."""
+    """What would be taken back, in short; nothing of what nothing came of."""
     game = table.game
     kept = sum(line.sequence < vote.since for line in standing(table.log))
-    told = tell(lang.plain, events_by_name(table, kept), tiles_of(game.position()))
-    lines = [f"> {_whole_sentences(line)}" for line in told[:MOST_LINES]]
-    left_out = len(told) - len(lines)
-    if left_out:
-        # Translators: below what would be taken back: how many more lines of it there are.
-        more = lang.n("… and {n} more", "… and {n} more", left_out)
-        lines.append(f"> {more}")
-    return [lang.t("This would be undone:"), *lines] if lines else []
-
-
-def _whole_sentences(line: str) -> str:
-    """As many sentences of a line as it may hold, the first ones; half a name is none."""
-    if len(line) <= LINE_LENGTH:
-        return line
-    kept, between, _ = line[:LINE_LENGTH].rpartition(BETWEEN)
-    return f"{kept}{between}…" if kept else cut(line, LINE_LENGTH)
+    events = events_by_name(table, kept)
+    told = summary(lang.plain, events, UNDONE_LENGTH, tiles_of(game.position())).splitlines()
+    return [lang.t("This would be undone:"), *(f"> {line}" for line in told)] if told else []
 
 
 def declined(lang: Language, vote: Vote) -> str:

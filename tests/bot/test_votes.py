@@ -1,20 +1,23 @@
 """Asking to go back: one vote, stored before it is shown, shown as it is stored, and no way to pester anybody."""
 
 import asyncio
+import re
 
 import pytest
 
-from bot.presenter.votes import vote_post
+from bot.presenter.phases import tiles_of
+from bot.presenter.votes import UNDONE_LENGTH, vote_post
 from bot.store import Vote
-from bot.tables.loaded_table import Table
+from bot.tables.past_holders import events_by_name
 from bot.tables.votes import VOTE_PAUSE
+from bot.words.event_summary import tell
 from playground import Message, User
 from tests.bot.discord_server import Place, answer_of, text_of
 from tests.bot.panel_user import give, words
 from tests.bot.players import Players, open_panels, panel_of, recorded
 from tests.patience import until
-from tests.plans.stored_table import StoredTable, texts
-from words.language import language
+from tests.plans.stored_table import texts
+from tests.words.games import ENGLISH
 
 pytestmark = pytest.mark.usefixtures("retries_at_once")
 
@@ -44,21 +47,6 @@ def mentions(place: Place, user: User) -> int:
     return sum(user.id in one.notified for one in told)
 
 
-def lines_of(table: Table) -> list[str]:
-    """What would be taken back, as a vote to go back to the beginning says it."""
-    post = vote_post(language("en"), table, Vote("undo", 1, (2,), table.row.revision, 0, since=1))
-    return [line[2:] for line in post.text.splitlines() if line.startswith("> ")]
-
-
-async def test_a_vote_cuts_no_name(stored_table: StoredTable) -> None:
-    await stored_table.open(5)
-    places = ("guild", "post", "r6", "joust", "r7")
-    (line,) = lines_of(
-        await stored_table.presses(*(f"{n} place {one}" for n, one in enumerate(places, 1)))
-    )
-    assert line.endswith(" (1 denier) · P4 → Joust field (1 denier) · …"), line
-
-
 async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -> None:
     game_id, asker, other = await two_decided(place)
     panel = await page_to_ask(place, asker)
@@ -79,10 +67,15 @@ async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -
 
 
 async def test_a_vote_about_a_whole_game_stays_short(place: Place) -> None:
+    """By whole sentences: the newest are told, the others counted."""
     game_id = await place.open_position(recorded("records/01.txt").at(200), people=2)
-    *lines, more = lines_of(await place.table(game_id))
-    assert (len(lines), max(map(len, lines))) == (5, 136)
-    assert more.startswith("… and ")
+    table = await place.table(game_id)
+    tiles = tiles_of(table.game.position())
+    post = vote_post(ENGLISH, table, Vote("undo", 1, (2,), table.row.revision, 0, since=1))
+    _question, _undone, left_out, *lines = post.text.splitlines()
+    assert re.fullmatch(r"> … \d+ more before these", left_out)
+    assert sum(map(len, lines)) < UNDONE_LENGTH + 2 * len(lines)
+    assert lines[-1] == f"> {tell(ENGLISH, events_by_name(table, 199), tiles)[-1]}"
 
 
 async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
