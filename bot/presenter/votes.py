@@ -20,7 +20,7 @@ from bot.what_topics_offer import FEATURES
 from bot.words.event_summary import summary
 from words.language import N_, Language
 
-UNDONE_LENGTH = 400
+UNDONE_LENGTH = 700
 """Characters of what would be taken back."""
 
 Label = tuple[str, Callable[[int, int], Control], str]

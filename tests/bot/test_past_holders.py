@@ -169,7 +169,8 @@ def test_each_move_of_a_phase_is_told_of_who_made_it() -> None:
     log = table.log_with([undo], 0)
     assert "undo Odo's move" in undone_post(lang, progress, log, log[-1:]).text
     asked = Vote("undo", 1, (4,), 1, 0, since=136)
-    assert "Odo → Lawyer" in vote_post(lang, table, asked).text
+    then = Table(table.row, table.game.at(140), table.log[:140])
+    assert "Odo → Lawyer" in vote_post(lang, then, asked).text
 
 
 @pytest.mark.parametrize(
