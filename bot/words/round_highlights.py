@@ -23,8 +23,6 @@ Weighed = tuple[int, str]
 MOST_BESIDE_LEADER: Final = 2
 SCORING_WEIGHS: Final = 1000
 IDLE_WORKER_WEIGHS: Final = 3
-BIG: Final = 10
-"""So many points gained in one round are many."""
 FOR_A_TILE: Final = frozenset({"build", "prestige", "residence"})
 
 
@@ -84,19 +82,12 @@ def _lead(over: _Round, leader: str) -> tuple[str, str]:
     before = {colour: points - over.gained[colour] for colour, points in over.after.items()}
     ahead, then = _ahead(over.after, leader), _ahead(before, leader)
     next_ones = _with_most(_others(over.after, leader))
-    leads = [before[leader] - before[other] for other in next_ones]
     if over.last:
         # Translators: {points} such as "52 points", {n} is how many more than the {others}, who come next.
         text = lang.t("{players} wins with {points}, {n} ahead of {others}.")
     elif then < 0 or (then == 0 and any(before.values())):
         # Translators: {points} such as "12 points", {n} is how many more than the {others}, who come next.
         text = lang.t("{players} takes the lead with {points}, {n} ahead of {others}.")
-    elif all(0 < lead < ahead for lead in leads):
-        # Translators: {points} such as "12 points", {n} is how many more than the {others}, who come next.
-        text = lang.t("{players} leads with {points} and extends the lead over {others} to {n}.")
-    elif all(lead > ahead for lead in leads):
-        # Translators: {points} such as "12 points", {n} is how many more than the {others}, who come next.
-        text = lang.t("{players} leads with {points}; the lead over {others} is down to {n}.")
     else:
         # Translators: {points} such as "12 points", {n} is how many more than the {others}, who come next.
         text = lang.t("{players} leads with {points}, {n} ahead of {others}.")
@@ -124,9 +115,6 @@ def _gain(over: _Round) -> list[Weighed]:
     elif best == _with_most(over.after):
         # Translators: of who leads, as just said; {gain} such as "9 points (castle)" or "6 points for the Bank".
         text, gain = lang.t("Also the biggest gain of the round: {gain}."), _what_for(over, *best)
-    elif most >= BIG:
-        # Translators: {gain} such as "19 points (castle)" or "16 points for the Hotel".
-        text, gain = lang.t("A big round for {players}: {gain}."), _what_for(over, *best)
     else:
         # Translators: {gain} such as "9 points (castle)" or "6 points for the Bank".
         text, gain = lang.t("{players} gains the most: {gain}."), _what_for(over, *best)

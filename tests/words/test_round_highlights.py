@@ -49,17 +49,12 @@ def with_most(points: dict[str, int]) -> set[str]:
 
 
 def leader(r: Round, found: re.Match[str]) -> bool:
-    """Who leads alone, how far ahead and of whom; and how far that player was ahead before."""
-    name, how, points, change = found["name"], found["how"], int(found["points"]), found["change"]
+    """Who leads alone, how far ahead and of whom."""
+    name, how, points = found["name"], found["how"], int(found["points"])
     rest = {one: now for one, now in r.points.items() if one != name}
     led = with_most(r.points_before) == {name} or not any(r.points_before.values())
     ahead, others = r.points[name] - max(rest.values()), people(found["others"])
-    before = [r.points_before[name] - r.points_before[one] for one in others]
-    true = {"takes the lead": not led, "leads": led, "wins": r.after["finished"]}[how] and {
-        "extends": all(0 < one < ahead for one in before),
-        "down": all(0 < ahead < one for one in before),
-        "": True,
-    }[change]
+    true = {"takes the lead": not led, "leads": led, "wins": r.after["finished"]}[how]
     return (
         true and (r.points[name], ahead, with_most(rest)) == (points, int(found["n"]), others)
     ) and r.after["finished"] == (how == "wins")
@@ -109,15 +104,12 @@ def shut_out(r: Round, found: re.Match[str]) -> bool:
 
 POINTS: Final = r"(?P<points>\d+) points?"
 LEADER: Final = rf"(?P<name>\w+) (?P<how>takes the lead|leads|wins) with {POINTS}"
-N, OTHERS = r"(?P<n>\d+)", "(?P<others>.+)"
 GAIN: Final = rf"{POINTS}(?: each|, (?P<of>\d+) of them for the .+| for the .+| \((?P<parts>.+)\))?"
 TRUE: Final[dict[str, Callable[[Round, re.Match[str]], bool]]] = {
-    rf"{LEADER}(?P<change>), {N} ahead of {OTHERS}": leader,
-    rf"{LEADER} and (?P<change>extends) the lead over {OTHERS} to {N}": leader,
-    rf"{LEADER}; the lead over {OTHERS} is (?P<change>down) to {N}": leader,
+    rf"{LEADER}, (?P<n>\d+) ahead of (?P<others>.+)": leader,
     rf"(.+) share the (win|lead) with {POINTS}": together,
     "Nobody has any points": lambda r, _: not any(r.points.values()),
-    rf"(?:(?P<too>Also the biggest gain of the round)|A big round for (?P<names>\w+)): {GAIN}": gain,
+    rf"(?P<too>Also the biggest gain of the round): {GAIN}": gain,
     rf"(?P<too>)(?P<names>.+) gains? the most: {GAIN}": gain,
     "Nobody gains any points this round": lambda r, _: max(r.gains.values()) <= 0,
     r"(?P<section>\w+) scored: (?P<said>.+)": section,
