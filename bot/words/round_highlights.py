@@ -122,23 +122,20 @@ def _gain(over: _Round) -> list[Weighed]:
 
 
 def _what_for(over: _Round, colour: str) -> str:
-    """What a player gained, and for the tile that gave at least half of it, or for what parts of the game."""
+    """What a player gained, and for the tile that gave all of it, or for what parts of the game."""
     lang, most = over.lang, over.gained[colour]
     own = [event for event in over.events if event.player == colour]
     parts = [part for part, points in points_by_source(own, colour).items() if points]
     best = max(own, key=lambda event: event.points)
-    if best.kind not in FOR_A_TILE or not most / 2 <= best.points <= most:
+    if best.kind not in FOR_A_TILE or best.points != most:
         # Translators: {points} such as "9 points", {what} such as "castle 5, favors 4", or "castle" alone.
         text, what = lang.t("{points} ({what})"), gave_text(lang, own, colour)
         what = lang.t(SOURCES[parts[0]]) if len(parts) == 1 else what
     else:
         what = tile_name(lang, "residence" if best.kind == "residence" else best.tile or "")
-        # Translators: {points} such as "17 points", {what} is a building, {n} how many of the points it gave.
-        text = lang.t("{points}, {n} of them for the {what}")
-        if best.points == most:
-            # Translators: {points} such as "14 points", {what} is a building.
-            text = lang.t("{points} for the {what}")
-    return text.format(points=points_text(lang, most), n=best.points, what=what)
+        # Translators: {points} such as "14 points", {what} is a building.
+        text = lang.t("{points} for the {what}")
+    return text.format(points=points_text(lang, most), what=what)
 
 
 def _section(over: _Round, section: str) -> str:

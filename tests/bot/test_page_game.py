@@ -110,7 +110,6 @@ ABREAST = """
 const pictures = [...document.querySelectorAll(".gallery:not(.single) .picture")];
 return pictures.length === 3 && new Set(pictures.map((one) => one.offsetLeft)).size === 2;
 """
-"""Whether the three pictures of a round stand two abreast."""
 
 
 async def test_the_pictures_of_a_round_share_lines_on_a_phone(

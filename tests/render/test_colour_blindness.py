@@ -28,16 +28,6 @@ SHAPES: dict[str, Callable[[str], Sprite]] = {
 }
 
 
-@pytest.mark.parametrize("colour", COLOURS)
-def test_a_number_stands_on_white_beside_a_charge(colour: str) -> None:
-    """On the colour of both a cross before it was read as a plus, a bar as a minus."""
-    wide, high = MARKER[1]
-    marker = pieces.stone(colour, wide, high, 1).image.convert("RGB")
-    left = {marker.getpixel((x, 4)) for x in range(2, pieces.BEFORE_NUMBER[0] - 1)}
-    right = {marker.getpixel((x, 4)) for x in range(pieces.BEFORE_NUMBER[0] + 1, wide - 2)}
-    assert (left, right) == ({theme.PLAYER[colour]}, {theme.WHITE})
-
-
 def form(sprite: Sprite, matrix: Matrix) -> Image.Image:
     """What is left without colour, spread from black to white; only what is opaque counts."""
     box = sprite.image.getchannel("A").point([0] * 250 + [255] * 6).getbbox()

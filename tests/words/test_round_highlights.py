@@ -75,7 +75,6 @@ def gain(r: Round, found: re.Match[str]) -> bool:
         names == with_most(r.gains)
         and int(found["points"]) == most > 0
         and sum(numbers) in ((most,) if len(numbers) > 1 else (0,))
-        and most / 2 <= int(found["of"] or most) <= most
     )
 
 
@@ -104,7 +103,7 @@ def shut_out(r: Round, found: re.Match[str]) -> bool:
 
 POINTS: Final = r"(?P<points>\d+) points?"
 LEADER: Final = rf"(?P<name>\w+) (?P<how>takes the lead|leads|wins) with {POINTS}"
-GAIN: Final = rf"{POINTS}(?: each|, (?P<of>\d+) of them for the .+| for the .+| \((?P<parts>.+)\))?"
+GAIN: Final = rf"{POINTS}(?: each| for the .+| \((?P<parts>.+)\))?"
 TRUE: Final[dict[str, Callable[[Round, re.Match[str]], bool]]] = {
     rf"{LEADER}, (?P<n>\d+) ahead of (?P<others>.+)": leader,
     rf"(.+) share the (win|lead) with {POINTS}": together,
