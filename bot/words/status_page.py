@@ -31,10 +31,6 @@ def status(lang: Language, game: Game, names: Names) -> str:
     """Who has to decide what, the price of a worker, then the players in turn order with their goods."""
     position = game.position()
     lines = [*_now(lang, game, names), *_prices(lang, position, names)]
-    if questions.offered_places(game):
-        # Translators: {visit} is an amount of points
-        text = N_("A worker on another player's building gives its owner {visit} at once.")
-        lines.append(filled(lang, text))
     lines += [officers(lang, position), *_passed(lang, game, names), _order(lang, game, names)]
     for number, colour in enumerate(position["order"], 1):
         lines.append(_player(lang, game, names, number, colour))
@@ -89,13 +85,6 @@ def _passed(lang: Language, game: Game, names: Names) -> Iterator[str]:
         text = lang.t("Passed so far: {players}.") if game.passed else lang.t("Nobody has passed.")
     still = [colour for colour in game.passed if questions.moves_provost(game, colour)]
     yield text.format(players=joined(plain(names[colour]) for colour in still))
-    if len(game.passed) < len(names):
-        # Translators: {reach} is a number of spaces, more than one; {move} is an amount of deniers
-        text = N_(
-            "Once all have passed, each player in passing order may move the provost up to {reach} spaces, for "
-            "{move} a space."
-        )
-        yield filled(lang, text)
 
 
 def _now(lang: Language, game: Game, names: Names) -> Iterator[str]:
