@@ -64,8 +64,9 @@ def with_vote(lang: Language, table: Table, user_id: int, panel: Panel, vote: Vo
         said = lang.t("The others have been asked. It happens once they all agree.")
         return asked_also(panel, said, ((withdraw,), *panel.rows))
     post = vote_post(lang, table, vote)
-    said = [post.text.partition("\n")[0], *wording_of(vote).below(lang, table, vote)]
-    return asked_also(panel, "\n".join(said), (*post.rows, *panel.rows))
+    asked = post.text.partition("\n")[0]
+    text = "\n".join([asked, *wording_of(vote).below(lang, table, vote)])
+    return asked_also(panel, text, (*post.rows, *panel.rows))
 
 
 def asked_also(panel: Panel, said: str, rows: Sequence[Row]) -> Panel:
