@@ -7,8 +7,8 @@ from bot.words.answers_page import answer_lines
 from bot.words.pending_decision import decision_text
 from bot.words.town_page import next_site
 from engine import Game, Position, goods, questions
-from engine.board import OWN_PRICE, SECTIONS
-from words.language import N_, Language
+from engine.board import SECTIONS
+from words.language import Language
 from words.names import (
     Names,
     colour_name,
@@ -21,7 +21,6 @@ from words.names import (
     section_name,
     tile_name,
 )
-from words.rule_numbers import filled
 
 FEW_ANSWERS: Final = 7
 """Answers that are told here; more have a page of their own."""
@@ -133,7 +132,7 @@ def _prices(lang: Language, position: Position, names: Names) -> Iterator[str]:
 
 
 def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
-    """The price of a worker with its reason, what raises it, and where it stays the least."""
+    """The price of a worker with its reason, and what raises it."""
     passed, coming = len(position["passed"]), questions.prices_after_passes(position)
     # Translators: {price} is an amount of deniers.
     text = lang.t("A worker costs {price}.")
@@ -145,9 +144,6 @@ def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
             passed,
         )
     yield text.format(price=deniers_text(lang, price))
-    if not passed:
-        # Translators: {first_pass} is an amount of deniers
-        yield filled(lang, N_("The first to pass gains {first_pass}."))
     if coming:
         # Translators: {prices} are amounts of deniers, one for each player who passes.
         text = lang.n(
@@ -156,9 +152,6 @@ def _price(lang: Language, position: Position, price: int) -> Iterator[str]:
             len(coming),
         )
         yield text.format(prices=joined(deniers_text(lang, one) for one in coming))
-    # Translators: {price} is an amount of deniers.
-    text = lang.t("On the player's own buildings it is always {price}.")
-    yield text.format(price=deniers_text(lang, OWN_PRICE))
 
 
 def _player(lang: Language, game: Game, names: Names, number: int, colour: str) -> str:
