@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from engine import board
-from engine.questions import provost_price
 from engine.tiles import TILE, Lawyer
 from words.language import Language
-from words.names import cubes_text, deniers_text, points_text
+from words.names import cubes_text, deniers_text
 
 _LAWYER: Final = next(tile.effect for tile in TILE.values() if isinstance(tile.effect, Lawyer))
 
@@ -26,10 +25,8 @@ _AMOUNTS: Final[dict[str, Callable[[Language], str]]] = {
     "joust_deniers": lambda lang: deniers_text(lang, board.JOUST_DENIERS),
     "lawyer_cubes": lambda lang: cubes_text(lang, _LAWYER.pays),
     "lawyer_deniers": lambda lang: deniers_text(lang, -_LAWYER.deniers),
-    "move": lambda lang: deniers_text(lang, provost_price(1)),
     "own": lambda lang: deniers_text(lang, board.OWN_PRICE),
     "post": lambda lang: deniers_text(lang, board.POST_DENIERS),
     "reach": lambda _: str(board.PROVOST_REACH),
-    "visit": lambda lang: points_text(lang, board.VISIT_POINTS),
 }
 """What stands in a blank of `filled` -> how that is said."""
