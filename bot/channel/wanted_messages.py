@@ -213,6 +213,4 @@ def _announced(moment: Moment) -> Post:
     lang, row = moment.lang, moment.row
     if row.status is Status.RUNNING:
         return lobby.started(lang, row)
-    if row.status is Status.FINISHED:
-        return lobby.over(lang, moment.table)
-    return lobby.stopped(lang, moment.table) if row.rules_version else lobby.closed(lang, row)
+    return lobby.ended(lang, moment.table) if row.rules_version else lobby.closed(lang, row)

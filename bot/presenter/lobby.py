@@ -54,21 +54,16 @@ def started(lang: Language, row: GameRow) -> Post:
     return Post("\n".join([title, *_seats(lang, row), *_details(lang, row)]))
 
 
-def over(lang: Language, table: Table) -> Post:
-    """The lobby's message in the parent channel once the game is over: its result."""
-    game, names = table.game, names_of_holders(lang, table)
-    lines = [_named(table.row, winners_line(lang, game, names)), standing_line(lang, game, names)]
-    text = "\n".join([*lines, _where(lang, table.row)])
-    return Post(text, (last_buttons(lang, table.row),))
-
-
-def stopped(lang: Language, table: Table) -> Post:
-    """The lobby's message in the parent channel once the game was ended without a result: who played."""
+def ended(lang: Language, table: Table) -> Post:
+    """The lobby's message in the parent channel once the game is over: its result; who played if it has none."""
     row = table.row
-    title = _named(row, lang.t("**This Caylus game was ended without a result.**"))
+    title = lang.t("**This Caylus game was ended without a result.**")
     players = " · ".join(_seat(lang, seat) for seat in row.seats)
+    if not table.broken and table.game.finished:
+        game, names = table.game, names_of_holders(lang, table)
+        title, players = winners_line(lang, game, names), standing_line(lang, game, names)
     rows = () if table.broken else (last_buttons(lang, row),)
-    return Post("\n".join((title, players, _where(lang, row))), rows)
+    return Post("\n".join((_named(row, title), players, _where(lang, row))), rows)
 
 
 def start_question(lang: Language, row: GameRow, text: str) -> Panel:

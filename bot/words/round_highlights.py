@@ -112,9 +112,6 @@ def _gain(over: _Round) -> list[Weighed]:
     if len(best) > 1:
         # Translators: {players} are two or more, {gain} such as "3 points".
         text, gain = lang.t("{players} gain the most: {gain} each."), points_text(lang, most)
-    elif best == _with_most(over.after):
-        # Translators: of who leads, as just said; {gain} such as "9 points (castle)" or "6 points for the Bank".
-        text, gain = lang.t("Also the biggest gain of the round: {gain}."), _what_for(over, *best)
     else:
         # Translators: {gain} such as "9 points (castle)" or "6 points for the Bank".
         text, gain = lang.t("{players} gains the most: {gain}."), _what_for(over, *best)

@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 import pytest
 
-from bot.presenter.lobby import over
+from bot.presenter.lobby import ended
 from bot.presenter.public_messages import undone_post
 from bot.presenter.round_log import round_log
 from bot.presenter.since_last_shown import progress_of
@@ -196,5 +196,5 @@ def test_each_holder_is_told_from_their_first_answer_on(
 
 
 def test_the_announcement_tells_of_all_too() -> None:
-    told = over(language("en"), left(BEN)).text
+    told = ended(language("en"), left(BEN)).text
     assert told.startswith("**Ben, from round 7 Dan wins!**\nBen, from round 7 Dan ")

@@ -70,9 +70,8 @@ def gain(r: Round, found: re.Match[str]) -> bool:
     """Who gained how much; what gave it adds up to that."""
     most, parts = max(r.gains.values()), found["parts"] or ""
     numbers = [int(one.replace("−", "-")) for one in re.findall(r"−?\d+", parts)]
-    names = with_most(r.points) if found["too"] else people(found["names"])
     return (
-        names == with_most(r.gains)
+        people(found["names"]) == with_most(r.gains)
         and int(found["points"]) == most > 0
         and sum(numbers) in ((most,) if len(numbers) > 1 else (0,))
     )
@@ -108,8 +107,7 @@ TRUE: Final[dict[str, Callable[[Round, re.Match[str]], bool]]] = {
     rf"{LEADER}, (?P<n>\d+) ahead of (?P<others>.+)": leader,
     rf"(.+) share the (win|lead) with {POINTS}": together,
     "Nobody has any points": lambda r, _: not any(r.points.values()),
-    rf"(?P<too>Also the biggest gain of the round): {GAIN}": gain,
-    rf"(?P<too>)(?P<names>.+) gains? the most: {GAIN}": gain,
+    rf"(?P<names>.+) gains? the most: {GAIN}": gain,
     "Nobody gains any points this round": lambda r, _: max(r.gains.values()) <= 0,
     r"(?P<section>\w+) scored: (?P<said>.+)": section,
     r"Shut out beyond the provost: (.+)": shut_out,
