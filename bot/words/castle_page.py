@@ -31,8 +31,6 @@ def castle(lang: Language, game: Game, names: Names) -> str:
     lines.append(officers(lang, position))
     for section in board.SECTIONS:
         lines += _section(lang, position, names, section)
-    if not position["finished"]:
-        lines.append(_left_over(lang))
     return "\n".join(lines)
 
 
@@ -130,20 +128,6 @@ def _section(
     yield text.format(n=section.space, gains=section_gains(lang, section))
 
 
-def _left_over(lang: Language) -> str:
-    """When the game ends, and what goods are worth then (R9.4, R9.5)."""
-    # Translators: {points} is such as "3 points"; {cubes} and {deniers} are numbers
-    text = lang.t(
-        "The game ends when the Towers are scored: each gold is then worth {points}, every {cubes} other cubes and "
-        "every {deniers} deniers 1 point."
-    )
-    return text.format(
-        points=points_text(lang, board.POINTS_PER_GOLD),
-        cubes=board.CUBES_PER_POINT,
-        deniers=board.DENIERS_PER_POINT,
-    )
-
-
 def favors(lang: Language, game: Game, names: Names) -> str:
     """Every line with its columns and the players' markers (R10)."""
     if game.setup.favors == "simple":
@@ -158,13 +142,9 @@ def favors(lang: Language, game: Game, names: Names) -> str:
 
 
 def _open_columns(lang: Language, columns: int) -> str:
-    """Which columns are open, what opens the others, and what a line gives (R10.2, R10.4-R10.6)."""
+    """Which columns are open, what opens the others (R10.2)."""
     # Translators: {n} is the last column of the favor table that is open
     first = lang.t("A favor moves your marker one column on one line, currently up to column {n}.")
-    last = lang.t(
-        "On the prestige and deniers lines you gain what is in that column, on the others one thing of your choice "
-        "from it or an earlier column. You can use each line once per phase."
-    )
     opened = []
     for section, numbers in groupby(range(columns + 1, COLUMNS + 1), section_that_opens):
         closed = [str(number) for number in numbers]
@@ -176,7 +156,7 @@ def _open_columns(lang: Language, columns: int) -> str:
         )
         name = section_name(lang, section.name)
         opened.append(text.format(columns=joined(closed), section=name))
-    return " ".join([first.format(n=columns), *opened, last])
+    return " ".join([first.format(n=columns), *opened])
 
 
 def _markers_on(lang: Language, game: Game, names: Names, line: str) -> Iterator[str]:

@@ -158,7 +158,6 @@ TOLD: dict[str, list[int]] = {
     "{player} gains 1 point as owner": [VISIT],
     # Positions, answers and why to give them
     "A batch is three different cubes, one of them food, ": [BATCH, 0, 1],
-    "The game ends when the Towers are scored: each": [1],
     "At the end of the round the bailiff": BAILIFF,
     "buy 1 or 2 cubes": sorted({len(one.gains) for one in TRADES["w-peddler"]}),
     "Two cubes for": _BREW[:2],
