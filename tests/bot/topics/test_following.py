@@ -44,7 +44,7 @@ async def test_followers_are_told_once_of_each_round_or_of_the_end(place: Place)
     await give(place, game_id, last[0])
     told_dan = told(place, dan)
     _greeting, round_13 = told_dan
-    assert round_13.startswith(f"{channel}\n**Round 13**\nBen leads with 46 points and extends ")
+    assert round_13.startswith(f"{channel}\n**Round 13**\nBen leads with 46 points, 31 ahead of ")
     await give(place, game_id, *last[1:])
     end = f"{channel}\n**Ben wins!**\nBen 73 points · Ann 39 points"
     assert told(place, dan) == [*told_dan, end]
