@@ -62,8 +62,7 @@ async def show_words(reply: Reply, table: Table, number: int = 0) -> None:
         return position_page(lang, now, number)
 
     panels: PrivatePanels = reply.interaction.client.panels
-    shown = position_page(reply.lang, table, number)
-    await panels.show(reply, table, shown, draw, beside="words")
+    await panels.show(reply, table, position_page(reply.lang, table, number), draw, beside="words")
 
 
 @handles(control_kinds.OpenLog)

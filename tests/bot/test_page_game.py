@@ -13,6 +13,7 @@ from playground import Message, User, parts, serve_page
 from tests.bot.discord_server import Place, offered
 from tests.bot.panel_user import give
 from tests.bot.players import Players, asked_user, last_answer, recorded
+from tests.bot.test_round_records import PLACED, STANDS, TAKEN
 from tests.browser import PHONE, Page, driver, fresh_page
 from tests.patience import PATIENCE, until
 
@@ -106,22 +107,18 @@ async def test_the_end_of_a_game_is_read(place: Place, url: str, page: Page) -> 
     await page.find("a", f"caylus-{game_id}.txt")
 
 
-ABREAST = """
-const pictures = [...document.querySelectorAll(".gallery:not(.single) .picture")];
-return pictures.length === 3 && new Set(pictures.map((one) => one.offsetLeft)).size === 2;
-"""
-
-
 async def test_the_pictures_of_a_round_share_lines_on_a_phone(
     place: Place, url: str, page: Page
 ) -> None:
     """As Discord puts several pictures together: below each other they were three windows high."""
     game_id = await place.open_table(2)
-    placed = "place r1", "place r2", "pass", "pass"
-    await give(place, game_id, *placed, "provost 0", "provost 0", "take f", "take f")
+    await give(place, game_id, *PLACED, *STANDS, *TAKEN)
     page.resize(*PHONE)
     await page.open(url, "Ann", "road")
-    await page.until(ABREAST)
+    await page.until("""
+const pictures = [...document.querySelectorAll(".gallery:not(.single) .picture")];
+return pictures.length === 3 && new Set(pictures.map((one) => one.offsetLeft)).size === 2;
+""")
 
 
 HIGHER = """
