@@ -27,11 +27,13 @@ DURABLE: Final = """
     PRAGMA journal_mode = WAL;
     -- NORMAL may lose the last commits when the power fails; a move that was acknowledged must not go.
     PRAGMA synchronous = FULL;
+    -- KiB of pages, full soon: the default would let memory grow with the database for days.
+    PRAGMA cache_size = -512;
     PRAGMA foreign_keys = ON;
     -- What is taken out, a name say, is not to be found in the file any more.
     PRAGMA secure_delete = ON;
 """
-"""Every setting that durability needs; they hold per connection, not per database."""
+"""Every setting that durability needs, and one for memory; they hold per connection, not per database."""
 
 NEEDED = (3, 37, 0)  # the first SQLite with strict tables
 
