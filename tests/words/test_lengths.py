@@ -101,7 +101,7 @@ def faults(lang: Language, games: int, step: int) -> set[str]:
         cut.update([f"{text} ({found[0]})"] if found[0] != text else [])
         return found
 
-    every = [rules_page(lang, key).text for key, _title in topics(lang)]
+    every = [directed(rules_page(lang, key).text, PANEL_LIMIT) for key, _title in topics(lang)]
     with patch.object(render.canvas, "fitted", watched):
         for seed in range(games):
             # Of every number of players, the many first.
