@@ -143,13 +143,14 @@ class Planner:
             if order is None or not order.most:
                 label = lang.t("Pass, leave the provost") if order else lang.t("Pass")
         elif told.answer:
-            label = self._now(told.answer.split()[1])
             later, end = queue_texts(lang, told.plan, self.game, {})
             if (queue := told.plan.queue) and queue.after != ASK:
                 end.append(after_text(lang, queue))
             placed = replace(made.steps[-len(later) - 1].choices[0], most=None)
             first = choice_text(lang, placed, self.game, "")
             end += orders
+            if not later and not end:  # else the press does more than such a label says
+                label = self._now(told.answer.split()[1])
             said = [f"{head} {first}", f"-# {' '.join(end)}" if end else ""]
             if later:
                 # Translators: {first} is what is done at once, such as "Quarry, space 4", {later} what is planned then
