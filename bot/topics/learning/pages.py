@@ -184,7 +184,7 @@ async def _told(
         hints = hints.telling(LEFT, count)
     lines = [lang.t(IDEAS[idea])] if idea else []
     if tutor.opens(game):
-        if follows or game.round < len(COURSE) or idea == chapter.opens:
+        if follows or idea in (chapter.opens, *chapter.ideas.split()):
             lines = [" ".join([lang.t(chapter.title), *lines])]
         if follows and chapter.plan:
             lines = [" ".join([*lines, lang.t(chapter.plan)])]
