@@ -51,6 +51,8 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
             found = usable(choice, game, colour)
             if found == "stables" and _overtaken(game):
                 found = Reason(USELESS, found)
+            elif found == "castle" and reasons and questions.missing_at(game, found):
+                found = Reason(LESS, found)  # who was to bring the cubes came to nothing
             if isinstance(found, str):
                 placed = _placed(plan, queue.steps[number:], choice, found, game)
                 return Resolved(f"place {found}", placed, tuple(reasons))

@@ -38,6 +38,8 @@ def test_who_was_to_give_a_batch_stays_away_from_the_castle_without_the_cubes() 
     told = resolve(plan, game, "blue")
     assert (told.answer, told.reasons) == ("place r4", (Reason("less", "castle"),))
     assert resolve(queue("castle"), game, "blue").answer == "place castle", "whoever wants to"
+    play(game, "blue place r3", "red place r4", "green place r2")
+    assert resolve(queue("r4", "castle"), game, "blue").answer is None, "nobody brings the cubes"
     for place in ("r4", "r7"):
         brought = new_game()
         play(brought, f"blue place {place}", "red place r1", "green place r2")
