@@ -19,8 +19,8 @@ def give_memory_back() -> None:
     library keeps no freed picture's memory, as it would after the first ones, nor one heap a thread: what one has freed
     is of no use to the others.
     """
-    gc.freeze()
     gc.collect()
+    gc.freeze()
     with _ELSEWHERE:
         library = ctypes.CDLL(None)
         library.mallopt(M_MMAP_THRESHOLD, LARGE)
