@@ -24,6 +24,7 @@ from bot.store import Seat
 from bot.tables.loaded_table import Table
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
+from bot.tables.undo import plans_ran_on
 from bot.ui.control_kinds import AHEAD, MORE, OpenPlan, WaitForOthers
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, cut, renamed
 from bot.what_topics_offer import FEATURES
@@ -141,7 +142,7 @@ class _Pages:
             rows += planner.paused_rows()
         elif not self.group:
             rows += always_rows(planner)
-        undo = undo_buttons(lang, table, self.user_id, asking=False)
+        undo = undo_buttons(lang, table, self.user_id, asking=plans_ran_on(table, self.user_id))
         more = Button(lang.t("More"), planner.control(OpenPlan, MORE))
         rows.append((*take, *undo, *self._of_topics(), more))
         news += [*planner.done(), *self._why_asked()]
@@ -150,7 +151,8 @@ class _Pages:
     def more(self) -> list[Row]:
         """What nobody needs for each of their decisions."""
         lang, table, planner = self.lang, self.table, self.planner
-        last = undo_buttons(lang, table, self.user_id, at_once=False)
+        asking = not plans_ran_on(table, self.user_id)
+        last = undo_buttons(lang, table, self.user_id, at_once=False, asking=asking)
         if not planner.paused:
             last = (planner.orders_button(), *last)
         explain = explain_rows(lang, table) if table.game.pending.kind in ABOUT_PLACES else []

@@ -14,7 +14,7 @@ from bot.plans.plan_model import ASK, MOST_STEPS, Plan, Queue
 from bot.plans.reason_codes import Reason
 from bot.plans.stored_text import LEFT, read_plan
 from bot.store import Answer, Held, Logged, Message, Role, Undo, standing
-from bot.tables.autoplay import IN_PLACE, NOBODYS, PLAN, SAME, Run
+from bot.tables.autoplay import BY_HAND, IN_PLACE, NOBODYS, PLAN, SAME, Run
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import TAKE_BACK
 from bot.tables.pace import check_time_left
@@ -68,6 +68,14 @@ def last_of(table: Table, user_id: int) -> int | None:
     """Sequence number of the person's last answer, whoever decided since."""
     mine = [line for line in standing(table.log) if _person(table, line) == user_id]
     return mine[-1].sequence if mine else None
+
+
+def plans_ran_on(table: Table, user_id: int) -> bool:
+    """True if a plan gave the person's last answer, or nobody has pressed since: what came of it is news to them."""
+    last = last_of(table, user_id) or 0
+    entries = [line.entry for line in standing(table.log) if line.sequence >= last]
+    sources = [one.source for one in entries if isinstance(one, Answer)]
+    return PLAN in sources[:1] or not set(BY_HAND).intersection(sources[1:])
 
 
 def own_answers(table: Table, user_id: int) -> list[int]:

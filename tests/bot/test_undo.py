@@ -276,6 +276,22 @@ async def test_plans_need_not_wait_for_who_is_done(place: Place) -> None:
     assert place.turn().notified == [place.ben.id], "there is no plan any more"
 
 
+@pytest.mark.parametrize("planner", ["ann", "ben", None])
+async def test_what_plans_ran_on_from_is_asked_back_beside_the_next_decision(
+    place: Place, planner: str | None
+) -> None:
+    """Where somebody pressed since, on the page of what few need."""
+    game_id = await place.open_table(2)
+    if planner:
+        await enter_plan(place.service, game_id, getattr(place, planner).id, queue("r5", "r6"))
+    await give(place, game_id, "place r1", *([] if planner == "ben" else ["place r2"]))
+    panel = await PanelUser.open(place, place.ann)
+    label = f"Ask to undo: {'Carpenter, space 6' if planner == 'ann' else 'Farm, space 1'}"
+    assert panel.has(label) == (planner is not None)
+    await panel.press("More")
+    assert panel.has(label) == (planner is None)
+
+
 async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:
     game_id = await with_plans(place)
     seen = []
