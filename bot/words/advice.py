@@ -179,7 +179,7 @@ _SAID: Final[dict[str, Said]] = {
     "favors": _often(lambda lang, one: favors_text(lang, round(one.change))),
     "cut off": _plain(N_("Otherwise a worker is probably cut off beyond the provost.")),
     # Translators: {n} such as "2 points"; "otherwise" is after another answer.
-    "lost": _amount(N_("Otherwise {n} more are lost at the castle."), points_text),
+    "lost": _amount(N_("Otherwise {n} more are probably lost at the castle."), points_text),
     "turn": _turn,
     "gains ": _gains,
     LEFT: _left,

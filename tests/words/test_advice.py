@@ -21,7 +21,7 @@ PLAYED_ON = "In 100 games played on to the end of the next round"
          f"{PLAYED_ON}, it brings 3 points more on average. Most come from: castle, favors."),
         ({"gains batch": 3, "points": 1}, "It brings 1 point more at once."),
         ({"batches": 2}, "The cubes then make 2 more batches for the castle."),
-        ({"lost": -2}, "Otherwise 2 points more are lost at the castle."),
+        ({"lost": -2}, "Otherwise 2 points more are probably lost at the castle."),
         ({"left g": 1, "left money": 3}, "It leaves more: 1 gold, 3 deniers."),
         ({"useless": -1}, "Otherwise the worker has nothing to do, as things stand."),
         ({"gains": 3, "here g": 1, "next given": 1}, ""),
