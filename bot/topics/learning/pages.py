@@ -216,8 +216,7 @@ def _decision(
         rows = green
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
-    closed = len(answers) < len(game.pending.answers) and kind in (*ABOUT_PLACES, *MOVES)
-    if closed and (kind in MOVES or len(answers) == 1 or (game.round > 1 and tutor.opens(game))):
+    if kind in MOVES and game.round == 1:  # the first time that little is offered; told once
         asked += "\n-# " + lang.t("More places and moves open in later rounds.")
     facts = (
         decision_facts(lang, table) if kind == "castle" and game.round >= tutor.HINTS_FROM else []

@@ -205,6 +205,7 @@ async def test_each_panel_begins_with_what_came_of_the_last_decision(place: Plac
     await ann.follow("provost 0")
     assert "More places and moves open in later rounds." in ann.said
     await ann.follow("provost 2")
+    assert sum("More places and moves" in one for one in ann.read) == 1
     assert "Odo moves the provost 2 spaces back to 5" in ann.said, "her worker on 6 is cut off"
     await ann.give("provost 0")
     await ann.give("take c")
