@@ -25,7 +25,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
 from bot.tables.undo import plans_ran_on
-from bot.ui.control_kinds import AHEAD, MORE, OpenPlan, WaitForOthers
+from bot.ui.control_kinds import AHEAD, MORE, ORDERS, OpenPlan, WaitForOthers
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, cut, renamed
 from bot.what_topics_offer import FEATURES
 from bot.words.pending_decision import decision_text
@@ -70,7 +70,7 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
     page, _, which = view.mode.partition(".")
     news: list[str] = []
     question: list[str] = []
-    if page in ("orders", "step", "act") and not (planner.paused and asked == seat):
+    if page in (ORDERS, "step", "act") and not (planner.paused and asked == seat):
         lines, rows = pages.of_plan(page, which)
     elif asked == seat and page == MORE:
         lines, rows = [], pages.more()
@@ -227,7 +227,7 @@ class _Pages:
         lines = [self._goods(), *self._plan()]
         if page == "act":
             return lines, [*act_rows(planner, which, self.group), (planner.back_button(),)]
-        if page != "orders":
+        if page != ORDERS:
             head, rows = step_page(planner, which, self.group)
             return [*lines, *head], rows
         what = self.lang.t("Orders decide for you when the time comes, without asking.")

@@ -23,7 +23,7 @@ from bot.tables.planning import Change, about_what, change_plan, edition_now
 from bot.tables.refusals import Stale
 from bot.ui import control_kinds
 from bot.ui.control_ids import Stamp
-from bot.ui.control_kinds import AHEAD, OfPlan
+from bot.ui.control_kinds import AHEAD, ORDERS, OfPlan
 from engine import Game
 from engine.board import ROAD_LENGTH, SPACES
 from engine.questions import decision_at, price_at
@@ -293,6 +293,8 @@ def page_after(control: OfPlan) -> str:
             what = control.detail.partition(".")[2]
             by = {"earlier": -1, "later": 1}.get(what, 0)
             return AHEAD if what == "out" else f"step.{number + by}"
-        case control_kinds.RemoveFromPlan(part="line") | control_kinds.SetOrder():
-            return "orders"
+        case control_kinds.SetOrder():
+            return control.page
+        case control_kinds.RemoveFromPlan(part="line"):
+            return ORDERS
     return AHEAD

@@ -133,13 +133,14 @@ class OfPlan(Control):
 
 
 AHEAD: Final = "ahead"
+"""The first page of the plan of who is not asked; of who is, the decision."""
+ORDERS: Final = "orders"
 MORE: Final = "more"
 """The page of what an own decision hardly ever needs."""
-"""The first page of the plan of who is not asked; of who is, the decision."""
 
 
 class OpenPlan(OfPlan, verb="plan"):
-    """Show a page of the plan: `AHEAD`, standing `orders`, a worker to come (`step.2`), a building (`act.r4`); `MORE`,
+    """Show a page of the plan: `AHEAD`, standing `ORDERS`, a worker to come (`step.2`), a building (`act.r4`); `MORE`,
     or by any other name the panel. A select of workers or buildings has the rest as its values.
     """
 
@@ -197,9 +198,10 @@ Order = Literal["provost", "reach", "castle", "cubes", "lines"]
 
 
 class SetOrder(OfPlan, verb="order"):
-    """A select of standing orders."""
+    """A select of standing orders, on a page of the plan."""
 
     order: Order
+    page: str
 
 
 class AlwaysAnswer(OfPlan, verb="always"):

@@ -204,6 +204,22 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
     assert panel.plan == []
 
 
+async def test_a_page_with_a_worker_for_the_castle_says_how_many_batches(place: Place) -> None:
+    await place.open_table(2)
+    panel = await PanelUser.plan_ahead(place, place.ben)
+    await panel.choose("queue/then.all", "Quarry, space 4")
+    assert not panel.has("order/castle")
+    await panel.choose("queue/then.all", "Castle")
+    await panel.choose("order/castle", "2 batches")
+    await panel.choose("order/cubes", "Never give cloth")
+    assert panel.plan[-1] == "Castle: 2 batches. Give gold last. Never give cloth."
+    await panel.choose("plan/step", "1")
+    assert not panel.has("order/castle")
+    await panel.press("Back")
+    assert "**Worker 2**: Castle" in await panel.choose("plan/step", "2")
+    assert "**Worker 2**: Castle" in await panel.choose("order/castle", "1 batch")
+
+
 async def test_orders_for_the_gate_and_the_provost_moved_now(place: Place) -> None:
     game_id = await place.open_table(2)
     await give(place, game_id, "place gate")

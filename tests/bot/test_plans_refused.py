@@ -38,7 +38,7 @@ NONSENSE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("", ">nowhere", "=place r1", "=build n-farm", HUGE),
     ),
     "order": (
-        ("provost", "reach", "castle", "cubes", "lines"),
+        ("provost.orders", "reach.orders", "castle.ahead", "cubes.step.1", "lines.", "castle.step.9"),
         ("", "1.2", "9.1.3", "4.9.2", "1.28.9", "guild.1", "spare.xx", "spare.sc", "never.ff", "other.f", "-1", "100",
          "9" * 30, HUGE),
     ),

@@ -10,7 +10,8 @@ from bot.plans.suggestion import likely_answer
 from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.answers_ahead import open_rows, wish_rows
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
-from bot.ui.control_kinds import OpenPlan, PassAndLeave, PlanPassing, PlanWorker, SetDetail
+from bot.presenter.plan.standing_orders import castle_rows
+from bot.ui.control_kinds import AHEAD, OpenPlan, PassAndLeave, PlanPassing, PlanWorker, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, select_rows
 from bot.words.answer_labels import Label, answer_label
 from bot.words.plan_lines import step_texts
@@ -26,6 +27,7 @@ def placement_rows(planner: Planner) -> list[Row]:
         return []
     return [
         *open_rows(planner),
+        *castle_rows(planner, AHEAD),
         *place_rows(planner),
         *_workers(planner),
         _passing(planner),
@@ -148,6 +150,8 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
     choices = {one.where: one for one in steps[n - 1].choices}
     for choice in choices.values():
         rows += wish_rows(planner, n, choice, group)
+        if choice.where == "castle" and not group:
+            rows += castle_rows(planner, f"step.{n}")
     if group:
         return [head], [*rows, (planner.back_button(f"step.{n}"),)]
     first = next(iter(choices))

@@ -24,6 +24,7 @@ from bot.tables.undo import done_for
 from bot.ui.control_ids import Stamp
 from bot.ui.control_kinds import (
     AHEAD,
+    ORDERS,
     Give,
     OfPlan,
     OpenPlan,
@@ -83,7 +84,7 @@ class Planner:
 
     def orders_button(self) -> Button:
         """A button that shows the standing orders."""
-        return Button(self.lang.t("My orders …"), self.control(OpenPlan, "orders"))
+        return Button(self.lang.t("My orders …"), self.control(OpenPlan, ORDERS))
 
     def text(self) -> list[str]:
         """The plan in words, empty without one."""

@@ -9,7 +9,7 @@ from bot.plans.plan_model import ALL, ASK, HABITUAL, NEAR, NOTHING, SCARCER, WIN
 from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.answers_ahead import undecided
 from bot.presenter.plan.plan_and_suggestion import Planner
-from bot.ui.control_kinds import AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
+from bot.ui.control_kinds import ORDERS, AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
 from bot.ui.controls import OPTION_TEXT, Button, Option, Row, select_rows
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
@@ -53,9 +53,11 @@ def provost_rows(planner: Planner) -> list[Row]:
     return rows
 
 
-def _order(planner: Planner, order: Order, title: str, options: Sequence[Option]) -> list[Row]:
+def _order(
+    planner: Planner, order: Order, title: str, options: Sequence[Option], page: str = ORDERS
+) -> list[Row]:
     """A select of what an order says."""
-    return select_rows(planner.control(SetOrder, order), title, options)
+    return select_rows(planner.control(SetOrder, order, page), title, options)
 
 
 def _kept(planner: Planner) -> Iterator[Option]:
@@ -88,12 +90,12 @@ def _kept_numbers(planner: Planner) -> list[int]:
     return sorted((int(space[1:]) for space in workers if space.startswith("r")), reverse=True)
 
 
-def castle_rows(planner: Planner) -> list[Row]:
-    """How many batches to give, for a player who is in the castle or plans to be."""
+def castle_rows(planner: Planner, page: str = ORDERS) -> list[Row]:
+    """How many batches to give, for a player who plans to be in the castle or, among all orders, is there."""
     lang, game = planner.lang, planner.game
     places = (choice.where for step in planner.plan.steps for choice in step.choices)
-    there = planner.colour in workers_at(game, "castle") or "castle" in places
-    if phase_is_over(game, "castle") or not there:
+    there = page == ORDERS and planner.colour in workers_at(game, "castle")
+    if phase_is_over(game, "castle") or not (there or "castle" in places):
         return []
     options = [
         Option(lang.t("All batches I have then"), ALL),
@@ -104,7 +106,7 @@ def castle_rows(planner: Planner) -> list[Row]:
         Option(lang.n("{n} batch", "{n} batches", number), str(number))
         for number in range(4)
     ]
-    rows = _order(planner, "castle", lang.t("The castle, this round"), options)
+    rows = _order(planner, "castle", lang.t("Batches for the castle, this round"), options, page)
     if planner.plan.castle:
         kinds = [
             Option(lang.t("No preference"), "spare."),
@@ -120,7 +122,7 @@ def castle_rows(planner: Planner) -> list[Row]:
                 Option(spare.format(cube=name), f"spare.{cube}"),
                 Option(never.format(cube=name), f"never.{cube}"),
             ]
-        rows += _order(planner, "cubes", lang.t("Which cubes"), kinds)
+        rows += _order(planner, "cubes", lang.t("Which cubes"), kinds, page)
     return rows
 
 
