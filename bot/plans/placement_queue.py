@@ -3,7 +3,18 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.plans.plan_model import ANSWERS, ANY, ASK, PASS_UNLESS, Choice, Intent, Plan, Queue, Step
+from bot.plans.plan_model import (
+    ANSWERS,
+    ANY,
+    ASK,
+    PASS_UNLESS,
+    Choice,
+    Intent,
+    Plan,
+    PlanError,
+    Queue,
+    Step,
+)
 from bot.plans.reason_codes import (
     ALREADY,
     DEAR,
@@ -28,6 +39,15 @@ CLEARLY: Final = 1.0
 
 NEVER: Final = (TAKEN, ALREADY, NOT_OPEN)
 """Why a choice can't be had any more in this round."""
+
+
+class Impossible(PlanError):
+    """A place for a worker to come that can't be had any more in this round, and the `reason`."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.code)
+        self.reason = reason
+
 
 IF_EARLIER_FAILS: Final = "if_earlier_fails"  # only if an earlier step comes to nothing
 IF_CHEAPER: Final = "if_cheaper"  # it costs more now than was said
@@ -160,6 +180,14 @@ def _refused(choice: Choice, game: Game, colour: str, space: str) -> Reason | No
 def check_queue(plan: Plan, game: Game, colour: str) -> Marks:
     """What a plan's choices hang on."""
     return _tried(plan, game, colour)[0] if plan.queue else {}
+
+
+def check_possible(choice: Choice, game: Game, colour: str) -> None:
+    """Raise `Impossible` if a worker can't go there any more in this round, whatever comes of those before it."""
+    if questions.still_places(game, colour):
+        found = usable(choice, questions.if_asked_to_place(game, colour), colour)
+        if isinstance(found, Reason) and found.code in (*NEVER, POOR):
+            raise Impossible(found)
 
 
 def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:

@@ -16,7 +16,7 @@ from bot.store import Role
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
-from bot.tables.refusals import GameEnded, NotStarted, Stale
+from bot.tables.refusals import GameEnded, NotPlanned, NotStarted, Stale
 from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before, votes_beside
 from bot.ui import picture_kinds
@@ -145,7 +145,7 @@ async def show_panel_after(
         mode = "" if note else page
     except Stale as stale:
         table, note = await press.table(), stale.say(press.lang)
-        mode = AHEAD if page else ""
+        mode = AHEAD if page and not isinstance(stale, NotPlanned) else page
     await show_panel(press, table, View(note=note, mode=mode))
 
 

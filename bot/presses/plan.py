@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from bot.plans import asking_in_parallel, plan_edits, plan_model
 from bot.plans.answer_or_stop import find_intent, without
-from bot.plans.placement_queue import plannable_answers, spaces_of
+from bot.plans.placement_queue import check_possible, plannable_answers, spaces_of
 from bot.plans.plan_edits import number_of
 from bot.plans.plan_model import Plan, PlanError, check
 from bot.plans.standing_orders import habit_tile
@@ -56,6 +56,7 @@ def _worker(plan: Plan, pressed: Pressed[control_kinds.PlanWorker]) -> Plan:
     price = min(price_at(one, pressed.colour, spaces[0]) for one in (game, shown))
     wanted = (_plannable(pressed, spaces[0], then),) if then else ()
     choice = plan_model.Choice(where, price + DEARER, then=wanted)
+    check_possible(choice, game, pressed.colour)
     if how.startswith("else"):
         return plan_edits.with_choice(plan, _number(plan, how.removeprefix("else")), choice)
     longer = plan_edits.with_step(plan, game.round, choice)

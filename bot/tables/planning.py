@@ -6,13 +6,15 @@ from dataclasses import replace
 from bot.plans import asking_in_parallel
 from bot.plans.answer_or_stop import current, resolve
 from bot.plans.asking_in_parallel import Ahead
+from bot.plans.placement_queue import Impossible
 from bot.plans.plan_model import PASS, Plan, PlanError
 from bot.plans.reason_codes import PAUSED, WENT_BACK, Reason
 from bot.store import Answer, Held, Seat, Undo, standing
 from bot.tables.autoplay import SAME
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.playing import Service
-from bot.tables.refusals import Stale
+from bot.tables.refusals import NotPlanned, Stale
+from bot.words.plan_lines import reason_text
 from engine import Game
 from engine.questions import decision_space
 
@@ -46,6 +48,11 @@ def _changed(table: Table, seat: Seat, change: Change) -> Held:
     game, old = table.game, held_by(table, seat)
     try:
         plan = table.told(change(old.plan, game, old.colour), PASS)
+    except Impossible as error:
+        reason = error.reason
+        raise NotPlanned(
+            reason=lambda lang: reason_text(lang, reason, game, table.names)
+        ) from error
     except PlanError as error:
         raise Stale from error
     if plan != current(plan, game, old.colour):

@@ -59,6 +59,13 @@ class Stale(Refusal):
     text = N_("The game has moved on since this was shown. Here is how it stands now.")
 
 
+class NotPlanned(Stale):
+    """A place for a worker to come that could be had when the page of the plan was shown, and can't be any more."""
+
+    # Translators: {reason} is such as "Quarry, space 4 was taken by Red".
+    text = N_("Not planned: {reason}.")
+
+
 class GameEnded(Refusal):
     text = N_("This game is over. Start a new one with `/caylus new`.")
 

@@ -113,6 +113,20 @@ async def test_a_worker_costs_no_more_than_what_was_shown_and_one(place: Place) 
 
 
 @pytest.mark.usefixtures("tokens_ended")
+async def test_a_place_that_was_taken_since_it_was_shown_is_refused(place: Place) -> None:
+    """On the page where it was chosen; what was planned stays."""
+    game_id = await place.open_table(3)
+    panel = await PanelUser.plan_ahead(place, place.cleo)
+    await panel.choose("queue/then.all", "Quarry, space 4")
+    await panel.choose("plan/step", "1")
+    await give(place, game_id, "place r2")
+    await panel.choose("queue/else1.all", "Forest, space 2")
+    assert "**Worker 1**: Quarry, space 4 (" in panel.said
+    assert done(panel) == "Not planned: Forest, space 2 was taken by Ann."
+    assert "Forest, space 2" not in panel.options("queue/else1.all")
+
+
+@pytest.mark.usefixtures("tokens_ended")
 async def test_a_worker_is_not_opened_of_a_plan_that_has_run_meanwhile(place: Place) -> None:
     game_id = await place.open_table(3)
     await enter_plan(place.service, game_id, place.ben.id, queue("r2", "r5"))

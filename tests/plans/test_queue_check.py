@@ -3,8 +3,8 @@
 import pytest
 
 from bot.plans.answer_or_stop import current, resolve
-from bot.plans.placement_queue import Marks, check_queue, next_placement
-from bot.plans.plan_model import CastleOrder, Intent, Plan, ProvostOrder
+from bot.plans.placement_queue import Impossible, Marks, check_possible, check_queue, next_placement
+from bot.plans.plan_model import CastleOrder, Choice, Intent, Plan, ProvostOrder
 from bot.plans.reason_codes import Reason
 from engine import Game
 from tests.engine.positions import example
@@ -23,6 +23,8 @@ def test_the_price_is_that_of_the_engine() -> None:
         "players red blue green\nphase placement\nround 3\npassed blue green\nr9 w-mason red\nred: deniers 2"
     )
     assert marks(queue("r1"), there.game) == {(1, 1): NO_LONGER}
+    with pytest.raises(Impossible, match="poor"):
+        check_possible(Choice("r1"), there.game, "red")
     told = resolve(queue("r1", round_number=3), there.game, "red")
     assert told.reasons == (Reason("poor", "r1", price=3),)
     assert marks(queue("r9 <=1"), there.game) == {}
@@ -69,6 +71,20 @@ def test_a_worker_is_marked_who_was_to_give_what_can_not_come_any_more() -> None
     told = resolve(then(queue("castle"), 1, "batch fws"), game, "blue")
     assert (told.answer, told.reasons) == (None, (Reason("less", "castle"),))
     assert resolve(then(queue("castle"), 1, "batch fwc"), game, "blue").answer == "place castle"
+
+
+def test_what_can_not_be_had_any_more_is_refused_and_nothing_else() -> None:
+    """What is dearer than its limit, or too much after an earlier worker, may come true."""
+    game = new_game()
+    play(game, "blue place r1", "red place r3", "green place r5", "blue pass")
+    for choice in (Choice("r2", 1), Choice("r4"), Choice("castle", then=("batch fws",))):
+        check_possible(choice, game, "green")
+    for where, code in (("r1", "taken"), ("r5", "already"), ("r28", "not_open")):
+        with pytest.raises(Impossible) as refused:
+            check_possible(Choice(where), game, "green")
+        assert refused.value.reason.code == code
+    play(game, "red pass", "green pass")
+    check_possible(Choice("r1"), game, "green")  # no more workers: said otherwise
 
 
 def test_the_next_worker_is_offered_after_those_planned() -> None:
