@@ -25,7 +25,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
 from bot.tables.undo import plans_ran_on
-from bot.ui.control_kinds import AHEAD, MORE, ORDERS, OpenPlan, WaitForOthers
+from bot.ui.control_kinds import AHEAD, MORE, ORDERS, OpenPanel, OpenPlan, WaitForOthers
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, cut, renamed
 from bot.what_topics_offer import FEATURES
 from bot.words.pending_decision import decision_text
@@ -44,7 +44,7 @@ class View:
 
     `group` is a part of the answers that was opened, `steps` the move of the provost whose outcome was asked
     for, `mode` the page of the plan (`OpenPlan`, `act.r4` for one building). A `plain` one leaves out what the
-    computer player would do.
+    computer player would do. A page of the plan that is shown `still`, though its person is asked by now, says so.
     """
 
     note: str = ""
@@ -52,6 +52,7 @@ class View:
     steps: int | None = None
     mode: str = ""
     plain: bool = False
+    still: bool = False
 
 
 ALL: Final = View()
@@ -70,15 +71,20 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
     page, _, which = view.mode.partition(".")
     news: list[str] = []
     question: list[str] = []
-    if page in (ORDERS, "step", "act") and not (planner.paused and asked == seat):
+    of_plan = page in (ORDERS, "step", "act") or (page == AHEAD and view.still)
+    of_plan = of_plan and not (planner.paused and asked == seat)
+    if of_plan and page != AHEAD:
         lines, rows = pages.of_plan(page, which)
     elif asked == seat and page == MORE:
         lines, rows = [], pages.more()
-    elif asked == seat:
+    elif asked == seat and not of_plan:
         question = pages.question()
         news, lines, rows = pages.own_decision()
     else:
         lines, rows = pages.waiting(asked, planning=page == AHEAD)
+    if of_plan and asked == seat and view.still:
+        question = pages.turn_has_come()
+        rows = [(Button(lang.t("Your move"), OpenPanel(table.id), "primary"),), *rows]
     # Right above the controls: of a panel that is higher than the window the lower end is in sight.
     question = [*news, *filter(None, [view.note]), *question]
     lines = [f"-# {where}", *filter(None, [paused_line(lang, table.row)]), *lines]
@@ -148,6 +154,11 @@ class _Pages:
         news += [*planner.done(), *self._why_asked()]
         return news, [self._goods(), *self._plan_text()], rows
 
+    def turn_has_come(self) -> list[str]:
+        """What has happened to who plans, in place of another panel under their finger."""
+        said = self.lang.t("**It is your turn now:** your plan runs as soon as you change it.")
+        return [*self._why_asked(), said]
+
     def more(self) -> list[Row]:
         """What nobody needs for each of their decisions."""
         lang, table, planner = self.lang, self.table, self.planner
@@ -172,9 +183,9 @@ class _Pages:
         lines = [self._goods(), *([] if planning else [waiting]), *self._plan()]
         if openly_told(planner.plan, table.game, self.colour):
             lines.append(lang.t("Your plan already answers what you could decide now."))
-        if planning and planner.plan.empty:
+        if planning and planner.plan.empty and not planner.asked:
             lines.append(lang.t("Nothing happens yet: your plan runs on your turn."))
-        suggested, take = planner.suggestion()
+        suggested, take = ([], []) if planner.asked else planner.suggestion()
         if planning and planner.plan.steps and not place_rows(planner):
             suggested.append(lang.t("You can't plan another worker with what you have now."))
         rows = placement_rows(planner) if planning else place_rows(planner)[:1]

@@ -37,7 +37,7 @@ async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
     panels: PrivatePanels = client.panels
     view = replace(view, plain=client.answering.busy)
     made = await own_panel(client.service, reply.lang, table, reply.user_id, view)
-    same = replace(view, note="", group="")
+    same = replace(view, note="", group="", still=True)
     await panels.show(reply, table, made, partial(own_panel, view=same))
 
 
@@ -64,10 +64,11 @@ async def own_panel(
     service: Service, lang: Language, table: Table, user_id: int, view: View = ALL
 ) -> Panel:
     """A person's panel, with what others ask of them. Raises as `drawn_panel`."""
-    made = None
-    if view.mode == (AHEAD if table.asked_of(user_id) else MORE):
+    made, asked = None, table.running and table.asked_of(user_id)
+    stays = asked and view.still and table.game.pending.kind == "place"
+    if view.mode == (AHEAD if asked else MORE) and not stays:
         view = replace(view, mode="")
-    for feature in FEATURES if table.running and table.asked_of(user_id) and not view.mode else ():
+    for feature in FEATURES if asked and not view.mode else ():
         if feature.own_panel:
             made = await feature.own_panel(service, lang, table, user_id, view)
     made = made or await drawn_panel(lang, table, user_id, view)

@@ -30,6 +30,9 @@ log = logging.getLogger(__name__)
 TOKEN_SECONDS: Final = 14 * 60
 """How long a token is used: Discord takes it for a quarter of an hour, from a moment that we know only roughly."""
 
+IN_USE_SECONDS: Final = 2 * 60
+"""How long after a press a page that somebody has open is not replaced by what they are asked meanwhile."""
+
 OWN_ANSWERS: Final = ("press", "command")
 """Sources of the answers that a person gave themselves; their plans' have others."""
 
@@ -152,10 +155,19 @@ class PrivatePanels:
             outdated = not beside and opened.seen.outdated(table, key[1])
             new = opened.seen.revision != table.row.revision or await self._asked_else(table, key)
             if outdated or (opened.again and new):
-                # A page about what is to come stays while nothing is asked, whatever the plan does.
-                stays = not (outdated and (asked or opened.seen.asked))
-                draw = opened.again if stays else None
-                await _try(self._redraw(table, key, opened, self._present(table, key, draw)))
+                opened.again = opened.again if beside else self._page(table, key, opened)
+                present = self._present(table, key, opened.again)
+                await _try(self._redraw(table, key, opened, present))
+
+    def _page(self, table: Table, key: Key, opened: _OpenPanel) -> Draw | None:
+        """What draws the page that is open, or the present panel where they are asked now, or no more.
+
+        A page about what is to come stays while nothing is asked, whatever the plan does, and while it is in use.
+        """
+        seen, asked = opened.seen, table.running and table.asked_of(key[1])
+        in_use = self._service.seconds() < opened.reply.made + IN_USE_SECONDS and not seen.asked
+        stays = in_use or not (asked or seen.asked) or not seen.outdated(table, key[1])
+        return opened.again if stays else self._draw
 
     async def _asked_else(self, table: Table, key: Key) -> bool:
         """True if other votes wait for a person, or can be withdrawn by them, than their panel shows."""
@@ -172,9 +184,8 @@ class PrivatePanels:
 
     async def _move(self, table: Table, key: Key, before: _OpenPanel) -> None:
         reply, panel, seen, draw = before.reply, before.panel, _seen(table, key[1]), before.again
-        if seen.revision != before.seen.revision:
-            panel = await self._present(table, key)(reply.lang)
-        elif draw and await self._asked_else(table, key):
+        if seen.revision != before.seen.revision or (draw and await self._asked_else(table, key)):
+            draw = self._page(table, key, before)
             panel = await self._present(table, key, draw)(reply.lang)
         async with self._lock(key):
             if self._remembered(key) is not before:

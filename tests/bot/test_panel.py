@@ -156,18 +156,18 @@ def check_places(made: Panel) -> None:
     assert len(selects) == (0 if not places else 1 if len(places) <= 25 else 2)
 
 
-def check_waiting(game: Game, random: Random) -> None:
-    """The panel of somebody who is not asked keeps to the limits on each of its pages, with a long plan too."""
-    decision = game.decision
+def check_planning(game: Game, random: Random) -> None:
+    """The pages of a long plan keep to the limits, whoever is asked."""
     table = table_of(game)
-    others = [seat for seat in table.row.seats if seat.colour != decision.player]
-    seat = others[int(random.random() * len(others))]
+    seat = table.row.seats[int(random.random() * len(table.row.seats))]
     table.held = {seat.colour: Held(seat.colour, seat.user_id, long_plan(game, seat.colour))}
     for mode in ("", "ahead", "step.1", "orders", "act.r1", "act.gate", "act.joust"):
-        made = panel(ENGLISH, table, seat.user_id, View(mode=mode))
+        made = panel(ENGLISH, table, seat.user_id, View(mode=mode, still=True))
         check_limits(made)
         for group in [value[1:] for _, value in controls_of(made) if value.startswith(">")]:
-            check_limits(panel(ENGLISH, table, seat.user_id, View(group=group, mode=mode)))
+            check_limits(
+                panel(ENGLISH, table, seat.user_id, View(group=group, mode=mode, still=True))
+            )
 
 
 def long_plan(game: Game, colour: str) -> Plan:
@@ -249,7 +249,7 @@ def test_every_answer_is_on_the_panel_within_the_limits(
             if game.pending.kind != "place" or len(game.answers) % 5 == 0:
                 check_panel(game)
             if len(game.answers) % 23 == 0:
-                check_waiting(game, chooser_of_seats)
+                check_planning(game, chooser_of_seats)
             game.answer(game.pending.player, choose_answer(chooser, game))
 
 

@@ -6,12 +6,14 @@ import logging
 import pytest
 
 from playground import Change, Message, User
-from tests.bot.discord_server import Place, answer_of, offered, said, text_of
+from tests.bot.discord_server import Place, answer_of, offered, said, text_of, verbs
 from tests.bot.forged import forged_press
 from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.players import Players, asked_user, open_panels, panel_of, recorded
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, texts
+
+TURN = "**It is your turn now:**"
 
 
 async def one_panel(place: Place, user: User) -> Message:
@@ -115,6 +117,26 @@ async def test_a_page_of_the_plan_stays_when_the_plan_answers(place: Place) -> N
     await place.up_to_date(game_id)
     assert words(cleo.panel).endswith("without asking.\nDone for you: Carpenter, space 6.")
     assert open_panels(place, cleo.user) == [cleo.panel]
+
+
+@pytest.mark.parametrize("page", ["plan/ahead", "plan/orders"])
+async def test_a_page_of_the_plan_that_is_in_use_stays_when_the_turn_comes(
+    place: Place, page: str
+) -> None:
+    """What is under the finger is the same as before; left alone, it gives way to the decision."""
+    game_id = await place.open_table(3)
+    for user, waits, given in ((place.ben, 60, "place r1"), (place.cleo, 121, "place r2")):
+        planning = await PanelUser.open(place, user)
+        await planning.press(page)
+        place.standin.clock.advance(waits)
+        before = verbs(planning.panel)
+        await give(place, game_id, given)
+        planning.panel = await one_panel(place, user)
+        if waits == 60:
+            assert TURN in words(planning.panel)
+            assert set(verbs(planning.panel)) - {"undo"} == {*before, "move"} - {"suggested"}
+            assert TURN not in await planning.press("Your move")
+        assert "**You: " in words(planning.panel)
 
 
 async def test_the_position_in_words_goes_on_with_the_game(place: Place) -> None:
