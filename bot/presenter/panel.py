@@ -71,18 +71,19 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
     page, _, which = view.mode.partition(".")
     news: list[str] = []
     question: list[str] = []
-    of_plan = page in (ORDERS, "step", "act") or (page == AHEAD and view.still)
-    of_plan = of_plan and not (planner.paused and asked == seat)
-    if of_plan and page != AHEAD:
+    if asked == seat and planner.paused and page != MORE:
+        page = ""
+    stays = asked == seat and view.still and page in (AHEAD, ORDERS, "step", "act")
+    if page in (ORDERS, "step", "act"):
         lines, rows = pages.of_plan(page, which)
     elif asked == seat and page == MORE:
         lines, rows = [], pages.more()
-    elif asked == seat and not of_plan:
+    elif asked == seat and not stays:
         question = pages.question()
         news, lines, rows = pages.own_decision()
     else:
         lines, rows = pages.waiting(asked, planning=page == AHEAD)
-    if of_plan and asked == seat and view.still:
+    if stays:
         question = pages.turn_has_come()
         rows = [(Button(lang.t("Your move"), OpenPanel(table.id), "primary"),), *rows]
     # Right above the controls: of a panel that is higher than the window the lower end is in sight.
