@@ -88,7 +88,10 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
         rows = [(Button(lang.t("Your move"), OpenPanel(table.id), "primary"),), *rows]
     # Right above the controls: of a panel that is higher than the window the lower end is in sight.
     question = [*news, *filter(None, [view.note]), *question]
-    lines = [f"-# {where}", *filter(None, [paused_line(lang, table.row)]), *lines]
+    paused = [paused_line(lang, table.row)] if table.row.paused else []
+    if paused and asked == seat:
+        paused.append(lang.t("Your move ends the pause."))
+    lines = [f"-# {where}", *([" ".join(paused)] if paused else []), *lines]
     made = Panel("", tuple(filter(None, [first_buttons(lang, table.row), *rows])))
     made = replace(made, question=cut("\n".join(question), MESSAGE_TEXT))
     return made.saying("\n".join(lines))

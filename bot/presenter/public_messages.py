@@ -74,6 +74,10 @@ async def turn_post(
         text = lang.n("Thinking for up to {n} second", "Thinking for up to {n} seconds", thinks_for)
         parts.append(f"-# {text}")
     parts += filter(None, [paused_line(lang, progress.row)])
+    if progress.resumed_by:
+        # Translators: {player} has let a game go on that was paused.
+        text = lang.t("▶️ {player} has ended the pause.")
+        parts.append(text.format(player=plain(progress.resumed_by)))
     news = summary(lang, progress.news, NEWS_LENGTH, progress.tiles)
     if news and progress.after_own_move and progress.mentioned:
         # Translators: above what has happened; {player} is who is asked now.

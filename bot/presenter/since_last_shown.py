@@ -54,6 +54,8 @@ class Progress:
     """Other users who place workers in a round that has begun since the game was shown."""
     unplaceable: tuple[tuple[int, tuple[Reason, ...]], ...] = ()
     """Other users whose next planned worker can't be placed since the game was shown, and why: for their eyes alone."""
+    resumed_by: str = ""
+    """The player who has ended a pause since the decider's last move, or since the game was last shown."""
     stopped: tuple[Reason, ...] = ()
     """Why the decider's plan does not decide: for their eyes alone."""
 
@@ -137,8 +139,19 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         open_to=tuple(one for one in able if one is not None and one != asked_user),
         may_plan=_may_plan(table, others) if 0 <= told <= before_round(game, game.round) else (),
         unplaceable=tuple(_unplaceable(table, game, told, decider)),
+        resumed_by=_resumed_by(table, first),
         stopped=why_asked(table, decider) if decider else (),
     )
+
+
+def _resumed_by(table: Table, first: int) -> str:
+    """The player who has ended the last pause, if that was after the first so many answers; empty otherwise."""
+    row = table.row
+    if not row.resumed_by:
+        return ""
+    end = row.pauses[-1][1] or 0
+    before = sum(line.at < end for line in standing(table.log))
+    return table.names[row.resumed_by] if before >= first else ""
 
 
 def _came_of(table: Table, count: int) -> Iterator[Event]:

@@ -107,7 +107,8 @@ class GameRow:
     have not changed since the revision `seats_revision`. A row is `damaged` where its settings can't be read: then
     others stand in for them. A game that was ended says by whom, and whether that was the last to agree (`by_consent`).
     `started_at` is when the first decision was asked (0 where that was not kept); `pauses` are the times for which it
-    was paused, the last without an end while it is. `past_holders` are in the order in which they held their seats.
+    was paused, the last without an end while it is; the player of the colour `resumed_by` has ended that, if one has.
+    `past_holders` are in the order in which they held their seats.
     """
 
     id: int
@@ -131,6 +132,7 @@ class GameRow:
     by_consent: bool = False
     started_at: int = 0
     pauses: tuple[tuple[int, int | None], ...] = ()
+    resumed_by: str = ""
     past_holders: tuple[PastHolder, ...] = ()
 
     @property

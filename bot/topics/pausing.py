@@ -27,11 +27,11 @@ async def end_pause(service: Service, game_id: int, user_id: int) -> None:
     Raises `NotSeated`, `NotStarted`, `GameEnded`, and `Refusal` for one that is not paused.
     """
     async with service.locked(game_id) as table:
-        check_running(table, user_id)
+        seat = check_running(table, user_id)
         if not table.row.paused:
             raise Refusal(N_("This game is not paused."))
         *before, (begun, _end) = table.row.pauses
-        await service.change(table, pauses=[*before, (begun, service.now())])
+        await service.change(table, pauses=[*before, (begun, service.now(), seat.colour)])
 
 
 def _holds(table: Table, user_id: int) -> dict[str, Any]:

@@ -36,7 +36,8 @@ MOST_EDITIONS: Final = 10**15
 """More than any plan has; controls hold no more."""
 LISTS_OF_VOTE: Final = ("asked", "agreed", "choices")
 _ASKED_ANEW: Final = (
-    ", pauses = iif(pauses = '[]' OR json_extract(pauses, '$[#-1][1]'), pauses, json_set(pauses, '$[#-1][1]', :at)),"
+    ", pauses = iif(pauses = '[]' OR json_extract(pauses, '$[#-1][1]'), pauses,"
+    " json_set(pauses, '$[#-1][1]', :at, '$[#-1][2]', :by)),"
     " status = :status, asked_at = iif(:status = 'running', :at, NULL)"
 )
 
@@ -45,9 +46,11 @@ _ASKED_ANEW: Final = (
 
 def game_of(row: sqlite3.Row) -> model.GameRow:
     """A game from its row, which never makes this fail: one that can't be read in full is a damaged game."""
-    settings, pauses, damaged = model.GameSettings(), [], False
+    settings, pauses, resumed_by, damaged = model.GameSettings(), [], "", False
     try:
-        pauses = [(int(begin), end and int(end)) for begin, end in json.loads(row["pauses"])]
+        for begin, end, *by in json.loads(row["pauses"]):
+            pauses.append((int(begin), end and int(end)))
+            resumed_by = "".join(filter(None, by))
         settings = _settings_of(row["settings"])
     except (TypeError, ValueError, RecursionError):
         damaged = True
@@ -66,6 +69,7 @@ def game_of(row: sqlite3.Row) -> model.GameRow:
             "damaged": damaged,
             "by_consent": bool(row["by_consent"]),
             "pauses": tuple(pauses),
+            "resumed_by": resumed_by,
         }
     )
 
@@ -168,11 +172,12 @@ async def change(
     revision: int,
     at: int,
     status: model.Status | None = None,
+    by: str | None = None,
     **columns: object,
 ) -> model.GameRow:
     """A live game at its next revision, with these columns where they are not None. Raises like `expect`.
 
-    With a status its decision is asked from now on, or no more, and a pause is over.
+    With a status its decision is asked from now on, or no more, and a pause is over: `by` the player of that colour.
     """
     sets = "".join(f", {name} = coalesce(:{name}, {name})" for name in columns)
     found = await db.execute_fetchall(
@@ -180,7 +185,7 @@ async def change(
         f" due_at = :at + {model.DUE_AFTER}{sets}{_ASKED_ANEW if status else ''}"
         " WHERE id = :id AND revision = :revision AND status IN ('lobby', 'running')"
         f" RETURNING {_WITH_SEATS}",
-        {"id": game_id, "revision": revision, "at": at, "status": status, **columns},
+        {"id": game_id, "revision": revision, "at": at, "status": status, "by": by, **columns},
     )
     for row in found:
         if status and status not in model.LIVE:

@@ -104,7 +104,8 @@ class SqliteStore(PeopleStore, GameLists):
         if "pauses" in columns:
             columns["pauses"] = json.dumps(columns["pauses"])
         status = status or (Status.RUNNING if entries else None)
-        game = await rows.change(db, game_id, revision, at, status, **columns)
+        by = entries[0].colour if entries else None
+        game = await rows.change(db, game_id, revision, at, status, by, **columns)
         if seats is not None:
             await rows.put_seats(db, game_id, seats)
         if entries:

@@ -3,7 +3,7 @@
 from bot.words.durations import HOUR
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.panel_user import give
-from tests.bot.players import open_panels
+from tests.bot.players import asked_user, open_panels, panel_of
 from tests.bot.test_clock import reminders
 
 
@@ -43,6 +43,7 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) ->
     assert "are not in" in said(await place.press(place.eve, place.turn(), "Resume"))
     await place.press(place.ben, place.turn(), "Resume")
     assert not place.with_button("Agree")
+    assert "▶️ Ben has ended the pause." in text_of(place.turn())
     assert f"<t:{asked + 34 * HOUR}:R>" in text_of(place.turn())
     await place.look()
     assert reminders(place) == []
@@ -53,5 +54,12 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) ->
     await place.look()
     assert (await place.table(game_id)).log, "the time was up"
     await pause(place)
+    assert "ended the pause" not in text_of(place.turn())
+    place.standin.advance(HOUR)
+    mover = await asked_user(place, game_id)
+    for one in (place.ann, place.ben):
+        said_so = "Your move ends the pause." in text_of(await panel_of(place, one))
+        assert said_so is (one == mover)
     await give(place, game_id, "pass")
     assert not (await place.table(game_id)).row.paused, "an answer ends it, too"
+    assert f"▶️ {mover.display_name} has ended the pause." in text_of(place.turn())
