@@ -6,7 +6,7 @@ from typing import Final
 from engine import board
 from engine.tiles import TILE, Lawyer
 from words.language import Language
-from words.names import cubes_text, deniers_text
+from words.names import cubes_text, deniers_text, points_text
 
 _LAWYER: Final = next(tile.effect for tile in TILE.values() if isinstance(tile.effect, Lawyer))
 
@@ -28,5 +28,7 @@ _AMOUNTS: Final[dict[str, Callable[[Language], str]]] = {
     "own": lambda lang: deniers_text(lang, board.OWN_PRICE),
     "post": lambda lang: deniers_text(lang, board.POST_DENIERS),
     "reach": lambda _: str(board.PROVOST_REACH),
+    "residence_income": lambda _: str(TILE["residence"].income),
+    "residence_points": lambda lang: points_text(lang, TILE["residence"].points),
 }
 """What stands in a blank of `filled` -> how that is said."""

@@ -21,6 +21,9 @@ MOST_BUTTONS: Final = 8
 ABOUT_PLACES: Final = ("place", "gate")
 """Decisions whose answers are places."""
 
+LISTED: Final = "line"
+"""A decision whose few answers stand in a list above their buttons."""
+
 FAR_ROAD: Final = SPACES[SPACES.index("r15") :]
 """What stands in a select of its own where the places are too many for one."""
 
@@ -120,7 +123,8 @@ class AnswerControls(AnswerSelects):
             return self.places(answers, told=self.asked)
         told = self.common(answers)
         labels = [self.said(answer).without(told) for answer in answers]
-        whole = [self._whole(label) if self.room else label.short for label in labels]
+        bare = kind == LISTED or not self.room
+        whole = [label.short if bare else self._whole(label) for label in labels]
         if len(answers) == 1:
             whole = [whole[0] or labels[0].short]
         if len(answers) <= MOST_BUTTONS and all(whole):
@@ -139,12 +143,13 @@ class AnswerControls(AnswerSelects):
         return [(answer, self.said(answer)) for answer in answers if answer in SIDE]
 
     def told(self, kind: str, answers: Sequence[str], group: str = "") -> list[str]:
-        """What all answers have in common, and what has no room on the button of an only one, or of one that skips."""
+        """What all answers have in common, and what buttons can't hold of listed, only and skipping ones."""
         shown = [] if kind in ABOUT_PLACES else _shown(answers, group)
         same = () if len(shown) > MOST_OPTIONS else self.common(shown)
         # Translators: {details} is what each of several answers costs and gives.
         lines = [self.lang.t("Each: {details}.").format(details="; ".join(same))] if same else []
-        labels = [self.said(answer) for answer in shown if len(shown) == 1]
+        listed = shown if kind == LISTED or len(shown) == 1 else []
+        labels = [self.said(answer).without(same) for answer in listed]
         labels += [] if group else [label for _answer, label in self._beside(answers)]
         return lines + [
             f"- **{one.short}**: {one.detail}"
@@ -155,7 +160,7 @@ class AnswerControls(AnswerSelects):
     def _whole(self, label: Label, kind: str = "") -> str:
         """An answer with its details in one line; empty where a button has no room: beside places are other buttons."""
         whole = f"{label.short}: {label.detail}" if label.detail else label.short
-        held = len(whole) <= self.room and not (label.detail and kind in ABOUT_PLACES)
+        held = len(whole) <= self.room and not (label.detail and kind in (*ABOUT_PLACES, LISTED))
         return whole if held else ""
 
 

@@ -154,7 +154,7 @@ class _Pages:
             rows += always_rows(planner)
         undo = undo_buttons(lang, table, self.user_id, asking=plans_ran_on(table, self.user_id))
         more = Button(lang.t("More"), planner.control(OpenPlan, MORE))
-        rows.append((*take, *undo, *self._of_topics(), more))
+        rows.append((*take, more, *self._of_topics(), *undo))
         news += [*planner.done(), *self._why_asked()]
         return news, [self._goods(), *self._plan_text()], rows
 

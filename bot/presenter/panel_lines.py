@@ -28,11 +28,14 @@ def goods_line(lang: Language, game: Game, colour: str, begins: str) -> str:
     """What the player owns, behind words such as "You have", or "You will have" for a decision to come."""
     mine = game.position()["players"][colour]
     held = goods_of(game, colour)
+    cubes = cubes_text(lang, goods.cubes(held)) or lang.t("no cubes")
+    if batches := batches_in(held):
+        cubes = f"{cubes} ({lang.n('{n} batch', '{n} batches', batches)})"
     # Translators: {begins} is "You have", "You will have" or "Ann has"; then what the player owns.
     return lang.t("{begins} {deniers}, {cubes}; {workers}, {points}.").format(
         begins=begins,
         deniers=deniers_text(lang, goods.deniers(held)),
-        cubes=cubes_text(lang, goods.cubes(held)) or lang.t("no cubes"),
+        cubes=cubes,
         # Translators: {n} is the number of workers not placed yet.
         workers=lang.n("{n} worker at home", "{n} workers at home", mine["workers"]).format(
             n=mine["workers"]
@@ -80,17 +83,6 @@ def decision_facts(lang: Language, table: Table) -> list[str]:
     return _FACTS[decision.kind](lang, table, decision.player)
 
 
-def _place(lang: Language, table: Table, colour: str) -> list[str]:
-    batches = batches_in(goods_of(table.game, colour))
-    # Translators: a batch is three cubes of different kinds.
-    text = lang.n(
-        "Your cubes make {n} batch for the castle.",
-        "Your cubes make {n} batches for the castle.",
-        batches,
-    )
-    return [text.format(n=batches)] if batches else []
-
-
 def _castle(lang: Language, table: Table, colour: str) -> list[str]:
     game = table.game
     held = batches_in(goods_of(game, colour))
@@ -134,8 +126,6 @@ def _provost(lang: Language, table: Table, colour: str) -> list[str]:
 
 
 _FACTS: Final[dict[str, Callable[[Language, Table, str], list[str]]]] = {
-    "place": _place,
-    "gate": _place,
     "castle": _castle,
     "provost": _provost,
     "guild": _provost,

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.words.special_buildings import special_effect
-from bot.words.tile_effects import favor_effect, gain_text, short_effect
+from bot.words.tile_effects import favor_column, favor_step, gain_text, short_effect
 from engine import Game, goods, questions
+from engine.board import COLUMNS
 from engine.tiles import TILE
 from words.language import N_, Language
 from words.names import (
@@ -245,11 +246,13 @@ def stop(a: Answer) -> Texts:
 
 
 def favor(a: Answer) -> Texts:
-    """A line of the favor table, with the column that is used."""
+    """A line of the favor table, with the column that is used, and what the one after it has."""
     line = a.rest[0]
     column = questions.favor_column(a.game, a.player, line)
-    # Translators: an answer: a line of the favor table, and the column that its marker comes to.
-    short = a.lang.t("{line}, column {n}").format(line=a["line"], n=column)
-    at = a.game.position()["players"][a.player]["favors"][line]
-    stays = a.lang.t("your marker stays there") if at == column else ""
-    return short, favor_effect(a.lang, line, column), stays
+    then = ""
+    if a.game.position()["players"][a.player]["favors"][line] == column:
+        then = a.lang.t("your marker stays there")
+    elif column < COLUMNS:
+        # Translators: behind what a favor gives: {effect} is what the next column of its line has, such as "2 points".
+        then = a.lang.t("then {effect}").format(effect=favor_column(a.lang, line, column + 1))
+    return a["line"], favor_step(a.lang, line, column), then

@@ -8,6 +8,9 @@ from words.language import N_, Language
 from words.names import cube_name, cubes_text, deniers_text, goods_text, joined, points_text
 from words.rule_numbers import filled
 
+MOST: Final = 100
+"""Characters below an option."""
+
 
 def effect_text(lang: Language, tile: str, *, owner: bool = True) -> str:
     """What the tile does when its worker is activated, or each round; empty if nothing.
@@ -31,8 +34,13 @@ def effect_text(lang: Language, tile: str, *, owner: bool = True) -> str:
             built = {"wood": lang.t("build a wood tile"), "stone": lang.t("build a stone tile")}
             return built[kind]
         case Lawyer():
-            # Translators: {lawyer_cubes} are counted, {lawyer_deniers} is an amount of deniers
-            return filled(lang, N_("pay {lawyer_cubes} and {lawyer_deniers} to make a residence"))
+            # Translators: {lawyer_cubes} are counted, {lawyer_deniers} is an amount of deniers, {residence_points} of
+            # points, {residence_income} a number of deniers
+            text = N_(
+                "pay {lawyer_cubes} and {lawyer_deniers} for a residence ({residence_points}, income "
+                "{residence_income})"
+            )
+            return filled(lang, text)
         case Architect():
             return lang.t("build a prestige tile on your residence")
         case None:
@@ -133,6 +141,14 @@ def favor_column(lang: Language, line: str, column: int) -> str:
     if column == board.SWAP_COLUMN:
         return lang.t("pay any cube for any two (not gold)")
     return _either(lang, tuple(cube for cube, needed in board.FAVOR_CUBES if needed == column))
+
+
+def favor_step(lang: Language, line: str, column: int) -> str:
+    """A column of a favor line with what a favor gives there; that alone where both would not fit below an option."""
+    effect = favor_effect(lang, line, column)
+    # Translators: {n} is a column of the favor table, {effect} what a favor gives there, such as "1 point"
+    text = lang.t("column {n}: {effect}").format(n=column, effect=effect)
+    return text if len(text) <= MOST else effect
 
 
 def favor_effect(lang: Language, line: str, column: int) -> str:

@@ -159,6 +159,18 @@ async def test_what_one_needs_to_decide_fits_a_phone(
     await page.until(DECISION)
 
 
+async def test_all_of_a_panel_with_a_hint_and_a_suggestion_fits_a_phone(
+    place: Place, url: str, page: Page
+) -> None:
+    game_id = await place.open_position(recorded("records/03.txt").at(186))
+    user = await asked_user(place, game_id)
+    page.resize(400, 875)
+    await page.open(url, user.display_name, "road")
+    await page.press("Your move")
+    await page.until(DECISION)
+    assert not await page.script(HIGHER)
+
+
 async def test_the_first_chapters_of_the_course_on_a_phone(
     place: Place, url: str, page: Page
 ) -> None:
@@ -187,7 +199,7 @@ async def test_a_plan_of_a_round_on_a_phone(place: Place, url: str, page: Page) 
     ):
         await page.press(label)
         assert not await page.script(HIGHER), label
-    await page.see("then you pass, unless")
+    await page.see("then you pass, or are asked")
     await page.see("Provost: leave him.")
     (held,) = (await place.here()).held.values()
     assert len(held.plan.steps) == 3

@@ -416,7 +416,6 @@ def test_the_picture_of_a_panel_says_in_words_what_it_shows() -> None:
     ("record", "count", "told"),
     [
         (5, 0, []),
-        (5, 69, ["Your cubes make 1 batch for the castle."]),
         (5, 58, ["You have no worker on the road."]),
         (5, 70, ["Your workers on the road: spaces 3, 5."]),
         (3, 206, ["You can give 3 batches; Walls: room for 9.",
@@ -435,6 +434,19 @@ def test_what_is_told_of_answers_stands_in_the_order_of_their_buttons() -> None:
     made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
     told = [line for line in made.question.splitlines() if line.startswith("- **")]
     assert [line[4:12] for line in told] == ["Give 1 f", "Give no "]
+
+
+def test_each_line_of_the_favor_table_is_told_of_above_the_buttons() -> None:
+    there = example(
+        "phase specials; worker joust red; red: deniers 1 cubes c cubes-line 1; blue: deniers 1"
+    )
+    there.play("red joust yes")
+    table = table_of(there.game)
+    made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
+    cubes = "- **Cubes line**: column 2: one of: food, wood, stone; then 1 cloth"
+    assert cubes in made.question
+    assert isinstance(made.rows[0], tuple)
+    assert [one.label for one in made.rows[0]][2] == "Cubes line"
 
 
 def test_who_plans_on_once_all_are_placed_reads_who_decides() -> None:

@@ -104,7 +104,7 @@ def test_a_label_holds_a_name_without_escapes() -> None:
         ("f-mine", "take 1 gold"),
         ("n-carpenter", "build a wood tile"),
         ("w-mason", "build a stone tile"),
-        ("w-lawyer", "pay 1 cloth and 1 denier to make a residence"),
+        ("w-lawyer", "pay 1 cloth and 1 denier for a residence (2 points, income 1)"),
         (
             "s-farm",
             "take 2 food, 1 cloth; its owner gains 1 food or 1 cloth when another player uses it",

@@ -123,7 +123,7 @@ TOLD: dict[str, list[int]] = {
     "It takes 1 denier": [board.JOUST_DENIERS],
     "Suppose the provost is on space 6": [6],
     "Gold is worth 3 points each": END[:3],
-    "All three are different": [BATCH],
+    "Three different cubes are one only": [BATCH],
     "Three different cubes, food": [BATCH],
     # Help and rules
     "**A round** has seven phases": [

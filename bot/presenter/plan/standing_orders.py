@@ -10,11 +10,11 @@ from bot.plans.standing_orders import habit_tile
 from bot.presenter.plan.answers_ahead import undecided
 from bot.presenter.plan.plan_and_suggestion import Planner
 from bot.ui.control_kinds import ORDERS, AlwaysAnswer, OpenPlan, Order, RemoveFromPlan, SetOrder
-from bot.ui.controls import OPTION_TEXT, Button, Option, Row, select_rows
+from bot.ui.controls import Button, Option, Row, select_rows
 from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
 from bot.words.plan_parts import place_text
-from bot.words.tile_effects import favor_effect
+from bot.words.tile_effects import favor_step
 from engine.board import LINES, PROVOST_REACH, ROAD_LENGTH
 from engine.questions import (
     favor_column,
@@ -139,12 +139,8 @@ def favor_rows(planner: Planner) -> list[Row]:
 
 def _line_option(planner: Planner, line: str) -> Option:
     """A line of the favor table, and what the next favor there gives: its column may give nothing."""
-    lang, column = planner.lang, favor_column(planner.game, planner.colour, line)
-    # Translators: {n} is a column of the favor table, {effect} what a favor gives there, such as "1 point" or "nothing"
-    gives = lang.t("next is column {n}: {effect}")
-    effect = favor_effect(lang.plain, line, column)
-    said = gives.format(n=column, effect=effect)
-    return Option(line_name(lang.plain, line), line, said if len(said) <= OPTION_TEXT else effect)
+    lang, column = planner.lang.plain, favor_column(planner.game, planner.colour, line)
+    return Option(line_name(lang, line), line, favor_step(lang, line, column))
 
 
 def building_rows(planner: Planner) -> list[Row]:

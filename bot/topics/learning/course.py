@@ -111,9 +111,9 @@ COURSE: Final = (
 
 QUESTIONS: Final = {
     "castle": Ask(
-        N_("Which of these is a batch?"),
-        "fws wsc ffw",
-        N_("All three are different, and one is food."),
+        N_("Which of these is not a batch?"),
+        "wsc fsc fws",
+        N_("Three different cubes are one only if food is among them."),
     ),
     "reach": Ask(
         N_("Suppose the provost is on space 6. On which of these spaces does a worker do nothing?"),

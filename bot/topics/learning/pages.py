@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from bot.commands.command import command, of_table_language
-from bot.presenter.answer_controls import ABOUT_PLACES
+from bot.presenter.answer_controls import ABOUT_PLACES, LISTED
 from bot.presenter.panel import View
 from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import answer_controls, undo_buttons
@@ -32,14 +32,15 @@ from bot.topics.learning.lessons import TOPICS
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import Give, OfRevision
+from bot.ui.control_kinds import MORE, Give, OfRevision
 from bot.ui.controls import MOST_BUTTONS_IN_ROW, Button, Panel, Row
 from bot.ui.discord_permissions import check_permissions
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, check_may_open
 from bot.ui.threads import private_thread
-from bot.words.advice import reason
+from bot.words.advice import reason, why_text
+from bot.words.answer_details import Answer
 from bot.words.answer_labels import answer_label, main_answers
 from bot.words.event_summary import BETWEEN
 from bot.words.pending_decision import decision_text
@@ -90,13 +91,18 @@ class StartOver(Control, verb="learn_anew", right=ANYBODY, of_game=False):
 async def add_hint(
     service: Service, lang: Language, table: Table, user_id: int, view: View, made: Panel
 ) -> Panel:
-    """The panel with what came of the last decision of who is asked, and with a hint and a button that ends all hints.
+    """The panel with what came of the last decision of who is asked, and with a hint; one page on a button ends them.
 
     None of that where they do not want hints, and no hint that they know.
     """
     kept = await service.store.settings("user", user_id)
     wanted = is_on(Switch.GUIDE, kept.get(Switch.GUIDE)) and not table.row.settings.learning
-    if view.mode or not (wanted and table.asked_of(user_id)):
+    if not (wanted and table.asked_of(user_id)):
+        return made
+    if view.mode == MORE:
+        enough = Button(lang.t("No more hints"), NoHints(table.id))
+        return replace(made, rows=(*made.rows, (enough,)))
+    if view.mode:
         return made
     happened, saved = came_of(lang, table, user_id)
     if happened:
@@ -108,9 +114,7 @@ async def add_hint(
         return made
     if hints is not before:
         await keep_hints(service.store, user_id, hints)
-    enough = Button(lang.t("No more hints"), NoHints(table.id))
-    made = made.saying(f"{made.text}\n-# {lang.t(IDEAS[hints.idea])}")
-    return replace(made, rows=(*made.rows, (enough,)))
+    return made.saying(f"{made.text}\n-# {lang.t(IDEAS[hints.idea])}")
 
 
 async def course(
@@ -202,8 +206,7 @@ def _decision(
     """What is asked, and the answers that are offered; the one that is `shown` as recommended is green."""
     game, controls = table.game, answer_controls(lang, table)
     kind, answers = game.pending.kind, tutor.offered(game, shown or tutor.next_step(game), beside)
-    if kind != "line":
-        controls = replace(controls, room=0)
+    controls = replace(controls, room=0)
     rows = controls.rows(kind, answers, group)
     if shown:
         give = Give(table.id, table.row.revision, shown)
@@ -230,7 +233,7 @@ def _decision(
             for tile, one in made.items()
             for cost in [[cost_text(lang, tile)] if "*" in TILE[tile].cost else []]
         ]
-    elif kind != "line":  # what is left, or moved, is not told of each answer
+    elif kind != LISTED:  # what is left, or moved, is not told of each answer
         told = [one for one in told if one[0] != "-"]
     return [asked, *facts, *told], rows
 
@@ -282,8 +285,19 @@ def _planned(lang: Language, game: Game) -> str:
     if (number := tutor.followed_by(game)) is None:
         return ""
     then = given_text(lang, SCRIPT.answers[number].text, SCRIPT.at(number))
-    # Translators: behind a place: {answer} is what one can do there in the course, such as "sell 1 food".
-    return lang.t("There: {answer}.").format(answer=then)
+    return _at_place(lang, then)
+
+
+def _there(lang: Language, game: Game, answer: str) -> str:
+    """What a worker does at a place; empty for other answers, of which no reason is better than none that holds."""
+    word, *rest = answer.split()
+    known = word in ABOUT_PLACES and rest != ["back"]
+    return _at_place(lang, Answer(lang, game, answer, {}).effect(rest[0])) if known else ""
+
+
+def _at_place(lang: Language, done: str) -> str:
+    # Translators: behind a place: {answer} is what one can do there, such as "sell 1 food".
+    return lang.t("There: {answer}.").format(answer=done)
 
 
 async def _best(service: Service, lang: Language, table: Table) -> tuple[str, str, str]:
@@ -293,17 +307,19 @@ async def _best(service: Service, lang: Language, table: Table) -> tuple[str, st
     if not best:
         found = await think()
         if found is None or len(found.options) == 1:
-            return next(iter(judged(game))), "", ""
+            best = next(iter(judged(game)))
+            return best, _there(lang, game, best), ""
         best, beside = (one.answer for one in found.options[:2])
-        why = reason(lang, game, names, found)
-        return best, why, beside if why else ""
+        why = why_text(lang, found.differences) and reason(lang, game, names, found)
+        return best, why or _there(lang, game, best), beside if why else ""
     why, offered = _planned(lang, game), tutor.offered(game, best)
     others = [one for one in judged(game) if one != best and one in offered]
     for other in others[: 0 if why else TRIED]:
         found = await think(best, other)
-        if found and found.options[0].answer == best and (why := reason(lang, game, names, found)):
+        if found and found.options[0].answer == best and why_text(lang, found.differences):
+            why = reason(lang, game, names, found)
             break
-    return best, why, ""
+    return best, why or _there(lang, game, best), ""
 
 
 @handles(ShowHint, in_place=True)

@@ -16,6 +16,7 @@ from bot.topics.learning.hints import ENOUGH, Hints, ideas_at, read_hints
 from bot.topics.learning.lessons import HINTS, idea_of
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from engine import Game
+from engine.players.advice import Advice, Advised
 from engine.players.search import Budget
 from engine.tiles import TILES, Exchange
 from playground import Channel, Message, Outcome, User, parts
@@ -176,7 +177,7 @@ async def test_a_question_is_answered_at_once_and_then_hints_are_behind_a_button
     assert ask.text in ann.said
     assert "**You: " not in ann.said
     await ann.press(ann.choices()[1])
-    assert f"**Not quite: 1 food 1 wood 1 stone.** {ask.why}" in ann.said
+    assert f"**Not quite: 1 wood 1 stone 1 cloth.** {ask.why}" in ann.said
     assert "**You: give a batch" in ann.said
     await ann.follow("place r3")
     assert "Recommended" not in ann.read[-1]
@@ -200,6 +201,21 @@ async def test_a_hint_that_takes_long_comes_when_it_is_there(
     assert "another way" not in ann.said, "told once"
 
 
+async def test_a_hint_says_what_a_place_does_where_no_reason_holds(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def equal(_thinking: object, game: Game, *_: object, **_quick: bool) -> Advice:
+        both = game.pending.answers[1:3]
+        return Advice(tuple(Advised(one, 0.5, 1.0, 40.0, 9) for one in both), ())
+
+    monkeypatch.setattr(pages, "recommended", equal)
+    ann = await Learner.begin(place)
+    await ann.give("place post")
+    await ann.press("Hint")
+    assert re.search("Recommended: .+ There: .+", ann.said)
+    assert "about as good" not in ann.said
+
+
 async def test_each_panel_begins_with_what_came_of_the_last_decision(place: Place) -> None:
     ann = await Learner.begin(place)
     await ann.follow("provost 0")
@@ -220,6 +236,7 @@ async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: Place) -> N
     panel = await PanelUser.open(place, place.ann)
     assert "-# The most prestige points win" in panel.said
     assert "Recommended" not in panel.said
+    assert not panel.panel.find("No more hints")
     told = await panel.press("No more hints")
     assert ("-# Most" in told, "turns them back on" in told) == (False, True)
     helped = answer_of(await place.slash(place.ann, "caylus help"))
