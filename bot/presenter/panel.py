@@ -5,13 +5,14 @@ from typing import Final
 
 from bot.plans.answer_or_stop import resolve
 from bot.plans.asking_in_parallel import Ahead, openly_told
+from bot.plans.placement_queue import PASSING
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
 from bot.presenter.phases import heading
 from bot.presenter.plan.answers_ahead import act_rows, controls_ahead, last_worker_rows
 from bot.presenter.plan.placement import (
-    leaving,
+    passing_buttons,
     place_rows,
     placement_rows,
     step_page,
@@ -25,7 +26,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
 from bot.tables.undo import plans_ran_on
-from bot.ui.control_kinds import AHEAD, MORE, ORDERS, OpenPanel, OpenPlan, WaitForOthers
+from bot.ui.control_kinds import AHEAD, MORE, ORDERS, Give, OpenPanel, OpenPlan, WaitForOthers
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, cut, renamed
 from bot.what_topics_offer import FEATURES
 from bot.words.pending_decision import decision_text
@@ -139,13 +140,11 @@ class _Pages:
         rows = controls.rows(decision.kind, answers, self.group)
         if controls.best:
             news.append(f"{lang.t('**Suggested for you:**')} {controls.said(controls.best).short}")
-        if placing and not planner.paused:
-            *rows, passing = rows
-            assert isinstance(passing, tuple)
-            if not planner.plan.provost:
-                passing = (*passing, leaving(planner, "now", len(table.game.answers)))
+        if placing and not (planner.paused or self.group):
+            give = Give(table.id, table.row.revision, PASSING)
+            passing = passing_buttons(planner, give, "now", len(table.game.answers))
             wanted = {one.label: one for one in take}
-            rows.append(tuple(wanted.pop(one.label, one) for one in passing))
+            rows[-1] = tuple(wanted.pop(one.label, one) for one in passing)
             take = [*wanted.values()]
         rows = [*planner.dearer_rows(), *rows]
         if planner.paused:

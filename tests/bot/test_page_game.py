@@ -195,7 +195,7 @@ async def test_a_plan_of_a_round_on_a_phone(place: Place, url: str, page: Page) 
         "Your move",
         "Plan ahead",
         "Plan: Use suggestion",
-        "Plan: Pass, leave the provost",
+        "Plan: Pass, no provost move",
     ):
         await page.press(label)
         assert not await page.script(HIGHER), label

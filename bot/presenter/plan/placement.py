@@ -11,6 +11,7 @@ from bot.presenter.answer_controls import AnswerSelects
 from bot.presenter.plan.answers_ahead import open_rows, wish_rows
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
 from bot.presenter.plan.standing_orders import castle_rows
+from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AHEAD, OpenPlan, PassAndLeave, PlanPassing, PlanWorker, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Button, Option, Row, Select, select_rows
 from bot.words.answer_labels import Label, answer_label
@@ -116,18 +117,20 @@ def _workers(planner: Planner) -> list[Row]:
 
 
 def _passing(planner: Planner) -> tuple[Button, ...]:
-    """Passing after the last worker, with an order for the provost or without."""
+    """Passing after the last worker."""
     lang, plan = planner.lang, planner.plan
     if plan.queue and plan.queue.after != ASK:
         return (Button(lang.t("Don't pass after that"), planner.control(PlanPassing)),)
-    only_pass = Button(lang.t("Pass"), planner.control(PlanPassing))
-    return (only_pass,) if plan.provost else (leaving(planner, "then", 0), only_pass)
+    return passing_buttons(planner, planner.control(PlanPassing), "then", 0)
 
 
-def leaving(planner: Planner, how: Literal["now", "then"], count: int) -> Button:
-    """Passing and leaving the provost."""
-    label = planner.lang.t("Pass, leave the provost")
-    return Button(label, planner.control(PassAndLeave, how, count))
+def passing_buttons(
+    planner: Planner, passing: Control, how: Literal["now", "then"], count: int
+) -> tuple[Button, ...]:
+    """Passing, and where there is no order for the provost yet, passing and leaving him too."""
+    alone = Button(planner.pass_label(), passing)
+    leaving = Button(planner.pass_label(leaves=True), planner.control(PassAndLeave, how, count))
+    return (alone,) if planner.plan.provost else (alone, leaving)
 
 
 MOST_PLACES: Final = 6

@@ -142,7 +142,7 @@ class Planner:
         if told.answer == PASSING:
             said = [" ".join((head, lang.t("Pass for this round."), *orders))]
             if order is None or not order.most:
-                label = lang.t("Pass, leave the provost") if order else lang.t("Pass")
+                label = self.pass_label(leaves=order is not None)
         elif told.answer:
             later, end = queue_texts(lang, told.plan, self.game, {})
             if (queue := told.plan.queue) and queue.after != ASK:
@@ -184,6 +184,14 @@ class Planner:
         place = tile_name(lang, tile) if tile else place_text(lang, space, self.game)
         # Translators: a button: a worker is placed at once; {place} is a building
         return lang.t("{place} now").format(place=place)
+
+    def pass_label(self, *, leaves: bool = False) -> str:
+        """Passing, and what becomes of the provost where no order says that."""
+        if leaves:
+            # Translators: a button: pass, and do not move the provost later in the round
+            return self.lang.t("Pass, no provost move")
+        # Translators: a button: pass, and decide later in the round whether to move the provost
+        return self.lang.t("Pass") if self.plan.provost else self.lang.t("Pass, provost later")
 
     def resume_button(self) -> Button:
         """A button that lets a paused plan go on."""
