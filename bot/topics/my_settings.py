@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 from discord import app_commands
 
 from bot.commands.command import Interaction, Offer, Typed, command, completes
+from bot.presenter.pages import linked
 from bot.presenter.panel import View
 from bot.presses.dispatch import Press, handles
 from bot.tables.availability import Availability, zone_names
@@ -99,7 +100,7 @@ def settings_panel(
     """What a person said of their time and has on, the language `chosen` if any, and the controls that change it."""
     # Translators: {zone} is such as Europe/Berlin, {time} such as 20:15.
     zone = lang.t(
-        "Time zone: {zone}, where it is {time} now. Change it with the option `time_zone` of this command."
+        "Time zone: {zone}, where it is {time} now. `/caylus me settings` changes it with its option `time_zone`."
     )
     lines = [
         lang.t("**Your settings**, for all your games"),
@@ -198,7 +199,8 @@ async def show_settings(reply: Reply) -> None:
     preferences, now = reply.service.preferences, reply.service.now()
     kept, on = await preferences.personal(reply.user_id)
     chosen = await preferences.language("user", reply.user_id)
-    await reply.panel(settings_panel(reply.lang, kept, on, chosen, now))
+    made = settings_panel(reply.lang, kept, on, chosen, now)
+    await reply.panel(made.saying(linked(made.text, reply.client.command_ids)))
 
 
 async def add_settings(

@@ -147,6 +147,7 @@ async def test_the_panel_leads_to_the_settings(place: Place) -> None:
     user = await PanelUser.open(place, place.ann)
     await user.press("My orders …")
     assert "Your settings" in await user.press("My settings …")
+    assert "</caylus me settings:" in user.said, "by which its time zone is changed"
 
 
 def test_quiet_hours_last_for_a_night_until_their_end_is_chosen() -> None:
