@@ -78,7 +78,7 @@ def undo_buttons(
     """Taking the person's last answer back: `at_once`, or `asking` the others, as far as either is wanted."""
     if (last := own_last(table, user_id)) is not None:
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
-        label = lang.plain.t("Undo: {answer}").format(answer=_given(lang.plain, table, last))
+        label = lang.plain.t("Undo: {answer}").format(answer=answer_given(lang.plain, table, last))
         short = label if len(label) <= BUTTON_LABEL else lang.t("Undo")
         undo = Button(short, Undo(table.id, last))
         done = Button(lang.t("Don't wait for my undo"), Done(table.id, last))
@@ -88,16 +88,18 @@ def undo_buttons(
     if asking and last is not None and affected(table, last, user_id):
         # Translators: a button that asks all others; {answer} is the first to be taken back, such as "Forest, space 2".
         label = lang.plain.t("Ask to undo: {answer}")
-        label = label.format(answer=_given(lang.plain, table, last))
+        label = label.format(answer=answer_given(lang.plain, table, last))
         short = label if len(label) <= BUTTON_LABEL else lang.t("Ask to undo")
         return (Button(short, AskToUndo(table.id)),)
     return ()
 
 
-def _given(lang: Language, table: Table, sequence: int) -> str:
-    """The answer with that sequence number in a few words."""
-    number = [line.sequence for line in standing(table.log)].index(sequence)
-    return given_text(lang, table.game.answers[number].text, table.game.at(number))
+def answer_given(lang: Language, table: Table, sequence: int) -> str:
+    """The answer with that sequence number in a few words, though it may be taken back."""
+    answer = table.log[sequence - 1].entry
+    assert isinstance(answer, Answer)
+    before = sum(line.sequence < sequence for line in standing(table.log))
+    return given_text(lang, answer.text, table.game.at(before))
 
 
 def changed_text(lang: Language, table: Table, user_id: int, given: int = -1) -> str:
@@ -105,10 +107,8 @@ def changed_text(lang: Language, table: Table, user_id: int, given: int = -1) ->
     lang = lang.plain  # half a sign would be no sign
     last = table.log[-1].entry if table.log else None
     if isinstance(last, TakenBack) and given < 0:
-        gone = table.log[last.since - 1].entry
-        assert isinstance(gone, Answer)
         # Translators: {answer} is what the person has just taken back, such as "Farm, space 1"
-        return lang.t("Undone: {answer}.").format(answer=given_text(lang, gone.text, table.game))
+        return lang.t("Undone: {answer}.").format(answer=answer_given(lang, table, last.since))
     own = [
         line.sequence
         for line in standing(table.log)[max(given, 0) :]
@@ -116,7 +116,7 @@ def changed_text(lang: Language, table: Table, user_id: int, given: int = -1) ->
     ]
     # Translators: {answer} is what the person has just answered, such as "Farm, space 1"
     done = lang.t("Done: {answer}.")
-    return done.format(answer=_given(lang, table, own[-1])) if own else ""
+    return done.format(answer=answer_given(lang, table, own[-1])) if own else ""
 
 
 def explain_rows(lang: Language, table: Table) -> list[Row]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.presenter.panel_rows import answer_given
 from bot.presenter.phases import tiles_of
 from bot.presenter.public_messages import mentions
 from bot.store import Vote, standing
@@ -19,6 +20,7 @@ from bot.ui.messenger import Post
 from bot.what_topics_offer import FEATURES
 from bot.words.event_summary import summary
 from words.language import N_, Language
+from words.names import listed
 
 UNDONE_LENGTH = 700
 """Characters of what would be taken back."""
@@ -33,14 +35,15 @@ REFUSE: Final[Label] = (N_("Decline"), Refuse, "danger")
 class Wording:
     """What a kind of vote asks, with which buttons, and what stands there once it was `refused`.
 
-    Filled in are {asked}, {asker}, {player}, {successor}, {user} (who refused) and {when} (it ends). What it is about
-    may stand `below`.
+    In `short` it says so to who asked, if they may withdraw it. Filled in are {asked}, {asker}, {player},
+    {successor}, {user} (who refused) and {when} (it ends). What it is about may stand `below`.
     """
 
     question: Callable[[Language, Vote], str]
     refused: Callable[[Language, Vote], str] = lambda _lang, _vote: ""
     buttons: tuple[Label, ...] = (AGREE, REFUSE)
     below: Callable[[Language, Table, Vote], list[str]] = lambda _lang, _table, _vote: []
+    short: Callable[[Language, Table, Vote], str] = lambda _lang, _table, _vote: ""
 
 
 def vote_post(lang: Language, table: Table, vote: Vote) -> Post:
@@ -61,8 +64,15 @@ def with_vote(lang: Language, table: Table, user_id: int, panel: Panel, vote: Vo
     """The panel of a person for whom a vote waits, or who asked, with the question and what they can answer."""
     if user_id == vote.asker:
         withdraw = Button(lang.t("Withdraw my request"), Refuse(table.id, vote.id))
-        said = lang.t("The others have been asked. It happens once they all agree.")
-        return asked_also(panel, said, ((withdraw,), *panel.rows))
+        # Translators: {asked} are one or more players, {what} is such as "pause this game".
+        said = lang.n(
+            "{asked} has been asked to agree: {what}.",
+            "{asked} have been asked to agree: {what}.",
+            len(vote.named),
+        )
+        asked = listed(lang, [f"<@{user}>" for user in vote.named])
+        what = _filled_in(wording_of(vote).short(lang, table, vote), vote)
+        return asked_also(panel, said.format(asked=asked, what=what), ((withdraw,), *panel.rows))
     post = vote_post(lang, table, vote)
     asked = post.text.partition("\n")[0]
     text = "\n".join([asked, *wording_of(vote).below(lang, table, vote)])
@@ -99,6 +109,11 @@ def _taken_back(lang: Language, table: Table, vote: Vote) -> list[str]:
     return [lang.t("This would be undone:"), *(f"> {line}" for line in told)] if told else []
 
 
+def _undo(lang: Language, table: Table, vote: Vote) -> str:
+    # Translators: what others are asked to agree to; {answer} is such as "Forest, space 2" or "take 1 wood".
+    return lang.t("undo “{answer}”").format(answer=answer_given(lang, table, vote.since))
+
+
 def declined(lang: Language, vote: Vote) -> str:
     """That somebody declined, below what was asked."""
     # Translators: <@{user}> is shown as the player's name.
@@ -119,6 +134,7 @@ WORDS: Final = {
         ),
         declined,
         below=_taken_back,
+        short=_undo,
     ),
     START.name: Wording(
         # Translators: {asked} are mentions, “I'm here” is a button, {when} is shown as a time from now, such as "in a

@@ -75,6 +75,8 @@ WORDING = Wording(
         len(vote.asked),
     ),
     declined,
+    # Translators: what others are asked to agree to.
+    short=lambda lang, _table, _vote: lang.t("pause this game"),
 )
 
 

@@ -83,7 +83,8 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     game_id, asker, other = await two_decided(place)
     await ask(place, asker)
     (asked,) = open_panels(place, asker)
-    assert "The others have been asked" in text_of(asked)
+    told = f"<@{other.id}> has been asked to agree: undo “Farm, space 1”."
+    assert told in text_of(asked)
     assert "ask_undo" not in str(asked.components)
     await place.press(other, place.with_button("Agree")[0], "Decline")
     await until(lambda: "declined" in text_of(open_panels(place, asker)[-1]))

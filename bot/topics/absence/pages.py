@@ -86,11 +86,18 @@ VOTES: Final = {
             (N_("Someone else"), partial(ChooseForAbsent, choice="replace"), "secondary"),
         ),
     ),
-    REPLACE.name: Wording(_replace, _seat_stays),
+    REPLACE.name: Wording(
+        _replace,
+        _seat_stays,
+        # Translators: what others are asked to agree to; both are shown as names.
+        short=lambda lang, _table, _vote: lang.t("<@{successor}> takes over for <@{player}>"),
+    ),
     OFFER.name: Wording(
         _offer,
         _taken,
         ((N_("Take the seat"), TakeSeat, "success"), (N_("Decline"), Refuse, "secondary")),
+        # Translators: what another is asked to agree to.
+        short=lambda lang, _table, _vote: lang.t("take over your seat"),
     ),
 }
 

@@ -66,7 +66,7 @@ async def test_one_who_would_rather_play_on_keeps_the_game(place: Place) -> None
     assert "after the next decision, but not before <t:" in await ask(place, place.ann)
     await Players(place, game_id).by_commands(most=1)
     place.later = VOTE_PAUSE
-    assert "have been asked" in await ask(place, place.ann)
+    assert "has been asked to agree: end this game" in await ask(place, place.ann)
     await answer(place, place.ben, "Agree")
     assert (await place.table(game_id)).row.status is Status.ENDED
 

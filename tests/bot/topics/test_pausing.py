@@ -14,13 +14,17 @@ async def pause(place: Place) -> None:
 
 
 async def test_a_pause_is_asked_for_and_ended_on_the_panel(place: Place) -> None:
-    """Where it no more says that the others have been asked once they have agreed."""
-    game_id = await place.open_table(2)
+    """Where it says no more who has been asked once they have agreed."""
+    game_id = await place.open_table(3)
     await place.slash(place.ben, "caylus table pause")
-    assert "The others have been asked." in text_of(open_panels(place, place.ben)[0])
-    await place.press(place.ann, place.last(), "Agree")
+    asked = (
+        f"<@{place.ann.id}> and <@{place.people[2].id}> have been asked to agree: pause this game."
+    )
+    assert asked in text_of(open_panels(place, place.ben)[0])
+    for user in (place.ann, place.people[2]):
+        await place.press(user, place.with_button("Agree")[0], "Agree")
     (shown,) = open_panels(place, place.ben)
-    assert "have been asked" not in text_of(shown)
+    assert asked not in text_of(shown)
     await place.press(place.ben, shown, "Resume")
     assert not (await place.table(game_id)).row.paused
     assert "Paused" not in text_of(open_panels(place, place.ben)[0])
