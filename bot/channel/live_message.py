@@ -70,7 +70,7 @@ def live_message(moment: Moment, news: News) -> Wanted:
     )
     for shown in () if anew else live:
         note = replace(draft, notified_round=shown.notified_round, notified=shown.notified)
-        wanted = Wanted(note, post, shown, mentions=progress.decider, otherwise=wanted)
+        wanted = Wanted(note, post, shown, mentions=progress.called, otherwise=wanted)
     return replace(wanted, replaces=(*live, *_old_reminders(moment)))
 
 

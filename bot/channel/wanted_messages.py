@@ -171,12 +171,12 @@ def _votes(moment: Moment) -> Iterator[Step]:
 
 
 def reminder(moment: Moment, now: int) -> Iterator[Step]:
-    """Reminds whoever has to decide if that is due by now; the reminder before goes.
+    """Reminds whoever has to decide, unless their plan will, if that is due by now; the reminder before goes.
 
     It is a direct message, where buttons would do nothing, for those who want that and take any.
     """
     row, turn, news = moment.row, moment.turn, moment.news
-    if news is None or turn is None or row.lost:
+    if news is None or turn is None or row.lost or news.progress.plan_waits:
         return
     coming = next_reminder(turn, row.settings.reminder, moment.known, now)
     if coming is None or coming[1] > now:

@@ -21,7 +21,7 @@ from bot.presenter.plan.placement import (
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
 from bot.presenter.plan.standing_orders import always_rows, order_rows
 from bot.presenter.public_messages import first_buttons, paused_line
-from bot.store import Seat
+from bot.store import DUE_AFTER, Seat
 from bot.tables.loaded_table import Table
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
@@ -276,9 +276,11 @@ class _Pages:
         table = self.table
         if plan_waits(table):
             answer = resolve(self.planner.plan, table.game, self.colour).answer or ""
-            # Translators: {answer} is what the plan answers, such as "Farm, space 6".
-            text = self.lang.t("In a moment your plan answers, unless you do: {answer}.")
-            return [text.format(answer=given_text(self.lang, answer, table.game))]
+            # Translators: {when} is shown as a time from now, such as "in 20 seconds", {answer} is what the plan
+            # answers, such as "Farm, space 6".
+            text = self.lang.t("Your plan answers {when}, unless you do: {answer}.")
+            when = f"<t:{table.log[-1].at + DUE_AFTER}:R>"
+            return [text.format(when=when, answer=given_text(self.lang, answer, table.game))]
         reasons = () if self.planner.paused else why_asked(table, self.colour)
         why = why_text(self.lang, table.game, table.names, reasons)
         return [why] if why else []

@@ -10,7 +10,7 @@ from bot.plans.answer_or_stop import resolve
 from bot.plans.plan_model import FavorOrder, Plan, ProvostOrder
 from bot.plans.suggestion import MASON, suggested
 from bot.presenter.panel import View, panel
-from bot.store import Held
+from bot.store import Answer, Held, Logged
 from bot.ui.control_kinds import Give, TakeSuggestion
 from bot.words.plan_parts import place_text
 from engine.players import choose_answer
@@ -157,8 +157,9 @@ def test_nothing_else_is_suggested_than_what_the_plan_answers_in_a_moment() -> N
     user = table.seat_of_colour(colour).user_id or 0
     leave = ProvostOrder(game.round, game.provost, 28, 0)
     table.held, table.plans_wait = {colour: Held(colour, user, Plan(provost=leave))}, True
+    table.log = [Logged(1, 1000, Answer(colour, "pass", "same"))]
     made = panel(ENGLISH, table, user)
-    assert "In a moment your plan answers" in made.question
+    assert "Your plan answers <t:1030:R>" in made.question
     assert SUGGESTED not in made.question
 
 

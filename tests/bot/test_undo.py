@@ -250,13 +250,14 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     assert own_last(table, place.ann.id) is not None
     assert texts(table) == ["place r1"]
     open_panel = await PanelUser.open(place, place.ben)
-    assert "your plan answers, unless you do: Forest, space 2." in open_panel.said
+    when = f"<t:{place.service.now() + 30}:R>"
+    assert f"Your plan answers {when}, unless you do: Forest, space 2." in open_panel.said
     await place.look(31)
     table = await place.table(game_id)
     assert (texts(table), sources(table)) == (["place r1", "place r2"], ["press", "plan"])
     assert place.turn().notified == [place.cleo.id]
     assert open_panels(place, place.ben) == [open_panel.panel]
-    assert "in a moment" not in words(open_panel.panel)
+    assert "Your plan answers" not in words(open_panel.panel)
     panel = await PanelUser.open(place, place.ann)
     assert panel.has("Ask to undo: Farm, space 1")
     assert not panel.has("Don't wait for my undo")

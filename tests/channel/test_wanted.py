@@ -170,6 +170,24 @@ async def test_who_may_not_be_disturbed_is_not_mentioned(shown: Shown) -> None:
     assert reminder.note.asker == 0, "in the channel"
 
 
+async def test_nobody_is_notified_while_their_plan_waits(shown: Shown) -> None:
+    """Nor as the message is edited, or as their quiet hours end."""
+    shown.service.take_back_for = 30.0
+    kept = Availability("UTC", hour := START // HOUR % 24, hour + 1)
+    await shown.service.preferences.change_availability(2, lambda _: kept)
+    await shown.plan(2, queue("r2"))
+    shown.at += HOUR - 1
+    assert live(await shown.said("1 place r1")).mentions == ()
+    shown.at += 1
+    async with shown.service.locked(shown.game_id) as table:
+        await shown.service.change(table)
+    steps = await shown.show()
+    edited = live(steps)
+    assert edited.at is not None
+    assert edited.mentions == ()
+    assert wanted(steps, Role.REMINDER) == []
+
+
 @pytest.mark.parametrize(("seconds", "mentioned"), [(599, ()), (600, (2,))])
 async def test_a_decision_that_comes_again_is_quiet_for_ten_minutes(
     shown: Shown, seconds: int, mentioned: tuple[int, ...]
