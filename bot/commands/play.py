@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot.commands.command import Command, Interaction, Offer, Typed, command, completes, group
 from bot.presenter.panel import View
+from bot.presenter.panel_rows import again_text
 from bot.presses.panel import show_panel
 from bot.tables.loaded_table import Table, illegal, not_yours
 from bot.tables.playing import Service
@@ -106,7 +107,9 @@ async def _answer(reply: Reply, play: Play, typed: str) -> None:
         answer = _resolve(reply.lang, table, _candidates(table, user_id, play), play, typed)
         table = await service.answer(table.id, user_id, answer, "command", revision)
     except Stale as stale:
-        table, note = await service.table(table.id), stale.say(reply.lang)
+        table, again = await service.table(table.id), COMPLETED.sub(r"\2", typed)
+        done = again_text(reply.lang, table, user_id, again, service.now())
+        note = done or stale.say(reply.lang)
     await show_panel(reply, table, View(note=note))
 
 

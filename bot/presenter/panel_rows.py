@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from bot.presenter.answer_controls import AnswerControls
 from bot.presenter.plan.placement import placement_label
-from bot.store import Answer, standing
+from bot.store import Answer, Logged, standing
 from bot.store import Undo as TakenBack
-from bot.tables.autoplay import BY_HAND
+from bot.tables.autoplay import BY_HAND, PRESSED
 from bot.tables.loaded_table import Table
 from bot.tables.undo import affected, last_of, own_last
 from bot.ui.control_ids import Control
@@ -21,8 +22,13 @@ from engine import Game
 from engine.board import SPECIALS
 from engine.questions import offered_places, price_for, tile_at, tiles_on_road
 from engine.tiles import TILE
-from words.language import Language
+from words.language import N_, Language
 from words.names import deniers_text
+
+# Translators: {answer} is what the person has answered, such as "Farm, space 1", or taken back.
+DONE_ALREADY: Final = N_("That is done already: {answer}.")
+AGAIN: Final = 60
+"""Seconds after an answer in which the same one on an older control is the same press, made twice."""
 
 
 def answer_controls(lang: Language, table: Table) -> AnswerControls:
@@ -109,14 +115,44 @@ def changed_text(lang: Language, table: Table, user_id: int, given: int = -1) ->
     if isinstance(last, TakenBack) and given < 0:
         # Translators: {answer} is what the person has just taken back, such as "Farm, space 1"
         return lang.t("Undone: {answer}.").format(answer=answer_given(lang, table, last.since))
-    own = [
-        line.sequence
-        for line in standing(table.log)[max(given, 0) :]
-        if line.entry.source in BY_HAND and line.entry.user_id == user_id
-    ]
+    own = _own(table, user_id, max(given, 0))
     # Translators: {answer} is what the person has just answered, such as "Farm, space 1"
     done = lang.t("Done: {answer}.")
-    return done.format(answer=answer_given(lang, table, own[-1])) if own else ""
+    return done.format(answer=answer_given(lang, table, own[-1].sequence)) if own else ""
+
+
+def again_text(
+    lang: Language, table: Table, user_id: int, pressed: str | int | None, now: int
+) -> str:
+    """That what is `pressed` was done by the person's last press, of a moment ago; empty where it was not.
+
+    That is an answer, empty for any that a plan gave by that press, or the sequence number of one to be taken back.
+    """
+    lang, said = lang.plain, ""
+    last = table.log[-1].entry if table.log else None
+    for own in _own(table, user_id)[-1:]:
+        assert isinstance(own.entry, Answer)
+        given = pressed == own.entry.text or (pressed == "" and own.entry.source == PRESSED)
+        if given and own.at >= now - AGAIN:
+            said = answer_given(lang, table, own.sequence)
+    if isinstance(last, TakenBack) and (last.since, last.user_id) == (pressed, user_id):
+        said = undo_text(lang, table, last.since)
+    return lang.t(DONE_ALREADY).format(answer=said) if said else ""
+
+
+def undo_text(lang: Language, table: Table, sequence: int) -> str:
+    """To take back the answer with that sequence number, in a few words."""
+    # Translators: what is asked for, or done; {answer} is such as "Forest, space 2" or "take 1 wood".
+    return lang.t("undo “{answer}”").format(answer=answer_given(lang, table, sequence))
+
+
+def _own(table: Table, user_id: int, first: int = 0) -> list[Logged]:
+    """A person's answers by hand among those that stand, from that number on."""
+    return [
+        line
+        for line in standing(table.log)[first:]
+        if line.entry.source in BY_HAND and line.entry.user_id == user_id
+    ]
 
 
 def explain_rows(lang: Language, table: Table) -> list[Row]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.presenter.panel_rows import answer_given
+from bot.presenter.panel_rows import undo_text
 from bot.presenter.phases import tiles_of
 from bot.presenter.public_messages import mentions
 from bot.store import Vote, standing
@@ -109,11 +109,6 @@ def _taken_back(lang: Language, table: Table, vote: Vote) -> list[str]:
     return [lang.t("This would be undone:"), *(f"> {line}" for line in told)] if told else []
 
 
-def _undo(lang: Language, table: Table, vote: Vote) -> str:
-    # Translators: what others are asked to agree to; {answer} is such as "Forest, space 2" or "take 1 wood".
-    return lang.t("undo “{answer}”").format(answer=answer_given(lang, table, vote.since))
-
-
 def declined(lang: Language, vote: Vote) -> str:
     """That somebody declined, below what was asked."""
     # Translators: <@{user}> is shown as the player's name.
@@ -134,7 +129,7 @@ WORDS: Final = {
         ),
         declined,
         below=_taken_back,
-        short=_undo,
+        short=lambda lang, table, vote: undo_text(lang, table, vote.since),
     ),
     START.name: Wording(
         # Translators: {asked} are mentions, “I'm here” is a button, {when} is shown as a time from now, such as "in a

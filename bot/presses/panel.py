@@ -9,7 +9,7 @@ from bot.presenter.answer_controls import ABOUT_PLACES
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import ALL, View, panel
 from bot.presenter.panel_lines import next_line
-from bot.presenter.panel_rows import changed_text
+from bot.presenter.panel_rows import again_text, changed_text
 from bot.presenter.votes import asked_also, with_vote
 from bot.presses.dispatch import Press
 from bot.store import Role
@@ -20,7 +20,17 @@ from bot.tables.refusals import GameEnded, NotPlanned, NotStarted, Stale
 from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before, votes_beside
 from bot.ui import picture_kinds
-from bot.ui.control_kinds import AHEAD, MORE, AskToUndo, WhatIf
+from bot.ui.control_kinds import (
+    AHEAD,
+    MORE,
+    AskToUndo,
+    Give,
+    PassAndLeave,
+    Pick,
+    TakeSuggestion,
+    Undo,
+    WhatIf,
+)
 from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, Select, cut, last_joined
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.private_panels import PrivatePanels
@@ -138,16 +148,38 @@ async def show_panel_after(
 
     A change of a plan tells how many answers were `given` before: what has answered at once leads to no page of it.
     `said` is told in place of what was done. If the
-    control is stale (of an old panel, on a second device, pressed twice), only the present panel is shown.
+    control is stale (of an old panel, on a second device, pressed twice), only the present panel is shown, and said
+    where what was pressed is done.
     """
     try:
         table = await act
         note = said or changed_text(press.lang, table, press.user_id, *given)
         mode = "" if note else page
     except Stale as stale:
-        table, note = await press.table(), stale.say(press.lang)
-        mode = AHEAD if page and not isinstance(stale, NotPlanned) else page
+        table, now = await press.table(), press.service.now()
+        done = again_text(press.lang, table, press.user_id, _pressed(press), now)
+        note, mode = done or stale.say(press.lang), "" if done else page
+        if mode and not isinstance(stale, NotPlanned):
+            mode = AHEAD
     await show_panel(press, table, View(note=note, mode=mode))
+
+
+def _pressed(press: Press[Any]) -> str | int | None:
+    """What is pressed, as `again_text` has it."""
+    match press.control:
+        case Undo(sequence=sequence):
+            return sequence
+        case Give(answer=answer):
+            return answer
+        case Pick() if press.value.startswith("=place "):
+            return " ".join(press.value[1:].split()[:2])
+        case Pick():
+            return press.value[1:]
+        case PassAndLeave(how="now"):
+            return "pass"
+        case TakeSuggestion():
+            return ""
+    return None
 
 
 async def _with_places(lang: Language, table: Table, made: Panel, user_id: int) -> Panel:

@@ -99,7 +99,7 @@ async def test_a_completion_counts_once_for_its_decision(place: Place) -> None:
     (value,) = [one["value"] for one in offer.choices if "Take 1 food" in one["name"]]
     await place.slash(user, "play take", cubes=value)
     again = await place.slash(user, "play take", cubes=value)
-    assert "moved on" in said(again)
+    assert "That is done already: take 1 food." in said(again)
     assert "choose which cubes to take" in said(again), "the present panel"
     assert texts(await place.table(game_id))[TWICE[1] :] == ["take f"]
 
@@ -119,7 +119,7 @@ async def test_a_command_sent_before_the_decision_is_no_answer(place: Place) -> 
     sent = await late(place, user, "take f")
     await place.slash(user, "play move", answer="take f")
     second = await settled(await sent)
-    assert "moved on" in said(second)
+    assert "That is done already: take 1 food." in said(second)
     assert texts(await place.table(game_id))[TWICE[1] :] == ["take f"]
     # To what is asked now, the same words are an answer.
     await place.slash(user, "play move", answer="take f")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.presenter.panel_rows import AGAIN
 from bot.store import Role, Status
 from bot.tables.loaded_table import Table, load_table
 from bot.tables.lobby import LOBBY_LIFE
@@ -115,6 +116,27 @@ async def test_a_plan_and_a_press_of_the_same_player(place: Place, turned: bool)
     table = await told_alike(place, game_id)
     assert texts(table) == ["place r1", "pass" if turned else "place r2"]
     assert ("moved on" in ben.said) != turned
+
+
+@pytest.mark.usefixtures("tokens_ended")
+async def test_a_second_press_hears_that_the_first_was_taken(place: Place) -> None:
+    """For a minute, and of that very answer."""
+    game_id, ann = await PanelUser.at_table(place)
+    pick, passing = ann.control("pick/all")["custom_id"], offered(ann.panel)["pass"][0]
+    await ann.craft(pick, "=place r1")
+    assert "Done: Farm, space 1." in ann.said
+    ben = await PanelUser.open(place, place.ben)
+    suggested = ben.control("suggested/")["custom_id"]
+    for user, press in ((ben, (suggested,)), (ben, (suggested,)), (ann, (pick, "=place r1"))):
+        await user.craft(*press)
+    for user, done in ((ann, "Farm, space 1"), (ben, "")):
+        assert f"That is done already: {done}" in user.said
+    await ann.craft(passing)
+    assert "moved on" in ann.said
+    place.later = AGAIN + 1
+    await ann.craft(pick, "=place r1")
+    assert "moved on" in ann.said
+    assert len(texts(await place.table(game_id))) == 2
 
 
 @BOTH_ORDERS

@@ -193,7 +193,7 @@ async def test_a_computers_move_keeps_nobody_from_taking_back(place: Place) -> N
     assert undone[1].endswith(" (1 denier).")
     ann.panel = before
     await ann.craft(undo)
-    assert STALE in ann.said
+    assert "That is done already: undo “Farm, space 1”." in ann.said
 
 
 async def test_anothers_going_back_takes_no_planning_away(place: Place) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+from bot.presenter.panel_rows import DONE_ALREADY
 from bot.tables.autoplay import PRESSED
 from bot.tables.refusals import Stale
 from bot.tables.undo import DECIDED_SINCE
@@ -84,14 +85,15 @@ def _first(answer: str) -> str:
 
 
 def _accepted(outcome: Outcome) -> bool:
-    """Whether the answer is a panel without a word of its being stale."""
+    """Whether the answer is a panel without a word of its being stale, or done before."""
     message = outcome.message
     if message is None or outcome.pending or not message.v2 or outcome.followups:
         return False
     if outcome.source is not None and outcome.responded not in IN_PLACE:
         return False
     lang, shown = language(outcome.user.locale), "\n".join(message.texts())
-    return not any(lang.t(text) in shown for text in (Stale.text, DECIDED_SINCE))
+    told = (lang.t(text).partition("{")[0] for text in (Stale.text, DECIDED_SINCE, DONE_ALREADY))
+    return not any(text in shown for text in told)
 
 
 def _logged(database: Path, *presses: str) -> Counter[Key]:
