@@ -1,7 +1,6 @@
 """Positions to draw: the start, the middle of a game and every extreme that the rules allow."""
 
 import copy
-from collections.abc import Callable
 from random import Random
 
 from engine import Game, Position, draw_setup
@@ -19,17 +18,6 @@ LONG_NAMES = {
     "orange": "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
     "black": "漢字の名前 👩‍👩‍👧‍👦 🇫🇷 ok",
 }
-
-
-def random_game(
-    players: int, seed: int, enough: Callable[[Game], bool] = lambda _game: False
-) -> Game:
-    """A game of random answers, to its end or until that is `enough`."""
-    random = Random(seed)
-    game = Game(draw_setup(COLOURS[:players], random))
-    while game.decision is not None and not enough(game):
-        game.answer(game.decision.player, random.choice(list(game.decision.answers)))
-    return game
 
 
 def start(players: int) -> Position:

@@ -34,11 +34,9 @@ def test_workers_are_told_by_space_and_colour_where_names_take_too_much_room() -
 
 
 def test_the_end_names_every_winner() -> None:
-    position = start(3)
-    position["finished"], position["phase"], position["decision"] = True, "end", None
-    text = board_alt(scene(position, NAMES))
+    text = board_alt(scene(tied(), NAMES))
     assert "End of the game" in text
-    assert "Won by " + ", ".join(NAMES[colour] for colour in position["order"]) in text
+    assert "Won by " + ", ".join(NAMES[colour] for colour in tied()["order"][1:]) in text
     assert "To move" not in text
 
 

@@ -9,12 +9,12 @@ from PIL import Image
 from engine import write_record
 from engine.record import Record
 from render.__main__ import main
-from tests.render.positions import random_game
+from tests.words.games import game as finished
 
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    game = random_game(3, 3, lambda game: len(game.answers) == 60)
+    game = finished(3, "table", "base", "random").at(60)
     path = tmp_path / "game.txt"
     path.write_text(write_record(Record(game, {"red": "Łukasz"})), "utf-8")
     return path
@@ -45,7 +45,7 @@ def test_what_cannot_be_drawn_is_said(
         ("provost", (1200, 436)),
         ("placement", (900, 629)),
         ("stock", (1600, 1000)),
-        ("player", (1600, 966)),
+        ("player", (1600, 778)),
         ("replay", (800, 500)),
     ],
 )

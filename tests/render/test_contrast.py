@@ -66,17 +66,12 @@ def test_a_number_stands_out_from_its_coin_rosette_cell_or_paving(
 
 
 @pytest.mark.parametrize("kind", theme.BODY)
-def test_a_tile_stands_out_from_the_land_by_its_value(kind: str) -> None:
-    for beyond in (False, True):
-        assert contrast(theme.body(kind, beyond), theme.LAND) >= 3
-
-
-@pytest.mark.parametrize("kind", theme.BODY)
-def test_the_frame_of_what_is_at_work_stands_out_from_its_tile(kind: str) -> None:
+def test_a_tile_stands_out_from_the_land_and_from_its_frame_when_it_is_at_work(kind: str) -> None:
     frame = colours_of(active_frame(80, 80).image) & {(*theme.PLUM, 255), (*theme.WHITE, 255)}
     assert len(frame) == 2
     for beyond in (False, True):
-        assert contrast(theme.PLUM, theme.body(kind, beyond)) >= 3
+        for other in (theme.LAND, theme.PLUM):
+            assert contrast(theme.body(kind, beyond), other) >= 3
     assert contrast(theme.WHITE, theme.LAND) >= 3
 
 

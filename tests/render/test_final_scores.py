@@ -8,7 +8,8 @@ from render.final_scores import standings
 from render.scene import scene
 from render.score_chart import rounds
 from tests.render.images import colours_of, opened
-from tests.render.positions import LONG_NAMES, NAMES, random_game, start, tied
+from tests.render.positions import LONG_NAMES, tied
+from tests.words.games import game as finished
 
 
 def test_points_are_told_apart() -> None:
@@ -23,7 +24,7 @@ def test_points_are_told_apart() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_end_of_a_game_is_drawn(players: int) -> None:
     """Everybody has a panel, and a line that runs on to their shield."""
-    game = random_game(players, 1)
+    game = finished(players, "table", "base", "random")
     shown = opened(final_picture(scene(game.position(), LONG_NAMES), game.phase_ends()))
     colours = {theme.PLAYER[one.colour] for one in standings(game.position())}
     left, top, _, bottom = layout.FINAL_PANELS
@@ -33,7 +34,7 @@ def test_the_end_of_a_game_is_drawn(players: int) -> None:
 
 
 def test_the_chart_has_one_point_a_round() -> None:
-    game = random_game(3, 1)
+    game = finished(3, "table", "base", "random")
     played = rounds(game.position(), game.phase_ends())
     assert [view["round"] for view in played] == list(range(1, game.position()["round"] + 1))
     assert played[-1] == game.position()
@@ -44,8 +45,3 @@ def test_names_stand_apart_and_within_the_chart() -> None:
     assert spread([100, 300], 72, 900) == [100, 300]
     assert spread([100, 110, 300], 72, 900) == [100, 172, 300]
     assert spread([100, 880, 890], 72, 900) == [100, 828, 900]
-
-
-def test_a_game_that_goes_on_has_no_end() -> None:
-    with pytest.raises(ValueError, match="not finished"):
-        final_picture(scene(start(2), NAMES))

@@ -3,13 +3,10 @@
 import copy
 from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 
 import pytest
 
-from engine import Game, Position, draw_setup
-from engine.board import COLOURS, ROAD_LENGTH, SPECIALS
-from engine.players import PLAYERS
+from engine.board import ROAD_LENGTH, SPECIALS
 from engine.tiles import TILE
 from render import layout
 from render.road import Placed, pieces_on
@@ -21,7 +18,8 @@ from render.vector_shapes import Sprite
 from render.where_workers_can_go import TOWN, prices
 from tests.render.images import colours_of
 from tests.render.positions import activated, crowded, favored, middle, start
-from words.language import language
+from tests.words.games import ENGLISH
+from tests.words.games import game as finished
 
 Rect = tuple[float, float, float, float]
 AGO = 8
@@ -76,22 +74,11 @@ def overlaps(shown: Scene, prices: Placed | None = None) -> list[tuple[str, Rect
     ]
 
 
-def played(players: int, level: str) -> list[Position]:
-    """All positions of a game."""
-    game = Game(draw_setup(COLOURS[:players], Random(players)))
-    player = PLAYERS[level](Random(players))
-    found = [game.position()]
-    while not game.finished:
-        game.play(player.choose(game.state))
-        found.append(game.position())
-    return found
-
-
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("level", ["apprentice", "random"])
 def test_no_piece_covers_a_sign_in_a_game(players: int, level: str) -> None:
-    found = played(players, level)
-    assert len(found) > 100
+    game = finished(players, "table", "base", level)
+    found = [game.position_at(count) for count in range(len(game.answers) + 1)]
     for before, position in zip([None] * AGO + found, found, strict=False):
         shown = scene(position, {}, before=before)
         assert overlaps(shown) == [], position["round"]
@@ -131,10 +118,9 @@ def test_a_piece_over_a_sign_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("tile", TILE)
 def test_a_tile_keeps_its_signs_off_the_margin_at_its_foot(tile: str) -> None:
     """Nor does its name reach under the ring of a residence to come."""
-    lang = language("en")
     wide, high = layout.TILE_SIZE
     for claimed in (False, True):
-        image = road_tile(tile, "red", False, lang, claimed=claimed).image
+        image = road_tile(tile, "red", False, ENGLISH, claimed=claimed).image
         assert len(colours_of(image.crop((1, high - layout.TILE_MARGIN, wide, high)))) == 1
     ring = image.crop((wide - CLAIM + 1, 8, wide - 1, HEAD - 8))
     assert tile == "residence" or len(colours_of(ring)) == 1

@@ -12,12 +12,13 @@ from render import replay, replay_picture
 from render.scene import scene
 from render.theme import PLAYER
 from tests.render.images import differs
-from tests.render.positions import NAMES, crowded, middle, random_game, start
+from tests.render.positions import NAMES, crowded, middle, start
+from tests.words.games import game as finished
 
 
 def round_of_game() -> list[Position]:
-    game = random_game(3, 5, lambda game: game.round > 1)
-    return [game.position_at(count) for count in range(len(game.answers) + 1)]
+    game = finished(3, "table", "base", "random")
+    return [game.position_at(count) for count in range(game.round_starts()[1] + 1)]
 
 
 def frames(data: bytes) -> list[tuple[Image.Image, int]]:

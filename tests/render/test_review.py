@@ -11,7 +11,8 @@ from render.chance_to_win_chart import MARK, chances
 from render.scene import scene
 from render.vector_shapes import Point
 from tests.render.images import colours_of, opened
-from tests.render.positions import LONG_NAMES, random_game
+from tests.render.positions import LONG_NAMES
+from tests.words.games import game as finished
 
 
 def curve(players: int) -> list[dict[str, float]]:
@@ -23,7 +24,8 @@ def curve(players: int) -> list[dict[str, float]]:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_chances_and_turning_points_of_all_are_drawn(players: int) -> None:
-    shown, colours = scene(random_game(players, 1).position(), LONG_NAMES), COLOURS[:players]
+    game, colours = finished(players, "table", "base", "random"), COLOURS[:players]
+    shown = scene(game.position(), LONG_NAMES)
 
     def drawn(*marks: tuple[str, float]) -> set[object]:
         data = review_picture(shown, curve(players), marks)
