@@ -1,13 +1,15 @@
 """The gateway: what is told to whom, lost connections, resuming, events that go wrong."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 import aiohttp
 import pytest
 
 from playground import EventFault
 from playground.gateway import gateway as gateway_module
+from playground.gateway.gateway import Gateway
 from tests.playground.sample_bot import SampleBot
 from tests.playground.sample_server import SampleServer
 
@@ -49,21 +51,16 @@ async def test_privileged_intents_and_more_guilds_than_a_connection_serves_are_r
         assert (await socket.receive()).data == code
 
 
-@pytest.mark.parametrize("way", ["close", "abort", "reconnect", "invalid but resumable"])
+@pytest.mark.parametrize(
+    "lose",
+    [Gateway.close, Gateway.abort, Gateway.reconnect, partial(Gateway.invalidate, resumable=True)],
+)
 async def test_a_lost_connection_is_resumed_and_misses_nothing(
-    server: SampleServer, bot: SampleBot, way: str
+    server: SampleServer, bot: SampleBot, lose: Callable[[Gateway], None]
 ) -> None:
     message, gateway = await server.send_buttons(), server.gateway
     sessions = dict(gateway.sessions)
-    match way:
-        case "close":
-            gateway.close()
-        case "abort":
-            gateway.abort()
-        case "reconnect":
-            gateway.reconnect()
-        case _:
-            gateway.invalidate(resumable=True)
+    lose(gateway)
     await server.wait_for(lambda: not gateway.online)
     outcome = await server.press(server.ann, message, "Whisper")
     assert outcome.message is not None
