@@ -48,6 +48,12 @@ def table_of(game: Game) -> Table:
     return Table(replace(row, id=10**9, seats=seats, rules_version=1, revision=10**6), game)
 
 
+def shown(game: Game, colour: str, view: View | None = None) -> Panel:
+    """What the player of a colour sees of a game."""
+    table = table_of(game)
+    return panel(ENGLISH, table, table.seat_of_colour(colour).user_id or 0, view or View())
+
+
 def check_limits(made: Panel) -> None:
     """What Discord allows a message of components; and no two options of a select look alike."""
     components, errors = layout(made).to_components(), FormErrors()
@@ -76,11 +82,11 @@ def check_panel(game: Game) -> None:
     hint = (Button("Log", OpenLog(table.id)),)
     check_limits(replace(made.saying(f"{made.text}{'x' * 300}"), rows=(*made.rows, hint)))
     answers, groups = answers_of(made)
-    shown = made.question + "".join(map(str, made.rows))
+    text = made.question + "".join(map(str, made.rows))
     for answer in answers:
         label = answer_label(ENGLISH, game, answer, table.names)
         parts = [*label.warned, *label.clauses]
-        seen = not parts or parts[0] in shown or decision.kind in MOVES
+        seen = not parts or parts[0] in text or decision.kind in MOVES
         assert seen, "warning, cost and gain; of a move with its preview"
     selects = [str(row.id) for row in made.rows if isinstance(row, Select)]
     asked_again = [one for one in selects if "/intend/" in one and decision_space(game) in one]
@@ -136,16 +142,15 @@ def test_a_button_says_whole_words_as_far_as_it_has_room(text: str, shown: str) 
 
 def test_answers_that_do_not_fit_into_a_select_are_planned_in_two_steps() -> None:
     """What may be brewed at the alchemist."""
-    table = table_of(recorded("records/02.txt").at(108))
-    user_id = table.seat_of_colour("blue").user_id
-    shown = []
-    for group in ("", "brew 2"):
-        made = panel(ENGLISH, table, user_id, View(group=group, mode="act.r12"))
-        (select,) = [row for row in made.rows if isinstance(row, Select)]
-        shown.append([option.value for option in select.options])
-    assert shown[0] == ["=decline", ">brew 2", ">brew 4 f", ">brew 4"]
+    game = recorded("records/02.txt").at(108)
     pairs = ("ff", "fw", "fs", "fc", "ww", "ws", "wc", "ss", "sc", "cc")
-    assert shown[1] == [f"=brew {pair}" for pair in pairs]
+    for group, values in (
+        ("", ["=decline", ">brew 2", ">brew 4 f", ">brew 4"]),
+        ("brew 2", [f"=brew {pair}" for pair in pairs]),
+    ):
+        made = shown(game, "blue", View(group=group, mode="act.r12"))
+        (select,) = [row for row in made.rows if isinstance(row, Select)]
+        assert [option.value for option in select.options] == values
 
 
 def check_places(made: Panel) -> None:
@@ -212,9 +217,7 @@ def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -
 def test_what_a_worker_does_can_still_be_said_after_the_next_one() -> None:
     game = plain_game("blue", "red")
     play(game, "blue place r6", "red place r1", "blue place r4", "red place r2")
-    table = table_of(game)
-    user_id = table.seat_of_colour("blue").user_id or 0
-    rows = panel(ENGLISH, table, user_id, View(mode="more")).rows
+    rows = shown(game, "blue", View(mode="more")).rows
     titles = [one.placeholder for one in rows if isinstance(one, Select)]
     assert "Carpenter, space 6: what to do? (or be asked)" in titles
 
@@ -258,8 +261,7 @@ def test_what_all_answers_share_is_said_once() -> None:
         players red blue green; phase activation; provost 10; r9 w-lawyer red; r10 w-mason red
         r11 w-quarry red; r12 w-sawmill red; worker r9 red; red: deniers 1 cubes c
     """).game
-    table = table_of(game)
-    made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
+    made = shown(game, "red")
     same = "costs 1 cloth, 1 denier; gives 2 points, 1 denier of income each round; leaves nothing"
     assert made.question.count(same) == 1
     assert "1 denier of income" not in made.question.replace(same, "") + str(made.rows)
@@ -273,8 +275,7 @@ def test_what_costs_a_batch_is_marked_ahead_of_time_as_at_once(phase: str, mode:
             players red blue green; phase {phase}; provost 12; castle {castle}; worker r6 red
             red: deniers 5 cubes fwwsc
         """).game
-        table = table_of(game)
-        made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0, View(mode=mode))
+        made = shown(game, "red", View(mode=mode))
         details = {
             option.value: option.description
             for row in made.rows
@@ -430,8 +431,7 @@ def test_a_panel_tells_what_a_decision_depends_on(record: int, count: int, told:
 
 def test_what_is_told_of_answers_stands_in_the_order_of_their_buttons() -> None:
     game = example("players red blue; phase castle; castle red; red: cubes fws").game
-    table = table_of(game)
-    made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
+    made = shown(game, "red")
     told = [line for line in made.question.splitlines() if line.startswith("- **")]
     assert [line[4:12] for line in told] == ["Give 1 f", "Give no "]
 
@@ -441,8 +441,7 @@ def test_each_line_of_the_favor_table_is_told_of_above_the_buttons() -> None:
         "phase specials; worker joust red; red: deniers 1 cubes c cubes-line 1; blue: deniers 1"
     )
     there.play("red joust yes")
-    table = table_of(there.game)
-    made = panel(ENGLISH, table, table.seat_of_colour("red").user_id or 0)
+    made = shown(there.game, "red")
     cubes = "- **Cubes line**: column 2: one of: food, wood, stone; then 1 cloth"
     assert cubes in made.question
     assert isinstance(made.rows[0], tuple)
@@ -451,9 +450,7 @@ def test_each_line_of_the_favor_table_is_told_of_above_the_buttons() -> None:
 
 def test_who_plans_on_once_all_are_placed_reads_who_decides() -> None:
     game = example("players red blue; phase provost; passed red blue; red: deniers 5").game
-    table = table_of(game)
-    made = panel(ENGLISH, table, table.seat_of_colour("blue").user_id or 0, View(mode="ahead"))
-    assert "It is not your turn." in made.text
+    assert "It is not your turn." in shown(game, "blue", View(mode="ahead")).text
 
 
 def test_who_could_only_tie_is_not_told_how_to_win_the_favor() -> None:
