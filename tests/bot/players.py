@@ -5,14 +5,11 @@ from pathlib import Path
 from random import Random
 
 from bot.presenter.answer_controls import group_of
-from bot.words.answer_labels import answer_label
 from engine import Game, read_record
 from engine.players import PLAYERS, choose_answer
 from playground import Change, Channel, Message, User
 from tests.bot.discord_server import Place, answer_of, offered
 from tests.patience import until
-from words.decisions import DECISIONS, PLAY_COMMANDS
-from words.language import language
 
 TESTS = Path(__file__).resolve().parents[1]
 
@@ -119,26 +116,10 @@ class Players:
         return open_panels(self.place, user, self.where)[-1]
 
     async def by_commands(self, most: int = 10_000) -> None:
-        """Everybody types a few letters, takes the completion and sends the command."""
-        lang = language("en")
+        """Everybody sends a command."""
         while (due := await self.next()) is not None and self.decisions < most:
             user, answer = due
-            table = await self.place.table(self.game_id)
-            decision = table.game.decision
-            if answer == "pass":
-                await self.place.slash(user, "play pass", self.where)
-            else:
-                command = DECISIONS[decision.kind].command
-                option = PLAY_COMMANDS[command].option
-                label = answer_label(lang, table.game, answer, table.names).long
-                if self.decisions % 7 == 6:
-                    command, option = "move", "answer"
-                made = await self.place.standin.autocomplete(
-                    user, self.where, f"play {command}", option, label[:20]
-                )
-                value = f"{table.row.revision}:{answer}"
-                assert value in [choice["value"] for choice in made.choices], (answer, label)
-                await self.place.slash(user, f"play {command}", self.where, **{option: value})
+            await self.place.slash(user, "play move", self.where, answer=answer)
             self.decisions += 1
 
 

@@ -14,7 +14,7 @@ from engine.questions import possible_answers
 from engine.tiles import TILES
 from playground import EventFault, Outcome, User
 from tests.bot.discord_server import Place, said, settled
-from tests.bot.players import Players, asked_user, first_asked, recorded
+from tests.bot.players import asked_user, first_asked, recorded
 from tests.patience import until
 from tests.plans.stored_table import texts
 from tests.words.games import ENGLISH
@@ -51,14 +51,14 @@ async def test_every_legal_answer_is_completed_and_taken(place: Place) -> None:
         game_id = await place.open_position(game, where=where)
         table = await place.table(game_id)
         user, command = await asked_user(place, game_id), DECISIONS[kind].command
-        for answer in set(game.pending.answers) - {"pass"}:
+        option = PLAY_COMMANDS[command].option
+        for answer in reversed([one for one in game.pending.answers if one != "pass"]):
             label = answer_label(ENGLISH, table.game, answer, table.names).long
-            option = PLAY_COMMANDS[command].option
             offer = await place.standin.autocomplete(user, where, f"play {command}", option, label)
             value = f"{table.row.revision}:{answer}"
             assert value in [one["value"] for one in offer.choices], (kind, answer)
-        await Players(place, game_id, where).by_commands(most=1)
-        assert len((await place.table(game_id)).game.answers) == len(game.answers) + 1, kind
+        await place.slash(user, f"play {command}", where, **{option: value})
+        assert len(texts(await place.table(game_id))) == len(game.answers) + 1, kind
 
 
 @pytest.mark.parametrize(
