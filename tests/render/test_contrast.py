@@ -65,6 +65,10 @@ def test_a_number_stands_out_from_its_coin_rosette_cell_or_paving(
     assert contrast(ink, ground) >= 4.5
 
 
+def test_a_charge_stands_out_from_its_field() -> None:
+    assert min(contrast(field, theme.WHITE) for field in theme.PLAYER.values()) >= 3
+
+
 @pytest.mark.parametrize("kind", theme.BODY)
 def test_a_tile_stands_out_from_the_land_and_from_its_frame_when_it_is_at_work(kind: str) -> None:
     frame = colours_of(active_frame(80, 80).image) & {(*theme.PLUM, 255), (*theme.WHITE, 255)}

@@ -9,8 +9,10 @@ import pytest
 from engine.board import ROAD_LENGTH, SPECIALS
 from engine.tiles import TILE
 from render import layout
+from render.effect_lines import effect_lines
 from render.road import Placed, pieces_on
 from render.scene import Scene, scene
+from render.sign_row import SMALLEST, length, row
 from render.space_paving import SCORING
 from render.special_buildings import guests, special_building
 from render.tiles import CLAIM, HEAD, road_tile
@@ -116,8 +118,11 @@ def test_a_piece_over_a_sign_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("tile", TILE)
-def test_a_tile_keeps_its_signs_off_the_margin_at_its_foot(tile: str) -> None:
+def test_a_tile_keeps_its_signs_within_its_margins(tile: str) -> None:
     """Nor does its name reach under the ring of a residence to come."""
+    for line in effect_lines(TILE[tile]):
+        assert row(line, 26, 98).image.width <= 98 + 8 + 2
+        assert length(line, SMALLEST) <= 98
     wide, high = layout.TILE_SIZE
     for claimed in (False, True):
         image = road_tile(tile, "red", False, ENGLISH, claimed=claimed).image

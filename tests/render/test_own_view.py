@@ -5,7 +5,7 @@ from PIL import Image
 
 from engine import Position
 from engine.tiles import TILES
-from render import layout, player_picture, theme
+from render import layout, theme
 from render.own_view import draw_own_view
 from render.scene import scene
 from render.tiles import CARD_WIDTH
@@ -41,8 +41,3 @@ def test_cards_are_small_where_large_ones_find_no_room() -> None:
     view = shown(position, position["order"][0])
     assert view.getpixel((x - 4, y + 30)) == theme.LAND
     assert theme.BODY["wood"] in colours_of(view.crop((x, y, x + CARD_WIDTH, y + 60)))
-
-
-def test_who_does_not_play_has_no_view() -> None:
-    with pytest.raises(KeyError):
-        player_picture(scene(start(2), NAMES), "black")
