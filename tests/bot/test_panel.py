@@ -29,7 +29,7 @@ from playground import Message, User, parts
 from playground.discord_json import FormErrors
 from playground.limits.components import check_components
 from tests.bot.discord_server import Place, answer_of, control, offered, said, text_of
-from tests.bot.players import Players, asked_user, panel_of, recorded
+from tests.bot.players import asked_user, first_asked, panel_of, recorded
 from tests.engine.positions import example
 from tests.plans.makers import new_game as plain_game
 from tests.plans.makers import play, queue
@@ -320,10 +320,7 @@ async def opened(place: Place, game_id: int) -> tuple[User, Message]:
 
 
 async def test_the_provost_shows_what_if(place: Place) -> None:
-    game_id = await place.open_table(2)
-    players = Players(place, game_id)
-    while (await place.table(game_id)).game.pending.kind != "provost":
-        await players.by_commands(most=players.decisions + 1)
+    game_id = await place.open_position(first_asked()["provost"])
     user, message = await opened(place, game_id)
     before = message.attachments[0]
     assert before.description

@@ -309,13 +309,8 @@ ASLEEP = Turn(1, HOUR, Availability(quiet_from=0, quiet_until=8))
         (AWAKE, 100, [reminder(1, 1100), reminder(2, 1350)], 1000, (3, 1650)),
         (AWAKE, 100, [reminder(4, 2000)], 1000, (5, 2500)),
         (AWAKE, 100, [reminder(5, 2000)], 1000, None),
-        (
-            AWAKE,
-            100,
-            [replace(reminder(5, 2000), role=Role.PAST)],
-            1000,
-            None,
-        ),  # the game has moved
+        # The game has moved.
+        (AWAKE, 100, [replace(reminder(5, 2000), role=Role.PAST)], 1000, None),
         (AWAKE, 100, [Message(1, 1, 1, Role.TURN, 1, 1050)], 1000, (1, 1100)),
         # At half the time at the latest, and never in the past.
         (replace(AWAKE, limit=100), 100, [], 1000, (1, 1050)),
