@@ -142,12 +142,16 @@ async def test_an_edit_redraws_no_other_message(page: Page, server: SampleServer
     assert ["Counted to 1" in text for text in redrawn] == [True], redrawn
 
 
-async def test_stamps_follow_the_clock_of_the_stand_in(page: Page, server: SampleServer) -> None:
+async def test_stamps_tick_by_the_clock_of_the_stand_in(page: Page, server: SampleServer) -> None:
     moment = int(server.clock.now()) + 7200
     await server.say(server.ben, server.channel, f"Until <t:{moment}:R>!")
     await page.see("Until in 2 hours!")
     server.advance(3600)
     await page.see("Until in 1 hour!")
+    server.advance(3550)
+    await page.see("seconds!")
+    stamp = "return document.querySelector('.stamp').textContent"
+    await page.until(f"{stamp} !== arguments[0]", await page.script(stamp))
 
 
 async def test_an_empty_channel_says_what_to_do(

@@ -95,14 +95,3 @@ async def test_a_spoiler_shows_itself_when_pressed_and_in_no_push(page: Page) ->
     )
     text = "<@1>, **place** a worker\n- one\n- two\n||secret||"
     assert await page.script(push, text) == "@ann, place a worker\none\ntwo\n[spoiler]"
-
-
-async def test_a_stamp_ticks(page: Page) -> None:
-    first = await page.script(
-        "const { markdown } = await import('/markdown.js');"
-        "const soon = Math.floor(Date.now() / 1000) + 50;"
-        "document.body.append(...markdown(`<t:${soon}:R>`, {}));"
-        "return document.querySelector('body > .text .stamp').textContent"
-    )
-    stamp = "document.querySelector('body > .text .stamp').textContent"
-    await page.until(f"return {stamp} !== arguments[0]", first)
