@@ -1,21 +1,18 @@
 """Games in the page, on a phone: what is asked is in sight, and is answered by hand."""
 
-import asyncio
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
 from selenium import webdriver
 
-from bot.presenter.answer_controls import group_of
 from bot.tables.preferences import Switch
 from bot.topics.learning.tutor import next_step
-from playground import Message, User, parts, serve_page
-from tests.bot.discord_server import Place, offered
+from playground import serve_page
+from tests.bot.discord_server import Place
 from tests.bot.panel_user import give
-from tests.bot.players import Players, asked_user, last_answer, recorded
+from tests.bot.players import Players, asked_user, last_answer, open_panels, recorded
 from tests.bot.test_round_records import PLACED, STANDS, TAKEN
 from tests.browser import PHONE, Page, driver, fresh_page
-from tests.patience import PATIENCE, until
 
 __all__ = ["driver"]
 
@@ -46,44 +43,6 @@ def page(url: str, driver: webdriver.Chrome) -> Iterator[Page]:
         yield made
 
 
-def way_to(panel: Message, value: str) -> tuple[str, str]:
-    """The button, or the select and its option, by which a panel leads to an answer; their labels."""
-    for part in parts(panel.components):
-        if part.get("custom_id", "").endswith(f"/{value}"):
-            return part["label"], ""
-        for option in part.get("options", ()):
-            if option["value"] == value:
-                return part["placeholder"], option["label"]
-    raise KeyError(value)
-
-
-async def by_hand(players: Players, page: Page, decisions: int) -> None:
-    """Open the panel with one press, then answer there what Ann is asked; it stays in sight."""
-    await page.press("Your move")
-    for _ in range(decisions):
-        user, answer = await players.next()
-        await players.place.shown()
-        await page.until(IN_SIGHT, str(players.panel(user).id))
-        given = len((await players.place.table(players.game_id)).game.answers)
-        await click_answer(page, players, user, answer)
-        async with asyncio.timeout(PATIENCE):
-            while len((await players.place.table(players.game_id)).game.answers) == given:
-                await asyncio.sleep(0.01)
-    await players.place.shown()
-
-
-async def click_answer(page: Page, players: Players, user: User, answer: str) -> None:
-    """Click the answer on the open panel, through its group where there is one."""
-    choices = offered(players.panel(user))
-    if answer not in choices:
-        group = group_of(answer)
-        await page.choose(*way_to(players.panel(user), f">{group}"))
-        await until(lambda: answer in offered(players.panel(user)))
-    _custom_id, value = offered(players.panel(user))[answer]
-    control, option = way_to(players.panel(user), value or answer)
-    await (page.choose(control, option) if option else page.press(control))
-
-
 async def test_a_new_game_on_a_phone(place: Place, url: str, page: Page) -> None:
     page.resize(*PHONE)
     await page.open(url, "Ann", "road")
@@ -93,10 +52,12 @@ async def test_a_new_game_on_a_phone(place: Place, url: str, page: Page) -> None
         await page.choose("Add a computer player", "Apprentice: sensible, but easy to outplay")
         await page.see(f"{number} of 5 seats")
     await page.press("Start")
-    await page.see("place a worker")
-    table = await place.here()
-    await by_hand(Players(place, table.id), page, 15)
-    assert len(place.standin.mentions(place.ann)) == 1
+    await page.press("Your move")
+    for space in ("Forest, space 2", "Castle"):
+        await page.choose("Choose a place", space)
+        await page.see(f"Done: {space}")
+        (panel,) = open_panels(place, place.ann)
+        await page.until(IN_SIGHT, str(panel.id))
 
 
 async def test_the_end_of_a_game_is_read(place: Place, url: str, page: Page) -> None:
