@@ -111,6 +111,11 @@ _BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
 _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
 
 
+def cut(text: str, most: int) -> str:
+    """The text in at most `most` characters, with an ellipsis where something is missing."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
 def tidy(name: str) -> str:
     """A player's name in one line, never invisible; as a label, where there is no markdown, it can stand so."""
     name = " ".join(_CONTROLS.sub("", name).split())

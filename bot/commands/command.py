@@ -12,7 +12,7 @@ from bot.presenter.public_messages import table_name
 from bot.store import GameRow, StoreError
 from bot.tables.playing import Service
 from bot.tables.refusals import NotOffered, Refusal
-from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT, cut
+from bot.ui.controls import MOST_OPTIONS, OPTION_TEXT
 from bot.ui.error_boundary import guarded
 from bot.ui.interaction_checks import TERMS, Terms, options_of
 from bot.ui.reply import Reply
@@ -21,6 +21,7 @@ from bot.what_topics_offer import FEATURES
 from bot.words.search_by_words import MOST_TYPED
 from words.direction import directed
 from words.language import N_, available
+from words.names import cut
 
 Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., None]

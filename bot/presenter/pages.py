@@ -15,7 +15,6 @@ from bot.ui.controls import (
     Panel,
     Select,
     button_rows,
-    cut,
 )
 from bot.what_topics_offer import FEATURES
 from bot.words.help_texts import HELP
@@ -23,6 +22,7 @@ from bot.words.position_pages import PAGES, page
 from bot.words.rule_topics import topic, topics
 from engine.tiles import TILE
 from words.language import Language
+from words.names import cut
 
 COMMAND: Final = re.compile(r"`/(([\w-]+)(?: [\w-]+)+)`")
 """A command by its full name, and the name that Discord gave an id."""

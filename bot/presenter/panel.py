@@ -27,13 +27,13 @@ from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
 from bot.tables.undo import plans_ran_on
 from bot.ui.control_kinds import AHEAD, MORE, ORDERS, Give, OpenPanel, OpenPlan, WaitForOthers
-from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, cut, renamed
+from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, renamed
 from bot.what_topics_offer import FEATURES
 from bot.words.pending_decision import decision_text
 from bot.words.plan_lines import why_text
 from bot.words.plan_parts import given_text
 from words.language import Language
-from words.names import plain
+from words.names import cut, plain
 
 PLAN_TEXT = 1500
 """Characters of a plan in words on a panel."""

@@ -6,11 +6,11 @@ from typing import Final
 
 from bot.store import GameRow, Message, Status
 from bot.tables.loaded_table import Table
-from bot.ui.controls import PANEL_TEXT, cut
+from bot.ui.controls import PANEL_TEXT
 from bot.words.links import message_link
 from bot.words.pending_decision import decision_text
 from words.language import Language
-from words.names import joined, plain
+from words.names import cut, joined, plain
 
 LEFT_OUT: Final = 100
 """Characters kept for the line that counts the tables left out."""

@@ -15,12 +15,12 @@ from bot.tables.undo import UNDO
 from bot.tables.votes import KINDS
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import Agree, Refuse
-from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, cut
+from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row
 from bot.ui.messenger import Post
 from bot.what_topics_offer import FEATURES
 from bot.words.event_summary import summary
 from words.language import N_, Language
-from words.names import listed
+from words.names import cut, listed
 
 UNDONE_LENGTH = 700
 """Characters of what would be taken back."""

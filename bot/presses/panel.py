@@ -31,7 +31,7 @@ from bot.ui.control_kinds import (
     Undo,
     WhatIf,
 )
-from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, Select, cut, last_joined
+from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, Select, last_joined
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
@@ -39,6 +39,7 @@ from bot.what_topics_offer import FEATURES
 from bot.words.answer_labels import Label, answer_label, main_answers
 from bot.words.plan_parts import MOVES
 from words.language import Language
+from words.names import cut
 
 
 async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:

@@ -15,14 +15,14 @@ from bot.tables.playing import Service
 from bot.tables.undo import own_answers
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import MORE, OpenPanel
-from bot.ui.controls import PANEL_TEXT, Button, Panel, cut, text_form
+from bot.ui.controls import PANEL_TEXT, Button, Panel, text_form
 from bot.ui.private_panels import PrivatePanels
 from bot.what_topics_offer import Feature, StoredTable
 from bot.words.durations import HOUR
 from bot.words.event_summary import tell
 from bot.words.plan_parts import given_text
 from words.language import Language
-from words.names import plain
+from words.names import cut, plain
 
 TABLES: Final = {
     "notes": StoredTable(

@@ -16,6 +16,7 @@ import discord
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
 from words.direction import directed
+from words.names import cut
 
 MOST_OPTIONS = 25
 """Lines of a select, choices of an option of a command."""
@@ -113,11 +114,6 @@ def renamed(rows: Iterable[Row], label: Callable[[str], str]) -> list[Row]:
         else tuple(replace(one, label=label(one.label)) for one in row)
         for row in rows
     ]
-
-
-def cut(text: str, most: int) -> str:
-    """The text in at most `most` characters, with an ellipsis where something is missing."""
-    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def button_label(text: str) -> str:

@@ -14,11 +14,10 @@ import aiohttp
 import discord
 
 from bot.tables.refusals import Refusal
-from bot.ui.controls import cut
 from bot.ui.discord_permissions import check_permissions
 from bot.ui.messenger import Messenger, in_time
 from words.language import N_, Language
-from words.names import joined, tidy
+from words.names import cut, joined, tidy
 
 log = logging.getLogger(__name__)
 

@@ -13,6 +13,7 @@ from words.language import N_, Language
 from words.names import (
     Names,
     cubes_text,
+    cut,
     deniers_text,
     goods_text,
     isolated,
@@ -69,7 +70,7 @@ class Answer:
 
     def name(self, colour: str) -> str:
         """A player's name, short."""
-        return isolated(shortened(tidy(self.names.get(colour, colour)), NAME))
+        return isolated(cut(tidy(self.names.get(colour, colour)), NAME))
 
     def effect(self, space: str) -> str:
         """What the building on a space does."""
@@ -87,11 +88,6 @@ _BLANKS: Final[dict[str, Callable[[Answer], str]]] = {
     "place": lambda a: place_name(a.lang, a.rest[0], questions.tile_at(a.game, a.rest[0])),
     "tile": lambda a: tile_name(a.lang, next(one for one in a.rest if one in TILE)),
 }
-
-
-def shortened(text: str, most: int) -> str:
-    """The text in at most so many characters."""
-    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def passing(a: Answer) -> Texts:

@@ -4,14 +4,14 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.words.answer_details import Answer, shortened
+from bot.words.answer_details import Answer
 from bot.words.answer_words import label_texts, words_of
 from bot.words.search_by_words import folded, found
 from engine import Game, goods, questions
 from engine.board import NO_BATCH_LOSS, WOOD_COLUMN
 from engine.questions import Missing, missing_at, provost_reach, reached
 from words.language import N_, Language
-from words.names import Names, goods_text, points_text
+from words.names import Names, cut, goods_text, points_text
 
 SHORT: Final = 80
 LONG: Final = 100
@@ -91,7 +91,7 @@ def answer_label(
     """
     lang = lang.plain
     short, *clauses = filter(None, label_texts(Answer(lang, game, answer, names, pending)))
-    short = shortened(short, SHORT)
+    short = cut(short, SHORT)
     warned, after = _seen_now(lang, game, answer) if pending else ([], "")
     told = _fitting([*warned, *clauses], LONG - len(short) - 2)
     long = f"{short}: {told}" if told else short

@@ -10,8 +10,8 @@ from bot.presenter.answer_controls import ABOUT_PLACES, LISTED
 from bot.presenter.panel import View
 from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import answer_controls, undo_buttons
-from bot.presses.dispatch import REPLACED, Press, handles
-from bot.presses.game import show_help
+from bot.presses.dispatch import Press, handles
+from bot.presses.game import send_rule, show_help
 from bot.presses.panel import change_panel, show_panel
 from bot.store import GameSettings, Seat
 from bot.tables.loaded_table import Table
@@ -45,7 +45,6 @@ from bot.words.answer_labels import answer_label, main_answers
 from bot.words.event_summary import BETWEEN
 from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import MOVES, given_text
-from bot.words.rule_topics import topic, topics
 from bot.words.special_buildings import SPECIAL_BUILDINGS
 from bot.words.tile_effects import cost_text
 from engine import Game, goods
@@ -367,10 +366,8 @@ async def answer_question(press: Press[AnswerQuestion]) -> None:
 
 @handles(OpenRule)
 async def open_rule(press: Press[OpenRule]) -> None:
-    """The rule, beside the panel."""
-    key = press.control.topic
-    known = key in dict(topics(press.lang))
-    await press.send(topic(press.lang, key) if known else press.lang.t(REPLACED))
+    """The rule that belongs to what is taught."""
+    await send_rule(press, press.control.topic)
 
 
 OPPONENT: Final = "architect"

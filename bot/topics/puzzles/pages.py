@@ -21,7 +21,7 @@ from bot.topics.puzzles.daily_puzzle import (
 from bot.ui import picture_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect
-from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, cut, select_rows
+from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, select_rows
 from bot.ui.drawing_queue import drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
@@ -34,7 +34,7 @@ from engine import Game
 from engine.players.advice import LOOKED_AT
 from engine.players.puzzles import Puzzle
 from words.language import N_, Language
-from words.names import colour_name
+from words.names import colour_name, cut
 
 
 class OpenPuzzle(Control, verb="puzzle", right=ANYBODY, of_game=False):

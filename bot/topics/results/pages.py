@@ -20,13 +20,13 @@ from bot.tables.playing import Service
 from bot.tables.server_settings import server_settings
 from bot.topics.results.leaderboard import UNKNOWN, Ranked, by_game, leaderboard
 from bot.topics.results.stored_results import PastGame, PlayedSeat, median_of, past_games_at, played
-from bot.ui.controls import PANEL_TEXT, Panel, cut
+from bot.ui.controls import PANEL_TEXT, Panel
 from bot.ui.reply import Reply
 from bot.ui.visible_games import unseen_games
 from bot.words.durations import duration_text
 from bot.words.links import message_link
 from words.language import N_, Language
-from words.names import joined, plain, points_text
+from words.names import cut, joined, plain, points_text
 
 PAGE: Final = 10
 """People or games on a page."""

@@ -25,7 +25,7 @@ from bot.topics.review.making_reviews import Reviews
 from bot.ui import picture_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import PlayOn
-from bot.ui.controls import PANEL_TEXT, Button, Panel, button_rows, cut
+from bot.ui.controls import PANEL_TEXT, Button, Panel, button_rows
 from bot.ui.drawing_queue import Drawing, drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
@@ -39,7 +39,7 @@ from engine import Game
 from engine.players.advice import Advice, Advised
 from engine.players.review import LEAST, Costly, Review
 from words.language import N_, Language
-from words.names import marked
+from words.names import cut, marked
 
 log = logging.getLogger(__name__)
 
