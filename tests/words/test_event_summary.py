@@ -56,45 +56,6 @@ def test_incomes_that_differ_are_told_in_one_line_by_amount() -> None:
     assert tell(ENGLISH, by_name(incomes)) == ["Ann, Zoë get 2 deniers each · Bob gets 5 deniers"]
 
 
-@pytest.mark.parametrize(
-    ("event", "said"),
-    [
-        (Event("round", number=3), "**Round 3**"),
-        (Event("income", "red", gained_deniers=3), "Ann gets 3 deniers"),
-        (Event("provost", "red", "r7", paid_deniers=2, number=-2),
-         "Ann moves the provost 2 spaces back to 7 (2 deniers)"),
-        (Event("guild", "red", "r10", number=1), "Ann moves the provost 1 space forward to 10"),
-        (Event("guild", "red", "r9"), "Ann leaves the provost at 9"),
-        (Event("take", "red", "r4", gained="s"), "Ann takes 1 stone at Quarry, space 4"),
-        (Event("take", "red", "r9", gained="ff"), "Ann takes 2 food at space 9"),
-        (Event("trade", "red", "r5", paid="w", gained_deniers=4),
-         "Ann gives 1 wood for 4 deniers at Market, space 5"),
-        (Event("build", "red", "r9", "w-mason", "fw", points=4),
-         "**Ann builds the Mason** on space 9 (1 food, 1 wood): 4 points"),
-        (Event("residence", "red", "r4", "n-quarry", points=2),
-         "The Quarry on space 4 is now Ann's residence: 2 points"),
-        (Event("no_batch", "red", points=-2), "Ann gives no batch and loses 2 points"),
-        (Event("no_batch", "red"), "Ann gives no batch"),
-        (Event("section", word="walls"), "**Scored: Walls**"),
-        (Event("houses", "red", points=-3, word="walls"), "Ann: 0 houses, loses 3 points"),
-        (Event("houses", "red", number=1, word="walls"), "Ann: 1 house, 0 favors"),
-        (Event("houses", "red", number=4, word="dungeon"), "Ann: 4 houses, 1 favor"),
-        (Event("favor", "red", points=2, number=2, word="prestige"),
-         "Ann uses a favor: Prestige line, column 2: 2 points"),
-        (Event("gold", "red", points=6), "Ann: 6 points for gold"),
-    ],
-)  # fmt: skip
-def test_sentences(event: Event, said: str) -> None:
-    assert tell(ENGLISH, by_name([event]), {"r4": "n-quarry", "r5": "n-market"}) == [said]
-
-
-def test_a_phase_in_which_nothing_happened_is_left_out() -> None:
-    phases = [Event("phase", word=word) for word in ("provost", "activation", "castle")]
-    told = tell(ENGLISH, [*phases, Event("no_batch", "Ann", points=-2)])
-    assert told == ["**Castle**", "Ann gives no batch and loses 2 points"]
-    assert tell(ENGLISH, [Event("pass", "Ann"), *phases]) == ["Ann passes"]
-
-
 def test_a_building_has_the_name_it_had_then() -> None:
     # Space 4 was a quarry, then a residence, then a library.
     events = [

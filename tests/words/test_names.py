@@ -3,7 +3,7 @@
 import pytest
 
 from bot.words.special_buildings import SPECIAL_BUILDINGS
-from bot.words.tile_effects import effect_text, favor_effect
+from bot.words.tile_effects import favor_effect
 from engine import board
 from engine.answers import KINDS
 from engine.tiles import CUBES, TILES, Exchange, Tile
@@ -91,36 +91,6 @@ def test_names_are_plain(name: str, shown: str) -> None:
 def test_a_label_holds_a_name_without_escapes() -> None:
     assert names.tidy("a_b\n\u202e<@1>") == "a_b <@1>"
     assert names.isolated(names.tidy("Ann")) == "Ann"
-
-
-@pytest.mark.parametrize(
-    ("tile", "said"),
-    [
-        ("n-farm", "take 1 food or 1 cloth"),
-        ("n-market", "sell any cube for 4 deniers"),
-        ("w-market", "sell any cube for 6 deniers"),
-        ("f-peddler", "buy a cube (no gold) for 2 deniers"),
-        ("w-peddler", "buy 1 or 2 cubes (no gold) for 1 denier each"),
-        ("f-mine", "take 1 gold"),
-        ("n-carpenter", "build a wood tile"),
-        ("w-mason", "build a stone tile"),
-        ("w-lawyer", "pay 1 cloth and 1 denier for a residence (2 points, income 1)"),
-        (
-            "s-farm",
-            "take 2 food, 1 cloth; its owner gains 1 food or 1 cloth when another player uses it",
-        ),
-        ("s-alchemist", "pay 2 cubes (not gold) for 1 gold, or 4 for 2 gold"),
-        ("s-bank", "pay 2 deniers for 1 gold or 5 deniers for 2 gold"),
-        ("s-tailor", "pay 2 cloth for 4 points or 3 cloth for 6 points"),
-        ("s-church", "pay 2 deniers for 3 points or 4 deniers for 5 points"),
-        ("s-jeweller", "pay 1 gold for 5 points or 2 gold for 9 points"),
-        ("p-statue", ""),
-        ("p-hotel", "2 deniers of income each round"),
-        ("residence", "1 denier of income each round"),
-    ],
-)
-def test_effects(tile: str, said: str) -> None:
-    assert effect_text(ENGLISH, tile) == said
 
 
 @pytest.mark.parametrize("code", available())
