@@ -13,8 +13,8 @@ import pytest
 
 from playground import Change
 from playground.world.component_types import controls
-from tests.bot.discord_server import Place, answer_of, discord_server
-from tests.bot.players import Players, first_asked, recorded
+from tests.bot.discord_server import Place, discord_server
+from tests.bot.players import Players, recorded
 from tests.words.untranslated import untranslated
 from words.direction import directed
 from words.language import PSEUDO, available
@@ -88,17 +88,6 @@ async def test_the_lobby_and_the_pages(place: Place) -> None:
     await place.slash(place.eve, "play pass")
     place.admin.set_permissions(place.eve, place.guild, "manage_guild")
     assert (await place.standin.slash(place.eve, place.channel, "caylus-admin settings")).modal
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("place", [PSEUDO], indirect=True)
-async def test_every_kind_of_decision(place: Place) -> None:
-    for kind, game in first_asked().items():
-        where = place.add_channel(kind)
-        players = Players(place, await place.open_position(game, where=where), where)
-        user, answer = await players.next()
-        assert answer_of(await place.press(user, place.turn(where), "move"))
-        await players.choose(user, answer)
 
 
 @pytest.mark.parametrize("place", PLAYED, indirect=True)
