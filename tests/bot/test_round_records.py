@@ -1,19 +1,17 @@
 """One lasting message a round, which grows; and the result."""
 
 import re
-from itertools import pairwise
 
 import pytest
 
 from bot.plans.plan_model import Plan, ProvostOrder
 from bot.presenter.round_log import round_log
-from bot.store import Status
 from bot.tables.undo import take_back
 from engine import read_record
 from playground import Message
 from tests.bot.discord_server import Place, files_of, text_of
 from tests.bot.panel_user import give, unshown, words
-from tests.bot.players import Notified, Players, asked_user, recorded
+from tests.bot.players import Notified, asked_user, recorded
 from tests.patience import until
 from tests.plans.stored_table import enter_plan, texts
 from tests.words.games import ENGLISH
@@ -160,6 +158,7 @@ async def test_the_last_record_tells_of_the_end_of_the_game(place: Place) -> Non
     assert records(place) == [record]
     assert (words(record), files_of(record)) == before
     assert "the game is over" in words(place.last())
+    assert read_record(place.last().attachments[-1].data).game.finished, "to its last line"
 
 
 async def test_everybody_is_told_of_the_end_but_whose_press_it_was(place: Place) -> None:
@@ -215,37 +214,3 @@ async def test_a_record_that_came_with_the_table_is_no_news(place: Place) -> Non
 def news(place: Place) -> list[str]:
     """What the live message tells below what is asked, and round and phase."""
     return words(place.turn()).partition("\n-# ")[2].splitlines()[1:]
-
-
-@pytest.mark.slow
-async def test_a_whole_game_of_four_is_no_burden_to_its_channel(place: Place) -> None:
-    """At most one mention for each hand-off, one lasting message for each round; many rounds are shown at once."""
-    heard = Notified(place)
-    players = Players(place, await place.open_table(4))
-    await players.by_buttons(most=24)
-    before = (await place.table(players.game_id)).game.position()
-    await place.restart()
-    table = await place.table(players.game_id)
-    assert table.game.position() == before
-    await players.by_buttons(most=34)  # what was sent before the restart still works
-    with unshown(place):
-        while table.game.position()["bailiff"] < 22:
-            user, answer = await players.next()
-            table = await place.service.answer(players.game_id, user.id, answer, "press")
-    await players.by_buttons()
-    table = await place.table(players.game_id)
-    assert table.row.status is Status.FINISHED
-    started, *records, result = place.messages()
-    (file,) = [one for one in result.attachments if one.filename.endswith(".txt")]
-    assert read_record(file.data).game.finished, "its record is right to its last line"
-    assert all(str(points) in text_of(result) for points in table.game.scores().values())
-    hand_offs = sum(one.player != other.player for one, other in pairwise(table.game.answers))
-    # Once the provost stands, everybody who has something to decide is told at once.
-    assert 0 < len(heard.users) <= hand_offs
-    assert len(records) == table.game.round
-    assert "has started" in text_of(started)
-    for record in records:
-        assert text_of(record).startswith("**Round")
-        assert record.attachments
-        assert not record.components
-        assert not record.mentions

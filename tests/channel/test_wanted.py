@@ -283,6 +283,12 @@ async def test_what_ones_own_answer_brought_about_is_among_the_news(shown: Shown
 # Records, and what was taken back
 
 
+async def test_rounds_that_were_not_shown_have_a_record_each(shown: Shown) -> None:
+    passes = ("1 pass", "2 pass", "3 pass", "1 provost 0", "2 provost 0", "3 provost 0")
+    await shown.presses(*passes, *passes)
+    assert len(wanted(await shown.show(), Role.PHASE)) == 3, "the third has begun"
+
+
 async def test_undos_in_a_row_are_one_message_of_eight_at_most(shown: Shown) -> None:
     for times in range(1, 10):
         shown.at += 100
