@@ -77,22 +77,6 @@ def test_cubes_that_one_worker_may_bring_instead_of_others_are_not_counted_toget
     assert "you have no cubes for it yet" in label.detail
 
 
-def test_a_residence_says_whose_building_goes_and_what_is_lost() -> None:
-    asked = example("""
-        phase activation; provost 10; r9 w-lawyer red; r10 w-mason red; worker r9 red
-        worker r10 blue; red: deniers 1 cubes c
-    """).game
-    same = "costs 1 cloth, 1 denier; gives 2 points, 1 denier of income each round; leaves nothing"
-    labels = [answer_label(ENGLISH, asked, f"residence {one}", NAMES) for one in ("r10", "r1")]
-    assert [f"{one.short} | {one.without(tuple(same.split('; '))).detail}" for one in labels] == [
-        (
-            "Mason, space 10 | yours, returns to the stock; its use is lost: build a stone tile; once the worker "
-            "there has left"
-        ),
-        "Farm, space 1 | neutral, removed from the game; its use is lost: take 1 food or 1 cloth",
-    ]
-
-
 def test_after_the_end_nothing_is_asked() -> None:
     finished = game(*GAMES[0])
     assert decision_text(ENGLISH, finished) == ""

@@ -50,12 +50,13 @@ def test_the_result_fits_into_one_message() -> None:
 
 @pytest.mark.parametrize("which", GAMES, ids=str)
 def test_the_rounds_with_the_greatest_difference_are_told(which: tuple[int, str, str, str]) -> None:
+    """And who takes the lead there."""
     finished = game(*which)
-    rounds = points_by_round(finished)
+    names, rounds = named(finished), points_by_round(finished)
     for colour, score in finished.scores().items():
         assert sum(gained[colour] for gained in rounds) == score
     differences = [max(gained.values()) - min(gained.values()) for gained in rounds]
-    lines = turning_points(ENGLISH, finished, named(finished))
+    lines = turning_points(ENGLISH, finished, names)
     told = [int(re.findall(r"\d+", line)[0]) for line in lines]
     assert told == sorted(told)
     greatest = sorted(differences, reverse=True)[:3]
@@ -63,14 +64,6 @@ def test_the_rounds_with_the_greatest_difference_are_told(which: tuple[int, str,
     for number, line in zip(told, lines, strict=True):
         gains = [int(text.replace("−", "-")) for text in re.findall(r" ([+−]\d+)", line)]
         assert gains == sorted(rounds[number - 1].values(), reverse=True)
-
-
-@pytest.mark.parametrize("which", GAMES, ids=str)
-def test_who_takes_the_lead_is_told(which: tuple[int, str, str, str]) -> None:
-    finished = game(*which)
-    names, rounds = named(finished), points_by_round(finished)
-    for line in turning_points(ENGLISH, finished, names):
-        number = int(re.findall(r"\d+", line)[0])
         ahead_before, ahead = [leaders(rounds[:count]) for count in (number - 1, number)]
         if found := re.search(r"(\S+) takes the lead", line):
             assert [names[colour] for colour in ahead] == [found[1]]
