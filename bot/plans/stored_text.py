@@ -1,8 +1,9 @@
 """A plan as text, for the store: JSON with a version; a part that can't be read is left out."""
 
 import json
-from dataclasses import MISSING, asdict, fields
-from typing import Any, Final
+from dataclasses import MISSING, asdict, fields, is_dataclass
+from functools import cache
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from bot.plans import plan_model
 from bot.plans.plan_model import ASK, Plan, PlanError, check
@@ -12,24 +13,11 @@ VERSION: Final = 1
 LEFT: Final = "left"
 """Beside a plan of which an answer used some: what that left of it."""
 
-SINGLE: Final[dict[str, Any]] = {
-    "queue": plan_model.Queue,
-    "basis": plan_model.Basis,
-    "provost": plan_model.ProvostOrder,
-    "castle": plan_model.CastleOrder,
-    "favors": plan_model.FavorOrder,
-}
-PARTS: Final = {
-    **SINGLE,
-    "steps": plan_model.Step,
-    "choices": plan_model.Choice,
-    "intents": plan_model.Intent,
-    "habits": plan_model.Habit,
-}
-"""Field -> what stands in it, several of it unless it is `SINGLE`; other fields hold plain values."""
-
-EMPTY: Final[dict[Any, object]] = {"str": "", "tuple[str, ...]": ()}
+EMPTY: Final[dict[Any, object]] = {str: "", tuple[str, ...]: ()}
 """Type of a field -> its value that is not written."""
+
+_types: Final = cache(get_type_hints)
+"""The types of the fields of a part of a plan, by their names."""
 
 
 def write_plan(plan: Plan, **more: Plan) -> str:
@@ -55,32 +43,35 @@ def read_plan(text: str, name: str = "") -> Plan:
         data = data.get(name, data)
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise PlanError(f"no plan: {error}") from error
-    parts = {one.name: _readable(one.name, data.get(one.name)) for one in fields(Plan)}
+    parts = {name: _readable(kind, data.get(name)) for name, kind in _types(Plan).items()}
     return Plan(**{name: part for name, part in parts.items() if part is not None})
 
 
-def _readable(name: str, data: Any) -> Any:
-    """What stands in a field, None if it is missing or can't be read."""
+def _readable(kind: Any, data: Any) -> Any:
+    """What stands in a field of that type, None if it is missing or can't be read."""
     try:
-        return _value(name, data)
+        return _value(kind, data)
     except (ValueError, TypeError, AttributeError):
         return None
 
 
-def _value(name: str, data: Any) -> Any:
+def _value(kind: Any, data: Any) -> Any:
     """What stands in a field; of several those that can be read."""
-    if isinstance(data, list):
-        check(name not in SINGLE, f"more than one {name}")
-        return tuple(found for one in data if (found := _readable(name, one)) is not None)
-    return _made(PARTS[name], data) if name in PARTS and data is not None else data
+    if get_origin(kind) is tuple:
+        check(isinstance(data, list), f"not several: {data}")
+        several = get_args(kind)[0]
+        return tuple(found for one in data if (found := _readable(several, one)) is not None)
+    part = next(filter(is_dataclass, get_args(kind) or (kind,)), None)
+    return _made(part, data) if part and data is not None else data
 
 
 def _made(kind: Any, data: dict[str, Any]) -> Any:
     """A part of a plan of its fields. Raises `TypeError` for other fields, `ValueError` for what says nothing."""
-    given = {name: _value(name, one) for name, one in data.items()}
+    types = _types(kind)
+    given = {name: _value(types.get(name), one) for name, one in data.items()}
     for one in fields(kind):
-        if one.type in EMPTY and (one.default is MISSING or one.name == "spare"):
-            given.setdefault(one.name, EMPTY[one.type])
+        if types[one.name] in EMPTY and (one.default is MISSING or one.name == "spare"):
+            given.setdefault(one.name, EMPTY[types[one.name]])
     made = kind(**given)
     if kind is plan_model.Queue:
         check(bool(made.steps) or made.after != ASK, "nothing is left")
