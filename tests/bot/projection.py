@@ -132,3 +132,10 @@ async def consistent(place: Place, game_id: int) -> None:
     """Wait until a game is shown; all channels show then what is stored, once, and the store knows every message."""
     await place.up_to_date(game_id)
     assert Projection(place.standin, place.database).problems() == {}
+
+
+async def caught_up(place: Place, game_id: int) -> None:
+    """No request fails any more, and what could not be shown is tried again: now it is."""
+    place.standin.faults.clear()
+    place.bot.reconciler.catch_up()
+    await consistent(place, game_id)

@@ -17,7 +17,7 @@ from playground import Message
 from tests.bot.discord_server import Place, text_of
 from tests.bot.panel_user import give
 from tests.bot.players import panel_of
-from tests.bot.projection import consistent
+from tests.bot.projection import caught_up, consistent
 from tests.bot.test_round_records import PLACED, STANDS, TAKEN
 from tests.patience import PATIENCE, until
 from tests.plans.makers import queue
@@ -224,9 +224,7 @@ async def test_where_all_is_slow_nothing_new_comes(
             hurried.setattr(messenger, name, 0.01)
         await place.service.answer(game_id, place.ann.id, "place r2", "press")
         await until(lambda: place.bot.reconciler._pauses)
-    place.standin.faults.clear()
-    place.bot.reconciler.catch_up()
-    await consistent(place, game_id)
+    await caught_up(place, game_id)
     assert place.messages() == before
 
 

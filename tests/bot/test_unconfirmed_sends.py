@@ -15,7 +15,7 @@ from playground import EventFault
 from tests.bot.discord_server import Place, text_of
 from tests.bot.panel_user import give
 from tests.bot.players import Players
-from tests.bot.projection import consistent
+from tests.bot.projection import caught_up, consistent
 from tests.patience import until
 
 pytestmark = pytest.mark.usefixtures("no_retries")
@@ -72,8 +72,7 @@ async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Place)
     game_id = await place.open_table(2)
     await give(place, game_id, "place r1", "place r2", "pass")
     await pass_in_vain(place, game_id, status=503)
-    place.bot.reconciler.catch_up()
-    await consistent(place, game_id)
+    await caught_up(place, game_id)
     assert sum("**Placement**" in text_of(one) for one in place.messages()) == 1
 
 
@@ -85,8 +84,7 @@ async def test_a_record_that_had_to_be_sent_is_kept(place: Place) -> None:
     await pass_in_vain(place, game_id, drop="after")
     record = place.last()
     assert text_of(record).startswith("**Round 1**")
-    place.bot.reconciler.catch_up()
-    await consistent(place, game_id)
+    await caught_up(place, game_id)
     assert record in place.messages()
 
 

@@ -8,7 +8,7 @@ from tests.bot.discord_server import Place, said, text_of
 from tests.bot.forged import forged_command, stored
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import panel_of, recorded
-from tests.bot.projection import consistent
+from tests.bot.projection import caught_up
 from tests.patience import until
 
 
@@ -127,8 +127,8 @@ async def test_whoever_sees_a_game_no_more_is_told_no_more(place: Place) -> None
 
 
 async def test_who_is_in_a_private_thread_no_more_is_told_no_more(place: Place) -> None:
-    ann, _ben, _cleo, dan, eve = place.people
-    place.channel = place.admin.add_thread(ann, place.channel, "secret", private=True)
+    dan, eve = place.people[3:]
+    place.channel = place.admin.add_thread(place.ann, place.channel, "secret", private=True)
     there = [user.id for user in (*place.people, place.standin.bot)]
     join_thread(place.standin.world, place.channel, there)
     game_id, last_but_one, last = await near_the_end(place)
@@ -167,8 +167,6 @@ async def test_nothing_waits_for_an_announcement(place: Place) -> None:
     await until(lambda: "ended" in text_of(place.last(direct)))
     assert "ended" in text_of(place.last(thread))
     assert "has started" in text_of(announcement)
-    place.standin.faults.clear()
-    place.bot.reconciler.catch_up()
-    await consistent(place, game_id)
+    await caught_up(place, game_id)
     assert "ended without a result" in text_of(announcement)
     assert len(place.messages(direct)) == 2

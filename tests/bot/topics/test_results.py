@@ -17,7 +17,7 @@ from engine.record import header_lines
 from playground import Channel, ChannelType
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.players import PLAYED, asked_user, last_answer, recorded
-from tests.bot.projection import consistent
+from tests.bot.projection import caught_up
 from tests.bot.test_table_rules import log_of
 from tests.patience import until
 from tests.plans.memory_table import row_of
@@ -184,13 +184,6 @@ async def finish(place: Place, hall: Channel, **fault: Any) -> int:
     await until(lambda: failing.seen and place.bot.reconciler.lags(game_id))
     assert "the game is over" in text_of(place.last())
     return game_id
-
-
-async def caught_up(place: Place, game_id: int) -> None:
-    """Requests come to their end again."""
-    place.standin.faults.clear()
-    place.bot.reconciler.catch_up()
-    await consistent(place, game_id)
 
 
 @pytest.mark.usefixtures("no_retries")
