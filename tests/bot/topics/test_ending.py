@@ -3,7 +3,6 @@
 import pytest
 
 from bot.store import Status
-from bot.tables.votes import VOTE_PAUSE
 from playground import Message, User
 from tests.bot.discord_server import Place, answer_of, files_of, said, text_of
 from tests.bot.forged import forged_press, own_message
@@ -35,7 +34,7 @@ def last_message(place: Place) -> Message:
 async def test_a_running_game_ends_when_all_have_agreed(place: Place) -> None:
     game_id = await place.open_table(3)
     ann, ben, cleo, stranger, _ = place.people
-    await ask(place, ben)
+    assert "have been asked to agree: end this game" in await ask(place, ben)
     vote = place.with_button("Agree")[0]
     assert sorted(vote.notified) == sorted([ann.id, cleo.id])
     assert "you all agree" in text_of(vote)
@@ -55,20 +54,6 @@ async def test_a_running_game_ends_when_all_have_agreed(place: Place) -> None:
     assert not any(one.find("Your move") or one.find("Agree") for one in place.messages())
     await place.restart()
     assert last_message(place) is message, "told once"
-
-
-async def test_one_who_would_rather_play_on_keeps_the_game(place: Place) -> None:
-    game_id = await place.open_table(2)
-    await ask(place, place.ann)
-    assert "already been asked" in await ask(place, place.ben)
-    await answer(place, place.ben, "Decline")
-    assert any("declined" in text_of(one) for one in place.messages())
-    assert "after the next decision, but not before <t:" in await ask(place, place.ann)
-    await Players(place, game_id).by_commands(most=1)
-    place.later = VOTE_PAUSE
-    assert "has been asked to agree: end this game" in await ask(place, place.ann)
-    await answer(place, place.ben, "Agree")
-    assert (await place.table(game_id)).row.status is Status.ENDED
 
 
 async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
