@@ -49,13 +49,6 @@ def test_every_kind_is_told_whole_and_from_the_catalogue() -> None:
     assert told == set(EVENT_KINDS), "some kind of event never happened here"
 
 
-def test_incomes_that_differ_are_told_in_one_line_by_amount() -> None:
-    incomes = [
-        Event("income", one, gained_deniers=n) for one, n in (("red", 2), ("blue", 5), ("green", 2))
-    ]
-    assert tell(ENGLISH, by_name(incomes)) == ["Ann, Zoë get 2 deniers each · Bob gets 5 deniers"]
-
-
 def test_a_building_has_the_name_it_had_then() -> None:
     # Space 4 was a quarry, then a residence, then a library.
     events = [

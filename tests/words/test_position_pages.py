@@ -5,10 +5,9 @@ import pytest
 from bot.ui.controls import PANEL_TEXT
 from bot.words.answers_page import answers
 from bot.words.position_pages import PAGES, page
-from bot.words.status_page import status
 from engine.tiles import TILE
 from tests.engine.positions import example
-from tests.words.games import ENGLISH, GAMES, NAMES, game, named
+from tests.words.games import ENGLISH, NAMES, named
 from words.language import available, language
 
 
@@ -20,14 +19,6 @@ def test_however_many_answers_there_are_all_are_told() -> None:
     assert said.startswith("- Decline\n- 2 food for 1 gold")
     assert len(said.splitlines()) == len(play.game.pending.answers)
     assert len(said) <= PANEL_TEXT
-
-
-def test_the_end_names_the_winner() -> None:
-    finished = game(*GAMES[0])
-    (winner,) = finished.winners()
-    names = named(finished, "player {}")
-    first = status(ENGLISH, finished, names).splitlines()[0]
-    assert first == f"**The game is over.** Won by {names[winner]}."
 
 
 @pytest.mark.parametrize("code", available())
