@@ -19,8 +19,7 @@ from bot.tables import votes
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.reminders import mute
-from bot.tables.undo import UNDO, finish, take_back
-from bot.tables.votes import ask_others
+from bot.tables.undo import ask_to_undo, finish, take_back
 from bot.ui import control_kinds
 from bot.ui.control_kinds import (
     Agree,
@@ -138,9 +137,9 @@ async def undo(press: Press[OfLastAnswer]) -> None:
 
 
 @handles(AskToUndo, in_place=True)
-async def ask_to_undo(press: Press[AskToUndo]) -> None:
+async def ask_for_undo(press: Press[AskToUndo]) -> None:
     """Ask the others whose answers would be taken back too."""
-    table = await ask_others(press.service, press.control.game_id, press.user_id, UNDO)
+    table = await ask_to_undo(press.service, press.control.game_id, press.user_id)
     await show_panel(press, table)
 
 

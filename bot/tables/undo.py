@@ -18,9 +18,10 @@ from bot.tables.autoplay import BY_HAND, IN_PLACE, NOBODYS, PLAN, SAME, Run
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import TAKE_BACK
 from bot.tables.pace import check_time_left
+from bot.tables.planning import held_by
 from bot.tables.playing import Service
 from bot.tables.refusals import NothingToUndo, Stale
-from bot.tables.votes import VoteKind
+from bot.tables.votes import VoteKind, ask
 from engine import Game
 from words.language import N_
 
@@ -173,6 +174,22 @@ UNDO = VoteKind(
     ),
 )
 """Whether answers go back, until the next one is given."""
+
+
+async def ask_to_undo(service: Service, game_id: int, user_id: int) -> Table:
+    """Ask the others whose answers would go back too. Raises as `votes.ask`, and `NothingToUndo`.
+
+    The plan of who asks waits until they resume it: its answer would make void what they have asked.
+    """
+    async with service.locked(game_id) as table:
+        seat = check_running(table, user_id)
+        await ask(service, table, UNDO, user_id, **UNDO.holds(table, user_id))
+        held = held_by(table, seat)
+        if table.asked == seat and not held.plan.empty:
+            held = held.changed(held.plan, paused=True)
+            await service.store.set_plan(table.id, table.row.revision, held, at=service.now())
+            table.held[held.colour] = held
+    return table
 
 
 def plans_after_undo(table: Table, since: int) -> list[Held]:

@@ -40,18 +40,19 @@ def _holds(table: Table, user_id: int) -> dict[str, Any]:
     return {"asked": table.row.others(user_id)}
 
 
-def _is_over(row: GameRow, vote: Vote) -> bool:
-    """True once others play, or the game was paused."""
-    return others_play(row, vote) or any(begin >= vote.at for begin, _end in row.pauses)
+def _was_paused(row: GameRow, vote: Vote) -> bool:
+    """True once all have agreed."""
+    return any(begin >= vote.at for begin, _end in row.pauses)
 
 
 PAUSE = VoteKind(
     "pause",
     holds=_holds,
-    lapses=_is_over,
+    lapses=lambda row, vote: others_play(row, vote) or _was_paused(row, vote),
     done=lambda service, table, _vote: service.change(
         table, pauses=[*table.row.pauses, (service.now(), None)]
     ),
+    come_true=lambda table, vote: _was_paused(table.row, vote),
 )
 """Whether the game is paused: at once where nobody else plays."""
 

@@ -263,6 +263,20 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     assert not panel.has("Don't wait for my undo")
 
 
+async def test_the_plan_of_who_asks_to_undo_waits_for_the_others(place: Place) -> None:
+    game_id = await with_plans(place, 0)
+    await give(place, game_id, "place r2", "place r3")
+    panel = await PanelUser.open(place, place.ann)
+    assert "Your plan answers" in panel.said
+    await panel.press("More")
+    await panel.press("ask_undo")
+    await place.look(31)
+    assert len(texts(await place.table(game_id))) == 3
+    for one in place.people[1:3]:
+        await place.press(one, place.with_button("Agree")[0], "Agree")
+    assert texts(await place.table(game_id)) == []
+
+
 async def test_plans_need_not_wait_for_who_is_done(place: Place) -> None:
     """Nor one's own, and a person who answers in the meantime is asked no more."""
     game_id = await with_plans(place, 2, 1, 0)

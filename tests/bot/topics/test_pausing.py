@@ -28,6 +28,9 @@ async def test_a_pause_is_asked_for_and_ended_on_the_panel(place: Place) -> None
     await place.press(place.ben, shown, "Resume")
     assert not (await place.table(game_id)).row.paused
     assert "Paused" not in text_of(open_panels(place, place.ben)[0])
+    place.standin.advance(1)
+    await place.slash(place.ben, "caylus table pause")
+    assert place.with_button("Agree"), "what was agreed to was not in vain"
 
 
 async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) -> None:
