@@ -25,7 +25,7 @@ from bot.store import DUE_AFTER, Seat
 from bot.tables.loaded_table import Table
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
-from bot.tables.undo import plans_ran_on
+from bot.tables.undo import asked_again_soon
 from bot.ui.control_kinds import AHEAD, MORE, ORDERS, Give, OpenPanel, OpenPlan, WaitForOthers
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, renamed
 from bot.what_topics_offer import FEATURES
@@ -151,7 +151,7 @@ class _Pages:
             rows += planner.paused_rows()
         elif not self.group:
             rows += always_rows(planner)
-        undo = undo_buttons(lang, table, self.user_id, asking=plans_ran_on(table, self.user_id))
+        undo = undo_buttons(lang, table, self.user_id, asking=asked_again_soon(table, self.user_id))
         more = Button(lang.t("More"), planner.control(OpenPlan, MORE))
         rows.append((*take, more, *self._of_topics(), *undo))
         news += [*planner.done(), *self._why_asked()]
@@ -165,7 +165,7 @@ class _Pages:
     def more(self) -> list[Row]:
         """What nobody needs for each of their decisions."""
         lang, table, planner = self.lang, self.table, self.planner
-        asking = not plans_ran_on(table, self.user_id)
+        asking = not asked_again_soon(table, self.user_id)
         last = undo_buttons(lang, table, self.user_id, at_once=False, asking=asking)
         if not planner.paused:
             last = (planner.orders_button(), *last)

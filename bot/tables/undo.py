@@ -32,6 +32,9 @@ PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
 UNASKED: Final = (PLAN, SAME)
 """Sources of answers for which nobody was asked, nor answered in anybody's place."""
 
+SOON: Final = 300
+"""Seconds after a press in which taking it back is still near at hand."""
+
 DECIDED_SINCE: Final = N_("Others have decided since then. “Ask to undo” asks them to agree.")
 
 
@@ -71,12 +74,18 @@ def last_of(table: Table, user_id: int) -> int | None:
     return mine[-1].sequence if mine else None
 
 
-def plans_ran_on(table: Table, user_id: int) -> bool:
-    """True if a plan gave the person's last answer, or nobody has pressed since: what came of it is news to them."""
-    last = last_of(table, user_id) or 0
-    entries = [line.entry for line in standing(table.log) if line.sequence >= last]
-    sources = [one.source for one in entries if isinstance(one, Answer)]
-    return PLAN in sources[:1] or not set(BY_HAND).intersection(sources[1:])
+def asked_again_soon(table: Table, user_id: int) -> bool:
+    """True if the person's last answer was their plan's, or others decided within minutes: it may have been a slip.
+
+    Whether those were plans is not asked: nobody is to see it.
+    """
+    own = [line for line in standing(table.log) if _person(table, line) == user_id][-1:]
+    return any(
+        line.entry.source == PLAN
+        or (line.entry.source in BY_HAND and table.log[-1].at - line.at <= SOON)
+        for line in own
+        if isinstance(line.entry, Answer)
+    )
 
 
 def own_answers(table: Table, user_id: int) -> list[int]:

@@ -198,8 +198,8 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
     assert len(panel.plan) == 3
     lines = panel.control("order/lines")["options"]
     assert [one.get("description") for one in lines[:2]] == [
-        "next is column 1: 1 point",
-        "next is column 1: only moves the marker",
+        "column 1: 1 point",
+        "column 1: only moves the marker",
     ]
     await panel.choose("plan/act", "Forest, space 2")
     await panel.choose("intend/r2", "Take 1 wood")

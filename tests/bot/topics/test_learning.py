@@ -156,7 +156,7 @@ async def hints_of(place: Place, user: User) -> Hints:
 async def test_the_whole_course_has_few_words_and_counts_nowhere(place: Place) -> None:
     ann = await Learner.begin(place)
     await ann.follow()
-    assert sum(map(count, ann.read)) <= 4350
+    assert sum(map(count, ann.read)) <= 4500
     assert median(count(one) for one in ann.read if "**You: " in one) <= 45
     lines = [line for one in ann.read for line in one.splitlines()]
     told = [one for one in lines if count(one) > 18 and not one.startswith("- **")]
