@@ -156,7 +156,7 @@ async def test_a_plan_of_a_round_on_a_phone(place: Place, url: str, page: Page) 
         "Your move",
         "Plan ahead",
         "Plan: Use suggestion",
-        "Plan: Pass, no provost move",
+        "Plan: Pass, provost stays",
     ):
         await page.press(label)
         assert not await page.script(HIGHER), label

@@ -39,7 +39,7 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Pla
     await panel.press("Use suggestion")
     assert SUGGESTED not in panel.said
     assert panel.plan[:3] == suggested
-    await panel.press("Pass, no provost move")
+    await panel.press("Pass, provost stays")
     assert panel.plan[3:] == [
         "Pay at most 2 denier each. Taken places are skipped; then you pass.",
         "Provost: leave him.",
@@ -59,9 +59,9 @@ async def test_passing_with_an_order_is_one_press(place: Place) -> None:
     await give(place, game_id, "place r6", "place r1")
     panel = await PanelUser.open(place, place.ann)
     await give(place, game_id, "place r2", "place r3")
-    await panel.press("Pass, no provost move")
+    await panel.press("Pass, provost stays")
     assert STALE in panel.said
-    await panel.press("Pass, no provost move")
+    await panel.press("Pass, provost stays")
     assert "Done for you" not in panel.said, "that press was the answer"
     table = await give(place, game_id, "pass", "provost 0")
     assert texts(table)[4:] == ["pass", "pass", "provost 0", "provost 0"]
@@ -109,7 +109,7 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
             answer = told.answer or ""
             ends = offered.queue is not None and offered.queue.after != "ask"
             done.update(answer.split()[:1])
-            leaves = {"Pass": False, "Pass, provost later": False, "Pass, no provost move": True}
+            leaves = {"Pass": False, "Pass, then provost": False, "Pass, provost stays": True}
             alone = not told.plan.steps and not ends and offered.provost == plan.provost
             assert (" now" in take.label) == (answer[:5] == "place" and alone), (
                 "the label of a place says nothing of a plan"

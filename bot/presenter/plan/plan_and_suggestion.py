@@ -189,9 +189,9 @@ class Planner:
         """Passing, and what becomes of the provost where no order says that."""
         if leaves:
             # Translators: a button: pass, and do not move the provost later in the round
-            return self.lang.t("Pass, no provost move")
+            return self.lang.t("Pass, provost stays")
         # Translators: a button: pass, and decide later in the round whether to move the provost
-        return self.lang.t("Pass") if self.plan.provost else self.lang.t("Pass, provost later")
+        return self.lang.t("Pass") if self.plan.provost else self.lang.t("Pass, then provost")
 
     def resume_button(self) -> Button:
         """A button that lets a paused plan go on."""
