@@ -109,7 +109,7 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
             answer = told.answer or ""
             ends = offered.queue is not None and offered.queue.after != "ask"
             done.update(answer.split()[:1])
-            leaves = {"Pass": False, "Pass, then provost": False, "Pass, provost stays": True}
+            leaves = {"Pass": False, "Only pass": False, "Pass, provost stays": True}
             alone = not told.plan.steps and not ends and offered.provost == plan.provost
             assert (" now" in take.label) == (answer[:5] == "place" and alone), (
                 "the label of a place says nothing of a plan"

@@ -191,7 +191,7 @@ class Planner:
             # Translators: a button: pass, and do not move the provost later in the round
             return self.lang.t("Pass, provost stays")
         # Translators: a button: pass, and decide later in the round whether to move the provost
-        return self.lang.t("Pass") if self.plan.provost else self.lang.t("Pass, then provost")
+        return self.lang.t("Pass") if self.plan.provost else self.lang.t("Only pass")
 
     def resume_button(self) -> Button:
         """A button that lets a paused plan go on."""
