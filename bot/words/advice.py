@@ -126,7 +126,7 @@ def _often(what: Callable[[Language, Difference], str]) -> Said:
         one = found[0]
         # Translators: {n} and {m} are numbers, "otherwise" is after another answer; {what} such as "build Mason".
         text = lang.t(
-            "In {all} games played on to the end of the next round, this happens {n} times, otherwise {m}: {what}."
+            "In {all} games played on for up to two rounds, this happens {n} times, otherwise {m}: {what}."
         )
         return text.format(all=TIMES, n=one.often, m=one.otherwise, what=what(lang, one))
 
@@ -137,7 +137,7 @@ def _gains(lang: Language, found: Sequence[Difference]) -> str:
     sources = joined(lang.t(SOURCES[one]) for one in found[0].feature.split()[1:])
     # Translators: {points} such as "3 points"; {sources} is what they come from, such as "castle, buildings".
     text = lang.t(
-        "In {all} games played on to the end of the next round, it brings {points} more on average. "
+        "In {all} games played on for up to two rounds, it brings {points} more on average. "
         "Most come from: {sources}."
     )
     return text.format(all=TIMES, points=points_text(lang, round(found[0].change)), sources=sources)

@@ -9,7 +9,7 @@ from typing import Final
 from engine import step_names
 from engine.answers import KINDS, NUMBER, TEXT
 from engine.board import SECTIONS, SPACE
-from engine.goods import can_pay, costs
+from engine.goods import can_pay, costs, pack
 from engine.players.position_value import Outcome, mean_of
 from engine.players.rounds_played_on import BUILT, FROM, LEFT, Happened, rounds_after
 from engine.players.search import Budget, Search
@@ -158,6 +158,8 @@ SAME: Final = 3
 """Points that about equal answers differ by at most: players see them."""
 AGAINST: Final = 2.0
 """What speaks against a better answer may weigh so many times as much as what speaks for it."""
+SURELY: Final = ("points", "favor", "given", "lost")
+"""What speaks against any other answer: the rest is what it is weighed with."""
 BRING: Final = ("take", "bonus", "gain", "buy")
 """Answers that name the cubes that they bring."""
 TRADED: Final = {
@@ -195,6 +197,8 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
         hidden |= {LEFT + one for one in WORTH if one != "g"}
     if kind == "provost" and not about_equal(best, others[0]):  # a denier is not why
         hidden.add(f"{LEFT}money")
+    if kind == "batch" and _both_given(state, best.answer, others[0].answer):
+        hidden |= {LEFT + one for one in WORTH}
     return tuple(
         one
         for one in next(iter(found), ())
@@ -203,6 +207,14 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
         and (one.name != "cut off" or one.change >= max(some[one.name] for some in told))
         and not (set(PRICED).isdisjoint(sources) and _in_hand(state, one.feature))
         and (one.name != "turn" or one.otherwise >= state.order.index(state.player))
+    )
+
+
+def _both_given(state: State, *answers: str) -> bool:
+    """True if there are cubes for several batches: whichever comes first, the same is left."""
+    cubes = "".join(text.partition(" ")[2] for text in answers)
+    return all(text.startswith("batch") for text in answers) and can_pay(
+        state.goods[state.player], pack(cubes)
     )
 
 
@@ -242,9 +254,13 @@ def differences(
         if not tells or kind_of not in TOLD.get(kind, TELLING) or not _is_sure(name, plain, mean):
             continue
         if tells < 0:
-            against -= tells
+            against -= tells if kind in OPEN or kind_of in SURELY else 0
         elif _is_said(name, answer, sources):
             continue
+        elif name == "points" and first[0].get("ends") and mean.get("gains", 0) < AT_ONCE:
+            continue  # what the other leaves becomes points as well
+        elif name == "lost" and kind == "provost" and abs(mean.get("cut off", 0)) < OFTEN:
+            continue  # for want of what he costs: there may be another way
         elif kind_of in COUNTED:
             much = max(1, round(first[0].get(name, 0)))
             here, there = (
@@ -264,7 +280,7 @@ def differences(
         found += (one for one in _left(mean) if not _is_said(one.feature, answer))
     found.sort(key=lambda one: -one.points)
     weight = AGAINST * sum(one.points for one in found)
-    return found if kind not in OPEN or weight > against else []
+    return found if weight > against else []
 
 
 def _kind(name: str) -> str:

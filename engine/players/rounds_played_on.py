@@ -40,8 +40,9 @@ By the rules the answer itself brings `points`, a `favor` and `income`, and leav
 place may pay back. With the best that this and the player's other places can bring, cubes make so many `batches`.
 
 In this round workers are `cut off` beyond the provost, and `others cut off`, points `lost` at the castle. If the game
-goes on, there is a place in the `turn` order. By the end of the next round batches are `given`, `favors` used, tiles
-built, and the player `gains` points, which are told by their sources, too.
+`ends` with it, all that is left becomes points; else there is a place in the `turn` order. By the end of the next
+round batches are `given`, `favors` used, tiles built, and the player `gains` points, which are told by their sources,
+too.
 """
 
 Choose = Callable[[State], int]
@@ -103,6 +104,7 @@ def _rounds_after(state: State, answer: int, choose: Choose) -> Happened:
     play_round(now, choose)
     where = TEXT[answer].split()[-1] if TEXT[answer].startswith(("place", "gate", "pass")) else ""
     found = _in_round(log, player, where)
+    found["ends"] = not now.options
     if now.options and now.players > 2:  # two swap it (R11.1)
         found["turn"] = now.order.index(player)
     play_round(now, choose)

@@ -37,7 +37,7 @@ def told(first: str, *happened: Mapping[str, float]) -> list[str]:
     names = dict.fromkeys(name for one in happened for name in one)
     nothing = dict.fromkeys(names, 0)
     rounds = [[{**nothing, **one} for one in happened], [nothing] * len(happened)]
-    kind = "place" if first.split()[0] in ("pass", "place") else "take"
+    kind = {"place": "place", "pass": "place", "provost": "provost"}.get(first.split()[0], "take")
     return [one.feature for one in differences(kind, rounds, first, ("batch", "build"))]
 
 
@@ -73,6 +73,11 @@ def told(first: str, *happened: Mapping[str, float]) -> list[str]:
         ("place stables", [{"turn": -1, "useless": -1}], ["useless", "turn"]),
         ("pass", [{"gains": 2, "from batch": 2, "cut off": 1}], []),
         ("take f", [{"gains": 3, "from trade": 3}], []),
+        ("take f", [{"favor": 1, "points": -9}], []),
+        ("favor prestige", [{"points": 2, "ends": 1, "gains": 1}], []),
+        ("favor prestige", [{"points": 2, "ends": 1, "gains": 2}], ["points"]),
+        ("provost 0", [{"lost": -2}], []),
+        ("provost 0", [{"lost": -2, "cut off": -1}], ["cut off", "lost"]),
     ],
 )
 def test_what_surely_happens_after_one_answer_alone_is_told(

@@ -7,7 +7,7 @@ from engine.players.advice import Advice, Advised, Difference
 from tests.players.tables import new_game
 from words.language import language
 
-PLAYED_ON = "In 100 games played on to the end of the next round"
+PLAYED_ON = "In 100 games played on for up to two rounds"
 
 
 @pytest.mark.parametrize(
