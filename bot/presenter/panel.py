@@ -159,7 +159,7 @@ class _Pages:
 
     def turn_has_come(self) -> list[str]:
         """What has happened to who plans, in place of another panel under their finger."""
-        said = self.lang.t("**It is your turn now:** your plan runs as soon as you change it.")
+        said = self.lang.t("**It is your turn now:** if you change your plan, it runs at once.")
         return [*self._why_asked(), said]
 
     def more(self) -> list[Row]:

@@ -159,11 +159,13 @@ def _headed(head: str, texts: Sequence[str]) -> list[str]:
 def after_text(lang: Language, queue: plan_model.Queue) -> str:
     """What comes after the workers of a plan."""
     text = {
-        (plan_model.ASK, True): N_("Taken places are skipped; then you are asked."),
-        (plan_model.PASS, True): N_("Taken places are skipped; then you pass."),
+        (plan_model.ASK, True): N_(
+            "Taken places are skipped; after the last worker you are asked."
+        ),
+        (plan_model.PASS, True): N_("Taken places are skipped; after the last worker you pass."),
         (plan_model.PASS, False): N_("Pass for this round."),
         (plan_model.PASS_UNLESS, True): N_(
-            "Taken places are skipped; then you pass, or are asked if another worker is clearly better."
+            "Taken places are skipped; after the last worker you pass, or are asked if another is clearly better."
         ),
         (plan_model.PASS_UNLESS, False): N_(
             "You pass, unless another worker is clearly better: then you are asked."

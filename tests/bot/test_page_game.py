@@ -160,7 +160,7 @@ async def test_a_plan_of_a_round_on_a_phone(place: Place, url: str, page: Page) 
     ):
         await page.press(label)
         assert not await page.script(HIGHER), label
-    await page.see("then you pass, or are asked")
+    await page.see("after the last worker you pass, or are asked")
     await page.see("Provost: leave him.")
     (held,) = (await place.here()).held.values()
     assert len(held.plan.steps) == 3

@@ -35,13 +35,16 @@ async def test_a_round_with_an_order_for_the_provost_in_three_presses(place: Pla
     *suggested, after = said[said.index(SUGGESTED) :].splitlines()[1:5]
     assert [line[:3] for line in suggested] == ["1. ", "2. ", "3. "]
     assert any(", else " in line for line in suggested)
-    assert after == "Pay at most 2 denier each. Taken places are skipped; then you are asked."
+    assert (
+        after
+        == "Pay at most 2 denier each. Taken places are skipped; after the last worker you are asked."
+    )
     await panel.press("Use suggestion")
     assert SUGGESTED not in panel.said
     assert panel.plan[:3] == suggested
     await panel.press("Pass, provost stays")
     assert panel.plan[3:] == [
-        "Pay at most 2 denier each. Taken places are skipped; then you pass.",
+        "Pay at most 2 denier each. Taken places are skipped; after the last worker you pass.",
         "Provost: leave him.",
     ]
     table = await give(place, game_id, "place inn", "place r8", "place r16", "pass", "provost 0")

@@ -9,7 +9,7 @@ from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, given, sources, texts
 
-THEN_ASKED = "Taken places are skipped; then you are asked."
+THEN_ASKED = "Taken places are skipped; after the last worker you are asked."
 
 
 def done(panel: PanelUser) -> str:
@@ -46,7 +46,7 @@ async def test_workers_to_come_are_put_together_press_by_press(place: Place) -> 
     assert not panel.has("Not Quarry, space 4"), "a worker goes somewhere"
     await panel.press("Back")
     await panel.press("Only pass")
-    assert "Taken places are skipped; then you pass" in panel.plan[2]
+    assert "Taken places are skipped; after the last worker you pass" in panel.plan[2]
     await panel.press("Don't pass after that")
     assert panel.plan[2].endswith(THEN_ASKED)
     for worker in ("1. Quarry", "1. any carpenter"):

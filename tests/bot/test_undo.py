@@ -162,7 +162,7 @@ async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -
     await ann.press("undo/")
     assert ann.plan == [
         "1. Inn (pay at most 2 denier)",
-        "Taken places are skipped; then you are asked.",
+        "Taken places are skipped; after the last worker you are asked.",
     ]
     assert "**Your plan**: you undid a move; it resumes after your next one." in ann.said
     assert not ann.has("queue/then.all")

@@ -39,12 +39,12 @@ PLANS: list[tuple[Plan, list[str]]] = [
     (then(queue("r3 <=2 | r2", "any farm | castle", after="pass"), 1, "take w"), [
         "1. Sawmill, space 3 (pay at most 2 deniers): take 1 wood, else Forest, space 2",
         "2. any farm (not possible any more), else Castle",
-        "Taken places are skipped; then you pass.",
+        "Taken places are skipped; after the last worker you pass.",
     ]),
     (Plan(queue=plan_model.Queue(1, after="pass")), ["Pass for this round."]),
     (queue("r2", after="pass unless"), [
         "1. Forest, space 2",
-        "Taken places are skipped; then you pass, or are asked if another worker is clearly better.",
+        "Taken places are skipped; after the last worker you pass, or are asked if another is clearly better.",
     ]),
     (Plan(queue=plan_model.Queue(1, after="pass unless")), [
         "You pass, unless another worker is clearly better: then you are asked.",

@@ -99,7 +99,7 @@ def opponent(row: GameRow, game: Game) -> str:
 
 def offered(game: Game, best: str, beside: str = "") -> list[str]:
     """The answers that who learns is offered: the `best`, what it is said to be better than, places taught so far,
-    moves that matter.
+    moves that matter. Off the course all places, once none of those is left.
     """
     answers, kind = game.pending.answers, game.pending.kind
     taught = {one for chapter in _met(game) for one in chapter.new.split()}
@@ -115,10 +115,11 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
     kept = list(answers)
     if kind in (*ABOUT_PLACES, *MOVES):
         kept = [one for one in answers if one in (best, beside) or (one not in SIDE and known(one))]
+        if kind in ABOUT_PLACES and not next_step(game) and {*kept} <= {best, beside}:
+            kept = list(answers)
     elif kind in ("build", "residence") and best:
         kept = [best, beside, *[one for one in ranked(game) if one not in (best, *SIDE)][:OTHERS]]
-    ends = game.round > 1 or not kept
-    return [one for one in answers if one in kept or (ends and one in SIDE)]
+    return [one for one in answers if one in kept or one in SIDE]
 
 
 def opens(game: Game) -> bool:

@@ -124,6 +124,13 @@ def test_who_follows_the_course_stays_close_to_the_others_and_loses_nothing() ->
     assert not [one for one in own if one.points < 0 or one.kind in ("idle", "decline")]
 
 
+def test_who_left_the_course_is_offered_all_places_once_none_that_was_taught_is_left() -> None:
+    game = Game(SCRIPT.setup)
+    for space in ("post", "r1", "r2", "r4", "r6", "r3"):
+        game.answer(game.pending.player, f"place {space}")
+    assert tutor.offered(game, "") == tutor.offered(game, "place castle") == [*game.pending.answers]
+
+
 def test_chapters_are_short_and_what_they_name_is_there() -> None:
     assert {*TOPICS.values()} <= {*dict(topics(language("en")))}
     for chapter, start in zip(COURSE, STARTS, strict=False):
@@ -132,7 +139,7 @@ def test_chapters_are_short_and_what_they_name_is_there() -> None:
         assert {*chapter.opens.split(), *chapter.ideas.split()} <= set(HINTS)
         game = SCRIPT.at(start)
         assert all(one.text in tutor.offered(game, one.text) for one in SCRIPT.answers[start:][:1])
-    assert len(tutor.offered(Game(SCRIPT.setup), "place r1")) <= 5
+    assert len(tutor.offered(Game(SCRIPT.setup), "place r1")) <= 6
     late = SCRIPT.at(STARTS[8])
     assert set(tutor.offered(late, "")) == set(late.pending.answers)
 
