@@ -186,9 +186,9 @@ async def _told(
         told += [f"{text} {_planned(lang, before)}", lang.t("From here on, you choose.")]
         hints = hints.telling(LEFT, count)
     lines = [lang.t(IDEAS[idea])] if idea else []
+    if tutor.titled(game, idea):
+        lines = [" ".join([lang.t(chapter.title), *lines])]
     if tutor.opens(game):
-        if follows or idea in (chapter.opens, *chapter.ideas.split()):
-            lines = [" ".join([lang.t(chapter.title), *lines])]
         if follows and chapter.plan:
             lines = [" ".join([*lines, lang.t(chapter.plan)])]
         if hints.told.get(COURSE[-1].opens) in range(*game.round_starts()[-2:]):

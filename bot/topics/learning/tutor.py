@@ -127,6 +127,13 @@ def opens(game: Game) -> bool:
     return all(given.player != LEARNER for given in game.answers[game.round_starts()[-1] :])
 
 
+def titled(game: Game, idea: str) -> bool:
+    """True if the chapter's title stands above that idea: at its beginning, off the course above ideas of it alone."""
+    chapter = chapter_of(game)
+    own = f"{chapter.opens} {chapter.ideas}".split()
+    return opens(game) and (bool(next_step(game)) or idea in own)
+
+
 def _met_ideas(game: Game) -> list[str]:
     """The ideas that may be told so far."""
     return [idea for one in _met(game) for idea in (one.opens, *one.ideas.split())]

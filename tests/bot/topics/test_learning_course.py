@@ -124,6 +124,14 @@ def test_who_follows_the_course_stays_close_to_the_others_and_loses_nothing() ->
     assert not [one for one in own if one.points < 0 or one.kind in ("idle", "decline")]
 
 
+def test_no_title_stands_alone_off_the_course() -> None:
+    """Not at the chapter that opens with no idea either."""
+    game, mason = Game(SCRIPT.setup), PLAYERS["mason"](Random(0))
+    while game.round < 8 or game.pending.player != LEARNER:
+        game.play(mason.choose(game.state))
+    assert [tutor.titled(game, idea) for idea in ("", "castle", "inn")] == [False, False, True]
+
+
 def test_who_left_the_course_is_offered_all_places_once_none_that_was_taught_is_left() -> None:
     game = Game(SCRIPT.setup)
     for space in ("post", "r1", "r2", "r4", "r6", "r3"):
