@@ -75,7 +75,7 @@ STEPS: Final[dict[str, tuple[str, ...]]] = {
         "bot.tables.playing:Service.append", STORE + "change_game", "bot.ui.reply:Reply.panel", *SHOWING,
     ),
     "vote": (
-        "bot.presses.game:ask_others", "bot.tables.votes:agree", "bot.tables.votes:refuse",
+        "bot.presses.game:ask_to_undo", "bot.tables.votes:agree", "bot.tables.votes:refuse",
         STORE + "put_vote", STORE + "change_game", "bot.channel.sent_messages:GameMessages.bring", *SHOWING,
     ),
     "reminder": ("bot.channel.reconciler:reminder", *SENDING, *DELETING),

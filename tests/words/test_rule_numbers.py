@@ -83,6 +83,7 @@ TOLD: dict[str, list[int]] = {
     # Hints and lessons
     "As things stand, the current section of the castle": [FAVOR_AT],
     "As things stand, this is the last round.": END,
+    "In {all} games played on for up to two rounds, it": [2],  # this one and the next
     "A batch is three different cubes, one of them food: ": [
         BATCH, *(section.points for section in SECTIONS), board.NO_BATCH_LOSS,
     ],
