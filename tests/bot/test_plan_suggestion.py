@@ -131,7 +131,7 @@ def test_a_suggestion_says_what_it_does_at_once() -> None:
                 assert all(one in first for one in texts), "all places of those planned then"
                 assert ("pay at most" in said.lower()) == any(one.most for one in planned)
             if answer[:5] == "place" and ends:
-                assert "then you pass" in said or "You pass, unless" in said, (
+                assert "worker you pass" in said or "You pass, unless" in said, (
                     "what comes last is said before it is taken"
                 )
         game = game.copy()  # a suggestion is kept for the one before
