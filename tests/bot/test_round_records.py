@@ -9,7 +9,7 @@ from bot.presenter.round_log import round_log
 from bot.tables.undo import take_back
 from engine import read_record
 from playground import Message
-from tests.bot.discord_server import Place, files_of, text_of
+from tests.bot.discord_server import Place, files_of, text_of, verbs
 from tests.bot.panel_user import give, unshown, words
 from tests.bot.players import Notified, asked_user, recorded
 from tests.patience import until
@@ -55,6 +55,7 @@ async def test_a_round_is_one_message_that_grows(place: Place) -> None:
         f"round-1-{phase}.png" for phase in ("placement", "activation", "end")
     ]
     assert record.attachments[0].id == placement.id, "it was not sent again"
+    assert not [*verbs(record), *record.mentions], "of the live message that it was"
     assert "<:" not in text_of(record), "all rounds are told in words, however long they are"
     heads = [line for line in words(record).splitlines() if line.startswith(("**", "-# "))]
     assert heads == [
