@@ -9,19 +9,19 @@ from typing import Final
 
 from engine import step_loop
 from engine.answers import KINDS, NUMBER, TEXT
-from engine.board import PHASES
+from engine.board import COLOURS, PHASES
 from engine.errors import GameOver, IllegalAnswer, NotAsked
 from engine.events import Event, describe
 from engine.position import position
 from engine.setup import Setup, start_state
-from engine.state import Note, State
+from engine.state import Note, State, unpacked
 from engine.view import Position
 
 RULES_VERSION: Final = 1
 """Raised whenever legal answers or results change, so that a saved game can name the rules it began under."""
 
 STRIDE: Final = 16
-"""A copy of the state is kept every few answers: no earlier position is more than a few answers away."""
+"""The state is kept, packed, every few answers: no earlier position is more than a few answers away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,10 @@ class Given:
     text: str
 
 
+_GIVEN: Final = {colour: tuple(Given(colour, text) for text in TEXT) for colour in COLOURS}
+"""Colour -> every answer of it by its number: games that are kept for days share them."""
+
+
 class Game:
     """One game from its set-up on, or from a state before its first decision. `state` is the position.
 
@@ -54,7 +58,7 @@ class Game:
         self.state: State = self._first.copy()
         step_loop.go_on(self.state)
         self._starts = [0] * (self.state.round - self._first.round)
-        self._kept = [self.state.copy()]
+        self._kept = [self.state.packed()]
 
     @property
     def finished(self) -> bool:
@@ -125,12 +129,12 @@ class Game:
     def play(self, number: int) -> None:
         """Give a legal answer of the pending decision by its number: the way for computer players."""
         s = self.state
-        self.answers.append(Given(self.setup.players[s.player], TEXT[number]))
+        self.answers.append(_GIVEN[self.setup.players[s.player]][number])
         begun = s.round
         step_loop.play(s, number)
         self._starts += [len(self.answers)] * (s.round - begun)
         if len(self.answers) % STRIDE == 0:
-            self._kept.append(s.copy())
+            self._kept.append(s.packed())
 
     def events(self, since: int = -1, until: int | None = None) -> list[Event]:
         """What happened after the first `since` answers (-1: from the very beginning) up to the first `until`."""
@@ -198,23 +202,23 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game in the same position."""
-        return self._begun(len(self.answers), self.state)
+        return self._begun(len(self.answers), self.state.copy())
 
     def at(self, count: int) -> Game:
         """The game as it was after its first `count` answers, or as it is if there are fewer, quickly."""
         count = min(count, len(self.answers))
         played = count - count % STRIDE
-        new = self._begun(played, self._kept[played // STRIDE])
+        new = self._begun(played, unpacked(self._kept[played // STRIDE]))
         for given in self.answers[played:count]:
             new.play(NUMBER[given.text])
         return new
 
     def _begun(self, count: int, state: State) -> Game:
-        """The game with its first `count` answers, which lead to that state."""
+        """The game with its first `count` answers, which lead to that state; it goes on with it."""
         new = Game.__new__(Game)
         new.setup = self.setup
         new.answers = self.answers[:count]
-        new.state = state.copy()
+        new.state = state
         new._first = self._first
         new._starts = [start for start in self._starts if start <= count]
         new._kept = self._kept[: count // STRIDE + 1]

@@ -6,6 +6,8 @@ Players are numbered by their place in the record's `players` line, spaces by `b
 
 from __future__ import annotations
 
+import marshal
+import zlib
 from typing import Final
 
 from engine import board
@@ -158,10 +160,22 @@ class State:
         new.ends = None
         return new
 
+    def packed(self) -> bytes:
+        """All that `copy` takes along in a tenth of the memory, for this run of the program alone."""
+        return zlib.compress(marshal.dumps([getattr(self, part) for part in PARTS]), 1)
+
     @property
     def finished(self) -> bool:
         """True after the end of the game (R9.5)."""
         return not self.options
+
+
+def unpacked(data: bytes) -> State:
+    """The state that was packed."""
+    new = State()
+    for part, value in zip(PARTS, marshal.loads(zlib.decompress(data)), strict=True):
+        setattr(new, part, value)
+    return new
 
 
 def lay_tile(s: State, space: int, tile: int, owner: int) -> None:

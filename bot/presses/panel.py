@@ -186,7 +186,7 @@ def _pressed(press: Press[Any]) -> str | int | None:
 async def _with_places(lang: Language, table: Table, made: Panel, user_id: int) -> Panel:
     """Add the road with what is free and the prices."""
     game, names = table.game, table.names
-    about = ("places", lang.code, game.setup, tuple(game.answers), *names.values())
+    about = picture_kinds.about(game, names, "places", lang.code)
     drawing = picture_kinds.placement(game.copy(), names, lang.code)
     return replace(made, picture=await drawn_for(user_id, drawing, UNASKED_WITHIN, about=about))
 
@@ -205,7 +205,7 @@ async def _with_outcome(
     target = game.provost + (steps if steps and asked_for else 0)
     free = decision.kind == "guild"
     drawing = picture_kinds.provost(game.copy(), table.names, lang.code, target, free=free)
-    about = ("provost", lang.code, game.setup, tuple(game.answers), target, *table.names.values())
+    about = picture_kinds.about(game, table.names, "provost", lang.code, target)
     picture = await drawn_for(user_id, drawing, within, about=about)
     options = tuple(
         Option(label.short, answer.split()[1], label.detail) for answer, label in labels.items()

@@ -128,5 +128,6 @@ class Run:
     def _play(self, seat: Seat, text: str, source: str, used: str | None) -> None:
         assert seat.colour is not None
         user_id = seat.user_id if source not in NOBODYS else None
-        self.entries.append(Answer(seat.colour, text, source, user_id, used))
         self.play.answer(seat.colour, text)
+        given = self.play.answers[-1]  # of which there is one for all games
+        self.entries.append(Answer(given.player, given.text, source, user_id, used))

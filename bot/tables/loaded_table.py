@@ -109,6 +109,17 @@ class Table:
         last = self.log[-1].sequence if self.log else 0
         return [*self.log, *(Logged(last + n, at, entry) for n, entry in enumerate(entries, 1))]
 
+    def forget_used_plans(self) -> None:
+        """Forget what answers used of plans before the last round: it is as long as all else in a log.
+
+        Nobody looks at it any more but who takes those answers back, and then it is read again.
+        """
+        begun = self.game.round_starts()[-2:][0]
+        last = standing(self.log)[begun - 1].sequence if begun else 0
+        for n, line in enumerate(self.log[:last]):
+            if isinstance(line.entry, Answer) and line.entry.used:
+                self.log[n] = replace(line, entry=replace(line.entry, used=None))
+
 
 def load_table(row: GameRow, log: list[Logged], plans: Iterable[Held] = ()) -> Table:
     """The table of a row, its log and plans.
@@ -122,6 +133,7 @@ def load_table(row: GameRow, log: list[Logged], plans: Iterable[Held] = ()) -> T
     if set(setup.players) != {seat.colour for seat in row.seats}:
         raise ValueError("the seats are not those of the header")
     table = Table(row, game_of(setup, log), log)
+    table.forget_used_plans()
     table.held = {one.colour: replace(one, plan=table.told(one.plan, ASK)) for one in plans}
     return table
 

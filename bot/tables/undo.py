@@ -160,6 +160,7 @@ async def go_back(service: Service, table: Table, since: int, user_id: int, sour
     played = {seat.colour for seat in table.row.seats if seat.user_id} & {undo.colour, *gone}
     await check_time_left(service.store, table.row, table.log_with([undo], service.now()), played)
     game = table.game.at(len(lines) - len(gone))
+    _row, table.log = await service.store.load(table.id)  # with all that was used of plans
     await service.append(table, [undo], game, plans_after_undo(table, since))
 
 

@@ -25,8 +25,8 @@ MOST_PASSED_OVER: Final = 3
 
 UNASKED_WITHIN: Final = 0.3
 """Seconds that a private panel waits for a picture that nobody asked for: it can still be asked for below."""
-MOST_KEPT: Final = 50
-"""Pictures of panels that are kept, of some 50 KiB each."""
+MOST_KEPT: Final = 3 << 19
+"""Bytes of pictures that are kept: of some 50 panels, or of six replays."""
 
 Drawing = Callable[[], Attachment]
 """Draws a picture; takes a while."""
@@ -108,14 +108,14 @@ async def drawn(*drawings: Drawing) -> tuple[Attachment, ...]:
 
 
 _KEPT: Final[dict[Hashable, Attachment]] = {}
-"""The pictures of panels drawn last: a panel that is shown again, as most are, has its picture at once."""
+"""The pictures drawn last of panels and replays: what is shown again, as most panels are, is there at once."""
 
 
-def _drawn_and_kept(about: Hashable, drawing: Drawing) -> Attachment:
-    """Draw a picture, which is kept though nobody may wait for it any more."""
-    picture = _KEPT[about] = drawing()
-    while len(_KEPT) > MOST_KEPT:
-        del _KEPT[next(iter(_KEPT))]
+def drawn_and_kept(about: Hashable, drawing: Drawing) -> Attachment:
+    """Draw a picture, unless it is kept; it is from now on, though nobody may wait for it any more."""
+    picture = _KEPT[about] = _KEPT.get(about) or drawing()
+    while sum(len(one.data) for one in list(_KEPT.values())) > MOST_KEPT:
+        _KEPT.pop(next(iter(list(_KEPT)), None), None)  # both threads may be here
     return picture
 
 
@@ -130,7 +130,7 @@ async def drawn_for(
     if about is not None:
         if kept := _KEPT.get(about):
             return kept
-        drawing = partial(_drawn_and_kept, about, drawing)
+        drawing = partial(drawn_and_kept, about, drawing)
     try:
         async with asyncio.timeout(within):
             return await _drawn_or_none(drawing, person)

@@ -1,16 +1,15 @@
 """Which pictures there are: each function gives the drawing of one, to be drawn off the event loop."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from functools import partial
 from typing import Any, ParamSpec
 
 import render
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import NotSeated
 from bot.ui.attachments import Attachment
-from bot.ui.drawing_queue import DRAWER, REPLAYER, Drawing, drawn
-from engine import Game, Given, Position, Setup
-from engine import replay as replayed
+from bot.ui.drawing_queue import DRAWER, REPLAYER, Drawing, drawn, drawn_and_kept
+from engine import Game, Position, Setup
 from engine.board import COLOURS
 from engine.questions import idle_places, offered_places
 from render.chance_to_win_chart import Curve, Mark
@@ -53,6 +52,11 @@ def _scene(game: Game, names: Mapping[str, str], language: str, **options: Any) 
     position = options.pop("position", None) or game.position()
     simple = game.setup.favors == "simple"
     return scene(position, names, language=language, simple_favors=simple, **options)
+
+
+def about(game: Game, names: Mapping[str, str], *shown: Hashable) -> Hashable:
+    """What a picture of the game as it stands is kept by: beside what is shown, whatever else it hangs on."""
+    return (*shown, game.setup, game.state.fingerprint(), *names.items())
 
 
 def _later(draw: Callable[P, Attachment]) -> Callable[P, Drawing]:
@@ -142,19 +146,12 @@ def own(game: Game, names: Mapping[str, str], language: str, colour: str) -> Att
 
 def replay(game: Game, names: Mapping[str, str], language: str, since: int) -> Drawing:
     """The positions since the first `since` answers, animated; of a game that stands still it is drawn once."""
-    return partial(_replay, game.setup, tuple(game.answers), tuple(names.items()), language, since)
+    kept = about(game, names, "replay", language, since, tuple(game.answers))
+    return partial(drawn_and_kept, kept, partial(_replay, game, names, language, since))
 
 
-@lru_cache(maxsize=8)
-def _replay(
-    setup: Setup,
-    answers: tuple[Given, ...],
-    names: tuple[tuple[str, str], ...],
-    language: str,
-    since: int,
-) -> Attachment:
-    game = replayed(setup, list(answers))
-    earlier = [game.position_at(count) for count in range(since, len(answers))]
-    shown = _scene(game, dict(names), language)
+def _replay(game: Game, names: Mapping[str, str], language: str, since: int) -> Attachment:
+    earlier = [game.position_at(count) for count in range(since, len(game.answers))]
+    shown = _scene(game, names, language)
     picture = render.replay_picture(shown, earlier)
     return Attachment("replay.gif", picture, render.replay_alt(shown, earlier))

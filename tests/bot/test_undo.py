@@ -13,7 +13,7 @@ from bot.store import Answer, Logged, Seat
 from bot.tables.autoplay import DEADLINE, PLAN, PRESSED, SAME
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import NothingToUndo
-from bot.tables.undo import UNDO, affected, last_of, own_last, plans_after_undo
+from bot.tables.undo import UNDO, affected, go_back, last_of, own_last, plans_after_undo
 from playground import parts
 from tests.bot.discord_server import Place, text_of
 from tests.bot.panel_user import PanelUser, give, words
@@ -21,7 +21,7 @@ from tests.bot.players import open_panels
 from tests.bot.test_plans_refused import STALE
 from tests.plans.makers import new_game, queue
 from tests.plans.memory_table import MemoryTable, row_of
-from tests.plans.stored_table import enter_plan, sources, texts
+from tests.plans.stored_table import StoredTable, enter_plan, sources, texts
 from tests.words.games import ENGLISH
 
 HABIT = Plan(habits=(Habit("take", "n-farm", ("take c",)),))
@@ -97,6 +97,20 @@ def test_a_plan_comes_back_before_what_was_planned_since(
     used = write_plan(before, **({LEFT: left} if left else {}))
     there.table.log[1] = Logged(2, 0, replace(planned, used=used))
     assert [one.plan for one in plans_after_undo(there.table, 2)] == [expected]
+
+
+async def test_a_plan_used_in_a_round_long_gone_comes_back(stored_table: StoredTable) -> None:
+    """What was used of it is not kept in memory so long."""
+    await stored_table.open(2)
+    await stored_table.plan(2, queue("r2", "r3"))
+    table = await stored_table.press(1, "place r1")
+    while table.game.round < 4:
+        table = await stored_table.press(table.asked.user_id, table.game.pending.answers[-1])
+    assert isinstance(table.log[1].entry, Answer)
+    assert not table.log[1].entry.used
+    async with stored_table.service.locked(table.id) as table:
+        await go_back(stored_table.service, table, 1, 1, "vote")
+    assert (await stored_table.held_by(2)).plan == queue("r2", "r3")
 
 
 def passes(*answers: Iterable[str]) -> list[Logged]:
