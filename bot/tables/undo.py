@@ -215,9 +215,7 @@ def plans_after_undo(table: Table, since: int) -> list[Held]:
         assert isinstance(answer, Answer)
         if answer.used and answer.colour in plans:
             before, left = read_plan(answer.used), read_plan(answer.used, LEFT)
-            # Of an old answer it is not known what it left: they are equal, and all goes back.
-            now = before if before == left else plans[answer.colour]
-            plans[answer.colour] = _put_back(before, left, now)
+            plans[answer.colour] = _put_back(before, left, plans[answer.colour])
         if answer.source not in UNASKED and answer.text.split()[0] in ("place", "pass"):
             anew.add(answer.colour)
     found = []

@@ -72,8 +72,6 @@ FIVE = ("r5", "r6", "r7", "r8", "r9")
 @pytest.mark.parametrize(
     ("before", "left", "now", "expected"),
     [
-        # An old answer, of which it is not kept what it left.
-        (queue("r2", "r4"), None, queue("r4"), queue("r2", "r4")),
         (queue("r2", "r4"), queue("r4"), queue("r5"), queue("r2", "r5")),
         # What came of the answer goes with it.
         (queue("r2"), Plan(intents=(CAME,)), Plan(intents=(CAME, SINCE)), replace(queue("r2"), intents=(SINCE,))),
@@ -88,13 +86,13 @@ FIVE = ("r5", "r6", "r7", "r8", "r9")
     ],
 )  # fmt: skip
 def test_a_plan_comes_back_before_what_was_planned_since(
-    before: Plan, left: Plan | None, now: Plan, expected: Plan
+    before: Plan, left: Plan, now: Plan, expected: Plan
 ) -> None:
     there = MemoryTable(new_game("blue", "red"))
     there.give("place r1")
     planned = there.give("place r2", PLAN)
     there.hold("red", now)
-    used = write_plan(before, **({LEFT: left} if left else {}))
+    used = write_plan(before, **{LEFT: left})
     there.table.log[1] = Logged(2, 0, replace(planned, used=used))
     assert [one.plan for one in plans_after_undo(there.table, 2)] == [expected]
 
