@@ -108,7 +108,6 @@ def _building(s: State, player: int, column: int) -> tuple[int, ...]:
 
 
 def effect_answered(s: State, answer: int) -> None:
-    """Use the effect chosen."""
     if answer == DECLINE:
         note(s, "decline", s.player)
     elif answer >= SWAP:

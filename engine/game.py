@@ -174,11 +174,9 @@ class Game:
         return [(position(s, players, asked=False), n) for n, (_, ends) in played for s in ends]
 
     def position(self) -> Position:
-        """The position as plain data."""
         return position(self.state, self.setup.players)
 
     def position_at(self, count: int) -> Position:
-        """The position after the first `count` answers."""
         return self.at(count).position()
 
     def colours(self, players: Iterable[int]) -> tuple[str, ...]:
@@ -201,7 +199,6 @@ class Game:
         return tuple(colour for colour, points in self.scores().items() if points == most)
 
     def copy(self) -> Game:
-        """An independent game in the same position."""
         return self._begun(len(self.answers), self.state.copy())
 
     def at(self, count: int) -> Game:

@@ -114,7 +114,6 @@ def _read_line(read: _Reading, number: int, said: str) -> None:
 
 
 def _read_header(read: _Reading, number: int, said: str, words: list[str]) -> None:
-    """One line of the read."""
     key = words[0]
     if key.startswith("x-"):
         read.extras.append(said)
@@ -202,7 +201,6 @@ def _check_result(game: Game, number: int, words: list[str]) -> None:
 
 
 def result_line(game: Game) -> str:
-    """The `result` line of a finished game."""
     scores = " ".join(f"{colour}={points}" for colour, points in game.scores().items())
     return f"result {scores}"
 

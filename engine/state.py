@@ -201,7 +201,6 @@ def return_to_stock(s: State, tile: int) -> None:
 
 
 def take_from_stock(s: State, tile: int) -> None:
-    """One copy of the tile leaves the stock."""
     there = TILE_BITS[tile] & s.stock
     s.stock ^= there & -there
 

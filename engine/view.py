@@ -30,8 +30,6 @@ class SpaceView(TypedDict):
 
 
 class InnView(TypedDict):
-    """The two circles of the inn."""
-
     left: str | None
     right: str | None
 
@@ -58,8 +56,6 @@ class CastleView(TypedDict):
 
 
 class DecisionView(TypedDict):
-    """Who owes which decision."""
-
     player: str
     kind: str
 

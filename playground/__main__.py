@@ -9,7 +9,6 @@ PORT = 8379
 
 
 async def serve() -> None:
-    """Serve until cancelled."""
     standin = StandIn()
     guild = standin.admin.add_guild("Playground")
     for name in ("Ann", "Ben"):

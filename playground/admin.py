@@ -105,7 +105,6 @@ class Admin:
     # Channels and threads
 
     def add_channel(self, guild: Guild, name: str, kind: ChannelType = ChannelType.TEXT) -> Channel:
-        """A new channel."""
         world = self._world
         position = len(world.channels_in(guild))
         number = world.clock.snowflake()
@@ -117,16 +116,13 @@ class Admin:
     def add_thread(
         self, user: User, parent: Channel, name: str, *, private: bool = False
     ) -> Channel:
-        """A new thread."""
         kind = ChannelType.PRIVATE_THREAD if private else None
         return create_thread(self._world, parent, user, name, kind=kind)
 
     def delete_channel(self, channel: Channel) -> None:
-        """Delete a channel with its threads, or a thread."""
         delete_channel(self._world, channel)
 
     def archive(self, thread: Channel, archived: bool = True, locked: bool = False) -> None:
-        """Archive a thread, or bring it back."""
         set_archived(self._world, thread, archived, locked)
 
     def overwrite(

@@ -70,7 +70,6 @@ class ApiError(Exception):
         self.headers = headers or {}
 
     def body(self) -> Json:
-        """The JSON of the answer."""
         body: dict[str, Any] = {"message": self.message, "code": self.code, **self.extra}
         if self.errors:
             body["errors"] = self.errors
@@ -96,7 +95,6 @@ class FormErrors:
             raise self.refusal()
 
     def refusal(self) -> ApiError:
-        """The 400 that tells all of it."""
         return ApiError(400, 50035, "Invalid Form Body", errors=self.tree)
 
 

@@ -55,7 +55,6 @@ class Faults:
         self._held: list[Callable[[], None]] = []
 
     def clear(self) -> None:
-        """Drop every rule."""
         self.rest.clear()
         self.events.clear()
         self.release()

@@ -78,7 +78,6 @@ class StandIn(UserActions):
 
     @property
     def bot(self) -> User:
-        """The bot's user."""
         return self.world.bot
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:

@@ -59,7 +59,6 @@ class Cache:
             return made
 
     def clear(self) -> None:
-        """Forget everything."""
         with self._lock:
             self._values.clear()
             self.used = 0

@@ -33,7 +33,6 @@ class Canvas:
 
     @classmethod
     def blank(cls, width: int, height: int, colour: Rgb) -> Canvas:
-        """A new sheet of one colour."""
         return cls(Image.new("RGB", (width, height), colour))
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
@@ -45,7 +44,6 @@ class Canvas:
             self.image.paste(sprite.image, place, sprite.image)
 
     def fill(self, box: Box, colour: Rgb) -> None:
-        """Fill a box with one colour."""
         self.image.paste(colour, box)
 
     def card(

@@ -100,7 +100,6 @@ def _draw_bridge(pen: Pen, road: layout.Road) -> None:
 
 
 def _draw_tuft(pen: Pen, x: float, y: float, colour: Rgb) -> None:
-    """Three blades of grass."""
     for lean in (-4, 0, 4):
         pen.line([(x, y), (x + lean, y - 7)], colour, 1.6)
 

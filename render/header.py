@@ -13,7 +13,6 @@ from words.names import phase_name, rounds_text
 
 
 def draw_header(canvas: Canvas, scene: Scene) -> None:
-    """Draw the whole header on its ink."""
     draw_band(canvas, layout.HEADER[3])
     _draw_round(canvas, scene)
     _draw_pips(canvas, scene)

@@ -39,7 +39,6 @@ def stock_picture(shown: Scene) -> bytes:
 
 
 def draw_large_stock(shown: Scene) -> Image.Image:
-    """The stock as an RGB picture."""
     position = shown.position
     canvas = table(theme.WIDTH, theme.HEIGHT)
     _draw_header(canvas, shown)

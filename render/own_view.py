@@ -46,7 +46,6 @@ def player_picture(shown: Scene, player: str) -> bytes:
 
 
 def draw_own_view(shown: Scene, player: str) -> Image.Image:
-    """The view as an RGB picture."""
     canvas = table(theme.WIDTH, theme.HEIGHT)
     _draw_header(canvas, shown, player)
     _draw_owned(canvas, shown, player)

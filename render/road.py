@@ -158,7 +158,6 @@ def _chevrons(scene: Scene, old: int, new: int) -> Placed:
 
 @cached
 def chevron(rightward: bool) -> Sprite:
-    """A small arrow head along the road."""
     pen = Pen(18, 18, origin=(9, 9))
     side = 1 if rightward else -1
     pen.polygon([(-5 * side, -6), (6 * side, 0), (-5 * side, 6)], theme.WHITE, GLOW_EDGE, 1.6)

@@ -29,7 +29,6 @@ class Scene:
 
     @property
     def players(self) -> int:
-        """How many play."""
         return len(self.position["order"])
 
     @property

@@ -32,7 +32,6 @@ def draw_specials(canvas: Canvas, scene: Scene) -> None:
 
 
 def draw_buildings(canvas: Canvas, scene: Scene) -> None:
-    """Draw the six buildings with their workers."""
     for index, space in enumerate(SPECIALS):
         x, y = layout.special_cell(index)
         canvas.put(special_building(scene, space, scene.road), x, y)

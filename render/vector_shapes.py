@@ -130,7 +130,6 @@ class Pen:
     def dashes(
         self, path: Path, colour: Rgb, width: float, dash: float = 6, gap: float = 5
     ) -> None:
-        """A dashed line along the path."""
         for (x0, y0), (x1, y1) in pairwise(path):
             length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
             count = max(1, round((length + gap) / (dash + gap)))

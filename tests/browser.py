@@ -248,7 +248,6 @@ class Page:
             await self._aside(lambda field=field, text=text: field.send_keys(text))
 
     async def submit(self) -> None:
-        """Send the open form and wait until it closes."""
         await self.click("dialog.modal [type=submit]")
         await self.until("return !document.querySelector('dialog.modal')")
 

@@ -45,7 +45,6 @@ async def play_game(people: int, computers: int, seed: int) -> dict[str, int]:
 
 
 def main() -> None:
-    """Play a game and print its figures."""
     parser = argparse.ArgumentParser(prog="python -m tests.counts", description=__doc__)
     parser.add_argument("--people", type=int, choices=range(1, 6), required=True)
     parser.add_argument("--computers", type=int, choices=range(5), default=0)

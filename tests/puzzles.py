@@ -93,7 +93,6 @@ def mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def main() -> None:
-    """Search, or choose what is shipped."""
     parser = argparse.ArgumentParser(prog="python -m tests.puzzles")
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--seed", type=int, default=1)

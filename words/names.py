@@ -173,7 +173,6 @@ def number_text(number: int, *, plus: bool = False) -> str:
 
 
 def deniers_text(lang: Language, deniers: int) -> str:
-    """An amount of money."""
     if "denier" in lang.signs:
         return f"{deniers} {lang.signs['denier']}"
     # Translators: {n} is an amount of money
@@ -189,7 +188,6 @@ def points_text(lang: Language, points: int) -> str:
 
 
 def favors_text(lang: Language, favors: int) -> str:
-    """A number of royal favors."""
     if "favor" in lang.signs:
         return f"{favors} {lang.signs['favor']}"
     # Translators: {n} is a number of royal favors

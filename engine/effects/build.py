@@ -50,12 +50,10 @@ def buildable(s: State, player: int, kind: str, saved: int = 0) -> list[int]:
 
 
 def possible(tile: int) -> tuple[int, ...]:
-    """Every answer that the carpenter or mason could ever get."""
     return (DECLINE, *(answer for _, _, answer in _LINES[_KIND_OF[tile]]))
 
 
 def build(s: State, tile: int) -> tuple[int, ...]:
-    """The carpenter's or mason's choice."""
     s.kind = KIND_BUILD
     return (DECLINE, *buildable(s, s.player, _KIND_OF[tile]))
 

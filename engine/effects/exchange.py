@@ -34,7 +34,6 @@ _BY_ANSWER: Final = {index: {line[0]: line for line in lines} for index, lines i
 
 
 def possible(tile: int) -> tuple[int, ...]:
-    """Every answer that the tile's player could ever get."""
     return (DECLINE, *_BY_ANSWER[tile])
 
 
@@ -49,7 +48,6 @@ def exchange(s: State, tile: int) -> tuple[int, ...]:
 
 
 def exchanged(s: State, answer: int) -> None:
-    """Carry out one trade."""
     player = s.player
     space = s.spot
     _, cost, gain, points = _BY_ANSWER[s.tile[space]][answer]

@@ -32,12 +32,10 @@ def prestige_options(s: State, player: int) -> list[int]:
 
 
 def possible(_tile: int) -> tuple[int, ...]:
-    """Every answer that an architect could ever get."""
     return (DECLINE, *range(PRESTIGE, PRESTIGE + (len(SPACES) - R1) * len(PRESTIGE_TILES)))
 
 
 def architect(s: State, _tile: int) -> tuple[int, ...]:
-    """The architect's choice."""
     s.kind = KIND_PRESTIGE
     return (DECLINE, *prestige_options(s, s.player))
 

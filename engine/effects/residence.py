@@ -38,18 +38,15 @@ def may_choose(s: State, player: int, space: int) -> bool:
 
 
 def possible(_tile: int) -> tuple[int, ...]:
-    """Every answer that a lawyer could ever get."""
     return (DECLINE, *range(RESIDENCE, RESIDENCE + len(SPACES) - R1))
 
 
 def lawyer(s: State, tile: int) -> tuple[int, ...]:
-    """The lawyer's choice."""
     s.kind = KIND_RESIDENCE
     return (DECLINE, *residence_options(s, s.player, PRICE[tile]))
 
 
 def lawyer_answered(s: State, answer: int) -> None:
-    """Carry out the choice at a lawyer."""
     choose(s, answer, PRICE[s.tile[s.spot]])
 
 

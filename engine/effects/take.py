@@ -36,12 +36,10 @@ def take(s: State, tile: int) -> tuple[int, ...]:
 
 
 def possible(tile: int) -> tuple[int, ...]:
-    """Every answer that the tile's player could ever get."""
     return _OPTIONS[tile]
 
 
 def possible_bonus(tile: int) -> tuple[int, ...]:
-    """Every answer that the tile's owner could ever get."""
     return _BONUS.get(tile, ())
 
 
@@ -66,7 +64,6 @@ def bonus(s: State, space: int, _b: int) -> tuple[int, ...]:
 
 
 def bonus_taken(s: State, answer: int) -> None:
-    """The owner gains the cube."""
     gained = UNITS[answer - BONUS]
     s.goods[s.player] += gained
     if s.log is not None:

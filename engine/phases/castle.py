@@ -14,7 +14,6 @@ BATCH_COST: Final = tuple(pack(batch) for batch in BATCHES)
 
 
 def castle(s: State, _a: int, _b: int) -> None:
-    """The castle phase begins."""
     s.best = NOBODY
     s.best_count = 0
     s.steps.append((step_names.CASTLE_TURN, 0, 0))

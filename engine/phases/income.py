@@ -13,7 +13,6 @@ def end_phase(s: State) -> None:
 
 
 def begin_phase(s: State, phase: int) -> None:
-    """Enter a phase."""
     if phase != board.INCOME:
         end_phase(s)
     s.phase = phase

@@ -33,7 +33,6 @@ _PLACE_LOW, _PLACE_MIDDLE, _PLACE_HIGH = _spaces_table(PLACE)
 
 
 def placement(s: State, _a: int, _b: int) -> None:
-    """The placement phase begins."""
     begin_phase(s, board.PLACEMENT)
     s.steps.append((step_names.PLACE, 0, 0))
 
@@ -106,7 +105,6 @@ def place(s: State, index: int, _b: int) -> tuple[int, ...] | None:
 
 
 def placed(s: State, answer: int) -> None:
-    """Carry out a placement or a pass."""
     player = s.player
     if answer == PASS:
         _pass(s, player)

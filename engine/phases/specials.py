@@ -64,7 +64,6 @@ def _gate(s: State, player: int) -> tuple[int, ...]:
 
 
 def gate_answered(s: State, answer: int) -> None:
-    """Carry out the gate's move."""
     player = s.player
     send_home(s, board.GATE)
     if answer == GATE_BACK:

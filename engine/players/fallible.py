@@ -22,7 +22,6 @@ class FalliblePlayer:
         self._warmth = warmth
 
     def choose(self, state: State) -> int:
-        """One of `state.options`, for `state.player`."""
         values = self._judge.values(state)
         best = max(values)
         shares = [exp((value - best) / self._warmth) for value in values]

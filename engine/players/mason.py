@@ -57,9 +57,7 @@ class MasonPlayer:
         self._character = character
 
     def choose(self, state: State) -> int:
-        """One of `state.options`, for `state.player`; the state is left as it is."""
         return _judge(state.players, self._character).choose(state)
 
     def values(self, state: State) -> list[float]:
-        """What each of `state.options` is worth to `state.player`, in points; the state is left as it is."""
         return _judge(state.players, self._character).values(state)

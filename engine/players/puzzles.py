@@ -72,7 +72,6 @@ class Puzzle:
 
     @property
     def best(self) -> str:
-        """The right answer."""
         return self.advice.options[0].answer
 
     @property
@@ -95,7 +94,6 @@ def game_after(setup: Setup, answers: Sequence[str]) -> Game:
 
 
 def write_puzzle(puzzle: Puzzle) -> str:
-    """A puzzle in one line."""
     return json.dumps(astuple(puzzle), separators=(",", ":"))
 
 

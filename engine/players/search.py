@@ -218,5 +218,4 @@ class SearchPlayer:
         self._budget = budget
 
     def choose(self, state: State) -> int:
-        """One of `state.options`, for `state.player`; the state is left as it is."""
         return searched(state, self._budget)[0]

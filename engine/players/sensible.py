@@ -40,7 +40,6 @@ class SensiblePlayer:
         self._memory = memory or Memory()
 
     def choose(self, state: State) -> int:
-        """One of `state.options`, for `state.player`; the state is left as it is."""
         values = self._judged(state, self._random)
         return state.options[values.index(max(values))]
 

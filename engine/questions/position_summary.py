@@ -74,6 +74,5 @@ def affordable(position: Position, colour: str) -> set[str]:
 
 
 def _held(player: PlayerView) -> int:
-    """A player's goods, packed."""
     cubes = "".join(cube * count for cube, count in player["cubes"].items())
     return goods.pack(cubes, player["deniers"])

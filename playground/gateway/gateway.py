@@ -37,8 +37,6 @@ class Op(IntEnum):
 
 
 class CloseCode(IntEnum):
-    """Discord's close codes that the stand-in uses."""
-
     UNKNOWN_ERROR = 4000
     AUTHENTICATION_FAILED = 4004
     SHARDING_REQUIRED = 4011
@@ -69,7 +67,6 @@ class Gateway:
         return max(1, math.ceil(len(self._guilds()) / self.guilds_per_shard))
 
     def _guilds(self) -> list[Guild]:
-        """The guilds in which the bot is."""
         every = self.world.guilds.values()
         return [one for one in every if self.world.bot.id in one.members]
 
@@ -137,7 +134,6 @@ class Gateway:
         session.connection = connection
 
     def _welcome(self, session: Session) -> None:
-        """Send READY and every guild."""
         world = self.world
         served = [one for one in self._guilds() if session.serves(one.id)]
         ready: Json = {

@@ -27,7 +27,6 @@ class Connection:
         self._queue: asyncio.Queue[str | int] = asyncio.Queue()
 
     def send(self, frame: str) -> None:
-        """Queue a frame."""
         self._queue.put_nowait(frame)
 
     def send_op(self, op: int, data: object = None) -> None:
@@ -72,16 +71,13 @@ class Session:
         return (0 if guild_id is None else (guild_id >> 22) % count) == number
 
     def numbered(self, event: str, data: Json) -> str:
-        """The frame of the next event."""
         self.sequence += 1
         return json.dumps({"op": DISPATCH, "s": self.sequence, "t": event, "d": data})
 
     def keep(self, frame: str) -> None:
-        """Keep the newest event to be replayed."""
         self._kept.append((self.sequence, frame))
 
     def send(self, frame: str) -> None:
-        """Send a frame if the client is there."""
         if self.connection is not None:
             self.connection.send(frame)
 

@@ -11,7 +11,6 @@ CHANNEL_VERBS = {"channel": "CREATE", "channel edited": "UPDATE", "channel delet
 
 
 def tell_bot(gateway: Gateway, change: Change) -> None:
-    """Send the event that tells of a change of a channel."""
     if change.what == "thread joined" and change.channel is not None:
         _joined_event(gateway, change.channel)
     elif change.channel is not None and change.what in CHANNEL_VERBS:

@@ -42,7 +42,6 @@ async def send_interaction(
 
 
 def _payload(world: World, outcome: Outcome, data: Json) -> Json:
-    """Discord's interaction object."""
     user, channel = outcome.user, outcome.channel
     guild = world.guild_of(channel)
     event: Json = {

@@ -42,7 +42,6 @@ class Form:
         return default if found is None else found
 
     def child(self, key: str) -> Form:
-        """The object under `key`."""
         return Form(self.value.get(key), self.errors, (*self.path, key))
 
     def children(self, key: str, low: int = 0, high: int = 10_000) -> Iterator[Form]:

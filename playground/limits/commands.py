@@ -15,8 +15,6 @@ CHAT_INPUT = 1
 
 
 class OptionType(IntEnum):
-    """Discord's types of a command's options, as far as they are taken here."""
-
     SUBCOMMAND = 1
     SUBCOMMAND_GROUP = 2
     STRING = 3
@@ -106,7 +104,6 @@ def check_choices(data: Json) -> None:
 
 
 def check_choice(choice: Form, option_type: int) -> None:
-    """Check one choice of a text or a number."""
     choice.text("name", 1, 100, required=True)
     if option_type == OptionType.STRING:
         choice.text("value", 1, 100, required=True)

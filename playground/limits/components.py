@@ -14,7 +14,6 @@ OF_V2 = (ComponentType.ACTION_ROW, ComponentType.TEXT_DISPLAY, ComponentType.MED
 
 
 def check_components(components: list[Json], v2: bool, errors: FormErrors) -> None:
-    """Check a message's `components`."""
     top = Form({"components": components}, errors)
     allowed = OF_V2 if v2 else (ComponentType.ACTION_ROW,)
     for form in top.children("components", 0, MOST_COMPONENTS if v2 else MOST_ROWS):
@@ -81,7 +80,6 @@ def _media(form: Form) -> None:
 
 
 def check_select(form: Form) -> None:
-    """Check a select of a message or modal."""
     form.text("custom_id", 1, 100, required=True)
     form.text("placeholder", 0, 150)
     low, high = form.bounds("min_values", "max_values", 25, 1, 1)

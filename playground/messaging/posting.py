@@ -71,7 +71,6 @@ def edit_message(world: World, message: Message, body: Body) -> None:
 
 
 def delete_message(world: World, message: Message) -> None:
-    """Take a message away."""
     world.channels[message.channel_id].messages.pop(message.id, None)
     world.message_changed("message deleted", message)
 
@@ -89,7 +88,6 @@ def message_with_nonce(world: World, body: Body) -> Message | None:
 
 
 def create_user_message(world: World, user: User, channel: Channel, text: str) -> Message:
-    """Make a user's message."""
     message = _blank(world, channel, user)
     message.content = text
     find_mentions(world, message, {"parse": ["users", "everyone"]})

@@ -81,7 +81,6 @@ class PageConnection:
             self.start(self._socket.close())
 
     def become(self, user: User) -> None:
-        """Show another user's view from now on."""
         self.view = UserView(self.standin.world, user)
         self.send_snapshot()
 
@@ -128,5 +127,4 @@ class PageConnection:
         task.add_done_callback(self._tasks.discard)
 
     async def finish(self) -> None:
-        """Wait for what was started."""
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -26,7 +26,6 @@ class Site:
     runner: web.AppRunner
 
     async def close(self) -> None:
-        """Close every connection and stop listening."""
         await self.runner.cleanup()
 
 
@@ -67,8 +66,6 @@ async def _index(request: web.Request) -> web.StreamResponse:
 
 
 class _Pages:
-    """All open pages of a stand-in."""
-
     def __init__(self, standin: StandIn) -> None:
         self._standin = standin
         self._unread = Unread(standin)

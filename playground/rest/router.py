@@ -27,7 +27,6 @@ class Call:
 
     @property
     def json(self) -> Json:
-        """The body's JSON."""
         return self.body.json
 
     def id(self, name: str) -> int:

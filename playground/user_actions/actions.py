@@ -149,7 +149,6 @@ class UserActions:
     # Messages
 
     async def say(self, user: User, channel: Channel, text: str) -> Message:
-        """Write a message."""
         self._require_open(user, channel)
         needed = "send_messages" if channel.thread is None else "send_messages_in_threads"
         if channel.kind is ChannelType.FORUM:

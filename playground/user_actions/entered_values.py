@@ -47,7 +47,6 @@ class Resolved:
         return self._add("channels", found.id, made)
 
     def role(self, value: Role | int) -> str:
-        """A role of this guild."""
         guild = self.world.guild_of(self.channel)
         found = None if guild is None else guild.roles.get(_id(value))
         if found is None:
@@ -55,7 +54,6 @@ class Resolved:
         return self._add("roles", found.id, found.payload())
 
     def file(self, value: tuple[str, bytes]) -> str:
-        """A file that the user uploads."""
         name, data = value
         made = Attachment(self.world.clock.snowflake(), name, data)
         url = made.url(self.world.cdn, self.channel.id, self.world.clock.now())

@@ -35,7 +35,6 @@ class Attachment:
         return f"{place}?ex={int(now + LINK_SECONDS):x}"
 
     def payload(self, url: str) -> Json:
-        """Discord's attachment object."""
         made: Json = {
             "id": str(self.id),
             "filename": self.filename,
@@ -96,7 +95,6 @@ class Emoji:
     content_type: str
 
     def payload(self, owner: User) -> Json:
-        """Discord's emoji object."""
         return {
             "id": str(self.id),
             "name": self.name,

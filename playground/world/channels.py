@@ -10,16 +10,12 @@ from playground.world.permissions import Overwrite
 
 
 class Flag(IntFlag):
-    """Message flags that the stand-in knows."""
-
     EPHEMERAL = 1 << 6
     LOADING = 1 << 7
     COMPONENTS_V2 = 1 << 15
 
 
 class MessageType(IntEnum):
-    """Discord's message types that the stand-in makes."""
-
     DEFAULT = 0
     RECIPIENT_ADD = 1
     THREAD_CREATED = 18
@@ -59,7 +55,6 @@ class Message:
 
     @property
     def v2(self) -> bool:
-        """Whether it is made of Components V2."""
         return bool(self.flags & Flag.COMPONENTS_V2)
 
     def find(self, wanted: str) -> Json | None:
@@ -77,8 +72,6 @@ class Message:
 
 
 class ChannelType(IntEnum):
-    """Discord's channel types that the stand-in knows."""
-
     TEXT = 0
     DM = 1
     ANNOUNCEMENT = 5

@@ -8,8 +8,6 @@ from playground.discord_json import Json
 
 
 class ComponentType(IntEnum):
-    """Discord's component types, as far as they are taken here."""
-
     ACTION_ROW = 1
     BUTTON = 2
     STRING_SELECT = 3

@@ -18,7 +18,6 @@ class User:
     dms_closed: bool = False  # refuses direct messages of the bot (50007)
 
     def payload(self) -> Json:
-        """Discord's user object."""
         return {
             "id": str(self.id),
             "username": self.name,
@@ -40,7 +39,6 @@ class Role:
     position: int = 0
 
     def payload(self) -> Json:
-        """Discord's role object."""
         return {
             "id": str(self.id),
             "name": self.name,
@@ -51,8 +49,6 @@ class Role:
 
 @dataclass
 class Member:
-    """A user's membership in one guild."""
-
     user_id: int
     joined: float
     roles: list[int] = field(default_factory=list)
@@ -70,8 +66,6 @@ class Member:
 
 @dataclass
 class Guild:
-    """A server with its roles and members."""
-
     id: int
     name: str
     owner_id: int

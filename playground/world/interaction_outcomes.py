@@ -14,8 +14,6 @@ from playground.world.guilds import User
 
 
 class InteractionType(IntEnum):
-    """Discord's interaction types that the stand-in sends."""
-
     COMMAND = 2
     COMPONENT = 3
     AUTOCOMPLETE = 4
@@ -23,8 +21,6 @@ class InteractionType(IntEnum):
 
 
 class ResponseType(IntEnum):
-    """Discord's types of a first response."""
-
     MESSAGE = 4
     THINKING = 5
     DEFERRED_UPDATE = 6

@@ -9,7 +9,6 @@ from playground.world.world import World
 
 
 def channel_payload(world: World, channel: Channel) -> Json:
-    """Discord's channel object."""
     last, parent, state = channel.last_message_id, channel.parent_id, channel.thread
     made: Json = {
         "id": str(channel.id),

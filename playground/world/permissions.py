@@ -39,7 +39,6 @@ class Overwrite:
     deny: int = 0
 
     def payload(self) -> Json:
-        """Discord's overwrite object."""
         allow, deny = str(self.allow), str(self.deny)
         return {"id": str(self.id), "type": self.kind, "allow": allow, "deny": deny}
 

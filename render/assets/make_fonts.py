@@ -208,7 +208,6 @@ def runs(codes: list[int]) -> list[list[int]]:
 
 
 def main() -> None:
-    """Write every font, `coverage.json` and `kerning.json`."""
     parser = argparse.ArgumentParser(description="make the fonts of the pictures")
     parser.add_argument("directory", type=Path, help="where the distribution keeps its fonts")
     source = parser.parse_args().directory

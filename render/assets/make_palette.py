@@ -55,7 +55,6 @@ def pictures() -> Iterator[Image.Image]:
 
 
 def counted(images: list[Image.Image]) -> Counter[Rgb]:
-    """How often each colour occurs."""
     found: Counter[Rgb] = Counter()
     for image in images:
         for count, colour in image.getcolors(image.width * image.height) or ():
@@ -111,7 +110,6 @@ def likeness(palette: Sequence[Rgb], image: Image.Image) -> float:
 
 
 def main() -> None:
-    """Write the palette."""
     images = list(pictures())
     found = counted(images)
     base = list(dict.fromkeys(themed()))

@@ -48,7 +48,6 @@ class Run:
 
 
 def run() -> list[Figure]:
-    """The bot with one game, and with ten thousand."""
     one, many = in_folder(_measure)
     start, memory, press = (
         round(getattr(many, name) / getattr(one, name), 2) for name in ("start", "memory", "press")

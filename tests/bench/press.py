@@ -29,7 +29,6 @@ ROUNDS, MOST = 60, 100
 
 
 async def answer(table: StoredTable, computer: ComputerPlayer) -> None:
-    """Store what a sensible player would answer."""
     now = await table.table()
     await table.press(now.asked.user_id, choose_answer(computer, now.game))
 

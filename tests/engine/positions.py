@@ -105,8 +105,6 @@ def example(text: str) -> Example:
 
 
 class _Builder:
-    """Reads the lines of a position into a state."""
-
     def __init__(self, setup: Setup) -> None:
         self.colours = setup.players
         self.state = start_state(setup)

@@ -16,7 +16,6 @@ BUILD = "from engine.compiled import build, place; print(build()); print([*place
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with an engine of its own."""
     shutil.copytree(ENGINE, tmp_path / "engine", ignore=shutil.ignore_patterns("__pycache__"))
     return tmp_path
 

@@ -9,7 +9,6 @@ from tests.engine.positions import Example, example
 
 
 def changed(value: object) -> object:
-    """Another value of the same type."""
     match value:
         case bool():
             return not value

@@ -43,7 +43,6 @@ def short(value: Any) -> Any:
 
 
 def main() -> None:
-    """Fit, and write the file that the engine reads."""
     parser = argparse.ArgumentParser(prog="python -m tests.fit", description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=10_000, help="for each number of players")

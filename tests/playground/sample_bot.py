@@ -134,8 +134,6 @@ async def show_panel(interaction: Interaction) -> None:
 
 
 class TileSelect(ui.View):
-    """A select of one option, in an ordinary message."""
-
     @ui.select(
         placeholder="Choose a tile",
         custom_id="tile",
@@ -147,8 +145,6 @@ class TileSelect(ui.View):
 
 
 class Demo(app_commands.Group, description="Things to try"):
-    """The commands of a guild's members."""
-
     @app_commands.command(description="Buttons of every style")
     async def buttons(self, interaction: Interaction) -> None:
         await interaction.response.send_message("Counted to 0", view=Buttons())

@@ -52,7 +52,6 @@ class SampleServer(StandIn):
         return found
 
     async def send_buttons(self) -> Message:
-        """Let the bot send its buttons to the channel."""
         sent = await self.bot_channel.send("Counted to 0", view=Buttons())
         return self.channel.messages[sent.id]
 

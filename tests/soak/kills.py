@@ -273,7 +273,6 @@ class Kills(Shaking):
 
 
 async def _until(work: Awaitable[object]) -> None:
-    """Wait, but not for ever."""
     with suppress(TimeoutError):
         async with asyncio.timeout(REACHED_SECONDS):
             await work

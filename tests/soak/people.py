@@ -19,8 +19,6 @@ ANSWERS = (f"press {Give.verb}", f"press {Pick.verb}")
 
 
 class People:
-    """Everybody in a town."""
-
     def __init__(self, town: Town, ledger: Ledger) -> None:
         self.town = town
         self.dice = town.dice

@@ -119,7 +119,6 @@ class Shaking:
         await self.shown(SOON)
 
     async def shown_within(self, there: Callable[[], object]) -> None:
-        """Wait a moment for what should appear in a channel."""
         with suppress(TimeoutError):
             await self.town.standin.wait_for(there, 1.0)
 

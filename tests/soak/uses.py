@@ -60,7 +60,6 @@ class Uses:
 
     @property
     def never_used(self) -> list[str]:
-        """All that the bot offers and nobody used."""
         return sorted(name for name in self.seen if not self.used[name])
 
     async def send(self, use: Use) -> Outcome | None:

@@ -30,7 +30,6 @@ def favor(line: str) -> Game:
 
 
 def rare_decisions() -> list[Game]:
-    """What games among computer players seldom come to."""
     return [
         favor("cubes"),
         favor("building"),

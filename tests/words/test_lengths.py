@@ -77,7 +77,6 @@ def sent(made: Panel) -> Json:
 
 
 def draw(lang: Language, asked: Game, before: Game) -> None:
-    """Each kind of picture of a position."""
     names = dict(zip(asked.setup.players, ("Ann", "Ben", "Cleo", "Dan", "Eve"), strict=False))
     seen = scene(asked.position(), names, before=before.position(), language=lang.code)
     placement_picture(seen, dict.fromkeys(SPACES, 3), ("stables",))

@@ -40,7 +40,6 @@ class Round:
 
 
 def people(text: str) -> set[str]:
-    """The names in a text."""
     return set(re.split(", | and ", text))
 
 

@@ -21,13 +21,11 @@ def gateway_bot(call: Call) -> Json:
 
 @route("GET", "/users/@me")
 def current_user(call: Call) -> Json:
-    """The bot's user."""
     return {**call.world.bot.payload(), "mfa_enabled": False, "verified": True, "email": None}
 
 
 @route("GET", "/users/@me/guilds")
 def current_guilds(call: Call) -> list[Json]:
-    """The bot's guilds, each with what it may do there."""
     bot = call.world.bot.id
     return [
         {**one.payload(), "owner": False, "permissions": str(one.permissions(bot))}
@@ -38,7 +36,6 @@ def current_guilds(call: Call) -> list[Json]:
 
 @route("GET", "/guilds/{guild}/members/{user}")
 def member(call: Call) -> Json:
-    """A member of a guild."""
     found = call.world.guild(call.id("guild"))
     return member_payload(call.world, found, call.world.user(call.id("user")).id)
 

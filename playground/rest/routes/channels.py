@@ -16,7 +16,6 @@ EDITED = {"archived", "locked"}
 
 @route("GET", "/channels/{channel}")
 def channel(call: Call) -> Json:
-    """A channel or thread."""
     return channel_payload(call.world, call.channel())
 
 
@@ -84,7 +83,6 @@ def _require_edit(call: Call, thread: Channel, state: ThreadState) -> None:
 
 @route("GET", "/channels/{channel}/thread-members/{user}")
 def get_member(call: Call) -> Json:
-    """Somebody who is in a thread."""
     thread, user_id = call.channel(), call.id("user")
     if thread.thread is None or user_id not in thread.thread.member_ids:
         raise refusal(10007)
@@ -93,7 +91,6 @@ def get_member(call: Call) -> Json:
 
 @route("PUT", "/channels/{channel}/thread-members/{user}")
 def add_member(call: Call) -> None:
-    """Add somebody to a thread."""
     thread, user = call.channel(), call.world.user(call.id("user"))
     if thread.thread is None:
         raise refusal(50024)

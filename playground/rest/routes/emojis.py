@@ -14,7 +14,6 @@ PICTURE = re.compile(r"data:(image/[\w+]+);base64,(.*)", re.DOTALL)
 
 @route("GET", EMOJIS)
 def emojis(call: Call) -> Json:
-    """All emojis."""
     call.require_own_application()
     return {"items": [one.payload(call.world.bot) for one in call.world.emojis.values()]}
 
@@ -29,7 +28,6 @@ def _emoji(call: Call) -> Emoji:
 
 @route("POST", EMOJIS)
 def add(call: Call) -> Json:
-    """Add an emoji."""
     call.require_own_application()
     world = call.world
     name = _new_name(call)
@@ -64,6 +62,5 @@ def _picture(address: str) -> tuple[str, bytes]:
 
 @route("DELETE", EMOJIS + "/{emoji}")
 def delete(call: Call) -> None:
-    """Delete an emoji."""
     del call.world.emojis[_emoji(call).id]
     call.world.changed("emojis")

@@ -13,7 +13,6 @@ BY_TOKEN = "/webhooks/{application}/{token}"
 
 @route("POST", "/interactions/{interaction}/{token}/callback")
 def callback(call: Call) -> Json | None:
-    """The first response."""
     outcome = responses.respond(call.world, call.id("interaction"), call.names["token"], call.body)
     asked = call.query.get("with_response", "").lower() in ("1", "true")
     return responses.response_payload(call.world, outcome) if asked else None
@@ -35,7 +34,6 @@ def _message(call: Call) -> Message:
 
 @route("PATCH", BY_TOKEN + "/messages/{message}")
 def edit(call: Call) -> Json:
-    """Edit a message of the interaction."""
     found = _message(call)
     responses.edit_answer(call.world, found, call.body)
     responses.updated(call.world, _outcome(call))
@@ -44,6 +42,5 @@ def edit(call: Call) -> Json:
 
 @route("DELETE", BY_TOKEN + "/messages/{message}")
 def delete(call: Call) -> None:
-    """Delete a message of the interaction."""
     posting.delete_message(call.world, _message(call))
     responses.updated(call.world, _outcome(call))

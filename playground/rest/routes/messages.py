@@ -24,14 +24,12 @@ def messages(call: Call) -> list[Json]:
 
 @route("GET", "/channels/{channel}/messages/{message}")
 def message(call: Call) -> Json:
-    """A message."""
     require(call.world, call.channel(), "read_message_history")
     return message_payload(call.world, call.message())
 
 
 @route("POST", "/channels/{channel}/messages")
 def create(call: Call) -> Json:
-    """Send a message."""
     world = call.world
     channel = world.channel(call.id("channel"))
     require_send(world, channel, call.body)
@@ -42,7 +40,6 @@ def create(call: Call) -> Json:
 
 @route("PATCH", "/channels/{channel}/messages/{message}")
 def edit(call: Call) -> Json:
-    """Edit a message of the bot's."""
     channel = call.channel()
     found = own_message(call.world, channel, call.id("message"))
     call.rates.take_old_edit(channel.id, found.created)
@@ -52,7 +49,6 @@ def edit(call: Call) -> Json:
 
 @route("DELETE", "/channels/{channel}/messages/{message}")
 def delete(call: Call) -> None:
-    """Delete a message."""
     found, thread = call.message(), call.channel().thread
     if thread is not None and thread.archived and thread.locked:
         raise refusal(50083)

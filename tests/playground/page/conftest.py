@@ -15,7 +15,6 @@ __all__ = ["driver", "page", "site"]
 
 @pytest.fixture
 async def site(server: SampleServer, bot: SampleBot) -> AsyncIterator[Site]:
-    """The page of a server with a bot."""
     made = await serve_page(server)
     yield made
     await made.close()
