@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine import Event, questions
-from engine.goods import cubes, deniers
+from engine.board import Section
+from engine.goods import cubes, deniers, pack
 from tests.engine.positions import Example, example
 
 MARKS = ">?~+-=!*"
@@ -82,6 +83,8 @@ def part_of(play: Example, key: str) -> object:
         known = {"game": play.game, "position": play.game.position()}
         about = [known[one] for one in signature(question).parameters if one in known]
         given = [int(one) if one.lstrip("-").isdigit() else one for one in words.split(",") if one]
+        if "held" in signature(question).parameters:
+            given = [*map(pack, words.split(","))]
         found = question(*about, *given)
         return goods(found) if name in GOODS else found
     if key.startswith("stock."):
@@ -96,6 +99,10 @@ def shown(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, questions.Missing):
         value = (value.what, *goods(value.held))
+    if isinstance(value, Section):
+        value = value.name
+    if isinstance(value, Event):
+        value = [word for word in (value.kind, value.player, value.space, value.tile) if word]
     if isinstance(value, frozenset | set):
         value = sorted(value)
     if isinstance(value, dict):
