@@ -198,17 +198,12 @@ class Search:
         return self.root.sums[index] / self.root.visits[index]
 
 
-def searched(state: State, budget: Budget, options: tuple[int, ...] = ()) -> tuple[int, float]:
-    """The answer that a search tries most, of these options alone if there are any; the state is left as it is.
-
-    Besides it the share of its playouts for which there was time.
-    """
-    narrowed = state.copy()
-    narrowed.options = options or state.options
-    search = Search(narrowed)
+def searched(state: State, budget: Budget) -> tuple[int, float]:
+    """The answer that a search tries most, and the share of its playouts for which there was time."""
+    search = Search(state)
     share = search.run(budget)
     visits = search.root.visits
-    return narrowed.options[visits.index(max(visits))], share
+    return state.options[visits.index(max(visits))], share
 
 
 class SearchPlayer:
