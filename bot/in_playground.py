@@ -45,7 +45,7 @@ async def run_playground(config: Config) -> None:
         stack.push_async_callback(standin.close)
         site = await serve_at_port(standin)
         stack.push_async_callback(site.close)
-        standin.connect(discord)
+        stack.enter_context(standin.redirect(discord))
         client = await stack.enter_async_context(
             CaylusClient(service_of(store, config), always_sync=True)
         )

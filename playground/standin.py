@@ -113,16 +113,12 @@ class StandIn(UserActions):
         archive_inactive(self.world)
         self.world.changed("clock")
 
-    def connect(self, discord: ModuleType) -> None:
-        """Point discord.py at this stand-in, for the whole process."""
-        connect(discord, self.base_url)
-
     @contextlib.contextmanager
     def redirect(self, discord: ModuleType) -> Iterator[None]:
         """Point discord.py at this stand-in inside a `with`, then back to where it was."""
         route, socket, asset = discord.http.Route, discord.gateway.DiscordWebSocket, discord.Asset
         former = route.BASE, socket.DEFAULT_GATEWAY, asset.BASE
-        self.connect(discord)
+        connect(discord, self.base_url)
         try:
             yield
         finally:
