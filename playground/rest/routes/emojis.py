@@ -18,14 +18,6 @@ def emojis(call: Call) -> Json:
     return {"items": [one.payload(call.world.bot) for one in call.world.emojis.values()]}
 
 
-def _emoji(call: Call) -> Emoji:
-    call.require_own_application()
-    found = call.world.emojis.get(call.id("emoji"))
-    if found is None:
-        raise refusal(10014)
-    return found
-
-
 @route("POST", EMOJIS)
 def add(call: Call) -> Json:
     call.require_own_application()
@@ -62,5 +54,7 @@ def _picture(address: str) -> tuple[str, bytes]:
 
 @route("DELETE", EMOJIS + "/{emoji}")
 def delete(call: Call) -> None:
-    del call.world.emojis[_emoji(call).id]
+    call.require_own_application()
+    if call.world.emojis.pop(call.id("emoji"), None) is None:
+        raise refusal(10014)
     call.world.changed("emojis")
