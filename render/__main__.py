@@ -38,7 +38,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--kind", choices=tuple(KINDS), default="board")
     parser.add_argument("--viewer", choices=COLOURS, help="the player who looks (default: in turn)")
     parser.add_argument("--target", type=int, metavar="N", help="the provost's space to try")
-    parser.add_argument("--seconds", type=float, default=1.6, help="of a frame of the replay")
     parser.add_argument("--language", default="en")
     parser.add_argument(
         "-o", "--output", metavar="FILE", help="where to write (default: standard output)"
@@ -57,7 +56,7 @@ def _replayed(shown: Scene, game: Game, options: Namespace) -> bytes:
     earlier = game.phase_ends()
     if options.since is not None:
         earlier = [game.position_at(count) for count in range(options.since, len(game.answers))]
-    return replay_picture(shown, earlier, seconds=options.seconds)
+    return replay_picture(shown, earlier)
 
 
 KINDS: Final[dict[str, Callable[[Scene, Game, Namespace], bytes]]] = {

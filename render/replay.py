@@ -25,7 +25,8 @@ LARGEST: Final = 2**20
 MOST: Final = 160
 """Frames at once in memory, 0.4 MB each."""
 
-SECONDS: Final = 1.6
+MILLISECONDS: Final = 1600
+"""How long a frame stays."""
 CLEAR: Final = 255
 """Place in the palette of what lets the frame before be seen."""
 KEEP: Final = 1
@@ -34,19 +35,18 @@ LAST: Final = 3
 """How many times as long as the others the last frame stays."""
 
 
-def replay_picture(shown: Scene, earlier: Sequence[Position], *, seconds: float = SECONDS) -> bytes:
+def replay_picture(shown: Scene, earlier: Sequence[Position]) -> bytes:
     """The `earlier` positions, then the one shown, as an animated GIF of 800 x 500, below 1 MiB.
 
-    Discord's clients play a GIF where it is posted, a WebP not everywhere. Each frame stays for `seconds`, marks what
-    changed since the one before and says in the header who acted and what came of it. Of more than 160
-    positions, or more than fit, as many as fit are taken, evenly spread, the first and the last
-    among them.
+    Discord's clients play a GIF where it is posted, a WebP not everywhere. Each frame marks what changed since the
+    one before and says in the header who acted and what came of it. Of more than 160 positions, or more than fit, as
+    many as fit are taken, evenly spread, the first and the last among them.
     """
     most = MOST
     while True:
         chosen = spread([*earlier, shown.position], most)
         frames = list(_frames(shown, chosen))
-        data = _gif(frames, round(seconds * 1000))
+        data = _gif(frames)
         if len(data) < LARGEST or most == 1:
             return data
         most = len(chosen) * 3 // 4
@@ -73,7 +73,7 @@ def _frames(last: Scene, positions: Sequence[Position]) -> Iterator[Image.Image]
         before = position
 
 
-def _gif(frames: list[Image.Image], milliseconds: int) -> bytes:
+def _gif(frames: list[Image.Image]) -> bytes:
     """Each frame after the first holds what changed alone: half of what lossless WebP takes."""
     stream = BytesIO()
     shown = [_unseen(frames[0], None), *(_unseen(now, old) for old, now in pairwise(frames))]
@@ -82,7 +82,7 @@ def _gif(frames: list[Image.Image], milliseconds: int) -> bytes:
         "GIF",
         save_all=True,
         append_images=shown[1:],
-        duration=[milliseconds] * (len(shown) - 1) + [milliseconds * LAST],
+        duration=[MILLISECONDS] * (len(shown) - 1) + [MILLISECONDS * LAST],
         loop=0,
         disposal=KEEP,
         optimize=False,
