@@ -17,19 +17,14 @@ FIRST_PASS: Final = board.FIRST_PASS_DENIERS * DENIER
 CHUNK: Final = 12
 CHUNK_MASK: Final = (1 << CHUNK) - 1
 
-
-def _spaces_table(base: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """For each chunk of twelve spaces: bits -> answers `base + space`, computed once."""
-    return tuple(
-        tuple(
-            tuple(base + first + bit for bit in range(CHUNK) if bits >> bit & 1)
-            for bits in range(1 << min(CHUNK, len(board.SPACES) - first))
-        )
-        for first in range(0, len(board.SPACES), CHUNK)
+_PLACE_LOW, _PLACE_MIDDLE, _PLACE_HIGH = (
+    tuple(
+        tuple(PLACE + first + bit for bit in range(CHUNK) if bits >> bit & 1)
+        for bits in range(1 << min(CHUNK, len(board.SPACES) - first))
     )
-
-
-_PLACE_LOW, _PLACE_MIDDLE, _PLACE_HIGH = _spaces_table(PLACE)
+    for first in range(0, len(board.SPACES), CHUNK)
+)
+"""For each chunk of twelve spaces: bits -> answers that place a worker there."""
 
 
 def placement(s: State, _a: int, _b: int) -> None:
