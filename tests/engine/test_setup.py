@@ -32,23 +32,11 @@ def test_r1_5_spaces_from_the_castle_outward() -> None:
     assert SPECIALS == ("gate", "post", "guild", "joust", "stables", "inn")
     road = tuple(f"r{number}" for number in range(1, 29))
     assert sorted(SPACES) == sorted((*SPECIALS, "castle", *road))
-    neutral = ("market", "quarry", "carpenter", "farm", "sawmill", "forest")
-    start = Game(Setup(("red", "blue"), neutral)).position()["road"]
-    assert {space: view["tile"] for space, view in start.items()} == {
-        **{f"r{number}": f"n-{word}" for number, word in enumerate(neutral, 1)},
-        "r7": "f-peddler",
-        "r8": "f-carpenter",
-        "r16": "f-mine",
-    }
-    assert [section.space for section in SECTIONS] == [12, 18, 24]
 
 
-def test_r1_6_sections_have_parts_and_points() -> None:
-    assert [(section.name, section.parts, section.points) for section in SECTIONS] == [
-        ("dungeon", 6, 5),
-        ("walls", 10, 4),
-        ("towers", 14, 3),
-    ]
+def test_r1_6_sections_have_parts_and_points_and_are_scored_at_their_spaces() -> None:
+    found = [(section.name, section.parts, section.points, section.space) for section in SECTIONS]
+    assert found == [("dungeon", 6, 5, 12), ("walls", 10, 4, 18), ("towers", 14, 3, 24)]
 
 
 RULES = (Path(__file__).resolve().parents[2] / "docs" / "rules.md").read_text("utf-8")
@@ -101,13 +89,6 @@ def test_r2_2_goods_by_place_in_the_turn_order(players: int, deniers: list[int])
     for player in start.values():
         assert player["cubes"] == {"f": 2, "w": 1, "s": 0, "c": 0, "g": 0}
         assert player["score"] == 0
-
-
-def test_r2_3_bailiff_provost_and_markers_at_the_start() -> None:
-    start = Game(Setup(COLOURS)).position()
-    assert (start["bailiff"], start["provost"]) == (6, 6)
-    for player in start["players"].values():
-        assert player["favors"] == {"prestige": 0, "deniers": 0, "cubes": 0, "building": 0}
 
 
 @pytest.mark.parametrize(
