@@ -173,19 +173,6 @@ class Page:
         """Wait until `text` can no longer be read."""
         await self.until("return !document.body.innerText.includes(arguments[0])", text)
 
-    async def messages(self) -> list[str]:
-        """The text of every message of the open channel, oldest first."""
-        source = "return [...document.querySelectorAll('.message')].map((one) => one.innerText)"
-        return list(await self.script(source))
-
-    async def buttons(self) -> list[str]:
-        """The labels of all buttons in messages that can be pressed, oldest first."""
-        source = (
-            "return [...document.querySelectorAll('.message button.button:not(:disabled)')]"
-            ".map((one) => one.innerText.trim())"
-        )
-        return list(await self.script(source))
-
     # Doing
 
     async def open(self, url: str, user: str | None = None, channel: str | None = None) -> None:
@@ -210,7 +197,8 @@ class Page:
         await self.until(
             "return document.querySelector('.you strong')?.textContent === arguments[0]", user
         )
-        await self._fold()
+        if await self.script("return document.body.classList.contains('drawer-open')"):
+            await self.keys(Keys.ESCAPE)
 
     async def enter(self, channel: str) -> None:
         """Open a channel, thread or direct messages by name."""
@@ -315,10 +303,6 @@ class Page:
         """Open the drawer that holds the sidebar in a narrow window."""
         if await self.script("return document.getElementById('drawer').checkVisibility()"):
             await self.click("#drawer")
-
-    async def _fold(self) -> None:
-        if await self.script("return document.body.classList.contains('drawer-open')"):
-            await self.keys(Keys.ESCAPE)
 
     async def _aside(self, work: Callable[[], T]) -> T:
         """Run a call to the driver in a thread: the bot and the stand-in share this event loop."""
