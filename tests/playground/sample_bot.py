@@ -39,7 +39,6 @@ class Buttons(ui.View):
 
     @ui.button(label="Count", style=discord.ButtonStyle.primary, custom_id="count")
     async def count(self, interaction: Interaction, _button: ui.Button[Self]) -> None:
-        assert interaction.message is not None
         number = int(interaction.message.content.split()[-1]) + 1
         await interaction.response.edit_message(content=f"Counted to {number}", view=self)
 
@@ -94,9 +93,6 @@ class Form(ui.Modal, title="Name your house"):
 
     async def on_submit(self, interaction: Interaction) -> None:
         house, motto = self.house.component, self.motto.component
-        assert isinstance(house, ui.TextInput)
-        assert isinstance(motto, ui.TextInput)
-        assert isinstance(self.colour.component, ui.Select)
         said = [f"House {house.value}: {motto.value}", *self.colour.component.values]
         await interaction.response.send_message(", ".join(said))
 
@@ -167,7 +163,6 @@ class Demo(app_commands.Group, description="Things to try"):
     @app_commands.command(description="Mentions somebody")
     async def call(self, interaction: Interaction, who: discord.Member, text: str = "") -> None:
         await interaction.response.send_message("Calling", ephemeral=True)
-        assert isinstance(interaction.channel, discord.abc.Messageable)
         said = f"{who.mention}, it is your **turn**. {text}"
         await interaction.channel.send(said, file=picture(size=(1400, 1000)))
 

@@ -47,9 +47,7 @@ class SampleServer(StandIn):
     @property
     def bot_channel(self) -> discord.TextChannel:
         """The channel as the bot has it."""
-        found = self.client.get_channel(self.channel.id)
-        assert isinstance(found, discord.TextChannel)
-        return found
+        return self.client.get_channel(self.channel.id)
 
     async def send_buttons(self) -> Message:
         sent = await self.bot_channel.send("Counted to 0", view=Buttons())
@@ -99,5 +97,4 @@ async def prevented(match: str, *attempts: Awaitable[object]) -> None:
 
 
 def said(outcome: Outcome) -> str:
-    assert outcome.message is not None
     return outcome.message.content

@@ -14,7 +14,6 @@ async def test_a_thread_is_made_without_a_message_and_goes_with_its_channel(
     server: SampleServer, bot: SampleBot
 ) -> None:
     thread, made = await server.make_thread(10080)
-    assert made.thread is not None
     assert (made.name, made.thread.minutes) == ("Game", 10080)
     assert made.thread.member_ids == [server.bot.id]
     assert [one.kind for one in server.messages(server.channel)] == [18]
@@ -33,7 +32,6 @@ async def test_a_thread_is_made_without_a_message_and_goes_with_its_channel(
 async def test_threads_archive_after_their_time_and_wake(server: SampleServer) -> None:
     thread, made = await server.make_thread()
     sent, state = await thread.send("x"), made.thread
-    assert state is not None
     server.advance(59 * 60)
     assert not state.archived
     await thread.send("still here")
@@ -55,7 +53,6 @@ async def test_who_may_change_a_thread(server: SampleServer, bot: SampleBot) -> 
     theirs = admin.add_thread(server.ben, server.channel, "Ours")
     sent = await bot.get_partial_messageable(theirs.id).send("x")
     thread = await bot.fetch_channel(theirs.id)
-    assert isinstance(thread, discord.Thread)
     admin.archive(theirs)
     await refused(403, 50013, thread.edit(archived=False, locked=False))
     await thread.edit(archived=False)
@@ -87,7 +84,6 @@ async def test_an_answer_does_not_bring_the_bot_into_a_private_thread(
 
 async def test_who_left_is_no_member(server: SampleServer, bot: SampleBot) -> None:
     guild = bot.get_guild(server.guild.id)
-    assert guild is not None
     assert (await guild.fetch_member(server.ben.id)).display_name == "Ben"
     server.admin.leave(server.ben, server.guild)
     await refused(404, 10007, guild.fetch_member(server.ben.id))
@@ -203,7 +199,6 @@ async def test_what_other_channels_take(
         assert (answer.status, error["code"]) == (400, code)
     if kind is ChannelType.ANNOUNCEMENT:
         channel = await bot.fetch_channel(made.id)
-        assert isinstance(channel, discord.TextChannel)
         thread = await channel.create_thread(name="x", type=discord.ChannelType.news_thread)
         assert server.world.channels[thread.id].kind is ChannelType.ANNOUNCEMENT_THREAD
 

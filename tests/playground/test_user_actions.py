@@ -47,7 +47,6 @@ async def test_a_deferred_answer_thinks_and_then_takes_the_follow_up(
 ) -> None:
     outcome = await server.slash(server.ben, server.channel, "demo slow", private=True)
     assert outcome.responded is ResponseType.THINKING
-    assert outcome.message is not None
     assert outcome.message.loading
     bot.patience.set()
     await server.wait_for(lambda: outcome.followups)
@@ -77,7 +76,6 @@ async def test_buttons_update_defer_and_answer(server: SampleServer) -> None:
 async def test_a_private_panel_with_a_picture_takes_a_choice(server: SampleServer) -> None:
     message = await server.send_buttons()
     panel = (await server.press(server.ann, message, "Panel")).message
-    assert panel is not None
     assert panel.v2
     inside = message_payload(server.world, panel)["components"]
     media = inside[1]["items"][0]["media"]
@@ -94,7 +92,6 @@ async def test_a_private_panel_with_a_picture_takes_a_choice(server: SampleServe
 async def test_a_form_is_shown_and_submitted(server: SampleServer) -> None:
     message = await server.send_buttons()
     modal = (await server.press(server.ann, message, "Ask")).modal
-    assert modal is not None
     assert [one["custom_id"] for one in modal.fields] == ["house", "motto", "colour"]
     await prevented("no field", server.submit(server.ann, modal, {"age": "7"}))
     await prevented("1 to 20", server.submit(server.ann, modal, {"house": "x" * 21}))

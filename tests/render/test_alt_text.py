@@ -24,9 +24,7 @@ def test_a_glance_in_words() -> None:
     assert "Dungeon 6 of 6, scored; Walls 3 of 10; Towers 0 of 14." in text
     assert f"In the castle: {NAMES[order[1]]}, {first}." in text
     assert f"Workers: Gate {turn}, Trading post {first}, " in text
-    worker = position["road"]["r15"]["worker"]
-    assert worker is not None
-    assert text.endswith(f", 15 Bank {NAMES[worker]}.")
+    assert text.endswith(f", 15 Bank {NAMES[position['road']['r15']['worker']]}.")
 
 
 def test_workers_are_told_by_space_and_colour_where_names_take_too_much_room() -> None:

@@ -30,7 +30,6 @@ def test_what_can_be_chosen_has_not_the_colour_of_what_is_new() -> None:
 def test_the_header_tells_the_purse_and_what_an_own_building_costs() -> None:
     position = middle(4)
     head = (0, 0, 900, layout.PLACEMENT_HEADER)
-    assert position["decision"]
     player = position["decision"]["player"]
     poor = shown(position, {"r2": 2})
     position["players"][player]["deniers"] += 5
