@@ -92,7 +92,6 @@ class Faults:
         return 1
 
     def release(self) -> None:
-        """Send the events that are held back."""
         held, self._held = self._held, []
         for send in held:
             send()

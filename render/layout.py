@@ -85,7 +85,6 @@ class Road:
 
     @property
     def river(self) -> int:
-        """Where the river begins."""
         return SPECIALS_Y + SPECIAL_SIZE[1] + self.height + 6
 
     def row(self, row: int) -> int:
@@ -104,7 +103,6 @@ class Road:
         return LAND_X + COLUMN * column, self.row(row)
 
     def has_plot(self, number: int) -> bool:
-        """Whether a space has room for a tile."""
         return number < LAST_ROW or not self.folded
 
     def tile(self, number: int) -> tuple[int, int]:

@@ -26,7 +26,6 @@ SIGNS = 26
 
 
 def draw_specials(canvas: Canvas, scene: Scene) -> None:
-    """Draw the six buildings with their workers, then the order of passing."""
     draw_buildings(canvas, scene)
     _draw_passing(canvas, scene)
 

@@ -240,7 +240,6 @@ class Page:
         await self.until("return !document.querySelector('dialog.modal')")
 
     async def say(self, text: str) -> None:
-        """Write a message into the open channel."""
         await self.keys(text, Keys.ENTER, into="#composer textarea")
 
     async def slash(self, command: str, **options: object) -> None:

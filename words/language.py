@@ -55,7 +55,6 @@ class Language:
     """Name of a sign (`food`, `blue`) -> the emoji that shows it in a message; empty where there are none."""
 
     def t(self, text: str) -> str:
-        """The text in this language."""
         return self._catalogue.gettext(text)
 
     def n(self, one: str, many: str, count: int, said: str = "") -> str:
@@ -72,7 +71,6 @@ class Language:
         return replace(self, signs={}) if self.signs else self
 
     def signed(self, signs: Mapping[str, str]) -> Language:
-        """This language with signs."""
         return replace(self, signs=signs)
 
 

@@ -220,7 +220,6 @@ def goods_text(
 
 
 def joined(parts: Iterable[str]) -> str:
-    """Things in a row."""
     return ", ".join(parts)
 
 

@@ -63,7 +63,6 @@ class Gateway:
 
     @property
     def shards(self) -> int:
-        """How many shards the bot is told to use."""
         return max(1, math.ceil(len(self._guilds()) / self.guilds_per_shard))
 
     def _guilds(self) -> list[Guild]:

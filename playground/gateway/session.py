@@ -44,7 +44,6 @@ class Connection:
             self._request.transport.abort()
 
     async def write(self) -> None:
-        """Send what is queued, until a close."""
         with contextlib.suppress(ConnectionError):
             while True:
                 frame = await self._queue.get()
@@ -82,7 +81,6 @@ class Session:
             self.connection.send(frame)
 
     def expired(self, now: float) -> bool:
-        """Whether the client has been away for too long."""
         return self.connection is None and now - self.lost > RESUME_SECONDS
 
     def missed(self, sequence: int) -> list[str] | None:

@@ -34,7 +34,6 @@ class Unread:
         self._read: defaultdict[int, dict[int, int]] = defaultdict(dict)
 
     def mark_read(self, user: User, channel: Channel, message_id: int) -> None:
-        """Note that `user` has read `channel` up to a message."""
         read = self._read[user.id]
         read[channel.id] = max(message_id, read.get(channel.id, 0))
         self._standin.world.changed("read")
@@ -85,7 +84,6 @@ class PageConnection:
         self.send_snapshot()
 
     def send_snapshot(self) -> None:
-        """Send everything anew."""
         self.modals.clear()
         read, badges = self.unread.last_read(self.view.user), self.unread.badges()
         self.send({**self.view.snapshot(), "read": read, "badges": badges})

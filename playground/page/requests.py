@@ -22,7 +22,6 @@ OK: Json = {"state": "ok"}
 
 
 async def answer(page: PageConnection, asked: Json) -> None:
-    """Do one thing that the page asks for, and answer."""
     try:
         action = ACTIONS.get(str(asked.get("action")))
         if action is None:

@@ -19,8 +19,6 @@ def local_users(world: World) -> list[User]:
 
 
 class UserView:
-    """The world through the eyes of `user`."""
-
     def __init__(self, world: World, user: User) -> None:
         self.world = world
         self.user = user

@@ -12,7 +12,6 @@ from playground.world.world import World
 
 
 def offered_commands(world: World, user: User, channel: Channel) -> list[Json]:
-    """The commands, as Discord's objects."""
     guild = world.guild_of(channel)
     if guild is not None:
         usable = guild.available and world.may(user.id, channel, "use_application_commands")

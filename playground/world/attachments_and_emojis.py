@@ -87,8 +87,6 @@ def with_addresses(value: Json, files: dict[str, Json]) -> Json:
 
 @dataclass
 class Emoji:
-    """An emoji; `data` is the picture."""
-
     id: int
     name: str
     data: bytes

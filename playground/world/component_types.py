@@ -37,7 +37,6 @@ def controls(components: list[Json]) -> list[Json]:
 
 
 def displayed_texts(components: list[Json]) -> list[str]:
-    """The contents of all text displays, in order."""
     found = [part for part in parts(components) if part["type"] == ComponentType.TEXT_DISPLAY]
     return [part["content"] for part in found]
 

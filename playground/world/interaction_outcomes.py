@@ -98,7 +98,6 @@ class Outcome:
         return self
 
     def wake(self) -> None:
-        """Wake who waits for what has meanwhile happened."""
         if self.responded is not None or self.failed:
             self.acknowledged.set()
             if not self.pending:

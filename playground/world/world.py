@@ -191,7 +191,6 @@ class World:
         return bits if bits & permissions.PERMISSIONS["view_channel"] else 0
 
     def may(self, user_id: int, channel: Channel, *names: str) -> bool:
-        """Whether a user has all the named permissions in a channel."""
         wanted = permissions.permission_bits(*names)
         return self.permissions(user_id, channel) & wanted == wanted
 

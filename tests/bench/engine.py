@@ -64,7 +64,6 @@ def run() -> list[Figure]:
 
 
 def random_play() -> Figure:
-    """The rate and how many times the peer's it is."""
     random = Random(1)
     mine, _, times = by_turns(
         lambda: rate(decisions, random),

@@ -56,6 +56,5 @@ async def _measure(folder: Path) -> tuple[list[float], list[float]]:
 
 
 def _flush(file: int) -> None:
-    """Write one page more, durably."""
     os.write(file, PAGE)
     FLUSH(file)

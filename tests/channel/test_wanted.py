@@ -35,7 +35,6 @@ class Shown(StoredTable):
         self._ids = count(1)
 
     async def moment(self) -> Moment:
-        """What is known of the table now."""
         return await moment_of(self.service, await self.table(), language("en"), settled=False)
 
     async def show(self) -> list[Step]:

@@ -33,8 +33,6 @@ FIRST_STEP = {
 
 
 class Example:
-    """A game begun from a position."""
-
     def __init__(self, game: Game) -> None:
         self.game = game
 

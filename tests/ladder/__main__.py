@@ -123,7 +123,6 @@ def openings(options: argparse.Namespace) -> Iterator[Row]:
 
 
 def shown(rows: Iterator[Row]) -> None:
-    """Print the lines as they come, below their names."""
     names: list[str] = []
     for row in rows:
         if names != [*row]:

@@ -199,7 +199,6 @@ class Demo(app_commands.Group, description="Things to try"):
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.allowed_contexts(guilds=True)
 async def setup(interaction: Interaction) -> None:
-    """A command that not everybody is offered."""
     await interaction.response.send_message("set up", ephemeral=True)
 
 

@@ -42,7 +42,6 @@ def form(sprite: Sprite, matrix: Matrix) -> Image.Image:
 
 
 def brightness(colour: theme.Rgb) -> float:
-    """How light a colour is, without its hue."""
     return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
 
 

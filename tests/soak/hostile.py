@@ -99,7 +99,6 @@ class Square(Place):
         await self.sent_until(DAY)
 
     def places_of(self, user: User) -> list[Channel]:
-        """The channels and threads of the server that a person sees."""
         world = self.standin.world
         return [one for one in world.channels_in(self.guild) if world.sees(user.id, one)]
 
@@ -271,7 +270,6 @@ class Hostile:
         return use or await self.uses.command(user, place, way[1:])
 
     def _controls(self, user: User) -> list[Use]:
-        """What a person can press."""
         places = self.where.places_of(user)
         found = [use for place in places for use in self.uses.on_newest(user, place)]
         self.ways.update(use.name for use in found)

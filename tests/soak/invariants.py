@@ -43,8 +43,6 @@ Row = tuple[object, ...]
 
 
 class Stored:
-    """The rows at one moment."""
-
     def __init__(self, database: Path) -> None:
         with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
             db.execute("BEGIN")

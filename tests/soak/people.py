@@ -62,7 +62,6 @@ class People:
         return outcomes[0]
 
     async def repeat(self) -> None:
-        """Press once more what was pressed last."""
         if self._old:
             await self.act(self._old[-1])
 

@@ -123,7 +123,6 @@ class Shaking:
             await self.town.standin.wait_for(there, 1.0)
 
     def figures(self) -> None:
-        """The lines of the table that every run has."""
         report = self.report
         report.figure("answers acknowledged", self.ledger.acknowledged.total())
         report.figure("interactions without an answer", self.ledger.unanswered)

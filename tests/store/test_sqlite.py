@@ -30,7 +30,6 @@ async def test_a_connection_is_set_up_for_durability(database: Path) -> None:
 
 
 async def pragma(connection: Connection, text: str) -> object:
-    """What a connection answers to a pragma."""
     ((value,),) = await connection.execute_fetchall(f"PRAGMA {text}")
     return value
 

@@ -8,7 +8,6 @@ from playground.world.payloads import channel_payload, member_payload
 
 @route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> Json:
-    """Where the gateway is, and how often the bot may still identify."""
     limit = {
         "total": IDENTIFIES_PER_DAY,
         "remaining": IDENTIFIES_PER_DAY,

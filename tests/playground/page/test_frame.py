@@ -19,7 +19,6 @@ COUNT = "return document.querySelectorAll('.message').length"
 
 
 async def fill(server: SampleServer, count: int) -> None:
-    """Let Ben write that many lines."""
     for number in range(count):
         await server.say(server.ben, server.channel, f"Line {number}.")
 
