@@ -2,11 +2,9 @@
 
 from playground.discord_json import ApiError
 from playground.rest.router import ROUTES, Handler
-from playground.rest.routes import account, channels, commands, emojis, interactions, messages
+from playground.rest.routes import account, application, channels, interactions, messages
 
-__all__ = [
-    "account", "channels", "commands", "emojis", "find_route", "interactions", "messages",
-]  # fmt: skip
+__all__ = ["account", "application", "channels", "find_route", "interactions", "messages"]
 
 
 def find_route(method: str, path: str) -> tuple[Handler, dict[str, str]]:
