@@ -41,7 +41,7 @@ def features(s: State, player: int) -> list[float]:
                 own[_PLACE_OF[tile]] += 1.0
     architect = not ARCHITECTS.isdisjoint(s.tile)
     found += (min(sites, 1), sites, 1.0 if sites and architect else 0.0)
-    found += _goal(s, held, sites, architect)
+    found += _goal(s, held, sites)
     found += own
     for index in range(len(SECTIONS)):
         houses = s.houses[index].count(player) if index >= s.scored else 0
@@ -53,7 +53,7 @@ def features(s: State, player: int) -> list[float]:
     return found
 
 
-def _goal(s: State, held: list[int], sites: int, architect: bool) -> tuple[float, float]:
+def _goal(s: State, held: list[int], sites: int) -> tuple[float, float]:
     """How near the best prestige building is: its points by the share of cubes held, all and with a site only."""
     best = 0.0
     for tile, needs in PRESTIGE_NEEDS.items():
