@@ -5,8 +5,6 @@ weights likes is tried first (PUCT), and it plays on from where the tree ends. C
 judged once and for all.
 """
 
-from __future__ import annotations
-
 from math import exp, inf, sqrt
 from time import monotonic
 from typing import Final, NamedTuple

@@ -6,8 +6,6 @@ on the panel of that one game; their peer are the same with that game alone. The
 the process takes while nobody does anything, of which a day's games come due. Memory is the most that it ever took.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil
