@@ -3,7 +3,7 @@
 from playground.gateway.gateway import Gateway
 from playground.gateway.what_bot_is_told import tell_bot_of_guild
 from playground.messaging.posting import delete_message
-from playground.messaging.thread_archiving import set_archived
+from playground.messaging.thread_states import set_archived
 from playground.messaging.threads import create_thread, delete_channel
 from playground.world.channels import Channel, ChannelType, Message
 from playground.world.guilds import Guild, Member, Role, User

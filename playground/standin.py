@@ -16,7 +16,7 @@ from playground.discord_json import API
 from playground.faults import Faults
 from playground.gateway.gateway import Gateway
 from playground.gateway.what_bot_is_told import tell_bot
-from playground.messaging.thread_archiving import archive_inactive
+from playground.messaging.thread_states import archive_inactive
 from playground.rest.rate_limits import RateLimits
 from playground.rest.schema import schema_at
 from playground.rest.server import Api

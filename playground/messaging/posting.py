@@ -7,8 +7,7 @@ from playground.discord_json import FormErrors, invalid, refusal
 from playground.limits.checked_body import Body
 from playground.limits.messages import check_message, check_references
 from playground.messaging.mentions import find_mentions, notified_users
-from playground.messaging.thread_archiving import set_archived
-from playground.messaging.thread_members import join_thread, may_invite
+from playground.messaging.thread_states import join_thread, may_invite, set_archived
 from playground.world.attachments_and_emojis import Attachment
 from playground.world.channels import Channel, Flag, Message, MessageType
 from playground.world.component_types import with_ids

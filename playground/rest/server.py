@@ -13,7 +13,7 @@ from playground.discord_json import API, ApiError, invalid, refusal
 from playground.faults import Faults, RestFault
 from playground.gateway.gateway import Gateway
 from playground.limits.checked_body import MOST_REQUEST_BYTES, Body
-from playground.messaging.thread_archiving import archive_inactive
+from playground.messaging.thread_states import archive_inactive
 from playground.rest.rate_limits import RateLimits, too_many
 from playground.rest.router import Call
 from playground.rest.routes import find_route

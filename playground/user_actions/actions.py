@@ -7,7 +7,7 @@ from playground.discord_json import ClientRefused, Json
 from playground.gateway.gateway import Gateway
 from playground.interactions.sending import send_interaction
 from playground.messaging.posting import create_user_message
-from playground.messaging.thread_archiving import set_archived
+from playground.messaging.thread_states import set_archived
 from playground.user_actions.entered_values import Resolved, enter_field, enter_option
 from playground.user_actions.offered_commands import CommandPath, find_command
 from playground.world.channels import Channel, ChannelType, Message

@@ -2,8 +2,7 @@
 
 from playground.discord_json import Json, invalid, refusal
 from playground.messaging.posting import tell_of_member
-from playground.messaging.thread_archiving import set_archived
-from playground.messaging.thread_members import join_thread, may_invite
+from playground.messaging.thread_states import join_thread, may_invite, set_archived
 from playground.messaging.threads import create_thread, delete_channel
 from playground.messaging.what_bot_may_do import require, require_unlocked
 from playground.rest.router import Call, route

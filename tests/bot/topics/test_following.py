@@ -3,7 +3,7 @@
 from bot.tables.preferences import Switch
 from bot.topics.following import END_ALONE, follows
 from playground import User
-from playground.messaging.thread_members import join_thread
+from playground.messaging.thread_states import join_thread
 from tests.bot.discord_server import Place, said, text_of
 from tests.bot.forged import forged_command, stored
 from tests.bot.panel_user import PanelUser, give

@@ -1,4 +1,6 @@
-"""Threads are archived, by hand or after their time without a message, and woken."""
+"""Threads are archived, by hand or after their time without a message, and woken; who may let others in, and how."""
+
+from collections.abc import Iterable
 
 from playground.world.channels import Channel
 from playground.world.world import World
@@ -26,3 +28,22 @@ def archive_inactive(world: World) -> None:
         state = channel.thread
         if state is not None and not state.archived and now - state.active > state.minutes * 60:
             set_archived(world, channel, True)
+
+
+def may_invite(world: World, thread: Channel, user_id: int) -> bool:
+    """Whether a user may let others into a thread."""
+    assert thread.thread is not None
+    return thread.thread.invitable or world.may(user_id, thread, "manage_threads")
+
+
+def join_thread(world: World, thread: Channel, user_ids: Iterable[int]) -> None:
+    """Put users into a thread. The bot is told if it is one of them."""
+    state = thread.thread
+    assert state is not None
+    new = [one for one in dict.fromkeys(user_ids) if one not in state.member_ids]
+    if not new:
+        return
+    state.member_ids += new
+    world.changed("thread members", thread)
+    if world.bot.id in new:
+        world.changed("thread joined", thread)
