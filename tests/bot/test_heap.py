@@ -12,7 +12,7 @@ import pytest
 
 from bot.heap import give_holes_back
 from bot.tables.loaded_table import Table
-from engine import game as of_games
+from engine import Game
 from engine.players import PLAYERS, choose_answer
 from tests.plans.makers import queue
 from tests.plans.stored_table import StoredTable
@@ -45,7 +45,9 @@ def reached(*begin: object) -> Iterator[object]:
 
 def size(table: Table) -> int:
     """Bytes of a table, without what all have in common."""
-    common = {id(one) for one in reached(*vars(of_games).values(), *range(-5, 257))}
+    common = {
+        id(one) for one in reached(*vars(sys.modules[Game.__module__]).values(), *range(-5, 257))
+    }
     return sum(sys.getsizeof(one) for one in reached(table) if id(one) not in common)
 
 
