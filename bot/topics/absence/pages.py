@@ -14,11 +14,13 @@ from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
 from bot.tables.votes import agree, missing
-from bot.topics.absence.choice_about_absent import ABSENT, most_chosen
+from bot.topics.absence.choice_about_absent import ABSENT, has_left, most_chosen, time_is_up
 from bot.topics.absence.replacing import OFFER, REPLACE, ask_to_replace, take_seat
 from bot.ui.control_kinds import OfVote, Refuse
 from bot.ui.reply import Reply, language_of
 from bot.ui.rights import ANYBODY, PLAYERS
+from bot.what_topics_offer import Feature
+from bot.words.help_texts import TABLES_PAGE
 from words.language import N_, Language
 from words.names import colour_name, isolated, plain
 
@@ -158,3 +160,18 @@ async def _complete(service: Service, interaction: Interaction, _typed: str) -> 
         for seat in table.row.seats
         if seat.colour and (seat.user_id or seat.left_by)
     ]
+
+
+HELP: Final = N_(
+    "`/caylus table replace` hands your seat to someone else. If all others agree, it also hands on the seat of a "
+    "player who has left or is out of time (after 7 days if there is no time limit). Until someone takes it, **I'm "
+    "back** returns it."
+)
+
+FEATURE = Feature(
+    help={TABLES_PAGE: HELP},
+    commands={"caylus table": (replace,)},
+    votes=VOTES,
+    time_is_up=time_is_up,
+    has_left=has_left,
+)

@@ -9,15 +9,8 @@ from bot.presenter.panel_lines import goods_line
 from bot.presenter.panel_rows import controls_of
 from bot.presenter.phases import heading
 from bot.presses.dispatch import Press, handles
-from bot.topics.puzzles.daily_puzzle import (
-    OURS,
-    Shown,
-    another_puzzle,
-    answer_puzzle,
-    from_today,
-    puzzles,
-    shown_puzzle,
-)
+from bot.topics.puzzles import daily_puzzle
+from bot.topics.puzzles.daily_puzzle import OURS, Shown, shown_puzzle
 from bot.ui import picture_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect
@@ -26,8 +19,10 @@ from bot.ui.drawing_queue import drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
 from bot.ui.visible_games import unseen_games
+from bot.what_topics_offer import Feature
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
+from bot.words.help_texts import LOOKING_PAGE
 from bot.words.levels import LEVELS
 from bot.words.pending_decision import decision_text
 from engine import Game
@@ -179,7 +174,7 @@ async def use_puzzle(press: Press[Any]) -> None:
         shown = await shown_puzzle(service, ours, press.user_id, key)
     else:
         answer = chosen.removeprefix("=")
-        shown = await answer_puzzle(service, ours, press.user_id, key, answer)
+        shown = await daily_puzzle.answer_puzzle(service, ours, press.user_id, key, answer)
     await show_puzzle(press, shown, chosen[1:])
 
 
@@ -187,14 +182,16 @@ async def use_puzzle(press: Press[Any]) -> None:
 async def show_another(press: Press[AnotherPuzzle]) -> None:
     """One that the person has not answered, about what was chosen."""
     service, ours = press.service, await _of_server(press)
-    await show_puzzle(press, await another_puzzle(service, ours, press.user_id, press.value))
+    await show_puzzle(
+        press, await daily_puzzle.another_puzzle(service, ours, press.user_id, press.value)
+    )
 
 
 @command(N_("Find the best move: one puzzle a day"), cost=1)
 async def puzzle(reply: Reply) -> None:
     """Today's, or what the person answered to it."""
     service, ours = reply.service, await _of_server(reply)
-    today = from_today(service)[0]
+    today = daily_puzzle.from_today(service)[0]
     await show_puzzle(reply, await shown_puzzle(service, ours, reply.user_id, today))
 
 
@@ -202,4 +199,16 @@ async def _of_server(reply: Reply) -> dict[int, Puzzle]:
     """Those from games of the server but for channels that the person does not see."""
     store = reply.service.store
     unseen = await unseen_games(store, reply.interaction, unless_known=False)
-    return await puzzles(store, reply.guild_id, unseen)
+    return await daily_puzzle.puzzles(store, reply.guild_id, unseen)
+
+
+HELP: Final = N_(
+    "`/caylus puzzle` asks for the best move in a position: one a day for everybody, others as you like."
+)
+
+FEATURE = Feature(
+    help={LOOKING_PAGE: HELP},
+    commands={"caylus": (puzzle,)},
+    hourly=daily_puzzle.find_puzzles,
+    tables=daily_puzzle.TABLES,
+)

@@ -18,12 +18,15 @@ from bot.presenter.game_over import result_post
 from bot.store import GameRow, Role, Status
 from bot.tables.playing import Service
 from bot.tables.server_settings import server_settings
+from bot.topics.results import stored_results
 from bot.topics.results.leaderboard import UNKNOWN, Ranked, by_game, leaderboard
 from bot.topics.results.stored_results import PastGame, PlayedSeat, median_of, past_games_at, played
 from bot.ui.controls import PANEL_TEXT, Panel
 from bot.ui.reply import Reply
 from bot.ui.visible_games import unseen_games
+from bot.what_topics_offer import Feature
 from bot.words.durations import duration_text
+from bot.words.help_texts import LOOKING_PAGE
 from bot.words.links import message_link
 from words.language import N_, Language
 from words.names import cut, joined, plain, points_text
@@ -155,3 +158,17 @@ async def show_result(messages: GameMessages, moment: Moment) -> None:
         post = partial(result_post, moment.lang, moment.table)
         # All is told where it was played.
         await messages.bring([Wanted(note, post, aside=True)])
+
+
+HELP: Final = N_(
+    "`/caylus results` lists the finished games, `/caylus leaderboard` ranks their players."
+)
+
+FEATURE = Feature(
+    help={LOOKING_PAGE: HELP},
+    commands={"caylus": (leaderboard_, results)},
+    after_showing=show_result,
+    about_people=reputations,
+    kept_at_end=stored_results.results_of,
+    tables=stored_results.TABLES,
+)

@@ -21,7 +21,7 @@ from bot.tables.loaded_table import Table
 from bot.tables.past_holders import holder_at, names_at
 from bot.tables.refusals import Refusal
 from bot.topics.review.changes_of_chance import causes, changes
-from bot.topics.review.making_reviews import Reviews
+from bot.topics.review.making_reviews import TABLES, Reviews
 from bot.ui import picture_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import PlayOn
@@ -29,8 +29,10 @@ from bot.ui.controls import PANEL_TEXT, Button, Panel, button_rows
 from bot.ui.drawing_queue import Drawing, drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
+from bot.what_topics_offer import Feature
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
+from bot.words.help_texts import LOOKING_PAGE
 from bot.words.links import message_link
 from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import given_text
@@ -310,3 +312,15 @@ async def review(reply: Reply) -> None:
     """Of the last game in the channel."""
     table = await reply.service.last_in(reply.channel_id)
     await show_review(reply, table)
+
+
+HELP: Final = N_(
+    "**Review**, or `/caylus review`: how a finished game went, round by round, and the moves that turned it."
+)
+
+FEATURE = Feature(
+    help={LOOKING_PAGE: HELP},
+    commands={"caylus": (review,)},
+    last_buttons=review_button,
+    tables=TABLES,
+)
