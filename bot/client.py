@@ -238,7 +238,6 @@ class CaylusClient(discord.AutoShardedClient):
         await self.reconciler.channel_gone(payload.thread_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel is gone."""
         await self.reconciler.channel_gone(channel.id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:

@@ -22,7 +22,6 @@ class ErrorCount(logging.Handler):
         self._warnings: Counter[str] = Counter()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Count one record."""
         counted = self._errors if record.levelno >= logging.ERROR else self._warnings
         counted[record.name] += 1
         LOGGED.labels(record.levelname.lower()).inc()
@@ -49,7 +48,6 @@ class JsonFormatter(logging.Formatter):
     """Time (ISO 8601, UTC), level, logger and message, and the traceback of an `exception` where there is one."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
         said = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,

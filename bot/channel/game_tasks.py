@@ -23,7 +23,6 @@ class GameTasks:
 
     @property
     def busy(self) -> bool:
-        """True while there is anything to do."""
         return bool(self._tasks)
 
     def request(self, game_id: int) -> None:

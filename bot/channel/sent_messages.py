@@ -114,7 +114,6 @@ class GameMessages:
                     raise Later
 
     async def _post(self, wanted: Wanted) -> Post:
-        """What a wanted message says, made now."""
         post, at = wanted.post, wanted.at
         if callable(post) and wanted.keeps and at is not None:
             files = await self._messenger.files(at.channel_id, at.message_id)

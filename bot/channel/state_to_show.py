@@ -67,7 +67,6 @@ class Moment:
 
     @property
     def row(self) -> GameRow:
-        """The game's row in the store."""
         return self.table.row
 
     def lang_of(self, user_id: int) -> Language:
@@ -85,7 +84,6 @@ class Moment:
 
 
 def place_of(row: GameRow, role: Role) -> int:
-    """The channel for messages of a role."""
     return (row.settings.announced_in if role is Role.LOBBY else 0) or row.channel_id
 
 
@@ -121,7 +119,6 @@ async def moment_of(service: Service, table: Table, lang: Language, *, settled: 
 
 
 async def _notes(service: Service, lang: Language, row: GameRow) -> dict[int, str]:
-    """What a lobby says of the people in it."""
     offers = [feature.about_people for feature in FEATURES if feature.about_people]
     told = [await offer(service, lang, row) for offer in offers]
     return {user_id: text for one in told for user_id, text in one.items()}
@@ -155,7 +152,6 @@ def news_of(table: Table, messages: Sequence[Message]) -> News:
 
 
 def is_undo(line: Logged) -> bool:
-    """True for a line of a log that takes answers back."""
     return isinstance(line.entry, Undo)
 
 

@@ -34,7 +34,6 @@ PASSING: Final = (Role.REMINDER, Role.VOTE, Role.BROKEN)
 
 
 def wanted_messages(moment: Moment) -> Iterator[Step]:
-    """What is to be sent, edited and deleted."""
     if moment.left:
         yield from _pointers(moment)
     untold, broken = moment.untold and not moment.table.set_aside, moment.of(Role.BROKEN)

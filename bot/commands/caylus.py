@@ -32,7 +32,6 @@ async def leave(reply: Reply) -> None:
 
 @command(N_("Take back the seat you left"), cost=2)
 async def back(reply: Reply) -> None:
-    """Take a seat again that a computer player holds meanwhile, and see who is asked what."""
     table = await reply.service.table_in(reply.channel_id)
     await show_panel(reply, await come_back(reply.service, table.id, *reply.person))
 
@@ -53,7 +52,6 @@ CAYLUS: Final = group(
 
 @command(N_("List the open tables and games of this server"), right=MANAGERS, cost=2)
 async def games(reply: Reply) -> None:
-    """All open tables and running games of the server."""
     rows = await reply.service.store.live_games(reply.guild_id)
     await looking.list_tables(reply, rows[::-1])
 

@@ -89,7 +89,6 @@ def command(
 def group(
     name: str, description: str, commands: Iterable[Command | app_commands.Group], **options: Any
 ) -> app_commands.Group:
-    """Commands under a common name."""
     made = app_commands.Group(name=name, description=description, **options)
     for one in commands:
         made.add_command(one)

@@ -47,7 +47,6 @@ async def _here(reply: Reply) -> Table:
 @app_commands.describe(show=N_("Which picture (default: the board)"))
 @app_commands.choices(show=SHOW_CHOICES)
 async def board(reply: Reply, show: str = "board") -> None:
-    """A picture, for the person alone."""
     reply.charge(SHOW_COSTS.get(show, 1))
     table = await _here(reply)
     picture = await picture_kinds.chosen(table, reply.user_id, show, reply.lang.code)
@@ -56,7 +55,6 @@ async def board(reply: Reply, show: str = "board") -> None:
 
 @command(N_("Show scores, goods and order as text"))
 async def status(reply: Reply) -> None:
-    """The position as text."""
     await show_words(reply, await _here(reply))
 
 
@@ -66,13 +64,11 @@ async def log(
     reply: Reply,
     round: app_commands.Range[int, 1, 99] | None = None,  # noqa: A002 - shown to users
 ) -> None:
-    """A round in words."""
     await reply.panel(Panel(round_log(reply.lang, await _here(reply), round)))
 
 
 @command(N_("Step through the game's positions"), cost=1)
 async def history(reply: Reply) -> None:
-    """The newest position, with buttons back."""
     table = await _here(reply)
     count = len(table.game.answers)
     await reply.panel(await history_page(reply.lang, table, reply.user_id, count))
@@ -80,7 +76,6 @@ async def history(reply: Reply) -> None:
 
 @command(N_("Get the game record as a file"), cost=1)
 async def export(reply: Reply) -> None:
-    """The record, for the person alone."""
     table = await _here(reply)
     text = reply.lang.t("The record so far; `/caylus import` starts a table from it.")
     if table.game.finished:
@@ -92,7 +87,6 @@ async def export(reply: Reply) -> None:
 
 @command(N_("List your running and finished games, and whose turn it is"), cost=2)
 async def mine(reply: Reply) -> None:
-    """The person's games on this server, and the last that are over."""
     service, of = reply.service, (reply.guild_id, reply.user_id)
     tables = await service.tables(await service.store.live_games(*of))
     over = await service.store.past_games(*of)
@@ -138,5 +132,4 @@ async def _complete(service: Service, interaction: Interaction, typed: str) -> O
 
 @command(N_("How to play with this bot"))
 async def help_(reply: Reply) -> None:
-    """The first page, with buttons to the others."""
     await show_help(reply, 0)

@@ -33,7 +33,6 @@ NO_PLACE_FOR_RECORD: Final = N_(
 
 
 def _choices(setting: str) -> list[app_commands.Choice[Any]]:
-    """The choices of a setting of a table."""
     _title, choices = OPTIONS[setting]
     return [app_commands.Choice(name=text, value=value) for value, text in choices.items()]
 
@@ -132,7 +131,6 @@ async def import_(
     black: discord.Member | None = None,
     reminder: int | None = None,
 ) -> None:
-    """A table in this channel at the position of a record."""
     named = zip(COLOURS, (blue, red, green, orange, black), strict=True)
     users = {colour: one for colour, one in named if one}
     interaction, lang = reply.interaction, reply.lang

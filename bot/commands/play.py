@@ -56,7 +56,6 @@ class Play:
     verbs: bool = True
 
     def takes(self, answer: str) -> bool:
-        """True if the answer may be given by this subcommand."""
         return not self.words or answer.split()[0] in self.words
 
 
@@ -199,7 +198,6 @@ def _command(play: Play) -> Command:
 
 @command(PASS.description, right=PLAYERS)
 async def pass_(reply: Reply) -> None:
-    """Pass, if that is asked."""
     await _answer(reply, PASS, "pass")
 
 

@@ -196,7 +196,6 @@ GROUPS: Final[dict[str, str]] = {
 
 
 def group_name(lang: Language, group: str) -> str:
-    """A group in words."""
     if group in GROUPS:
         return lang.t(GROUPS[group])
     word, _, rest = group.partition(" ")

@@ -32,7 +32,6 @@ AGAIN: Final = 60
 
 
 def answer_controls(lang: Language, table: Table) -> AnswerControls:
-    """The controls for the answers to the pending decision."""
     game_id, revision, game = table.id, table.row.revision, table.game
     made = controls_of(
         lang,

@@ -125,14 +125,12 @@ def _asked(lang: Language, progress: Progress, invited: Sequence[int], *, thinks
 
 
 def until(lang: Language, ends_at: int) -> str:
-    """When somebody's time is up."""
     # Translators: {when} is shown as a date and time, {how_long} as a time from now, such as "in 5 hours".
     text = lang.t("Deadline: {when} ({how_long})")
     return text.format(when=f"<t:{ends_at}:f>", how_long=f"<t:{ends_at}:R>")
 
 
 def mentions(users: Iterable[int]) -> str:
-    """The mentions of users in a row."""
     return " ".join(f"<@{user}>" for user in users)
 
 
@@ -159,7 +157,6 @@ def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
 
 
 def first_buttons(lang: Language, row: GameRow) -> tuple[Button, ...]:
-    """What topics offer first."""
     offers = (feature.live_buttons for feature in FEATURES if feature.live_buttons)
     return tuple(button for offer in offers for button in offer(lang, row))
 

@@ -123,5 +123,4 @@ async def round_post(
 
 
 def picture_name(phase: EndedPhase) -> str:
-    """The name of the picture of a phase in its round's record."""
     return f"round-{phase.round}-{phase.phase}.png"

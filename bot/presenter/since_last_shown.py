@@ -61,7 +61,6 @@ class Progress:
 
     @property
     def row(self) -> GameRow:
-        """The game's row in the store."""
         return self.table.row
 
     @property
@@ -81,7 +80,6 @@ class Progress:
 
     @property
     def finished(self) -> bool:
-        """True after the end of the game."""
         return self.position["finished"]
 
     @property

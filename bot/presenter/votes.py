@@ -145,6 +145,5 @@ WORDS: Final = {
 
 
 def wording_of(vote: Vote) -> Wording:
-    """How a vote is worded, by its kind."""
     of_topics = (feature.votes[vote.kind] for feature in FEATURES if vote.kind in feature.votes)
     return WORDS.get(vote.kind) or next(of_topics)

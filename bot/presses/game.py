@@ -50,7 +50,6 @@ async def open_panel(press: Press[control_kinds.OpenPanel]) -> None:
 
 @handles(control_kinds.OpenWords, in_place=True)
 async def open_words(press: Press[control_kinds.OpenWords]) -> None:
-    """A page of the position in words."""
     await show_words(press, await press.table(), press.control.page)
 
 
@@ -66,19 +65,16 @@ async def show_words(reply: Reply, table: Table, number: int = 0) -> None:
 
 @handles(control_kinds.OpenLog)
 async def open_log(press: Press[control_kinds.OpenLog]) -> None:
-    """What happened in this round."""
     await press.panel(Panel(round_log(press.lang, await press.table())))
 
 
 @handles(control_kinds.Give, in_place=True)
 async def give(press: Press[control_kinds.Give]) -> None:
-    """An answer by its button."""
     await _answer(press, press.control.revision, press.control.answer)
 
 
 @handles(control_kinds.Pick, in_place=True)
 async def pick(press: Press[control_kinds.Pick]) -> None:
-    """An answer, or a group of answers, from a select."""
     if press.value.startswith(">"):
         table = await press.table()
         group = press.value[1:] if table.row.revision == press.control.revision else ""
@@ -98,7 +94,6 @@ async def what_if(press: Press[control_kinds.WhatIf]) -> None:
 
 @handles(control_kinds.Explain)
 async def explain(press: Press[control_kinds.Explain]) -> None:
-    """A building's rule."""
     await send_rule(press, press.value)
 
 
@@ -110,7 +105,6 @@ async def send_rule(press: Press[Any], key: str) -> None:
 
 @handles(control_kinds.MuteReminders)
 async def mute_reminders(press: Press[control_kinds.MuteReminders]) -> None:
-    """No more reminders of what the person is asked now."""
     await mute(press.service, press.control.game_id, press.user_id)
     await press.send(press.lang.t("No more reminders for this decision."))
 
@@ -138,14 +132,12 @@ async def undo(press: Press[OfLastAnswer]) -> None:
 
 @handles(AskToUndo, in_place=True)
 async def ask_for_undo(press: Press[AskToUndo]) -> None:
-    """Ask the others whose answers would be taken back too."""
     table = await ask_to_undo(press.service, press.control.game_id, press.user_id)
     await show_panel(press, table)
 
 
 @handles(Agree, in_place=True, elsewhere=True)
 async def agree(press: Press[Agree]) -> None:
-    """One more agrees."""
     control = press.control
     vote = await votes.agree(press.service, control.game_id, press.user_id, control.vote)
     left = len(votes.missing(vote))
@@ -165,7 +157,6 @@ async def refuse(press: Press[Refuse]) -> None:
 
 
 async def show_help(reply: Reply, page: int) -> None:
-    """Show a page of the help."""
     offers = [one.help_button for one in FEATURES if one.help_button]
     more = [await offer(reply.service, reply.lang, reply.user_id, page) for offer in offers]
     text, buttons = help_page(reply.lang, reply.client.command_ids, page)
@@ -182,5 +173,4 @@ async def look_up(press: Press[LookUp]) -> None:
 
 @handles(TurnHelp, in_place=True)
 async def turn_help(press: Press[TurnHelp]) -> None:
-    """Another page."""
     await show_help(press, press.control.page)

@@ -47,7 +47,6 @@ CHANGES: Final[dict[type[Control], Callable[[Press[Any]], Awaitable[None]]]] = {
 
 @handles(*CHANGES, elsewhere=True)
 async def change(press: Press[Any]) -> None:
-    """Change who plays."""
     await CHANGES[type(press.control)](press)
     await press.nothing()
 
@@ -131,7 +130,6 @@ ENDED: Final = N_("Ended. `/caylus new` opens another table.")
 
 @handles(LeaveGame, in_place=True)
 async def leave(press: Press[LeaveGame]) -> None:
-    """Leave the game to a computer player."""
     table = await leave_game(press.service, press.control.game_id, press.user_id)
     text = press.lang.t(ENDED)
     if table.row.seat_left_by(press.user_id):

@@ -270,7 +270,6 @@ async def place_with_answer(press: Press[control_kinds.Pick]) -> Table:
 
 
 def page_of_answers(control: OfPlan) -> str:
-    """The page on which a select of answers stands."""
     match control:
         case control_kinds.PlanAnswer():
             return f"act.{control.space}"
@@ -286,7 +285,6 @@ def _worker_to_come(control: control_kinds.SetDetail) -> int:
 
 
 def page_after(control: OfPlan) -> str:
-    """The page to show after a change."""
     match control:
         case control_kinds.PlanWorker() if control.how.startswith("else"):
             return f"step.{control.how.removeprefix('else')}"

@@ -142,7 +142,6 @@ class GameRow:
 
     @property
     def past_pauses(self) -> list[tuple[int, int]]:
-        """Those that are over."""
         return [(begin, end) for begin, end in self.pauses if end is not None]
 
     @property
@@ -165,7 +164,6 @@ class GameRow:
         return tuple(other for other in self.people if other != user_id)
 
     def seats_of(self, user_id: int | None) -> list[Seat]:
-        """A person's seats."""
         return [seat for seat in self.seats if seat.user_id == user_id]
 
     def seat_left_by(self, user_id: int) -> Seat | None:

@@ -77,7 +77,6 @@ class Run:
         return [held for held in self._held.values() if held != self.table.held.get(held.colour)]
 
     def hold(self, held: Held) -> None:
-        """Hold a plan in place of the one before."""
         self._held[held.colour] = held
 
     def give(self, seat: Seat, text: str, source: str) -> None:

@@ -49,7 +49,6 @@ class Availability:
 
     @property
     def has_quiet_hours(self) -> bool:
-        """False for somebody without quiet hours."""
         return self.quiet_from != self.quiet_until
 
     def clock(self, at: int) -> str:
@@ -126,7 +125,6 @@ class Availability:
         return datetime.fromtimestamp(at, _zone(self.zone)).date()
 
     def _midnight(self, day: date) -> int:
-        """When a date begins."""
         return int(datetime.combine(day, time(), _zone(self.zone)).timestamp())
 
     def _disturbed_until(self, at: int) -> int:
@@ -194,7 +192,6 @@ def _letters_of(name: str) -> str:
 
 
 async def availability(store: SqliteStore, user_id: int) -> Availability:
-    """What a person said of their time."""
     return read_availability(await store.setting("user", user_id, AVAILABILITY))
 
 

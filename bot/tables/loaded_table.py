@@ -38,7 +38,6 @@ class Table:
 
     @property
     def id(self) -> int:
-        """The game's id in the store."""
         return self.row.id
 
     @property
@@ -78,7 +77,6 @@ class Table:
         return self.asked if self.asked in mine else next(iter(mine), None)
 
     def seat_of_colour(self, colour: str) -> Seat:
-        """The seat that plays a colour."""
         return next(seat for seat in self.row.seats if seat.colour == colour)
 
     @property

@@ -31,7 +31,6 @@ class ServerSettings:
 
 
 async def server_settings(store: SqliteStore, guild_id: int) -> ServerSettings:
-    """The settings of a server."""
     kept = json.loads(await store.setting("guild", guild_id, SERVER) or "{}")
     return ServerSettings(
         channels=tuple(kept.get("channels", ())),
@@ -46,5 +45,4 @@ async def server_settings(store: SqliteStore, guild_id: int) -> ServerSettings:
 
 
 async def set_server_settings(store: SqliteStore, guild_id: int, settings: ServerSettings) -> None:
-    """Keep the settings of a server."""
     await store.set_setting("guild", guild_id, SERVER, json.dumps(asdict(settings)))

@@ -61,7 +61,6 @@ class ThinkingQueue(Generic[T]):
         self._waiting: list[tuple[Asker, T]] = []
 
     def put(self, asker: Asker, value: T) -> None:
-        """Let one more wait."""
         self._waiting.append((asker, value))
 
     def pop(self) -> T | None:

@@ -59,7 +59,6 @@ class VoteKind:
     come_true: Callable[[Table, Vote], bool] = lambda _table, _vote: False
 
     def __post_init__(self) -> None:
-        """Enter it among the `KINDS`."""
         KINDS[self.name] = self
 
     def end(self, row: GameRow, vote: Vote) -> int:

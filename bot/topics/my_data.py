@@ -93,7 +93,6 @@ async def forget_(reply: Reply) -> None:
 
 @handles(ForgetMe, in_place=True)
 async def forget_me(press: Press[ForgetMe]) -> None:
-    """Forget whoever pressed."""
     await forget(press.service, press.user_id)
     text = press.lang.t(
         "Your data has been deleted. It remains in older backups until they are replaced. A server manager can "

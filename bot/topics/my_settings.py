@@ -195,7 +195,6 @@ async def _complete(_service: Service, _interaction: Interaction, typed: str) ->
 
 
 async def show_settings(reply: Reply) -> None:
-    """Show a person their settings."""
     preferences, now = reply.service.preferences, reply.service.now()
     kept, on = await preferences.personal(reply.user_id)
     chosen = await preferences.language("user", reply.user_id)
@@ -220,7 +219,6 @@ async def add_settings(
 
 @handles(OpenSettings)
 async def open_settings(press: Press[OpenSettings]) -> None:
-    """Show the settings beside the panel."""
     await show_settings(press)
 
 
@@ -260,7 +258,6 @@ CHANGES: Final[dict[type[Control], Callable[[Press[Any], Availability, int], Ava
 
 @handles(*CHANGES, in_place=True)
 async def change(press: Press[Any]) -> None:
-    """Change what the person said of their time."""
     service = press.service
     now, made = service.now(), CHANGES[type(press.control)]
     await change_availability(service, press.user_id, lambda kept: made(press, kept, now))

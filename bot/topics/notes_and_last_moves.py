@@ -113,7 +113,6 @@ async def add_note(
 
 @handles(EditNote, form=True)
 async def edit_note(press: Press[EditNote]) -> None:
-    """Open the form."""
     table, lang = await press.table(), press.lang
     check_running(table, press.user_id)
     text = await note(press.service.store, table.id, press.user_id)
@@ -123,7 +122,6 @@ async def edit_note(press: Press[EditNote]) -> None:
 
 @handles(KeepNote, in_place=True, sent=True)
 async def keep_note(press: Press[KeepNote]) -> None:
-    """Keep what was written, and show the panel with it."""
     table = await press.table()
     check_running(table, press.user_id)
     text = "".join(press.fields.get("text", ()))[:NOTE_TEXT].strip()
@@ -137,7 +135,6 @@ async def keep_note(press: Press[KeepNote]) -> None:
 
 @handles(LookBack, in_place=True)
 async def look_back(press: Press[LookBack]) -> None:
-    """Show what the person decided last in place of the panel."""
     table = await press.table()
     check_running(table, press.user_id)
     panels: PrivatePanels = press.client.panels

@@ -83,14 +83,12 @@ WORDING = Wording(
 
 @command(N_("Pause this game if all players agree"), right=PLAYERS)
 async def pause(reply: Reply) -> None:
-    """Ask the others who play; the panel tells how that stands."""
     row = await reply.service.row_in(reply.channel_id)
     await show_panel(reply, await ask_others(reply.service, row.id, reply.user_id, PAUSE))
 
 
 @handles(EndPause, in_place=True, elsewhere=True)
 async def go_on(press: Press[EndPause]) -> None:
-    """No more pause."""
     await end_pause(press.service, press.control.game_id, press.user_id)
     await show_where_pressed(press)
 

@@ -50,7 +50,6 @@ def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRo
 
 
 def manages(interaction: discord.Interaction[Any]) -> bool:
-    """True for somebody who may manage the server."""
     return interaction.permissions.manage_guild
 
 

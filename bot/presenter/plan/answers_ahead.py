@@ -89,7 +89,6 @@ def undecided(planner: Planner) -> list[str]:
 
 
 def controls_ahead(planner: Planner, at: Ahead) -> AnswerControls:
-    """The controls for the answers to a decision to come."""
     lang, names, (kind, space) = planner.lang, planner.table.names, about_what(at)
     return AnswerControls(
         lang,

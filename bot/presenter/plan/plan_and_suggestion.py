@@ -83,7 +83,6 @@ class Planner:
         return Button(self.lang.t("Back"), self.control(OpenPlan, page))
 
     def orders_button(self) -> Button:
-        """A button that shows the standing orders."""
         return Button(self.lang.t("My orders …"), self.control(OpenPlan, ORDERS))
 
     def text(self) -> list[str]:
@@ -194,7 +193,6 @@ class Planner:
         return self.lang.t("Pass") if self.plan.provost else self.lang.t("Only pass")
 
     def resume_button(self) -> Button:
-        """A button that lets a paused plan go on."""
         return Button(self.lang.t("Resume my plan"), self.control(ResumePlan), "primary")
 
     def paused_rows(self) -> list[Row]:

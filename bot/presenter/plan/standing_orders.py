@@ -56,7 +56,6 @@ def provost_rows(planner: Planner) -> list[Row]:
 def _order(
     planner: Planner, order: Order, title: str, options: Sequence[Option], page: str = ORDERS
 ) -> list[Row]:
-    """A select of what an order says."""
     return select_rows(planner.control(SetOrder, order, page), title, options)
 
 
@@ -162,7 +161,6 @@ def part_rows(planner: Planner) -> list[Row]:
 
 
 def order_rows(planner: Planner) -> list[Row]:
-    """All standing orders on one page."""
     lang = planner.lang
     last = [planner.back_button()]
     if not planner.plan.empty:

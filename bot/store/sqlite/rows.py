@@ -95,7 +95,6 @@ def readable(rows: Iterable[sqlite3.Row], value_of: Callable[[sqlite3.Row], T]) 
 
 
 def logged_of(row: sqlite3.Row) -> model.Logged:
-    """A line of a log from its row."""
     entry: model.Entry
     if row["kind"] == "answer":
         colour, text, source = (intern(row[name]) for name in ("colour", "text", "source"))
@@ -106,7 +105,6 @@ def logged_of(row: sqlite3.Row) -> model.Logged:
 
 
 def message_of(row: sqlite3.Row) -> model.Message:
-    """A message from its row."""
     listed = {name: json.loads(row[name]) for name in ("notified", "mentioned")}
     return _message({**dict(row), **listed})
 
@@ -122,7 +120,6 @@ def _message(values: dict[str, Any]) -> model.Message:
 
 
 def send_of(row: sqlite3.Row) -> model.UnconfirmedSend:
-    """A send from its row."""
     values = json.loads(row["draft"])
     tells = tuple((user_id, text) for user_id, text in values.pop("tells", ()))
     return model.UnconfirmedSend(row["nonce"], _message(values), row["text"], row["after"], tells)
@@ -137,7 +134,6 @@ def held_of(row: sqlite3.Row) -> model.Held:
 
 
 def vote_of(row: sqlite3.Row) -> model.Vote:
-    """A vote from its row."""
     columns = {**dict(row), **{name: tuple(json.loads(row[name])) for name in LISTS_OF_VOTE}}
     del columns["game_id"]
     return model.Vote(**columns)
@@ -223,7 +219,6 @@ async def put_seats(db: Db, game_id: int, seats: Sequence[model.Seat]) -> None:
 
 
 async def put_log(db: Db, game_id: int, entries: Sequence[model.Entry], at: int) -> None:
-    """More lines of a game's log."""
     given = {"game_id": game_id, "at": at}
     await db.executemany(
         "INSERT INTO log (game_id, sequence, at, kind, colour, text, since, user_id, source)"

@@ -46,7 +46,6 @@ def migrations() -> list[str]:
 
 
 def newest(steps: list[str] | None = None) -> int:
-    """The number of the last migration."""
     return SCHEMA + len(steps or migrations()) - 1
 
 
@@ -116,5 +115,4 @@ def check(database: Path, newest: int) -> None:
 
 
 def pragma(connection: sqlite3.Connection, name: str) -> int:
-    """The number that a database keeps under that name."""
     return int(connection.execute(f"PRAGMA {name}").fetchone()[0])

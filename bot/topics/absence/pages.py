@@ -113,7 +113,6 @@ DECIDED: Final = {
 
 @handles(ChooseForAbsent)
 async def choose_for_absent(press: Press[ChooseForAbsent]) -> None:
-    """One of the others chooses how the game goes on."""
     control, service = press.control, press.service
     vote = await agree(service, control.game_id, press.user_id, control.vote, control.choice)
     text = N_("Noted. The others have to choose too; until then you can change your choice.")
@@ -124,7 +123,6 @@ async def choose_for_absent(press: Press[ChooseForAbsent]) -> None:
 
 @handles(TakeSeat)
 async def take(press: Press[TakeSeat]) -> None:
-    """Take a seat that is offered."""
     control = press.control
     await take_seat(press.service, control.game_id, press.person, control.vote)
     text = press.lang.t("The seat is yours: press “Your move” to play.")

@@ -126,7 +126,6 @@ PageNumber = app_commands.Range[int, 1, 1000]
 @command(N_("Rank the players of this server"), cost=2)
 @app_commands.describe(page=N_("Which ten players (default: the best)"))
 async def leaderboard_(reply: Reply, page: PageNumber = 1) -> None:
-    """People by their ratings."""
     store = reply.service.store
     unseen = await unseen_games(store, reply.interaction, unless_known=False)
     ranked = await leaderboard(store, reply.guild_id, unseen, reply.charge)
@@ -136,7 +135,6 @@ async def leaderboard_(reply: Reply, page: PageNumber = 1) -> None:
 @command(N_("List the finished games of this server"), cost=1)
 @app_commands.describe(page=N_("Which ten games (default: the newest)"))
 async def results(reply: Reply, page: PageNumber = 1) -> None:
-    """Games with everybody's points."""
     guild_id, store = reply.guild_id, reply.service.store
     unseen = await unseen_games(store, reply.interaction)
     games = await played(store, guild_id, unseen, PAGE, (page - 1) * PAGE)

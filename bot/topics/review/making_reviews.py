@@ -28,7 +28,6 @@ TABLES: Final = {
 
 
 async def keep_review(store: Database, game_id: int, text: str) -> None:
-    """Keep what a review found out."""
     await store.change("INSERT OR REPLACE INTO reviews VALUES (?, ?)", game_id, text)
 
 

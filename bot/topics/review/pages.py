@@ -61,7 +61,6 @@ class ShowReview(Control, verb="review", right=ANYBODY, cost=1):
 
 
 def review_button(lang: Language, game_id: int) -> tuple[Button, ...]:
-    """Opens the review of a finished game."""
     # Translators: a button: it shows how a game that is over went, and where it turned.
     return (Button(lang.t("Review"), ShowReview(game_id, 0)),)
 
@@ -247,7 +246,6 @@ def _costly_move(lang: Language, table: Table, review: Review, one: Costly) -> t
 
 @handles(ShowReview, in_place=True)
 async def open_review(press: Press[ShowReview]) -> None:
-    """A page of it."""
     await show_review(press, await press.table(), press.control.page)
 
 
@@ -309,7 +307,6 @@ async def _show_once_made(
 
 @command(N_("See how a finished game went, and where it turned"), cost=1)
 async def review(reply: Reply) -> None:
-    """Of the last game in the channel."""
     table = await reply.service.last_in(reply.channel_id)
     await show_review(reply, table)
 
