@@ -16,14 +16,7 @@ from bot.store import StoreUnavailable
 from bot.store.sqlite.backup import backups
 from bot.store.sqlite.database_files import refuse_lost
 from bot.store.sqlite.schema import check, newest
-from bot.ui.discord_permissions import (
-    MAKE_PRIVATE,
-    MAKE_THREADS,
-    NEEDED,
-    SEND,
-    SEND_IN_THREADS,
-    lacking,
-)
+from bot.ui import discord_permissions as needs
 from render.fonts import Face, Size, font
 
 ROOM: Final = 200 * 2**20
@@ -102,11 +95,12 @@ async def token(config: Config) -> str:
 
 async def permissions(config: Config) -> str:
     """What the bot's roles lack on its servers; channels may take more away."""
-    needed = NEEDED | SEND | SEND_IN_THREADS | MAKE_THREADS | MAKE_PRIVATE
+    needed = needs.NEEDED | needs.SEND | needs.SEND_IN_THREADS
+    needed |= needs.MAKE_THREADS | needs.MAKE_PRIVATE
     found = []
     for server in (await _account(config))[1]:
         allowed = discord.Permissions(int(server["permissions"]))
-        missing = lacking(allowed, needed)
+        missing = needs.lacking(allowed, needed)
         if missing and not allowed.administrator:
             found.append(f"{server['name']}: {', '.join(missing)}")
     if found:

@@ -4,15 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from bot.channel.mentions import (
-    begins,
-    not_invited,
-    not_mentioned,
-    notified_so_far,
-    recent_mentions,
-    still_open,
-    to_notify,
-)
+from bot.channel import mentions
 from bot.channel.message_changes import Wanted
 from bot.channel.state_to_show import Moment, News
 from bot.plans.reason_codes import Reason
@@ -30,22 +22,24 @@ def live_message(moment: Moment, news: News) -> Wanted:
     plans, and a new message would tell of them.
     """
     progress, live = news.progress, moment.of(Role.TURN)
-    before = notified_so_far(moment.known, progress)
+    before = mentions.notified_so_far(moment.known, progress)
     # What all agreed to take back begins anew.
     by_vote = any(line.entry.source == "vote" for line in news.undos)
     at, count = moment.row.updated_at, progress.count
-    recent = () if by_vote else recent_mentions(moment.known, at)
-    recent = still_open(recent, before, progress)
+    recent = () if by_vote else mentions.recent_mentions(moment.known, at)
+    recent = mentions.still_open(recent, before, progress)
     invited = [one for one in progress.may_plan if (one, Switch.ROUNDS) in moment.wishes]
-    anew = progress.handed_over or bool(invited) or begins(moment.known, progress)
-    users = to_notify(before, progress)
+    anew = progress.handed_over or bool(invited) or mentions.begins(moment.known, progress)
+    users = mentions.to_notify(before, progress)
     if live and not anew:
         # It is sent only if somebody deleted the message: then it is missed.
         users += tuple(one for one in progress.called if one not in (progress.acted, *users))
-    fresh = [one for one in not_mentioned(users, recent, progress, at) if one in moment.awake]
+    fresh = [
+        one for one in mentions.not_mentioned(users, recent, progress, at) if one in moment.awake
+    ]
     heard = [
         one
-        for one in not_invited(invited, recent, progress)
+        for one in mentions.not_invited(invited, recent, progress)
         if one != progress.acted and one in moment.awake
     ]
     draft = moment.draft(Role.TURN, told=count, covers=count, mentioned=recent)

@@ -38,16 +38,12 @@ class GameMessages:
     ) -> None:
         self.service = service
         self._store = service.store
-        self._messenger = messenger
+        self.messenger = messenger
         self.row = row
         self._closed = frozenset(closed)
         self._done: set[int] = set()
         self._unsettled: dict[int, Exception] = {}
         self.failed: Exception | None = None
-
-    def seen_from(self, channel_id: int) -> bool:
-        """True where everybody who sees that channel sees the game's own."""
-        return self._messenger.seen_from(channel_id, self.row)
 
     async def bring(self, steps: Iterable[Step]) -> None:
         """Let what is wanted stand, and delete what is not, in that order.
@@ -109,14 +105,14 @@ class GameMessages:
                 continue
             for live in [one for one in step.replaces if one.role is Role.TURN][-1:]:
                 post = replace(await self._post(replace(step, at=None)), mentions=())
-                if await self._messenger.edit(live.channel_id, live.message_id, post):
+                if await self.messenger.edit(live.channel_id, live.message_id, post):
                     await self._store.remember(replace(live, covers=step.note.covers))
                     raise Later
 
     async def _post(self, wanted: Wanted) -> Post:
         post, at = wanted.post, wanted.at
         if callable(post) and wanted.keeps and at is not None:
-            files = await self._messenger.files(at.channel_id, at.message_id)
+            files = await self.messenger.files(at.channel_id, at.message_id)
             post = await post(kept={name: files[name] for name in wanted.keeps if name in files})
         elif callable(post) and wanted.announced_in:
             announced = wanted.announced_in, wanted.note.revision
@@ -151,11 +147,11 @@ class GameMessages:
         send = UnconfirmedSend(again or new_nonce(), draft, post.text, tells=tells)
         await self._store.begin_send(send)
         if not draft.direct:
-            await send_noted(self._store, self._messenger, send, draft.channel_id, post)
+            await send_noted(self._store, self.messenger, send, draft.channel_id, post)
 
     async def settle(self) -> bool:
         """Find out what became of sends of unknown outcome; True if any of it belongs in the channels."""
-        kept, self._unsettled = await settle_sends(self.service, self._messenger, self.row)
+        kept, self._unsettled = await settle_sends(self.service, self.messenger, self.row)
         return kept
 
     async def edit(self, wanted: Wanted, message: Message) -> bool:
@@ -166,12 +162,12 @@ class GameMessages:
         post = await self._post(wanted)
         where = message.channel_id, message.message_id
         try:
-            there = await self._messenger.edit(*where, post)
+            there = await self.messenger.edit(*where, post)
         except TimeoutError:
             if wanted.otherwise is None:
                 raise
             # A copy takes its place that notifies as little. If it is Discord that is slow, this takes too long, too.
-            await self._messenger.delete(*where)
+            await self.messenger.delete(*where)
             note = replace(wanted.note, message_id=0)
             there = await self._stands(replace(wanted, note=note, at=None, mentions=()))
             await self._store.forget(message.message_id)
@@ -191,7 +187,7 @@ class GameMessages:
             elif message.message_id not in self._done:
                 self._done.add(message.message_id)
                 try:
-                    await self._messenger.delete(message.channel_id, message.message_id)
+                    await self.messenger.delete(message.channel_id, message.message_id)
                 except TimeoutError as error:  # nothing waits for that
                     self._fail_aside(error)
                 else:

@@ -8,12 +8,7 @@ from bot.presenter.panel import View
 from bot.presenter.round_log import round_log
 from bot.presenter.votes import refused_post
 from bot.presses.dispatch import REPLACED, Press, handles
-from bot.presses.panel import (
-    change_panel,
-    show_panel,
-    show_panel_after,
-    show_where_pressed,
-)
+from bot.presses.panel import change_panel, show_panel, show_panel_after, show_where_pressed
 from bot.presses.plan import place_with_answer
 from bot.tables import votes
 from bot.tables.loaded_table import Table
@@ -21,16 +16,6 @@ from bot.tables.playing import Service
 from bot.tables.reminders import mute
 from bot.tables.undo import ask_to_undo, finish, take_back
 from bot.ui import control_kinds
-from bot.ui.control_kinds import (
-    Agree,
-    AskToUndo,
-    Done,
-    LookUp,
-    OfLastAnswer,
-    Refuse,
-    TurnHelp,
-    Undo,
-)
 from bot.ui.controls import Panel
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
@@ -116,38 +101,38 @@ async def _answer(press: Press[Any], revision: int, text: str) -> None:
     await show_panel_after(press, given)
 
 
-@handles(Undo, Done, in_place=True)
-async def undo(press: Press[OfLastAnswer]) -> None:
+@handles(control_kinds.Undo, control_kinds.Done, in_place=True)
+async def undo(press: Press[control_kinds.OfLastAnswer]) -> None:
     """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
     control, service = press.control, press.service
-    act = take_back if isinstance(control, Undo) else finish
+    act = take_back if isinstance(control, control_kinds.Undo) else finish
     done = act(service, control.game_id, press.user_id, control.sequence)
     said = (
         press.lang.t("Confirmed: other players' plans no longer wait for you.")
-        if isinstance(control, Done)
+        if isinstance(control, control_kinds.Done)
         else ""
     )
     await show_panel_after(press, done, said=said)
 
 
-@handles(AskToUndo, in_place=True)
-async def ask_for_undo(press: Press[AskToUndo]) -> None:
+@handles(control_kinds.AskToUndo, in_place=True)
+async def ask_for_undo(press: Press[control_kinds.AskToUndo]) -> None:
     table = await ask_to_undo(press.service, press.control.game_id, press.user_id)
     await show_panel(press, table)
 
 
-@handles(Agree, in_place=True, elsewhere=True)
-async def agree(press: Press[Agree]) -> None:
+@handles(control_kinds.Agree, in_place=True, elsewhere=True)
+async def agree(press: Press[control_kinds.Agree]) -> None:
     control = press.control
     vote = await votes.agree(press.service, control.game_id, press.user_id, control.vote)
-    left = len(votes.missing(vote))
+    left = len(votes.KINDS[vote.kind].missing(vote))
     # Translators: {n} is the number of players whose consent is still missing.
     said = press.lang.n("{n} more player has to agree.", "{n} more players have to agree.", left)
     await show_where_pressed(press, said if left else "")
 
 
-@handles(Refuse, in_place=True, elsewhere=True)
-async def refuse(press: Press[Refuse]) -> None:
+@handles(control_kinds.Refuse, in_place=True, elsewhere=True)
+async def refuse(press: Press[control_kinds.Refuse]) -> None:
     """One refuses: the game goes on as it stands, and the panel of who asked says so."""
     control = press.control
     vote = await votes.refuse(press.service, control.game_id, press.user_id, control.vote)
@@ -163,14 +148,14 @@ async def show_help(reply: Reply, page: int) -> None:
     await reply.panel(Panel(text, (buttons, tuple(more)) if more else (buttons,)))
 
 
-@handles(LookUp, in_place=True)
-async def look_up(press: Press[LookUp]) -> None:
+@handles(control_kinds.LookUp, in_place=True)
+async def look_up(press: Press[control_kinds.LookUp]) -> None:
     """Another topic of the rules; the first for a value that is none."""
     keys = list(dict(topics(press.lang)))
     key = press.value if press.value in keys else keys[0]
     await press.panel(rules_page(press.lang, key))
 
 
-@handles(TurnHelp, in_place=True)
-async def turn_help(press: Press[TurnHelp]) -> None:
+@handles(control_kinds.TurnHelp, in_place=True)
+async def turn_help(press: Press[control_kinds.TurnHelp]) -> None:
     await show_help(press, press.control.page)

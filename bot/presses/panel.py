@@ -19,18 +19,8 @@ from bot.tables.preferences import Switch
 from bot.tables.refusals import GameEnded, NotPlanned, NotStarted, Stale
 from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before, votes_beside
-from bot.ui import picture_kinds
-from bot.ui.control_kinds import (
-    AHEAD,
-    MORE,
-    AskToUndo,
-    Give,
-    PassAndLeave,
-    Pick,
-    TakeSuggestion,
-    Undo,
-    WhatIf,
-)
+from bot.ui import control_kinds, picture_kinds
+from bot.ui.control_kinds import AHEAD, MORE
 from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, Select, last_joined
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.private_panels import PrivatePanels
@@ -89,7 +79,7 @@ async def own_panel(
         rows: list[Row] = [
             row
             if isinstance(row, Select)
-            else tuple(one for one in row if not isinstance(one.id, AskToUndo))
+            else tuple(one for one in row if not isinstance(one.id, control_kinds.AskToUndo))
             for row in made.rows
         ]
         # Translators: where the button “Ask to go back” would be; {why} says when one can ask again.
@@ -168,19 +158,14 @@ async def show_panel_after(
 def _pressed(press: Press[Any]) -> str | int | None:
     """What is pressed, as `again_text` has it."""
     match press.control:
-        case Undo(sequence=sequence):
-            return sequence
-        case Give(answer=answer):
-            return answer
-        case Pick() if press.value.startswith("=place "):
-            return " ".join(press.value[1:].split()[:2])
-        case Pick():
-            return press.value[1:]
-        case PassAndLeave(how="now"):
+        case control_kinds.Undo(sequence=done) | control_kinds.Give(answer=done):
+            return done
+        case control_kinds.Pick():
+            words = press.value[1:].split()
+            return " ".join(words[:2] if words[:1] == ["place"] else words)
+        case control_kinds.PassAndLeave(how="now"):
             return "pass"
-        case TakeSuggestion():
-            return ""
-    return None
+    return "" if isinstance(press.control, control_kinds.TakeSuggestion) else None
 
 
 async def _with_places(lang: Language, table: Table, made: Panel, user_id: int) -> Panel:
@@ -210,7 +195,7 @@ async def _with_outcome(
     options = tuple(
         Option(label.short, answer.split()[1], label.detail) for answer, label in labels.items()
     )
-    control = WhatIf(table.id, table.row.revision)
+    control = control_kinds.WhatIf(table.id, table.row.revision)
     chosen = (str(steps),) if asked_for else ()
     select = Select(control, lang.t("Preview a move"), options, chosen)
     told = f"\n{_outcome(lang, asked_for)}" if asked_for else ""

@@ -31,20 +31,13 @@ from bot.store import (
     UnknownGame,
     WrongStatus,
 )
+from bot.tables import refusals
 from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
 from bot.tables.computer_players import SEARCHES, Computers
 from bot.tables.loaded_table import Table, check_running, illegal, load_table, not_yours
 from bot.tables.notification_limits import TABLE, Notices
 from bot.tables.preferences import Preferences
-from bot.tables.refusals import (
-    Broken,
-    ChannelHasGame,
-    GameEnded,
-    NoGame,
-    NotStarted,
-    Refusal,
-    Stale,
-)
+from bot.tables.refusals import Refusal
 from bot.tables.thinking_pool import Thinking, ThinkingFailed, turn_at
 from bot.what_topics_offer import FEATURES
 from bot.words.durations import DAY
@@ -120,14 +113,14 @@ class Service:
         """The row of the lobby or running game of a channel or thread. Raises `NoGame`."""
         row = await self.store.live_game(channel_id)
         if row is None:
-            raise NoGame
+            raise refusals.NoGame
         return row
 
     async def last_in(self, channel_id: int) -> Table:
         """The running game of a channel, else the last that was played there, else the lobby. Raises like `table`."""
         row = await self.store.last_game(channel_id)
         if row is None:
-            raise NoGame
+            raise refusals.NoGame
         return await self.table(row.id)
 
     async def table_in(self, channel_id: int, *, even_broken: bool = False) -> Table:
@@ -139,7 +132,7 @@ class Service:
         """The running game of a channel or thread. Raises `NoGame` or `NotStarted`."""
         table = await self.table_in(channel_id)
         if not table.running:
-            raise NotStarted
+            raise refusals.NotStarted
         return table
 
     async def tables(self, rows: Iterable[GameRow]) -> list[Table]:
@@ -181,7 +174,7 @@ class Service:
             while len(self._cache) > CACHED_TABLES:
                 self._cache.popitem(last=False)
             if table.broken and not even_broken:
-                raise Broken
+                raise refusals.Broken
             revision = table.row.revision
             try:
                 yield table
@@ -190,7 +183,7 @@ class Service:
             except BaseException as error:
                 self._cache.pop(game_id, None)
                 if isinstance(error, WrongStatus):
-                    raise GameEnded from error  # by what was done before that
+                    raise refusals.GameEnded from error  # by what was done before that
                 raise
             finally:
                 if self.thinks(table) and not self.thinking.closed:
@@ -220,7 +213,7 @@ class Service:
             row, lines = await self.store.load(game_id)
             plans = await self.store.plans(game_id)
         except UnknownGame as error:
-            raise NoGame from error
+            raise refusals.NoGame from error
         try:
             table = load_table(row, lines, plans)
             went_on = table.running and await self.go_on(table)
@@ -262,7 +255,7 @@ class Service:
                 guild_id, channel_id, maker_id, settings, seats, header, entries, at=self.now()
             )
         except ChannelTaken:
-            raise ChannelHasGame from None
+            raise refusals.ChannelHasGame from None
         kept = [seat.user_id for seat in seats if seat.reserved and seat.user_id]
         await self.notices.post(maker_id, TABLE, row.id, checked=True)
         await self.notices.notify(maker_id, TABLE, row.id, kept)
@@ -293,7 +286,7 @@ class Service:
         async with self.locked(game_id) as table:
             seat = check_running(table, user_id)
             if revision is not None and revision != table.row.revision:
-                raise Stale
+                raise refusals.Stale
             if table.game.pending.player != seat.colour:
                 raise not_yours(table)
             if text not in table.game.pending.answers:

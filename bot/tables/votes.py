@@ -77,11 +77,6 @@ def others_play(row: GameRow, vote: Vote) -> bool:
     return {vote.asker, *vote.asked} != set(row.people)
 
 
-def missing(vote: Vote) -> tuple[int, ...]:
-    """Whose consent, or choice, is still needed."""
-    return KINDS[vote.kind].missing(vote)
-
-
 def asked_before(
     table: Table, kind: VoteKind, asker: int, votes: Sequence[Vote], now: int
 ) -> Refusal | None:
@@ -115,7 +110,8 @@ async def votes_beside(service: Service, table: Table, user_id: int) -> list[Vot
     return [
         vote
         for vote in await open_votes(service, table)
-        if user_id in missing(vote) or (user_id == vote.asker and not KINDS[vote.kind].at_end)
+        if user_id in KINDS[vote.kind].missing(vote)
+        or (user_id == vote.asker and not KINDS[vote.kind].at_end)
     ]
 
 

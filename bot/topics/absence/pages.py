@@ -13,7 +13,7 @@ from bot.store import Vote
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
-from bot.tables.votes import agree, missing
+from bot.tables.votes import agree
 from bot.topics.absence.choice_about_absent import ABSENT, has_left, most_chosen, time_is_up
 from bot.topics.absence.replacing import OFFER, REPLACE, ask_to_replace, take_seat
 from bot.ui.control_kinds import OfVote, Refuse
@@ -116,7 +116,7 @@ async def choose_for_absent(press: Press[ChooseForAbsent]) -> None:
     control, service = press.control, press.service
     vote = await agree(service, control.game_id, press.user_id, control.vote, control.choice)
     text = N_("Noted. The others have to choose too; until then you can change your choice.")
-    if not missing(vote):
+    if not ABSENT.missing(vote):
         text = DECIDED[most_chosen(vote, await service.store.votes(control.game_id))]
     await press.send(press.lang.t(text))
 

@@ -151,7 +151,7 @@ async def show_result(messages: GameMessages, moment: Moment) -> None:
     if not played or moment.of(Role.RESULT):
         return
     channel_id = (await server_settings(messages.service.store, row.guild_id)).results
-    if channel_id not in (0, row.channel_id) and messages.seen_from(channel_id):
+    if channel_id not in (0, row.channel_id) and messages.messenger.seen_from(channel_id, row):
         note = replace(moment.draft(Role.RESULT), channel_id=channel_id)
         post = partial(result_post, moment.lang, moment.table)
         # All is told where it was played.
