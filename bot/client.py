@@ -39,6 +39,8 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+Permitted = discord.abc.GuildChannel | discord.Role | discord.Member
+
 PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 GATEWAY_IN = 30.0
@@ -219,11 +221,7 @@ class CaylusClient(discord.AutoShardedClient):
         """A server is there: since a start, again, or because the bot was invited."""
         self.reconciler.catch_up(guild_id=guild.id)
 
-    async def on_guild_channel_update(
-        self,
-        _before: discord.abc.GuildChannel | discord.Role | discord.Member,
-        after: discord.abc.GuildChannel | discord.Role | discord.Member,
-    ) -> None:
+    async def on_guild_channel_update(self, _before: Any, after: Permitted) -> None:
         """Permissions may have changed, by the channel, a role or the bot's own roles."""
         self.reconciler.catch_up(guild_id=after.guild.id)
 

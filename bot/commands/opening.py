@@ -183,14 +183,12 @@ async def _settings(reply: Reply, chosen: Mapping[str, Chosen | None]) -> GameSe
 
 
 def _bots_left_out(lang: Language, named: Iterable[discord.Member]) -> list[str]:
-    """Who was named and got no seat because they are bots."""
     # Translators: {player} is the name of a bot on Discord.
     text = lang.t("No seat for {player}: bots can't be invited.")
     return [text.format(player=plain(one.display_name)) for one in named if one.bot]
 
 
 def _colours_left_out(lang: Language, people: Mapping[str, Person]) -> list[str]:
-    """Who was named and got no seat because the record does not have their colour."""
     # Translators: {player} is a person's name, {colour} the name of a player's colour.
     text = lang.t("No seat for {player}: nobody plays {colour} in this record.")
     return [

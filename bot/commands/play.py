@@ -185,7 +185,6 @@ def _words(text: str) -> set[str]:
 
 
 def _command(play: Play) -> Command:
-    """A subcommand with one option that completes."""
 
     @command(play.description, play.name, right=PLAYERS)
     @app_commands.rename(answer=play.option)

@@ -75,7 +75,6 @@ def start_question(lang: Language, row: GameRow, text: str) -> Panel:
 
 
 def leave_question(lang: Language, table: Table) -> Panel:
-    """Whether to leave a running game, and what becomes of it."""
     if len(table.row.people) > 1:
         text = lang.t(
             "Leave this game? A computer player (mason, a good opponent) takes over at once, and what it plays until "
@@ -100,7 +99,6 @@ def closed(lang: Language, row: GameRow) -> Post:
 
 
 def _named(row: GameRow, title: str) -> str:
-    """A title, below the table's name if it has one."""
     name = row.settings.name
     return f"**{plain(name)}**\n{title}" if name else title
 

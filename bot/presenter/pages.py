@@ -7,15 +7,7 @@ from typing import Final
 from bot.tables.loaded_table import Table
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import LookUp, OpenWords, TurnHelp
-from bot.ui.controls import (
-    MOST_OPTIONS,
-    PANEL_TEXT,
-    Button,
-    Option,
-    Panel,
-    Select,
-    button_rows,
-)
+from bot.ui.controls import MOST_OPTIONS, PANEL_TEXT, Button, Option, Panel, Select, button_rows
 from bot.what_topics_offer import FEATURES
 from bot.words.help_texts import HELP
 from bot.words.position_pages import PAGES, page

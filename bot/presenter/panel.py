@@ -209,7 +209,6 @@ class _Pages:
         return self.lang.t("Plan: {control}").format(control=control)
 
     def _ahead(self, ahead: Ahead, asked: Seat) -> Page:
-        """A decision to come, as it will be then."""
         lang, table, planner = self.lang, self.table, self.planner
         then = Table(table.row, ahead.game, table.log, table.held)
         waits = planner.plan.waits == table.game.round
@@ -236,7 +235,6 @@ class _Pages:
         return lines, [*rows, last]
 
     def of_plan(self, page: str, which: str) -> Page:
-        """A page of its own for a part of the plan."""
         planner = self.planner
         lines = [self._goods(), *self._plan()]
         if page == "act":
@@ -252,7 +250,6 @@ class _Pages:
         return [self._goods(), what, *self._plan()], order_rows(planner)
 
     def _of_topics(self) -> list[Button]:
-        """What topics offer beside the person's own decision."""
         offers = (one.buttons_beside for one in FEATURES if one.buttons_beside)
         return [button for offer in offers for button in offer(self.lang, self.table, self.user_id)]
 

@@ -8,17 +8,7 @@ from bot.store import GameRow
 from bot.tables.loaded_table import Table
 from bot.words.links import message_link
 from bot.words.plan_parts import place_text
-from engine import Game, goods
-from engine.questions import (
-    batches_given,
-    batches_in,
-    decision_space,
-    goods_of,
-    most_houses,
-    section_being_built,
-    spaces_of_workers,
-    workers_in_force,
-)
+from engine import Game, goods, questions
 from engine.questions.castle import room_in_section
 from words.language import Language
 from words.names import cubes_text, deniers_text, number_text, plain, section_name
@@ -27,9 +17,9 @@ from words.names import cubes_text, deniers_text, number_text, plain, section_na
 def goods_line(lang: Language, game: Game, colour: str, begins: str) -> str:
     """What the player owns, behind words such as "You have", or "You will have" for a decision to come."""
     mine = game.position()["players"][colour]
-    held = goods_of(game, colour)
+    held = questions.goods_of(game, colour)
     cubes = cubes_text(lang, goods.cubes(held)) or lang.t("no cubes")
-    if batches := batches_in(held):
+    if batches := questions.batches_in(held):
         cubes = f"{cubes} ({lang.n('{n} batch', '{n} batches', batches)})"
     # Translators: {begins} is "You have", "You will have" or "Ann has"; then what the player owns.
     return lang.t("{begins} {deniers}, {cubes}; {workers}, {points}.").format(
@@ -52,10 +42,10 @@ def workers_line(lang: Language, table: Table, then: Table, colour: str) -> list
 
     Empty if there are fewer than two.
     """
-    spaces = workers_in_force(table.game, colour)
+    spaces = questions.workers_in_force(table.game, colour)
     if len(spaces) < 2:
         return []
-    asked = decision_space(then.game)
+    asked = questions.decision_space(then.game)
     names = [place_text(lang, space, table.game) for space in spaces]
     marked = [
         f"**{name}**" if space == asked else name for space, name in zip(spaces, names, strict=True)
@@ -85,8 +75,8 @@ def decision_facts(lang: Language, table: Table) -> list[str]:
 
 def _castle(lang: Language, table: Table, colour: str) -> list[str]:
     game = table.game
-    held = batches_in(goods_of(game, colour))
-    section = section_being_built(game)
+    held = questions.batches_in(questions.goods_of(game, colour))
+    section = questions.section_being_built(game)
     assert section is not None
     # Translators: {section} is a section of the castle, such as "Walls"; {room} is a number of batches.
     text = lang.n(
@@ -97,13 +87,13 @@ def _castle(lang: Language, table: Table, colour: str) -> list[str]:
     lines = [
         text.format(n=held, section=section_name(lang, section.name), room=room_in_section(game))
     ]
-    if most := most_houses(game):
+    if most := questions.most_houses(game):
         best, count = most
         # Translators: {n} is the number of houses that {player} has placed in this phase.
         text = lang.n(
             "Most so far: {player} with {n} house.", "Most so far: {player} with {n} houses.", count
         )
-        more = batches_given(game) + held > count
+        more = questions.batches_given(game) + held > count
         then = lang.t("You can't place more than that.")
         if more:
             then = lang.t("Place more to win the favor.")
@@ -112,7 +102,7 @@ def _castle(lang: Language, table: Table, colour: str) -> list[str]:
 
 
 def _provost(lang: Language, table: Table, colour: str) -> list[str]:
-    spaces = spaces_of_workers(table.game, colour)
+    spaces = questions.spaces_of_workers(table.game, colour)
     mine = [space[1:] for space in spaces if space.startswith("r")]
     if not mine:
         return [lang.t("You have no worker on the road.")]

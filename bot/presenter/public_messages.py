@@ -145,7 +145,6 @@ def _phase_and_next(lang: Language, progress: Progress) -> str:
 
 
 def _turn_buttons(lang: Language, progress: Progress) -> tuple[Button, ...]:
-    """What stands below the live message."""
     game_id = progress.row.id
     return (
         *first_buttons(lang, progress.row),
@@ -186,7 +185,6 @@ def undone_post(
 
 
 def _undone(lang: Language, progress: Progress, log: list[Logged], line: Logged) -> str:
-    """What one of them took back."""
     assert isinstance(line.entry, Undo)
     answer = log[line.entry.since - 1].entry
     assert isinstance(answer, Answer)

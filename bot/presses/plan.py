@@ -42,7 +42,6 @@ class Pressed(Generic[C]):
 
     @property
     def answer(self) -> str:
-        """The answer that the value stands for."""
         return self.value.removeprefix("=")
 
 
@@ -125,7 +124,6 @@ def _detail(plan: Plan, pressed: Pressed[control_kinds.SetDetail]) -> Plan:
 
 
 def _answer(plan: Plan, pressed: Pressed[control_kinds.PlanAnswer]) -> Plan:
-    """One more answer wanted where a worker stands."""
     game, space = pressed.game, pressed.control.space
     answer = _plannable(pressed, space, pressed.answer)
     return plan_edits.with_answer(plan, game.round, decision_at(game, space), space, answer)

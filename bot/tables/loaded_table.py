@@ -170,7 +170,6 @@ def check_running(table: Table, user_id: int) -> Seat:
 
 
 def not_yours(table: Table) -> Refusal:
-    """The refusal of a decision that another player owes."""
     asked = table.asked
     assert asked is not None
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
@@ -182,7 +181,6 @@ def not_yours(table: Table) -> Refusal:
 
 
 def illegal(table: Table, answer: str) -> Refusal:
-    """The refusal of an answer that the rules do not allow now."""
     # Translators: {answer} is what was chosen or typed, {decision} what is asked; “Your move” is a button.
     text = N_(
         "“{answer}” is not possible now. You are being asked: {decision}. Use `/play move` or “Your move”."

@@ -58,7 +58,6 @@ class Preferences:
         return await self._store.setting(scope, owner_id, LANGUAGE)
 
     async def set_language(self, scope: Scope, owner_id: int, code: str | None) -> None:
-        """Choose a language, as for `language`."""
         await self._store.set_setting(scope, owner_id, LANGUAGE, code)
 
     async def speaks(self, user_id: int, otherwise: Language) -> Language:
@@ -76,7 +75,6 @@ class Preferences:
         return is_on(switch, await self._store.setting("user", user_id, switch))
 
     async def turn(self, user_id: int, switch: Switch, *, on: bool) -> None:
-        """Turn something on or off for a person."""
         await self._store.set_setting("user", user_id, switch, ON if on else OFF)
         if on and switch is Switch.GUIDE:
             await self._store.set_setting("user", user_id, HINTS, None)

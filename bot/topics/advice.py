@@ -42,7 +42,6 @@ class AskAdvice(OfRevision, verb="advice", cost=10):
 
 
 def advice_button(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
-    """The button that asks for advice, where the person may."""
     if not gives_advice(table.row, user_id):
         return ()
     return (Button(lang.t("What would you do?"), AskAdvice(table.id, table.row.revision)),)

@@ -55,7 +55,6 @@ async def unfollow(service: Service, game_id: int, user_id: int) -> None:
 
 
 def follow_text(lang: Language, row: GameRow, *, each_round: bool) -> str:
-    """Says what will come, and how to end that."""
     # Translators: <#{channel}> is shown as a link to the game.
     text = lang.t(
         "You will be told here how <#{channel}> ends. Use `/caylus follow` there again to stop."

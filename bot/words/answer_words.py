@@ -156,7 +156,6 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
 
 
 def words_of(answer: str) -> AnswerWords:
-    """The row of an answer."""
     return ANSWERS.get(answer) or ANSWERS.get(answer.split()[0]) or _OTHER_TRADE
 
 

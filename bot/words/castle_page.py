@@ -6,18 +6,8 @@ from itertools import groupby
 from bot.words.rule_topics import favor_lines, section_gains
 from bot.words.status_page import officers
 from bot.words.tile_effects import favor_effect
-from engine import Game, Position, board
+from engine import Game, Position, board, questions
 from engine.board import COLUMNS, LINES, SIMPLE_FAVOR_POINTS
-from engine.questions import (
-    favor_column,
-    favor_in_use,
-    houses_in,
-    most_houses,
-    scored_next,
-    section_being_built,
-    section_in_scoring,
-    section_that_opens,
-)
 from words.language import Language
 from words.names import Names, joined, plain, points_text, section_name
 
@@ -61,7 +51,7 @@ def _queue(lang: Language, position: Position, names: Names) -> str:
 
 def _most(lang: Language, game: Game, names: Names) -> Iterator[str]:
     """Who has given the most: so far, or in the whole phase (R8.4)."""
-    if leading := most_houses(game):
+    if leading := questions.most_houses(game):
         player, n = leading
         # Translators: how many batches a player gave in this phase, more than anybody so far
         text = lang.n(
@@ -79,7 +69,7 @@ def _most(lang: Language, game: Game, names: Names) -> Iterator[str]:
 
 def _being_built(lang: Language, game: Game) -> str:
     """What a batch gives now (R8.1-R8.3)."""
-    section = section_being_built(game)
+    section = questions.section_being_built(game)
     if section is None:
         return lang.t("No section takes any more houses.")
     # Translators: {section} is a castle section; {points} and {loss} are amounts of points; Whoever means the players
@@ -100,7 +90,7 @@ def _section(
     lang: Language, position: Position, names: Names, section: board.Section
 ) -> Iterator[str]:
     """Houses by player; when the section is scored, and what for."""
-    houses = houses_in(position["castle"], section.name)
+    houses = questions.houses_in(position["castle"], section.name)
     counts = joined(
         # Translators: a player and how many houses they have in a castle section
         lang.t("{player} {n}").format(player=plain(names[colour]), n=houses.count(colour))
@@ -117,10 +107,10 @@ def _section(
         return
     # Translators: {n} is the number of a space; {gains} is what numbers of houses give
     text = lang.t("-# Scored when full, or when the bailiff reaches space {n}. {gains}")
-    if section.name == section_in_scoring(position):
+    if section.name == questions.section_in_scoring(position):
         # Translators: {gains} is what numbers of houses give
         text = lang.t("-# It is being scored now, player by player in turn order. {gains}")
-    elif section.name in scored_next(position):
+    elif section.name in questions.scored_next(position):
         # Translators: {n} is the number of a space; {gains} is what numbers of houses give
         text = lang.t(
             "-# Scored when full, or when the bailiff reaches space {n} (this round, as things stand). {gains}"
@@ -146,7 +136,7 @@ def _open_columns(lang: Language, columns: int) -> str:
     # Translators: {n} is the last column of the favor table that is open
     first = lang.t("A favor moves your marker one column on one line, currently up to column {n}.")
     opened = []
-    for section, numbers in groupby(range(columns + 1, COLUMNS + 1), section_that_opens):
+    for section, numbers in groupby(range(columns + 1, COLUMNS + 1), questions.section_that_opens):
         closed = [str(number) for number in numbers]
         # Translators: {columns} are numbers of columns; {section} is a castle section
         text = lang.n(
@@ -162,13 +152,13 @@ def _open_columns(lang: Language, columns: int) -> str:
 def _markers_on(lang: Language, game: Game, names: Names, line: str) -> Iterator[str]:
     """Which markers stand where on a line, and what a favor there gives next."""
     players = game.position()["players"]
-    decision, in_use = game.decision, favor_in_use(game)
+    decision, in_use = game.decision, questions.favor_in_use(game)
     together: dict[tuple[int, int, str], list[str]] = {}
     for colour in game.position()["order"]:
         use = "used" if line in players[colour]["lines"] else ""
         if decision and colour == decision.player and in_use and line == in_use[0]:
             use = "now"
-        where = players[colour]["favors"][line], favor_column(game, colour, line), use
+        where = players[colour]["favors"][line], questions.favor_column(game, colour, line), use
         together.setdefault(where, []).append(plain(names[colour]))
     for (column, coming, use), found in together.items():
         # Translators: {n} is the column of markers, 0 before the first; {gain} is what the next favor there gives

@@ -157,7 +157,6 @@ def _headed(head: str, texts: Sequence[str]) -> list[str]:
 
 
 def after_text(lang: Language, queue: plan_model.Queue) -> str:
-    """What comes after the workers of a plan."""
     text = {
         (plan_model.ASK, True): N_(
             "Taken places are skipped; after the last worker you are asked."

@@ -33,7 +33,6 @@ def points_by_source(events: Sequence[Event], colour: str) -> dict[str, int]:
 
 
 def winners_line(lang: Language, game: Game, names: Names) -> str:
-    """Who has won."""
     winners = game.winners()
     # Translators: {players} are the winners' names.
     won = lang.n("**{players} wins!**", "**{players} share the win!**", len(winners))

@@ -53,7 +53,6 @@ def short_effect(lang: Language, tile: str) -> str:
 
 
 def income_text(lang: Language, income: int) -> str:
-    """Income each round."""
     # Translators: what a building brings its owner
     return lang.n("{n} denier of income each round", "{n} deniers of income each round", income)
 

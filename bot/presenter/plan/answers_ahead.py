@@ -18,17 +18,8 @@ from bot.ui.controls import MOST_OPTIONS, Row
 from bot.words.answer_labels import Label, answer_label, fewer_batches
 from bot.words.plan_parts import answer_text, place_text
 from bot.words.tile_effects import trade_text
-from engine import Game, goods
+from engine import Game, goods, questions
 from engine.board import SPACES
-from engine.questions import (
-    building_cost,
-    decision_at,
-    decision_space,
-    goods_of,
-    phase_is_over,
-    spaces_of_workers,
-    trade_of,
-)
 from engine.tiles import TILE
 
 SURE: Final = ("take", "joust")
@@ -78,12 +69,12 @@ def act_rows(planner: Planner, space: str, group: str = "") -> list[Row]:
 def undecided(planner: Planner) -> list[str]:
     """Spaces of own workers who will have a choice of which not all was said."""
     game = planner.game
-    if phase_is_over(game, "provost"):
+    if questions.phase_is_over(game, "provost"):
         return []
-    asked = decision_space(game)
+    asked = questions.decision_space(game)
     return [
         space
-        for space in spaces_of_workers(game, planner.colour)
+        for space in questions.spaces_of_workers(game, planner.colour)
         if space != asked and _open_answers(planner, space, _wanted(planner, space))
     ]
 
@@ -101,7 +92,7 @@ def controls_ahead(planner: Planner, at: Ahead) -> AnswerControls:
 
 def _wanted(planner: Planner, space: str) -> tuple[str, ...]:
     """What the worker on a space shall do, the best first."""
-    kind = decision_at(planner.game, space) if space in SPACES else ""
+    kind = questions.decision_at(planner.game, space) if space in SPACES else ""
     about = (one.answers for one in planner.plan.intents if (one.kind, one.space) == (kind, space))
     return next(about, ())
 
@@ -113,18 +104,19 @@ def _open_answers(planner: Planner, space: str, wanted: Sequence[str]) -> list[s
     answers = plannable_answers(planner.game, planner.colour, space)
     if not wanted:
         return answers if len(answers) > 1 else []
-    sure = decision_at(planner.game, space) in SURE or wanted[-1] in LAST
+    sure = questions.decision_at(planner.game, space) in SURE or wanted[-1] in LAST
     said = sure or len(wanted) >= MOST_WANTED
     return [] if said else [one for one in answers if one not in wanted]
 
 
 def _left(game: Game, colour: str, space: str, answer: str) -> int:
     """What such an answer there leaves of the goods held now, packed; all of them where those can't pay it."""
-    held, trade, word = goods_of(game, colour), trade_of(game, answer, space), answer.split()[0]
+    held, trade = questions.goods_of(game, colour), questions.trade_of(game, answer, space)
+    word = answer.split()[0]
     pays, gains = (trade.pays, trade.gains) if trade else ("", "")
     if word in ("residence", "prestige"):
         pays = "c" if word == "residence" else TILE[answer.split()[2]].cost  # R7.7, R7.5
-    cost = building_cost(answer) if word == "build" else goods.pack(pays)
+    cost = questions.building_cost(answer) if word == "build" else goods.pack(pays)
     return held - cost + goods.pack(gains) if goods.can_pay(held, cost) else held
 
 
@@ -142,7 +134,8 @@ def _rows(
         return []
 
     def said(answer: str) -> Label:
-        if trade := trade_of(game, answer, space):  # of the building there, not the pending one
+        # Of the building there, not the pending one.
+        if trade := questions.trade_of(game, answer, space):
             text = trade_text(lang.plain, trade)
             label = Label(text, text)
         else:

@@ -109,7 +109,6 @@ def _kinds(planner: Planner, answers: list[str], taken: set[str]) -> Iterator[Op
 
 
 def _workers(planner: Planner) -> list[Row]:
-    """A select of the workers to come, each to be changed."""
     lang = planner.lang
     texts = step_texts(lang.plain, planner.plan, planner.game, {})
     options = [Option(f"{n}. {text}", str(n)) for n, text in enumerate(texts, 1)]
@@ -117,7 +116,6 @@ def _workers(planner: Planner) -> list[Row]:
 
 
 def _passing(planner: Planner) -> tuple[Button, ...]:
-    """Passing after the last worker."""
     lang, plan = planner.lang, planner.plan
     if plan.queue and plan.queue.after != ASK:
         return (Button(lang.t("Don't pass after that"), planner.control(PlanPassing)),)

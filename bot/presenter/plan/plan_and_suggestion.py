@@ -11,27 +11,12 @@ from bot.plans.plan_model import ASK, PASS, Plan
 from bot.plans.reason_codes import DEAR, Resolved
 from bot.plans.suggestion import fingerprint, suggested, suggested_move
 from bot.store import Seat
+from bot.tables import planning
 from bot.tables.loaded_table import Table
-from bot.tables.planning import (
-    edition_now,
-    held_by,
-    is_paused,
-    plan_waits,
-    why_asked,
-    why_paused,
-)
 from bot.tables.undo import done_for
+from bot.ui import control_kinds
 from bot.ui.control_ids import Stamp
-from bot.ui.control_kinds import (
-    AHEAD,
-    ORDERS,
-    Give,
-    OfPlan,
-    OpenPlan,
-    RemoveFromPlan,
-    ResumePlan,
-    TakeSuggestion,
-)
+from bot.ui.control_kinds import AHEAD, ORDERS, OfPlan, OpenPlan
 from bot.ui.controls import Button, Row
 from bot.words.plan_lines import (
     after_text,
@@ -61,18 +46,18 @@ class Planner:
     """What one person can plan at a table as it is now."""
 
     def __init__(self, lang: Language, table: Table, seat: Seat, *, plain: bool) -> None:
-        held = held_by(table, seat)
+        held = planning.held_by(table, seat)
         self.lang = lang
         self.table = table
         self.game = table.game
         self.colour = held.colour
         self.plan = held.plan
-        self.paused = is_paused(table, seat)
+        self.paused = planning.is_paused(table, seat)
         self.asked = table.asked == seat
         # Not something else than what the plan answers in a moment.
-        waits = self.asked and plan_waits(table)
+        waits = self.asked and planning.plan_waits(table)
         self.suggests = table.row.settings.suggestions and not plain and not waits
-        self._stamp = Stamp(*edition_now(table, seat))
+        self._stamp = Stamp(*planning.edition_now(table, seat))
 
     def control(self, kind: Kind[P], *carried: P.args, **named: P.kwargs) -> OfPlan:
         """A control of the plan as it is now, with what it carries besides."""
@@ -92,7 +77,7 @@ class Planner:
         lang, names = self.lang, self.table.names
         head = lang.t("**Your plan** (nobody else sees it):")
         if self.paused:
-            said = reason_text(lang, why_paused(self.table, self.colour), self.game, names)
+            said = reason_text(lang, planning.why_paused(self.table, self.colour), self.game, names)
             # Translators: {reason} is why the plan does not go on
             head = lang.t("**Your plan**: {reason}.").format(reason=said)
         lines = plan_lines(lang, self.plan, self.game, self.marks())
@@ -112,7 +97,7 @@ class Planner:
 
     def dearer_rows(self) -> list[Row]:
         """Placing a worker all the same where that costs more than the plan says."""
-        reasons = why_asked(self.table, self.colour)
+        reasons = planning.why_asked(self.table, self.colour)
         dear = next((one for one in reasons if one.code == DEAR), None)
         if dear is None:
             return []
@@ -120,7 +105,7 @@ class Planner:
         place, price = place_text(lang, dear.where, self.game), deniers_text(lang, dear.price)
         # Translators: a button: go there all the same; {price} such as "3 deniers", {place} a building
         label = lang.t("{place} for {price}").format(price=price, place=place)
-        give = Give(self.table.id, self.table.row.revision, f"place {dear.where}")
+        give = control_kinds.Give(self.table.id, self.table.row.revision, f"place {dear.where}")
         return [(Button(label, give),)]
 
     def suggestion(self) -> tuple[list[str], list[Button]]:
@@ -130,7 +115,7 @@ class Planner:
         """
         lang, plan = self.lang, self.plan
         made = suggested(plan, self.game, self.colour) if self.suggests and self.places else plan
-        take = self.control(TakeSuggestion, fingerprint(made))
+        take = self.control(control_kinds.TakeSuggestion, fingerprint(made))
         made = self.table.told(made, PASS)
         order, rest = None if plan.provost else made.provost, len(plan.steps)
         if made == plan or (rest and made.steps == plan.steps and order is None):
@@ -193,7 +178,9 @@ class Planner:
         return self.lang.t("Pass") if self.plan.provost else self.lang.t("Only pass")
 
     def resume_button(self) -> Button:
-        return Button(self.lang.t("Resume my plan"), self.control(ResumePlan), "primary")
+        return Button(
+            self.lang.t("Resume my plan"), self.control(control_kinds.ResumePlan), "primary"
+        )
 
     def paused_rows(self) -> list[Row]:
         """A paused plan leaves a decision to its player."""
@@ -202,8 +189,8 @@ class Planner:
             place = place_text(lang.plain, self.plan.steps[0].choices[0].where, self.game)
             # Translators: a button: go on with the plan less its first worker; {place} is where that was to go
             label = lang.plain.t("Skip {place}").format(place=place)
-            buttons.append(Button(label, self.control(RemoveFromPlan, f"{STEP}0")))
-        drop = Button(lang.t("Clear plan"), self.control(RemoveFromPlan, "all"))
+            buttons.append(Button(label, self.control(control_kinds.RemoveFromPlan, f"{STEP}0")))
+        drop = Button(lang.t("Clear plan"), self.control(control_kinds.RemoveFromPlan, "all"))
         return [(*buttons, drop)]
 
     @property

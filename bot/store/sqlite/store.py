@@ -11,23 +11,8 @@ from typing import Any, Literal
 
 from aiosqlite import Connection as Db
 
+from bot.store import model
 from bot.store.errors import ChannelTaken
-from bot.store.model import (
-    DUE_AFTER,
-    LIVE,
-    Entry,
-    GameRow,
-    GameSettings,
-    Held,
-    Logged,
-    Message,
-    Role,
-    Seat,
-    Status,
-    UnconfirmedSend,
-    Vote,
-    direct_send,
-)
 from bot.store.sqlite import rows
 from bot.store.sqlite.database import transaction
 from bot.store.sqlite.game_lists import GameLists
@@ -56,13 +41,13 @@ class SqliteStore(PeopleStore, GameLists):
         guild_id: int,
         channel_id: int,
         maker_id: int,
-        settings: GameSettings,
-        seats: Sequence[Seat],
+        settings: model.GameSettings,
+        seats: Sequence[model.Seat],
         header: str | None = None,
-        entries: Sequence[Entry] = (),
+        entries: Sequence[model.Entry] = (),
         *,
         at: int,
-    ) -> GameRow:
+    ) -> model.GameRow:
         """Open a lobby, at revision 1, or one at the position of a header and a log. Raises `ChannelTaken`."""
         created = await db.execute_fetchall(
             "INSERT INTO games"
@@ -70,7 +55,7 @@ class SqliteStore(PeopleStore, GameLists):
             " VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
             (
                 *(guild_id, channel_id, maker_id, json.dumps(asdict(settings)), header),
-                *(at, at, at, at + DUE_AFTER),
+                *(at, at, at, at + model.DUE_AFTER),
             ),
         )
         for (game_id,) in created:
@@ -86,15 +71,15 @@ class SqliteStore(PeopleStore, GameLists):
         /,
         game_id: int,
         revision: int,
-        entries: Sequence[Entry] = (),
+        entries: Sequence[model.Entry] = (),
         *,
         at: int,
-        status: Status | None = None,
-        seats: Sequence[Seat] | None = None,
-        plans: Sequence[Held] = (),
+        status: model.Status | None = None,
+        seats: Sequence[model.Seat] | None = None,
+        plans: Sequence[model.Held] = (),
         kept: Mapping[str, Sequence[dict[str, Any]]] | None = None,
         **columns: object,
-    ) -> GameRow:
+    ) -> model.GameRow:
         """Change a lobby or a running game, all in one revision: other `columns` where they are not None.
 
         `entries` are added to the log of a running game, or of one that starts. With them, or with a status, its
@@ -103,14 +88,14 @@ class SqliteStore(PeopleStore, GameLists):
         """
         if "pauses" in columns:
             columns["pauses"] = json.dumps(columns["pauses"])
-        status = status or (Status.RUNNING if entries else None)
+        status = status or (model.Status.RUNNING if entries else None)
         by = entries[0].colour if entries else None
         game = await rows.change(db, game_id, revision, at, status, by, **columns)
         if seats is not None:
             await rows.put_seats(db, game_id, seats)
         if entries:
             await rows.put_log(db, game_id, entries, at)
-        if plans and game.status in LIVE:
+        if plans and game.status in model.LIVE:
             await rows.put_plans(db, game_id, plans, at)
         for table, new in (kept or {}).items():
             await rows.put(db, table, new)
@@ -141,7 +126,7 @@ class SqliteStore(PeopleStore, GameLists):
     @transaction
     async def move(
         self, db: Db, game_id: int, channel_id: int, announced_in: int, *, at: int
-    ) -> GameRow:
+    ) -> model.GameRow:
         """Let a game be shown elsewhere from now on; not a change of the game. Raises `ChannelTaken`.
 
         A thread that was made for it is one of those that it has left, unless it stays there.
@@ -156,7 +141,7 @@ class SqliteStore(PeopleStore, GameLists):
             "UPDATE OR IGNORE games SET channel_id = ?1, published_revision = min(published_revision, 0),"
             " settings = iif(channel_id = ?1, settings, json_set(settings, '$.announced_in', ?2)), due_at = ?3"
             " WHERE id = ?4 RETURNING id",
-            (channel_id, announced_in, at + DUE_AFTER, game_id),
+            (channel_id, announced_in, at + model.DUE_AFTER, game_id),
         )
         found = await rows.game(db, game_id)
         if not moved:
@@ -164,7 +149,7 @@ class SqliteStore(PeopleStore, GameLists):
         return found
 
     async def note_lost(
-        self, game_id: int, tells: Sequence[UnconfirmedSend] = (), *, at: int
+        self, game_id: int, tells: Sequence[model.UnconfirmedSend] = (), *, at: int
     ) -> bool:
         """Note since when a game can't be shown where it is, and who is told; False if that was known.
 
@@ -194,18 +179,18 @@ class SqliteStore(PeopleStore, GameLists):
     # Finding games
 
     @transaction
-    async def load(self, db: Db, game_id: int) -> tuple[GameRow, list[Logged]]:
+    async def load(self, db: Db, game_id: int) -> tuple[model.GameRow, list[model.Logged]]:
         """The game and its whole log, both of the same revision. Raises `UnknownGame`."""
         game = await rows.game(db, game_id)
         log = await db.execute_fetchall(rows.LOG, (game_id,))
         return game, [rows.logged_of(row) for row in log]
 
-    async def live_game(self, channel_id: int) -> GameRow | None:
+    async def live_game(self, channel_id: int) -> model.GameRow | None:
         """The lobby or running game of a channel or thread."""
         which = "WHERE channel_id = ? AND status IN ('lobby', 'running')"
         return await self.game(which, channel_id)
 
-    async def last_game(self, channel_id: int) -> GameRow | None:
+    async def last_game(self, channel_id: int) -> model.GameRow | None:
         """The running game of a channel or thread, else the last that was played there, else the lobby."""
         which = (
             "WHERE channel_id = ? AND (status = 'lobby' OR rules_version IS NOT NULL)"
@@ -232,12 +217,14 @@ class SqliteStore(PeopleStore, GameLists):
     # Plans: seen by their players alone, so they make no revision of the game
 
     @transaction
-    async def set_plan(self, db: Db, game_id: int, revision: int, plan: Held, *, at: int) -> None:
+    async def set_plan(
+        self, db: Db, game_id: int, revision: int, plan: model.Held, *, at: int
+    ) -> None:
         """Keep a player's plan for a running game, in place of the one before."""
         await rows.expect(db, game_id, revision)
         await rows.put_plans(db, game_id, [plan], at)
 
-    async def plans(self, game_id: int) -> list[Held]:
+    async def plans(self, game_id: int) -> list[model.Held]:
         """The plans of a game, by colour. Those of a seat that changed hands are gone, all are at its end."""
         query = "SELECT * FROM plans WHERE game_id = ? ORDER BY colour"
         return rows.readable(await self.fetch(query, game_id), rows.held_of)
@@ -245,7 +232,7 @@ class SqliteStore(PeopleStore, GameLists):
     # Messages and votes
 
     @transaction
-    async def remember(self, db: Db, message: Message) -> None:
+    async def remember(self, db: Db, message: model.Message) -> None:
         """Keep a message that shows a game, or what it shows now. Raises `UnknownGame`."""
         await rows.put_message(db, message)
 
@@ -253,7 +240,7 @@ class SqliteStore(PeopleStore, GameLists):
         """Forget a message, say because it was deleted. Unknown ones are fine."""
         await self.change("DELETE FROM messages WHERE message_id = ?", message_id)
 
-    async def messages(self, game_id: int, role: Role | None = None) -> list[Message]:
+    async def messages(self, game_id: int, role: model.Role | None = None) -> list[model.Message]:
         """The messages that show a game, oldest first, of one role or of all."""
         query = "SELECT * FROM messages WHERE game_id = ? AND role = coalesce(?, role) ORDER BY at, message_id"
         return rows.readable(await self.fetch(query, game_id, role), rows.message_of)
@@ -265,13 +252,12 @@ class SqliteStore(PeopleStore, GameLists):
         )
 
     @transaction
-    async def begin_send(self, db: Db, send: UnconfirmedSend) -> None:
-        """Note a message that is about to be sent, as `rows.put_send` does."""
+    async def begin_send(self, db: Db, send: model.UnconfirmedSend) -> None:
         await rows.put_send(db, send)
 
     @transaction
     async def tell_once(
-        self, db: Db, sends: Sequence[UnconfirmedSend], statement: str, *values: object
+        self, db: Db, sends: Sequence[model.UnconfirmedSend], statement: str, *values: object
     ) -> bool:
         """Note direct messages together with a statement that says they are told; False if it returns no row."""
         changed = bool(await db.execute_fetchall(statement, values))
@@ -291,29 +277,33 @@ class SqliteStore(PeopleStore, GameLists):
         for row in await db.execute_fetchall(query, (nonce,)):
             send = rows.send_of(row)
             made = replace(send.draft, message_id=message_id)
-            if made.role is not Role.DIRECT:
+            if made.role is not model.Role.DIRECT:
                 place = made.channel_id if channel_id is None else channel_id
                 await rows.put_message(db, replace(made, channel_id=place))
             for number, (user_id, text) in enumerate(send.tells):
-                told = direct_send(made.game_id, user_id, text, f"{nonce}{number}", at=made.at)
+                told = model.direct_send(
+                    made.game_id, user_id, text, f"{nonce}{number}", at=made.at
+                )
                 await rows.put_send(db, told)
 
     async def drop_send(self, nonce: str) -> None:
         """Forget a send that made no message. An unknown one is fine."""
         await self.change("DELETE FROM unconfirmed_sends WHERE nonce = ?", nonce)
 
-    async def unconfirmed_sends(self, game_id: int) -> list[UnconfirmedSend]:
+    async def unconfirmed_sends(self, game_id: int) -> list[model.UnconfirmedSend]:
         """The sends of a game that were begun and neither confirmed nor dropped, oldest first."""
         query = "SELECT * FROM unconfirmed_sends WHERE game_id = ? ORDER BY rowid"
         return [rows.send_of(row) for row in await self.fetch(query, game_id)]
 
     @transaction
-    async def put_vote(self, db: Db, game_id: int, vote: Vote, *, forget_before: int = 0) -> None:
+    async def put_vote(
+        self, db: Db, game_id: int, vote: model.Vote, *, forget_before: int = 0
+    ) -> None:
         """Keep a vote of a game, a new one under an id of its own; those asked for before a moment go.
 
         One that is gone stays so: somebody whom it named may have been forgotten. Raises `UnknownGame`.
         """
-        await rows.make_due(db, game_id, vote.at + DUE_AFTER)
+        await rows.make_due(db, game_id, vote.at + model.DUE_AFTER)
         drop = "DELETE FROM votes WHERE id = ? RETURNING id"
         if vote.id and not await db.execute_fetchall(drop, (vote.id,)):
             return
@@ -323,7 +313,7 @@ class SqliteStore(PeopleStore, GameLists):
         kept = {"game_id": game_id, **columns, **listed, "id": vote.id or None}
         await rows.put(db, "votes", [kept])
 
-    async def votes(self, game_id: int) -> list[Vote]:
+    async def votes(self, game_id: int) -> list[model.Vote]:
         """The votes of a game, oldest first; they are gone at its end."""
         query = "SELECT * FROM votes WHERE game_id = ? ORDER BY id"
         return rows.readable(await self.fetch(query, game_id), rows.vote_of)

@@ -52,7 +52,6 @@ def leaderboard_text(lang: Language, ranked: Sequence[Ranked], page: int) -> str
 
 
 def _ranked(lang: Language, place: int, one: Ranked) -> str:
-    """Somebody's rating, games and averages."""
     count, won = len(one.seats), sum(seat.place == 1 for seat in one.seats)
     # Translators: {n} games, of which somebody has won {won}.
     games = lang.n("{n} game, {won} won", "{n} games, {won} won", count).format(won=won)
@@ -93,7 +92,6 @@ def _result(lang: Language, guild_id: int, seats: Sequence[PlayedSeat]) -> str:
 
 
 def _name(lang: Language, seat: PlayedSeat) -> str:
-    """The names of all who have held a seat."""
     # Translators: {name} is the name of a computer player.
     computer = lang.t("{name} (computer)")
     names = [

@@ -192,7 +192,6 @@ def _costly_to(lang: Language, table: Table, one: Costly, colour: str) -> str:
 
 
 def _who_answered(table: Table, one: Costly) -> str:
-    """The name of who held the seat then."""
     return names_at(table, one.count + 1)[table.game.answers[one.count].player]
 
 
