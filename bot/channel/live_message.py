@@ -25,7 +25,7 @@ def live_message(moment: Moment, news: News) -> Wanted:
     before = mentions.notified_so_far(moment.known, progress)
     # What all agreed to take back begins anew.
     by_vote = any(line.entry.source == "vote" for line in news.undos)
-    at, count = moment.row.updated_at, progress.count
+    at, count = moment.row.updated_at, len(progress.game.answers)
     recent = () if by_vote else mentions.recent_mentions(moment.known, at)
     recent = mentions.still_open(recent, before, progress)
     invited = [one for one in progress.may_plan if (one, Switch.ROUNDS) in moment.wishes]
@@ -54,7 +54,7 @@ def live_message(moment: Moment, news: News) -> Wanted:
                 *(Mention(user, count, at) for user in fresh),
                 *(Mention(user, count, at, invited=True) for user in heard),
             ),
-            notified_round=progress.position["round"] if progress.in_parallel else 0,
+            notified_round=progress.game.round if progress.in_parallel else 0,
             notified=(*before, *users) if progress.in_parallel else (),
         ),
         post,

@@ -18,7 +18,7 @@ def notified_so_far(messages: Iterable[Message], progress: Progress) -> tuple[in
     """Who heard in this round that they can decide already; nobody while one decides after another."""
     if not progress.in_parallel:
         return ()
-    of_round = (one for one in messages if one.notified_round == progress.position["round"])
+    of_round = (one for one in messages if one.notified_round == progress.game.round)
     return tuple(dict.fromkeys(user for message in of_round for user in message.notified))
 
 
@@ -27,7 +27,7 @@ def begins(messages: Iterable[Message], progress: Progress) -> bool:
 
     Whether they have plans does not count: everybody sees that there is a new message.
     """
-    told = any(one.notified_round == progress.position["round"] for one in messages)
+    told = any(one.notified_round == progress.game.round for one in messages)
     return progress.in_parallel and bool(progress.named) and not told
 
 
@@ -59,9 +59,9 @@ def still_open(
     mentions: Iterable[Mention], before: Iterable[int], progress: Progress
 ) -> tuple[Mention, ...]:
     """The mentions as they are now: who was told that they can decide already has heard of what is open to them yet."""
-    told = set(before).intersection(progress.named)
+    told, count = set(before).intersection(progress.named), len(progress.game.answers)
     return tuple(
-        one._replace(answers=max(one.answers, progress.count)) if one.user_id in told else one
+        one._replace(answers=max(one.answers, count)) if one.user_id in told else one
         for one in mentions
     )
 
@@ -87,7 +87,7 @@ def not_mentioned(
     heard = {
         one.user_id
         for one in mentions
-        if one.answers >= since.get(one.user_id, progress.count)
+        if one.answers >= since.get(one.user_id, len(progress.game.answers))
         and not (one.invited and one.at <= now - INVITED)
     }
     return tuple(user for user in users if user not in heard)

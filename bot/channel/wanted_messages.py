@@ -117,7 +117,7 @@ def _rounds(moment: Moment, news: News) -> Iterator[Step]:
     yield from _left_lobby(moment, lobby.started(lang, row))
     yield from undone_moves(moment, news)
     yield from round_records(moment, news)
-    if news.progress.finished:
+    if news.progress.game.finished:
         yield from _final(moment, partial(final_post, lang, news.progress))
         yield Unwanted(moment.of(Role.TURN, Role.REMINDER))
     else:

@@ -142,7 +142,7 @@ async def stopped_post(
         text = lang.t("{players}: {what}").format(players=mentions(row.people), what=text)
     if progress is None:
         return Post(text, mentions=told)
-    title = heading(lang, progress.position["round"], progress.position["phase"])
+    title = heading(lang, progress.game.round, progress.game.phase)
     where, rows = _ways_on(lang, row, announced=announced)
     board = picture_kinds.board(progress.game, progress.names, lang.code)
     files = (*await drawn(board), record_file(progress.table))

@@ -10,14 +10,8 @@ from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.presenter.panel_lines import decision_facts, goods_line, workers_line
 from bot.presenter.panel_rows import answer_controls, explain_rows, undo_buttons
 from bot.presenter.phases import heading
+from bot.presenter.plan import placement
 from bot.presenter.plan.answers_ahead import act_rows, controls_ahead, last_worker_rows
-from bot.presenter.plan.placement import (
-    passing_buttons,
-    place_rows,
-    placement_rows,
-    step_page,
-    with_likely,
-)
 from bot.presenter.plan.plan_and_suggestion import Page, Planner
 from bot.presenter.plan.standing_orders import always_rows, order_rows
 from bot.presenter.public_messages import first_buttons, paused_line
@@ -135,14 +129,14 @@ class _Pages:
             news, take = planner.suggestion()
         placing = decision.kind == "place"
         if placing:
-            answers = with_likely(planner, table.game, answers)
+            answers = placement.with_likely(planner, table.game, answers)
         controls = replace(answer_controls(lang, table), best=planner.suggested_move())
         rows = controls.rows(decision.kind, answers, self.group)
         if controls.best:
             news.append(f"{lang.t('**Suggested for you:**')} {controls.said(controls.best).short}")
         if placing and not (planner.paused or self.group):
             give = Give(table.id, table.row.revision, PASSING)
-            passing = passing_buttons(planner, give, "now", len(table.game.answers))
+            passing = placement.passing_buttons(planner, give, "now", len(table.game.answers))
             wanted = {one.label: one for one in take}
             rows[-1] = tuple(wanted.pop(one.label, one) for one in passing)
             take = [*wanted.values()]
@@ -189,9 +183,9 @@ class _Pages:
         if planning and planner.plan.empty and not planner.asked:
             lines.append(lang.t("Nothing happens yet: your plan runs on your turn."))
         suggested, take = ([], []) if planner.asked else planner.suggestion()
-        if planning and planner.plan.steps and not place_rows(planner):
+        if planning and planner.plan.steps and not placement.place_rows(planner):
             suggested.append(lang.t("You can't plan another worker with what you have now."))
-        rows = placement_rows(planner) if planning else place_rows(planner)[:1]
+        rows = placement.placement_rows(planner) if planning else placement.place_rows(planner)[:1]
         last = [planner.orders_button(), *undo_buttons(lang, table, self.user_id)]
         if planner.paused:
             last.insert(1, planner.resume_button())
@@ -240,7 +234,7 @@ class _Pages:
         if page == "act":
             return lines, [*act_rows(planner, which, self.group), (planner.back_button(),)]
         if page != ORDERS:
-            head, rows = step_page(planner, which, self.group)
+            head, rows = placement.step_page(planner, which, self.group)
             return [*lines, *head], rows
         what = self.lang.t("Orders decide for you when the time comes, without asking.")
         if self.table.asked == self.seat:

@@ -78,7 +78,7 @@ async def turn_post(
         # Translators: {player} has let a game go on that was paused.
         text = lang.t("▶️ {player} has ended the pause.")
         parts.append(text.format(player=plain(progress.resumed_by)))
-    news = summary(lang, progress.news, NEWS_LENGTH, progress.tiles)
+    news = summary(lang, progress.news, NEWS_LENGTH, tiles_of(progress.game.position()))
     if news and progress.after_own_move and progress.mentioned:
         # Translators: above what has happened; {player} is who is asked now.
         since = lang.t("**Since {player}'s last move**")
@@ -136,7 +136,7 @@ def mentions(users: Iterable[int]) -> str:
 
 def _phase_and_next(lang: Language, progress: Progress) -> str:
     """Round and phase, and who decides next where that is known."""
-    where = heading(lang, progress.position["round"], progress.position["phase"])
+    where = heading(lang, progress.game.round, progress.game.phase)
     then = next_to_act(progress.game)
     if then is None:
         return where

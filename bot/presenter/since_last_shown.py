@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from bot.plans.asking_in_parallel import may_ask, openly_told
 from bot.plans.placement_queue import why_unplaceable
 from bot.plans.reason_codes import Reason
-from bot.presenter.phases import before_round, tiles_of
+from bot.presenter.phases import before_round
 from bot.store import GameRow, Held, standing
 from bot.tables.autoplay import IMPORT
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
 from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
-from engine import Event, Game, Position
+from engine import Event, Game
 from engine.questions import still_places
 
 
@@ -27,11 +27,8 @@ class Progress:
     table: Table
     """As it was at that moment."""
     game: Game
-    position: Position
     told: int
     """How many answers were shown before; -1 if the game was never shown."""
-    count: int
-    """How many answers are given now."""
     since: int
     """How many answers had been given after the decider's last one; at the end, when the game was last shown."""
     news: list[Event]
@@ -74,15 +71,6 @@ class Progress:
         return may_ask(self.game)
 
     @property
-    def tiles(self) -> dict[str, str]:
-        """Space -> tile as the board is now, to name the places of events."""
-        return tiles_of(self.position)
-
-    @property
-    def finished(self) -> bool:
-        return self.position["finished"]
-
-    @property
     def mentioned(self) -> int | None:
         """The user who has to decide, None for a computer player, at the end, and for who plays several seats."""
         decision = self.game.decision
@@ -121,9 +109,7 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
     return Progress(
         table=copy(table),
         game=game,
-        position=game.position(),
         told=told,
-        count=len(game.answers),
         since=since,
         news=[*(_came_of(table, since) if after_own_move else ()), *events_by_name(table, first)],
         after_own_move=after_own_move,

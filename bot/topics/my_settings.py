@@ -217,9 +217,7 @@ async def add_settings(
     return replace(made, rows=(*made.rows, (button,)))
 
 
-@handles(OpenSettings)
-async def open_settings(press: Press[OpenSettings]) -> None:
-    await show_settings(press)
+handles(OpenSettings)(show_settings)
 
 
 def _quiet_hours(press: Press[SetQuietHours], kept: Availability, _now: int) -> Availability:

@@ -118,9 +118,8 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[object]], what
             await _tell(reply, reply.lang.t(apology()))
         finally:
             await reply.close()
-            if (
-                reply.answered
-            ):  # once for each interaction: what only admits one has answered nothing
+            # Once for each interaction: what only admits one has answered nothing.
+            if reply.answered:
                 interaction = reply.interaction
                 seconds = interaction.client.service.seconds() - reply.made
                 ANSWER_SECONDS.labels(interaction.type.name).observe(seconds)
