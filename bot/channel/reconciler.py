@@ -9,12 +9,12 @@ its own: a channel waits for nobody's panel and for no direct message.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 import discord
 
 from bot.channel.direct_messages import DirectMessages
 from bot.channel.game_tasks import GameTasks
-from bot.channel.people_who_left_server import look_for_asked
 from bot.channel.sent_messages import GameMessages, Later
 from bot.channel.state_to_show import moment_of
 from bot.channel.unconfirmed_sends import FAILURES
@@ -27,12 +27,15 @@ from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.ui.messenger import HANGS_FOR, Messenger, new_nonce, patience
 from bot.what_topics_offer import FEATURES
+from bot.words.durations import HOUR
 from words.language import Language
 
 log = logging.getLogger(__name__)
 
 RETRY_FIRST = 1.0
 RETRY_LONGEST = 300.0
+HEARD_OF: Final = HOUR
+"""Seconds after an answer in which nobody is looked for."""
 
 
 Speaks = Callable[[int, str], Awaitable[Language]]
@@ -133,12 +136,23 @@ class Reconciler:
             tasks: list[Awaitable[None]] = [self._direct.deliver(table.row)]
             if not table.row.lost:
                 tasks.append(self._shown(table))
-                tasks.append(look_for_asked(self.service, self.messenger, table))
+                tasks.append(self._look_for_asked(table))
             await asyncio.gather(*tasks)
         except (Refusal, StoreError) as error:
             log.warning("nobody is told of game %s: %s", game_id, error)
         except Exception:
             log.exception("the people of game %s could not be seen to", game_id)
+
+    async def _look_for_asked(self, table: Table) -> None:
+        """Let what the table chose happen if the person who is asked is not on its server any more.
+
+        Discord tells a bot without the intent of members nothing of that.
+        """
+        user_id = whom_to_look_for(table, self.service.now())
+        if user_id and not await self.messenger.is_member(table.row.guild_id, user_id):
+            for feature in FEATURES:
+                if feature.has_left:
+                    await feature.has_left(self.service, table.id)
 
     def _take_no_reminder(self, game_id: int, user_id: int) -> None:
         """Remind in the channel whoever takes no direct message."""
@@ -227,3 +241,13 @@ def unused(table: Table) -> bool:
         return not table.broken
     played = any(line.entry.user_id for line in table.log)
     return table.row.settings.for_oneself and not played
+
+
+def whom_to_look_for(table: Table, now: int) -> int | None:
+    """The person who is asked and for whom others wait, if nothing was heard of them for `HEARD_OF` seconds."""
+    seat = table.asked if table.running else None
+    if seat is None or seat.user_id is None or len(table.row.people) == 1:
+        return None
+    since = now - HEARD_OF
+    heard = any(line.entry.user_id == seat.user_id and line.at > since for line in table.log)
+    return None if heard else seat.user_id

@@ -26,12 +26,6 @@ class ChannelTaken(StoreError):
 class StaleRevision(StoreError):
     """The game has changed since the revision that the change was meant for."""
 
-    def __init__(self, game_id: int, expected: int, actual: int) -> None:
-        super().__init__(f"Game {game_id} is at revision {actual}, not {expected}.")
-
 
 class WrongStatus(StoreError):
     """The game is over: it is not changed any more."""
-
-    def __init__(self, game_id: int, status: str) -> None:
-        super().__init__(f"Game {game_id} is {status}.")

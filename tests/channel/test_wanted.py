@@ -10,7 +10,7 @@ import pytest
 
 from bot.channel.mentions import not_invited, recent_mentions
 from bot.channel.message_changes import Step, Unwanted, Wanted
-from bot.channel.people_who_left_server import whom_to_look_for
+from bot.channel.reconciler import whom_to_look_for
 from bot.channel.state_to_show import Moment, moment_of
 from bot.channel.wanted_messages import reminder, wanted_messages
 from bot.presenter.since_last_shown import progress_of

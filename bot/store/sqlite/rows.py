@@ -153,9 +153,9 @@ async def expect(db: Db, game_id: int, revision: int) -> model.GameRow:
     """The live game as it was to be. Raises `UnknownGame`, `StaleRevision`, `WrongStatus`, in that order."""
     found = await game(db, game_id)
     if found.revision != revision:
-        raise StaleRevision(game_id, revision, found.revision)
+        raise StaleRevision(f"Game {game_id} is at revision {found.revision}, not {revision}.")
     if found.status not in model.LIVE:
-        raise WrongStatus(game_id, found.status)
+        raise WrongStatus(f"Game {game_id} is {found.status}.")
     return found
 
 
