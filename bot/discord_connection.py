@@ -27,8 +27,9 @@ LOGIN_IN = 30.0
 BAD_TOKEN = (
     "Discord refused the token. Copy it again from the developer portal into DISCORD_TOKEN in .env."
 )
+BAD_INTENTS = "Discord refused the intents, which it should never do."
 BAD_SHARDS = "Discord wants the bot to connect in another number of shards. Start it again: it asks how many."
-CLOSE_CODES = {4004: BAD_TOKEN, 4010: BAD_SHARDS, 4011: BAD_SHARDS}
+CLOSE_CODES = {4004: BAD_TOKEN, 4010: BAD_SHARDS, 4011: BAD_SHARDS, 4013: BAD_INTENTS}
 """Those after which Discord takes no other attempt."""
 
 
@@ -49,6 +50,8 @@ async def run_on_discord(config: Config) -> None:
             return
         except discord.LoginFailure:
             raise StartError(BAD_TOKEN) from None
+        except discord.PrivilegedIntentsRequired:
+            raise StartError(BAD_INTENTS) from None
         except discord.ConnectionClosed as error:
             # After all other codes the library connects again by itself.
             raise StartError(CLOSE_CODES.get(error.code, str(error))) from None

@@ -7,6 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 import discord
 
 from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.ui.control_ids import Control, parse
 from bot.ui.error_boundary import guarded
 from bot.ui.interaction_checks import InteractionChecks
@@ -43,6 +44,11 @@ class Press(Reply, Generic[C]):
     def value(self) -> str:
         """What was chosen in a select of which one is chosen; empty for a button."""
         return next(iter(self.values), "")
+
+    @property
+    def here(self) -> tuple[Service, int, int]:
+        """What changes a table, the id of that which the control belongs to, and that of who pressed."""
+        return self.service, self.control.game_id, self.user_id
 
     async def table(self) -> Table:
         """The table that the control belongs to. Raises `NoGame`."""

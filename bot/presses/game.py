@@ -90,7 +90,7 @@ async def send_rule(press: Press[Any], key: str) -> None:
 
 @handles(control_kinds.MuteReminders)
 async def mute_reminders(press: Press[control_kinds.MuteReminders]) -> None:
-    await mute(press.service, press.control.game_id, press.user_id)
+    await mute(*press.here)
     await press.send(press.lang.t("No more reminders for this decision."))
 
 
@@ -104,9 +104,9 @@ async def _answer(press: Press[Any], revision: int, text: str) -> None:
 @handles(control_kinds.Undo, control_kinds.Done, in_place=True)
 async def undo(press: Press[control_kinds.OfLastAnswer]) -> None:
     """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
-    control, service = press.control, press.service
+    control = press.control
     act = take_back if isinstance(control, control_kinds.Undo) else finish
-    done = act(service, control.game_id, press.user_id, control.sequence)
+    done = act(*press.here, control.sequence)
     said = (
         press.lang.t("Confirmed: other players' plans no longer wait for you.")
         if isinstance(control, control_kinds.Done)
@@ -117,14 +117,12 @@ async def undo(press: Press[control_kinds.OfLastAnswer]) -> None:
 
 @handles(control_kinds.AskToUndo, in_place=True)
 async def ask_for_undo(press: Press[control_kinds.AskToUndo]) -> None:
-    table = await ask_to_undo(press.service, press.control.game_id, press.user_id)
-    await show_panel(press, table)
+    await show_panel(press, await ask_to_undo(*press.here))
 
 
 @handles(control_kinds.Agree, in_place=True, elsewhere=True)
 async def agree(press: Press[control_kinds.Agree]) -> None:
-    control = press.control
-    vote = await votes.agree(press.service, control.game_id, press.user_id, control.vote)
+    vote = await votes.agree(*press.here, press.control.vote)
     left = len(votes.KINDS[vote.kind].missing(vote))
     # Translators: {n} is the number of players whose consent is still missing.
     said = press.lang.n("{n} more player has to agree.", "{n} more players have to agree.", left)
@@ -134,8 +132,7 @@ async def agree(press: Press[control_kinds.Agree]) -> None:
 @handles(control_kinds.Refuse, in_place=True, elsewhere=True)
 async def refuse(press: Press[control_kinds.Refuse]) -> None:
     """One refuses: the game goes on as it stands, and the panel of who asked says so."""
-    control = press.control
-    vote = await votes.refuse(press.service, control.game_id, press.user_id, control.vote)
+    vote = await votes.refuse(*press.here, press.control.vote)
     await show_where_pressed(press)
     if vote.asker != press.user_id:
         await change_panel(press, vote.asker, lambda lang: View(note=refused_post(lang, vote).text))

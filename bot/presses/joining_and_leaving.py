@@ -11,7 +11,6 @@ from bot.store import LIVE, GameRow
 from bot.tables import lobby
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.past_holders import Holder
-from bot.tables.playing import Service
 from bot.tables.refusals import ChannelHasGame, NotHereYet, Refusal
 from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
@@ -23,23 +22,13 @@ from bot.ui.discord_permissions import check_access, check_permissions, check_th
 from bot.ui.rights import check_may_open
 from words.language import N_
 
-
-def _table(press: Press[Any]) -> tuple[Service, int]:
-    """What changes a table, and its id."""
-    return press.service, press.control.game_id
-
-
 CHANGES: Final[dict[type[Control], Callable[[Press[Any]], Awaitable[None]]]] = {
-    control_kinds.Join: lambda press: lobby.join(*_table(press), *press.person),
-    control_kinds.Leave: lambda press: lobby.leave(*_table(press), press.user_id),
-    control_kinds.AddComputer: lambda press: lobby.add_computer(
-        *_table(press), press.user_id, press.value
-    ),
-    control_kinds.RemoveComputer: lambda press: lobby.remove_computer(
-        *_table(press), press.user_id
-    ),
+    control_kinds.Join: lambda press: lobby.join(*press.here, press.person.name),
+    control_kinds.Leave: lambda press: lobby.leave(*press.here),
+    control_kinds.AddComputer: lambda press: lobby.add_computer(*press.here, press.value),
+    control_kinds.RemoveComputer: lambda press: lobby.remove_computer(*press.here),
     control_kinds.ChooseColour: lambda press: lobby.choose_colour(
-        *_table(press), press.user_id, None if press.value == DRAWN else press.value
+        *press.here, None if press.value == DRAWN else press.value
     ),
 }
 """Control -> what it changes at a table, whose message shows it."""
@@ -54,17 +43,16 @@ async def change(press: Press[Any]) -> None:
 @handles(control_kinds.Start, in_place=True, elsewhere=True)
 async def start(press: Press[control_kinds.Start]) -> None:
     """Begin the game, or ask whether to begin it without those who have not come yet."""
-    service, game_id = _table(press)
     try:
-        await lobby.start(service, game_id, press.user_id, wait=press.control.wait)
+        await lobby.start(*press.here, wait=press.control.wait)
     except NotHereYet as missing:
-        row = await service.row(game_id)
+        row = await press.service.row(press.control.game_id)
         await press.panel(start_question(press.lang, row, missing.say(press.lang)))
         return
     if press.control.wait:
         await press.nothing()
         return
-    row = await service.row(game_id)
+    row = await press.service.row(press.control.game_id)
     # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = press.lang.t("The game has started: <#{channel}>").format(channel=row.channel_id)
     await press.panel(Panel(text))
@@ -130,7 +118,7 @@ ENDED: Final = N_("Ended. `/caylus new` opens another table.")
 
 @handles(LeaveGame, in_place=True)
 async def leave(press: Press[LeaveGame]) -> None:
-    table = await leave_game(press.service, press.control.game_id, press.user_id)
+    table = await leave_game(*press.here)
     text = press.lang.t(ENDED)
     if table.row.seat_left_by(press.user_id):
         text = press.lang.t("You left this game. `/caylus table back` takes your seat back.")
@@ -140,5 +128,4 @@ async def leave(press: Press[LeaveGame]) -> None:
 @handles(ComeBack)
 async def back(press: Press[ComeBack]) -> None:
     """Come back to the seat that a computer player holds, and see who is asked what."""
-    table = await come_back(press.service, press.control.game_id, *press.person)
-    await show_panel(press, table)
+    await show_panel(press, await come_back(*press.here, press.person.name))

@@ -67,11 +67,8 @@ class Opened:
         by now is theirs. Raises `Refusal` where there are too many of other games.
         """
         async with self.one_more_message(user_id, opening=True):
-            copies = [
-                row
-                for row in await self._service.store.opened(guild_id, user_id)
-                if row.settings.copy_of
-            ]
+            opened = await self._service.store.opened(guild_id, user_id)
+            copies = [row for row in opened if row.settings.copy_of]
             own = [
                 row for row in copies if row.settings.copy_of == game_id and not row.others(user_id)
             ]

@@ -140,8 +140,7 @@ async def end_game(press: Press[EndGame]) -> None:
 
 @handles(AskToEnd, in_place=True)
 async def ask_to_end(press: Press[AskToEnd]) -> None:
-    asked = ask_others(press.service, press.control.game_id, press.user_id, END)
-    await show_panel(press, await asked)
+    await show_panel(press, await ask_others(*press.here, END))
 
 
 FEATURE = Feature(

@@ -89,7 +89,7 @@ async def pause(reply: Reply) -> None:
 
 @handles(EndPause, in_place=True, elsewhere=True)
 async def go_on(press: Press[EndPause]) -> None:
-    await end_pause(press.service, press.control.game_id, press.user_id)
+    await end_pause(*press.here)
     await show_where_pressed(press)
 
 

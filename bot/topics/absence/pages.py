@@ -113,20 +113,18 @@ DECIDED: Final = {
 
 @handles(ChooseForAbsent)
 async def choose_for_absent(press: Press[ChooseForAbsent]) -> None:
-    control, service = press.control, press.service
-    vote = await agree(service, control.game_id, press.user_id, control.vote, control.choice)
+    vote = await agree(*press.here, press.control.vote, press.control.choice)
     text = N_("Noted. The others have to choose too; until then you can change your choice.")
     if not ABSENT.missing(vote):
-        text = DECIDED[most_chosen(vote, await service.store.votes(control.game_id))]
+        votes = await press.service.store.votes(press.control.game_id)
+        text = DECIDED[most_chosen(vote, votes)]
     await press.send(press.lang.t(text))
 
 
 @handles(TakeSeat)
 async def take(press: Press[TakeSeat]) -> None:
-    control = press.control
-    await take_seat(press.service, control.game_id, press.person, control.vote)
-    text = press.lang.t("The seat is yours: press “Your move” to play.")
-    await press.send(text)
+    await take_seat(press.service, press.control.game_id, press.person, press.control.vote)
+    await press.send(press.lang.t("The seat is yours: press “Your move” to play."))
 
 
 @command(N_("Hand a seat to another person"), right=PLAYERS, cost=2)

@@ -11,7 +11,6 @@ from bot.tables.leaving import leave_game
 from bot.tables.pace import absences, clock
 from bot.tables.seats import Person
 from bot.tables.undo import take_back
-from bot.tables.votes import missing
 from bot.topics.absence.choice_about_absent import ABSENT, most_chosen, time_is_up
 from bot.topics.absence.replacing import AWAY_DAYS, REPLACE, ask_to_replace
 from bot.topics.my_data import about
@@ -380,13 +379,13 @@ async def test_while_the_bot_is_not_there_nobody_s_time_runs(
 
 def test_a_seat_is_replaced_by_its_player_or_two_others_at_the_least() -> None:
     """Where nobody but its player is asked, nobody else agrees for them; of several others all have to."""
-    assert missing(vote_of(REPLACE)) == (BEN, CLEO)
-    assert missing(vote_of(REPLACE, agreed=(CLEO,))) == (), "it is Cleo's seat"
-    assert missing(vote_of(REPLACE, agreed=(BEN,))) == (), "Ben is all others, with Ann"
-    assert missing(replace(vote_of(REPLACE), asked=(CLEO,))) == (CLEO,)
+    assert REPLACE.missing(vote_of(REPLACE)) == (BEN, CLEO)
+    assert REPLACE.missing(vote_of(REPLACE, agreed=(CLEO,))) == (), "it is Cleo's seat"
+    assert REPLACE.missing(vote_of(REPLACE, agreed=(BEN,))) == (), "Ben is all others, with Ann"
+    assert REPLACE.missing(replace(vote_of(REPLACE), asked=(CLEO,))) == (CLEO,)
     four = replace(vote_of(REPLACE), asked=(BEN, CLEO, DAN))
-    assert missing(replace(four, agreed=(BEN,))) == (CLEO, DAN)
-    assert missing(replace(four, agreed=(BEN, DAN))) == ()
+    assert REPLACE.missing(replace(four, agreed=(BEN,))) == (CLEO, DAN)
+    assert REPLACE.missing(replace(four, agreed=(BEN, DAN))) == ()
 
 
 @pytest.mark.parametrize(
@@ -433,7 +432,7 @@ def test_what_most_choose_is_done(
 ) -> None:
     vote = replace(vote_of(ABSENT), asked=asked, agreed=asked[: len(choices)], choices=choices)
     assert most_chosen(vote) == found
-    assert bool(missing(vote)) is open_
+    assert bool(ABSENT.missing(vote)) is open_
 
 
 def test_nobody_makes_the_others_wait_on_for_ever() -> None:
