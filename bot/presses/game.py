@@ -16,6 +16,16 @@ from bot.tables.playing import Service
 from bot.tables.reminders import mute
 from bot.tables.undo import ask_to_undo, finish, take_back
 from bot.ui import control_kinds
+from bot.ui.control_kinds import (
+    Agree,
+    AskToUndo,
+    Done,
+    LookUp,
+    OfLastAnswer,
+    Refuse,
+    TurnHelp,
+    Undo,
+)
 from bot.ui.controls import Panel
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
@@ -101,27 +111,27 @@ async def _answer(press: Press[Any], revision: int, text: str) -> None:
     await show_panel_after(press, given)
 
 
-@handles(control_kinds.Undo, control_kinds.Done, in_place=True)
-async def undo(press: Press[control_kinds.OfLastAnswer]) -> None:
+@handles(Undo, Done, in_place=True)
+async def undo(press: Press[OfLastAnswer]) -> None:
     """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
-    control = press.control
-    act = take_back if isinstance(control, control_kinds.Undo) else finish
-    done = act(*press.here, control.sequence)
+    control, service = press.control, press.service
+    act = take_back if isinstance(control, Undo) else finish
+    done = act(service, control.game_id, press.user_id, control.sequence)
     said = (
         press.lang.t("Confirmed: other players' plans no longer wait for you.")
-        if isinstance(control, control_kinds.Done)
+        if isinstance(control, Done)
         else ""
     )
     await show_panel_after(press, done, said=said)
 
 
-@handles(control_kinds.AskToUndo, in_place=True)
-async def ask_for_undo(press: Press[control_kinds.AskToUndo]) -> None:
+@handles(AskToUndo, in_place=True)
+async def ask_for_undo(press: Press[AskToUndo]) -> None:
     await show_panel(press, await ask_to_undo(*press.here))
 
 
-@handles(control_kinds.Agree, in_place=True, elsewhere=True)
-async def agree(press: Press[control_kinds.Agree]) -> None:
+@handles(Agree, in_place=True, elsewhere=True)
+async def agree(press: Press[Agree]) -> None:
     vote = await votes.agree(*press.here, press.control.vote)
     left = len(votes.KINDS[vote.kind].missing(vote))
     # Translators: {n} is the number of players whose consent is still missing.
@@ -129,8 +139,8 @@ async def agree(press: Press[control_kinds.Agree]) -> None:
     await show_where_pressed(press, said if left else "")
 
 
-@handles(control_kinds.Refuse, in_place=True, elsewhere=True)
-async def refuse(press: Press[control_kinds.Refuse]) -> None:
+@handles(Refuse, in_place=True, elsewhere=True)
+async def refuse(press: Press[Refuse]) -> None:
     """One refuses: the game goes on as it stands, and the panel of who asked says so."""
     vote = await votes.refuse(*press.here, press.control.vote)
     await show_where_pressed(press)
@@ -145,14 +155,14 @@ async def show_help(reply: Reply, page: int) -> None:
     await reply.panel(Panel(text, (buttons, tuple(more)) if more else (buttons,)))
 
 
-@handles(control_kinds.LookUp, in_place=True)
-async def look_up(press: Press[control_kinds.LookUp]) -> None:
+@handles(LookUp, in_place=True)
+async def look_up(press: Press[LookUp]) -> None:
     """Another topic of the rules; the first for a value that is none."""
     keys = list(dict(topics(press.lang)))
     key = press.value if press.value in keys else keys[0]
     await press.panel(rules_page(press.lang, key))
 
 
-@handles(control_kinds.TurnHelp, in_place=True)
-async def turn_help(press: Press[control_kinds.TurnHelp]) -> None:
+@handles(TurnHelp, in_place=True)
+async def turn_help(press: Press[TurnHelp]) -> None:
     await show_help(press, press.control.page)

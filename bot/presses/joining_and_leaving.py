@@ -118,7 +118,8 @@ ENDED: Final = N_("Ended. `/caylus new` opens another table.")
 
 @handles(LeaveGame, in_place=True)
 async def leave(press: Press[LeaveGame]) -> None:
-    table = await leave_game(*press.here)
+    """Leave the game to a computer player."""
+    table = await leave_game(press.service, press.control.game_id, press.user_id)
     text = press.lang.t(ENDED)
     if table.row.seat_left_by(press.user_id):
         text = press.lang.t("You left this game. `/caylus table back` takes your seat back.")

@@ -20,7 +20,7 @@ from bot.tables.refusals import GameEnded, NotPlanned, NotStarted, Stale
 from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before, votes_beside
 from bot.ui import control_kinds, picture_kinds
-from bot.ui.control_kinds import AHEAD, MORE
+from bot.ui.control_kinds import AHEAD, MORE, AskToUndo
 from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, Select, last_joined
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.private_panels import PrivatePanels
@@ -79,7 +79,7 @@ async def own_panel(
         rows: list[Row] = [
             row
             if isinstance(row, Select)
-            else tuple(one for one in row if not isinstance(one.id, control_kinds.AskToUndo))
+            else tuple(one for one in row if not isinstance(one.id, AskToUndo))
             for row in made.rows
         ]
         # Translators: where the button “Ask to go back” would be; {why} says when one can ask again.

@@ -241,7 +241,7 @@ async def open_plan(press: Press[control_kinds.OpenPlan]) -> None:
 @handles(*CHANGES, in_place=True)
 async def change(press: Press[OfPlan]) -> None:
     """Change the plan, or open a group of answers; what makes no sense, or no more, only shows the present panel."""
-    control, value = press.control, press.value
+    control, value, service = press.control, press.value, press.service
     if value.startswith(">"):
         view = View(group=value[1:], mode=page_of_answers(control))
         await show_panel(press, await press.table(), view)
@@ -252,7 +252,7 @@ async def change(press: Press[OfPlan]) -> None:
         given.append(len(game.answers))
         return change_of(control, value)(plan, game, colour)
 
-    changed = change_plan(*press.here, control.stamp, wanted)
+    changed = change_plan(service, control.game_id, press.user_id, control.stamp, wanted)
     await show_panel_after(press, changed, given, page_after(control))
 
 

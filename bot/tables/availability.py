@@ -125,6 +125,7 @@ class Availability:
         return datetime.fromtimestamp(at, _zone(self.zone)).date()
 
     def _midnight(self, day: date) -> int:
+        """When a date begins."""
         return int(datetime.combine(day, time(), _zone(self.zone)).timestamp())
 
     def _disturbed_until(self, at: int) -> int:

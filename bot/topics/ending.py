@@ -140,7 +140,9 @@ async def end_game(press: Press[EndGame]) -> None:
 
 @handles(AskToEnd, in_place=True)
 async def ask_to_end(press: Press[AskToEnd]) -> None:
-    await show_panel(press, await ask_others(*press.here, END))
+    """Ask the others who play; the panel tells how that stands."""
+    asked = ask_others(press.service, press.control.game_id, press.user_id, END)
+    await show_panel(press, await asked)
 
 
 FEATURE = Feature(

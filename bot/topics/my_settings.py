@@ -195,6 +195,7 @@ async def _complete(_service: Service, _interaction: Interaction, typed: str) ->
 
 
 async def show_settings(reply: Reply) -> None:
+    """Show a person their settings."""
     preferences, now = reply.service.preferences, reply.service.now()
     kept, on = await preferences.personal(reply.user_id)
     chosen = await preferences.language("user", reply.user_id)

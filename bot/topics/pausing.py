@@ -83,6 +83,7 @@ WORDING = Wording(
 
 @command(N_("Pause this game if all players agree"), right=PLAYERS)
 async def pause(reply: Reply) -> None:
+    """Ask the others who play; the panel tells how that stands."""
     row = await reply.service.row_in(reply.channel_id)
     await show_panel(reply, await ask_others(reply.service, row.id, reply.user_id, PAUSE))
 

@@ -15,8 +15,15 @@ from bot.words.answer_labels import answer_label
 from bot.words.plan_lines import other_parts, step_texts
 from bot.words.plan_parts import place_text
 from bot.words.tile_effects import favor_step
-from engine import questions
 from engine.board import LINES, PROVOST_REACH, ROAD_LENGTH
+from engine.questions import (
+    favor_column,
+    moves_provost,
+    phase_is_over,
+    provost_price,
+    spaces_of_workers,
+    workers_at,
+)
 from engine.tiles import CUBES
 from words.names import cube_name, deniers_text, line_name
 
@@ -29,7 +36,7 @@ MOST_KEPT: Final = 5
 
 def provost_rows(planner: Planner) -> list[Row]:
     """Where to keep the provost, while the player still moves him in this round."""
-    if not questions.moves_provost(planner.game, planner.colour):
+    if not moves_provost(planner.game, planner.colour):
         return []
     lang = planner.lang
     stay = Option(lang.t("Leave the provost"), f"{planner.game.provost}.{ROAD_LENGTH}.0")
@@ -60,15 +67,14 @@ def _kept(planner: Planner) -> Iterator[Option]:
     # Translators: {n} is a space of the road, {price} an amount of deniers
     nearer = lang.t("On space {n} or closer to the castle, for at most {price}")
     ways = [
-        (beyond, n, f"{n}.{ROAD_LENGTH}", questions.provost_price(1))
+        (beyond, n, f"{n}.{ROAD_LENGTH}", provost_price(1))
         for n in _kept_numbers(planner)[:MOST_KEPT]
     ]
     ways += [
-        (nearer, n, f"1.{n}", questions.provost_price(n - at))
-        for n in range(max(1, at - PROVOST_REACH), at)
+        (nearer, n, f"1.{n}", provost_price(n - at)) for n in range(max(1, at - PROVOST_REACH), at)
     ]
     for text, n, stretch, least in ways:
-        for most in range(least, questions.provost_price(PROVOST_REACH) + 1):
+        for most in range(least, provost_price(PROVOST_REACH) + 1):
             price = deniers_text(lang.plain, most)
             yield Option(text.format(n=n, price=price), f"{stretch}.{most}")
 
@@ -76,7 +82,7 @@ def _kept(planner: Planner) -> Iterator[Option]:
 def _kept_numbers(planner: Planner) -> list[int]:
     """The spaces of own workers on the road and of those to come, the farthest first."""
     game, marks = planner.game, planner.marks()
-    workers = set(questions.spaces_of_workers(game, planner.colour))
+    workers = set(spaces_of_workers(game, planner.colour))
     for n, step in enumerate(planner.plan.steps, 1):
         possible = [one for m, one in enumerate(step.choices, 1) if marks.get((n, m)) != NO_LONGER]
         workers.update(space for one in possible[:1] for space in spaces_of(one.where, game)[:1])
@@ -87,8 +93,8 @@ def castle_rows(planner: Planner, page: str = ORDERS) -> list[Row]:
     """How many batches to give, for a player who plans to be in the castle or, among all orders, is there."""
     lang, game = planner.lang, planner.game
     places = (choice.where for step in planner.plan.steps for choice in step.choices)
-    there = page == ORDERS and planner.colour in questions.workers_at(game, "castle")
-    if questions.phase_is_over(game, "castle") or not (there or "castle" in places):
+    there = page == ORDERS and planner.colour in workers_at(game, "castle")
+    if phase_is_over(game, "castle") or not (there or "castle" in places):
         return []
     options = [
         Option(lang.t("All batches I have then"), ALL),
@@ -132,7 +138,7 @@ def favor_rows(planner: Planner) -> list[Row]:
 
 def _line_option(planner: Planner, line: str) -> Option:
     """A line of the favor table, and what the next favor there gives: its column may give nothing."""
-    lang, column = planner.lang.plain, questions.favor_column(planner.game, planner.colour, line)
+    lang, column = planner.lang.plain, favor_column(planner.game, planner.colour, line)
     return Option(line_name(lang, line), line, favor_step(lang, line, column))
 
 
