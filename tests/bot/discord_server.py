@@ -72,7 +72,7 @@ class Place:
         self.later = 0.0
         self.searches = dict.fromkeys(SEARCHES, Budget(playouts=4))
         self.registers = False
-        self.client: CaylusClient | None = None
+        self.bot: CaylusClient | None = None
         self._running: asyncio.Task[None] | None = None
 
     async def start_bot(self, *, settled: bool = True) -> CaylusClient:
@@ -101,7 +101,7 @@ class Place:
             await self._running
         # On a busy machine the library does not wait for the server.
         await until(lambda: not any(guild.unavailable for guild in client.guilds))
-        self.client = client
+        self.bot = client
         if not REGISTERED:
             REGISTERED.extend(self.standin.world.commands)
         if settled:
@@ -139,14 +139,9 @@ class Place:
         return fault
 
     async def stop_bot(self) -> None:
-        """Stop it in an orderly way."""
-        await self.client.close()
+        await self.bot.close()
         await self._running
-        self.client = None
-
-    @property
-    def bot(self) -> CaylusClient:
-        return self.client
+        self.bot = None
 
     @property
     def service(self) -> Service:
@@ -206,7 +201,7 @@ class Place:
 
     async def rewrite(self, statement: str, *values: object, **named: object) -> int:
         """Change what is stored, as no bot does, between two of its transactions; how many rows that were."""
-        async with self.client.store._lock if self.client else nullcontext():
+        async with self.bot.store._lock if self.bot else nullcontext():
             with closing(sqlite3.connect(self.database)) as database, database:
                 return database.execute(statement, named or values).rowcount
 
@@ -239,7 +234,7 @@ class Place:
         return outcome
 
     async def _shown_if_it_can_be(self) -> None:
-        if self.client is not None and not self.standin.faults.rest:
+        if self.bot is not None and not self.standin.faults.rest:
             await self.shown()
 
     async def new(self, user: User, where: Channel | None = None, **options: object) -> Outcome:
@@ -262,8 +257,12 @@ class Place:
     @property
     def sent(self) -> int:
         """How many messages the bot has sent, edits left out."""
+        return self.requests("POST", "/messages")
+
+    def requests(self, method: str, ending: str) -> int:
+        """How many requests the bot has made whose path ends so."""
         log = self.standin.api.log
-        return sum(one.method == "POST" and one.path.endswith("/messages") for one in log)
+        return sum(one.method == method and one.path.endswith(ending) for one in log)
 
     def messages(self, where: Channel | None = None) -> list[Message]:
         """The public messages of a channel, oldest first."""
@@ -409,7 +408,7 @@ async def discord_server(folder: Path, **options: object) -> AsyncIterator[Place
         try:
             yield made
         finally:
-            if made.client is not None:
+            if made.bot is not None:
                 await made.stop_bot()
             await made.standin.close()
     assert made.standin.violations == []

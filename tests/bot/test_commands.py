@@ -1,4 +1,4 @@
-"""Slash commands as Discord knows them: on servers alone, within its limits, registered anew where they changed."""
+"""Slash commands as Discord knows them: on servers alone, within its limits, registered anew; and the help to them."""
 
 import re
 from collections import Counter
@@ -9,26 +9,31 @@ import pytest
 from discord.app_commands import Command
 
 from bot.commands import tree
+from bot.words.help_texts import HELP
 from bot.words.option_names import NAME, OPTIONS, option_names
 from playground.limits.commands import OptionType, _characters
-from tests.bot.discord_server import Place
+from tests.bot.discord_server import Place, answer_of, text_of
 from tests.words.test_catalogues import LANGUAGES
 from tests.words.untranslated import template
 from words.language import Language, language
 
 ROOT = Path(__file__).resolve().parents[2]
+LINK = re.compile(r"</([^:>]+):([0-9]+)>")
 NAMED = re.compile(r"`/((?:caylus(?:-admin)?|play)(?: [a-z-]+(?![\w:-]))+)")
 
 
-async def test_servers_alone_offer_and_install_them(place: Place) -> None:
+def every_command(place: Place) -> list[Command]:
+    return [one for one in place.bot.tree.walk_commands() if isinstance(one, Command)]
+
+
+async def test_servers_alone_offer_them_and_limits_leave_room_in_every_language(
+    place: Place,
+) -> None:
+    """Discord takes 25 subcommands and 8,000 characters, of each text those of its longest translation."""
     every = place.standin.world.commands
     assert [one["name"] for one in every] == ["caylus", "play", "caylus-admin"]
-    assert all(one["contexts"] == one["integration_types"] == [0] for one in every)
-
-
-async def test_discords_limits_leave_room_in_every_language(place: Place) -> None:
-    """Discord takes 25 subcommands and 8,000 characters, of each text those of its longest translation."""
-    for command in place.standin.world.commands:
+    for command in every:
+        assert command["contexts"] == command["integration_types"] == [0]
         assert _characters(command) <= 7_500
         groups = [one for one in command["options"] if one["type"] == OptionType.SUBCOMMAND_GROUP]
         assert max(len(one["options"]) for one in (command, *groups)) <= 22
@@ -42,17 +47,14 @@ class Loud(NullTranslations):
 async def test_they_are_registered_anew_where_a_translation_changed(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def registered() -> int:
-        return sum(one.method == "PUT" for one in place.standin.api.log)
-
     place.registers = True
     for _ in range(2):
         await place.restart()
-    assert registered() == 1
+    assert place.requests("PUT", "/commands") == 1
     said = {"pl": Language("pl", Loud())}
     monkeypatch.setattr(tree, "language", lambda locale: said.get(locale, language(locale)))
     await place.restart()
-    assert registered() == 2
+    assert place.requests("PUT", "/commands") == 2
     first = place.standin.world.commands[0]
     assert first["description_localizations"]["pl"] == first["description"].replace(" ", "! ")
     option = first["options"][0]["options"][0]
@@ -60,8 +62,8 @@ async def test_they_are_registered_anew_where_a_translation_changed(
 
 
 async def test_every_option_has_a_name_in_each_language(place: Place) -> None:
-    every = [one for one in place.bot.tree.walk_commands() if isinstance(one, Command)]
-    assert {option.name for one in every for option in one.parameters} == set(OPTIONS.split())
+    options = {option.name for one in every_command(place) for option in one.parameters}
+    assert options == set(OPTIONS.split())
     for code in LANGUAGES:
         names = option_names(language(code))
         assert all(NAME.fullmatch(name) for name in names.values())
@@ -85,6 +87,45 @@ def test_what_the_live_test_quotes_is_said() -> None:
 
 
 async def test_as_many_as_the_live_test_says(place: Place) -> None:
-    every = [one for one in place.bot.tree.walk_commands() if isinstance(one, Command)]
-    groups = Counter(one.qualified_name.split()[0] for one in every)
+    groups = Counter(one.qualified_name.split()[0] for one in every_command(place))
     assert groups == {"caylus": 26, "play": 10, "caylus-admin": 2}
+
+
+async def read(place: Place) -> list[str]:
+    """The text of every page, as the buttons turn them."""
+    page = answer_of(await place.slash(place.eve, "caylus help"))
+    texts = []
+    for title, *_ in HELP:
+        page = answer_of(await place.press(place.eve, page, title))
+        texts.append(text_of(page))
+    return texts
+
+
+async def test_the_help_begins_with_the_aim_and_names_what_there_is(place: Place) -> None:
+    """Each command but itself, as a link to what Discord knows by that name, after a start too."""
+    place.registers = True
+    await place.restart()
+    first = answer_of(await place.slash(place.eve, "caylus help"))
+    assert "most prestige points at the end win" in text_of(first)
+    texts = await read(place)
+    named = ("Undo", "Your move", "history", "Play from here", "export", "import", "end")
+    assert [one for one in named if not any(one in text for text in texts)] == []
+    assert all(len(text) <= 2000 for text in texts)
+    links = [link for text in texts for link in LINK.findall(text)]
+    every = {one.qualified_name for one in every_command(place)}
+    assert {name for name, _ in links} == every - {"caylus help"}
+    ids = {one["name"]: one["id"] for one in place.standin.world.commands}
+    assert {(name.split()[0], number) for name, number in links} == set(ids.items())
+    await place.restart()
+    assert await read(place) == texts
+
+
+async def test_a_rule_that_is_not_there_is_answered_with_the_nearest(place: Place) -> None:
+    where = place.eve, place.channel
+    offered = await place.standin.autocomplete(*where, "caylus rules", "topic", "xyzzy")
+    titles = [choice["name"] for choice in offered.choices]
+    told = text_of(answer_of(await place.slash(place.eve, "caylus rules", topic="xyzzy")))
+    assert told.endswith(f"Most like it: {', '.join(titles)}.")
+    assert len(titles) == 5
+    page = answer_of(await place.slash(place.eve, "caylus rules", topic="provosst"))
+    assert "Phase 4: provost" in text_of(page)

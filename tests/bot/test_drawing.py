@@ -122,16 +122,11 @@ async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: Plac
     assert answered.attachments
 
 
-def uploads(place: Place) -> int:
-    log = place.standin.api.log
-    return sum(one.method == "POST" and one.path.endswith("/emojis") for one in log)
-
-
 async def test_signs_are_uploaded_once_and_stand_in_texts(place: Place) -> None:
     """Which work without them."""
-    assert uploads(place) == len(ICONS)
+    assert place.requests("POST", "/emojis") == len(ICONS)
     await place.restart()
-    assert uploads(place) == len(ICONS)
+    assert place.requests("POST", "/emojis") == len(ICONS)
     await place.open_position(recorded("records/01.txt").at(40))
     log = await place.slash(place.ann, "caylus log", round=1)
     assert place.bot.signs["denier"] in said(log)
@@ -160,9 +155,9 @@ async def test_games_are_shown_though_there_are_no_signs(
 async def test_uploads_that_were_cut_off_are_continued(place: Place) -> None:
     await place.store.set_setting("guild", 0, "signs", "an older drawing")
     await place.stop_bot()
-    before = uploads(place)
+    before = place.requests("POST", "/emojis")
     await place.start_bot(settled=False)
-    await until(lambda: uploads(place) > before + 2)
+    await until(lambda: place.requests("POST", "/emojis") > before + 2)
     await place.stop_bot()
     made = set(place.standin.world.emojis)
     await place.start_bot()
