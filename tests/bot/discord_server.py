@@ -152,7 +152,6 @@ class Place:
         return self.bot.store
 
     def add_channel(self, name: str) -> Channel:
-        """Another channel of the server."""
         return self.admin.add_channel(self.guild, name)
 
     def direct(self, user: User) -> Channel:
@@ -182,7 +181,6 @@ class Place:
         await self.shown()
 
     async def set_server(self, **settings: Any) -> None:
-        """Set what managers set for the server."""
         await set_server_settings(self.store, self.guild.id, ServerSettings(**settings))
 
     async def queue(self, game_id: int, *begun: asyncio.Task[object]) -> None:
@@ -238,7 +236,6 @@ class Place:
             await self.shown()
 
     async def new(self, user: User, where: Channel | None = None, **options: object) -> Outcome:
-        """`/caylus new`."""
         return await self.slash(user, "caylus new", where, **options)
 
     async def confirmed(
@@ -325,11 +322,9 @@ class Place:
         return await self.service.table_in((where or self.channel).id)
 
     async def table(self, game_id: int) -> Table:
-        """The table as the bot has it."""
         return await self.service.table(game_id)
 
     def person(self, user_id: int | None) -> User:
-        """The person with that id."""
         return next(user for user in self.people if user.id == user_id)
 
 

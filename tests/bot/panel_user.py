@@ -133,6 +133,13 @@ def unshown(place: Place) -> Iterator[None]:
         service.changed = changed
 
 
+async def table_after(place: Place, *answers: str, players: int = 2) -> int:
+    """A table of the first people, who have given these answers; its id."""
+    game_id = await place.open_table(players)
+    await give(place, game_id, *answers)
+    return game_id
+
+
 async def give(place: Place, game_id: int, *answers: str) -> Table:
     """Whoever is asked gives the next answer by a command; the table after the last."""
     for answer in answers:

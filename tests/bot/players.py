@@ -38,7 +38,6 @@ def first_asked() -> dict[str, Game]:
 
 
 async def asked_user(place: Place, game_id: int) -> User:
-    """Who has to decide."""
     asked = (await place.table(game_id)).asked
     return place.person(asked.user_id)
 

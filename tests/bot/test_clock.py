@@ -1,10 +1,10 @@
-"""Reminders, the time that people have, and expiring lobbies, with the service's clock set forward."""
+"""Reminders, with the service's clock set forward."""
 
 from typing import Any
 
 import pytest
 
-from bot.store import Role, Status
+from bot.store import Role
 from bot.tables.preferences import Switch
 from bot.words.durations import DAY
 from playground import User
@@ -21,17 +21,6 @@ async def reminded(place: Place, game_id: int) -> int:
 
 def reminders(place: Place) -> list[str]:
     return [text_of(one) for one in place.messages() if "others are waiting" in text_of(one)]
-
-
-async def test_a_lobby_that_nobody_starts_is_closed(place: Place) -> None:
-    await place.new(place.ann)
-    game_id = (await place.here()).id
-    await place.look(7 * DAY - 60)
-    assert (await place.table(game_id)).row.status is Status.LOBBY
-    await place.look(7 * DAY + 60)
-    assert (await place.table(game_id)).row.status is Status.EXPIRED
-    assert "nobody started" in text_of(place.last())
-    assert place.last().components == []
 
 
 @pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "after"}])

@@ -18,24 +18,19 @@ from tests.bot.discord_server import Place, text_of
 from tests.patience import until
 
 
-async def test_servers_of_all_shards_are_served(tmp_path: Path) -> None:
-    place = Place(tmp_path)
+async def test_servers_of_all_shards_are_served(place: Place) -> None:
     ann, ben = place.people[:2]
+    await place.stop_bot()
     place.standin.gateway.guilds_per_shard = 1
     other = place.admin.add_guild_on_shard("City", 1 - (place.guild.id >> 22) % 2, 2)
     for person in (ann, ben):
         place.admin.join(person, other)
-    await place.standin.start()
-    with place.standin.redirect(discord):
-        await place.start_bot()
-        assert len(place.standin.gateway.sessions) == 2
-        for channel in (place.channel, *place.standin.world.channels_in(other)):
-            await place.new(ann, where=channel)
-            await place.in_lobby(ben, "Join", channel)
-            assert "Ben" in text_of(place.lobby(channel))
-        await place.stop_bot()
-    await place.standin.close()
-    assert place.standin.violations == []
+    await place.start_bot()
+    assert len(place.standin.gateway.sessions) == 2
+    for channel in (place.channel, *place.standin.world.channels_in(other)):
+        await place.new(ann, where=channel)
+        await place.in_lobby(ben, "Join", channel)
+        assert "Ben" in text_of(place.lobby(channel))
 
 
 @asynccontextmanager

@@ -10,15 +10,11 @@ from bot.tables.autoplay import IMPORT
 from bot.tables.playing import Service
 from bot.tables.refusals import NoGame
 from engine import Record, read_record, write_record
-from playground import Message, User, parts
+from playground import Message, parts
 from tests.bot.discord_server import Place, answer_of, control, record_of, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.players import Players, recorded
 from tests.plans.stored_table import sources
-
-
-async def stepped(place: Place, user: User, page: Message, label: str) -> Message:
-    return answer_of(await place.press(user, page, label))
 
 
 async def test_history_steps_through_the_game(place: Place) -> None:
@@ -38,14 +34,14 @@ async def test_history_steps_through_the_game(place: Place) -> None:
         ("◀ Back", "59 of 60"), ("⏮ First", "0 of 60"), ("Forward ▶", "1 of 60"),
         ("Round ⏩", "Round 2"), ("⏪ Round", "0 of 60"),
     ):  # fmt: skip
-        page = await stepped(place, place.eve, page, label)
+        page = answer_of(await place.press(place.eve, page, label))
         assert told in text_of(page)
         pictures.add(page.attachments[0].data)
     assert len(pictures) == 5
     await Players(place, game_id).by_commands(most=1)
     count = len((await place.table(game_id)).game.answers)
     assert count > 60
-    page = await stepped(place, place.eve, page, "Last ⏭")
+    page = answer_of(await place.press(place.eve, page, "Last ⏭"))
     assert f"{count} of {count}" in text_of(page)
 
 
@@ -54,9 +50,9 @@ async def test_history_goes_over_passes_in_one_step(place: Place) -> None:
     await place.open_position(recorded("records/04.txt").at(20))
     page = answer_of(await place.slash(place.eve, "caylus history"))
     for count in (19, 18, 17, 14):
-        page = await stepped(place, place.eve, page, "◀ Back")
+        page = answer_of(await place.press(place.eve, page, "◀ Back"))
         assert f"{count} of 20" in text_of(page)
-    page = await stepped(place, place.eve, page, "Forward ▶")
+    page = answer_of(await place.press(place.eve, page, "Forward ▶"))
     assert "17 of 20" in text_of(page)
     assert text_of(page).count(" passes") == 4, "one of them had to"
     before = [option["description"] for option in jumps(page)]

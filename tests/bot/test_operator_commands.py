@@ -16,7 +16,7 @@ from bot.store import StoreError
 from engine import read_record
 from render import fonts
 from tests.bot.discord_server import Place
-from tests.bot.panel_user import give
+from tests.bot.panel_user import give, table_after
 
 
 def replaced(folder: Path) -> list[Path]:
@@ -75,8 +75,7 @@ async def test_what_is_no_backup_is_refused(place: Place, tmp_path: Path, harm: 
 
 
 async def test_all_but_broken_games_are_exported(place: Place, tmp_path: Path) -> None:
-    game_id = await place.open_table(2)
-    await give(place, game_id, "place r1")
+    game_id = await table_after(place, "place r1")
     inn = place.add_channel("inn")
     await place.new(place.cleo, inn)  # a lobby makes no record
     export = partial(asyncio.to_thread, maintain, "export-all", place.database, tmp_path / "games")

@@ -7,10 +7,11 @@ from selenium import webdriver
 
 from bot.tables.preferences import Switch
 from bot.topics.learning.tutor import next_step
+from engine import Game
 from playground import serve_page
 from tests.bot.discord_server import Place
-from tests.bot.panel_user import give
-from tests.bot.players import Players, asked_user, last_answer, open_panels, recorded
+from tests.bot.panel_user import table_after
+from tests.bot.players import Players, asked_user, open_panels, recorded
 from tests.bot.test_round_records import PLACED, STANDS, TAKEN
 from tests.browser import PHONE, Page, driver, fresh_page
 
@@ -60,20 +61,11 @@ async def test_a_new_game_on_a_phone(place: Place, url: str, page: Page) -> None
         await page.until(IN_SIGHT, str(panel.id))
 
 
-async def test_the_end_of_a_game_is_read(place: Place, url: str, page: Page) -> None:
-    await page.open(url, "Ann", "road")
-    game_id = await last_answer(place, imported=True)
-    await page.see("Ben wins!")
-    await page.see("22 points")
-    await page.find("a", f"caylus-{game_id}.txt")
-
-
 async def test_the_pictures_of_a_round_share_lines_on_a_phone(
     place: Place, url: str, page: Page
 ) -> None:
     """As Discord puts several pictures together: below each other they were three windows high."""
-    game_id = await place.open_table(2)
-    await give(place, game_id, *PLACED, *STANDS, *TAKEN)
+    await table_after(place, *PLACED, *STANDS, *TAKEN)
     page.resize(*PHONE)
     await page.open(url, "Ann", "road")
     await page.until("""
@@ -100,6 +92,18 @@ return panel.getBoundingClientRect().bottom - from.getBoundingClientRect().top <
 """Whether picture, question and controls of a panel fit the window, or all of a panel without a picture."""
 
 
+async def decides(
+    place: Place, url: str, page: Page, game: Game, height: int, *, hints: bool
+) -> None:
+    """Whoever is asked opens their panel on a phone of that height, and what they need to decide fits it."""
+    user = await asked_user(place, await place.open_position(game))
+    await place.service.preferences.turn(user.id, Switch.GUIDE, on=hints)
+    page.resize(400, height)
+    await page.open(url, user.display_name, "road")
+    await page.press("Your move")
+    await page.until(DECISION)
+
+
 @pytest.mark.parametrize("hints", [False, True])
 @pytest.mark.parametrize("kind", ["place", "provost", "build", "castle", "guild"])
 async def test_what_one_needs_to_decide_fits_a_phone(
@@ -111,24 +115,13 @@ async def test_what_one_needs_to_decide_fits_a_phone(
         one for one in [game.at(n) for n in range(len(game.answers))] if one.pending.kind == kind
     ]
     hardest = max(asked, key=lambda one: len(one.pending.answers))
-    game_id = await place.open_position(hardest)
-    user = await asked_user(place, game_id)
-    await place.service.preferences.turn(user.id, Switch.GUIDE, on=hints)
-    page.resize(400, 750 if hints else 690)
-    await page.open(url, user.display_name, "road")
-    await page.press("Your move")
-    await page.until(DECISION)
+    await decides(place, url, page, hardest, 750 if hints else 690, hints=hints)
 
 
 async def test_all_of_a_panel_with_a_hint_and_a_suggestion_fits_a_phone(
     place: Place, url: str, page: Page
 ) -> None:
-    game_id = await place.open_position(recorded("records/03.txt").at(186))
-    user = await asked_user(place, game_id)
-    page.resize(400, 875)
-    await page.open(url, user.display_name, "road")
-    await page.press("Your move")
-    await page.until(DECISION)
+    await decides(place, url, page, recorded("records/03.txt").at(186), 875, hints=True)
     assert not await page.script(HIGHER)
 
 

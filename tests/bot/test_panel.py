@@ -5,9 +5,6 @@ from random import Random
 
 import pytest
 
-from bot.plans.placement_queue import next_placement
-from bot.plans.plan_edits import with_choice, with_step
-from bot.plans.plan_model import CastleOrder, Choice, FavorOrder, Habit, Plan, ProvostOrder
 from bot.presenter.answer_controls import AnswerControls, ranked
 from bot.presenter.game_over import end_panel
 from bot.presenter.panel import View, panel
@@ -34,6 +31,7 @@ from tests.engine.positions import example
 from tests.plans.makers import new_game as plain_game
 from tests.plans.makers import play, queue
 from tests.plans.memory_table import MemoryTable
+from tests.plans.random_plans import RandomPlans
 from tests.plans.stored_table import texts
 from tests.players.tables import new_game
 from tests.waits.people import controls_of
@@ -162,10 +160,10 @@ def check_places(made: Panel) -> None:
 
 
 def check_planning(game: Game, random: Random) -> None:
-    """The pages of a long plan keep to the limits, whoever is asked."""
+    """The pages of any plan keep to the limits, whoever is asked."""
     table = table_of(game)
-    seat = table.row.seats[int(random.random() * len(table.row.seats))]
-    table.held = {seat.colour: Held(seat.colour, seat.user_id, long_plan(game, seat.colour))}
+    seat = random.choice(table.row.seats)
+    table.held = {seat.colour: Held(seat.colour, seat.user_id, RandomPlans(random, game).plan())}
     for mode in ("", "ahead", "step.1", "orders", "act.r1", "act.gate", "act.joust"):
         made = panel(ENGLISH, table, seat.user_id, View(mode=mode, still=True))
         check_limits(made)
@@ -173,25 +171,6 @@ def check_planning(game: Game, random: Random) -> None:
             check_limits(
                 panel(ENGLISH, table, seat.user_id, View(group=group, mode=mode, still=True))
             )
-
-
-def long_plan(game: Game, colour: str) -> Plan:
-    """Some workers, each with another choice, and an order for everything."""
-    number = game.round
-    plan = Plan(
-        provost=ProvostOrder(number, 5, 28, 2),
-        castle=CastleOrder(number),
-        favors=FavorOrder(("prestige", "cubes"), ("gain f",)),
-        habits=(Habit("inn", "", ("inn leave",)), Habit("take", "n-farm", ("take c", "take f"))),
-    )
-    for _ in range(3):
-        play = next_placement(plan, game, colour)
-        if play is None or play.decision is None:
-            break
-        places = [one.split()[1] for one in play.decision.answers if one != "pass"]
-        plan = with_step(plan, number, Choice(places[0], 2))
-        plan = with_choice(plan, len(plan.steps) - 1, Choice(places[-1], 3))
-    return plan
 
 
 def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -> None:
@@ -246,13 +225,13 @@ def test_every_answer_is_on_the_panel_within_the_limits(
         favors, tiles = ("table", "simple")[seed % 2], ("base", "jeweller")[seed // 2]
         game = new_game(players, seed, favors, tiles)
         chooser = PLAYERS[by](Random(seed))
-        chooser_of_seats = Random(seed + 1)
+        drawing = Random(seed + 1)
         while not game.finished:
             # Placements are many and alike: a part of them is looked at.
             if game.pending.kind != "place" or len(game.answers) % 5 == 0:
                 check_panel(game)
             if len(game.answers) % 23 == 0:
-                check_planning(game, chooser_of_seats)
+                check_planning(game, drawing)
             game.answer(game.pending.player, choose_answer(chooser, game))
 
 

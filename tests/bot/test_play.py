@@ -12,7 +12,7 @@ from engine import Game
 from engine.answers import KINDS
 from engine.questions import possible_answers
 from engine.tiles import TILES
-from playground import EventFault, Outcome, User
+from playground import EventFault, User
 from tests.bot.discord_server import Place, said, settled
 from tests.bot.players import asked_user, first_asked, recorded
 from tests.patience import until
@@ -104,19 +104,15 @@ async def test_a_completion_counts_once_for_its_decision(place: Place) -> None:
     assert texts(await place.table(game_id))[TWICE[1] :] == ["take f"]
 
 
-async def late(place: Place, user: User, answer: str) -> "asyncio.Task[Outcome]":
-    """A command typed and sent now, which arrives after whatever happens next, a second later."""
+async def test_a_command_sent_before_the_decision_is_no_answer(place: Place) -> None:
+    """Though it arrives after what happens next, a second later."""
+    game_id, user = await twice(place)
     fault = EventFault("INTERACTION_CREATE", "reorder", times=1)
     place.standin.faults.events.append(fault)
-    sent = asyncio.create_task(place.standin.slash(user, place.channel, "play move", answer=answer))
+    slash = place.standin.slash(user, place.channel, "play move", answer="take f")
+    sent = asyncio.create_task(slash)
     await until(lambda: fault.seen)
     place.standin.clock.advance(1)
-    return sent
-
-
-async def test_a_command_sent_before_the_decision_is_no_answer(place: Place) -> None:
-    game_id, user = await twice(place)
-    sent = await late(place, user, "take f")
     await place.slash(user, "play move", answer="take f")
     second = await settled(await sent)
     assert "That is done already: take 1 food." in said(second)

@@ -8,7 +8,7 @@ import pytest
 from playground import Change, Message, User
 from tests.bot.discord_server import Place, answer_of, offered, said, text_of, verbs
 from tests.bot.forged import forged_press
-from tests.bot.panel_user import PanelUser, give, words
+from tests.bot.panel_user import PanelUser, give, table_after, words
 from tests.bot.players import Players, asked_user, open_panels, panel_of, recorded
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan, texts
@@ -78,8 +78,7 @@ async def test_presses_at_the_same_moment_leave_one(place: Place) -> None:
 
 async def test_an_undo_changes_each_panel_that_became_untrue(place: Place) -> None:
     """Who waits reads who is asked now; later an answer goes back by a vote, and its player's plan waits."""
-    game_id = await place.open_table(3)
-    await give(place, game_id, "place r1")
+    game_id = await table_after(place, "place r1", players=3)
     bens, cleos = await panel_of(place, place.ben), await panel_of(place, place.cleo)
     changes: list[Change] = []
     place.standin.subscribe(changes.append)

@@ -10,7 +10,7 @@ from bot.tables.undo import take_back
 from engine import read_record
 from playground import Message
 from tests.bot.discord_server import Place, files_of, text_of, verbs
-from tests.bot.panel_user import give, unshown, words
+from tests.bot.panel_user import give, table_after, unshown, words
 from tests.bot.players import Notified, asked_user, recorded
 from tests.patience import until
 from tests.plans.stored_table import enter_plan, texts
@@ -72,8 +72,7 @@ async def test_a_round_is_one_message_that_grows(place: Place) -> None:
 
 async def test_a_record_that_was_deleted_comes_again(place: Place) -> None:
     """After a restart too; the others stand as they are."""
-    game_id = await place.open_table(2)
-    await give(place, game_id, *PLACED)
+    game_id = await table_after(place, *PLACED)
     await place.restart()
     place.admin.delete_message(records(place)[0])
     await give(place, game_id, *STANDS, *TAKEN)
@@ -85,8 +84,7 @@ async def test_a_record_that_was_deleted_comes_again(place: Place) -> None:
 
 
 async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: Place) -> None:
-    game_id = await place.open_table(2)
-    await give(place, game_id, *PLACED, *STANDS, TAKEN[0])
+    game_id = await table_after(place, *PLACED, *STANDS, TAKEN[0])
     (record,) = records(place)
     before = words(record), files_of(record)
     await give(place, game_id, TAKEN[1])
@@ -102,9 +100,7 @@ async def test_an_undo_into_an_earlier_round_takes_its_record_back(place: Place)
 
 async def test_an_undo_and_another_answer_shown_at_once(place: Place) -> None:
     """The record of the phase tells of what stands, though as many answers stand as before."""
-    game_id = await place.open_table(2)
-    for answer in ("place r1", "place r2", "pass", "pass", "provost 0", "provost 0"):
-        await give(place, game_id, answer)  # each is shown
+    game_id = await table_after(place, *PLACED, *STANDS)  # each is shown
     (record,) = records(place)
     assert text(record).endswith("-# Provost: nobody moves the provost")
     # Both are stored before the channel is told of either.
@@ -124,8 +120,7 @@ async def test_an_undo_and_another_answer_shown_at_once(place: Place) -> None:
 
 async def test_a_record_tells_of_what_still_stands(place: Place) -> None:
     """The placements ended, and a plan moved the provost, in one showing: only the latter is taken back."""
-    game_id = await place.open_table(2)
-    await give(place, game_id, "place r1", "place r2", "place r3", "pass")
+    game_id = await table_after(place, "place r1", "place r2", "place r3", "pass")
     order = Plan(provost=ProvostOrder(1, 1, 28, 0))
     await enter_plan(place.service, game_id, place.ben.id, order)
     assert texts(await give(place, game_id, "pass"))[-1] == "provost 0"
@@ -182,25 +177,10 @@ async def test_news_are_told_only_where_something_happened(place: Place) -> None
     assert news(place) == ["Ann → Farm, space 1 (1 denier)"]
     await give(place, game_id, PLACED[1])
     assert news(place) == ["**Since Ann's last move**", "Ben → Forest, space 2 (1 denier)"]
-    for answer in (*PLACED[2:], *STANDS):
-        await give(place, game_id, answer)
+    await give(place, game_id, *PLACED[2:], *STANDS)
     assert not any(line.startswith("**") for line in news(place)[-1:])
     assert len(heard.texts) >= 3
     assert all("<:" not in text for text in heard.texts)
-
-
-async def test_what_came_of_ones_own_move_is_told(place: Place) -> None:
-    """Also where the same person is asked again, and the message is edited."""
-    game_id = await place.open_table(2)
-    await give(place, game_id, "place inn", "place guild", "place r1", "pass", "pass")
-    turn = place.turn()
-    assert (await place.table(game_id)).game.phase == "specials"
-    await give(place, game_id, "guild 1")
-    assert place.turn() is turn
-    assert news(place)[-2:] == [
-        "Ben moves the provost 1 space forward to 7",
-        "Ann moves to the right circle of the inn",
-    ]
 
 
 async def test_a_record_that_came_with_the_table_is_no_news(place: Place) -> None:

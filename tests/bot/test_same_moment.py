@@ -82,6 +82,7 @@ async def test_a_press_while_a_reminder_is_being_sent(place: Place) -> None:
 @BOTH_ORDERS
 async def test_a_lobby_closes_as_somebody_joins(place: Place, turned: bool) -> None:
     await place.new(place.ann)
+    await place.look(LOBBY_LIFE - 60)
     lobby = place.lobby()
     game_id = (await place.here()).id
     place.later = LOBBY_LIFE + 60

@@ -13,8 +13,7 @@ from tests.bot.players import recorded
 
 async def invite(place: Place, count: int, **options: object) -> Table:
     """A lobby that Ann opens with seats kept for the next of the people."""
-    friends = {f"friend{number}": user for number, user in enumerate(place.people, 0) if number}
-    named = dict(list(friends.items())[:count])
+    named = {f"friend{number}": place.people[number] for number in range(1, count + 1)}
     await place.new(place.ann, **named, **options)
     return await place.here()
 

@@ -15,7 +15,7 @@ from bot.ui import error_boundary, messenger
 from bot.words.durations import DAY
 from playground import Message
 from tests.bot.discord_server import Place, text_of
-from tests.bot.panel_user import give
+from tests.bot.panel_user import give, table_after
 from tests.bot.players import panel_of
 from tests.bot.projection import caught_up, consistent
 from tests.bot.test_round_records import PLACED, STANDS, TAKEN
@@ -181,8 +181,7 @@ async def test_a_request_that_hangs_is_made_anew_at_once(
     place: Place, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     """Nothing new is in its place, and nothing waits until the whole is tried again."""
-    game_id = await place.open_table(2)
-    await give(place, game_id, *PLACED, *STANDS)
+    game_id = await table_after(place, *PLACED, *STANDS)
     hanging = place.fault(method, "/channels/*/messages*", hang=True, times=1)
     monkeypatch.setattr(messenger, "HURRIED_SECONDS", 0.01)
     await give(place, game_id, *TAKEN)
@@ -215,8 +214,7 @@ async def test_where_edits_hang_a_copy_comes_that_notifies_nobody(place: Place) 
 async def test_where_all_is_slow_nothing_new_comes(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game_id = await place.open_table(2)
-    await give(place, game_id, "place r1", "pass")
+    game_id = await table_after(place, "place r1", "pass")
     before = place.messages()
     place.fault("*", "/channels/*", hang=True)
     with monkeypatch.context() as hurried:

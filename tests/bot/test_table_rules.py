@@ -14,7 +14,6 @@ from bot.tables.from_record import import_record, open_copy, position_to_play
 from bot.tables.leaving import leave_game
 from bot.tables.loaded_table import Table
 from bot.tables.open_limits import Opened
-from bot.tables.playing import Service
 from bot.tables.refusals import AlreadyIn, GameEnded, LobbyFull, NotIn, NotOffered, Refusal
 from bot.tables.seats import (
     Person,
@@ -118,11 +117,10 @@ async def test_who_joined_long_before_is_asked_whether_they_are_there(
     stored_table: StoredTable, pace: str, hours: float, *, asked: bool
 ) -> None:
     """Else their time would be up before they hear that the game has begun."""
-    now = [1000]
-    service = stored_table.service = Service(stored_table.store, now=lambda: now[-1])
+    service = stored_table.service
     game_id = await lobby.open_table(service, 1, 1, Person(1, "Ann"), GameSettings(pace=pace))
     await lobby.join(service, game_id, 2, "Ben")
-    now.append(1000 + int(hours * HOUR))
+    stored_table.at += int(hours * HOUR)
     await lobby.start(service, game_id, 1)
     assert [vote.asked for vote in await stored_table.store.votes(game_id)] == [(2,)] * asked
     assert (await service.row(game_id)).status is (Status.LOBBY if asked else Status.RUNNING)

@@ -3,7 +3,6 @@
 import asyncio
 import re
 import shutil
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from bot.channel.unconfirmed_sends import ARRIVES_WITHIN
 from bot.ui import messenger
 from playground import EventFault
 from tests.bot.discord_server import Place, text_of
-from tests.bot.panel_user import give
+from tests.bot.panel_user import give, table_after
 from tests.bot.players import Players
 from tests.bot.projection import caught_up, consistent
 from tests.patience import until
@@ -69,8 +68,7 @@ async def test_a_message_that_comes_late_is_deleted(place: Place) -> None:
 
 
 async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Place) -> None:
-    game_id = await place.open_table(2)
-    await give(place, game_id, "place r1", "place r2", "pass")
+    game_id = await table_after(place, "place r1", "place r2", "pass")
     await pass_in_vain(place, game_id, status=503)
     await caught_up(place, game_id)
     assert sum("**Placement**" in text_of(one) for one in place.messages()) == 1
@@ -78,35 +76,13 @@ async def test_a_phase_is_told_once_though_the_turn_after_it_fails(place: Place)
 
 async def test_a_record_that_had_to_be_sent_is_kept(place: Place) -> None:
     """There is no live message any more that it could be made of, and the reply to it is lost."""
-    game_id = await place.open_table(2)
-    await give(place, game_id, "place r1", "place r2", "pass")
+    game_id = await table_after(place, "place r1", "place r2", "pass")
     place.admin.delete_message(place.turn())
     await pass_in_vain(place, game_id, drop="after")
     record = place.last()
     assert text_of(record).startswith("**Round 1**")
     await caught_up(place, game_id)
     assert record in place.messages()
-
-
-async def test_nothing_is_told_twice_while_replies_are_lost(place: Place) -> None:
-    place.standin.api.schema = None
-    game_id = await place.open_table(3)
-    for method in ("POST", "PATCH", "DELETE"):
-        for drop in ("before", "after"):
-            place.fault(method, "/channels/*/messages*", drop=drop, probability=0.15)
-    players = Players(place, game_id)
-    for _ in range(60):
-        due = await players.next()
-        await place.slash(due[0], "play move", answer=due[1])
-    place.standin.faults.clear()
-    place.bot.reconciler.catch_up()
-    await place.shown()
-    await place.look(ARRIVES_WITHIN + 1)
-    await consistent(place, game_id)
-    told = Counter(text_of(one).splitlines()[0] for one in place.messages())
-    headings = {line: count for line, count in told.items() if line.startswith("**Round")}
-    assert len(headings) > 2
-    assert set(headings.values()) == {1}
 
 
 @pytest.mark.parametrize("command", ["play pass", "caylus status"])

@@ -365,12 +365,14 @@ async def test_a_game_that_moves_leaves_a_pointer_and_says_so_once(shown: Shown)
     shown.at += DAY
     assert wanted(await shown.show(), Role.REMINDER)
     known = await shown.store.messages(shown.game_id)
+    away = Availability().on_holiday(shown.at)
+    await shown.service.preferences.change_availability(3, lambda _: away)
     async with shown.service.locked(shown.game_id) as table:
         await shown.service.change(table)
         table.row = await shown.store.move(shown.game_id, 9, 0, at=shown.at)
     steps = await shown.show()
     (said,) = [one for one in wanted(steps, Role.PAST) if one.at is None]
-    assert (said.note.channel_id, getattr(said.post, "mentions", None)) == (9, (1, 2, 3))
+    assert (said.note.channel_id, getattr(said.post, "mentions", None)) == (9, (1, 2))
     left = {one.messages[0].role for one in steps if isinstance(one, Unwanted) and one.stand}
     assert left == {Role.PHASE, Role.TURN, Role.REMINDER}
     (reminded,) = [one for one in known if one.role is Role.REMINDER]

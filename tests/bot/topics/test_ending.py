@@ -9,6 +9,7 @@ from tests.bot.forged import forged_press, own_message
 from tests.bot.panel_user import give
 from tests.bot.players import Players
 from tests.bot.test_refusals import refused
+from tests.bot.test_rights import game_of_many_people
 from tests.plans.makers import queue
 from tests.plans.stored_table import enter_plan
 
@@ -82,11 +83,8 @@ async def test_who_is_asked_back_can_play_on_and_an_old_button_says_what_to_do(
 
 async def test_who_does_not_play_ends_nothing(place: Place) -> None:
     """The opener gave the seat up before the start; what the others may is theirs alone."""
-    ann, ben, cleo = place.people[:3]
-    await place.new(ann)
-    for user, label in ((ben, "Join"), (cleo, "Join"), (ann, "Leave"), (ben, "Start")):
-        await place.in_lobby(user, label)
-    assert "together can end" in said(await place.slash(ann, "caylus table end"))
+    await game_of_many_people(place)
+    assert "together can end" in said(await place.slash(place.ann, "caylus table end"))
 
 
 async def leave(place: Place, user: User) -> str:
@@ -121,7 +119,6 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Plac
     seat = table.seat_of(ann.id)
     assert (seat.name, seat.colour, seat.left_by) == (ann.display_name, left.colour, None)
     assert [f"<@{ann.id}> is back" in text_of(one) for one in told(place)] == [True]
-    await Players(place, game_id).by_commands(most=6)
 
 
 async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> None:

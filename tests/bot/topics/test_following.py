@@ -8,8 +8,6 @@ from tests.bot.discord_server import Place, said, text_of
 from tests.bot.forged import forged_command, stored
 from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import panel_of, recorded
-from tests.bot.projection import caught_up
-from tests.patience import until
 
 
 def told(place: Place, user: User) -> list[str]:
@@ -115,29 +113,22 @@ async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: Pla
 
 
 async def test_whoever_sees_a_game_no_more_is_told_no_more(place: Place) -> None:
+    """To whom the channel is closed, or who is no more in its private thread or on the server."""
     cleo, dan, eve = place.people[2:]
+    town = place.channel
+    place.channel = place.admin.add_thread(place.ann, town, "secret", private=True)
+    join_thread(
+        place.standin.world, place.channel, [one.id for one in (*place.people, place.standin.bot)]
+    )
     game_id, last_but_one, last = await near_the_end(place)
-    for user in (cleo, dan, eve):
+    for user in place.people:
         await place.slash(user, "caylus follow")
-    place.admin.overwrite(place.channel, dan, deny=("view_channel",))
+    place.channel.thread.member_ids.remove(cleo.id)
+    place.admin.overwrite(town, dan, deny=("view_channel",))
     place.admin.leave(eve, place.guild)
     await give(place, game_id, *last_but_one, last[0])
-    assert [len(told(place, user)) for user in (cleo, dan, eve)] == [2, 1, 1]
+    assert [len(told(place, user)) for user in place.people] == [2, 2, 1, 1, 1]
     assert await follows(place.store, game_id, dan.id) is None
-
-
-async def test_who_is_in_a_private_thread_no_more_is_told_no_more(place: Place) -> None:
-    dan, eve = place.people[3:]
-    place.channel = place.admin.add_thread(place.ann, place.channel, "secret", private=True)
-    there = [user.id for user in (*place.people, place.standin.bot)]
-    join_thread(place.standin.world, place.channel, there)
-    game_id, last_but_one, last = await near_the_end(place)
-    for user in (dan, eve):
-        await place.slash(user, "caylus follow")
-    assert place.channel.thread
-    place.channel.thread.member_ids.remove(eve.id)
-    await give(place, game_id, *last_but_one, last[0])
-    assert [len(told(place, user)) for user in (dan, eve)] == [2, 1]
 
 
 async def test_a_worker_whose_place_is_taken_is_told_once_before(place: Place) -> None:
@@ -154,19 +145,3 @@ async def test_a_worker_whose_place_is_taken_is_told_once_before(place: Place) -
     assert "The next worker of your plan can't be placed: Farm, space 1 was taken" in messages[0]
     assert told(place, ann) == []
     assert "space 1 was taken by" in text_of(await panel_of(place, dan))
-
-
-async def test_nothing_waits_for_an_announcement(place: Place) -> None:
-    game_id, eve = await place.open_table(2, thread=None), place.eve
-    (thread,), (announcement,) = place.threads(), place.messages()
-    await place.slash(eve, "caylus follow", thread)
-    failing = place.fault("PATCH", f"/channels/{place.channel.id}/messages/*", status=503)
-    await place.stop_game(game_id)
-    await until(lambda: failing.seen and place.bot.reconciler.lags(game_id))
-    direct = place.direct(eve)
-    await until(lambda: "ended" in text_of(place.last(direct)))
-    assert "ended" in text_of(place.last(thread))
-    assert "has started" in text_of(announcement)
-    await caught_up(place, game_id)
-    assert "ended without a result" in text_of(announcement)
-    assert len(place.messages(direct)) == 2

@@ -18,9 +18,9 @@ from bot.tables.seats import Person
 from bot.topics.my_data import forget
 from bot.what_topics_offer import tables
 from playground import Channel, Guild, User
-from tests.bot.discord_server import Place, answer_of, record_of, said, text_of
+from tests.bot.discord_server import Place, answer_of, said, text_of
 from tests.bot.forged import stored
-from tests.bot.players import Players, recorded
+from tests.bot.players import Players, last_answer, recorded
 from tests.bot.test_what_if import ON_ALONE, copied
 from tests.patience import PATIENCE, until
 from tests.plans.stored_table import StoredTable
@@ -53,17 +53,6 @@ async def game(place: Place, name: str, *users: User, computers: int = 0) -> tup
     return game_id, where
 
 
-async def finished(place: Place, user: User) -> int:
-    """A game that the person has just ended by the last answer."""
-    played = recorded("records/01.txt")
-    record = record_of(played.at(len(played.answers) - 1))
-    last = played.answers[-1]
-    await place.slash(user, "caylus import", record=record, **{last.player: user})
-    game_id = (await place.here()).id
-    await place.slash(user, "play move", answer=last.text)
-    return game_id
-
-
 async def keep_something(place: Place, table: str, **known: int) -> None:
     """Let a table of a topic hold a row of that game and user, with anything in its other columns."""
     with closing(sqlite3.connect(place.database)) as connection:
@@ -86,8 +75,8 @@ async def exported(place: Place, user: User) -> dict[str, list[dict[str, object]
 async def test_all_about_a_person_is_given_and_forgotten(place: Place, xaver: User) -> None:
     ann, ben = place.people[:2]
     store = place.store
-    over = await finished(place, xaver)
-    place.people.append(xaver)
+    place.people.insert(0, xaver)
+    over = await last_answer(place, imported=True)
     running, where = await game(place, "running", xaver, ann, ben)
     players = Players(place, running, where)
     while players.decisions < 3 or ((due := await players.next()) and due[0] is not xaver):

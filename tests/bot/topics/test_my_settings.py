@@ -78,15 +78,6 @@ async def test_the_others_see_who_is_on_holiday_though_no_time_runs(place: Place
         assert ("You are on holiday until" in panel.said) == panel.has("My settings …") == shown
 
 
-async def test_who_is_on_holiday_is_not_notified_that_a_game_has_moved(place: Place) -> None:
-    await place.open_table(2)
-    ann = await opened(place)
-    await ann.press("Start a holiday now")
-    await place.slash(place.ben, "caylus table move")
-    (thread,) = place.threads()
-    assert place.messages(thread)[0].notified == [place.ben.id]
-
-
 async def test_fewer_days_off_bring_the_reminder(place: Place) -> None:
     game_id = await place.open_table(2)
     ann = await opened(place)

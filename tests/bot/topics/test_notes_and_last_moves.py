@@ -11,7 +11,7 @@ from bot.topics.notes_and_last_moves import note
 from bot.ui import reply
 from playground import Outcome
 from tests.bot.discord_server import Place, answer_of, settled, text_of
-from tests.bot.panel_user import PanelUser, give
+from tests.bot.panel_user import PanelUser, give, table_after
 from tests.bot.players import panel_of
 from words.language import language
 
@@ -71,8 +71,7 @@ async def test_nobody_writes_a_note_into_a_game_that_is_over(place: Place) -> No
 
 
 async def test_the_last_moves_are_told_with_what_they_brought(place: Place) -> None:
-    game_id = await place.open_table(2)
-    await give(place, game_id, "place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
+    await table_after(place, "place r1", "place r2", "pass", "pass", "provost 0", "provost 0")
     assert not (await PanelUser.open(place, place.ann)).has("My last moves"), "it was a moment ago"
     place.later += 7 * 3600
     page = await (await PanelUser.open(place, place.ann)).press("My last moves")
