@@ -49,16 +49,13 @@ class Place:
     """One server, five people, one channel, and a bot that can be stopped and started.
 
     `described` holds all requests to Discord's description too, which takes a good part of the time of a long game.
-    The stand-in's clock is `stopped` where the bot's is that of the stand-in. A bot that is started `registers` its
-    commands only if that is asked for: to translate and send them all takes more than half of a start.
+    A bot that is started `registers` its commands only if that is asked for: to translate and send them all takes
+    more than half of a start.
     """
 
-    def __init__(
-        self, folder: Path, *, locale: str = "en-US", described: bool = True, stopped: bool = True
-    ) -> None:
-        self.standin = StandIn(
-            openapi=SCHEMA if described else None, rates=False, clock=Clock(stopped=stopped)
-        )
+    def __init__(self, folder: Path, *, locale: str = "en-US", described: bool = True) -> None:
+        schema = SCHEMA if described else None
+        self.standin = StandIn(openapi=schema, rates=False, clock=Clock(stopped=True))
         self.admin = self.standin.admin
         self.guild = self.admin.add_guild("Town", locale=locale)
         self.people: list[User] = [

@@ -77,7 +77,7 @@ class Players:
         self.game_id = game_id
         self.where = where or place.channel
         self.chooser = PLAYERS["apprentice"](Random(3))
-        self.decisions = self.hand_offs = 0
+        self.decisions = 0
 
     async def next(self) -> tuple[User, str] | None:
         """Who has to decide, and what they will answer."""
@@ -89,13 +89,13 @@ class Players:
         return self.place.person(asked.user_id), choose_answer(self.chooser, table.game)
 
     async def by_buttons(self, most: int = 10_000) -> None:
-        """Everybody presses "Your move" as others did before, a hand-off, and then the controls of the panel."""
+        """Everybody presses "Your move" where another did before, and then the controls of the panel."""
         holder: User | None = None
         while (due := await self.next()) is not None and self.decisions < most:
             user, answer = due
             if holder is not user:
                 await self.place.press(user, self.place.turn(self.where), "move")
-                holder, self.hand_offs = user, self.hand_offs + 1
+                holder = user
             await self.choose(user, answer)
             self.decisions += 1
 

@@ -1,5 +1,7 @@
 """`/caylus follow`: direct messages of each round, or of the end of a game; and that a plan stops."""
 
+import pytest
+
 from bot.tables.preferences import Switch
 from bot.topics.following import END_ALONE, follows
 from playground import User
@@ -112,22 +114,24 @@ async def test_only_games_of_the_server_that_one_sees_can_be_followed(place: Pla
     assert await follows(place.store, here, eve.id) == 0
 
 
-async def test_whoever_sees_a_game_no_more_is_told_no_more(place: Place) -> None:
+@pytest.mark.parametrize("private", [False, True])
+async def test_whoever_sees_a_game_no_more_is_told_no_more(place: Place, private: bool) -> None:
     """To whom the channel is closed, or who is no more in its private thread or on the server."""
-    cleo, dan, eve = place.people[2:]
-    town = place.channel
-    place.channel = place.admin.add_thread(place.ann, town, "secret", private=True)
-    join_thread(
-        place.standin.world, place.channel, [one.id for one in (*place.people, place.standin.bot)]
-    )
+    (cleo, dan, eve), town = place.people[2:], place.channel
+    if private:
+        place.channel = place.admin.add_thread(place.ann, town, "secret", private=True)
+        there = [user.id for user in (*place.people, place.standin.bot)]
+        join_thread(place.standin.world, place.channel, there)
     game_id, last_but_one, last = await near_the_end(place)
-    for user in place.people:
+    for user in (cleo, dan, eve):
         await place.slash(user, "caylus follow")
-    place.channel.thread.member_ids.remove(cleo.id)
-    place.admin.overwrite(town, dan, deny=("view_channel",))
+    if private:
+        place.channel.thread.member_ids.remove(dan.id)
+    else:
+        place.admin.overwrite(town, dan, deny=("view_channel",))
     place.admin.leave(eve, place.guild)
     await give(place, game_id, *last_but_one, last[0])
-    assert [len(told(place, user)) for user in place.people] == [2, 2, 1, 1, 1]
+    assert [len(told(place, user)) for user in (cleo, dan, eve)] == [2, 1, 1]
     assert await follows(place.store, game_id, dan.id) is None
 
 
