@@ -58,17 +58,14 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (schema, database):
         monkeypatch.setattr(module, "DURABLE", schema.DURABLE.replace("FULL", "OFF"))
     monkeypatch.setattr(discord_connection, "RETRY_FIRST", 0.01)
-    monkeypatch.setattr(panel, "UNASKED_WITHIN", 3600.0)
-    monkeypatch.setattr(playing, "THINKING_TOLD", 3600.0)
-    monkeypatch.setattr(reply, "ACKNOWLEDGE_AFTER", 3600.0)
-    monkeypatch.setattr(error_boundary, "END_IN", 3600.0)
-    monkeypatch.setattr(error_boundary, "LET_GO_IN", 3600.0)
-    monkeypatch.setattr(client, "END_IN", 3600.0)
-    monkeypatch.setattr(client, "GATEWAY_IN", 3600.0)
-    monkeypatch.setattr(messenger, "HURRIED_SECONDS", 3600.0)
-    monkeypatch.setattr(messenger, "AGAIN_SECONDS", 3600.0)
-    for module in (messenger, private_panels):
-        monkeypatch.setattr(module, "REQUEST_SECONDS", 3600.0)
+    for module, *names in (
+        (panel, "UNASKED_WITHIN"), (playing, "THINKING_TOLD"), (reply, "ACKNOWLEDGE_AFTER"),
+        (error_boundary, "END_IN", "LET_GO_IN"), (client, "END_IN", "GATEWAY_IN"),
+        (messenger, "HURRIED_SECONDS", "AGAIN_SECONDS", "REQUEST_SECONDS"),
+        (private_panels, "REQUEST_SECONDS"),
+    ):  # fmt: skip
+        for name in names:
+            monkeypatch.setattr(module, name, 3600.0)
 
 
 @pytest.fixture(autouse=True)

@@ -115,11 +115,9 @@ async def test_a_newer_picture_takes_the_place_of_the_one_that_waits(place: Plac
         first = asyncio.create_task(place.select(user, message, what_if, "-1"))
         await until(lambda: DRAWER._private)
         second = asyncio.create_task(place.select(user, message, what_if, "1"))
-        answered = answer_of(await first)
-        assert not answered.attachments
+        assert not answer_of(await first).attachments
         assert not second.done()
-    answered = answer_of(await second)
-    assert answered.attachments
+    assert answer_of(await second).attachments
 
 
 async def test_signs_are_uploaded_once_and_stand_in_texts(place: Place) -> None:

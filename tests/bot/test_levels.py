@@ -27,7 +27,6 @@ from tests.plans.stored_table import sources, texts
 
 pytestmark = pytest.mark.slow
 
-FOR_EVER = Budget(seconds=3600)
 QUICK = Budget(playouts=2)
 
 
@@ -35,7 +34,7 @@ async def thinks(place: Place) -> int:
     """A table at which a person has placed a worker, and an architect thinks about the next one; its id."""
     game_id = await place.open_table(1, computers=1, level="architect")
     await place.thought()
-    place.searches["architect"] = FOR_EVER
+    place.searches["architect"] = Budget(seconds=3600)
     await place.slash(place.ann, "play place", space="r5")
     await until(lambda: place.service.thinking._busy)
     return game_id

@@ -47,8 +47,7 @@ def one_line(done: subprocess.CompletedProcess[str], *words: str) -> None:
 
 def test_a_missing_token(tmp_path: Path) -> None:
     """It ends, whatever is still being drawn."""
-    done = run(tmp_path, "-c", DRAWING)
-    one_line(done, "no token", ".env")
+    one_line(run(tmp_path, "-c", DRAWING), "no token", ".env")
 
 
 @pytest.mark.parametrize("where", ["DISCORD_TOKEN", "CREDENTIALS_DIRECTORY"])
@@ -127,8 +126,7 @@ def test_the_playground_opens_closes_and_comes_back(tmp_path: Path) -> None:
             assert b"<html" in answer.read()
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/health") as answer:
             assert answer.read() == b"well\n"
-        second = run(tmp_path, "-m", "bot", "play")
-        one_line(second, "playground.db")
+        one_line(run(tmp_path, "-m", "bot", "play"), "playground.db")
         while not world.exists():  # saved while it runs
             time.sleep(0.05)
         stop(process, signal.SIGKILL)

@@ -63,9 +63,6 @@ async def test_an_answer_that_can_not_be_stored_is_not_given(
     assert texts(await place.table(game_id)) == ["pass"]
 
 
-MOST = 6_000
-"""Characters that Discord takes for an option without a limit of its own."""
-
 TYPED = "mason".ljust(search_by_words.MOST_TYPED) + " xyzzy" * 900
 """A topic's name within what counts, then words that no topic has."""
 
@@ -78,10 +75,11 @@ def typed_options(command: Json) -> list[Json]:
 
 
 async def test_discord_limits_what_is_typed(place: Place) -> None:
+    """It takes 6,000 characters for an option without a limit of its own."""
     commands = {one["name"]: one for one in place.standin.world.commands}
     options = [option for command in commands.values() for option in typed_options(command)]
     assert options
-    assert [one["name"] for one in options if (one.get("max_length") or MOST) > 100] == []
+    assert [one["name"] for one in options if (one.get("max_length") or 6_000) > 100] == []
 
 
 async def test_a_rule_is_looked_up_by_the_first_characters_alone(place: Place) -> None:

@@ -17,9 +17,6 @@ from tests.bot.forged import forged_command, forged_press, own_message, sample, 
 from tests.bot.players import asked_user, panel_of, recorded
 from words.language import language
 
-OF_THEIR_OWN = ("start", "end")
-"""Verbs whose handlers find out who may use them: others than those who play, or not all of those."""
-
 
 def controls(game_id: int) -> list[Control]:
     """One control of each verb that is about a game; what ends or leaves the game comes last."""
@@ -69,7 +66,7 @@ async def test_every_control_does_nothing_for_whoever_lacks_the_right(place: Pla
             outcome = await forged_press(place, user, message, str(one))
             told = "" if outcome.modal else said(outcome)
             assert (told in refused) is not may, (one, user.name, told)
-            if one.verb in OF_THEIR_OWN:
+            if one.verb in ("start", "end"):  # whose handlers find out who of the players may
                 may = MANAGERS in rights
             assert may or stored(place) == before, (one, user.name)
 

@@ -137,13 +137,13 @@ def test_a_setting_is_one_of_those_offered() -> None:
 # What somebody has opened
 
 
-async def opens(opened: AbstractAsyncContextManager[int | None]) -> bool:
-    """False where that is one too many."""
+async def opens(opened: AbstractAsyncContextManager[object]) -> object:
+    """What one finds who may open one more; "refused" where that is one too many."""
     try:
-        async with opened:
-            return True
+        async with opened as found:
+            return found
     except Refusal:
-        return False
+        return "refused"
 
 
 async def test_a_person_opens_three_tables_at_a_time(stored_table: StoredTable) -> None:
@@ -159,12 +159,12 @@ async def test_a_person_opens_three_tables_at_a_time(stored_table: StoredTable) 
 
     await asyncio.gather(*map(another, range(50, 55)))
     assert len(made) == 3, "though all were asked for at once"
-    assert not await opens(opened.one_more_lobby(1, 1))
-    assert await opens(opened.one_more_lobby(2, 1)), "on another server"
-    assert await opens(opened.one_more_lobby(1, 2)), "another person"
+    assert await opens(opened.one_more_lobby(1, 1)) == "refused"
+    assert await opens(opened.one_more_lobby(2, 1)) is None, "on another server"
+    assert await opens(opened.one_more_lobby(1, 2)) is None, "another person"
     await lobby.leave(service, made[0], 1)
     await stored_table.open(2)
-    assert await opens(opened.one_more_lobby(1, 1)), "those that run do not count"
+    assert await opens(opened.one_more_lobby(1, 1)) is None, "those that run do not count"
 
 
 async def test_a_person_plays_on_from_three_games(stored_table: StoredTable) -> None:
@@ -174,43 +174,35 @@ async def test_a_person_plays_on_from_three_games(stored_table: StoredTable) -> 
     for settings in (GameSettings(copy_of=91), of_92, GameSettings(copy_of=93)):
         await stored_table.open(1, settings, computers=1)
     await stored_table.open(2)
-    assert not await opens(opened.one_more_copy(1, 1, 94))
-    assert await opens(opened.one_more_copy(2, 1, 94))
+    assert await opens(opened.one_more_copy(1, 1, 94)) == "refused"
+    assert await opens(opened.one_more_copy(2, 1, 94)) is None
     assert await opened.played_copy(1, 1, 92) is None, "nothing was answered there"
-    async with opened.one_more_copy(1, 1, 92) as thread:
-        assert thread == 2
+    assert await opens(opened.one_more_copy(1, 1, 92)) == 2
     rows = [(await store.load(one))[0] for one in (1, 2, 3)]
     assert [row.status for row in rows] == [Status.RUNNING, Status.ENDED, Status.RUNNING]
     assert rows[1].ended_by is None
-    async with opened.one_more_copy(1, 1, 94) as thread:
-        assert thread is None
+    assert await opens(opened.one_more_copy(1, 1, 94)) is None
     stored_table.game_id = 1  # in the channel after that
     copy = (await stored_table.open(1, of_92, computers=1)).row
     (ann,) = copy.seats_of(1)
     row = await store.hand_over(copy.id, copy.revision, 1, replace(ann, user_id=3), at=0)
-    assert not await opens(opened.one_more_copy(1, 1, 92)), "another plays there by now"
+    assert await opens(opened.one_more_copy(1, 1, 92)) == "refused", "another plays there by now"
     await store.hand_over(copy.id, row.revision, 3, ann, at=0)
     stored_table.service.drop([copy.id])
-    async with opened.one_more_copy(1, 1, 92) as thread:
-        assert thread == 2, "that of the last copy"
+    assert await opens(opened.one_more_copy(1, 1, 92)) == 2, "that of the last copy"
     stored_table.game_id = 1
     await stored_table.open(2)
-    async with opened.one_more_copy(1, 1, 92) as thread:
-        assert thread is None, "it has another game"
+    assert await opens(opened.one_more_copy(1, 1, 92)) is None, "it has another game"
 
 
 async def test_a_person_learns_in_one_game(stored_table: StoredTable) -> None:
     opened = Opened(stored_table.service)
     await stored_table.open(2)
-    async with opened.one_more_lesson(1, 1) as begun:
-        assert begun is None
+    assert await opens(opened.one_more_lesson(1, 1)) is None
     lesson = await stored_table.open(2, GameSettings(learning=True))
-    async with opened.one_more_lesson(1, 1) as begun:
-        assert begun is not None
-        assert begun.id == lesson.id
+    assert (await opens(opened.one_more_lesson(1, 1))).id == lesson.id
     await stop(stored_table, lesson.id)
-    async with opened.one_more_lesson(1, 1) as begun:
-        assert begun is None
+    assert await opens(opened.one_more_lesson(1, 1)) is None
 
 
 @pytest.mark.parametrize("started", [False, True])
