@@ -11,7 +11,7 @@ from engine import Game
 from playground import serve_page
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import table_after
-from tests.bot.players import Players, asked_user, open_panels, recorded
+from tests.bot.players import Players, asked_user, last_answer, open_panels, recorded
 from tests.bot.test_round_records import PLACED, STANDS, TAKEN
 from tests.browser import PHONE, Page, driver, fresh_page
 
@@ -59,6 +59,14 @@ async def test_a_new_game_on_a_phone(place: Place, url: str, page: Page) -> None
         await page.see(f"Done: {space}")
         (panel,) = open_panels(place, place.ann)
         await page.until(IN_SIGHT, str(panel.id))
+
+
+async def test_the_end_of_a_game_is_read(place: Place, url: str, page: Page) -> None:
+    await page.open(url, "Ann", "road")
+    game_id = await last_answer(place, imported=True)
+    await page.see("Ben wins!")
+    await page.see("22 points")
+    await page.find("a", f"caylus-{game_id}.txt")
 
 
 async def test_the_pictures_of_a_round_share_lines_on_a_phone(
