@@ -13,7 +13,7 @@ from bot.tables.votes import VOTE_PAUSE
 from bot.words.event_summary import tell
 from playground import Message, User
 from tests.bot.discord_server import Place, answer_of, text_of
-from tests.bot.panel_user import give, table_after, words
+from tests.bot.panel_user import give, words
 from tests.bot.players import Players, open_panels, panel_of, recorded
 from tests.patience import until
 from tests.plans.stored_table import texts
@@ -24,7 +24,8 @@ pytestmark = pytest.mark.usefixtures("retries_at_once")
 
 async def two_decided(place: Place) -> tuple[int, User, User]:
     """A table of two who have decided once each: its id, and both."""
-    game_id = await table_after(place, "place r1", "place r2")
+    game_id = await place.open_table(2)
+    await give(place, game_id, "place r1", "place r2")
     return game_id, *place.people[:2]
 
 

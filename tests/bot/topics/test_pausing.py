@@ -17,9 +17,11 @@ async def test_a_pause_is_asked_for_and_ended_on_the_panel(place: Place) -> None
     """Where it says no more who has been asked once they have agreed."""
     game_id = await place.open_table(3)
     await place.slash(place.ben, "caylus table pause")
-    asked = f"<@{place.ann.id}> and <@{place.cleo.id}> have been asked to agree: pause this game."
+    asked = (
+        f"<@{place.ann.id}> and <@{place.people[2].id}> have been asked to agree: pause this game."
+    )
     assert asked in text_of(open_panels(place, place.ben)[0])
-    for user in (place.ann, place.cleo):
+    for user in (place.ann, place.people[2]):
         await place.press(user, place.with_button("Agree")[0], "Agree")
     (shown,) = open_panels(place, place.ben)
     assert asked not in text_of(shown)
