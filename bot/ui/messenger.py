@@ -298,8 +298,12 @@ async def in_time(client: discord.Client, request: Awaitable[T], seconds: float 
             raise ThreadLocked(error.response, error.text) from error
         raise
     except TimeoutError:
-        # The library opens this again only after a wait that may just have been cancelled.
+        # The library opens these again only after a wait that may just have been cancelled.
         client.http._global_over.set()
+        for bucket in client.http._buckets.values():
+            if bucket.outgoing == 0 and bucket.expires is None:
+                bucket.remaining = bucket.limit
+                bucket._wake(bucket.limit)
         raise
 
 

@@ -9,6 +9,7 @@ import aiohttp
 import pytest
 
 from bot.channel import reconciler
+from bot.client import AT_FIRST
 from bot.tables.loaded_table import Table
 from bot.tables.preferences import Switch
 from bot.ui import error_boundary, messenger
@@ -174,6 +175,29 @@ async def test_nothing_is_shown_late_for_a_request_that_hangs(
         await place.up_to_date(game_id)
     await consistent(place, game_id)
     assert bool(hanging.seen) == (times != 0)
+
+
+async def test_what_the_library_leaves_shut_is_opened_again(place: Place) -> None:
+    """It keeps a kind of request back for half a minute where one is given up as it ends without an answer."""
+    bucket = place.bot.http.get_ratelimit("hangs")
+
+    async def without_answer() -> None:
+        async with bucket:
+            pass
+
+    for _ in range(AT_FIRST):
+        ending = asyncio.create_task(without_answer())
+        await asyncio.sleep(0)
+        ending.cancel()
+        await asyncio.wait([ending])
+    assert bucket.remaining == 0
+    waiting = asyncio.create_task(without_answer())
+    await asyncio.sleep(0)
+    with pytest.raises(TimeoutError):
+        await messenger.in_time(place.bot, asyncio.sleep(PATIENCE), 0.01)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert waiting.done()
 
 
 @pytest.mark.parametrize("method", ["POST", "PATCH", "DELETE", "GET"])
