@@ -1,6 +1,7 @@
 """The queue of placements: which of its choices can be had now, what remains, and what can never come true."""
 
 from dataclasses import replace
+from itertools import dropwhile
 from typing import Final
 
 from bot.plans.plan_model import (
@@ -92,7 +93,10 @@ def _overtaken(game: Game) -> bool:
 
 
 def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:
-    """The plan after its player's own placement: less the step that names the space, and those that can't come true."""
+    """The plan after its player's own placement: less the step that names the space.
+
+    Less the first ones that can't come true as well: that was told when they were asked for it.
+    """
     queue, colour = plan.queue, game.pending.player
     if queue is None or text == PASSING:
         return replace(plan, queue=None)
@@ -104,7 +108,8 @@ def placed_by_hand(plan: Plan, game: Game, text: str) -> Plan:
         if space in spaces_of(choice.where, game)
     ]
     done, choice = named[0] if named else (None, Choice(space))
-    later = tuple(one for one in queue.steps if one is not done and _may_be(one, game, colour))
+    left = (one for one in queue.steps if one is not done)
+    later = tuple(dropwhile(lambda one: not _may_be(one, game, colour), left))
     return _placed(plan, later, choice, space, game)
 
 
@@ -123,7 +128,7 @@ def _placed(plan: Plan, later: tuple[Step, ...], choice: Choice, space: str, gam
     """The plan after a worker went to a space: the steps that follow, and what it is to do there."""
     assert plan.queue is not None
     plan = replace(plan, queue=trimmed(replace(plan.queue, steps=later)))
-    kind = space if space == "castle" else questions.decision_at(game, space)
+    kind = questions.decision_at(game, space)
     if not choice.then or not kind:
         return plan
     intent = Intent(game.round, kind, space, choice.then)
@@ -212,9 +217,8 @@ def why_unplaceable(plan: Plan, game: Game, colour: str) -> tuple[Reason, ...]:
 
 def plannable_answers(game: Game, colour: str, space: str) -> list[str]:
     """The answers that a plan can name for a worker there, whatever is owned; fewer than two are no choice."""
-    return [
-        one for one in questions.still_possible_answers_at(game, colour, space) if one in ANSWERS
-    ]
+    answers = questions.still_possible_answers_at(game, colour, space)
+    return [one for one in answers if one in ANSWERS and one != "stop"]  # a number says that
 
 
 def _tried(plan: Plan, game: Game, colour: str) -> tuple[Marks, Game]:

@@ -194,7 +194,7 @@ def likely_answer(game: Game, colour: str, space: str) -> str:
 
     `game` goes on as another object.
     """
-    if len(plannable_answers(game, colour, space)) < 2:
+    if space == "castle" or len(plannable_answers(game, colour, space)) < 2:
         return ""
     play = questions.if_asked_to_place(game, colour)
     if space not in questions.offered_places(play):

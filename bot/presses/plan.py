@@ -219,6 +219,9 @@ CHANGES: Final[dict[type[OfPlan], Callable[[Plan, Pressed[Any]], Plan]]] = {
 }
 """Control -> the plan after it is pressed."""
 
+AT_ONCE: Final = control_kinds.AlwaysAnswer, control_kinds.ResumePlan, control_kinds.TakeSuggestion
+"""Controls that ask for the answer as well, as do those which say "now"."""
+
 
 def change_of(control: OfPlan, value: str) -> Change:
     """What a press on a control changes, with the value chosen."""
@@ -252,7 +255,8 @@ async def change(press: Press[OfPlan]) -> None:
         given.append(len(game.answers))
         return change_of(control, value)(plan, game, colour)
 
-    changed = change_plan(service, control.game_id, press.user_id, control.stamp, wanted)
+    now = isinstance(control, AT_ONCE) or getattr(control, "how", "") == "now"
+    changed = change_plan(service, control.game_id, press.user_id, control.stamp, wanted, now=now)
     await show_panel_after(press, changed, given, page_after(control))
 
 
@@ -264,7 +268,7 @@ async def place_with_answer(press: Press[control_kinds.Pick]) -> Table:
     shown = Stamp(*edition_now(table, check_running(table, user_id)))
     placing = control_kinds.PlanWorker(table.id, shown, "now", "all", len(table.game.answers))
     wanted = change_of(placing, press.value)
-    return await change_plan(press.service, table.id, user_id, shown, wanted)
+    return await change_plan(press.service, table.id, user_id, shown, wanted, now=True)
 
 
 def page_of_answers(control: OfPlan) -> str:

@@ -23,10 +23,17 @@ Change = Callable[[Plan, Game, str], Plan]
 
 
 async def change_plan(
-    service: Service, game_id: int, user_id: int, shown: tuple[int, int], change: Change
+    service: Service,
+    game_id: int,
+    user_id: int,
+    shown: tuple[int, int],
+    change: Change,
+    *,
+    now: bool = False,
 ) -> Table:
     """Change a person's plan under the game's lock (a paused one runs again), and go on; the table after that.
 
+    A plan that waits for a moment goes on waiting where it still answers the same, unless that is pressed for `now`.
     `shown` is what `edition_now` was when the control was made. Raises `Stale` where that, or what is changed, is over;
     `NotSeated`, `NotStarted`, `GameEnded`, `NoGame`. Then nothing has changed.
     """
@@ -35,12 +42,19 @@ async def change_plan(
         if shown != edition_now(table, seat):
             raise Stale
         held = _changed(table, seat, change)
+        waits = not now and table.asked == seat and plan_waits(table)
+        waits = waits and _says(table, held) == _says(table, held_by(table, seat))
         run = service.begin(table, user_id if table.asked == seat else None)
         run.hold(held)
-        if not await service.go_on(table, run):
+        if waits or not await service.go_on(table, run):
             await service.store.set_plan(table.id, table.row.revision, held, at=service.now())
             table.held[held.colour] = held
     return table
+
+
+def _says(table: Table, held: Held) -> str | None:
+    """What a plan answers to the pending decision, which is its player's."""
+    return resolve(held.plan, table.game, held.colour).answer
 
 
 def _changed(table: Table, seat: Seat, change: Change) -> Held:
@@ -115,8 +129,7 @@ def plan_waits(table: Table) -> bool:
     if not table.plans_wait or asked is None or asked.user_id is None or asked.colour is None:
         return False
     held = held_by(table, asked)
-    decides = resolve(held.plan, table.game, held.colour).answer is not None
-    return decides and not table.taken_back and not held.paused
+    return _says(table, held) is not None and not table.taken_back and not held.paused
 
 
 def is_paused(table: Table, seat: Seat) -> bool:

@@ -42,8 +42,8 @@ def decision_space(game: Game) -> str:
 
 
 def decision_at(game: Game, space: str) -> str:
-    """The decision that the building on a space asks its worker's player, as it is now; empty for none."""
-    if space in ("gate", "guild", "joust"):
+    """The decision that the building on a space, or the castle, asks its worker's player now; empty for none."""
+    if space in ("castle", "gate", "guild", "joust"):
         return space
     tile = tile_at(game, space)
     effect = TILE[tile].effect if tile else None

@@ -36,8 +36,8 @@ async def test_workers_to_come_are_put_together_press_by_press(place: Place) -> 
         assert option.lower().rstrip("s") in panel.said
     await panel.choose("set/1.most", "At any price")
     assert panel.plan[0] == "1. Market, space 5"
-    assert "**Worker 2**: Market, space 5" in await panel.press("Later")
-    assert "**Worker 1**: Market, space 5" in await panel.press("Earlier")
+    assert "**Worker 2**: Market, space 5" in await panel.press("After worker 2")
+    assert "**Worker 1**: Market, space 5" in await panel.press("Before worker 1")
     assert "Market, space 5" not in panel.options("queue/else1.all")
     await panel.choose("queue/else1.all", "Quarry, space 4")
     assert panel.plan[0].startswith("1. Market, space 5, else Quarry, space 4")
@@ -157,6 +157,11 @@ async def test_what_a_worker_shall_do_is_chosen_with_it_and_done(place: Place) -
     assert built in panel.plan[0]
     await panel.press("Back")
     await panel.press("plan/orders")
+    assert [one["description"] for one in panel.control("order/provost")["options"][6:]] == [
+        *["moves him forward"],
+        *["your farthest worker, moves him only if others bring him closer to the castle"] * 3,
+        *["moves him back"] * 6,
+    ]
     await panel.choose("order/provost", "On space 6 or beyond, for at most 2")
     await panel.choose("unplan/line", "2. Keep")
     asker = await PanelUser.open(place, place.ann)
@@ -180,9 +185,12 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
     panel = await PanelUser.plan_ahead(place, place.ben)
     said = await panel.press("My orders …")
     assert "Orders decide for you when the time comes, without asking." in said
+    assert "On space 2 or beyond" not in str(panel.options("order/provost")), (
+        "he gets to 3 at least"
+    )
     for control, option, said in (
         ("order/provost", "On space 4 or closer", "back to 4 or less for at most 2 denier,"),
-        ("order/provost", "On space 2 or beyond, for at most 1", "at 2 or beyond for at most 1 denier, else you"),
+        ("order/provost", "On space 7 or beyond, for at most 1", "to 7 or beyond for at most 1 denier, else you"),
         ("order/reach", "As close", "at most 1 denier, else as close as possible."),
         ("order/reach", "Leave the provost", "at most 1 denier, else leave him."),
         ("order/castle", "Enough", "Castle: enough batches to be sure of the favor, else one."),
@@ -201,12 +209,19 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
         "column 1: 1 point",
         "column 1: only moves the marker",
     ]
-    await panel.choose("plan/act", "Forest, space 2")
-    await panel.choose("intend/r2", "Take 1 wood")
-    assert panel.plan[0] == "Forest, space 2: take 1 wood"
-    await panel.press("My orders …")
-    for number, said in enumerate(("Forest", "provost", "Castle:", "Favors:")):
-        assert len(panel.plan) == 4 - number
+    for where, space, answer in (
+        ("Forest, space 2", "r2", "Take 1 wood"),
+        ("Castle", "castle", "Give 1 food"),
+    ):
+        await panel.choose("plan/act", where)
+        await panel.choose(f"intend/{space}", answer)
+        await panel.press("My orders …")
+    assert panel.plan[:2] == [
+        "Forest, space 2: take 1 wood",
+        "Castle: give 1 food 1 wood 1 stone",
+    ]
+    for number, said in enumerate(("Forest", "give 1 food", "provost", "Castle:", "Favors:")):
+        assert len(panel.plan) == 5 - number
         assert panel.options("unplan/line")[0].startswith("1. ")
         await panel.choose("unplan/line", "1. ")
         assert said not in " ".join(panel.plan)
@@ -225,13 +240,21 @@ async def test_a_page_with_a_worker_for_the_castle_says_how_many_batches(place: 
     assert not panel.has("order/castle")
     await panel.choose("queue/then.all", "Castle")
     await panel.choose("order/castle", "2 batches")
+    assert "Rule out no kind" not in panel.options("order/cubes")
     await panel.choose("order/cubes", "Never give cloth")
     assert panel.plan[-1] == "Castle: 2 batches. Give gold last. Never give cloth."
+    for back, left in (("Give no kind last", "Never give cloth."), ("Rule out no kind", "")):
+        await panel.choose("order/cubes", back)
+        assert panel.plan[-1] == f"Castle: 2 batches. {left}".strip()
     await panel.choose("plan/step", "1")
     assert not panel.has("order/castle")
     await panel.press("Back")
     assert "**Worker 2**: Castle" in await panel.choose("plan/step", "2")
     assert "**Worker 2**: Castle" in await panel.choose("order/castle", "1 batch")
+    await panel.choose("set/2.act.castle", "Give 1 food")
+    assert panel.said.endswith(
+        "**Worker 2**: Castle (pay at most 2 denier): give 1 food 1 wood 1 stone"
+    )
 
 
 async def test_orders_for_the_gate_and_the_provost_moved_now(place: Place) -> None:

@@ -20,7 +20,7 @@ from bot.plans.reason_codes import Reason
 from bot.store import GameSettings, Held, standing
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.loaded_table import Table
-from bot.tables.planning import change_plan, why_asked
+from bot.tables.planning import change_plan, plan_waits, why_asked
 from bot.tables.refusals import Stale
 from bot.tables.undo import go_back, take_back
 from tests.plans.makers import STANDING, WHOLE_ROUND, queue, then
@@ -75,6 +75,26 @@ async def test_two_devices_of_one_player(stored_table: StoredTable) -> None:
             with pytest.raises(Stale):
                 await change_plan(stored_table.service, table.id, 2, shown, lambda *_: queue("r4"))
         assert (await stored_table.held_by(2)).plan == plan
+
+
+async def test_a_plan_that_waits_for_a_moment_is_run_by_what_changes_its_answer_alone(
+    stored_table: StoredTable,
+) -> None:
+    """Or by what is pressed for now."""
+    table = await stored_table.open(2)
+    stored_table.service.take_back_for = 30.0
+    planned, order = queue("r2", "r3"), ProvostOrder(1, 1, 28, 0)
+    await stored_table.plan(2, planned)
+    await stored_table.press(1, "place r1")
+    for later in (replace(planned, provost=order), queue("r2"), planned):
+        assert texts(await stored_table.plan(2, later)) == ["place r1"]
+        kept = [one.plan for one in await stored_table.store.plans(table.id)]
+        assert (kept, plan_waits(table)) == ([later], True)
+    shown = (await stored_table.held_by(2)).edition, 1
+    same = stored_table.service, table.id, 2, shown, lambda plan, *_: plan
+    assert texts(await change_plan(*same, now=True)) == ["place r1", "place r2"]
+    await stored_table.press(1, "place r5")
+    assert texts(await stored_table.plan(2, queue("r4")))[2:] == ["place r5", "place r4"]
 
 
 async def test_what_is_over_can_not_be_planned(stored_table: StoredTable) -> None:

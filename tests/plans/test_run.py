@@ -188,6 +188,8 @@ def test_placing_by_hand_drops_the_step_that_was_placed() -> None:
     assert resolve(left, game, "red").answer == "place castle"
     assert answered(queue("r4 | r1", "r6"), game, "place r3") == Plan()
     assert answered(queue("r3", "r5"), game, "pass") == Plan()
+    # What it was asked for is told by then; a later one stays, and is said to be impossible.
+    assert answered(queue("r4", "castle", "r4"), game, "place r3") == queue("castle", "r4")
 
 
 IDLE = "players red blue\nphase specials\nround 3\nbailiff 8\nprovost 4\nworker guild red\n"

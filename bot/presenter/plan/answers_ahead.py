@@ -52,7 +52,7 @@ def wish_rows(planner: Planner, number: int, choice: Choice, group: str = "") ->
 
 def last_worker_rows(planner: Planner) -> list[Row]:
     """What to do at the building where the last of those workers was placed of whom nothing is said."""
-    silent = {space for space in undecided(planner) if not _wanted(planner, space)}
+    silent = {one for one in undecided(planner) if one != "castle" and not _wanted(planner, one)}
     for given in reversed(planner.game.answers):
         word, *rest = given.text.split()
         if given.player == planner.colour and word in ("place", "gate") and rest[0] in silent:
@@ -149,6 +149,9 @@ def _rows(
         return selects.places(answers, before)
     # Translators: {place} is a building
     title = lang.t("{place}: what to do? (or be asked)")
+    if space == "castle":
+        # Translators: {place} is the castle; a batch are three cubes
+        title = lang.t("{place}: which batch first?")
     if wanted:
         # Translators: {place} is a building, {answer} what is planned there, such as "build Mason"
         title = lang.t("{place}: what, if not {answer}? (or be asked)")

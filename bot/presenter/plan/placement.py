@@ -162,8 +162,10 @@ def step_page(planner: Planner, number: str, group: str) -> Page:
         Button(label, planner.control(SetDetail, f"{n}.{detail}"))
         for label, detail, possible in (
             (without, f"not.{first}", len(choices) > 1),
-            (lang.t("Earlier"), "earlier", n > 1),
-            (lang.t("Later"), "later", n < len(steps)),
+            # Translators: a button: a worker to come is moved in the order, before that with number {n}
+            (lang.plain.t("Before worker {n}").format(n=n - 1), "earlier", n > 1),
+            # Translators: a button: a worker to come is moved in the order, after that with number {n}
+            (lang.plain.t("After worker {n}").format(n=n + 1), "later", n < len(steps)),
             (lang.t("Remove"), "out", True),
         )
         if possible

@@ -21,16 +21,17 @@ from engine.questions import (
     moves_provost,
     phase_is_over,
     provost_price,
+    provost_reach,
     spaces_of_workers,
     workers_at,
 )
 from engine.tiles import CUBES
-from words.names import cube_name, deniers_text, line_name
+from words.names import cube_name, deniers_text, joined, line_name
 
 ALWAYS: Final = (*HABITUAL, "line", "effect")
 """Decisions that can be answered once for always."""
 
-MOST_KEPT: Final = 5
+MOST_KEPT: Final = 4
 """Own workers at which the provost can be kept, the farthest first."""
 
 
@@ -60,23 +61,35 @@ def _order(
 
 
 def _kept(planner: Planner) -> Iterator[Option]:
-    """To keep the provost at one's own workers, then to keep him back, for each price that may reach so far."""
-    lang, at = planner.lang, planner.game.provost
+    """To keep the provost at one's own workers or move him on, then to move him back, for each price that may do.
+
+    No workers are named that others can't bring him short of by then, or whom he can't come to.
+    """
+    lang, game, at = planner.lang, planner.game, planner.game.provost
+    movers = [one for one in game.setup.players if moves_provost(game, one)]
+    far = PROVOST_REACH * len({*movers} - {planner.colour})
+    workers, moves = _kept_numbers(planner), provost_reach(at)
+    mine = [n for n in workers if -far < n - at <= far + PROVOST_REACH][:MOST_KEPT]
     # Translators: {n} is a space of the road, {price} an amount of deniers
     beyond = lang.t("On space {n} or beyond, for at most {price}")
     # Translators: {n} is a space of the road, {price} an amount of deniers
     nearer = lang.t("On space {n} or closer to the castle, for at most {price}")
-    ways = [
-        (beyond, n, f"{n}.{ROAD_LENGTH}", provost_price(1))
-        for n in _kept_numbers(planner)[:MOST_KEPT]
-    ]
-    ways += [
-        (nearer, n, f"1.{n}", provost_price(n - at)) for n in range(max(1, at - PROVOST_REACH), at)
-    ]
-    for text, n, stretch, least in ways:
-        for most in range(least, provost_price(PROVOST_REACH) + 1):
-            price = deniers_text(lang.plain, most)
-            yield Option(text.format(n=n, price=price), f"{stretch}.{most}")
+    # Translators: what an order for the provost is about: the worker of whoever gives it
+    farthest, worker = lang.t("your farthest worker"), lang.t("your worker")
+    # Translators: what an order for the provost does, once it is the player's turn to move him
+    kept = lang.t("moves him only if others bring him closer to the castle")
+    on, back = lang.t("moves him forward"), lang.t("moves him back")
+    ways = []
+    for n in sorted({*mine, *(n for n in moves if n > at)}, reverse=True):
+        whose = [farthest if n == workers[0] else worker] if n in mine else []
+        does = joined([*whose, on if n > at else kept])
+        ways.append((beyond, n, f"{n}.{ROAD_LENGTH}", max(1, n - at), does))
+    ways += [(nearer, n, f"1.{n}", at - n, back) for n in moves if n < at]
+    for text, n, stretch, steps, does in ways:
+        for steps_paid in range(min(steps, PROVOST_REACH), PROVOST_REACH + 1):
+            most = provost_price(steps_paid)
+            label = text.format(n=n, price=deniers_text(lang.plain, most))
+            yield Option(label, f"{stretch}.{most}", does)
 
 
 def _kept_numbers(planner: Planner) -> list[int]:
@@ -106,11 +119,9 @@ def castle_rows(planner: Planner, page: str = ORDERS) -> list[Row]:
         for number in range(4)
     ]
     rows = _order(planner, "castle", lang.t("Batches for the castle, this round"), options, page)
-    if planner.plan.castle:
-        kinds = [
-            Option(lang.t("No preference"), "spare."),
-            Option(lang.t("Give any kind"), "never."),
-        ]
+    if order := planner.plan.castle:
+        kinds = [Option(lang.t("Give no kind last"), "spare.")] if order.spare else []
+        kinds += [Option(lang.t("Rule out no kind"), "never.")] if order.never else []
         # Translators: {cube} is a kind of cube, such as "gold"
         spare = lang.t("Give {cube} last")
         # Translators: {cube} is a kind of cube, such as "gold"
