@@ -19,7 +19,6 @@ from bot.store import DUE_AFTER, Seat
 from bot.tables.loaded_table import Table
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
-from bot.tables.undo import asked_again_soon
 from bot.ui.control_kinds import AHEAD, MORE, ORDERS, Give, OpenPanel, OpenPlan, WaitForOthers
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, renamed
 from bot.what_topics_offer import FEATURES
@@ -145,7 +144,7 @@ class _Pages:
             rows += planner.paused_rows()
         elif not self.group:
             rows += always_rows(planner)
-        undo = undo_buttons(lang, table, self.user_id, asking=asked_again_soon(table, self.user_id))
+        undo = undo_buttons(lang, table, self.user_id)
         more = Button(lang.t("More"), planner.control(OpenPlan, MORE))
         rows.append((*take, more, *self._of_topics(), *undo))
         news += [*planner.done(), *self._why_asked()]
@@ -153,18 +152,17 @@ class _Pages:
 
     def turn_has_come(self) -> list[str]:
         """What has happened to who plans, in place of another panel under their finger."""
-        said = self.lang.t("**It is your turn now:** if you change your plan, it runs at once.")
+        said = self.lang.t(
+            "**It is your turn now:** if you change what your plan does next, it runs at once."
+        )
         return [*self._why_asked(), said]
 
     def more(self) -> list[Row]:
         """What nobody needs for each of their decisions."""
         lang, table, planner = self.lang, self.table, self.planner
-        asking = not asked_again_soon(table, self.user_id)
-        last = undo_buttons(lang, table, self.user_id, at_once=False, asking=asking)
-        if not planner.paused:
-            last = (planner.orders_button(), *last)
+        orders = () if planner.paused else (planner.orders_button(),)
         explain = explain_rows(lang, table) if table.game.pending.kind in ABOUT_PLACES else []
-        return [*explain, *last_worker_rows(planner), (*last, planner.back_button())]
+        return [*explain, *last_worker_rows(planner), (*orders, planner.back_button())]
 
     def waiting(self, asked: Seat, *, planning: bool) -> Page:
         """Another is asked: what can be decided ahead, how things stand and what most plan, or all of `planning`."""
@@ -225,7 +223,7 @@ class _Pages:
             *controls.told(decision.kind, decision.answers, self.group),
             *self._plan(),
         ]
-        last = (*undo_buttons(lang, table, self.user_id), planner.orders_button())
+        last = (planner.orders_button(), *undo_buttons(lang, table, self.user_id))
         return lines, [*rows, last]
 
     def of_plan(self, page: str, which: str) -> Page:

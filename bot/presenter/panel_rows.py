@@ -13,8 +13,8 @@ from bot.tables.autoplay import BY_HAND, PRESSED
 from bot.tables.loaded_table import Table
 from bot.tables.undo import affected, last_of, own_last
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import AnswerSelect, AskToUndo, Done, Explain, Give, OpenPanel, Pick, Undo
-from bot.ui.controls import BUTTON_LABEL, Button, Option, Row, select_rows
+from bot.ui.control_kinds import AnswerSelect, AskToUndo, Explain, Give, OpenPanel, Pick, Undo
+from bot.ui.controls import Button, Option, Row, select_rows
 from bot.words.answer_labels import Label
 from bot.words.plan_parts import MOVES, given_text
 from bot.words.rule_topics import AT, topics
@@ -77,26 +77,18 @@ def _move_label(lang: Language, game: Game, answer: str, label: Label) -> Label:
     return replace(label, short=short, clauses=label.clauses[1:])
 
 
-def undo_buttons(
-    lang: Language, table: Table, user_id: int, *, at_once: bool = True, asking: bool = True
-) -> tuple[Button, ...]:
-    """Taking the person's last answer back: `at_once`, or `asking` the others, as far as either is wanted."""
-    if (last := own_last(table, user_id)) is not None:
+def undo_buttons(lang: Language, table: Table, user_id: int) -> tuple[Button, ...]:
+    """Taking the person's last answer back, alone or, once others have decided since, by asking them."""
+    lang, alone, last = lang.plain, own_last(table, user_id), last_of(table, user_id)
+    if last is None or not (alone or affected(table, last, user_id)):
+        return ()
+    # Translators: a button that asks all others; {answer} is the first to be taken back, such as "Forest, space 2".
+    label = lang.t("Ask to undo: {answer}")
+    control: Control = AskToUndo(table.id)
+    if alone:
         # Translators: a button: {answer} is the answer to be taken back, such as "Forest, space 2" or "take 1 wood".
-        label = lang.plain.t("Undo: {answer}").format(answer=answer_given(lang.plain, table, last))
-        short = label if len(label) <= BUTTON_LABEL else lang.t("Undo")
-        undo = Button(short, Undo(table.id, last))
-        done = Button(lang.t("Don't wait for my undo"), Done(table.id, last))
-        buttons = (undo, done) if table.plans_wait else (undo,)
-        return buttons if at_once else ()
-    last = last_of(table, user_id)
-    if asking and last is not None and affected(table, last, user_id):
-        # Translators: a button that asks all others; {answer} is the first to be taken back, such as "Forest, space 2".
-        label = lang.plain.t("Ask to undo: {answer}")
-        label = label.format(answer=answer_given(lang.plain, table, last))
-        short = label if len(label) <= BUTTON_LABEL else lang.t("Ask to undo")
-        return (Button(short, AskToUndo(table.id)),)
-    return ()
+        label, control = lang.t("Undo: {answer}"), Undo(table.id, alone)
+    return (Button(label.format(answer=answer_given(lang, table, last)), control),)
 
 
 def answer_given(lang: Language, table: Table, sequence: int) -> str:

@@ -95,6 +95,17 @@ def refused_post(lang: Language, vote: Vote) -> Post:
     return Post(_filled_in(text, vote))
 
 
+def refused_note(lang: Language, table: Table, vote: Vote) -> str:
+    """The same on the panel of who asked."""
+    wording = wording_of(vote)
+    if wording.refused is not declined:
+        return refused_post(lang, vote).text
+    # Translators: <@{user}> is shown as the player's name; {what} was asked for, such as "pause this game".
+    text = lang.t("<@{user}> declined your request: {what}. The game continues.")
+    what = _filled_in(wording.short(lang, table, vote), vote)
+    return text.format(user=vote.refused_by, what=what)
+
+
 def _filled_in(text: str, vote: Vote, when: str = "") -> str:
     people = {"asker": vote.asker, "player": vote.player, "successor": vote.successor}
     return text.format(asked=mentions(vote.asked), user=vote.refused_by, when=when, **people)

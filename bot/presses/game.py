@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.presenter.pages import help_page, position_page, rules_page
 from bot.presenter.panel import View
 from bot.presenter.round_log import round_log
-from bot.presenter.votes import refused_post
+from bot.presenter.votes import refused_note
 from bot.presses.dispatch import REPLACED, Press, handles
 from bot.presses.panel import change_panel, show_panel, show_panel_after, show_where_pressed
 from bot.presses.plan import place_with_answer
@@ -14,14 +14,12 @@ from bot.tables import votes
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.reminders import mute
-from bot.tables.undo import ask_to_undo, finish, take_back
+from bot.tables.undo import ask_to_undo, take_back
 from bot.ui import control_kinds
 from bot.ui.control_kinds import (
     Agree,
     AskToUndo,
-    Done,
     LookUp,
-    OfLastAnswer,
     Refuse,
     TurnHelp,
     Undo,
@@ -111,18 +109,11 @@ async def _answer(press: Press[Any], revision: int, text: str) -> None:
     await show_panel_after(press, given)
 
 
-@handles(Undo, Done, in_place=True)
-async def undo(press: Press[OfLastAnswer]) -> None:
-    """Take the person's last answer back, or let others' plans go on; a second press right away finds it done."""
-    control, service = press.control, press.service
-    act = take_back if isinstance(control, Undo) else finish
-    done = act(service, control.game_id, press.user_id, control.sequence)
-    said = (
-        press.lang.t("Confirmed: other players' plans no longer wait for you.")
-        if isinstance(control, Done)
-        else ""
-    )
-    await show_panel_after(press, done, said=said)
+@handles(Undo, in_place=True)
+async def undo(press: Press[Undo]) -> None:
+    """Take the person's last answer back; a second press right away finds it done."""
+    game_id, sequence = press.control.game_id, press.control.sequence
+    await show_panel_after(press, take_back(press.service, game_id, press.user_id, sequence))
 
 
 @handles(AskToUndo, in_place=True)
@@ -145,7 +136,10 @@ async def refuse(press: Press[Refuse]) -> None:
     vote = await votes.refuse(*press.here, press.control.vote)
     await show_where_pressed(press)
     if vote.asker != press.user_id:
-        await change_panel(press, vote.asker, lambda lang: View(note=refused_post(lang, vote).text))
+        table = await press.table()
+        await change_panel(
+            press, vote.asker, lambda lang: View(note=refused_note(lang, table, vote))
+        )
 
 
 async def show_help(reply: Reply, page: int) -> None:

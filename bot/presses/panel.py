@@ -16,7 +16,7 @@ from bot.store import Role
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
-from bot.tables.refusals import GameEnded, NotPlanned, NotStarted, Stale
+from bot.tables.refusals import GameEnded, NotPlanned, NotStarted, Refusal, Stale
 from bot.tables.undo import UNDO
 from bot.tables.votes import asked_before, votes_beside
 from bot.ui import control_kinds, picture_kinds
@@ -76,16 +76,7 @@ async def own_panel(
     beside = await votes_beside(service, table, user_id)
     refusal = asked_before(table, UNDO, user_id, await service.store.votes(table.id), service.now())
     if refusal:
-        rows: list[Row] = [
-            row
-            if isinstance(row, Select)
-            else tuple(one for one in row if not isinstance(one.id, AskToUndo))
-            for row in made.rows
-        ]
-        # Translators: where the button “Ask to go back” would be; {why} says when one can ask again.
-        why = lang.t("-# Ask to undo: {why}").format(why=refusal.say(lang))
-        said = "" if rows == [*made.rows] or any(one.asker == user_id for one in beside) else why
-        made = asked_also(made, said, [row for row in rows if row])
+        made = _not_asking(lang, made, refusal, told=all(one.asker != user_id for one in beside))
     for feature in FEATURES:
         if feature.add_to_panel and table.running:
             made = await feature.add_to_panel(service, lang, table, user_id, view, made)
@@ -93,6 +84,22 @@ async def own_panel(
         made = with_vote(lang, table, user_id, made, vote)
     made = replace(made, rows=last_joined(made.rows))
     return await _with_next(service, lang, table, made, user_id)
+
+
+def _not_asking(lang: Language, made: Panel, refusal: Refusal, *, told: bool) -> Panel:
+    """The panel less the button that asks to undo; in its place, if that is `told`, why one can't."""
+    said, rows = "", list[Row]()
+    for row in made.rows:
+        if isinstance(row, Select):
+            rows.append(row)
+            continue
+        rows.append(tuple(one for one in row if not isinstance(one.id, AskToUndo)))
+        for one in row:
+            if told and isinstance(one.id, AskToUndo):
+                # Translators: {button} is such as "Ask to undo: take 1 wood"; {why} says when one can ask again.
+                text = lang.t("-# “{button}”: {why}")
+                said = text.format(button=one.label, why=refusal.say(lang))
+    return asked_also(made, said, rows)
 
 
 async def _with_next(
@@ -133,18 +140,16 @@ async def show_panel_after(
     act: Awaitable[Table],
     given: Sequence[int] = (),
     page: str = "",
-    said: str = "",
 ) -> None:
     """Carry out what was pressed, then show the panel, or a `page` of the plan, with what that has done.
 
     A change of a plan tells how many answers were `given` before: what has answered at once leads to no page of it.
-    `said` is told in place of what was done. If the
-    control is stale (of an old panel, on a second device, pressed twice), only the present panel is shown, and said
-    where what was pressed is done.
+    If the control is stale (of an old panel, on a second device, pressed twice), only the present panel is shown, and
+    said where what was pressed is done.
     """
     try:
         table = await act
-        note = said or changed_text(press.lang, table, press.user_id, *given)
+        note = changed_text(press.lang, table, press.user_id, *given)
         mode = "" if note else page
     except Stale as stale:
         table, now = await press.table(), press.service.now()

@@ -14,7 +14,7 @@ from bot.plans.plan_model import ASK, MOST_STEPS, Plan, Queue
 from bot.plans.reason_codes import Reason
 from bot.plans.stored_text import LEFT, read_plan
 from bot.store import Answer, Held, Logged, Message, Role, Undo, standing
-from bot.tables.autoplay import BY_HAND, IN_PLACE, NOBODYS, PLAN, SAME, Run
+from bot.tables.autoplay import IN_PLACE, NOBODYS, PLAN, SAME
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import TAKE_BACK
 from bot.tables.pace import check_time_left
@@ -31,9 +31,6 @@ PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
 
 UNASKED: Final = (PLAN, SAME)
 """Sources of answers for which nobody was asked, nor answered in anybody's place."""
-
-SOON: Final = 300
-"""Seconds after a press in which taking it back is still near at hand."""
 
 DECIDED_SINCE: Final = N_("Others have decided since then. “Ask to undo” asks them to agree.")
 
@@ -72,20 +69,6 @@ def last_of(table: Table, user_id: int) -> int | None:
     """Sequence number of the person's last answer, whoever decided since."""
     mine = [line for line in standing(table.log) if _person(table, line) == user_id]
     return mine[-1].sequence if mine else None
-
-
-def asked_again_soon(table: Table, user_id: int) -> bool:
-    """True if the person's last answer was their plan's, or others decided within minutes: it may have been a slip.
-
-    Whether those were plans is not asked: nobody is to see it.
-    """
-    own = [line for line in standing(table.log) if _person(table, line) == user_id][-1:]
-    return any(
-        line.entry.source == PLAN
-        or (line.entry.source in BY_HAND and table.log[-1].at - line.at <= SOON)
-        for line in own
-        if isinstance(line.entry, Answer)
-    )
 
 
 def own_answers(table: Table, user_id: int) -> list[int]:
@@ -137,16 +120,6 @@ def undone_last(messages: Iterable[Message]) -> Message | None:
     staying = [one for one in messages if one.role not in PASSING]
     last = max(staying, key=lambda one: one.message_id, default=None)
     return last if last and last.role is Role.UNDONE else None
-
-
-async def finish(service: Service, game_id: int, user_id: int, sequence: int) -> Table:
-    """Go on with others' plans at once: the person takes that answer not back. Raises `Stale` where that is over."""
-    async with service.locked(game_id) as table:
-        check_running(table, user_id)
-        if sequence != own_last(table, user_id):
-            raise Stale
-        await service.go_on(table, Run(table))
-    return table
 
 
 async def go_back(service: Service, table: Table, since: int, user_id: int, source: str) -> None:

@@ -244,18 +244,10 @@ class WaitForOthers(OfPlan, verb="wait"):
 # Taking answers back
 
 
-class OfLastAnswer(Control):
-    """A control of my last answer, by the `sequence` of its line of the log."""
+class Undo(Control, verb="undo"):
+    """Take my last answer back, by the `sequence` of its line of the log."""
 
     sequence: int
-
-
-class Undo(OfLastAnswer, verb="undo"):
-    """Take it back."""
-
-
-class Done(OfLastAnswer, verb="done"):
-    """I take nothing back: let others' plans go on."""
 
 
 class AskToUndo(Control, verb="ask_undo"):

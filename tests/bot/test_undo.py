@@ -255,7 +255,6 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     await panel.press("undo/")
     assert texts(await place.table(game_id)) == []
     await panel.choose("pick/all", "Farm, space 1")
-    assert panel.has("Don't wait for my undo")
     await place.restart()
     await place.bot.clock.look()
     table = await place.table(game_id)
@@ -270,9 +269,7 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     assert place.turn().notified == [place.cleo.id]
     assert open_panels(place, place.ben) == [open_panel.panel]
     assert "Your plan answers" not in words(open_panel.panel)
-    panel = await PanelUser.open(place, place.ann)
-    assert panel.has("Ask to undo: Farm, space 1")
-    assert not panel.has("Don't wait for my undo")
+    assert (await PanelUser.open(place, place.ann)).has("Ask to undo: Farm, space 1")
 
 
 async def test_the_plan_of_who_asks_to_undo_waits_for_the_others(place: Place) -> None:
@@ -288,37 +285,18 @@ async def test_the_plan_of_who_asks_to_undo_waits_for_the_others(place: Place) -
     assert texts(await place.table(game_id)) == []
 
 
-async def test_plans_need_not_wait_for_who_is_done(place: Place) -> None:
-    """Nor one's own, and a person who answers in the meantime is asked no more."""
-    game_id = await with_plans(place, 2, 1, 0)
-    assert texts(await place.table(game_id)) == ["place r1"]
-    panel = await PanelUser.open(place, place.ann)
-    await panel.press("Don't wait for my undo")
-    assert "Confirmed: other players' plans no longer wait for you." in panel.said
-    table = await place.table(game_id)
-    assert texts(table) == ["place r1", "place r2", "place r3", "place r6", "place r7", "place r8"]
-    assert table.asked == table.seat_of(place.ann.id)
-    await give(place, game_id, "place r5")
-    assert place.turn().notified == [place.ben.id], "there is no plan any more"
-
-
-@pytest.mark.parametrize(("planned", "after"), [(False, 300), (False, 301), (True, 301)])
-async def test_what_was_decided_within_minutes_or_by_ones_plan_is_asked_back_beside_the_next_decision(
-    place: Place, planned: bool, after: int
-) -> None:
-    """Else on the page of what few need."""
-    game_id = await place.open_table(2)
-    if planned:
-        await enter_plan(place.service, game_id, place.ann.id, queue("r5", "r6"))
-    await give(place, game_id, "place r1")
-    place.standin.advance(after)
-    await give(place, game_id, "place r2")
-    panel = await PanelUser.open(place, place.ann)
-    label = f"Ask to undo: {'Carpenter, space 6' if planned else 'Farm, space 1'}"
-    near = planned or after == 300
-    assert panel.has(label) is near
+async def test_the_others_are_asked_back_by_a_button_of_the_panel(place: Place) -> None:
+    """Of who waits and of who is asked, whoever decided since and however long ago; on no other page."""
+    game_id = await place.open_table(3)
+    await enter_plan(place.service, game_id, place.ann.id, queue("r1"))
+    assert texts(await give(place, game_id, "place r2")) == ["place r1", "place r2"]
+    for answers in ((), ("place r3",)):
+        place.standin.advance(999)
+        await give(place, game_id, *answers)
+        panel = await PanelUser.open(place, place.ann)
+        assert panel.has("Ask to undo: Farm, space 1")
     await panel.press("More")
-    assert panel.has(label) is not near
+    assert not panel.has("ask_undo/")
 
 
 async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:
@@ -333,7 +311,7 @@ async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:
         await panel.press("undo/")
         await enter_plan(place.service, game_id, place.ben.id, queue("r2", "r3"))
     assert seen[0] == seen[1]
-    assert "Don't wait for my undo" in seen[0][2]
+    assert "Undo: Farm, space 1" in seen[0][2]
 
 
 async def test_computers_do_not_wait(place: Place) -> None:

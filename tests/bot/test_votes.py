@@ -11,9 +11,9 @@ from bot.store import Vote
 from bot.tables.past_holders import events_by_name
 from bot.tables.votes import VOTE_PAUSE
 from bot.words.event_summary import tell
-from playground import Message, User
-from tests.bot.discord_server import Place, answer_of, text_of
-from tests.bot.panel_user import give, words
+from playground import User
+from tests.bot.discord_server import Place, text_of
+from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.players import Players, open_panels, panel_of, recorded
 from tests.patience import until
 from tests.plans.stored_table import texts
@@ -29,16 +29,9 @@ async def two_decided(place: Place) -> tuple[int, User, User]:
     return game_id, *place.people[:2]
 
 
-async def page_to_ask(place: Place, user: User) -> Message:
-    """The page of a panel on which one can ask to go back."""
-    panel = await panel_of(place, user)
-    further = panel.find("More") and "ask_undo" not in str(panel.components)
-    return answer_of(await place.press(user, panel, "More")) if further else panel
-
-
 async def ask(place: Place, user: User) -> None:
     """Ask to go back."""
-    await place.press(user, await page_to_ask(place, user), "ask_undo")
+    await place.press(user, await panel_of(place, user), "ask_undo")
 
 
 def mentions(place: Place, user: User) -> int:
@@ -50,7 +43,7 @@ def mentions(place: Place, user: User) -> int:
 
 async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -> None:
     game_id, asker, other = await two_decided(place)
-    panel = await page_to_ask(place, asker)
+    panel = await panel_of(place, asker)
     await asyncio.gather(*(place.press(asker, panel, "ask_undo") for _ in range(2)))
     (vote,) = place.with_button("Agree")
     assert mentions(place, other) == 1
@@ -88,19 +81,21 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     assert told in text_of(asked)
     assert "ask_undo" not in str(asked.components)
     await place.press(other, place.with_button("Agree")[0], "Decline")
-    await until(lambda: "declined" in text_of(open_panels(place, asker)[-1]))
-    assert "ask_undo" not in str(open_panels(place, asker)[-1].components)
-    assert "ask_undo" not in str((await page_to_ask(place, asker)).components)
+    declined = f"<@{other.id}> declined your request: undo “Farm, space 1”. The game continues."
+    await until(lambda: f"\n{declined}\n" in text_of(open_panels(place, asker)[-1]))
+    for panel in (open_panels(place, asker)[-1], await panel_of(place, asker)):
+        assert "ask_undo" not in str(panel.components)
+        assert "-# “Ask to undo: Farm, space 1”: You have already asked." in text_of(panel)
     await Players(place, game_id).by_commands(most=2)
     place.later = VOTE_PAUSE
-    assert "Ask to undo: " in str((await page_to_ask(place, asker)).components)
+    assert "Ask to undo: " in str((await panel_of(place, asker)).components)
 
 
 async def test_a_panel_that_stands_asks_whom_a_vote_waits_for(place: Place) -> None:
     """With the page below it that is open, and below what was asked in the channel."""
     other, asker = place.people[:2]
     await give(place, await place.open_table(2), "place r1", "pass", "place r3")
-    await page_to_ask(place, other)
+    await (await PanelUser.open(place, other)).press("More")
     await ask(place, asker)
     (vote,) = place.with_button("Agree")
     question, (panel,) = text_of(vote), open_panels(place, other)
@@ -124,7 +119,7 @@ async def test_who_asked_can_withdraw_it_and_reads_when_to_ask_again(place: Plac
     assert text_of(vote).startswith(f"> <@{other.id}>: <@{asker.id}> asks to undo")
     assert text_of(vote).endswith(f"\n<@{asker.id}> withdrew that: the game continues.")
     panel = await panel_of(place, asker)
-    assert "Ask to undo: You have already asked. You can ask again" in text_of(panel)
+    assert "“Ask to undo: Farm, space 1”: You have already asked. You can ask" in text_of(panel)
     assert "Withdraw" not in str(panel.components)
 
 
