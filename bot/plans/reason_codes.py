@@ -10,9 +10,7 @@ ALREADY: Final = "already"  # where: one's own worker is there
 NOT_OPEN: Final = "not_open"  # where: nobody can be placed there
 POOR: Final = "poor"  # where, price: more than one has
 DEAR: Final = "dear"  # where, price, limit: more than was said
-USELESS: Final = (
-    "useless"  # where: others are before it, and a worker would do nothing there any more
-)
+USELESS: Final = "useless"  # where: others are before it, so that a worker would do nothing there
 WORTH: Final = "worth"  # to pass is clearly worse than another worker
 ILLEGAL: Final = "illegal"  # where, answer: what was wanted is not possible
 LESS: Final = "less"  # where: one has other goods than expected

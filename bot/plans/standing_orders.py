@@ -57,7 +57,7 @@ def castle(plan: Plan, game: Game) -> Said:
     if given >= _wanted(order, game, held):
         return STOP
     batches = [answer.split()[1] for answer in decision.answers if answer != STOP]
-    if fit := [batch for batch in batches if not _withheld(order, batch)]:
+    if fit := _given(order, batches):
         return f"batch {best_batch(fit, order.spare, held)}"
     return STOP if given else Reason(CASTLE)
 
@@ -73,17 +73,15 @@ def _wanted(order: plan_model.CastleOrder, game: Game, held: int) -> int:
     )
 
 
-def _withheld(order: plan_model.CastleOrder, batch: str) -> bool:
-    """True for a batch with a cube that is never given."""
-    return bool(order.never) and order.never in batch
+def _given(order: plan_model.CastleOrder, batches: list[str]) -> list[str]:
+    """Those without a cube that is never given."""
+    return [batch for batch in batches if not order.never or order.never not in batch]
 
 
 def _batches_ordered(order: plan_model.CastleOrder, held: int) -> int:
     """How many batches of these goods the order could give."""
     number = 0
-    while fit := [
-        batch for batch in questions.payable_batches(held) if not _withheld(order, batch)
-    ]:
+    while fit := _given(order, questions.payable_batches(held)):
         held -= goods.pack(best_batch(fit, order.spare, held))
         number += 1
     return number

@@ -78,7 +78,11 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
     else:
         lines, rows = pages.waiting(asked, planning=page == AHEAD)
     if stays:
-        question = pages.turn_has_come()
+        # What has happened to who plans, in place of another panel under their finger.
+        said = lang.t(
+            "**It is your turn now:** if you change what your plan does next, it runs at once."
+        )
+        question = [*pages.why_asked(), said]
         rows = [(Button(lang.t("Your move"), OpenPanel(table.id), "primary"),), *rows]
     # Right above the controls: of a panel that is higher than the window the lower end is in sight.
     question = [*news, *filter(None, [view.note]), *question]
@@ -147,15 +151,8 @@ class _Pages:
         undo = undo_buttons(lang, table, self.user_id)
         more = Button(lang.t("More"), planner.control(OpenPlan, MORE))
         rows.append((*take, more, *self._of_topics(), *undo))
-        news += [*planner.done(), *self._why_asked()]
+        news += [*planner.done(), *self.why_asked()]
         return news, [self._goods(), *self._plan_text()], rows
-
-    def turn_has_come(self) -> list[str]:
-        """What has happened to who plans, in place of another panel under their finger."""
-        said = self.lang.t(
-            "**It is your turn now:** if you change what your plan does next, it runs at once."
-        )
-        return [*self._why_asked(), said]
 
     def more(self) -> list[Row]:
         """What nobody needs for each of their decisions."""
@@ -260,7 +257,7 @@ class _Pages:
         lines = self.planner.text()
         return [cut("\n".join(lines), PLAN_TEXT)] if lines else []
 
-    def _why_asked(self) -> list[str]:
+    def why_asked(self) -> list[str]:
         """Why the plan did not decide, unless it is paused, or that it will."""
         table = self.table
         if plan_waits(table):

@@ -90,16 +90,12 @@ def _not_asking(lang: Language, made: Panel, refusal: Refusal, *, told: bool) ->
     """The panel less the button that asks to undo; in its place, if that is `told`, why one can't."""
     said, rows = "", list[Row]()
     for row in made.rows:
-        if isinstance(row, Select):
-            rows.append(row)
-            continue
-        rows.append(tuple(one for one in row if not isinstance(one.id, AskToUndo)))
-        for one in row:
-            if told and isinstance(one.id, AskToUndo):
-                # Translators: {button} is such as "Ask to undo: take 1 wood"; {why} says when one can ask again.
-                text = lang.t("-# “{button}”: {why}")
-                said = text.format(button=one.label, why=refusal.say(lang))
-    return asked_also(made, said, rows)
+        asks = () if isinstance(row, Select) else [b for b in row if isinstance(b.id, AskToUndo)]
+        for button in asks:
+            # Translators: {button} is such as "Ask to undo: take 1 wood"; {why} says when one can ask again.
+            said = lang.t("-# “{button}”: {why}").format(button=button.label, why=refusal.say(lang))
+        rows.append(row if isinstance(row, Select) else tuple(b for b in row if b not in asks))
+    return asked_also(made, said if told else "", rows)
 
 
 async def _with_next(

@@ -10,7 +10,7 @@ from bot.plans.answer_or_stop import resolve
 from bot.plans.plan_model import FavorOrder, Plan, ProvostOrder
 from bot.plans.suggestion import MASON, suggested
 from bot.presenter.panel import View, panel
-from bot.store import Answer, Held, Logged
+from bot.store import Held
 from bot.ui.control_kinds import Give, TakeSuggestion
 from bot.words.plan_parts import place_text
 from engine.players import choose_answer
@@ -152,18 +152,6 @@ def test_a_move_of_the_provost_is_suggested(kind: str) -> None:
         assert [one for one in made.question.splitlines() if one.startswith(SUGGESTED)] == [
             f"**Suggested for you:** {one.label}" for one in green
         ]
-
-
-def test_nothing_else_is_suggested_than_what_the_plan_answers_in_a_moment() -> None:
-    game = first_asked()["provost"]
-    table, colour = table_of(game), game.pending.player
-    user = table.seat_of_colour(colour).user_id or 0
-    leave = ProvostOrder(game.round, game.provost, 28, 0)
-    table.held, table.plans_wait = {colour: Held(colour, user, Plan(provost=leave))}, True
-    table.log = [Logged(1, 1000, Answer(colour, "pass", "same"))]
-    made = panel(ENGLISH, table, user)
-    assert "Your plan answers <t:1030:R>" in made.question
-    assert SUGGESTED not in made.question
 
 
 async def test_no_suggestion_while_eight_others_wait(place: Place) -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.tables.loaded_table import Table
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give, words
 from tests.bot.test_plans_refused import STALE
@@ -264,16 +263,17 @@ async def test_orders_for_the_gate_and_the_provost_moved_now(place: Place) -> No
     assert panel.control("intend/gate")["placeholder"].startswith("Plan: Gate, on to: ")
     await panel.choose("intend/gate", "=gate back")
     table = await give(place, game_id, "place r1", "pass", "pass")
-    assert last(table) == "gate back by plan"
+    assert (texts(table)[-1], sources(table)[-1]) == ("gate back", "plan")
     # Ann passed first and is asked about the provost already: an order moves him at once.
     panel = await PanelUser.open(place, place.ann)
     await panel.press("plan/orders")
     await panel.choose("order/provost", "1.5.1")
-    assert last(await place.table(game_id)) == "provost -1 by pressed"
+    table = await place.table(game_id)
+    assert (texts(table)[-1], sources(table)[-1]) == ("provost -1", "pressed")
 
 
-async def test_who_is_asked_gives_all_orders_in_one_visit(place: Place) -> None:
-    """What is done is said right above the question, in sight below a picture."""
+async def test_what_was_done_is_said_above_the_question(place: Place) -> None:
+    """In sight below a picture."""
     game_id = await place.open_table(2)
     await give(place, game_id, "place castle", "place r1")
     panel = await PanelUser.open(place, place.ann)
@@ -281,17 +281,3 @@ async def test_who_is_asked_gives_all_orders_in_one_visit(place: Place) -> None:
     assert done(panel) == "Done: Forest, space 2."
     await panel.press("undo/")
     assert "Undone: Forest, space 2.\n**You: place a worker" in panel.said
-    await give(place, game_id, "place r2", "place r3")
-    panel = await PanelUser.open(place, place.ann)
-    await panel.press("My orders …")
-    for order, option in (("provost", "Leave the provost"), ("castle", "2 b"), ("lines", "Cubes")):
-        await panel.choose(f"order/{order}", option)
-    assert len(panel.plan) == 3
-    await panel.press("Back")
-    assert "**You: place a worker" in panel.said
-
-
-def last(table: Table) -> str:
-    """The last answer and its source."""
-    answer = given(table)[-1]
-    return f"{answer.text} by {answer.source}"

@@ -1,18 +1,12 @@
 """Everybody is asked at once when the provost has moved for the last time; plans and answers outlive the bot."""
 
 from bot.channel.mentions import QUIET
-from bot.plans.asking_in_parallel import ahead
 from bot.plans.plan_model import Intent, Plan
-from bot.presenter.panel import panel
-from bot.store import Held
 from bot.tables.loaded_table import Table
-from bot.tables.planning import about_what
 from tests.bot.discord_server import Place
 from tests.bot.panel_user import PanelUser, give, words
-from tests.bot.players import Notified, recorded
-from tests.bot.test_panel import table_of
-from tests.plans.stored_table import sources, texts
-from tests.words.games import ENGLISH
+from tests.bot.players import Notified
+from tests.plans.stored_table import enter_plan, sources, texts
 
 PASSES = ("pass",) * 3
 STANDS = ("provost 0",) * 3
@@ -120,20 +114,13 @@ async def test_the_castle_is_answered_ahead_too(place: Place) -> None:
     assert since_moved(await place.table(game_id))[3] == "favor deniers pressed"
 
 
-def test_a_plan_made_before_that_answers_already_is_said_to() -> None:
+async def test_a_plan_made_before_that_answers_already_is_said_to(place: Place) -> None:
     """The channel calls its player all the same: nobody can see there who has planned."""
-    whole = recorded("records/03.txt")
-    game, colour, plan = next(
-        (game, colour, plan)
-        for game in map(whole.at, range(len(whole.answers)))
-        for colour in game.setup.players
-        if colour != game.pending.player and (at := ahead(Plan(), game, colour))
-        for plan in [Plan(intents=(Intent(game.round, *about_what(at), at.game.pending.answers),))]
-        if ahead(plan, game, colour) is None
-    )
-    table = table_of(game)
-    user = table.seat_of_colour(colour).user_id or 0
-    table.held = {colour: Held(colour, user, plan)}
-    assert (
-        "Your plan already answers what you could decide now." in panel(ENGLISH, table, user).text
-    )
+    game_id = await place.open_table(2)
+    wanted = Plan(intents=(Intent(1, "take", "r2", ("take w",)),))
+    await give(place, game_id, "place r1", "place r2")
+    await enter_plan(place.service, game_id, place.ben.id, wanted)
+    await give(place, game_id, *PASSES[1:], *STANDS[1:])
+    said = (await PanelUser.open(place, place.ben)).said
+    assert "Your plan already answers what you could decide now." in said
+    assert f"<@{place.ben.id}>: you can already decide" in words(place.turn())

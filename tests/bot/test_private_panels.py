@@ -91,8 +91,15 @@ async def test_an_undo_changes_each_panel_that_became_untrue(place: Place) -> No
     await enter_plan(place.service, game_id, place.ben.id, queue("r6"))
     await (await PanelUser.open(place, place.ann)).press("ask_undo/")
     await place.press(place.ben, place.with_button("Agree")[0], "Agree")
-    assert "it resumes once you place a worker again" in text_of(bens)
+    assert "Ann undid a move, and yours with it (Forest, space 2); it resumes once" in text_of(bens)
     assert open_panels(place, place.ben) == [bens]
+    ben = PanelUser(place, place.ben, bens)
+    await ben.press("Plan ahead")
+    assert all(ben.has(one) for one in ("suggested/", "queue/then", "plan/orders")), "all the same"
+    await ben.press("Back")
+    await ben.press("Resume my plan")
+    assert "undid a move" not in ben.said
+    assert texts(await give(place, game_id, "place r1")) == ["place r1", "place r6"]
 
 
 async def test_an_open_panel_asks_again_once_computers_have_thought(place: Place) -> None:

@@ -16,19 +16,13 @@ from bot.plans.plan_model import (
 from engine import Game, Setup
 
 
-def choices(*said: str) -> tuple[Choice, ...]:
-    """Each "r4", or "r4 <=2" with its highest price."""
-    made = []
-    for one in said:
-        where, _, most = one.partition(" <=")
-        made.append(Choice(where, int(most) if most else None))
-    return tuple(made)
-
-
 def queue(*steps: str, after: str = "ask", round_number: int = 1) -> Plan:
-    """Each step "r4 <=2 | r1": its choices."""
-    made = tuple(Step(choices(*step.split(" | "))) for step in steps)
-    return Plan(queue=Queue(round_number, made, after))
+    """Each step "r4 <=2 | r1": its choices, with or without a highest price."""
+    made = []
+    for step in steps:
+        said = (one.partition(" <=") for one in step.split(" | "))
+        made.append(Step(tuple(Choice(at, int(most) if most else None) for at, _, most in said)))
+    return Plan(queue=Queue(round_number, tuple(made), after))
 
 
 def new_game(*colours: str) -> Game:

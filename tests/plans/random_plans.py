@@ -17,7 +17,7 @@ from engine.tiles import CUBES, TILES, Take
 T = TypeVar("T")
 
 PRODUCING: Final = tuple(tile.id for tile in TILES if isinstance(tile.effect, Take))
-ABOUT_NONE: Final = {kind: sorted(possible_answers(kind)) for kind in ("castle", "line", "effect")}
+ABOUT_NONE: Final = {kind: sorted(possible_answers(kind)) for kind in FAVORS}
 """Decision that no building on the road brings -> its answers."""
 
 
@@ -83,8 +83,8 @@ class RandomPlans:
         space = self.random.choice(self.standing)
         kind, pool = decision_at(self.game, space), self.possible_answers(space)
         if not pool:
-            kind = self.random.choice(("castle", *FAVORS))
-            space, pool = "castle" if kind == "castle" else "", ABOUT_NONE[kind]
+            kind = self.random.choice(FAVORS)
+            space, pool = "", ABOUT_NONE[kind]
         answers = self.some(pool, 9) or (pool[0],)
         return plan_model.Intent(self.round, kind, space, answers, basis)
 

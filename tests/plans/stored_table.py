@@ -7,15 +7,12 @@ from random import Random
 from typing import TypeVar
 
 from bot.plans.plan_model import Plan
-from bot.presses.plan import change_of
 from bot.store import Answer, GameSettings, Held, SqliteStore, standing
 from bot.tables import lobby
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.planning import change_plan, edition_now, held_by
 from bot.tables.playing import Service
 from bot.tables.seats import Person
-from bot.ui.control_ids import Stamp
-from bot.ui.control_kinds import GiveAhead
 
 T = TypeVar("T")
 
@@ -95,16 +92,6 @@ async def enter_plan(service: Service, game_id: int, user_id: int, plan: Plan) -
     table = await service.table(game_id)
     shown = edition_now(table, check_running(table, user_id))
     return await change_plan(service, game_id, user_id, shown, lambda _plan, _game, _colour: plan)
-
-
-async def give_ahead(
-    service: Service, game_id: int, user_id: int, kind: str, space: str, answer: str
-) -> Table:
-    """Press an answer to a decision to come, as it is shown now."""
-    table = await service.table(game_id)
-    shown = edition_now(table, check_running(table, user_id))
-    control = GiveAhead(game_id, Stamp(*shown), kind, space, answer)
-    return await change_plan(service, game_id, user_id, shown, change_of(control, ""))
 
 
 def given(table: Table) -> list[Answer]:

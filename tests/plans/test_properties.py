@@ -13,42 +13,21 @@ from bot.plans.asking_in_parallel import ahead, to_ask
 from bot.plans.placement_queue import check_queue
 from bot.plans.plan_model import Plan
 from bot.words.plan_lines import plan_lines
-from engine import Game, draw_setup
-from engine.board import COLOURS
+from engine import Game
 from engine.players import choose_answer
-from tests.engine.players import TASTES, Tasteful
+from tests.engine.players import TASTES, seats, setup
 from tests.plans.memory_table import MemoryTable
 from tests.plans.random_plans import RandomPlans
 from words.language import language
 
 pytestmark = pytest.mark.slow
 
-GAMES = {
-    players: [
-        (players, favors, tiles, tastes, 100 * players + 10 * turn + number)
-        for turn in range(2)
-        for number, (favors, tiles, tastes) in enumerate(
-            (
-                ("table", "base", ("builder", "castle", "lawyer")),
-                ("simple", "jeweller", ("hoarder", "builder", "provost")),
-                ("table", "jeweller", ("castle", "random", "hoarder", "lawyer")),
-                ("simple", "base", ("lawyer", "castle")),
-                ("table", "base", ("castle", "builder")),
-            )
-        )
-    ]
-    for players in (2, 3, 4, 5)
-}
-"""Number of players -> games of them: players, favors, tiles, tastes of the players in turn, seed."""
 
-
-def moments(
-    players: int, favors: str, tiles: str, tastes: tuple[str, ...], seed: int
-) -> Iterator[MemoryTable]:
+def moments(players: int, seed: int) -> Iterator[MemoryTable]:
     """A game before each of its decisions: plans change now and then, who is asked answers by taste."""
-    draw = Random(seed)
-    table = MemoryTable(Game(draw_setup(COLOURS[:players], draw, favors, tiles)))
-    choosers = [Tasteful(TASTES[tastes[seat % len(tastes)]], draw) for seat in range(players)]
+    draw, tastes = Random(seed), [*TASTES]
+    table = MemoryTable(Game(setup(players, seed)))
+    choosers = seats(tastes[seed % len(tastes) :] + tastes, players, seed)
     begun = 0
     while (decision := table.game.decision) is not None:
         often = 0.7 if begun != table.game.round else 0.02
@@ -62,14 +41,15 @@ def moments(
             table.give(choose_answer(choosers[number], table.game))
 
 
-@pytest.mark.parametrize("players", GAMES)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_plan_can_be_kept_said_and_looked_ahead_with(players: int) -> None:
     """Its text is read back; words never fail; looking ahead asks only what the plan leaves open.
 
     What it answers is legal: `resolve` looks.
     """
     english, looks, planned = language("en"), 0, Counter[str]()
-    for number, table in enumerate(chain.from_iterable(moments(*game) for game in GAMES[players])):
+    games = (moments(players, seed) for seed in range(10 * players, 10 * players + 10))
+    for number, table in enumerate(chain.from_iterable(games)):
         now, asked = table.game, table.game.pending
         if resolve(table.plan_of(asked.player), now, asked.player).answer:
             planned[asked.kind] += 1
@@ -94,6 +74,6 @@ def test_every_plan_can_be_kept_said_and_looked_ahead_with(players: int) -> None
             assert resolve(at.plan, at.game, colour).answer is None
             intent = find_intent(at.plan, at.game)
             assert intent is None or intent in at.plan.intents
-    assert looks > 100
+    assert looks > 50
     assert set(planned) > {"place", "provost", "castle", "take", "build", "line", "inn"}
     assert planned["place"] > 150, "plans had their part in it"

@@ -6,16 +6,16 @@ from math import exp, log
 from random import Random
 from typing import Final
 
+from bot.plans.asking_in_parallel import keep
 from bot.presenter.panel import View, panel
 from bot.presses.plan import change_of
 from bot.tables.loaded_table import Table, check_running
-from bot.tables.planning import about_what, ahead_of, change_plan
+from bot.tables.planning import ahead_of, change_plan, edition_now
 from bot.tables.playing import Service
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import TakeSuggestion
 from bot.ui.controls import Panel, Select
 from engine.players import SensiblePlayer, choose_answer
-from tests.plans.stored_table import give_ahead
 from words.language import language
 
 AWAKE: Final = 16
@@ -67,7 +67,8 @@ class Person:
         if at is None:
             return False
         answer = choose_answer(self._player, at.game)
-        await give_ahead(service, table.id, self.user_id, *about_what(at), answer)
+        told = service, table.id, self.user_id, edition_now(table, seat)
+        await change_plan(*told, lambda plan, *_: keep(plan, at, answer))
         return True
 
     async def _plan(self, service: Service, table: Table) -> int:
