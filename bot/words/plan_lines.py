@@ -91,7 +91,7 @@ def done_text(
     *,
     by_computer: bool = False,
 ) -> str:
-    """What a plan, or a computer player, answered last: "Done for you: Farm (Quarry was taken by Red)."."""
+    """What a plan, or a computer player, answered in a round: "Done for you: Farm (Quarry was taken by Red)."."""
     answers = []
     for answer, before, reasons in done:
         text = lang.t("passed") if answer == "pass" else given_text(lang, answer, before)
@@ -107,7 +107,14 @@ def done_text(
     if by_computer:
         # Translators: {answers} is a list of what a computer player has answered for who reads this
         said = lang.t("A computer player decided for you: {answers}.")
-    return said.format(answers="; ".join(last_ones))
+    return of_round(lang, said.format(answers="; ".join(last_ones)), done[0][1].round, game)
+
+
+def of_round(lang: Language, said: str, number: int, game: Game) -> str:
+    """What happened in the round with that number, which is named if it is an earlier one."""
+    # Translators: {n} is the number of a round that is over, {said} what happened in it, such as "Forest: 1 wood".
+    earlier = lang.t("Round {n}: {said}")
+    return said if number == game.round else earlier.format(n=number, said=said)
 
 
 def plan_lines(lang: Language, plan: Plan, game: Game, marks: Marks) -> list[str]:

@@ -110,7 +110,7 @@ def turning_points(lang: Language, game: Game, names: Names) -> list[str]:
 
 def points_by_round(game: Game) -> list[Points]:
     """What each player gained or lost in each round; the last one has the points at the end of the game too."""
-    return [points_of(game, events) for events in events_by_round(game)]
+    return [points_of(game, events) for events in events_by_round(game.events())]
 
 
 def points_of(game: Game, events: Iterable[Event]) -> Points:
@@ -122,11 +122,11 @@ def points_of(game: Game, events: Iterable[Event]) -> Points:
     return points
 
 
-def events_by_round(game: Game) -> list[list[Event]]:
+def events_by_round(events: Iterable[Event]) -> list[list[Event]]:
     """What happened in each round."""
     rounds: list[list[Event]] = []
-    for event in game.events():
-        if event.kind == "round":
+    for event in events:
+        if event.kind == "round" or not rounds:
             rounds.append([])
         rounds[-1].append(event)
     return rounds

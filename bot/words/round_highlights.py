@@ -44,7 +44,7 @@ class _Round:
 
 def highlights(lang: Language, game: Game, names: Names, number: int) -> str:
     """The sentences on a round that is over; who leads comes first, of the rest the weightiest are told."""
-    rounds = events_by_round(game)[:number]
+    rounds = events_by_round(game.events())[:number]
     gained, after = points_of(game, rounds[-1]), points_of(game, chain.from_iterable(rounds))
     last = game.finished and number == game.round
     over = _Round(lang, names, rounds[-1], gained, after, last)

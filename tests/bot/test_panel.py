@@ -12,6 +12,7 @@ from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import undo_buttons
 from bot.store import Answer, Held, Logged
 from bot.tables.loaded_table import Table
+from bot.topics.learning.came_of import came_of
 from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_kinds import Give, OpenLog, Pick
@@ -123,6 +124,13 @@ def test_up_to_eight_answers_are_buttons_if_those_hold_all_there_is_to_say() -> 
     assert isinstance(rows_of(Label("x" * 39, ""), 2)[0], Select)
     assert sum(len(row) for row in rows_of(Label("Take", ""), 8)) == 8
     assert isinstance(rows_of(Label("Take", ""), 9)[0], Select)
+
+
+def test_of_two_answers_what_their_buttons_have_no_room_for_stands_above() -> None:
+    game = first_asked()["inn"]
+    made = shown(game, game.pending.player)
+    assert [one.label for one in made.rows[0]] == ["Stay", "Leave"]
+    assert "- **Stay**: next round each worker costs you 2 deniers, with one fewer" in made.question
 
 
 @pytest.mark.parametrize(
@@ -263,6 +271,29 @@ def test_what_costs_a_batch_is_marked_ahead_of_time_as_at_once(phase: str, mode:
         }
         assert details["=build w-lawyer"].startswith("4 points; ")
         assert details["=build w-market f"].startswith(f"{warned}4 points; ")
+
+
+def played_on(game: Game, by_hand: int = 0) -> tuple[Table, int]:
+    """The table of a game in which plans gave all answers but so many first ones, and who is asked now."""
+    table = table_of(game)
+    table.log = [
+        Logged(n, 0, Answer(one.player, one.text, "plan" if n > by_hand else "press",
+                            table.seat_of_colour(one.player).user_id))
+        for n, one in enumerate(game.answers, 1)
+    ]  # fmt: skip
+    return table, table.asked.user_id
+
+
+def test_results_of_the_round_before_are_told_as_such() -> None:
+    """What a plan has done, and what came of the last answer by hand."""
+    game = recorded("records/01.txt")
+    table, red = played_on(game.at(26))
+    before, now = panel(ENGLISH, table, red).question.splitlines()[:2]
+    assert before.startswith("Round 1: Done for you: …; Trading post; passed; provost left on 6; ")
+    assert now.startswith("Done for you: Farm, space 1; Sawmill, space 2; Castle; Quarry, ")
+    assert came_of(ENGLISH, played_on(game.at(26), 2)[0], red)[0][0] == "Round 1: Farm: 1 cloth"
+    told, _saved = came_of(ENGLISH, played_on(game.at(30), 2)[0], red)
+    assert told[0] == "Farm: 1 cloth · Sawmill: 1 wood"
 
 
 def test_what_is_taken_back_is_said() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import groupby
 from typing import Concatenate, ParamSpec
 
 from bot.plans.answer_or_stop import resolve
@@ -84,11 +85,13 @@ class Planner:
         return [head, *(f"> {line}" for line in lines)]
 
     def done(self) -> list[str]:
-        """What the plan, and a computer player, have done since its player last answered, each in a line."""
+        """What the plan, and a computer player, have done since its player last answered: a line each for a round."""
         return [
-            done_text(self.lang, done, self.game, self.table.names, by_computer=who)
+            done_text(self.lang, [*done], self.game, self.table.names, by_computer=who)
             for who in (False, True)
-            if (done := done_for(self.table, self.colour, by_computer=who))
+            for _round, done in groupby(
+                done_for(self.table, self.colour, by_computer=who), lambda one: one[1].round
+            )
         ]
 
     def marks(self) -> Marks:

@@ -9,6 +9,8 @@ from bot.tables.autoplay import BY_HAND
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name
 from bot.words.event_summary import BETWEEN, summary
+from bot.words.plan_lines import of_round
+from bot.words.result_of_game import events_by_round
 from engine import Event
 from engine.questions import price_to_save, reached, spaces_of_workers
 from words.language import Language
@@ -30,7 +32,8 @@ def came_of(
 ) -> tuple[list[str], list[str]]:
     """What happened, and what would have saved what was lost, a line each; also what others did of the kinds `seen`.
 
-    Nothing before a person's first decision, nor where nothing has come of it yet.
+    Nothing before a person's first decision, nor where nothing has come of it yet. Where others and plans have played
+    on, in a round since or in the one before, which is named; in the course all of it.
     """
     mine = [
         number
@@ -43,14 +46,19 @@ def came_of(
     me, events = table.names[seat.colour], events_by_name(table, mine[-1])
     stood = spaces_of_workers(table.game.at(mine[-1] + 1), seat.colour)
     first = all(one.kind != "idle" for one in table.game.events(-1, mine[-1]))
-    told = [
-        one
-        for one in events
-        if (one.kind in _OWN and one.player == me and (one.kind != "houses" or one.points))
-        or (one.kind == "idle" and first)
-        or one.kind in seen
-        or (one.kind in ("provost", "guild") and one.player != me and _cut_off(one, stood))
-    ]
+
+    def tells(one: Event) -> bool:
+        return (
+            (one.kind in _OWN and one.player == me and (one.kind != "houses" or one.points != 0))
+            or (one.kind == "idle" and first)
+            or one.kind in seen
+            or (one.kind in ("provost", "guild") and one.player != me and _cut_off(one, stood))
+        )
+
+    rounds = [events] if table.row.settings.learning else events_by_round(events)[-2:]
+    now = [n for n, some in enumerate(rounds) if any(map(tells, some))][-1:]
+    events = rounds[now[0]] if now else []
+    told = [*filter(tells, events)]
     tiles = tiles_of(table.game.position())
     then = tiles | tiles_of(table.game.position_at(mine[-1]))  # some may be residences since
     # Translators: {place} is a building, {gained} are the cubes that it gave, such as "1 wood".
@@ -63,7 +71,10 @@ def came_of(
         if one.kind == "take"
     )
     said = summary(lang, [one for one in told if one.kind != "take"], MOST, tiles)
-    return [*filter(None, [taken, said])], [*_saved(lang, table, me, events)]
+    lines = [*filter(None, [taken, said])]
+    number = table.game.round - (now != [len(rounds) - 1])
+    lines[:1] = [of_round(lang, one, number, table.game) for one in lines[:1]]
+    return lines, [*_saved(lang, table, me, events)]
 
 
 def _cut_off(moved: Event, spaces: Sequence[str]) -> bool:

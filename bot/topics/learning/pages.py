@@ -103,17 +103,14 @@ async def add_hint(
         return replace(made, rows=(*made.rows, (enough,)))
     if view.mode:
         return made
-    happened, saved = came_of(lang, table, user_id)
-    if happened:
-        line = BETWEEN.join([*happened, *saved]).replace("\n", BETWEEN)
-        made = made.saying(f"{made.text}\n-# {line}")
+    happened, told = came_of(lang, table, user_id)
     before = read_hints(kept.get(HINTS))
-    hints = before.then(f"{table.id}/{len(table.game.answers)}", ideas_at(table.game))
-    if hints is None:
-        return made
-    if hints is not before:
-        await keep_hints(service.store, user_id, hints)
-    return made.saying(f"{made.text}\n-# {lang.t(IDEAS[hints.idea])}")
+    if hints := before.then(f"{table.id}/{len(table.game.answers)}", ideas_at(table.game)):
+        told.append(lang.t(IDEAS[hints.idea]))
+        if hints is not before:
+            await keep_hints(service.store, user_id, hints)
+    lines = [BETWEEN.join(happened).replace("\n", BETWEEN), " ".join(told)]
+    return made.saying("\n-# ".join([made.text, *filter(None, lines)]))
 
 
 async def course(
@@ -209,12 +206,12 @@ def _decision(
     rows = controls.rows(kind, answers, group)
     if shown:
         give = Give(table.id, table.row.revision, shown)
-        green = [_marked(row, give) for row in rows]
+        # Translators: a button: {answer} is the answer that it gives, such as "Forest, space 2".
+        named = lang.plain.t("Recommended: {answer}")
+        green = [_marked(row, give, named) for row in rows]
         if green == rows:
             label = answer_label(lang, game, shown, table.names).short
-            # Translators: a button: {answer} is the answer that it gives, such as "Forest, space 2".
-            named = lang.plain.t("Recommended: {answer}").format(answer=label)
-            green = [(Button(named, give, "success"),), *rows]
+            green = [(Button(named.format(answer=label), give, "success"),), *rows]
         rows = green
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
@@ -237,10 +234,16 @@ def _decision(
     return [asked, *facts, *told], rows
 
 
-def _marked(row: Row, give: Give) -> Row:
+def _marked(row: Row, give: Give, named: str) -> Row:
+    """A row with the button of an answer in green, `named` like that as far as it has room."""
     if not isinstance(row, tuple):
         return row
-    return tuple(replace(one, style="success") if one.id == give else one for one in row)
+    return tuple(
+        replace(one, label=named.format(answer=one.label), style="success")
+        if one.id == give
+        else one
+        for one in row
+    )
 
 
 def _choice(lang: Language, choice: str) -> str:

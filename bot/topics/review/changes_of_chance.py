@@ -35,7 +35,7 @@ def causes(
     lang: Language, game: Game, number: int, colour: str, rose: bool, costly: Sequence[str]
 ) -> str:
     """What made a player's chance rise or fall in a round; `costly` are sentences on answers in it that did."""
-    events = events_by_round(game)[number]
+    events = events_by_round(game.events())[number]
     weighed = sorted(_causes(lang, game, events, colour, rose), reverse=True)
     told = [*costly, *(text for weight, text in weighed if weight >= LEAST)][:MOST]
     told = told or [text for weight, text in weighed[:1] if weight > 0]

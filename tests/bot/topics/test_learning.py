@@ -21,8 +21,8 @@ from engine.players.search import Budget
 from engine.tiles import TILES, Exchange
 from playground import Channel, Message, Outcome, User, parts
 from tests.bot.discord_server import Place, answer_of, offered, said, text_of, verbs
-from tests.bot.panel_user import PanelUser, words
-from tests.bot.players import open_panels, panel_of, recorded
+from tests.bot.panel_user import PanelUser, give, words
+from tests.bot.players import asked_user, open_panels, panel_of, recorded
 from tests.patience import PATIENCE, until
 
 
@@ -113,6 +113,9 @@ async def test_one_is_taught_at_each_decision_can_leave_come_back_and_start_over
     assert f"<#{ann.thread.id}>" in said(outcome)
     assert not (await ann.game()).answers
     assert words(await panel_of(place, place.ann, ann.thread)) == first
+    outcome = await place.confirmed(place.ann, "caylus table end", "End it", ann.thread)
+    assert "Start another with `/caylus learn`." in said(outcome)
+    assert text_of(open_panels(place, place.ann, ann.thread)[0]) == said(outcome)
 
 
 async def test_one_is_told_how_to_learn_even_if_the_lobby_was_shown(
@@ -222,6 +225,7 @@ async def test_each_panel_begins_with_what_came_of_the_last_decision(place: Plac
     assert "More places and moves open in later rounds." in ann.said
     await ann.follow("provost 2")
     assert sum("More places and moves" in one for one in ann.read) == 1
+    assert any("Recommended: Pass" in one for one in ann.read), "what the green button means"
     assert "Odo moves the provost 2 spaces back to 5" in ann.said, "her worker on 6 is cut off"
     await ann.give("provost 0")
     await ann.give("take c")
@@ -246,6 +250,17 @@ async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: Place) -> N
     assert "-# The most" in (await PanelUser.open(place, place.ann)).said
     await place.press(place.ann, helped, "Turn hints off")
     assert "-# The most" not in (await PanelUser.open(place, place.ann)).said
+
+
+async def test_what_would_have_helped_stands_apart_from_what_happened(place: Place) -> None:
+    game_id = await place.open_position(recorded("records/07.txt").at(53))
+    user = await asked_user(place, game_id)
+    await give(place, game_id, "build w-lawyer")
+    said = (await PanelUser.open(place, user)).said
+    assert (
+        "builds the Lawyer** on space 12 (1 wood 1 cloth): 4 prestige · Ben gets nothing at" in said
+    )
+    assert "\n-# 1 denier for the provost would have saved that. As things stand, the" in said
 
 
 def test_each_idea_is_told_three_times_those_told_least_first() -> None:
