@@ -15,8 +15,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from bot.store import SqliteStore
 from bot.tables.refusals import Refusal
 from bot.words.durations import DAY
-from bot.words.search_by_words import folded
+from bot.words.search_by_words import folded, found, nearest
 from words.language import N_
+from words.names import joined, plain
 
 AVAILABILITY: Final = "availability"
 """Of a person: their `Availability`, as JSON."""
@@ -25,6 +26,8 @@ NIGHT: Final = 9
 """Hours between the beginning and the end of quiet hours until both are chosen."""
 HOLIDAYS: Final = 30
 """A person's stock of holidays, in calendar days a year."""
+MOST_NEAR: Final = 4
+"""Time zones that are told in place of one that there is not."""
 YEAR: Final = 365
 """Days for which a day of holiday counts."""
 
@@ -90,10 +93,11 @@ class Availability:
         """With the hours and days of a time zone. Raises `Refusal` for a name of none."""
         zone = _zones_by_name().get(_letters_of(name))
         if zone is None:
-            text = N_(
-                "There is no such time zone. Choose one from the list that appears as you type."
-            )
-            raise Refusal(text)
+            said = [(one, folded(one.rpartition("/")[2]), folded(one)) for one in zone_names()]
+            near = joined((found(name, said) or nearest(name, said))[:MOST_NEAR])
+            # Translators: {typed} is what the person typed, {zones} are such as "Europe/Berlin, Atlantic/Bermuda".
+            text = N_("There is no time zone “{typed}”. Most like it: {zones}.")
+            raise Refusal(text, typed=plain(name), zones=near)
         return replace(self, zone=zone)
 
     def quiet(self, begin: int, end: int) -> "Availability":

@@ -4,25 +4,21 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, Literal
 
-from discord import app_commands
-
-from bot.commands.command import Interaction, Offer, Typed, command, completes
-from bot.presenter.pages import linked
+from bot.commands.command import command
 from bot.presenter.panel import View
 from bot.presses.dispatch import Press, handles
-from bot.tables.availability import Availability, zone_names
+from bot.tables.availability import Availability
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.refusals import NotOffered
 from bot.ui.control_ids import Control
-from bot.ui.controls import Button, Option, Panel, Row, Select
+from bot.ui.controls import Button, Option, Panel, Row, Select, text_form
 from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
 from bot.what_topics_offer import Feature
 from bot.words.help_texts import TABLES_PAGE
-from bot.words.search_by_words import folded, found
 from words.language import N_, Language, available
 from words.names import isolated
 
@@ -49,12 +45,22 @@ class SetLanguage(Control, verb="language", right=ANYBODY, of_game=False):
     """A select of the language that I read, or of the one that I have in Discord (`none`)."""
 
 
+class EditTimeZone(Control, verb="zone", right=ANYBODY, of_game=False):
+    """Let me say in which time zone I am."""
+
+
+class KeepTimeZone(Control, verb="keep_zone", right=ANYBODY, cost=2, of_game=False):
+    """The form of that: it is the one of this city."""
+
+
 class SetHoliday(Control, verb="holiday", right=ANYBODY, cost=5, of_game=False):
     """I begin a holiday, or am back from it."""
 
     on: bool
 
 
+ZONE_TEXT: Final = 50
+"""Characters of the name of a time zone, or of a city."""
 NONE: Final = "none"
 """Value of the choice of no quiet hours, or of no language but Discord's."""
 
@@ -99,9 +105,7 @@ def settings_panel(
 ) -> Panel:
     """What a person said of their time and has on, the language `chosen` if any, and the controls that change it."""
     # Translators: {zone} is such as Europe/Berlin, {time} such as 20:15.
-    zone = lang.t(
-        "Time zone: {zone}, where it is {time} now. `/caylus me settings` changes it with its option `time_zone`."
-    )
+    zone = lang.t("Time zone: {zone}, where it is {time} now.")
     lines = [
         lang.t("**Your settings**, for all your games"),
         zone.format(zone=kept.zone, time=kept.clock(now)),
@@ -121,7 +125,8 @@ def settings_panel(
         Option(text.format(language=isolated(name)), code) for code, name in available().items()
     )
     spoken = Select(SetLanguage(0), own, (Option(own, NONE), *named), (chosen or NONE,))
-    return Panel("\n".join(lines), (*_times(lang, kept), switches, spoken, (button,)))
+    where = Button(lang.t("Change the time zone"), EditTimeZone(0))
+    return Panel("\n".join(lines), (*_times(lang, kept), switches, spoken, (where, button)))
 
 
 def _holiday_text(lang: Language, kept: Availability, now: int) -> str:
@@ -180,27 +185,18 @@ async def change_availability(
 
 
 @command(N_("Your language, time zone, quiet hours, holidays and messages"), cost=2)
-@app_commands.describe(time_zone=N_("Type the name of a large city in your time zone"))
-async def settings(reply: Reply, time_zone: Typed = "") -> None:
-    """The settings, after the choice of a time zone if there is one."""
-    if time_zone:
-        await change_availability(reply.service, reply.user_id, lambda one: one.in_zone(time_zone))
+async def settings(reply: Reply) -> None:
+    """The settings."""
     await show_settings(reply)
 
 
-@completes(settings, "time_zone")
-async def _complete(_service: Service, _interaction: Interaction, typed: str) -> Offer:
-    said = [(name, folded(name.rpartition("/")[2]), folded(name)) for name in zone_names()]
-    return [(name, name) for name in found(typed, said)]
-
-
-async def show_settings(reply: Reply) -> None:
-    """Show a person their settings."""
+async def show_settings(reply: Reply, *, saved: bool = False) -> None:
+    """Show a person their settings, and that what they chose was `saved`."""
     preferences, now = reply.service.preferences, reply.service.now()
     kept, on = await preferences.personal(reply.user_id)
     chosen = await preferences.language("user", reply.user_id)
     made = settings_panel(reply.lang, kept, on, chosen, now)
-    await reply.panel(made.saying(linked(made.text, reply.client.command_ids)))
+    await reply.panel(replace(made, question=reply.lang.t("Saved.") if saved else ""))
 
 
 async def add_settings(
@@ -260,7 +256,26 @@ async def change(press: Press[Any]) -> None:
     service = press.service
     now, made = service.now(), CHANGES[type(press.control)]
     await change_availability(service, press.user_id, lambda kept: made(press, kept, now))
-    await show_settings(press)
+    await show_settings(press, saved=True)
+
+
+@handles(EditTimeZone, form=True)
+async def edit_time_zone(press: Press[EditTimeZone]) -> None:
+    """Open the form."""
+    kept, _on = await press.service.preferences.personal(press.user_id)
+    title, label = (
+        press.lang.t("Your time zone"),
+        press.lang.t("A large city in it, such as Berlin"),
+    )
+    await press.form(text_form(KeepTimeZone(0), title, label, kept.zone, ZONE_TEXT))
+
+
+@handles(KeepTimeZone, in_place=True, sent=True)
+async def keep_time_zone(press: Press[KeepTimeZone]) -> None:
+    """Keep the zone of the city that was written."""
+    typed = "".join(press.fields.get("text", ()))[:ZONE_TEXT]
+    await change_availability(press.service, press.user_id, lambda kept: kept.in_zone(typed))
+    await show_settings(press, saved=True)
 
 
 @handles(SetSwitches, in_place=True)
@@ -273,7 +288,7 @@ async def set_switches(press: Press[SetSwitches]) -> None:
             raise NotOffered
         await preferences.turn(press.user_id, Switch(switch), on=switch in press.values)
     await preferences.asks_for_messages(press.user_id, str(press.interaction.locale))
-    await show_settings(press)
+    await show_settings(press, saved=True)
 
 
 @handles(SetLanguage, in_place=True)
@@ -286,7 +301,7 @@ async def set_language(press: Press[SetLanguage]) -> None:
     await press.find_language()
     panels: PrivatePanels = press.client.panels
     await panels.speak_anew(press.user_id)
-    await show_settings(press)
+    await show_settings(press, saved=True)
 
 
 FEATURE = Feature(
