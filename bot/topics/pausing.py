@@ -1,9 +1,11 @@
 """Pausing: a game stands still by consent of all who play it; nobody is reminded and nobody's time runs."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.commands.command import command
+from bot.presenter.panel import View
 from bot.presenter.votes import Wording, declined
 from bot.presses.dispatch import Press, handles
 from bot.presses.panel import show_panel, show_where_pressed
@@ -13,7 +15,8 @@ from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.votes import VoteKind, ask_others, others_play
 from bot.ui.control_ids import Control
-from bot.ui.controls import Button
+from bot.ui.control_kinds import MORE
+from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
 from bot.ui.rights import PLAYERS
 from bot.what_topics_offer import Feature
@@ -61,6 +64,10 @@ class EndPause(Control, verb="go_on"):
     """Let the paused game go on."""
 
 
+class AskToPause(Control, verb="ask_pause"):
+    """Ask the others whether the game shall pause."""
+
+
 def live_buttons(lang: Language, row: GameRow) -> Sequence[Button]:
     """Of a paused game: the end of the pause."""
     return (Button(lang.t("Resume"), EndPause(row.id), "success"),) if row.paused else ()
@@ -84,8 +91,29 @@ WORDING = Wording(
 @command(N_("Pause this game if all players agree"), right=PLAYERS)
 async def pause(reply: Reply) -> None:
     """Ask the others who play; the panel tells how that stands."""
-    row = await reply.service.row_in(reply.channel_id)
-    await show_panel(reply, await ask_others(reply.service, row.id, reply.user_id, PAUSE))
+    await _ask(reply, (await reply.service.row_in(reply.channel_id)).id)
+
+
+@handles(AskToPause, in_place=True)
+async def ask_to_pause(press: Press[AskToPause]) -> None:
+    """The same by a button."""
+    await _ask(press, press.control.game_id)
+
+
+async def _ask(reply: Reply, game_id: int) -> None:
+    await show_panel(reply, await ask_others(reply.service, game_id, reply.user_id, PAUSE))
+
+
+async def add_pause(
+    _service: Service, lang: Language, table: Table, user_id: int, view: View, made: Panel
+) -> Panel:
+    """The panel of who plays with others, with a button that asks for a pause: at a decision one page on."""
+    if view.group or view.mode != (MORE if table.asked_of(user_id) else ""):
+        return made
+    if table.row.paused or not table.row.others(user_id):
+        return made
+    button = Button(lang.t("Ask to pause"), AskToPause(table.id))
+    return replace(made, rows=(*made.rows, (button,)))
 
 
 @handles(EndPause, in_place=True, elsewhere=True)
@@ -104,4 +132,5 @@ FEATURE = Feature(
     commands={"caylus table": (pause,)},
     votes={PAUSE.name: WORDING},
     live_buttons=live_buttons,
+    add_to_panel=add_pause,
 )

@@ -2,7 +2,7 @@
 
 from bot.words.durations import HOUR
 from tests.bot.discord_server import Place, said, text_of
-from tests.bot.panel_user import give
+from tests.bot.panel_user import PanelUser, give
 from tests.bot.players import asked_user, open_panels, panel_of
 from tests.bot.test_clock import reminders
 
@@ -16,13 +16,18 @@ async def pause(place: Place) -> None:
 async def test_a_pause_is_asked_for_and_ended_on_the_panel(place: Place) -> None:
     """Where it says no more who has been asked once they have agreed."""
     game_id = await place.open_table(3)
-    await place.slash(place.ben, "caylus table pause")
+    await (await PanelUser.open(place, place.ben)).press("Ask to pause")
     asked = (
         f"<@{place.ann.id}> and <@{place.people[2].id}> have been asked to agree: pause this game."
     )
     assert asked in text_of(open_panels(place, place.ben)[0])
     for user in (place.ann, place.people[2]):
-        await place.press(user, place.with_button("Agree")[0], "Agree")
+        panel = await PanelUser.open(place, user)
+        await panel.turn_to("Ask to pause")
+        assert panel.has("Ask to pause")
+        await panel.press("Agree")
+    assert "You agreed: pause this game." in panel.said
+    assert not panel.has("Ask to pause")
     (shown,) = open_panels(place, place.ben)
     assert asked not in text_of(shown)
     await place.press(place.ben, shown, "Resume")
