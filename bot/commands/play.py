@@ -14,7 +14,7 @@ from discord import app_commands
 
 from bot.commands.command import Command, Interaction, Offer, Typed, command, completes, group
 from bot.presenter.panel import View
-from bot.presenter.panel_rows import again_text
+from bot.presenter.panel_rows import again_text, changed_text
 from bot.presses.panel import show_panel
 from bot.tables.loaded_table import Table, illegal, not_yours
 from bot.tables.playing import Service
@@ -98,13 +98,14 @@ def _completed(command: Command, play: Play) -> Command:
 
 async def _answer(reply: Reply, play: Play, typed: str) -> None:
     """Give the answer and show the panel: what the player has to decide next, or still, if the command was stale."""
-    service, user_id, note = reply.service, reply.user_id, ""
+    service, user_id = reply.service, reply.user_id
     table = await service.running_in(reply.channel_id)
     revision = table.row.revision
     try:
         typed = _still_about(reply, table, typed)
         answer = _resolve(reply.lang, table, _candidates(table, user_id, play), play, typed)
         table = await service.answer(table.id, user_id, answer, "command", revision)
+        note = changed_text(reply.lang, table, user_id)
     except Stale as stale:
         table, again = await service.table(table.id), COMPLETED.sub(r"\2", typed)
         done = again_text(reply.lang, table, user_id, again, service.now())

@@ -97,7 +97,8 @@ async def test_a_completion_counts_once_for_its_decision(place: Place) -> None:
     game_id, user = await twice(place)
     offer = await place.standin.autocomplete(user, place.channel, "play take", "cubes", "food")
     (value,) = [one["value"] for one in offer.choices if "Take 1 food" in one["name"]]
-    await place.slash(user, "play take", cubes=value)
+    done = await place.slash(user, "play take", cubes=value)
+    assert "Done: take 1 food." in said(done)
     again = await place.slash(user, "play take", cubes=value)
     assert "That is done already: take 1 food." in said(again)
     assert "choose which cubes to take" in said(again), "the present panel"
