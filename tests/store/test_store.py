@@ -159,7 +159,7 @@ async def test_the_last_game_of_a_channel_runs_or_was_played(store: SqliteStore)
     assert await store.past_games(GUILD, BEN) == []
 
 
-async def test_the_last_ten_games_of_a_person_are_listed_the_newest_last(
+async def test_the_last_ten_games_of_a_person_are_listed_the_newest_first(
     store: SqliteStore,
 ) -> None:
     """A table that was never started is none of them."""
@@ -168,7 +168,7 @@ async def test_the_last_ten_games_of_a_person_are_listed_the_newest_last(
         await store.change_game(game.id, 2, status=Status.ENDED, at=at)
     await store.change_game((await lobby(store)).id, 1, status=Status.EXPIRED, at=50)
     listed = await store.past_games(GUILD, ANNA)
-    assert [game.id for game in listed] == [game.id for game in played[2:]]
+    assert [game.id for game in listed] == [game.id for game in played[:1:-1]]
 
 
 @pytest.mark.parametrize("status", [Status.FINISHED, Status.ENDED, Status.EXPIRED])

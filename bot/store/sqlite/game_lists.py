@@ -28,13 +28,13 @@ class GameLists(Database):
         )
 
     async def past_games(self, guild_id: int, user_id: int) -> list[GameRow]:
-        """The ten games of a server that were last finished or ended, in which a user has a seat or left one."""
+        """The ten games of a server last finished or ended in which a user has a seat or left one, the newest first."""
         which = (
             "WHERE guild_id = ?1 AND status NOT IN ('lobby', 'running') AND rules_version IS NOT NULL"
             " AND id IN (SELECT game_id FROM seats WHERE user_id = ?2 OR left_by = ?2)"
             " ORDER BY updated_at DESC, id DESC LIMIT 10"
         )
-        return (await self.games(which, guild_id, user_id))[::-1]
+        return await self.games(which, guild_id, user_id)
 
     async def finished_without(self, guild_id: int, user_id: int) -> list[tuple[int, int, int]]:
         """The finished games of a server in which a user has no seat: the id of each, where it is, and is announced."""
