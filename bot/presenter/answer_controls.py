@@ -24,6 +24,9 @@ ABOUT_PLACES: Final = ("place", "gate")
 LISTED: Final = "line"
 """A decision whose few answers stand in a list above their buttons."""
 
+FEW: Final = 2
+"""So many answers are buttons, too, with what those have no room for in a list above them."""
+
 FAR_ROAD: Final = SPACES[SPACES.index("r15") :]
 """What stands in a select of its own where the places are too many for one."""
 
@@ -125,8 +128,8 @@ class AnswerControls(AnswerSelects):
         labels = [self.said(answer).without(told) for answer in answers]
         bare = kind == LISTED or not self.room
         whole = [label.short if bare else self._whole(label) for label in labels]
-        if len(answers) == 1:
-            whole = [whole[0] or labels[0].short]
+        if len(answers) <= FEW and len({one.short for one in labels}) == len(labels):
+            whole = [text or one.short for text, one in zip(whole, labels, strict=True)]
         if len(answers) <= MOST_BUTTONS and all(whole):
             return button_rows(
                 [
@@ -143,12 +146,12 @@ class AnswerControls(AnswerSelects):
         return [(answer, self.said(answer)) for answer in answers if answer in SIDE]
 
     def told(self, kind: str, answers: Sequence[str], group: str = "") -> list[str]:
-        """What all answers have in common, and what buttons can't hold of listed, only and skipping ones."""
+        """What all answers have in common, and what buttons can't hold of listed, few and skipping ones."""
         shown = [] if kind in ABOUT_PLACES else _shown(answers, group)
         same = () if len(shown) > MOST_OPTIONS else self.common(shown)
         # Translators: {details} is what each of several answers costs and gives.
         lines = [self.lang.t("Each: {details}.").format(details="; ".join(same))] if same else []
-        listed = shown if kind == LISTED or len(shown) == 1 else []
+        listed = shown if kind == LISTED or len(shown) <= FEW else []
         labels = [self.said(answer).without(same) for answer in listed]
         labels += [] if group else [label for _answer, label in self._beside(answers)]
         return lines + [
