@@ -156,12 +156,11 @@ def _settings(lang: Language, row: GameRow) -> str:
     chosen = row.settings
     parts = [lang.t("simple favors")] if chosen.favors == "simple" else []
     if not fixed(row):
-        taken = len(row.seats) - len(reserved(row.seats))
         # Translators: {count} seats are taken, of {most} that there are.
         seats = lang.n(
             "{count} of {most} seat taken", "{count} of {most} seats taken", MOST_PLAYERS
         )
-        parts.insert(0, seats.format(count=taken, most=MOST_PLAYERS))
+        parts.insert(0, seats.format(count=len(row.seats), most=MOST_PLAYERS))
     if chosen.tiles == "jeweller":
         parts.append(lang.t("with the jeweler"))
     hours = chosen.reminder // HOUR

@@ -23,7 +23,7 @@ async def test_a_seat_is_kept_for_friends_who_take_it_or_decline(place: Place) -
     fay = place.admin.add_user("fay", "Fay", guilds=(place.guild,))
     table = await invite(place, 4, name="Friday *round*")
     assert "Friday \\*round\\*" in text_of(place.lobby())
-    assert "1 of 5 seats taken" in text_of(place.lobby())
+    assert "5 of 5 seats taken" in text_of(place.lobby())
     assert [seat.reserved for seat in table.row.seats] == [False, True, True, True, True]
     told = said(await place.in_lobby(fay, "Join"))
     assert "kept for Ben, Cleo, Dan and Eve. A seat is freed" in told
