@@ -39,6 +39,7 @@ class Button:
     label: str
     id: Control
     style: str = "secondary"
+    disabled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,7 @@ def _item(button: Button) -> discord.ui.Button[discord.ui.View]:
         label=directed(button_label(button.label), BUTTON_LIMIT),
         custom_id=str(button.id),
         style=discord.ButtonStyle[button.style],
+        disabled=button.disabled,
     )
 
 

@@ -11,6 +11,7 @@ from bot.tables.playing import Service
 from bot.tables.refusals import NoGame
 from engine import Record, read_record, write_record
 from playground import Message, parts
+from playground.world.component_types import controls
 from tests.bot.discord_server import Place, answer_of, control, record_of, said, text_of
 from tests.bot.forged import forged_press
 from tests.bot.players import Players, recorded
@@ -29,7 +30,9 @@ async def test_history_steps_through_the_game(place: Place) -> None:
     ]
     assert rows[:2] == [["⏮ First", "⏪ Round", "◀ Back"], ["Forward ▶", "Round ⏩", "Last ⏭"]]
     assert [len(row) for row in rows[2:]] == [1, 1, 1], "long labels have a row of their own"
-    pictures = {page.attachments[0].data}
+    pictures, asleep = {page.attachments[0].data}, dict[str, list[str]]()
+    assert page.find("Forward ▶")["disabled"]
+    assert not page.find("Last ⏭").get("disabled"), "the game goes on"
     for label, told in (
         ("◀ Back", "59 of 60"), ("⏮ First", "0 of 60"), ("Forward ▶", "1 of 60"),
         ("Round ⏩", "Round 2"), ("⏪ Round", "0 of 60"),
@@ -37,7 +40,12 @@ async def test_history_steps_through_the_game(place: Place) -> None:
         page = answer_of(await place.press(place.eve, page, label))
         assert told in text_of(page)
         pictures.add(page.attachments[0].data)
+        asleep[told] = [
+            one["label"] for one in controls(page.components) if one.get("disabled", False)
+        ]
     assert len(pictures) == 5
+    assert asleep["0 of 60"] == ["⏮ First", "⏪ Round", "◀ Back"]
+    assert asleep["59 of 60"] == []
     await Players(place, game_id).by_commands(most=1)
     count = len((await place.table(game_id)).game.answers)
     assert count > 60
