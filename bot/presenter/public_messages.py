@@ -226,8 +226,10 @@ def back_post(lang: Language, seat: Seat) -> Post:
     """Tells who is back, and why others can't take back alone any more what only computer players followed."""
     # Translators: <@{user}> is shown as a player's name.
     text = lang.t("<@{user}> is back and takes over from the computer player.")
-    # Translators: <@{user}> is shown as a player's name, "it" is the computer player who played for them.
-    theirs = lang.t("-# To undo what it decided, <@{user}> has to agree.")
+    # Translators: to the other players; <@{user}> is shown as a player's name.
+    theirs = lang.t(
+        "-# Everyone else: if the computer player has played since your move, undoing it needs <@{user}>'s agreement."
+    )
     return Post(f"{text}\n{theirs}".format(user=seat.user_id))
 
 
