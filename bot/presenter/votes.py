@@ -86,6 +86,13 @@ def asked_also(panel: Panel, said: str, rows: Sequence[Row]) -> Panel:
     return changed.saying(panel.text)
 
 
+def agreed_text(lang: Language, table: Table, vote: Vote) -> str:
+    """What came of the vote of who was the last to agree; empty for a kind that has no words for it."""
+    what = _filled_in(wording_of(vote).short(lang, table, vote), vote)
+    # Translators: {what} is such as "pause this game".
+    return lang.t("You agreed: {what}.").format(what=what) if what else ""
+
+
 def refused_post(lang: Language, vote: Vote) -> Post:
     """What stands there after somebody refused, or took a seat that was offered."""
     text = wording_of(vote).refused(lang, vote)

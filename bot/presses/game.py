@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.presenter.pages import help_page, position_page, rules_page
 from bot.presenter.panel import View
 from bot.presenter.round_log import round_log
-from bot.presenter.votes import refused_note
+from bot.presenter.votes import agreed_text, refused_note
 from bot.presses.dispatch import REPLACED, Press, handles
 from bot.presses.panel import change_panel, show_panel, show_panel_after, show_where_pressed
 from bot.presses.plan import place_with_answer
@@ -127,7 +127,9 @@ async def agree(press: Press[Agree]) -> None:
     left = len(votes.KINDS[vote.kind].missing(vote))
     # Translators: {n} is the number of players whose consent is still missing.
     said = press.lang.n("{n} more player has to agree.", "{n} more players have to agree.", left)
-    await show_where_pressed(press, said if left else "")
+    if not left:  # what a public message shows by itself
+        said = agreed_text(press.lang, await press.table(), vote) if press.updates else ""
+    await show_where_pressed(press, said)
 
 
 @handles(Refuse, in_place=True, elsewhere=True)

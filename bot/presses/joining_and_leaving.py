@@ -10,6 +10,7 @@ from bot.presses.panel import show_panel
 from bot.store import LIVE, GameRow
 from bot.tables import lobby
 from bot.tables.leaving import come_back, leave_game
+from bot.tables.loaded_table import game_over
 from bot.tables.past_holders import Holder
 from bot.tables.refusals import ChannelHasGame, NotHereYet, Refusal
 from bot.tables.seats import Person
@@ -113,14 +114,11 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
                 await lobby.add_computer(press.service, game_id, me.id, seat.computer)
 
 
-ENDED: Final = N_("Ended. `/caylus new` opens another table.")
-
-
 @handles(LeaveGame, in_place=True)
 async def leave(press: Press[LeaveGame]) -> None:
     """Leave the game to a computer player."""
     table = await leave_game(press.service, press.control.game_id, press.user_id)
-    text = press.lang.t(ENDED)
+    text = game_over(table).say(press.lang)
     if table.row.seat_left_by(press.user_id):
         text = press.lang.t("You left this game. `/caylus table back` takes your seat back.")
     await press.panel(Panel(text))

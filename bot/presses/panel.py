@@ -13,7 +13,7 @@ from bot.presenter.panel_rows import again_text, changed_text
 from bot.presenter.votes import asked_also, with_vote
 from bot.presses.dispatch import Press
 from bot.store import Role
-from bot.tables.loaded_table import Table
+from bot.tables.loaded_table import Table, game_over
 from bot.tables.playing import Service
 from bot.tables.preferences import Switch
 from bot.tables.refusals import GameEnded, NotPlanned, NotStarted, Refusal, Stale
@@ -33,11 +33,19 @@ from words.names import cut
 
 
 async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
-    """Show a person their panel, and take away the one before. Raises as `drawn_panel`."""
+    """Show a person their panel, and take away the one before. Raises as `drawn_panel`.
+
+    Of a game that was stopped it says that only below a note of what the press has done.
+    """
     client = reply.interaction.client
     panels: PrivatePanels = client.panels
     view = replace(view, plain=client.answering.busy)
-    made = await own_panel(client.service, reply.lang, table, reply.user_id, view)
+    try:
+        made = await own_panel(client.service, reply.lang, table, reply.user_id, view)
+    except GameEnded as over:
+        if not view.note:
+            raise
+        made = Panel(f"{view.note}\n{over.say(reply.lang)}")
     same = replace(view, note="", group="", still=True)
     await panels.show(reply, table, made, partial(own_panel, view=same))
 
@@ -121,7 +129,7 @@ async def drawn_panel(lang: Language, table: Table, user_id: int, view: View) ->
     if table.game.finished:
         return end_panel(lang, table, user_id)
     if not table.running:
-        raise GameEnded
+        raise game_over(table)
     made = panel(lang, table, user_id, view)
     decision, asked = table.game.pending, table.asked_of(user_id) and not view.mode
     if asked and decision.kind in MOVES:

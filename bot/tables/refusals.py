@@ -66,6 +66,9 @@ class NotPlanned(Stale):
     text = N_("Not planned: {reason}.")
 
 
+LESSON_OVER: Final = N_("This lesson is over. Start another with `/caylus learn`.")
+
+
 class GameEnded(Refusal):
     text = N_("This game is over. Start a new one with `/caylus new`.")
 

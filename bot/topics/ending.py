@@ -3,13 +3,13 @@
 from typing import Any
 
 from bot.commands.command import command
+from bot.presenter.lobby import closed
 from bot.presenter.votes import Wording, declined
 from bot.presses.dispatch import Press, handles
-from bot.presses.joining_and_leaving import ENDED
 from bot.presses.panel import show_panel
 from bot.store import LIVE, Status
-from bot.tables.loaded_table import Table
-from bot.tables.refusals import GameEnded, Refusal
+from bot.tables.loaded_table import Table, game_over
+from bot.tables.refusals import Refusal
 from bot.tables.votes import VoteKind, ask_others, others_play
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import OfRevision, OpenPanel
@@ -49,7 +49,7 @@ def ends_alone(table: Table, user_id: int, manages: bool) -> bool:
 def check_may_end(table: Table, user_id: int, manages: bool) -> None:
     """Raises `GameEnded`, and `Refusal` unless `ends_alone`."""
     if table.row.status not in LIVE:
-        raise GameEnded
+        raise game_over(table)
     if ends_alone(table, user_id, manages):
         return
     if table.row.status is Status.LOBBY:
@@ -135,7 +135,8 @@ async def end_game(press: Press[EndGame]) -> None:
     async with press.service.locked(press.control.game_id, even_broken=True) as table:
         check_may_end(table, press.user_id, manages(press.interaction))
         await press.service.stop(table, press.user_id)
-    await press.panel(Panel(press.lang.t(ENDED)))
+    text = game_over(table).say(press.lang) if table.started else closed(press.lang, table.row).text
+    await press.panel(Panel(text))
 
 
 @handles(AskToEnd, in_place=True)

@@ -6,8 +6,8 @@ from bot.store import Status
 from playground import Message, User
 from tests.bot.discord_server import Place, answer_of, files_of, said, text_of
 from tests.bot.forged import forged_press, own_message
-from tests.bot.panel_user import give
-from tests.bot.players import Players
+from tests.bot.panel_user import PanelUser, give
+from tests.bot.players import Players, open_panels
 from tests.bot.test_refusals import refused
 from tests.bot.test_rights import game_of_many_people
 from tests.plans.makers import queue
@@ -43,7 +43,10 @@ async def test_a_running_game_ends_when_all_have_agreed(place: Place) -> None:
     assert "1 more player has to agree" in await answer(place, ann, "Agree")
     await Players(place, game_id).by_commands(most=2)
     assert (await place.table(game_id)).running, "it goes on until all have agreed"
-    await answer(place, cleo, "Agree")
+    panel = await PanelUser.open(place, cleo)
+    told = await panel.press("Agree")
+    assert told.startswith("You agreed: end this game without a result.\nThis game is over.")
+    assert [text_of(one) for one in open_panels(place, cleo)] == [told], "once"
 
     assert (await place.table(game_id)).row.status is Status.ENDED
     message = last_message(place)
