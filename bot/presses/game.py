@@ -18,6 +18,7 @@ from bot.tables.undo import ask_to_undo, take_back
 from bot.ui import control_kinds
 from bot.ui.control_kinds import (
     Agree,
+    AskOthers,
     AskToUndo,
     LookUp,
     Refuse,
@@ -119,6 +120,14 @@ async def undo(press: Press[Undo]) -> None:
 @handles(AskToUndo, in_place=True)
 async def ask_for_undo(press: Press[AskToUndo]) -> None:
     await show_panel(press, await ask_to_undo(*press.here))
+
+
+@handles(AskOthers, in_place=True)
+async def ask_others(press: Press[AskOthers]) -> None:
+    """Ask the others who play; the panel tells how that stands."""
+    kind = votes.KINDS[press.control.to]
+    asked = votes.ask_others(press.service, press.control.game_id, press.user_id, kind)
+    await show_panel(press, await asked)
 
 
 @handles(Agree, in_place=True, elsewhere=True)

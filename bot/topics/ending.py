@@ -6,13 +6,11 @@ from bot.commands.command import command
 from bot.presenter.lobby import closed
 from bot.presenter.votes import Wording, declined
 from bot.presses.dispatch import Press, handles
-from bot.presses.panel import show_panel
 from bot.store import LIVE, Status
 from bot.tables.loaded_table import Table, game_over
 from bot.tables.refusals import Refusal
-from bot.tables.votes import VoteKind, ask_others, others_play
-from bot.ui.control_ids import Control
-from bot.ui.control_kinds import OfRevision, OpenPanel
+from bot.tables.votes import VoteKind, others_play
+from bot.ui.control_kinds import AskOthers, OfRevision, OpenPanel
 from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY, manages
@@ -79,15 +77,11 @@ class EndGame(OfRevision, verb="end", right=ANYBODY):
     """Yes, end it."""
 
 
-class AskToEnd(Control, verb="ask_end"):
-    """Ask the others whether the game shall end."""
-
-
 def end_question(lang: Language, table: Table, user_id: int, *, manages: bool) -> Panel:
     """Whether a lobby is to be closed, or a game to be stopped; where others play too, by asking them."""
     buttons = []
     if asked := asked_to_end(table, user_id):
-        buttons.append(Button(lang.t("Ask the others"), AskToEnd(table.id), "primary"))
+        buttons.append(Button(lang.t("Ask the others"), AskOthers(table.id, "end"), "primary"))
     if ends_alone(table, user_id, manages):
         label = lang.t("End it without asking") if asked else lang.t("End it")
         buttons.append(Button(label, EndGame(table.id, table.row.revision), "danger"))
@@ -137,13 +131,6 @@ async def end_game(press: Press[EndGame]) -> None:
         await press.service.stop(table, press.user_id)
     text = game_over(table).say(press.lang) if table.started else closed(press.lang, table.row).text
     await press.panel(Panel(text))
-
-
-@handles(AskToEnd, in_place=True)
-async def ask_to_end(press: Press[AskToEnd]) -> None:
-    """Ask the others who play; the panel tells how that stands."""
-    asked = ask_others(press.service, press.control.game_id, press.user_id, END)
-    await show_panel(press, await asked)
 
 
 FEATURE = Feature(

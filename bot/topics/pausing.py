@@ -15,7 +15,7 @@ from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.votes import VoteKind, ask_others, others_play
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import MORE
+from bot.ui.control_kinds import MORE, AskOthers
 from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
 from bot.ui.rights import PLAYERS
@@ -64,10 +64,6 @@ class EndPause(Control, verb="go_on"):
     """Let the paused game go on."""
 
 
-class AskToPause(Control, verb="ask_pause"):
-    """Ask the others whether the game shall pause."""
-
-
 def live_buttons(lang: Language, row: GameRow) -> Sequence[Button]:
     """Of a paused game: the end of the pause."""
     return (Button(lang.t("Resume"), EndPause(row.id), "success"),) if row.paused else ()
@@ -91,17 +87,8 @@ WORDING = Wording(
 @command(N_("Pause this game if all players agree"), right=PLAYERS)
 async def pause(reply: Reply) -> None:
     """Ask the others who play; the panel tells how that stands."""
-    await _ask(reply, (await reply.service.row_in(reply.channel_id)).id)
-
-
-@handles(AskToPause, in_place=True)
-async def ask_to_pause(press: Press[AskToPause]) -> None:
-    """The same by a button."""
-    await _ask(press, press.control.game_id)
-
-
-async def _ask(reply: Reply, game_id: int) -> None:
-    await show_panel(reply, await ask_others(reply.service, game_id, reply.user_id, PAUSE))
+    row = await reply.service.row_in(reply.channel_id)
+    await show_panel(reply, await ask_others(reply.service, row.id, reply.user_id, PAUSE))
 
 
 async def add_pause(
@@ -112,7 +99,7 @@ async def add_pause(
         return made
     if table.row.paused or not table.row.others(user_id):
         return made
-    button = Button(lang.t("Ask to pause"), AskToPause(table.id))
+    button = Button(lang.t("Ask to pause"), AskOthers(table.id, "pause"))
     return replace(made, rows=(*made.rows, (button,)))
 
 

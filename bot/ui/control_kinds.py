@@ -71,6 +71,12 @@ class MuteReminders(Control, verb="mute"):
     """Remind me no more of what I am asked now."""
 
 
+class AskOthers(Control, verb="ask"):
+    """Ask the others to agree."""
+
+    to: Literal["end", "pause"]
+
+
 class LeaveGame(Control, verb="leave_game", cost=2):
     """Yes, a computer player shall go on for me."""
 

@@ -129,7 +129,7 @@ def test_up_to_eight_answers_are_buttons_if_those_hold_all_there_is_to_say() -> 
 def test_of_two_answers_what_their_buttons_have_no_room_for_stands_above() -> None:
     game = first_asked()["inn"]
     made = shown(game, game.pending.player)
-    assert [one.label for one in made.rows[0]] == ["Stay", "Leave"]
+    assert [one.label for one in made.rows[0]] == ["Stay", "Leave: the worker comes home"]
     assert "- **Stay**: next round each worker costs you 2 deniers, with one fewer" in made.question
 
 

@@ -40,7 +40,7 @@ LOOK = 0.05
 """Seconds between two looks at what is shown."""
 OFTEN = {"move": 12, "then": 2, "give": 12, "pick": 12, "whatif": 60}
 """Verbs, with how often each is pressed; any other counts as one."""
-NEVER = {"again", "ask_end", "ask_undo", "copy", "end", "leave_game"}
+NEVER = {"again", "ask", "ask_undo", "copy", "end", "leave_game"}
 """Verbs that leave the game, or trouble others."""
 NO_PANEL = {"log", "words", "explain", "then", "whatif"}
 """Verbs that are answered by text alone, or by a picture that is waited for."""

@@ -24,7 +24,7 @@ WORDS = (
     "a" * 200,
 )  # fmt: skip
 SELDOM = {
-    "press end": 0.1, "/caylus table end": 0.1, "press ask_end": 0.1, "press leave": 0.3, "press drop": 0.3,
+    "press end": 0.1, "/caylus table end": 0.1, "press ask": 0.1, "press leave": 0.3, "press drop": 0.3,
     "/caylus table leave": 0.1, "press leave_game": 0.1, "press again": 0.05,
     "/caylus table move": 0.1, "press advice": 0.1,
 }  # fmt: skip

@@ -115,7 +115,7 @@ async def test_one_is_taught_at_each_decision_can_leave_come_back_and_start_over
     assert words(await panel_of(place, place.ann, ann.thread)) == first
     outcome = await place.confirmed(place.ann, "caylus table end", "End it", ann.thread)
     assert "Start another with `/caylus learn`." in said(outcome)
-    assert text_of(open_panels(place, place.ann, ann.thread)[0]) == said(outcome)
+    assert text_of(open_panels(place, place.ann, ann.thread)[-1]) == said(outcome)
 
 
 async def test_one_is_told_how_to_learn_even_if_the_lobby_was_shown(
