@@ -88,7 +88,7 @@ Points = dict[str, int]
 
 def turning_points(lang: Language, game: Game, names: Names) -> list[str]:
     """A line for each of the rounds that made the greatest difference, in their order."""
-    rounds = points_by_round(game)
+    rounds = [points_of(game, events) for events in events_by_round(game.events())]
     leaders = _leaders(rounds)
     greatest = sorted(range(len(rounds)), key=lambda one: -_difference(rounds[one]))[:MOST_TOLD]
     lines = []
@@ -106,11 +106,6 @@ def turning_points(lang: Language, game: Game, names: Names) -> list[str]:
             line += " " + lang.t("{player} takes the lead.").format(player=leader)
         lines.append(line)
     return lines
-
-
-def points_by_round(game: Game) -> list[Points]:
-    """What each player gained or lost in each round; the last one has the points at the end of the game too."""
-    return [points_of(game, events) for events in events_by_round(game.events())]
 
 
 def points_of(game: Game, events: Iterable[Event]) -> Points:

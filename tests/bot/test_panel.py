@@ -130,7 +130,7 @@ def test_of_two_answers_what_their_buttons_have_no_room_for_stands_above() -> No
     game = first_asked()["inn"]
     made = shown(game, game.pending.player)
     assert [one.label for one in made.rows[0]] == ["Stay", "Leave: the worker comes home"]
-    assert "- **Stay**: next round each worker costs you 2 deniers, with one fewer" in made.question
+    assert "- **Stay**: next round each worker costs you 1 denier, with one fewer" in made.question
 
 
 @pytest.mark.parametrize(
