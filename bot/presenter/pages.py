@@ -39,7 +39,7 @@ def help_page(
     titles = (other for other, *_ in HELP)
     buttons = _buttons(lang, titles, number, lambda other: TurnHelp(0, other))
     text = "\n".join([f"**{lang.t(title)}**", *map(lang.t, texts)])
-    return linked(text, command_ids), buttons
+    return COMMAND.sub(lambda found: _link(found, command_ids), text), buttons
 
 
 def rules_page(lang: Language, key: str) -> Panel:
@@ -65,11 +65,6 @@ def _buttons(
     )
 
 
-def linked(text: str, command_ids: Mapping[str, int]) -> str:
-    """The text with commands that can be clicked, as far as their ids are known."""
-
-    def link(match: re.Match[str]) -> str:
-        found = command_ids.get(match[2])
-        return match[0] if found is None else f"</{match[1]}:{found}>"
-
-    return COMMAND.sub(link, text)
+def _link(command: re.Match[str], ids: Mapping[str, int]) -> str:
+    """A command that can be clicked, if its id is known."""
+    return f"</{command[1]}:{ids[command[2]]}>" if command[2] in ids else command[0]

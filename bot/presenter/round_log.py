@@ -33,7 +33,10 @@ def round_log(lang: Language, table: Table, number: int | None = None) -> str:
     shown, phases = _phases(table, number)
     if not any(one.events for one in phases):
         return lang.t("Nothing has happened yet.")
-    return "\n".join([_by_phase(lang, phases, PANEL_TEXT), *_substituted(lang, table, shown)])
+    starts = table.game.round_starts()
+    answers = [one for one in substituted(table) if bisect_right(starts, one) == shown]
+    told = substitute_lines(lang, table.row, table.game, answers)
+    return "\n".join([_by_phase(lang, phases, PANEL_TEXT), *told])
 
 
 def _by_phase(lang: Language, phases: Sequence[EndedPhase], most: int, short: str = "") -> str:
@@ -53,13 +56,6 @@ def _by_phase(lang: Language, phases: Sequence[EndedPhase], most: int, short: st
         for one, silent, text in zip(heads, quiet, told, strict=True)
     ]
     return "\n".join([head, *texts])
-
-
-def _substituted(lang: Language, table: Table, number: int) -> list[str]:
-    """How often a computer player decided in a person's place in that round."""
-    starts = table.game.round_starts()
-    answers = [one for one in substituted(table) if bisect_right(starts, one) == number]
-    return substitute_lines(lang, table.row, table.game, answers)
 
 
 def _phases(table: Table, number: int | None) -> tuple[int, list[EndedPhase]]:

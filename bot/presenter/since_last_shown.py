@@ -102,7 +102,8 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
     people = [one for one in table.row.seats if one.colour and one.user_id is not None]
     others = [held_by(table, one) for one in people if one.user_id != asked_user]
     able = [one.user_id for one in to_ask(table)]
-    since = _last_answer(game, decider) if decider else told
+    own = [n for n, one in enumerate(game.answers, 1) if one.player == decider]
+    since = max(own, default=0) if decider else told
     begun = sum(line.entry.source == IMPORT for line in standing(table.log))
     first = min(max(since, begun), max(told, begun))
     after_own_move = first == since > begun
@@ -165,8 +166,3 @@ def _may_plan(table: Table, others: Iterable[Held]) -> tuple[int, ...]:
         for one in others
         if not table.row.plays_several(one.user_id) and still_places(table.game, one.colour)
     )
-
-
-def _last_answer(game: Game, colour: str) -> int:
-    """How many answers were given when the player last answered; 0 if never."""
-    return max((n for n, one in enumerate(game.answers, 1) if one.player == colour), default=0)

@@ -83,7 +83,8 @@ class Availability:
         today = self._date(at)
         first = today + timedelta(days=today in self._holiday_dates(at))
         kept = tuple(one for one in self.holidays if one[1] > at - YEAR * DAY)
-        return replace(self, holidays=(*kept, (at, self._midnight(first + timedelta(days=left)))))
+        end = datetime.combine(first + timedelta(days=left), time(), _zone(self.zone))
+        return replace(self, holidays=(*kept, (at, int(end.timestamp()))))
 
     def back(self, at: int) -> "Availability":
         """With the holiday ended on which the person is."""
@@ -127,10 +128,6 @@ class Availability:
 
     def _date(self, at: int) -> date:
         return datetime.fromtimestamp(at, _zone(self.zone)).date()
-
-    def _midnight(self, day: date) -> int:
-        """When a date begins."""
-        return int(datetime.combine(day, time(), _zone(self.zone)).timestamp())
 
     def _disturbed_until(self, at: int) -> int:
         """When ends what keeps the person from being disturbed at that moment; `at` if nothing does."""

@@ -273,38 +273,37 @@ def test_what_costs_a_batch_is_marked_ahead_of_time_as_at_once(phase: str, mode:
         assert details["=build w-market f"].startswith(f"{warned}4 points; ")
 
 
-def played_on(game: Game, by_hand: int = 0) -> tuple[Table, int]:
-    """The table of a game in which plans gave all answers but so many first ones, and who is asked now."""
+def played_on(game: Game, by_hand: int = 0) -> Table:
+    """The table of a game in which plans gave all answers but so many first ones."""
     table = table_of(game)
     table.log = [
         Logged(n, 0, Answer(one.player, one.text, "plan" if n > by_hand else "press",
                             table.seat_of_colour(one.player).user_id))
         for n, one in enumerate(game.answers, 1)
     ]  # fmt: skip
-    return table, table.asked.user_id
+    return table
 
 
 def test_results_of_the_round_before_are_told_as_such() -> None:
     """What a plan has done, and what came of the last answer by hand."""
     game = recorded("records/01.txt")
-    table, red = played_on(game.at(26))
+    table = played_on(game.at(26))
+    red = table.asked.user_id
     before, now = panel(ENGLISH, table, red).question.splitlines()[:2]
     assert before.startswith("Round 1: Done for you: …; Trading post; passed; provost left on 6; ")
     assert now.startswith("Done for you: Farm, space 1; Sawmill, space 2; Castle; Quarry, ")
-    assert came_of(ENGLISH, played_on(game.at(26), 2)[0], red)[0][0] == "Round 1: Farm: 1 cloth"
-    told, _saved = came_of(ENGLISH, played_on(game.at(30), 2)[0], red)
+    assert came_of(ENGLISH, played_on(game.at(26), 2), red)[0][0] == "Round 1: Farm: 1 cloth"
+    told, _saved = came_of(ENGLISH, played_on(game.at(30), 2), red)
     assert told[0] == "Farm: 1 cloth · Sawmill: 1 wood"
 
 
 def test_what_is_taken_back_is_said() -> None:
     labels = []
     for game in (recorded("golden/1-builder-2.txt"), recorded("records/02.txt")):
-        table = table_of(game)
-        table.log = []
-        for n, given in enumerate(game.answers, 1):
-            user_id = table.seat_of_colour(given.player).user_id
-            table.log.append(Logged(n, 0, Answer(given.player, given.text, "press", user_id)))
-            (button,) = undo_buttons(ENGLISH, table, user_id)
+        table = played_on(game, len(game.answers))
+        for n, line in enumerate(log := table.log, 1):
+            table.log = log[:n]
+            (button,) = undo_buttons(ENGLISH, table, line.entry.user_id)
             labels.append(button.label)
     moves = {"provost left on 7", "provost to 15", "provost to 11 (2 deniers)"}
     assert {f"Undo: {one}" for one in {"passing", "Castle", *moves}} <= set(labels)
