@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.words.event_sentences import SENTENCES
-from bot.words.event_summary import BETWEEN, shares, summaries, summary, tell
+from bot.words.event_summary import shares, summaries, summary, tell
 from engine import EVENT_KINDS, Event, Game
 from engine.questions import tiles_on_road
 from tests.engine.positions import example
@@ -72,31 +72,22 @@ def test_names_can_not_mention_or_mark_up() -> None:
 
 
 class TestSummary:
-    def test_what_fits_is_whole(self) -> None:
-        events = by_name(game(*GAMES[0]).events()[-20:])
-        whole = "\n".join(tell(ENGLISH, events))
-        assert summary(ENGLISH, events, len(whole)) == whole
-        assert summary(ENGLISH, events, len(whole) - 1) != whole
-
-    @pytest.mark.parametrize("limit", [60, 100, 250, 700, 1700])
-    def test_the_newest_stay_and_the_rest_is_counted(self, limit: int) -> None:
-        for which in GAMES[1::2]:
-            finished = game(*which)
-            events = by_name(finished.events(), named(finished, "*" * 31 + "{}"))
-            standing = tiles_on_road(finished)
-            sentences = [
-                sentence
-                for line in tell(ENGLISH, events, standing)
-                for sentence in line.split(BETWEEN)
-            ]
-            said = summary(ENGLISH, events, limit, standing)
-            assert len(said) <= limit
-            first, *kept = said.split("\n")
-            shown = [sentence for line in kept for sentence in line.split(BETWEEN)]
-            assert first == f"… {len(sentences) - len(shown)} more before these"
-            assert shown == sentences[len(sentences) - len(shown) :]
-            rest = sentences[len(sentences) - len(shown) - 1]
-            assert len(said) + len(rest) + 3 > limit - 3, "one more would have fitted"
+    @pytest.mark.parametrize(
+        ("first", "last", "counted", "lines"),
+        [
+            (124, 999, "", 3), (106, 123, "… 1 more before this", 2), (59, 105, "… 2 more before these", 1),
+            (46, 58, "… 3 more before these\nCleo passes · Dan passes", 0),
+            (32, 45, "… 4 more before these\nDan passes", 0), (21, 31, "… 5 more before these", 0),
+            (1, 20, "…", 0),
+        ],
+    )  # fmt: skip
+    def test_the_newest_stay_and_the_rest_is_counted(
+        self, first: int, last: int, counted: str, lines: int
+    ) -> None:
+        events = [Event("gate_back", one) for one in ("Eve", "Anna Maria")]
+        events += [Event("pass", one) for one in ("Ben", "Cleo", "Dan")]
+        said = "\n".join(filter(None, [counted, *tell(ENGLISH, events)[3 - lines :]]))
+        assert summary(ENGLISH, events, first) == summary(ENGLISH, events, last) == said
 
     def test_signs_give_way_before_sentences_do(self) -> None:
         signs = dict.fromkeys(SIGNS, "<:sign:123456789012345678>")
