@@ -104,10 +104,9 @@ def _named(row: GameRow, title: str) -> str:
 
 
 def _title(lang: Language, row: GameRow) -> str:
+    title = lang.t("**A Caylus table is open.**")
     if fixed(row):
         title = lang.t("**A Caylus table is open** at the position of a record.")
-    else:
-        title = lang.t("**A Caylus table is open.**")
     return _named(row, f"{title} {_how_it_starts(lang, row)}")
 
 

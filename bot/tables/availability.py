@@ -26,8 +26,6 @@ NIGHT: Final = 9
 """Hours between the beginning and the end of quiet hours until both are chosen."""
 HOLIDAYS: Final = 30
 """A person's stock of holidays, in calendar days a year."""
-MOST_NEAR: Final = 4
-"""Time zones that are told in place of one that there is not."""
 YEAR: Final = 365
 """Days for which a day of holiday counts."""
 
@@ -95,7 +93,7 @@ class Availability:
         zone = _zones_by_name().get(_letters_of(name))
         if zone is None:
             said = [(one, folded(one.rpartition("/")[2]), folded(one)) for one in zone_names()]
-            near = joined((found(name, said) or nearest(name, said))[:MOST_NEAR])
+            near = joined((found(name, said) or nearest(name, said))[:4])
             # Translators: {typed} is what the person typed, {zones} are such as "Europe/Berlin, Atlantic/Bermuda".
             text = N_("There is no time zone “{typed}”. Most like it: {zones}.")
             raise Refusal(text, typed=plain(name), zones=near)

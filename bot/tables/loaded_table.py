@@ -9,7 +9,7 @@ from functools import partial
 from bot.plans.plan_edits import unjudged
 from bot.plans.plan_model import ASK, Plan
 from bot.store import LIVE, Answer, Entry, GameRow, Held, Logged, Seat, Status, Undo, standing
-from bot.tables.refusals import LESSON_OVER, GameEnded, NotSeated, NotStarted, Refusal
+from bot.tables.refusals import GameEnded, NotSeated, NotStarted, Refusal
 from bot.words.pending_decision import decision_text
 from engine import Game, Given, Setup, read_record, replay
 from engine.board import COLOURS, FEWEST_PLAYERS
@@ -171,7 +171,8 @@ def check_running(table: Table, user_id: int) -> Seat:
 
 def game_over(table: Table) -> GameEnded:
     """The refusal of what can't be done after the end, with the way to another table or lesson."""
-    return GameEnded(LESSON_OVER if table.row.settings.learning else None)
+    lesson = N_("This lesson is over. Start another with `/caylus learn`.")
+    return GameEnded(lesson if table.row.settings.learning else None)
 
 
 def not_yours(table: Table) -> Refusal:

@@ -66,9 +66,6 @@ class NotPlanned(Stale):
     text = N_("Not planned: {reason}.")
 
 
-LESSON_OVER: Final = N_("This lesson is over. Start another with `/caylus learn`.")
-
-
 class GameEnded(Refusal):
     text = N_("This game is over. Start a new one with `/caylus new`.")
 

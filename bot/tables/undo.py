@@ -28,7 +28,6 @@ from words.language import N_
 PASSING: Final = (Role.TURN, Role.REMINDER, Role.VOTE)
 """What stands in a channel only for as long as somebody is asked."""
 
-
 UNASKED: Final = (PLAN, SAME)
 """Sources of answers for which nobody was asked, nor answered in anybody's place."""
 

@@ -262,11 +262,8 @@ async def change(press: Press[Any]) -> None:
 @handles(EditTimeZone, form=True)
 async def edit_time_zone(press: Press[EditTimeZone]) -> None:
     """Open the form."""
-    kept, _on = await press.service.preferences.personal(press.user_id)
-    title, label = (
-        press.lang.t("Your time zone"),
-        press.lang.t("A large city in it, such as Berlin"),
-    )
+    (kept, _on), lang = await press.service.preferences.personal(press.user_id), press.lang
+    title, label = lang.t("Your time zone"), lang.t("A large city in it, such as Berlin")
     await press.form(text_form(KeepTimeZone(0), title, label, kept.zone, ZONE_TEXT))
 
 

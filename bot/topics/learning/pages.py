@@ -33,7 +33,7 @@ from bot.ui import picture_kinds
 from bot.ui.attachments import Attachment
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import MORE, Give, OfRevision
-from bot.ui.controls import MOST_BUTTONS_IN_ROW, Button, Panel, Row
+from bot.ui.controls import BUTTON_LABEL, MOST_BUTTONS_IN_ROW, Button, Panel, Row
 from bot.ui.discord_permissions import check_permissions
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
 from bot.ui.reply import Reply
@@ -235,15 +235,15 @@ def _decision(
 
 
 def _marked(row: Row, give: Give, named: str) -> Row:
-    """A row with the button of an answer in green, `named` like that as far as it has room."""
+    """A row with the button of an answer in green, and `named` like that where it has room."""
     if not isinstance(row, tuple):
         return row
-    return tuple(
-        replace(one, label=named.format(answer=one.label), style="success")
-        if one.id == give
-        else one
-        for one in row
-    )
+    buttons = list[Button]()
+    for one in row:
+        label = named.format(answer=one.label)
+        green = replace(one, label=label if len(label) <= BUTTON_LABEL else one.label)
+        buttons.append(replace(green, style="success") if one.id == give else one)
+    return tuple(buttons)
 
 
 def _choice(lang: Language, choice: str) -> str:

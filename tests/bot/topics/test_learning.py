@@ -257,9 +257,7 @@ async def test_what_would_have_helped_stands_apart_from_what_happened(place: Pla
     user = await asked_user(place, game_id)
     await give(place, game_id, "build w-lawyer")
     said = (await PanelUser.open(place, user)).said
-    assert (
-        "builds the Lawyer** on space 12 (1 wood 1 cloth): 4 prestige · Ben gets nothing at" in said
-    )
+    assert "on space 12 (1 wood 1 cloth): 4 prestige · Ben gets nothing at Mason" in said
     assert "\n-# 1 denier for the provost would have saved that. As things stand, the" in said
 
 
