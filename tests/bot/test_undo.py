@@ -155,7 +155,7 @@ def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
 
 
 def test_others_read_why_they_do_not_take_back_alone_once_somebody_is_back() -> None:
-    assert "undo what it decided, <@1> has to agree" in back_post(ENGLISH, Seat("Ann", "a", 1)).text
+    assert "undoing it needs <@1>'s agreement" in back_post(ENGLISH, Seat("Ann", "a", 1)).text
 
 
 async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -> None:
