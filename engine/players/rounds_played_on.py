@@ -1,7 +1,7 @@
 """What happens to a player in this round and the next, as masons play on after an answer, and how the game ends."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -10,7 +10,7 @@ from engine.answers import TEXT
 from engine.board import POST, POST_DENIERS, SPACE, SPACES
 from engine.events import KINDS, SOURCE
 from engine.favors import effect, effect_answered
-from engine.goods import can_pay, count, deniers, pack
+from engine.goods import count, deniers
 from engine.phases.income import income_of
 from engine.players.fallible import FalliblePlayer
 from engine.players.position_value import Outcome, outcome
@@ -18,9 +18,9 @@ from engine.players.search import Budget, SearchPlayer
 from engine.players.sensible import SensiblePlayer
 from engine.players.sensible_weights import TUNED
 from engine.questions.castle import batches_in
-from engine.questions.useful_workers import brings, works
+from engine.questions.useful_workers import brought, works
 from engine.state import Note, State
-from engine.tiles import CUBES, TILES, Effect, Exchange, Take
+from engine.tiles import CUBES, TILES, Exchange
 
 SLIPS: Final = 0.2
 """How often a player slips: else all would be the same. In the first round, or game, nobody does."""
@@ -123,29 +123,17 @@ def at_once(state: State, answer: int) -> dict[str, int]:
         effect_answered(after, *effects)
     goods = after.goods[player]
     others = [one for one, whose in enumerate(after.worker) if whose == player and one != space]
-    brought = sum(brings(after, one) for one in others)
+    own = [*others, space] if space >= 0 else others
     paid = [one.deniers for one in what.trades] if isinstance(what, Exchange) else []
     return {
         "useless": space >= 0 and not works(state, space),
-        "batches": max(map(batches_in, _with_effect(goods + brought, what))),
+        "batches": max(map(batches_in, brought(after, goods, own))),
         "points": after.score[player] - state.score[player],
         "favor": any(one[:2] == (step_names.FAVOR, player) for one in after.steps),
         "income": income_of(after, player) - income_of(state, player),
         f"{LEFT}money": deniers(goods) + (POST_DENIERS if space == POST else max([0, *paid])),
         **{LEFT + cube: count(goods, index) for index, cube in enumerate(CUBES)},
     }
-
-
-def _with_effect(goods: int, what: Effect | None) -> Iterator[int]:
-    """The goods, and what they can become at a building."""
-    yield goods
-    match what:
-        case Take(options):
-            yield from (goods + pack(cubes) for cubes in options)
-        case Exchange(_, trades):
-            for one in trades:
-                if can_pay(goods, price := pack(one.pays, max(0, -one.deniers))):
-                    yield goods - price + pack(one.gains)
 
 
 def play_round(state: State, choose: Choose) -> None:

@@ -1,5 +1,6 @@
 """Whether a worker would do something where it may go, as things stand, and what is missing where it would not."""
 
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -7,6 +8,7 @@ from typing import Final
 from engine import goods
 from engine.answers import DECLINE, TEXT
 from engine.board import CASTLE, JOUST, POST, R1, ROAD_OFFSET, SPACE, STABLES
+from engine.effects import exchange
 from engine.effects.effect_of_each_tile import EFFECTS
 from engine.game import Game
 from engine.goods import CUBE, DENIER, can_pay, pack
@@ -40,7 +42,8 @@ def missing_at(game: Game, space: str) -> Missing | None:
     before. Where the provost stands does not matter here (`reached` tells that).
     """
     s, index = game.state, SPACE[space]
-    return None if works(s, index) else _missing(_then(s, index), index)
+    purses = _purses(s, index)
+    return None if _works_with(s, index, purses) else _missing(s, index, purses)
 
 
 def batches_to_come(game: Game) -> frozenset[str]:
@@ -48,28 +51,44 @@ def batches_to_come(game: Game) -> frozenset[str]:
 
     That is with the goods with which it would do something (`missing_at`).
     """
-    return frozenset(TEXT[answer] for answer in _batches(_then(game.state, CASTLE)))
-
-
-def _batches(s: State) -> list[int]:
-    """The answers for the batches that the deciding player has and the castle has room for in this state."""
-    return castle.payable_batches(s.goods[s.player]) if castle.current_section(s) >= 0 else []
+    if castle.current_section(game.state) < 0:
+        return frozenset()
+    purses = _purses(game.state, CASTLE)
+    return frozenset(TEXT[answer] for held in purses for answer in castle.payable_batches(held))
 
 
 def works(s: State, space: int) -> bool:
     """True if nothing is missing there."""
-    return _does_something(_then(s, space), space)
+    return _works_with(s, space, _purses(s, space))
 
 
-def _then(s: State, space: int) -> State:
-    """With what the deciding player may hold when the worker is activated: of cubes to choose from each kind."""
-    then = s.copy()
+def _purses(s: State, space: int) -> set[int]:
+    """What the deciding player may hold when the worker is activated, as workers before it bring this or that."""
     price = placement.price_on(s, s.player, space) if s.kind == placement.KIND_PLACE else 0
     end = ROAD_OFFSET + s.provost + 1 if space == CASTLE else space
     before = (*range(min(space, CASTLE)), *range(R1, end))
-    brought = sum(brings(s, other) for other in before if s.worker[other] == s.player)
-    then.goods[s.player] += brought - price * DENIER
-    return then
+    own = [other for other in before if s.worker[other] == s.player]
+    return brought(s, s.goods[s.player] - price * DENIER, own)
+
+
+def brought(s: State, held: int, spaces: Iterable[int]) -> set[int]:
+    """What goods may become where workers are activated on these spaces, in that order: each brings one thing only."""
+    purses = {held}
+    for space in spaces:
+        purses = {after for purse in purses for after in _with_effect(s, purse, space)}
+    return purses
+
+
+def _with_effect(s: State, held: int, space: int) -> Iterator[int]:
+    """What goods can become at one place; where they may also be kept, those too."""
+    effect = TILES[s.tile[space]].effect if space >= R1 else None
+    if isinstance(effect, Take):
+        yield from (held + pack(cubes) for cubes in effect.options)
+        return
+    yield held + (POST_GAIN if space == POST else 0)
+    for trade in effect.trades if isinstance(effect, Exchange) else ():
+        if can_pay(held, price := exchange.paid(trade)):
+            yield held - price + exchange.gained(trade)
 
 
 def idle_places(game: Game) -> frozenset[str]:
@@ -81,16 +100,6 @@ def idle_places(game: Game) -> frozenset[str]:
     )
 
 
-def brings(s: State, space: int) -> int:
-    """The goods that a worker may bring there, of cubes to choose from each kind."""
-    if space == POST:
-        return POST_GAIN
-    effect = TILES[s.tile[space]].effect if space >= R1 else None
-    if isinstance(effect, Exchange):
-        return pack("".join({cube for trade in effect.trades for cube in trade.gains}))
-    return pack("".join(effect.options)) if isinstance(effect, Take) else 0
-
-
 def _does_something(s: State, space: int) -> bool:
     """True if the deciding player could use the building with the goods that they have in this state."""
     held = s.goods[s.player]
@@ -99,24 +108,25 @@ def _does_something(s: State, space: int) -> bool:
     if space == STABLES:
         return stables_order(s.order, (*s.stables, s.player)) != s.order
     if space == CASTLE:
-        return bool(_batches(s))
+        return castle.current_section(s) >= 0 and bool(castle.payable_batches(held))
     if space < R1:
         return True
     return EFFECTS[s.tile[space]](s, s.tile[space]) != (DECLINE,)
 
 
-def _missing(s: State, space: int) -> Missing:
-    """What the building lacks that does nothing in this state."""
+def _missing(s: State, space: int, purses: Collection[int]) -> Missing:
+    """What the building lacks that does nothing with any of these goods."""
     if space == STABLES:
         return Missing("order")
     if space == CASTLE:
         return Missing("batch" if castle.current_section(s) >= 0 else "room")
-    if not _works_with(s, space, _all_but("")):
+    if not _works_with(s, space, purses, _all_but("")):
         return Missing("residence" if _works_on_residence(s, space) else "tile")
     # What is needed in any case is missing; where others would do as well, it is no certain kind.
-    needed = (kind for kind in (*CUBES, "deniers") if not _works_with(s, space, _all_but(kind)))
+    kinds = (*CUBES, "deniers")
+    needed = (kind for kind in kinds if not _works_with(s, space, purses, _all_but(kind)))
     what = next(needed, "cubes")
-    return Missing(what, s.goods[s.player] & _BITS[what])
+    return Missing(what, max(held & _BITS[what] for held in purses))
 
 
 _BITS: Final = {
@@ -133,10 +143,14 @@ def _all_but(kind: str) -> int:
     return pack(CUBES.replace(kind, "") * MANY, MANY if kind != "deniers" else 0)
 
 
-def _works_with(s: State, space: int, more: int) -> bool:
+def _works_with(s: State, space: int, purses: Iterable[int], more: int = 0) -> bool:
+    """True if the building does something with any of these goods, and more."""
     trial = s.copy()
-    trial.goods[s.player] += more
-    return _does_something(trial, space)
+    for held in purses:
+        trial.goods[s.player] = held + more
+        if _does_something(trial, space):
+            return True
+    return False
 
 
 def _works_on_residence(s: State, space: int) -> bool:
@@ -144,4 +158,4 @@ def _works_on_residence(s: State, space: int) -> bool:
     trial = s.copy()
     site = R1 if space != R1 else R1 + 1
     trial.tile[site], trial.owner[site] = INDEX["residence"], s.player
-    return _works_with(trial, space, _all_but(""))
+    return _works_with(trial, space, (0,), _all_but(""))
