@@ -265,7 +265,7 @@ def lost_text(lang: Language, row: GameRow) -> str:
 def first_post(lang: Language, row: GameRow) -> Post:
     """The first message of a game that a person plays for themselves: what it is; of a copy, who plays which seats."""
     text = lang.t(
-        "**Learn Caylus by playing it** against two computer players, in ten short chapters. Press **Your move** "
+        "**Learn Caylus by playing it** against two computer players, step by step. Press **Your move** "
         "below the newest message. Try your own ideas, too: nobody else sees this game, and it does not count.\n"
         "Leave whenever you like: `/caylus learn` brings you back here, `/caylus table end` ends the game."
     )

@@ -30,7 +30,7 @@ _NONE: Final = {
     "g": N_("you have no gold yet"),
     "deniers": N_("you would have no deniers left"),
     "cubes": N_("you have no cubes for it yet"),
-    "residence": N_("you have no residence yet"),
+    "residence": N_("you need a residence first, which a lawyer makes"),
     "room": N_("the castle has no room left"),
     "tile": N_("nothing is left to build there"),
     "order": N_("the turn order would stay as it is"),
@@ -166,7 +166,7 @@ def match(lang: Language, game: Game, typed: str, names: Names) -> list[str]:
 def _missing_text(lang: Language, game: Game, missing: Missing) -> str:
     if missing.what == "batch":
         # Translators: behind the castle as a place for a worker; {points} is such as "2 points"
-        text = lang.t("your cubes make no batch yet, and giving none costs {points}")
+        text = lang.t("your cubes make no batch yet, and without one you lose {points}")
         return text.format(points=points_text(lang, NO_BATCH_LOSS))
     # Of several kinds of cubes to come one worker may bring only one or the other.
     now = goods.cubes(questions.goods_of(game, game.pending.player))

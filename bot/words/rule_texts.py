@@ -12,7 +12,7 @@ RULES: Final = {
             "gather cubes and deniers, build your own buildings and give cubes to the castle. All of this gives "
             "prestige points; the most at the end win. Scores never fall below 0.\n"
             "A round has seven phases: income, placement, special buildings, provost, activation, castle, end of "
-            "round. Each has its own topic here."
+            "round."
         ),
     ),
     "income": (

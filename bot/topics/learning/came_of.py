@@ -1,6 +1,6 @@
 """What has come of a person's last decision, good and bad, with its cause and what would have saved what was lost."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.presenter.phases import tiles_of
@@ -27,10 +27,8 @@ _OWN: Final = frozenset(
 """What somebody wants to hear of it that happened to them."""
 
 
-def came_of(
-    lang: Language, table: Table, user_id: int, seen: Collection[str] = ()
-) -> tuple[list[str], list[str]]:
-    """What happened, and what would have saved what was lost, a line each; also what others did of the kinds `seen`.
+def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list[str]]:
+    """What happened, and what would have saved what was lost, a line each.
 
     Nothing before a person's first decision, nor where nothing has come of it yet. Where others and plans have played
     on, in a round since or in the one before, which is named; in the course all of it.
@@ -49,9 +47,8 @@ def came_of(
 
     def tells(one: Event) -> bool:
         return (
-            (one.kind in _OWN and one.player == me and (one.kind != "houses" or one.points != 0))
+            (one.kind in _OWN and one.player == me and (one.kind != "houses" or one.points))
             or (one.kind == "idle" and first)
-            or one.kind in seen
             or (one.kind in ("provost", "guild") and one.player != me and _cut_off(one, stood))
         )
 
@@ -90,8 +87,8 @@ def _saved(lang: Language, table: Table, me: str, events: Sequence[Event]) -> It
         price = price_to_save(events_by_name(table, table.game.round_starts()[-2:][0]), idle)
         # Translators: {deniers} is what it would have cost to move the provost to a worker that he left out.
         text = lang.t("{deniers} for the provost would have saved that.")
-        saved = text.format(deniers=deniers_text(lang, price or 0))
-        yield saved if price else lang.t("Whoever passes last moves the provost last.")
+        if price:
+            yield text.format(deniers=deniers_text(lang, price))
     if "no_batch" in lost and lost["no_batch"].points:
         yield lang.t("Three different cubes, food among them, would have given points instead.")
     if "houses" in lost and lost["houses"].points:

@@ -9,7 +9,12 @@ from typing import Final
 
 from engine import Game, read_record
 from engine.board import SECTIONS
-from engine.questions import section_being_built
+from engine.questions import (
+    batches_given,
+    owner_at,
+    price_for,
+    section_being_built,
+)
 from words.language import N_
 
 SCRIPT: Final = read_record((resources.files(__package__) / "course.txt").read_bytes()).game
@@ -19,29 +24,29 @@ LEARNER: Final = "blue"
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question about an idea, asked where that comes up again, and why its answer is right.
+    """A question about an idea, asked before a later decision of that `kind`, and why its answer is right.
 
-    The `choices` are cubes, numbers, tiles or special buildings, the right one first. It `fits` only some positions.
+    The `choices` are cubes, numbers or tiles, the right one first. It `fits` only some positions.
     """
 
     text: str
     choices: str
     why: str
+    kind: str
     fits: Callable[[Game], bool] = lambda game: True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
-    """A round: its `title`, the idea that `opens` it and more `ideas` (names of `lessons.HINTS`), each told where a
-    decision is about it.
+    """A round: its `title`, the idea that `opens` it (a name of `lessons.HINTS`), and a `plan`, told to who follows the
+    course.
 
-    What is `new` among places and buildings is offered from then on. Who follows the course is told a `plan`.
+    What is `new` among places and buildings is offered from then on.
     """
 
     title: str
     plan: str = ""
     opens: str = ""
-    ideas: str = ""
     new: str = ""
 
 
@@ -52,13 +57,11 @@ COURSE: Final = (
     Chapter(
         title=N_("**1. Cubes and places.**"),
         opens="aim",
-        ideas="price reach post",
         new="n-farm n-forest n-sawmill n-quarry post",
     ),
     Chapter(
         title=N_("**2. The provost.**"),
         plan=N_("Others move him back: keep deniers to bring him forward again."),
-        ideas="provost peddler",
         new="f-peddler",
     ),
     Chapter(
@@ -70,34 +73,30 @@ COURSE: Final = (
     Chapter(
         title=N_("**4. A building of your own.**"),
         opens="build",
-        ideas="builders owner",
         new="n-carpenter f-carpenter w-market w-farm-food w-farm-cloth w-sawmill w-quarry "
         "w-peddler n-market",
     ),
     Chapter(
         title=N_("**5. Royal favors.**"),
         opens="joust",
-        ideas="end",
         new="joust s-church s-tailor",
     ),
     Chapter(
         title=N_("**6. Stone and residences.**"),
         plan=N_("With the mason, build the architect: he will need the residence."),
         opens="residence",
-        ideas="own prestige",
         new="w-mason w-lawyer",
     ),
     Chapter(
         title=N_("**7. Gold.**"),
         plan=N_("A plan for two rounds: gold mine now, architect next: the statue, for 7 points."),
         opens="gold",
-        ideas="sections gate guild",
         new="all",
     ),
     Chapter(
         title=N_("**8. Where the points are.**"),
         plan=N_("Two stone and your gold make the statue."),
-        ideas="inn order",
+        opens="prestige",
     ),
     Chapter(
         title=N_("**9. Before the end.**"),
@@ -109,78 +108,77 @@ COURSE: Final = (
     ),
 )
 
+
+def own_answers(game: Game) -> list[int]:
+    """Which answers are those of who learns."""
+    return [number for number, given in enumerate(game.answers) if given.player == LEARNER]
+
+
+def _at_another(game: Game) -> bool:
+    """True if who learns has just placed a worker on another player's building."""
+    space = game.answers[own_answers(game)[-1]].text.split()[-1]
+    return owner_at(game, space) not in (None, LEARNER)
+
+
 QUESTIONS: Final = {
     "castle": Ask(
         N_("Which of these is not a batch?"),
         "wsc fsc fws",
         N_("Three different cubes are one only if food is among them."),
+        "castle",
+        fits=lambda game: not batches_given(game),
     ),
     "reach": Ask(
         N_("Suppose the provost is on space 6. On which of these spaces does a worker do nothing?"),
         "7 6 5",
         N_("He stops all buildings beyond him, but he can be moved before they are used."),
+        "provost",
     ),
     "price": Ask(
-        N_("How many deniers does the first player to pass gain?"),
-        "1 0 2",
-        N_("After that, a worker costs the others 1 more."),
-        fits=lambda game: not game.passed,
+        N_("One player has passed. How many deniers does a worker cost the others now?"),
+        "2 1 3",
+        N_("Each player who passes makes it 1 more; on your own buildings it stays 1."),
+        "place",
+        fits=lambda game: len(game.passed) == 1 and price_for(game, LEARNER) > 1,
     ),
     "builders": Ask(
         N_("Which of these builds stone buildings?"),
         "w-mason n-carpenter w-lawyer",
         N_("A carpenter builds the mason, the mason builds the architect."),
+        "build",
+        fits=lambda game: any(one.startswith("build w-") for one in game.pending.answers),
     ),
-    "owner": Ask(
+    "build": Ask(
         N_("How many points does your visit give the owner of a building?"),
         "1 0 2",
         N_("Others who use a building of yours bring you as much."),
-    ),
-    "sections": Ask(
-        N_("How many points do you lose without a house in the Walls?"),
-        "3 2 4",
-        N_("It is 2 in the Dungeon, 4 in the Towers."),
-        fits=lambda game: section_being_built(game) == SECTIONS[1],
-    ),
-    "joust": Ask(
-        N_("Which cube does the joust field take for a favor?"),
-        "c f w",
-        N_("It takes 1 denier as well."),
-    ),
-    "prestige": Ask(
-        N_("What does an architect replace with a prestige building?"),
-        "residence w-mason n-farm",
-        N_("It has to be yours, and every prestige building costs gold."),
+        "place",
+        fits=_at_another,
     ),
     "inn": Ask(
         N_("How many of your 6 workers can you place while one stays at the inn?"),
         "5 6 4",
         N_("Each of them costs 1 denier, even after others have passed."),
-    ),
-    "order": Ask(
-        N_("Where can you become first in turn order?"),
-        "stables gate inn",
-        N_("You then stay first until another player goes there."),
+        "inn",
     ),
     "line": Ask(
         N_("How many columns does a favor move your marker on its line?"),
         "1 2 3",
         N_("The next favor on the same line then gives more."),
+        "line",
     ),
-    "end": Ask(
-        N_("Which is worth most at the end?"),
-        "gg wwwww ffffccc",
-        N_("Gold is worth 3 points each, other cubes 1 for three."),
-    ),
-    "last": Ask(
+    "bailiff": Ask(
         N_("On which space does the bailiff end the game?"),
         "24 18 12",
         N_("The Towers are scored then, or earlier if they are full."),
+        "provost",
+        fits=lambda game: section_being_built(game) == SECTIONS[2],
     ),
     "residence": Ask(
-        N_("Which of these makes another building your residence?"),
-        "w-lawyer w-mason s-architect",
-        N_("It brings 1 denier each round, until an architect builds on it."),
+        N_("How many deniers more does a residence bring you each round?"),
+        "1 0 2",
+        N_("It brings 2 points at once, and an architect can build on it."),
+        "residence",
     ),
 }
 """Idea -> what is asked of it."""

@@ -10,7 +10,7 @@ from bot.store import SqliteStore
 from bot.tables import preferences
 from bot.topics.learning.lessons import HINTS, idea_of
 from bot.words.special_buildings import SPECIAL_BUILDINGS
-from engine import Game, Given
+from engine import Game
 from engine.board import SECTIONS
 from engine.questions import (
     decision_at,
@@ -80,10 +80,8 @@ def ideas_at(game: Game) -> list[str]:
 
 def _now(game: Game, kind: str) -> Iterator[str]:
     """The ideas of what has just come, or comes next, as things stand."""
-    passed, section = Given(game.pending.player, "pass"), section_being_built(game)
-    if game.pending.kind != "place" and passed not in game.answers[game.round_starts()[-1] :]:
-        yield "passed"  # without being asked (R4.2)
     if kind in ("pass", "provost"):
+        section = section_being_built(game)
         scored = scored_next(game.position())
         if SECTIONS[-1].name in scored:
             yield "last"
@@ -93,9 +91,16 @@ def _now(game: Game, kind: str) -> Iterator[str]:
             yield "end"
 
 
+def _just_passed(game: Game) -> bool:
+    """True at the first decision of who has passed without being asked (R4.2)."""
+    me = game.pending.player
+    own = [one.text for one in game.answers[game.round_starts()[-1] :] if one.player == me]
+    return game.pending.kind != "place" and (not own or own[-1].startswith("place"))
+
+
 _BESIDE: Final = {
     "pass": ("price", "reach", "bailiff"),
-    "provost": ("reach", "provost", "bailiff"),
+    "provost": ("reach", "provost", "passed", "bailiff"),
     "castle": ("castle", "sections"),
     "build": ("build", "builders"),
     "build w-lawyer": ("residence",),
@@ -109,8 +114,9 @@ def ideas_of(game: Game, answer: str) -> list[str]:
     if word in ABOUT_PLACES and rest != ["back"]:
         return ["aim", *_ideas_of(game, rest[0])]
     kind = word if word == "pass" else game.pending.kind
-    beside = (*_BESIDE.get(kind, ()), kind, *_BESIDE.get(answer, ()))
-    return [one for one in (*_now(game, kind), *beside) if one in HINTS]
+    beside = (*_BESIDE.get(kind, ()), kind, *_BESIDE.get(answer, ()), "passed")
+    about = [one for one in (*_now(game, kind), *beside) if one in HINTS]
+    return about if _just_passed(game) else [one for one in about if one != "passed"]
 
 
 def _ideas_of(game: Game, space: str) -> Iterator[str]:
@@ -124,4 +130,6 @@ def _ideas_of(game: Game, space: str) -> Iterator[str]:
         yield idea
     owner = owner_at(game, space)
     if owner is not None:
-        yield "own" if owner == game.pending.player else "owner"
+        yield "own" if owner == game.pending.player else "build"
+    if space.startswith("r") and int(space[1:]) >= game.provost:
+        yield "reach"

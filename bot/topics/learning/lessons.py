@@ -22,20 +22,20 @@ HINTS: Final = {
     ),
     # Before a worker is placed
     "scoring": N_(
-        "As things stand, the current section of the castle is scored at the end of this round. Without a house in "
-        "it you lose points; two houses or more give royal favors."
+        "As things stand, the current section of the castle is scored after this round. Without a house in it you "
+        "lose points. Two houses gain a royal favor; in the Walls three gain 2 and five 3, in the Towers four gain 2 "
+        "and six 3."
     ),
     "last": N_(
-        "As things stand, this is the last round. What you keep is worth little: 3 points per gold, 1 for three "
-        "other cubes, 1 for four deniers. Batches and buildings are worth more."
+        "As things stand, this is the last round. Batches and buildings are worth more than what you keep."
     ),
     "aim": N_(
         "The most prestige points win. You get them from batches of cubes for the castle, from buildings you build, "
         "and from royal favors."
     ),
     "castle": N_(
-        "A batch is three different cubes, one of them food: 5 points in the Dungeon, 4 in the Walls, 3 in the "
-        "Towers. If you give none there, you lose 2."
+        "A batch is three different cubes, one of them food. Each builds a house of yours in the castle: 5 points in "
+        "the Dungeon, 4 in the Walls, 3 in the Towers. A worker there without a batch loses you 2."
     ),
     "reach": N_(
         "On the road, only buildings up to the provost's space are used. A worker beyond him comes home with nothing, "
@@ -46,7 +46,8 @@ HINTS: Final = {
         "Passing is free and lasts for the rest of the round; the first to pass gains 1 denier."
     ),
     "build": N_(
-        "A building gives points at once, and 1 more for each worker another player places on it."
+        "A building gives points at once, and 1 more for each worker that another player places on it. You may use "
+        "theirs, too."
     ),
     "builders": N_(
         "Carpenters build in wood, masons in stone, architects prestige buildings. The mason himself is built in wood, "
@@ -61,19 +62,15 @@ HINTS: Final = {
         "bailiff reaches its space (12, 18, 24). Without a house in it you lose 2, 3 or 4 points."
     ),
     "bailiff": N_(
-        "The bailiff is the clock of the game. At the end of each round he walks 1 space, or 2 if the provost is "
-        "ahead of him; then the provost joins him."
+        "The bailiff is the clock: the game ends when he reaches space 24, or earlier if the Towers of the castle are "
+        "full. After each round he walks 1 space, or 2 if the provost is ahead of him; then the provost joins him."
     ),
     "end": N_(
-        "The game ends when the Towers are scored. Each gold is then worth 3 points, three other cubes 1, four "
-        "deniers 1; the most points win."
+        "What you keep counts at the end of the game: each gold 3 points, three other cubes 1, four deniers 1."
     ),
     "order": N_(
         "The first player in turn order has the first choice of places. The order stays until someone uses the "
         "stables: players with workers there move to the front, in order of arrival."
-    ),
-    "owner": N_(
-        "You may use any player's building. If it is not yours, its owner gains 1 point when you place there."
     ),
     "own": N_(
         "A worker on your own building costs 1 denier, however many have passed, and gives nobody else a point."
@@ -102,13 +99,13 @@ HINTS: Final = {
         "Another player has used your stone building: as its owner you gain a cube of a kind that it gives."
     ),
     "provost": N_(
-        "Moving the provost costs 1 denier a space. It pays to save a worker of yours, or to leave others' workers "
-        "beyond him."
+        "In the order of passing, each player may move the provost up to 3 spaces, for 1 denier a space: to save a "
+        "worker of their own, or to leave others' workers beyond him."
     ),
     **{idea_of(tile): row.hint for tile, row in BUILDINGS.items() if row.hint},
     "residence": N_(
-        "A residence gives 2 points, 1 more denier of income each round, and the site a prestige building needs. No "
-        "worker can be placed on it."
+        "For 1 cloth and 1 denier, the lawyer turns a neutral building or one of yours into your residence: 2 points, "
+        "1 more denier each round, and the site for a prestige building. Nobody can use it any more."
     ),
     "prestige": N_(
         "Prestige buildings give the most, from 7 to 25 points. An architect builds them in place of one of your "

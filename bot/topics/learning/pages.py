@@ -41,11 +41,10 @@ from bot.ui.rights import ANYBODY, check_may_open
 from bot.ui.threads import private_thread
 from bot.words.advice import reason, why_text
 from bot.words.answer_details import Answer
-from bot.words.answer_labels import answer_label, main_answers
+from bot.words.answer_labels import WARNING, answer_label, main_answers
 from bot.words.event_summary import BETWEEN
 from bot.words.pending_decision import decision_text
 from bot.words.plan_parts import MOVES, given_text
-from bot.words.special_buildings import SPECIAL_BUILDINGS
 from bot.words.tile_effects import cost_text
 from engine import Game, goods
 from engine.players import judged
@@ -53,7 +52,7 @@ from engine.questions import goods_of, reached, spaces_of_workers
 from engine.record import header_lines
 from engine.tiles import CUBES, TILE
 from words.language import N_, Language, available
-from words.names import cubes_text, goods_text, number_text, special_name, tile_name
+from words.names import cubes_text, goods_text, number_text, tile_name
 
 
 class NoHints(Control, verb="unguide"):
@@ -126,12 +125,11 @@ async def course(
     hints = read_hints(await service.store.setting("user", user_id, HINTS))
     if idea := tutor.question(game, hints):
         ask = QUESTIONS[idea]
-        lines = [*came_of(lang, table, user_id)[0], f"**{lang.t(ask.text)}**"]
         buttons = (
             Button(_choice(lang.plain, text), AnswerQuestion(table.id, row.revision, n), "primary")
             for text, n in sorted((text, n) for n, text in enumerate(ask.choices.split()))
         )
-        return Panel("\n".join(lines), (tuple(buttons),))
+        return Panel(f"**{lang.t(ask.text)}**", (tuple(buttons),))
     held = goods_of(game, game.pending.player)
     has = goods_text(lang, goods.cubes(held), goods.deniers(held))
     # Translators: {n} is the number of the round.
@@ -141,9 +139,10 @@ async def course(
     if hints.helped_at == row.revision:
         (shown, why, beside), said = hints.hint, lang.t("The computer player is thinking …")
         if shown:
-            label = answer_label(lang, game, shown, table.names).short
+            label = answer_label(lang, game, shown, table.names)
             # Translators: {answer} is an answer such as "Forest, space 2".
-            said = lang.t("**Recommended: {answer}.**").format(answer=label)
+            said = lang.t("**Recommended: {answer}.**").format(answer=label.short)
+            why = " ".join(filter(None, [why, *(f"{WARNING} {one}." for one in label.warned)]))
         lines.append(f"{said} {why}".strip())
     if table.row.revision != row.revision:  # meanwhile
         return None
@@ -165,29 +164,29 @@ async def course(
 async def _told(
     service: Service, lang: Language, table: Table, user_id: int, hints: Hints, note: str
 ) -> list[str]:
-    """What has come of the last answer, and what is new, unless a hint is shown; after a question its answer alone."""
+    """What has come of the last answer, and what is new, unless a hint is shown; before it the answer to a question."""
     game, count = table.game, len(table.game.answers)
-    if not tutor.since_question(game, hints):
-        return [note]
     idea, chapter = tutor.lesson(game, hints), tutor.chapter_of(game)
-    told, saved = came_of(
-        lang, table, user_id, [kind for kind, about in tutor.SEEN.items() if about == idea]
-    )
-    told = [*told, *(one for one in saved if hints.new(one, count))] or [note]
-    left, follows = tutor.left_at(game), tutor.next_step(game)
+    told, saved = came_of(lang, table, user_id)
+    told = [*told, *(one for one in saved if hints.new(one, count))]
+    if not tutor.since_question(game, hints):
+        told.insert(0, note)
+    told = told or [note]
+    left = tutor.left_at(game)
     if left is not None and LEFT not in hints.told:
         before = game.at(left)
         label = answer_label(lang, before, tutor.next_step(before), table.names).short
-        # Translators: somebody who learns has done something else; {answer} is an answer such as "Forest, space 2".
-        text = lang.t("The course goes another way: {answer}.").format(answer=label)
-        told += [f"{text} {_planned(lang, before)}", lang.t("From here on, you choose.")]
+        # Translators: somebody who learns has left the course; {answer} is an answer such as "Forest, space 2".
+        text = lang.t(
+            "From here on, you choose, and new things are still explained. (Next in the course: {answer}.)"
+        )
+        told.append(text.format(answer=label))
         hints = hints.telling(LEFT, count)
     lines = [lang.t(IDEAS[idea])] if idea else []
-    if tutor.titled(game, idea):
-        lines = [" ".join([lang.t(chapter.title), *lines])]
     if tutor.opens(game):
-        if follows and chapter.plan:
-            lines = [" ".join([*lines, lang.t(chapter.plan)])]
+        if tutor.next_step(game):
+            said = (chapter.title, IDEAS.get(idea), chapter.plan)
+            lines = [" ".join(lang.t(one) for one in said if one)]
         if hints.told.get(COURSE[-1].opens) in range(*game.round_starts()[-2:]):
             told.append(lang.t("**The course is over.** The game goes on, and you know how."))
     for one in filter(None, [idea, *saved]):
@@ -247,12 +246,12 @@ def _marked(row: Row, give: Give, named: str) -> Row:
 
 
 def _choice(lang: Language, choice: str) -> str:
-    """A number, cubes, a tile or a special building in words."""
+    """A number, cubes or a tile in words."""
     if choice.isdigit():
         return number_text(int(choice))
     if {*choice} <= {*CUBES}:
         return cubes_text(lang, choice)
-    return special_name(lang, choice) if choice in SPECIAL_BUILDINGS else tile_name(lang, choice)
+    return tile_name(lang, choice)
 
 
 async def _picture(
@@ -281,20 +280,27 @@ TRIED: Final = 3
 
 def _planned(lang: Language, game: Game) -> str:
     """What the answer that the course wants is for; empty if that is not to be seen from what follows in it."""
-    own = spaces_of_workers(game, game.pending.player)
-    if tutor.next_step(game) == "provost 0" and all(reached(one, game.provost) for one in own):
-        return lang.t("He reaches all your workers.")
     if (number := tutor.followed_by(game)) is None:
         return ""
-    then = given_text(lang, SCRIPT.answers[number].text, SCRIPT.at(number))
-    return _at_place(lang, then)
+    return _at_place(lang, given_text(lang, SCRIPT.answers[number].text, SCRIPT.at(number)))
 
 
-def _there(lang: Language, game: Game, answer: str) -> str:
-    """What a worker does at a place; empty for other answers, of which no reason is better than none that holds."""
-    word, *rest = answer.split()
-    known = word in ABOUT_PLACES and rest != ["back"]
-    return _at_place(lang, Answer(lang, game, answer, {}).effect(rest[0])) if known else ""
+def _brings(lang: Language, table: Table, answer: str) -> str:
+    """What an answer is good for by the rules; empty for those of which that stands on the panel."""
+    game, (word, *rest) = table.game, answer.split()
+    if word in ABOUT_PLACES and rest != ["back"]:
+        return _at_place(lang, Answer(lang, game, answer, {}).effect(rest[0]))
+    if word == "pass":
+        return lang.t("No open place is worth its price to you now.")
+    if word not in MOVES:
+        return ""
+    if rest != ["0"]:
+        text = "; ".join(answer_label(lang, game, answer, table.names).clauses)
+        return f"{text[:1].upper()}{text[1:]}."
+    own = spaces_of_workers(game, game.pending.player)
+    if all(reached(one, game.provost) for one in own):
+        return lang.t("He reaches all your workers.")
+    return lang.t("Saving your worker beyond him is not worth its price.")
 
 
 def _at_place(lang: Language, done: str) -> str:
@@ -307,21 +313,22 @@ async def _best(service: Service, lang: Language, table: Table) -> tuple[str, st
     game, names, best = table.game, table.names, tutor.next_step(table.game)
     think = partial(recommended, service.thinking, game, turn_at(table.row), quick=True)
     if not best:
-        found = await think()
-        if found is None or len(found.options) == 1:
-            best = next(iter(judged(game)))
-            return best, _there(lang, game, best), ""
+        found, safe = await think(), tutor.safe(game)
+        if found is None or len(found.options) == 1 or found.options[0].answer not in safe:
+            best = next(one for one in judged(game) if one in safe)
+            return best, _brings(lang, table, best), ""
         best, beside = (one.answer for one in found.options[:2])
         why = why_text(lang, found.differences) and reason(lang, game, names, found)
-        return best, why or _there(lang, game, best), beside if why else ""
-    why, offered = _planned(lang, game), tutor.offered(game, best)
+        return best, why or _brings(lang, table, best), beside if why else ""
+    why = _brings(lang, table, best) if best == "provost 0" else _planned(lang, game)
+    offered = tutor.offered(game, best)
     others = [one for one in judged(game) if one != best and one in offered]
     for other in others[: 0 if why else TRIED]:
         found = await think(best, other)
         if found and found.options[0].answer == best and why_text(lang, found.differences):
             why = reason(lang, game, names, found)
             break
-    return best, why or _there(lang, game, best), ""
+    return best, why or _brings(lang, table, best), ""
 
 
 @handles(ShowHint, in_place=True)

@@ -1,21 +1,30 @@
 """The tutor: what the course wants at a decision, what is told and offered there, and what the opponents play."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
 
 from bot.presenter.answer_controls import ABOUT_PLACES, ranked
 from bot.store import GameRow
-from bot.topics.learning.course import ALL, COURSE, LEARNER, QUESTIONS, SCRIPT, Chapter
+from bot.topics.learning.course import (
+    ALL,
+    COURSE,
+    LEARNER,
+    QUESTIONS,
+    SCRIPT,
+    Chapter,
+    own_answers,
+)
 from bot.topics.learning.hints import ENOUGH, Hints, ideas_of
 from bot.words.answer_labels import SIDE
 from bot.words.plan_parts import MOVES
 from engine import Game
-from engine.players import PLAYERS, choose_answer, judged
+from engine.players import PLAYERS, choose_answer
 from engine.questions import (
     decision_space,
     idle_places,
+    reached,
+    spaces_of_workers,
     tile_at,
     workers_between,
 )
@@ -30,15 +39,12 @@ HINTS_FROM: Final = 4
 """The chapter from which on the recommended answer stands behind a hint."""
 LATER: Final = 8
 """Answers, of all players, between an idea and the question about it."""
-PLANS: Final = ("castle", "build", "residence", "prestige", "joust")
-"""Ideas that are told as soon as they can be used in the round: chances for them are few."""
-SEEN: Final = {
-    "residence": "residence",
-    "prestige": "prestige",
-    "visit": "owner",
-    "stables": "order",
-}
-"""What may happen -> the idea that is told once it has, whoever did it."""
+OF_USE: Final = (
+    "price", "reach", "last", "castle", "build", "residence", "prestige", "joust", "own", "end",
+)  # fmt: skip
+"""Ideas of places, and of passing, that are told as soon as they can be used in the round."""
+VISITED: Final = ("inn", "order", "gold")
+"""Ideas that are told of a place to who goes there; of other places where something is asked."""
 ASKED: Final = "? "
 """Before an idea in `Hints.told`: it was asked."""
 
@@ -46,12 +52,6 @@ ASKED: Final = "? "
 def chapter_of(game: Game) -> Chapter:
     """The chapter that a round of the course is; the last one for any round after it."""
     return COURSE[min(game.round, len(COURSE)) - 1]
-
-
-def _met(game: Game) -> tuple[Chapter, ...]:
-    """The chapters of which something is told and offered: those so far; off the course soon all."""
-    free = game.round >= HINTS_FROM and not next_step(game)
-    return COURSE[: None if free else game.round]
 
 
 def left_at(game: Game) -> int | None:
@@ -102,14 +102,18 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
     moves that matter. Off the course all places, once none of those is left.
     """
     answers, kind = game.pending.answers, game.pending.kind
-    taught = {one for chapter in _met(game) for one in chapter.new.split()}
+    own = spaces_of_workers(game, game.pending.player)
+    free = game.round >= HINTS_FROM and not next_step(game)
+    met = COURSE[: None if free else game.round]
+    taught = {one for chapter in met for one in chapter.new.split()}
 
     def known(answer: str) -> bool:
         word, *rest = answer.split()
         if word in MOVES:
-            few = game.round > 1 and abs(int(rest[0])) <= game.round
-            matters = few and workers_between(game, game.provost + int(rest[0]))
-            return bool(game.round >= HINTS_FROM or rest == ["0"] or matters)
+            few, to = 1 < game.round >= abs(int(rest[0])), game.provost + int(rest[0])
+            between = workers_between(game, to)
+            saves = to > game.provost and not {*between}.isdisjoint(own)
+            return bool(game.round >= HINTS_FROM or rest == ["0"] or saves or (few and between))
         return bool(taught & {ALL, rest[0], tile_at(game, rest[0])})
 
     kept = list(answers)
@@ -122,70 +126,41 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
     return [one for one in answers if one in kept or one in SIDE]
 
 
+def safe(game: Game) -> list[str]:
+    """The answers that may be recommended: in the first round no place beyond the provost, who is told of later."""
+    answers = game.pending.answers
+    if game.round > 1 or game.pending.kind not in ABOUT_PLACES:
+        return [*answers]
+    return [one for one in answers if " r" not in one or reached(one.split()[1], game.provost)]
+
+
 def opens(game: Game) -> bool:
     """True until who learns has answered in this round."""
-    return all(given.player != LEARNER for given in game.answers[game.round_starts()[-1] :])
+    return all(number < game.round_starts()[-1] for number in own_answers(game))
 
 
-def titled(game: Game, idea: str) -> bool:
-    """True if the chapter's title stands above that idea: at its beginning, off the course above ideas of it alone."""
-    chapter = chapter_of(game)
-    own = f"{chapter.opens} {chapter.ideas}".split()
-    return opens(game) and (bool(next_step(game)) or idea in own)
-
-
-def _met_ideas(game: Game) -> list[str]:
-    """The ideas that may be told so far."""
-    return [idea for one in _met(game) for idea in (one.opens, *one.ideas.split())]
-
-
-def _ideas(game: Game, answers: Sequence[str]) -> list[str]:
-    """What those answers to the pending decision are about; of places, those where a worker would do something now, or
-    will in the course.
-    """
+def _about(game: Game) -> list[str]:
+    """What the pending decision is about; of places and of passing what is of use, or as the course goes there."""
     step, idle = next_step(game), idle_places(game)
-    fits = [one for one in answers if one == step or one.split()[-1] not in idle]
+    answers = offered(game, step)
+    if len(answers) == 1:  # nothing to decide
+        return []
+    fits = [step] if step else [one for one in answers if one.split()[-1] not in idle]
     about = [idea for one in fits for idea in ideas_of(game, one)]
     if game.pending.kind not in ABOUT_PLACES:
         return about
-    return [one for one in _met_ideas(game) if one in about]
-
-
-def _used(game: Game) -> set[str]:
-    """The ideas of the places where who learns has put workers."""
-    return {
-        idea
-        for number, given in enumerate(game.answers)
-        if given.player == LEARNER and given.text.split()[0] in ABOUT_PLACES
-        for idea in ideas_of(game.at(number), given.text)
-    }
-
-
-def _seen(game: Game) -> list[str]:
-    """The ideas of what has come of the last answer of who learns, and of those after it."""
-    own = [number for number, given in enumerate(game.answers) if given.player == LEARNER]
-    since = [SEEN.get(one.kind) for one in game.events(own[-1])] if own else []
-    return [one for one in _met_ideas(game) if one in since]
+    gone = ideas_of(game, step or game.answers[own_answers(game)[-1]].text)
+    return [one for one in OF_USE if one in about] + [one for one in VISITED if one in gone]
 
 
 def lesson(game: Game, hints: Hints) -> str:
-    """The idea to be told before the pending decision, as it can be used there or was just seen, if it was not told
-    before; empty for none.
+    """The idea to be told before the pending decision, if it was not told before; empty for none.
 
-    What has been used is not told of a place. Off the course, plans and what the best place is about come first.
+    That is what opens the chapter of who follows the course, or what the decision is about.
     """
-    step, seen = next_step(game), _seen(game)
-    about = seen + _ideas(game, [step] if step else offered(game, ""))
-    if step and opens(game):
-        about.append(chapter_of(game).opens)
-    new = [one for one in about if one and hints.new(one, len(game.answers))]
-    if new and game.pending.kind in ABOUT_PLACES:
-        used = _used(game).difference(seen)
-        new = [one for one in new if one not in used]
-        if not step:
-            best = ideas_of(game, next(iter(judged(game))))
-            new.sort(key=lambda one: (one not in seen, one not in PLANS, one not in best))
-    return next(iter(new), "")
+    opening = chapter_of(game).opens if next_step(game) and opens(game) else ""
+    about = filter(None, (opening, *_about(game)))
+    return next((one for one in about if hints.new(one, len(game.answers))), "")
 
 
 def since_question(game: Game, hints: Hints) -> int:
@@ -195,25 +170,23 @@ def since_question(game: Game, hints: Hints) -> int:
 
 
 def question(game: Game, hints: Hints) -> str:
-    """The idea that is asked before the pending decision, if nothing new is told there; empty for none.
+    """The idea that is asked before the pending decision, as that is about it; empty for none.
 
-    It was told a while ago, as the last question was, and who learns has done or does what it is about.
+    It was told a while ago, as the last question was, and nothing new is told there.
     """
-    count = len(game.answers)
+    count, kind = len(game.answers), game.pending.kind
     if game.round < ASKS_FROM or opens(game) or since_question(game, hints) < LATER:
         return ""
-    about = [
+    fits = (
         one
-        for one in _ideas(game, offered(game, next_step(game)))
-        if one in QUESTIONS
+        for one, ask in QUESTIONS.items()
+        if ask.kind == kind
         and ASKED + one not in hints.told
         and count - hints.told.get(one, count) >= LATER
-        and QUESTIONS[one].fits(game)
-    ]
-    if not about or lesson(game, hints):
-        return ""
-    done = _used(game).union([game.pending.kind], ideas_of(game, "pass"))
-    return next((one for one in about if one in done), "")
+        and ask.fits(game)
+    )
+    found = next(fits, "")
+    return "" if found and lesson(game, hints) else found
 
 
 def asked(game: Game, hints: Hints, idea: str, *, right: bool) -> Hints:
