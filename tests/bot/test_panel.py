@@ -444,7 +444,7 @@ def test_each_line_of_the_favor_table_is_told_of_above_the_buttons() -> None:
     )
     there.play("red joust yes")
     made = shown(there.game, "red")
-    cubes = "- **Cubes line**: column 2: one of: food, wood, stone; the next time 1 cloth"
+    cubes = "- **Cubes line**: column 2: one of: food, wood, stone; next time 1 cloth"
     assert cubes in made.question
     assert isinstance(made.rows[0], tuple)
     assert [one.label for one in made.rows[0]][2] == "Cubes line"

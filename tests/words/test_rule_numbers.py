@@ -81,20 +81,18 @@ _BREW, _CHURCH = amounts("s-alchemist"), amounts("s-church")
 
 TOLD: dict[str, list[int]] = {
     # Hints and lessons
-    "As things stand, the current section of the castle": [FAVOR_AT],
-    "As things stand, this is the last round.": END,
+    "As things stand, the current section of the castle": [
+        FAVOR_AT, *(n for one in SECTIONS[1:] for more in (2, 3) for n in (one.favors.index(more), more)),
+    ],
     "In {all} games played on for up to two rounds, it": [2],  # this one and the next
-    "A batch is three different cubes, one of them food: ": [
+    "A batch is three different cubes, one of them food. ": [
         BATCH, *(section.points for section in SECTIONS), board.NO_BATCH_LOSS,
     ],
     "A worker costs 1 denier while": [FIRST, OWN, FIRST_PASS],
     "A building gives points at once, and 1": [VISIT],
     "The castle has three sections": [len(SECTIONS), *SPACES, *LOSSES],
-    "The bailiff is the clock": BAILIFF[::-1],
-    "The game ends when the Towers are scored. Each gold": [
-        POINTS_PER_GOLD, CUBES_PER_POINT, 1, DENIERS_PER_POINT, 1,
-    ],
-    "You may use any player's building.": [VISIT],
+    "The bailiff is the clock": [SPACES[-1], *BAILIFF[::-1]],
+    "What you keep counts": [POINTS_PER_GOLD, CUBES_PER_POINT, 1, DENIERS_PER_POINT, 1],
     "A favor moves your marker on": [
         *range(board.OPEN_COLUMNS[0] + 1, board.OPEN_COLUMNS[1] + 1), board.OPEN_COLUMNS[2],
     ],
@@ -103,27 +101,24 @@ TOLD: dict[str, list[int]] = {
     "The joust field gives": JOUST,
     "A worker at the inn lets": [INN],
     "The merchants' guild moves": [REACH],
-    "Moving the provost costs": [MOVE],
+    "In the order of passing, each": [REACH, MOVE],
     "Gold is worth 3 points at": [POINTS_PER_GOLD],
     "The bank turns": [*amounts("s-bank"), POINTS_PER_GOLD],
     "The alchemist turns": [*_BREW, POINTS_PER_GOLD, CUBES_PER_POINT, 1],
     "The church turns": [*_CHURCH[-2:], _CHURCH[-2] // DENIERS_PER_POINT],
     "The tailor turns": amounts("s-tailor"),
     "The jeweler turns": [POINTS_PER_GOLD],
-    "A residence gives 2 points": [HOUSE.points, HOUSE.income],
+    "For 1 cloth and 1 denier, the lawyer": [*RESIDENCE, HOUSE.points, HOUSE.income],
     "Prestige buildings give the most, from": [min(PRESTIGE), max(PRESTIGE)],
     # The course
     **{f"**{number}. ": [number] for number in (5, 8)},
     "A plan for two rounds": [2, TILE["p-statue"].points],
     "Two stone and your gold": [TILE["p-statue"].cost.count("s")],
     "Give one. Your other cubes": [2],
-    "After that, a worker costs": [THREE_PRICES[0] - FIRST],
     "Each of them costs 1 denier": [INN],
     "How many of your 6 workers": [board.WORKERS],
-    "It brings 1 denier each": [HOUSE.income],
-    "It takes 1 denier": [board.JOUST_DENIERS],
+    "It brings 2 points at once": [HOUSE.points],
     "Suppose the provost is on space 6": [6],
-    "Gold is worth 3 points each": END[:3],
     "Three different cubes are one only": [BATCH],
     "Three different cubes, food": [BATCH],
     # Help and rules

@@ -26,7 +26,7 @@ LEARNER: Final = "blue"
 class Ask:
     """A question about an idea, asked before a later decision of that `kind`, and why its answer is right.
 
-    The `choices` are cubes, numbers or tiles, the right one first. It `fits` only some positions.
+    The `choices` are cubes or numbers, the right one first. It `fits` only some positions.
     """
 
     text: str
@@ -141,13 +141,6 @@ QUESTIONS: Final = {
         "place",
         fits=lambda game: len(game.passed) == 1 and price_for(game, LEARNER) > 1,
     ),
-    "builders": Ask(
-        N_("Which of these builds stone buildings?"),
-        "w-mason n-carpenter w-lawyer",
-        N_("A carpenter builds the mason, the mason builds the architect."),
-        "build",
-        fits=lambda game: any(one.startswith("build w-") for one in game.pending.answers),
-    ),
     "build": Ask(
         N_("How many points does your visit give the owner of a building?"),
         "1 0 2",
@@ -160,12 +153,6 @@ QUESTIONS: Final = {
         "5 6 4",
         N_("Each of them costs 1 denier, even after others have passed."),
         "inn",
-    ),
-    "line": Ask(
-        N_("How many columns does a favor move your marker on its line?"),
-        "1 2 3",
-        N_("The next favor on the same line then gives more."),
-        "line",
     ),
     "bailiff": Ask(
         N_("On which space does the bailiff end the game?"),

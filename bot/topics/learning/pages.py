@@ -50,7 +50,7 @@ from engine import Game, goods
 from engine.players import judged
 from engine.questions import goods_of, reached, spaces_of_workers
 from engine.record import header_lines
-from engine.tiles import CUBES, TILE
+from engine.tiles import TILE
 from words.language import N_, Language, available
 from words.names import cubes_text, goods_text, number_text, tile_name
 
@@ -246,12 +246,8 @@ def _marked(row: Row, give: Give, named: str) -> Row:
 
 
 def _choice(lang: Language, choice: str) -> str:
-    """A number, cubes or a tile in words."""
-    if choice.isdigit():
-        return number_text(int(choice))
-    if {*choice} <= {*CUBES}:
-        return cubes_text(lang, choice)
-    return tile_name(lang, choice)
+    """A number or cubes in words."""
+    return number_text(int(choice)) if choice.isdigit() else cubes_text(lang, choice)
 
 
 async def _picture(
