@@ -22,9 +22,11 @@ from engine import Game
 from engine.board import SPECIALS
 from engine.questions import offered_places, price_for, tile_at, tiles_on_road
 from engine.tiles import TILE
-from words.language import Language
+from words.language import N_, Language
 from words.names import deniers_text
 
+# Translators: {answer} is what the person has answered, such as "Farm, space 1", or taken back.
+DONE_ALREADY: Final = N_("That is done already: {answer}.")
 AGAIN: Final = 60
 """Seconds after an answer in which the same one on an older control is the same press, made twice."""
 
@@ -126,8 +128,7 @@ def again_text(
             said = answer_given(lang, table, own.sequence)
     if isinstance(last, TakenBack) and (last.since, last.user_id) == (pressed, user_id):
         said = undo_text(lang, table, last.since)
-    # Translators: {answer} is what the person has answered, such as "Farm, space 1", or taken back.
-    return lang.t("That is done already: {answer}.").format(answer=said) if said else ""
+    return lang.t(DONE_ALREADY).format(answer=said) if said else ""
 
 
 def undo_text(lang: Language, table: Table, sequence: int) -> str:
