@@ -1,11 +1,11 @@
 """Games that were copied from one that others still play: no computer player shows there what to do in it."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
-from bot.store import Answer, GameRow, Logged, Seat, standing
+from bot.store import Answer, GameRow, Logged, Seat, SqliteStore, Status, standing
 from bot.tables.loaded_table import Table
-from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.table_options import gives_advice
 from engine import Game
@@ -13,31 +13,114 @@ from words.language import N_
 from words.names import colour_name, listed
 
 
+class _Seen(NamedTuple):
+    """What is kept in memory of a game that somebody plays with others, and in which `turns` of its order they play."""
+
+    imported: bool
+    started_at: int
+    neutral: str
+    turns: tuple[int, ...]
+
+
+class PlayedTogether:
+    """The running games of several people, in memory by each of them, so that every look at a table can ask."""
+
+    def __init__(self) -> None:
+        self._seen = defaultdict[int, dict[int, _Seen]](dict)
+
+    def note(self, row: GameRow) -> None:
+        """Keep in mind that a game is played, or is not any more."""
+        several = len(people := _people(row)) > 1
+        for user in people:
+            self._seen[user].pop(row.id, None)
+            if several and row.status is Status.RUNNING and row.header:
+                _format, players, neutral, *_more = row.header.splitlines()
+                order = players.split()[1:]
+                own = (s.colour for s in row.seats if user in (s.user_id, s.left_by) and s.colour)
+                turns = tuple(map(order.index, own))
+                seen = _Seen(row.settings.imported, row.started_at, neutral, turns)
+                self._seen[user][row.id] = seen
+
+    async def shown_at(self, store: SqliteStore, table: Table) -> list[GameRow]:
+        """Those in which people of a running table play the position that it has come to, if it tells what to do there.
+
+        One of the two began at a position. What others play at the table too is no copy of what was begun later.
+        """
+        row = table.row
+        if not table.running or table.broken:
+            return []
+        order, tiles, alone = table.game.setup.players, table.game.setup.neutral, _alone(row)
+        computers = {seat.colour for seat in row.seats if seat.computer and alone}
+        near = {
+            game_id
+            for user in _users(row)
+            for game_id, one in self._seen.get(user, {}).items()
+            if game_id != row.id
+            and (one.imported or row.settings.imported)
+            and (alone or one.started_at < row.started_at)
+            and (
+                _tells(row)
+                or not computers.isdisjoint(order[n] for n in one.turns if n < len(order))
+            )
+            and _other_tiles(one.neutral, tiles) <= 2
+        }
+        return await _those_copied(store, table.game, _users(row), near) if near else []
+
+
+def _tells(row: GameRow) -> bool:
+    """True for a table that may say what to do, but for what the game that it was opened from shows there too."""
+    return row.settings.advice != "never" or (row.settings.suggestions and not row.settings.copy_of)
+
+
+async def silence(store: SqliteStore, table: Table, played: Sequence[GameRow]) -> bool:
+    """Let a table tell nobody any more what to do in games that are `played`; false where it has to end for that."""
+    row, computers = table.row, {seat.colour for seat in table.row.seats if seat.computer}
+    if _alone(row) and computers & _own_colours(played, table.game, _users(row)):
+        return False
+    if _tells(row):
+        await store.silence([row.id])
+    return True
+
+
 async def still_played(
-    service: Service, game: Game, users: Collection[int], but: int = 0
+    store: SqliteStore, game: Game, users: Collection[int], but: int = 0
 ) -> list[GameRow]:
     """The running games of several people, `but` one, from which a game may be copied: no table tells what to do there.
 
     They have the same tiles, or one of these users plays them. Where all of those may ask for advice is none.
     """
+    return [row for row in await _those_copied(store, game, users) if row.id != but]
+
+
+async def _those_copied(
+    store: SqliteStore, game: Game, users: Collection[int], near: Collection[int] | None = None
+) -> list[GameRow]:
+    """As `still_played`, and those `near` alone, if that is known."""
+    neutral = f"neutral {' '.join(game.setup.neutral)}\n"
+    running = await store.running_games(neutral, users)
+    loaded = [await store.load(one) for one in running if near is None or one in near]
     return [
         row
-        for row in await _copied(service, game, users, but)
-        if len(_people(row)) > 1 and not all(gives_advice(row, user) for user in users)
+        for row, log in loaded
+        if len(_people(row)) > 1
+        and not all(gives_advice(row, user) for user in users)
+        and copied(game, row.header or "", standing(log))
     ]
-
-
-async def _copied(service: Service, game: Game, users: Collection[int], but: int) -> list[GameRow]:
-    """The running games that a game may have been copied from, or the other way round."""
-    neutral = f"neutral {' '.join(game.setup.neutral)}\n"
-    found = set(await service.store.running_games(neutral, users)) - {but}
-    loaded = [await service.store.load(game_id) for game_id in sorted(found)]
-    return [row for row, log in loaded if copied(game, row.header or "", standing(log))]
 
 
 def _people(row: GameRow) -> set[int]:
     """Who plays, or has left a seat and may come back."""
     return {user for seat in row.seats if (user := seat.user_id or seat.left_by)}
+
+
+def _alone(row: GameRow) -> bool:
+    """True for what one person plays without others."""
+    return len(_people(row)) == 1
+
+
+def _users(row: GameRow) -> set[int]:
+    """Whoever may ask at a table, or look on as its maker."""
+    return {row.maker_id, *_people(row)}
 
 
 def check_own_colours(
@@ -79,34 +162,21 @@ def _own_colours(played: Sequence[GameRow], game: Game, users: Collection[int]) 
     return found
 
 
-async def check_start(service: Service, table: Table, seats: Sequence[Seat]) -> None:
+async def check_start(store: SqliteStore, table: Table, seats: Sequence[Seat]) -> None:
     """Raises `Refusal` as `check_own_colours` where a table at a position begins with those seats."""
     people = {seat.colour for seat in seats if seat.user_id}
     users = {table.row.maker_id, *(seat.user_id for seat in seats if seat.user_id)}
-    if not table.game.finished and (played := await still_played(service, table.game, users)):
+    if not table.game.finished and (played := await still_played(store, table.game, users)):
         check_own_colours(played, table.game, users, people, pressed=False)
 
 
-async def silence_copies(service: Service, table: Table) -> None:
-    """Let those who begin to play at a position have no advice in what they have played on from it alone before."""
-    people = _people(table.row)
-    if len(people) > 1:
-        found = await _copied(service, table.game, people, table.id)
-        imported = [row for row in found if row.settings.imported]
-        alone = [
-            row.id for row in imported if len(row.people) == 1 and people.issuperset(row.people)
-        ]
-        await service.store.silence(alone)
-        service.show_again(alone)
-
-
-async def is_own_copy(service: Service, table: Table, seat: Seat) -> bool:
+async def is_own_copy(store: SqliteStore, table: Table, seat: Seat) -> bool:
     """True where a computer player in a seat would show anybody there what to do in a running game that they play."""
     settings = table.row.settings
     if settings.advice != "never" or not settings.imported:
         return False
-    users = {table.row.maker_id, *table.row.people}
-    played = await still_played(service, table.game, users, but=table.id)
+    users = _users(table.row)
+    played = await still_played(store, table.game, users, but=table.id)
     return seat.colour in _own_colours(played, table.game, users)
 
 
@@ -117,8 +187,7 @@ def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
     order, with the same tiles or two of them exchanged.
     """
     _format, players, neutral, *_more = header.splitlines()
-    order, tiles = players.split()[1:], zip(neutral.split()[1:], game.setup.neutral, strict=True)
-    other_tiles = sum(one != other for one, other in tiles)
+    order, other_tiles = players.split()[1:], _other_tiles(neutral, game.setup.neutral)
     there = [
         (order.index(one.entry.colour), one.entry.text)
         for one in log
@@ -131,3 +200,8 @@ def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
             alike = (Counter(given) & Counter(there)).total()
         return 2 * alike >= fewest
     return len(order) == len(game.setup.players) and not other_tiles
+
+
+def _other_tiles(neutral: str, tiles: Sequence[str]) -> int:
+    """How many neutral buildings are elsewhere by that line of a header."""
+    return sum(one != other for one, other in zip(neutral.split()[1:], tiles, strict=True))

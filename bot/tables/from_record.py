@@ -126,7 +126,7 @@ async def open_copy(
         begun = origin.row.settings
         settings = replace(settings, copy_of=origin.id, name=begun.name, language=begun.language)
     users = {maker_id, *(person.id for person in people.values())}
-    if played := await still_played(service, game, users):
+    if played := await still_played(service.store, game, users):
         check_own_colours(played, game, users, people, pressed=origin is not None)
         told = origin is not None and all(one.settings.suggestions for one in played)
         settings = replace(settings, advice="never", suggestions=told)

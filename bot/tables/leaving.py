@@ -57,7 +57,7 @@ async def hand_to_computer(
     """
     assert seat.user_id is not None
     alone = table.row.people == (seat.user_id,)
-    if alone or await is_own_copy(service, table, seat):
+    if alone or await is_own_copy(service.store, table, seat):
         await service.stop(table, left_by if alone else None)
         return
     others = [other for other in table.row.seats if other != seat]
@@ -79,6 +79,7 @@ async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) ->
         table.held.pop(seat.colour or "", None)
     # What was planned there is told to nobody else.
     table.row, table.log = await store.load(table.id)
+    service.played_together.note(table.row)
     # Where somebody plays on alone from this game, the seat is called otherwise now.
     lagging = await store.unpublished()
     service.show_again([row.id for row in lagging if row.settings.copy_of])

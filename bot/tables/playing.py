@@ -34,6 +34,7 @@ from bot.store import (
 from bot.tables import refusals
 from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
 from bot.tables.computer_players import SEARCHES, Computers
+from bot.tables.copies_of_running_games import PlayedTogether, silence
 from bot.tables.loaded_table import Table, check_running, illegal, load_table, not_yours
 from bot.tables.notification_limits import TABLE, Notices
 from bot.tables.preferences import Preferences
@@ -84,6 +85,7 @@ class Service:
         self.changed = changed
         self.random = random or Random()
         self.computers = Computers(self.random, self.thinking, searches)
+        self.played_together = PlayedTogether()
         self._now = now
         self._cache: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -175,6 +177,8 @@ class Service:
                 self._cache.popitem(last=False)
             if table.broken and not even_broken:
                 raise refusals.Broken
+            if played := await self.played_together.shown_at(self.store, table):
+                table = await self._silenced(table, played)
             revision = table.row.revision
             try:
                 yield table
@@ -192,6 +196,15 @@ class Service:
                         self.thinking_about[game_id] = task
                 elif table.row.revision != revision or game_id not in self._cache:
                     self.changed(game_id)
+
+    async def _silenced(self, table: Table, played: Sequence[GameRow]) -> Table:
+        """A table that shows what others play, once it tells nobody any more what to do there."""
+        if not await silence(self.store, table, played):
+            await self.stop(table, None)
+            self.changed(table.id)
+            return table
+        table = self._cache[table.id] = await self._load(table.id)
+        return table
 
     def drop(self, game_ids: Iterable[int]) -> None:
         """Load these tables afresh the next time: something else than the game was changed in the store."""
@@ -339,6 +352,7 @@ class Service:
         row = await self.store.change_game(table.id, table.row.revision, entries, at=at, **changed)
         seats = table.row.seats  # kept while they are equal: the log names their people
         table.row = replace(row, seats=seats) if row.seats == seats else row
+        self.played_together.note(table.row)
 
     async def go_on(self, table: Table, run: Run | None = None) -> bool:
         """Play on until a person has to be asked: computer players, plans, decisions that are none.
@@ -462,6 +476,8 @@ class Service:
 
         All else goes on when somebody needs it, or when it is due.
         """
+        for row in await self.store.games("WHERE status = 'running'"):
+            self.played_together.note(row)
         for game_id in await self.store.undone():
             self.changed(game_id)
 

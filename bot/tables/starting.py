@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, Seat, Status, Vote
-from bot.tables.copies_of_running_games import check_start, silence_copies
+from bot.tables.copies_of_running_games import check_start
 from bot.tables.loaded_table import Table
 from bot.tables.notification_limits import at_minute
 from bot.tables.pace import pace_of
@@ -69,9 +69,8 @@ async def begin(service: Service, table: Table, seats: Sequence[Seat]) -> None:
     Raises `Refusal` as `check_start`.
     """
     if fixed(table.row):
-        await check_start(service, table, seats)
+        await check_start(service.store, table, seats)
         await service.start(table, table.game, seats)
-        await silence_copies(service, table)
         return
     free = [colour for colour in COLOURS if colour not in {seat.colour for seat in seats}]
     seats = [seat if seat.colour else replace(seat, colour=free.pop(0)) for seat in seats]

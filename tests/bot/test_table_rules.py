@@ -11,7 +11,7 @@ from bot.store import Answer, GameSettings, Logged, Seat, Status, Undo
 from bot.tables import lobby
 from bot.tables.autoplay import presser, substituted
 from bot.tables.from_record import import_record, open_copy, position_to_play
-from bot.tables.leaving import leave_game
+from bot.tables.leaving import hand_over, leave_game
 from bot.tables.loaded_table import Table
 from bot.tables.open_limits import Opened
 from bot.tables.refusals import AlreadyIn, GameEnded, LobbyFull, NotIn, NotOffered, Refusal
@@ -25,6 +25,7 @@ from bot.tables.seats import (
 )
 from bot.tables.starting import check_may_start
 from bot.tables.table_options import OPTIONS, STANDARD, check_offered
+from bot.tables.undo import take_back
 from bot.words.durations import HOUR
 from engine import Game, Record, Setup, write_record
 from tests.bot.players import recorded
@@ -406,8 +407,47 @@ async def test_what_somebody_plays_on_from_a_position_is_silent_once_others_play
     alone = await played(stored_table, 40, game, 1)
     for people, silent in (((2, 3), False), ((1, 2), True)):
         await played(stored_table, 50 + silent, game, *people)
-        settings = (await service.row(alone)).settings
+        settings = (await service.table(alone)).row.settings
         assert (settings.advice == "never", settings.suggestions) == (silent, not silent)
+
+
+async def test_a_table_is_silent_once_it_comes_to_what_others_play(
+    stored_table: StoredTable,
+) -> None:
+    """Whatever it began with, and a game with computer players too once its start has become others' game."""
+    service, ann = stored_table.service, Person(1, "Ann")
+    await stored_table.open(2)
+    begun = await stored_table.presses("1 place r1", "2 place r2")
+    odd = Game(begun.game.setup)
+    odd.answer(odd.pending.player, "place guild")
+    people = dict.fromkeys(odd.setup.players, ann)
+    copy = await open_copy(service, 1, 50, 1, odd, people)
+    other = await open_copy(service, 1, 60, 9, odd, dict.fromkeys(people, Person(9, "?")))
+    alone = await stored_table.open(1, computers=1)
+    assert {(await service.row(one)).settings.advice for one in (copy, other, alone.id)} == {
+        "computers"
+    }
+    for one, user in ((copy, 1), (other, 9)):
+        await take_back(service, one, user, 1)
+        await service.answer(one, user, "place r1", "press")
+    await played(stored_table, 70, Game(alone.game.setup), 1, 2)
+    for one, silent in ((copy, True), (alone.id, True), (other, False)):
+        settings = (await service.table(one)).row.settings
+        assert (settings.advice == "never", settings.suggestions) == (silent, not silent)
+
+
+async def test_a_copy_ends_once_its_computer_player_plays_what_its_person_plays_with_others(
+    stored_table: StoredTable,
+) -> None:
+    service = stored_table.service
+    begun = await stored_table.open(2)
+    copies = {}
+    for user, colour in ((7, "red"), (8, "blue")):
+        copies[user] = await imported(stored_table, 40 + user, begun.game, user, **{colour: user})
+    for user, ends in ((8, False), (7, True)):
+        async with service.locked(begun.id) as table:
+            await hand_over(service, table, table.row.people[0], Seat("?", "blue", user))
+        assert (await service.table(copies[user])).running is not ends
 
 
 async def test_who_plays_on_alone_has_what_the_table_has(stored_table: StoredTable) -> None:

@@ -254,7 +254,7 @@ async def show_review(reply: Reply, table: Table, page: int = 0) -> None:
         text = N_("Only a game played to the end can be reviewed. This one was not, or not yet.")
         raise Refusal(text)
     copied = table.row.settings.imported
-    if copied and await still_played(reply.service, table.game, {reply.user_id}):
+    if copied and await still_played(reply.service.store, table.game, {reply.user_id}):
         text = N_(
             "This started from a game that others are still playing. You can review it once that game is over."
         )
