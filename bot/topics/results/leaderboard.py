@@ -46,10 +46,11 @@ def by_game(seats_played: Iterable[PlayedSeat]) -> list[list[PlayedSeat]]:
 
 
 def _ranked(seats_played: Iterable[PlayedSeat]) -> list[Ranked]:
+    counted = (seat.of_player() for seat in seats_played)
     # Who was forgotten since is a person too.
     games = [
         people
-        for people in by_game(seat for seat in seats_played if seat.user_id is not None)
+        for people in by_game(seat for seat in counted if seat.user_id is not None)
         if len(people) > 1
     ]
     seats = defaultdict[int, list[PlayedSeat]](list)

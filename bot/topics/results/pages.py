@@ -157,7 +157,8 @@ async def show_result(messages: GameMessages, moment: Moment) -> None:
 
 
 HELP: Final = N_(
-    "`/caylus results` lists the finished games, `/caylus leaderboard` ranks their players."
+    "`/caylus results` lists the finished games, `/caylus leaderboard` ranks their players. If a seat "
+    "changed hands, its points count for the person who made most of its moves."
 )
 
 FEATURE = Feature(

@@ -36,7 +36,10 @@ _PLAYED: Final = (
     f" updated_at, name, user_id, score,"
     f" rank() OVER (PARTITION BY id ORDER BY score DESC), iif(user_id IN {_HIDDEN}, NULL, pace),"
     " (SELECT json_group_array(json_array(name, user_id)) FROM (SELECT name, user_id FROM past_holders AS past"
-    " WHERE past.game_id = games.id AND past.colour = seats.colour ORDER BY until))"
+    " WHERE past.game_id = games.id AND past.colour = seats.colour ORDER BY until)),"
+    " iif(EXISTS (SELECT 1 FROM past_holders AS past WHERE past.game_id = games.id AND past.colour = seats.colour),"
+    " (SELECT log.user_id FROM log WHERE log.game_id = games.id AND log.colour = seats.colour AND kind = 'answer'"
+    " AND log.user_id NOT NULL GROUP BY log.user_id ORDER BY count(*) DESC, min(sequence) LIMIT 1), NULL)"
     " FROM (SELECT id, channel_id, updated_at FROM games WHERE guild_id = ? AND status = 'finished'"
     " AND EXISTS (SELECT 1 FROM results WHERE game_id = id)"
     " AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC, id DESC LIMIT ? OFFSET ?) AS games"
@@ -57,8 +60,8 @@ _PAST: Final = (
 class PlayedSeat(NamedTuple):
     """A seat of a finished game and what it came to; its person may keep the pace to themselves.
 
-    `message_id` is that of the result, `before` are the names and users of those who held the seat before, as JSON.
-    Those with equal points share a place.
+    `message_id` is that of the result, `before` are the names and users of those who held the seat before, as JSON,
+    of whom the `player` gave most of its answers, if several people did. Those with equal points share a place.
     """
 
     game_id: int
@@ -71,6 +74,15 @@ class PlayedSeat(NamedTuple):
     place: int
     pace: int | None
     before: str = "[]"
+    player: int | None = None
+
+    def of_player(self) -> "PlayedSeat":
+        """As it counts: whoever leaves or hands a seat over takes neither loss nor win away from themselves."""
+        if self.player in (None, self.user_id):
+            return self
+        names = {user: name for name, user in json.loads(self.before)}
+        name = names.get(self.player, self.name)
+        return self._replace(user_id=self.player, name=name, pace=None)
 
 
 class PastGame(NamedTuple):

@@ -23,8 +23,11 @@ from tests.patience import until
 from tests.plans.memory_table import row_of
 
 
-async def past_games(place: Place, number: int, *channels: int) -> None:
-    """Such games that ended, one a day, with an hour before each answer; the first in these channels."""
+async def past_games(place: Place, number: int, *channels: int, handed: Seat | None = None) -> None:
+    """Such games that ended, one a day, with an hour before each answer; the first in these channels.
+
+    Before the last answer somebody else has Ann's seat, if that is `handed` over.
+    """
     ann, ben = place.people[:2]
     seats = [
         Seat("Ann", "blue", ann.id), Seat("Ben", "red", ben.id), Seat("Odo", "green", computer="random"),
@@ -39,8 +42,12 @@ async def past_games(place: Place, number: int, *channels: int) -> None:
         begun = {"status": Status.RUNNING, "header": header, "rules_version": RULES_VERSION}
         row = await store.change_game(row.id, row.revision, seats=seats, at=0, **begun)
         kept = results_of(row, PLAYED, lines)
+        row = await store.change_game(row.id, row.revision, answers[:-1], at=0)
+        if handed:
+            await store.hand_over(row.id, row.revision, ann.id, handed, at=0)
+            row, _log = await store.load(row.id)
         row = await store.change_game(
-            row.id, row.revision, answers, at=86400 * day, status=Status.FINISHED, kept=kept
+            row.id, row.revision, answers[-1:], at=86400 * day, status=Status.FINISHED, kept=kept
         )
         await store.mark_published(row.id, row.revision, at=0)
 
@@ -71,6 +78,15 @@ async def test_the_end_of_a_game_is_remembered(place: Place) -> None:
     )
     await place.new(place.ann)
     assert "\n1. Ann\n" in text_of(place.lobby()), "one game says nothing about somebody"
+
+
+@pytest.mark.parametrize("to", ["Eve", "a computer player"])
+async def test_a_seat_counts_for_who_gave_most_of_its_answers(place: Place, to: str) -> None:
+    ann, handed = place.ann, Seat("Eve", "blue", place.eve.id)
+    if to != "Eve":
+        handed = Seat("Ysabel", "blue", computer="mason", left_by=ann.id)
+    await past_games(place, 1, handed=handed)
+    assert [line.split("**")[1] for line in await leaderboard(place)] == ["Ben", "Ann"]
 
 
 async def test_games_are_listed_by_pages(place: Place) -> None:
