@@ -103,7 +103,12 @@ async def test_tables_and_messages_of_one_person_are_counted(stored_table: Store
     with pytest.raises(Refusal, match="a lot in a few"):
         await stored_table.do(come_back, 1, "Ann")
     await service.notices.check(2, opening=True)
-    await forget(service, 2)
+    now = service.now()
+    for _ in range(2):
+        await service.preferences.change_availability(2, lambda kept: kept.on_holiday(now))
+        await forget(service, 2)
+        kept, _on = await service.preferences.personal(2)
+        assert (kept.holidays_left(now), kept.holiday_until(now)) == (29, None)
     with pytest.raises(Refusal):
         await service.notices.check(2)
     assert await service.notices.notify(2, "end", 1, [1]) == []
