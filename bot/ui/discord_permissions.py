@@ -81,7 +81,8 @@ async def check_seen_by(interaction: discord.Interaction[Any], row: GameRow) -> 
     for user_id in row.others(interaction.user.id):
         try:
             member = await guild.fetch_member(user_id)
-            seen = channel.permissions_for(member).view_channel
+            allowed = channel.permissions_for(member)
+            seen = allowed.view_channel and allowed.read_message_history
             if seen and isinstance(channel, discord.Thread) and channel.is_private():
                 await channel.add_user(member)
         except discord.NotFound:
@@ -93,7 +94,8 @@ async def check_seen_by(interaction: discord.Interaction[Any], row: GameRow) -> 
     if blind:
         # Translators: {players} are the names of one or more people.
         text = N_(
-            "{players} can't see this channel, so they could not play. Choose one you can all see."
+            "{players} can't see this channel or what was written there, so they could not play. "
+            "Choose one you can all read."
         )
         raise Refusal(text, players=lambda lang: listed(lang, blind))
 

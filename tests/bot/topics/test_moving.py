@@ -144,8 +144,8 @@ async def test_a_game_moves_where_all_who_play_it_see_it(place: Place) -> None:
     await place.standin.say(ann, secret, f"<@{place.standin.bot.id}>")
     assert "continues in" in said(await place.slash(ann, "caylus table move", secret))
     assert ben.id in secret.thread.member_ids
-    admin.overwrite(attic, ben, deny=("view_channel",))
-    for thread in (None, False):
+    for thread, denied in ((None, "view_channel"), (False, "read_message_history")):
+        admin.overwrite(attic, ben, deny=(denied,))
         told = said(await place.slash(ann, "caylus table move", attic, thread=thread))
         assert "Ben can't see this channel" in told
     assert (await place.table(game_id)).row.channel_id == secret.id
