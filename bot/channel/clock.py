@@ -13,7 +13,7 @@ from typing import Final
 from bot.channel.reconciler import Reconciler
 from bot.store import DUE_AFTER, GameRow, Status, StoreError
 from bot.tables.lobby import expire
-from bot.tables.pace import Turn, turn_of
+from bot.tables.pace import Turn, pace_of, turn_of
 from bot.tables.playing import Service
 from bot.tables.preferences import ABSENCES, BOT, THERE
 from bot.tables.reminders import next_reminder
@@ -147,6 +147,9 @@ class Clock:
         """Remind whoever has to decide, or see to it that the game goes on without them."""
         if row.lost:
             return now + LAGGING
+        seen_at = turn.ends_at and turn.ends_at - pace_of(row).grace
+        if seen_at and seen_at <= now:
+            await self._reconciler.messenger.let_in(row, turn.user_id)
         if turn.ends_at is not None and turn.ends_at <= now:
             for feature in FEATURES:
                 if feature.time_is_up:
@@ -155,7 +158,9 @@ class Clock:
                 return now + DUE_AFTER
         closes = await end_votes(self.service, row.id)
         coming = next_reminder(turn, row.settings.reminder, await self._store.messages(row.id), now)
-        times = [at for at in (coming and coming[1], turn.ends_at, closes) if at and at > now]
+        times = [
+            at for at in (coming and coming[1], seen_at, turn.ends_at, closes) if at and at > now
+        ]
         if coming and coming[1] <= now:
             if self._reconciler.lags(row.id):
                 times.append(now + LAGGING)

@@ -200,7 +200,8 @@ class Reconciler:
                     await feature.after_showing(messages, moment)
             if not messages.failed:
                 await self._close_threads(table)
-                await self.service.mark_published(game_id, table.row.revision)
+                owner = self.messenger.owner_of(table.row)
+                await self.service.mark_published(game_id, table.row.revision, owner)
         await messages.bring(reminder(moment, self.service.now()))
         self._closed_to_us.difference_update(table.row.people)
         if messages.failed:

@@ -239,9 +239,15 @@ class Service:
             self.changed(game_id)
         return table
 
-    async def mark_published(self, game_id: int, revision: int) -> None:
-        """Note that a game was shown as of `revision`, in the store and in the table that is kept of it."""
-        await self.store.mark_published(game_id, revision, at=self.now())
+    async def mark_published(self, game_id: int, revision: int, owner: int = 0) -> None:
+        """Note that a game was shown as of `revision`, in the store and in the table that is kept of it.
+
+        The `owner` of its private thread gains a day at most by taking the bot out.
+        """
+        at, before = self.now(), self._cache.get(game_id)
+        if before and before.row.lost and owner and before.asked_of(owner):
+            at = min(at, DAY - before.row.published_revision)
+        await self.store.mark_published(game_id, revision, at=at)
         if (table := self._cache.get(game_id)) and table.row.lost:
             self.show_again([game_id])
         elif table:

@@ -218,6 +218,22 @@ class Messenger:
             return False
         return True
 
+    def _private_thread(self, row: GameRow) -> discord.Thread | None:
+        guild = self.client.get_guild(row.guild_id)
+        thread = guild.get_thread(row.channel_id) if guild else None
+        return thread if thread is not None and thread.is_private() else None
+
+    def owner_of(self, row: GameRow) -> int:
+        """Whose private thread a game is played in; 0 elsewhere."""
+        thread = self._private_thread(row)
+        return thread.owner_id if thread else 0
+
+    async def let_in(self, row: GameRow, user_id: int) -> None:
+        """Add somebody anew to a private thread in which a game is played: its owner may have put them out."""
+        if thread := self._private_thread(row):
+            with suppress(discord.HTTPException, TimeoutError):
+                await in_time(self.client, thread.add_user(discord.Object(user_id)))
+
     def seen_from(self, channel_id: int, row: GameRow) -> bool:
         """True where everybody who sees a channel of the game's server sees the game's own."""
         guild = self.client.get_guild(row.guild_id)

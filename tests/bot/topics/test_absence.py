@@ -29,6 +29,22 @@ from tests.plans.makers import queue
 from tests.plans.stored_table import StoredTable, enter_plan
 
 
+async def test_who_is_asked_in_a_private_thread_is_let_in_again_before_time_is_up(
+    place: Place,
+) -> None:
+    """Its owner may have put them out."""
+    place.channel = place.admin.add_thread(place.ann, place.channel, "Secret", private=True)
+    bot, ben = place.standin.bot, place.ben
+    await place.standin.say(place.ann, place.channel, f"<@{bot.id}> <@{ben.id}>")
+    game_id = await place.open_table(2, pace="fast", absent="seat", reminder=0)
+    await place.slash(place.ann, "play move", answer="place r1")
+    place.channel.thread.member_ids.remove(ben.id)
+    for minutes, let_in in ((170, False), (4, True)):
+        await place.look(place.later + minutes * MINUTE)
+        assert (ben.id in place.channel.thread.member_ids) is let_in
+    assert (await place.table(game_id)).asked_of(ben.id)
+
+
 async def absent(place: Place, rule: str, players: int = 3) -> tuple[int, User, list[User]]:
     """A game in which the time of whoever is asked is up: its id, who that is, and the others."""
     game_id = await place.open_table(players, absent=rule)
