@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
 from bot.store import Answer, GameRow, Logged, Seat, SqliteStore, Status, standing
 from bot.tables.loaded_table import Table
@@ -13,33 +12,19 @@ from words.language import N_
 from words.names import colour_name, listed
 
 
-class _Seen(NamedTuple):
-    """What is kept in memory of a game that somebody plays with others, and in which `turns` of its order they play."""
-
-    imported: bool
-    started_at: int
-    neutral: str
-    turns: tuple[int, ...]
-
-
 class PlayedTogether:
     """The running games of several people, in memory by each of them, so that every look at a table can ask."""
 
     def __init__(self) -> None:
-        self._seen = defaultdict[int, dict[int, _Seen]](dict)
+        self._by_user = defaultdict[int, dict[int, GameRow]](dict)
 
     def note(self, row: GameRow) -> None:
         """Keep in mind that a game is played, or is not any more."""
         several = len(people := _people(row)) > 1
         for user in people:
-            self._seen[user].pop(row.id, None)
-            if several and row.status is Status.RUNNING and row.header:
-                _format, players, neutral, *_more = row.header.splitlines()
-                order = players.split()[1:]
-                own = (s.colour for s in row.seats if user in (s.user_id, s.left_by) and s.colour)
-                turns = tuple(map(order.index, own))
-                seen = _Seen(row.settings.imported, row.started_at, neutral, turns)
-                self._seen[user][row.id] = seen
+            self._by_user[user].pop(row.id, None)
+            if several and row.status is Status.RUNNING:
+                self._by_user[user][row.id] = row
 
     async def shown_at(self, store: SqliteStore, table: Table) -> list[GameRow]:
         """Those in which people of a running table play the position that it has come to, if it tells what to do there.
@@ -49,20 +34,15 @@ class PlayedTogether:
         row = table.row
         if not table.running or table.broken:
             return []
-        order, tiles, alone = table.game.setup.players, table.game.setup.neutral, _alone(row)
-        computers = {seat.colour for seat in row.seats if seat.computer and alone}
         near = {
             game_id
             for user in _users(row)
-            for game_id, one in self._seen.get(user, {}).items()
+            for game_id, one in self._by_user.get(user, {}).items()
             if game_id != row.id
-            and (one.imported or row.settings.imported)
-            and (alone or one.started_at < row.started_at)
-            and (
-                _tells(row)
-                or not computers.isdisjoint(order[n] for n in one.turns if n < len(order))
-            )
-            and _other_tiles(one.neutral, tiles) <= 2
+            and (one.settings.imported or row.settings.imported)
+            and (_alone(row) or one.started_at < row.started_at)
+            and _other_tiles(one.header or "", table.game.setup.neutral) <= 2
+            and (_tells(row) or plays_own(table, [one]))
         }
         return await _those_copied(store, table.game, _users(row), near) if near else []
 
@@ -72,14 +52,11 @@ def _tells(row: GameRow) -> bool:
     return row.settings.advice != "never" or (row.settings.suggestions and not row.settings.copy_of)
 
 
-async def silence(store: SqliteStore, table: Table, played: Sequence[GameRow]) -> bool:
-    """Let a table tell nobody any more what to do in games that are `played`; false where it has to end for that."""
-    row, computers = table.row, {seat.colour for seat in table.row.seats if seat.computer}
-    if _alone(row) and computers & _own_colours(played, table.game, _users(row)):
-        return False
-    if _tells(row):
-        await store.silence([row.id])
-    return True
+def plays_own(table: Table, played: Sequence[GameRow]) -> bool:
+    """Whether computer players play for one person alone what that person plays in running games."""
+    computers = {seat.colour for seat in table.row.seats if seat.computer}
+    own = _own_colours(played, table.game, _users(table.row))
+    return _alone(table.row) and not computers.isdisjoint(own)
 
 
 async def still_played(
@@ -156,8 +133,7 @@ def _own_colours(played: Sequence[GameRow], game: Game, users: Collection[int]) 
     """What users play in running games, by the colours of one that was copied from there."""
     found = set()
     for row in played:
-        order = (row.header or "").splitlines()[1].split()[1:]
-        here = dict(zip(order, game.setup.players, strict=False))
+        here = dict(zip(_line(row.header or "", 1), game.setup.players, strict=False))
         found |= {here.get(s.colour or "") for s in row.seats if (s.user_id or s.left_by) in users}
     return found
 
@@ -186,8 +162,7 @@ def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
     Who changes a line of a record, or calls the colours otherwise, has nearly the same position; so has who changes the
     order, with the same tiles or two of them exchanged.
     """
-    _format, players, neutral, *_more = header.splitlines()
-    order, other_tiles = players.split()[1:], _other_tiles(neutral, game.setup.neutral)
+    order, other_tiles = _line(header, 1), _other_tiles(header, game.setup.neutral)
     there = [
         (order.index(one.entry.colour), one.entry.text)
         for one in log
@@ -202,6 +177,10 @@ def copied(game: Game, header: str, log: Sequence[Logged]) -> bool:
     return len(order) == len(game.setup.players) and not other_tiles
 
 
-def _other_tiles(neutral: str, tiles: Sequence[str]) -> int:
-    """How many neutral buildings are elsewhere by that line of a header."""
-    return sum(one != other for one, other in zip(neutral.split()[1:], tiles, strict=True))
+def _line(header: str, number: int) -> list[str]:
+    return header.splitlines()[number].split()[1:]
+
+
+def _other_tiles(header: str, tiles: Sequence[str]) -> int:
+    """How many neutral buildings a header has elsewhere."""
+    return sum(one != other for one, other in zip(_line(header, 2), tiles, strict=True))

@@ -34,7 +34,7 @@ from bot.store import (
 from bot.tables import refusals
 from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
 from bot.tables.computer_players import SEARCHES, Computers
-from bot.tables.copies_of_running_games import PlayedTogether, silence
+from bot.tables.copies_of_running_games import PlayedTogether, plays_own
 from bot.tables.loaded_table import Table, check_running, illegal, load_table, not_yours
 from bot.tables.notification_limits import TABLE, Notices
 from bot.tables.preferences import Preferences
@@ -199,10 +199,11 @@ class Service:
 
     async def _silenced(self, table: Table, played: Sequence[GameRow]) -> Table:
         """A table that shows what others play, once it tells nobody any more what to do there."""
-        if not await silence(self.store, table, played):
+        if plays_own(table, played):
             await self.stop(table, None)
             self.changed(table.id)
             return table
+        await self.store.silence([table.id])
         table = self._cache[table.id] = await self._load(table.id)
         return table
 

@@ -209,8 +209,7 @@ class Messenger:
             return True
         try:
             member = await in_time(self.client, guild.fetch_member(user_id))
-            thread = guild.get_thread(where)
-            if thread is None or not thread.is_private():
+            if not (thread := self._private_thread(row)):
                 return sees(guild, member, where, row.settings.announced_in) is not False
             if not thread.permissions_for(member).manage_threads:
                 await in_time(self.client, self.client.http.get_thread_member(where, user_id))

@@ -413,38 +413,24 @@ async def test_a_record_of_a_whole_game_opens_while_that_is_played(
     assert (await stored_table.service.row(over)).status is Status.FINISHED
 
 
-async def test_what_somebody_plays_on_from_a_position_is_silent_once_others_play_that(
-    stored_table: StoredTable,
-) -> None:
-    service, game = stored_table.service, recorded("records/02.txt").at(0)
-    alone = await played(stored_table, 40, game, 1)
-    for people, silent in (((2, 3), False), ((1, 2), True)):
-        await played(stored_table, 50 + silent, game, *people)
-        settings = (await service.table(alone)).row.settings
-        assert (settings.advice == "never", settings.suggestions) == (silent, not silent)
-
-
 async def test_a_table_is_silent_once_it_comes_to_what_others_play(
     stored_table: StoredTable,
 ) -> None:
     """Whatever it began with, and a game with computer players too once its start has become others' game."""
-    service, ann = stored_table.service, Person(1, "Ann")
+    service = stored_table.service
     await stored_table.open(2)
     begun = await stored_table.presses("1 place r1", "2 place r2")
-    odd = Game(begun.game.setup)
+    odd, copies = Game(begun.game.setup), []
     odd.answer(odd.pending.player, "place guild")
-    people = dict.fromkeys(odd.setup.players, ann)
-    copy = await open_copy(service, 1, 50, 1, odd, people)
-    other = await open_copy(service, 1, 60, 9, odd, dict.fromkeys(people, Person(9, "?")))
+    for user in (1, 9):
+        everybody = dict.fromkeys(odd.setup.players, Person(user, "?"))
+        copies.append(await open_copy(service, 1, 50 + user, user, odd, everybody))
+        await take_back(service, copies[-1], user, 1)
+        await service.answer(copies[-1], user, "place r1", "press")
     alone = await stored_table.open(1, computers=1)
-    assert {(await service.row(one)).settings.advice for one in (copy, other, alone.id)} == {
-        "computers"
-    }
-    for one, user in ((copy, 1), (other, 9)):
-        await take_back(service, one, user, 1)
-        await service.answer(one, user, "place r1", "press")
+    assert alone.row.settings.advice == "computers"
     await played(stored_table, 70, Game(alone.game.setup), 1, 2)
-    for one, silent in ((copy, True), (alone.id, True), (other, False)):
+    for one, silent in zip((*copies, alone.id), (True, False, True), strict=True):
         settings = (await service.table(one)).row.settings
         assert (settings.advice == "never", settings.suggestions) == (silent, not silent)
 
