@@ -200,8 +200,7 @@ class Reconciler:
                     await feature.after_showing(messages, moment)
             if not messages.failed:
                 await self._close_threads(table)
-                owner = self.messenger.owner_of(table.row)
-                await self.service.mark_published(game_id, table.row.revision, owner)
+                await self.service.mark_published(game_id, table.row.revision)
         await messages.bring(reminder(moment, self.service.now()))
         self._closed_to_us.difference_update(table.row.people)
         if messages.failed:

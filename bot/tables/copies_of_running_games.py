@@ -1,9 +1,9 @@
 """Games that were copied from one that others still play: no computer player shows there what to do in it."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Collection, Sequence
 
-from bot.store import Answer, GameRow, Logged, Seat, SqliteStore, Status, standing
+from bot.store import Answer, GameRow, Logged, Seat, SqliteStore, standing
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import Refusal
 from bot.tables.table_options import gives_advice
@@ -12,39 +12,26 @@ from words.language import N_
 from words.names import colour_name, listed
 
 
-class PlayedTogether:
-    """The running games of several people, in memory by each of them, so that every look at a table can ask."""
+async def played_with_others(store: SqliteStore, table: Table) -> list[GameRow]:
+    """Running games in which people of a table play with others what it has come to, if it tells what to do there.
 
-    def __init__(self) -> None:
-        self._by_user = defaultdict[int, dict[int, GameRow]](dict)
-
-    def note(self, row: GameRow) -> None:
-        """Keep in mind that a game is played, or is not any more."""
-        several = len(people := _people(row)) > 1
-        for user in people:
-            self._by_user[user].pop(row.id, None)
-            if several and row.status is Status.RUNNING:
-                self._by_user[user][row.id] = row
-
-    async def shown_at(self, store: SqliteStore, table: Table) -> list[GameRow]:
-        """Those in which people of a running table play the position that it has come to, if it tells what to do there.
-
-        One of the two began at a position. What others play at the table too is no copy of what was begun later.
-        """
-        row = table.row
-        if not table.running or table.broken:
-            return []
-        near = {
-            game_id
-            for user in _users(row)
-            for game_id, one in self._by_user.get(user, {}).items()
-            if game_id != row.id
-            and (one.settings.imported or row.settings.imported)
-            and (_alone(row) or one.started_at < row.started_at)
-            and _other_tiles(one.header or "", table.game.setup.neutral) <= 2
-            and (_tells(row) or plays_own(table, [one]))
-        }
-        return await _those_copied(store, table.game, _users(row), near) if near else []
+    One of the two began at a position. What others play at the table too is no copy of what was begun later.
+    """
+    row, users = table.row, _users(table.row)
+    computers = any(seat.computer for seat in row.seats)
+    began_alike = row.settings.imported or _alone(row)
+    if not table.running or table.broken or not began_alike or not (_tells(row) or computers):
+        return []
+    near = {
+        one.id
+        for one in await store.running_games_of(users)
+        if one.id != row.id
+        and (one.settings.imported or row.settings.imported)
+        and (_alone(row) or one.started_at < row.started_at)
+        and _other_tiles(one.header or "", table.game.setup.neutral) <= 2
+        and (_tells(row) or plays_own(table, [one]))
+    }
+    return await _those_copied(store, table.game, users, near) if near else []
 
 
 def _tells(row: GameRow) -> bool:

@@ -79,7 +79,6 @@ async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) ->
         table.held.pop(seat.colour or "", None)
     # What was planned there is told to nobody else.
     table.row, table.log = await store.load(table.id)
-    service.played_together.note(table.row)
     # Where somebody plays on alone from this game, the seat is called otherwise now.
     lagging = await store.unpublished()
     service.show_again([row.id for row in lagging if row.settings.copy_of])

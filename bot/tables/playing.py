@@ -34,7 +34,7 @@ from bot.store import (
 from bot.tables import refusals
 from bot.tables.autoplay import COMPUTER, THOUGHT, Run, presser
 from bot.tables.computer_players import SEARCHES, Computers
-from bot.tables.copies_of_running_games import PlayedTogether, plays_own
+from bot.tables.copies_of_running_games import played_with_others, plays_own
 from bot.tables.loaded_table import Table, check_running, illegal, load_table, not_yours
 from bot.tables.notification_limits import TABLE, Notices
 from bot.tables.preferences import Preferences
@@ -85,7 +85,6 @@ class Service:
         self.changed = changed
         self.random = random or Random()
         self.computers = Computers(self.random, self.thinking, searches)
-        self.played_together = PlayedTogether()
         self._now = now
         self._cache: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -177,7 +176,7 @@ class Service:
                 self._cache.popitem(last=False)
             if table.broken and not even_broken:
                 raise refusals.Broken
-            if played := await self.played_together.shown_at(self.store, table):
+            if played := await played_with_others(self.store, table):
                 table = await self._silenced(table, played)
             revision = table.row.revision
             try:
@@ -240,15 +239,9 @@ class Service:
             self.changed(game_id)
         return table
 
-    async def mark_published(self, game_id: int, revision: int, owner: int = 0) -> None:
-        """Note that a game was shown as of `revision`, in the store and in the table that is kept of it.
-
-        The `owner` of its private thread gains a day at most by taking the bot out.
-        """
-        at, before = self.now(), self._cache.get(game_id)
-        if before and before.row.lost and owner and before.asked_of(owner):
-            at = min(at, DAY - before.row.published_revision)
-        await self.store.mark_published(game_id, revision, at=at)
+    async def mark_published(self, game_id: int, revision: int) -> None:
+        """Note that a game was shown as of `revision`, in the store and in the table that is kept of it."""
+        await self.store.mark_published(game_id, revision, at=self.now())
         if (table := self._cache.get(game_id)) and table.row.lost:
             self.show_again([game_id])
         elif table:
@@ -359,7 +352,6 @@ class Service:
         row = await self.store.change_game(table.id, table.row.revision, entries, at=at, **changed)
         seats = table.row.seats  # kept while they are equal: the log names their people
         table.row = replace(row, seats=seats) if row.seats == seats else row
-        self.played_together.note(table.row)
 
     async def go_on(self, table: Table, run: Run | None = None) -> bool:
         """Play on until a person has to be asked: computer players, plans, decisions that are none.
@@ -483,8 +475,6 @@ class Service:
 
         All else goes on when somebody needs it, or when it is due.
         """
-        for row in await self.store.games("WHERE status = 'running'"):
-            self.played_together.note(row)
         for game_id in await self.store.undone():
             self.changed(game_id)
 

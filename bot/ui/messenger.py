@@ -222,11 +222,6 @@ class Messenger:
         thread = guild.get_thread(row.channel_id) if guild else None
         return thread if thread is not None and thread.is_private() else None
 
-    def owner_of(self, row: GameRow) -> int:
-        """Whose private thread a game is played in; 0 elsewhere."""
-        thread = self._private_thread(row)
-        return thread.owner_id if thread else 0
-
     async def let_in(self, row: GameRow, user_id: int) -> None:
         """Add somebody anew to a private thread in which a game is played: its owner may have put them out."""
         if thread := self._private_thread(row):

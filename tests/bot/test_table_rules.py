@@ -26,7 +26,7 @@ from bot.tables.seats import (
 from bot.tables.starting import check_may_start
 from bot.tables.table_options import OPTIONS, STANDARD, check_offered
 from bot.tables.undo import take_back
-from bot.words.durations import DAY, HOUR
+from bot.words.durations import HOUR
 from engine import Game, Record, Setup, write_record
 from tests.bot.players import recorded
 from tests.plans.makers import queue
@@ -239,19 +239,6 @@ async def test_what_a_lobby_refuses(stored_table: StoredTable, started: bool) ->
             await lobby.join(service, game_id, ord(name[0]), name)
         with pytest.raises(LobbyFull):
             await lobby.add_computer(service, game_id, 1, "mason")
-
-
-@pytest.mark.parametrize(("owner", "days"), [(1, 1), (2, 3), (0, 3)])
-async def test_who_owns_a_private_thread_gains_a_day_at_most_by_taking_the_bot_out(
-    stored_table: StoredTable, owner: int, days: int
-) -> None:
-    row = (await stored_table.open(2)).row
-    await stored_table.store.note_lost(row.id, at=stored_table.at)
-    stored_table.service.drop([row.id])
-    begun, stored_table.at = stored_table.at, stored_table.at + 3 * DAY
-    await stored_table.table()
-    await stored_table.service.mark_published(row.id, row.revision, owner)
-    assert (await stored_table.table()).row.pauses == ((begun, begun + days * DAY),)
 
 
 # What counts

@@ -27,6 +27,14 @@ class GameLists(Database):
             *(header_line, json.dumps(list(users))),
         )
 
+    async def running_games_of(self, users: Collection[int]) -> list[GameRow]:
+        """The running games in which one of the users has a seat or left it."""
+        which = (
+            "WHERE status = 'running' AND id IN (SELECT game_id FROM seats"
+            " WHERE user_id IN (SELECT value FROM json_each(?1)) OR left_by IN (SELECT value FROM json_each(?1)))"
+        )
+        return await self.games(which, json.dumps(list(users)))
+
     async def past_games(self, guild_id: int, user_id: int) -> list[GameRow]:
         """The ten games of a server last finished or ended in which a user has a seat or left one, the newest first."""
         which = (
