@@ -1,7 +1,6 @@
 """Giving up a seat in a running game, for good or for a while, and coming back to it."""
 
 from dataclasses import replace
-from itertools import pairwise
 
 from bot.store import Seat
 from bot.tables.copies_of_running_games import is_own_copy
@@ -95,10 +94,11 @@ async def _discount_time_alone(service: Service, table: Table, user_id: int) -> 
     until = paused[0][0] if paused else now
     decided = (line.at for line in table.log if line.entry.user_id not in (None, user_id))
     since = min(until, max([row.started_at, *decided, *(end for _begin, end in over)]))
-    alone = list[tuple[int, int | None]]()
-    for before, line in pairwise(line for line in table.log if line.at >= since):
-        if line.entry.user_id is None and line.at > before.at:
-            alone.append((since, before.at))
+    alone, before = list[tuple[int, int | None]](), since
+    for line in table.log:
+        if line.entry.user_id is None and line.at > before:
+            alone.append((since, before))
             since = line.at
+        before = max(before, line.at)
     pauses = [*over, *alone, (since, until), *paused]
     await service.change(table, at=now, pauses=pauses)

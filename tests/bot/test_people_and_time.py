@@ -272,20 +272,35 @@ async def test_time_is_nobody_s_where_a_server_s_shard_or_discord_is_not_there(
     assert await absences(stored_table.store, 3 << 22) == [(noted[0], noted[1]), no_answer, stopped]
 
 
+@pytest.mark.parametrize(
+    ("given", "paused", "left"),
+    [
+        (("1 place r1", "2 place r2", "1 place r3"), False, {1: 34, 2: 11}),
+        (("1 place r1", "2 place r2", "1 place r3"), True, {1: 34, 2: 11}),
+        (("1 place r1",), False, {1: 33, 2: 10}),
+        ((), False, {1: 10, 2: 32}),  # before anybody has answered
+    ],
+)
 async def test_what_somebody_used_before_they_left_counts_once_they_are_back(
-    stored_table: StoredTable,
+    stored_table: StoredTable, given: Sequence[str], left: dict[int, int], *, paused: bool
 ) -> None:
     """Leaving for a moment gives no time back, however often, and costs who plays on alone none."""
     await stored_table.open(2, GameSettings(pace="evening"))
-    await stored_table.presses("1 place r1", "2 place r2", "1 place r3")
+    table = await stored_table.presses(*given)
+    leaver = len(given) % 2 + 1
     for _ in range(2):
+        if paused:
+            pauses = [*table.row.pauses, (stored_table.at, stored_table.at + 5)]
+            await stored_table.service.change(table, pauses=pauses)
+            stored_table.at += 5
         stored_table.at += 10 * MINUTE
-        await stored_table.do(leave_game, 2)
+        await stored_table.do(leave_game, leaver)
         stored_table.at += HOUR
-        await stored_table.do(come_back, 2, "P2")
-        table = await stored_table.press(1, (await stored_table.table()).game.pending.answers[0])
-    left = {seat.user_id: clock(table.row, table.log, seat.colour, {}) for seat in table.row.seats}
-    assert left == {1: (34 * MINUTE, 0), 2: (11 * MINUTE, 0)}
+        await stored_table.do(come_back, leaver, "P")
+        table = await stored_table.table()
+        table = await stored_table.press(3 - leaver, table.game.pending.answers[0])
+    clocks = {one.user_id: clock(table.row, table.log, one.colour, {}) for one in table.row.seats}
+    assert clocks == {user_id: (minutes * MINUTE, 0) for user_id, minutes in left.items()}
 
 
 # When somebody is reminded
