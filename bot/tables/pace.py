@@ -130,6 +130,12 @@ def pace_of(row: GameRow) -> Pace:
     return PACES.get(row.settings.pace, PACES["none"])
 
 
+def time_at_first(row: GameRow, least: int) -> int:
+    """As long as people have for their first decisions, or a third of their reserve: from `least` to a day."""
+    pace = pace_of(row)
+    return min(max(pace.reserve // 3 or pace.seconds or DAY, least), DAY)
+
+
 async def _clock_of(
     store: SqliteStore, row: GameRow, log: Sequence[Logged], colour: str | None
 ) -> Clock:

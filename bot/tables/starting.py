@@ -8,12 +8,12 @@ from bot.store import GameRow, Seat, Status, Vote
 from bot.tables.copies_of_running_games import check_start
 from bot.tables.loaded_table import Table
 from bot.tables.notification_limits import at_minute
-from bot.tables.pace import pace_of
+from bot.tables.pace import time_at_first
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.seats import fixed, give_up, put_seats, reserved, seated, taken_by, without
 from bot.tables.votes import VoteKind, ask, open_votes
-from bot.words.durations import DAY, HOUR
+from bot.words.durations import DAY, MINUTE
 from engine import Game, draw_setup
 from engine.board import COLOURS, FEWEST_PLAYERS
 from words.language import N_
@@ -26,11 +26,9 @@ OPENER_AWAY: Final = 600
 def sure_for(row: GameRow) -> int:
     """Seconds after which people may be gone who took their seats, and for which who said that they are there is.
 
-    A day, or as long as they have at first to decide, but an hour at least: else their time would be up before they
-    hear of it.
+    As long as they have at first to decide: else their time would be up before they hear of it.
     """
-    pace = pace_of(row)
-    return min(max(pace.reserve or pace.seconds or DAY, HOUR), DAY)
+    return time_at_first(row, 10 * MINUTE)
 
 
 def check_may_start(row: GameRow, user_id: int, now: int) -> None:

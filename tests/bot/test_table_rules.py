@@ -107,8 +107,9 @@ def test_who_may_start_a_table(
 @pytest.mark.parametrize(
     ("pace", "hours", "asked"),
     [
-        ("live", 1, False),
-        ("live", 1.1, True),
+        ("live", 1 / 6, False),
+        ("live", 0.2, True),
+        ("evening", 0.2, True),
         ("fast", 3, False),
         ("fast", 4, True),
         ("none", 24, False),

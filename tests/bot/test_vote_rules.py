@@ -16,7 +16,7 @@ from bot.topics.absence.choice_about_absent import ABSENT
 from bot.topics.absence.replacing import OFFER, REPLACE
 from bot.topics.ending import END
 from bot.topics.pausing import PAUSE
-from bot.words.durations import DAY, HOUR
+from bot.words.durations import DAY, HOUR, MINUTE
 from tests.plans.memory_table import row_of
 
 ANN, BEN, CLEO, DAN = range(1, 5)
@@ -90,7 +90,7 @@ def test_a_vote_lapses_with_what_it_is_of(
     ("reminder", "pace", "after"),
     [
         (0, "none", DAY), (12 * HOUR, "weeks", 12 * HOUR), (2 * DAY, "daily", DAY), (0, "slow", DAY),
-        (0, "live", HOUR), (0, "evening", HOUR), (12 * HOUR, "fast", 3 * HOUR),
+        (0, "live", 10 * MINUTE), (0, "evening", 10 * MINUTE), (12 * HOUR, "fast", 3 * HOUR),
     ],
 )  # fmt: skip
 def test_a_seat_is_free_at_the_first_reminder_while_it_is_sure_who_is_there(
