@@ -100,6 +100,15 @@ def test_a_seat_is_free_at_the_first_reminder_while_it_is_sure_who_is_there(
     assert START.end(row, vote_of(START)) == AT + after
 
 
+@pytest.mark.parametrize(
+    ("pace", "after"), [("live", 5 * MINUTE), ("fast", 3 * HOUR), ("slow", DAY), ("none", DAY)]
+)
+def test_the_vote_on_who_is_absent_takes_no_longer_than_a_decision(pace: str, after: int) -> None:
+    """Else whoever does not choose there would give a friend a day to think."""
+    row = replace(ROW, settings=GameSettings(pace=pace))
+    assert ABSENT.end(row, vote_of(ABSENT)) == AT + after
+
+
 def test_of_whom_it_is_asked_to_end_or_to_pause() -> None:
     for kind in (END, PAUSE):
         assert kind.holds(Table(ROW), ANN) == {"asked": (BEN, CLEO)}

@@ -7,9 +7,11 @@ from bot.store import Seat, Status, Vote
 from bot.tables.autoplay import DEADLINE
 from bot.tables.leaving import hand_to_computer
 from bot.tables.loaded_table import Table
+from bot.tables.pace import time_at_first
 from bot.tables.playing import Service
 from bot.tables.votes import VoteKind, ask, open_votes
 from bot.topics.absence.replacing import offer_for_others
+from bot.words.durations import MINUTE
 
 Choice = Literal["wait", "computer", "replace"]
 MILDEST_FIRST: Final[tuple[Choice, ...]] = ("wait", "computer", "replace")
@@ -112,6 +114,7 @@ ABSENT = VoteKind(
     done=_do_as_most_chose,
     missing=_undecided,
     choices=MILDEST_FIRST,
+    life=lambda row: time_at_first(row, 5 * MINUTE),
     at_end=_do_as_most_chose,
     beside=True,
 )
