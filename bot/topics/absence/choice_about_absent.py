@@ -77,6 +77,13 @@ RULES: Final[dict[str, Callable[[Service, Table, Seat], Awaitable[None]] | None]
 """What a table can choose, by `GameSettings.absent`; the others may wait on."""
 
 
+def _counted(vote: Vote) -> tuple[str, ...]:
+    """What the others have chosen; unless all, two at the least, want somebody else, a computer player is meant."""
+    if len(vote.asked) == vote.choices.count("replace") > 1:
+        return vote.choices
+    return tuple("computer" if one == "replace" else one for one in vote.choices)
+
+
 def most_chosen(vote: Vote, votes: Sequence[Vote] = ()) -> Choice:
     """What most have chosen, of what is equal the mildest; but to go on if `votes` of the same decision came before.
 
@@ -86,13 +93,13 @@ def most_chosen(vote: Vote, votes: Sequence[Vote] = ()) -> Choice:
         (one.kind, one.since) == (vote.kind, vote.since) and one.id < vote.id for one in votes
     )
     order: tuple[Choice, ...] = (*MILDEST_FIRST[again:], *MILDEST_FIRST[:again])
-    return max(order, key=vote.choices.count) if vote.choices else "wait"
+    return max(order, key=_counted(vote).count) if vote.choices else "wait"
 
 
 def _undecided(vote: Vote) -> tuple[int, ...]:
     """Who has not chosen, while what they choose may still matter."""
-    decided = 2 * vote.choices.count(most_chosen(vote)) > len(vote.asked)
-    return () if decided else vote.missing
+    decided = 2 * _counted(vote).count(most_chosen(vote)) > len(vote.asked)
+    return () if decided and {*vote.choices} != {"replace"} else vote.missing
 
 
 async def _do_as_most_chose(service: Service, table: Table, vote: Vote) -> None:

@@ -74,7 +74,8 @@ def _absent(lang: Language, _vote: Vote) -> str:
         "latest."
     )
     about = lang.t(
-        "-# A computer player holds the seat until “I'm back” is pressed. “Someone else” offers it to others, too."
+        "-# A computer player holds the seat until “I'm back” is pressed. If you all choose “Someone else”, two at "
+        "least, others can take it, too."
     )
     return f"{text}\n{about}"
 

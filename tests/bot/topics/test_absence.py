@@ -429,17 +429,22 @@ async def test_all_others_are_asked_about_nobody_who_has_time(
 @pytest.mark.parametrize(
     ("asked", "choices", "found", "open_"),
     [
-        ((BEN, CLEO), ("replace",), "replace", True),
+        ((BEN,), ("replace",), "computer", False),
+        ((BEN, CLEO), ("replace",), "computer", True),
         ((BEN, CLEO), ("replace", "computer"), "computer", False),
         ((BEN, CLEO, DAN), ("computer", "computer"), "computer", False),
         ((BEN, CLEO, DAN), ("computer", "wait"), "wait", True),
-        ((BEN, CLEO, DAN), ("computer", "wait", "replace"), "wait", False),
+        ((BEN, CLEO, DAN), ("computer", "wait", "replace"), "computer", False),
+        ((BEN, CLEO, DAN), ("replace", "replace"), "computer", True),
+        ((BEN, CLEO, DAN), ("replace", "replace", "wait"), "computer", False),
+        ((BEN, CLEO, DAN), ("replace", "replace", "replace"), "replace", False),
         ((BEN, CLEO), (), "wait", True),
     ],
 )
 def test_what_most_choose_is_done(
     asked: tuple[int, ...], choices: tuple[str, ...], found: str, open_: bool
 ) -> None:
+    """But nobody has the seat of another without the word of all."""
     vote = replace(vote_of(ABSENT), asked=asked, agreed=asked[: len(choices)], choices=choices)
     assert most_chosen(vote) == found
     assert bool(ABSENT.missing(vote)) is open_
