@@ -27,7 +27,7 @@ async def leave(reply: Reply) -> None:
         await lobby.leave(reply.service, table.id, reply.user_id)
         await reply.send(reply.lang.t("You gave up your seat."))
     else:
-        await reply.panel(leave_question(reply.lang, table))
+        await reply.panel(leave_question(reply.lang, table, reply.service.now()))
 
 
 @command(N_("Take back the seat you left"), cost=2)

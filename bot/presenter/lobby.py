@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from bot.presenter.game_over import last_buttons, names_of_holders
 from bot.presenter.phases import heading
 from bot.store import GameRow, Seat, Status
+from bot.tables.leaving import missed
 from bot.tables.loaded_table import Table
 from bot.tables.pace import Clock, pace_of
 from bot.tables.seats import fixed, reserved, taken_by
@@ -74,11 +75,16 @@ def start_question(lang: Language, row: GameRow, text: str) -> Panel:
     return Panel(text, ((Button(lang.t("Start without them"), start, "danger"),),))
 
 
-def leave_question(lang: Language, table: Table) -> Panel:
+def leave_question(lang: Language, table: Table, now: int) -> Panel:
     if len(table.row.people) > 1:
         text = lang.t(
             "Leave this game? A computer player (mason, a good opponent) takes over at once, and what it plays until "
             "you are back stands. It follows your plan first. `/caylus table back` takes your seat back."
+        )
+    elif missed(table, now):
+        text = lang.t(
+            "Leave this game? A player who left may still come back, so it is only paused, and you keep your seat. 7 "
+            "days after they left, you can leave for good."
         )
     else:
         text = lang.t(

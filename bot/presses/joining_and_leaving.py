@@ -118,6 +118,9 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
 async def leave(press: Press[LeaveGame]) -> None:
     """Leave the game to a computer player."""
     table = await leave_game(press.service, press.control.game_id, press.user_id)
+    if table.running and table.seat_of(press.user_id):
+        await show_panel(press, table)
+        return
     text = game_over(table).say(press.lang)
     if table.row.seat_left_by(press.user_id):
         text = press.lang.t("You left this game. `/caylus table back` takes your seat back.")

@@ -1,6 +1,7 @@
 """Giving up a seat in a running game, for good or for a while, and coming back to it."""
 
 from dataclasses import replace
+from typing import Final
 
 from bot.store import Seat
 from bot.tables.copies_of_running_games import is_own_copy
@@ -9,7 +10,23 @@ from bot.tables.notification_limits import BACK
 from bot.tables.playing import Service
 from bot.tables.refusals import AlreadyIn, GameEnded, NotStarted, Refusal
 from bot.tables.seats import computer_seat, seat_name
+from bot.words.durations import DAY
 from words.language import N_
+
+MISSED_FOR: Final = 7 * DAY
+"""Seconds in which a game does not end without somebody who left it: they may have been late."""
+
+
+def missed(table: Table, now: int) -> tuple[int, ...]:
+    """Who may come back and left lately, by the first answer in their place."""
+    found, last = list[int](), max(table.row.started_at, *(line.at for line in table.log[-1:]), 0)
+    for seat in table.row.seats:
+        lines = [line for line in table.log if line.entry.colour == seat.colour]
+        own = max((n for n, line in enumerate(lines, 1) if line.entry.user_id), default=0)
+        since = max(table.row.started_at, lines[own].at) if lines[own:] else last
+        if seat.left_by and since > now - MISSED_FOR:
+            found.append(seat.left_by)
+    return tuple(found)
 
 
 async def leave_game(service: Service, game_id: int, user_id: int) -> Table:
@@ -52,10 +69,14 @@ async def hand_to_computer(
 ) -> None:
     """A computer player takes a person's seat in a running game, which is stopped where nobody else plays.
 
-    So it is where `is_own_copy`, by nobody's will. `left_by` is the person again if they may come back.
+    So it is where `is_own_copy`, by nobody's will. `left_by` is the person again if they may come back: then the game
+    only pauses while another is `missed`.
     """
     assert seat.user_id is not None
     alone = table.row.people == (seat.user_id,)
+    if alone and left_by and missed(table, service.now()):
+        await service.pause(table)
+        return
     if alone or await is_own_copy(service.store, table, seat):
         await service.stop(table, left_by if alone else None)
         return

@@ -470,6 +470,11 @@ class Service:
         await self.change(table, status=Status.ENDED, ended_by=by, by_consent=consent)
         table.held, table.plans_wait = {}, False
 
+    async def pause(self, table: Table) -> None:
+        """No time runs until somebody answers or ends that."""
+        if not table.row.paused:
+            await self.change(table, pauses=[*table.row.pauses, (self.now(), None)])
+
     async def resume(self) -> None:
         """After a start: show what was not shown, and take away what is shown too long.
 

@@ -136,7 +136,7 @@ async def go_back(service: Service, table: Table, since: int, user_id: int, sour
     await service.append(table, [undo], game, plans_after_undo(table, since))
 
 
-def _holds(table: Table, user_id: int) -> dict[str, Any]:
+def _holds(table: Table, user_id: int, _now: int = 0) -> dict[str, Any]:
     """The person's last answer, and whom to ask: all who play still. Raises `NothingToUndo`."""
     since = last_of(table, user_id)
     others = affected(table, since, user_id) if since is not None else ()
@@ -165,7 +165,7 @@ async def ask_to_undo(service: Service, game_id: int, user_id: int) -> Table:
     """
     async with service.locked(game_id) as table:
         seat = check_running(table, user_id)
-        await ask(service, table, UNDO, user_id, **UNDO.holds(table, user_id))
+        await ask(service, table, UNDO, user_id, **_holds(table, user_id))
         held = held_by(table, seat)
         if table.asked == seat and not held.plan.empty:
             held = held.changed(held.plan, paused=True)

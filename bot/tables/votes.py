@@ -48,7 +48,7 @@ class VoteKind:
     name: str
     lapses: Callable[[GameRow, Vote], bool]
     done: Act | None = None
-    holds: Callable[[Table, int], dict[str, Any]] = lambda table, asker: {
+    holds: Callable[[Table, int, int], dict[str, Any]] = lambda table, asker, _now: {
         "asked": table.row.others(asker)
     }
     missing: Callable[[Vote], tuple[int, ...]] = attrgetter("missing")
@@ -127,7 +127,7 @@ async def ask_others(service: Service, game_id: int, user_id: int, kind: VoteKin
     """Open a vote of a player in a running game. Raises as `ask`, and what the kind does."""
     async with service.locked(game_id) as table:
         check_running(table, user_id)
-        await ask(service, table, kind, user_id, **kind.holds(table, user_id))
+        await ask(service, table, kind, user_id, **kind.holds(table, user_id, service.now()))
     return table
 
 
@@ -165,14 +165,15 @@ async def put(service: Service, table: Table, vote: Vote, *, forget_before: int 
 async def agree(
     service: Service, game_id: int, user_id: int, vote_id: int, choice: str = ""
 ) -> Vote:
-    """One of those asked who still play agrees, or chooses; once nobody is missing, it is done.
+    """One of those asked agrees, or chooses among those who still play; once nobody is missing, it is done.
 
     Raises `VoteLapsed`, `NotInVote`.
     """
     async with service.locked(game_id) as table:
         vote = await open_vote(service, table, vote_id)
         kind, playing = KINDS[vote.kind], table.row.people
-        vote = replace(vote, asked=tuple(user for user in vote.asked if user in playing))
+        if kind.choices:
+            vote = replace(vote, asked=tuple(user for user in vote.asked if user in playing))
         may = vote.asked if kind.choices else vote.missing
         if user_id not in may or choice not in (kind.choices or ("",)):
             raise refusals.NotInVote(OWN if user_id == vote.asker else None)

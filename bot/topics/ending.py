@@ -7,9 +7,10 @@ from bot.presenter.lobby import closed
 from bot.presenter.votes import Wording, declined
 from bot.presses.dispatch import Press, handles
 from bot.store import LIVE, Status
+from bot.tables.leaving import missed
 from bot.tables.loaded_table import Table, game_over
 from bot.tables.refusals import Refusal
-from bot.tables.votes import VoteKind, others_play
+from bot.tables.votes import VoteKind
 from bot.ui.control_kinds import AskOthers, OfRevision, OpenPanel
 from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
@@ -25,14 +26,17 @@ NOT_YOURS_TO_END = N_(
 )
 
 
-def asked_to_end(table: Table, user_id: int) -> tuple[int, ...]:
-    """The others who have to agree before a person ends a running game; nobody where they have no say in it."""
+def asked_to_end(table: Table, user_id: int, now: int) -> tuple[int, ...]:
+    """The others, also who is `missed`, who have to agree before a person ends a running game.
+
+    Nobody where they have no say in it.
+    """
     if not table.running or table.broken or user_id not in table.row.people:
         return ()
-    return table.row.others(user_id)
+    return (*table.row.others(user_id), *missed(table, now))
 
 
-def ends_alone(table: Table, user_id: int, manages: bool) -> bool:
+def ends_alone(table: Table, user_id: int, now: int, manages: bool) -> bool:
     """True for who can end a table without asking anybody; one that can't be continued is nobody's loss."""
     row = table.row
     if manages:
@@ -41,24 +45,24 @@ def ends_alone(table: Table, user_id: int, manages: bool) -> bool:
         return user_id == row.maker_id
     if table.broken:
         return user_id in (row.maker_id, *row.people)
-    return row.people == (user_id,)
+    return user_id in row.people and not asked_to_end(table, user_id, now)
 
 
-def check_may_end(table: Table, user_id: int, manages: bool) -> None:
+def check_may_end(table: Table, user_id: int, now: int, manages: bool) -> None:
     """Raises `GameEnded`, and `Refusal` unless `ends_alone`."""
     if table.row.status not in LIVE:
         raise game_over(table)
-    if ends_alone(table, user_id, manages):
+    if ends_alone(table, user_id, now, manages):
         return
     if table.row.status is Status.LOBBY:
         # Translators: {maker} is the mention of a player.
         text = N_("Only {maker}, who made this game, or a server manager can do that.")
         raise Refusal(text, maker=f"<@{table.row.maker_id}>")
-    raise Refusal(OTHERS_MUST_AGREE if asked_to_end(table, user_id) else NOT_YOURS_TO_END)
+    raise Refusal(OTHERS_MUST_AGREE if asked_to_end(table, user_id, now) else NOT_YOURS_TO_END)
 
 
-def _holds(table: Table, user_id: int) -> dict[str, Any]:
-    others = asked_to_end(table, user_id)
+def _holds(table: Table, user_id: int, now: int) -> dict[str, Any]:
+    others = asked_to_end(table, user_id, now)
     if not others:
         raise Refusal(N_("Nobody else plays in this game: `/caylus table end` ends it."))
     return {"asked": others}
@@ -67,7 +71,8 @@ def _holds(table: Table, user_id: int) -> dict[str, Any]:
 END = VoteKind(
     "end",
     holds=_holds,
-    lapses=others_play,
+    # Once somebody has a seat who has not been asked; who is asked may leave and come back.
+    lapses=lambda row, vote: not {*row.people} <= {vote.asker, *vote.asked},
     done=lambda service, table, vote: service.stop(table, vote.agreed[-1], consent=True),
 )
 """Whether the game ends without a result."""
@@ -77,12 +82,12 @@ class EndGame(OfRevision, verb="end", right=ANYBODY):
     """Yes, end it."""
 
 
-def end_question(lang: Language, table: Table, user_id: int, *, manages: bool) -> Panel:
+def end_question(lang: Language, table: Table, user_id: int, now: int, *, manages: bool) -> Panel:
     """Whether a lobby is to be closed, or a game to be stopped; where others play too, by asking them."""
     buttons = []
-    if asked := asked_to_end(table, user_id):
+    if asked := asked_to_end(table, user_id, now):
         buttons.append(Button(lang.t("Ask the others"), AskOthers(table.id, "end"), "primary"))
-    if ends_alone(table, user_id, manages):
+    if ends_alone(table, user_id, now, manages):
         label = lang.t("End it without asking") if asked else lang.t("End it")
         buttons.append(Button(label, EndGame(table.id, table.row.revision), "danger"))
     if table.running and not table.broken and user_id in table.row.people:
@@ -116,18 +121,18 @@ WORDING = Wording(
 @command(N_("End the game in this channel without a result"))
 async def end_(reply: Reply) -> None:
     """Ask back before the game is ended, or the others are asked."""
-    may_manage = manages(reply.interaction)
+    may_manage, now = manages(reply.interaction), reply.service.now()
     table = await reply.service.table_in(reply.channel_id, even_broken=True)
-    if not asked_to_end(table, reply.user_id):
-        check_may_end(table, reply.user_id, may_manage)
-    await reply.panel(end_question(reply.lang, table, reply.user_id, manages=may_manage))
+    if not asked_to_end(table, reply.user_id, now):
+        check_may_end(table, reply.user_id, now, may_manage)
+    await reply.panel(end_question(reply.lang, table, reply.user_id, now, manages=may_manage))
 
 
 @handles(EndGame, in_place=True)
 async def end_game(press: Press[EndGame]) -> None:
     """Stop a lobby or a running game, even a broken one. Raises the refusals of `check_may_end`, `NoGame`."""
     async with press.service.locked(press.control.game_id, even_broken=True) as table:
-        check_may_end(table, press.user_id, manages(press.interaction))
+        check_may_end(table, press.user_id, press.service.now(), manages(press.interaction))
         await press.service.stop(table, press.user_id)
     text = game_over(table).say(press.lang) if table.started else closed(press.lang, table.row).text
     await press.panel(Panel(text))

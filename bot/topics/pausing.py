@@ -37,7 +37,7 @@ async def end_pause(service: Service, game_id: int, user_id: int) -> None:
         await service.change(table, pauses=[*before, (begun, service.now(), seat.colour)])
 
 
-def _holds(table: Table, user_id: int) -> dict[str, Any]:
+def _holds(table: Table, user_id: int, _now: int) -> dict[str, Any]:
     if table.row.paused:
         raise Refusal(N_("This game is already paused. “Resume” below the board ends that."))
     return {"asked": table.row.others(user_id)}
@@ -52,9 +52,7 @@ PAUSE = VoteKind(
     "pause",
     holds=_holds,
     lapses=lambda row, vote: others_play(row, vote) or _was_paused(row, vote),
-    done=lambda service, table, _vote: service.change(
-        table, pauses=[*table.row.pauses, (service.now(), None)]
-    ),
+    done=lambda service, table, _vote: service.pause(table),
     come_true=lambda table, vote: _was_paused(table.row, vote),
 )
 """Whether the game is paused: at once where nobody else plays."""

@@ -110,10 +110,10 @@ async def test_a_seat_is_kept_too_for_who_left_before_their_first_answer(place: 
 
 async def test_a_game_is_over_for_who_left_it_too(place: Place) -> None:
     """It is listed, can be played anew, and nothing offers the seat any more."""
-    await place.open_position(PLAYED.at(135), people=2)
+    game_id = await place.open_position(PLAYED.at(135), people=2)
     await place.confirmed(place.ben, "caylus table leave", "Leave")
     assert len([one for one in place.messages() if "I'm back" in text_of(one)]) == 1
-    await place.confirmed(place.ann, "caylus table end", "End it")
+    await place.stop_game(game_id, place.ann)
     assert not [one for one in place.messages() if "I'm back" in text_of(one)]
     final, stranger = place.last(), place.eve
     assert "**Finished games**" in said(await place.slash(place.ben, "caylus mine"))

@@ -151,7 +151,7 @@ def test_what_goes_back_at_once_and_who_would_be_asked() -> None:
         assert affected(asked, by_consent or 1, ann) == others or by_consent is None, written
         may = others and dan not in others
         with nullcontext() if may else pytest.raises(NothingToUndo):
-            assert UNDO.holds(asked, ann) == {"asked": others, "since": by_consent}
+            assert UNDO.holds(asked, ann, 0) == {"asked": others, "since": by_consent}
 
 
 def test_others_read_why_they_do_not_take_back_alone_once_somebody_is_back() -> None:

@@ -62,7 +62,8 @@ LEFT = {"seats": SEATS[:2], "seats_revision": 8, "revision": 8}
         (START, {}, {"status": Status.LOBBY, "seats": SEATS[:2]}, True),
         (START, {"agreed": (CLEO,)}, {"status": Status.LOBBY, "seats": SEATS[:2]}, False),
         (END, {}, {"revision": 8, "asked_at": AT}, False),
-        (END, {}, LEFT, True),
+        (END, {}, LEFT, False),
+        (END, {}, {"seats": (*SEATS, Seat("Dan", user_id=DAN))}, True),
         (PAUSE, {}, {"revision": 8, "pauses": ((AT - 1, AT),)}, False),
         (PAUSE, {}, LEFT, True),
         (PAUSE, {}, {"pauses": ((AT, None),)}, True),
@@ -111,11 +112,11 @@ def test_the_vote_on_who_is_absent_takes_no_longer_than_a_decision(pace: str, af
 
 def test_of_whom_it_is_asked_to_end_or_to_pause() -> None:
     for kind in (END, PAUSE):
-        assert kind.holds(Table(ROW), ANN) == {"asked": (BEN, CLEO)}
+        assert kind.holds(Table(ROW), ANN, AT) == {"asked": (BEN, CLEO)}
     with pytest.raises(Refusal, match="Nobody else"):
-        END.holds(Table(replace(ROW, seats=SEATS[:1])), ANN)
+        END.holds(Table(replace(ROW, seats=SEATS[:1])), ANN, AT)
     with pytest.raises(Refusal, match="already paused"):
-        PAUSE.holds(Table(replace(ROW, pauses=((AT, None),))), ANN)
+        PAUSE.holds(Table(replace(ROW, pauses=((AT, None),))), ANN, AT)
 
 
 @pytest.mark.parametrize(

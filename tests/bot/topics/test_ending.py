@@ -3,6 +3,10 @@
 import pytest
 
 from bot.store import Status
+from bot.tables.leaving import come_back, leave_game
+from bot.tables.votes import agree, ask_others
+from bot.topics.ending import END, asked_to_end
+from bot.words.durations import DAY
 from playground import Message, User
 from tests.bot.discord_server import Place, answer_of, files_of, said, text_of
 from tests.bot.forged import forged_press, own_message
@@ -11,7 +15,7 @@ from tests.bot.players import Players, open_panels
 from tests.bot.test_refusals import refused
 from tests.bot.test_rights import game_of_many_people
 from tests.plans.makers import queue
-from tests.plans.stored_table import enter_plan
+from tests.plans.stored_table import StoredTable, enter_plan
 
 
 async def ask(place: Place, user: User, button: str = "Ask the others") -> str:
@@ -124,6 +128,36 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Plac
     assert [f"<@{ann.id}> is back" in text_of(one) for one in told(place)] == [True]
 
 
+@pytest.mark.parametrize("days", [0, 6, 7])
+async def test_a_game_only_pauses_without_the_last_person_while_another_left_lately(
+    stored_table: StoredTable, days: int
+) -> None:
+    """They may have been late by a minute: whoever loses would make it void."""
+    await stored_table.open(2)
+    await stored_table.presses("1 place r1")
+    await stored_table.do(leave_game, 2)
+    for _ in range(days):
+        stored_table.at += DAY
+        table = await stored_table.table()
+        await stored_table.press(1, table.game.pending.answers[0])
+    table = await stored_table.table()
+    assert asked_to_end(table, 1, stored_table.at) == (2,) * (days < 7)
+    row = (await stored_table.do(leave_game, 1)).row
+    assert (row.paused, row.status is Status.ENDED) == (days < 7, days == 7)
+
+
+async def test_a_vote_ends_no_game_without_who_left_lately(stored_table: StoredTable) -> None:
+    await stored_table.open(3)
+    await stored_table.do(leave_game, 3)
+    await stored_table.do(ask_others, 1, END)
+    (vote,) = await stored_table.store.votes(stored_table.game_id)
+    await stored_table.do(agree, 2, vote.id)
+    assert (await stored_table.table()).running
+    await stored_table.do(come_back, 3, "P3")
+    await stored_table.do(agree, 3, vote.id)
+    assert not (await stored_table.table()).running
+
+
 async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> None:
     """Nor at all to a game that the last person has left: it is over."""
     game_id = await place.open_table(2)
@@ -132,6 +166,8 @@ async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> N
     assert "left no seat in this game" in said(await place.slash(stranger, "caylus table back"))
     assert "have a seat" in said(await place.slash(ann, "caylus table back"))
     assert "are not in" in said(await place.slash(stranger, "caylus table leave"))
+    assert "Paused" in await leave(place, ann)
+    place.later += 7 * DAY
     await leave(place, ann)
     assert (await place.table(game_id)).row.status is Status.ENDED
     assert "no game in this channel" in said(await place.slash(ann, "caylus table back"))
