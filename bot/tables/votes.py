@@ -20,6 +20,7 @@ from words.language import N_
 
 VOTE_LIFE = DAY
 """Seconds after which a vote lapses, however many have agreed."""
+MOST_BESIDE = 3
 VOTE_PAUSE = 600
 """Seconds after a vote in vain, or after its refusal, in which its asker can open no other of its kind."""
 # Translators: {when} is shown as a time of day, such as "20:15".
@@ -41,8 +42,8 @@ class VoteKind:
     is of what is no more, or after its `life` in seconds; where there is an act `at_end`, that is done then. Those
     asked agree, or choose among `choices`, and change their choice until nobody is `missing`: then it is `done`. Any of
     them may end one without such an act, and so may who asked, and a successor. Of those that stand not `beside`
-    others, one is open at a time, and whoever asked in vain has to wait before they ask again; what has `come_true` was
-    not in vain.
+    others, one is open at a time of each kind, and of those that somebody asks or is asked; whoever asked in vain has
+    to wait before they ask again; what has `come_true` was not in vain.
     """
 
     name: str
@@ -106,13 +107,13 @@ async def open_votes(service: Service, table: Table, kind: VoteKind | None = Non
 
 
 async def votes_beside(service: Service, table: Table, user_id: int) -> list[Vote]:
-    """The open votes that wait for a person, and those that they may withdraw."""
+    """The open votes that wait for a person, and those that they may withdraw: as many as a panel holds."""
     return [
         vote
         for vote in await open_votes(service, table)
         if user_id in KINDS[vote.kind].missing(vote)
         or (user_id == vote.asker and not KINDS[vote.kind].at_end)
-    ]
+    ][:MOST_BESIDE]
 
 
 async def open_vote(service: Service, table: Table, vote_id: int) -> Vote:
@@ -145,8 +146,10 @@ async def ask(
         await kind.done(service, table, vote)
         return
     if not kind.beside:
-        if any(not KINDS[vote.kind].beside for vote in await open_votes(service, table)):
-            raise refusals.AlreadyAsked
+        for one in await open_votes(service, table):
+            asked = kind.name == one.kind or asker in (one.asker, *one.asked)
+            if asked and not KINDS[one.kind].beside:
+                raise refusals.AlreadyAsked
         if refusal := asked_before(table, kind, asker, await service.store.votes(table.id), now):
             raise refusal
     await service.notices.post(by or asker, kind.name, table.id, checked=bool(by))

@@ -7,9 +7,11 @@ import pytest
 from bot.store import Vote
 from bot.tables import refusals
 from bot.tables.leaving import leave_game
+from bot.tables.seats import Person
 from bot.tables.undo import UNDO
-from bot.tables.votes import VOTE_LIFE, agree, ask_others, open_votes, refuse
+from bot.tables.votes import VOTE_LIFE, agree, ask, ask_others, open_votes, refuse
 from bot.topics.absence.choice_about_absent import ABSENT, time_is_up
+from bot.topics.absence.replacing import REPLACE, ask_to_replace
 from bot.topics.pausing import PAUSE
 from tests.plans.stored_table import StoredTable, texts
 
@@ -66,6 +68,20 @@ async def test_what_becomes_of_the_absent_is_asked_beside_other_votes(
         await stored_table.do(agree, 2, absent.id)
     await stored_table.do(refuse, 2, undo.id)
     await stored_table.do(ask_others, 2, PAUSE)
+
+
+async def test_nobody_is_kept_from_asking_by_what_they_are_not_asked(
+    stored_table: StoredTable,
+) -> None:
+    """Else two could keep a third from asking for anything, for days."""
+    table = await stored_table.open(4)
+    await stored_table.do(ask_to_replace, 1, table.row.seats_of(2)[0].colour, Person(5, "P5"))
+    for asker, kind in ((1, PAUSE), (2, PAUSE), (3, REPLACE)):
+        with pytest.raises(refusals.AlreadyAsked):
+            async with stored_table.service.locked(table.id) as at:
+                await ask(stored_table.service, at, kind, asker, asked=(4,))
+    await stored_table.do(ask_others, 3, PAUSE)
+    assert len(await stored_table.store.votes(table.id)) == 2
 
 
 async def test_a_game_of_one_person_is_paused_at_once(stored_table: StoredTable) -> None:
