@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import GameRow, Seat, Vote
-from bot.tables.availability import put_off
+from bot.tables.availability import availability, overlap, put_off
 from bot.tables.leaving import hand_over, hand_to_computer
 from bot.tables.loaded_table import Table, check_running
-from bot.tables.pace import absences, turn_of
+from bot.tables.pace import absences, pace_of, turn_of
 from bot.tables.playing import Service
 from bot.tables.refusals import HELD, AlreadyIn, NotInVote, NotOffered, Refusal, VoteLapsed
 from bot.tables.seats import Person, check_known, seat_name
@@ -92,7 +92,8 @@ async def _check_successor(
 async def take_seat(service: Service, game_id: int, person: Person, vote_id: int) -> None:
     """Sit down on a seat that is offered to this person, or to anybody.
 
-    Raises `VoteLapsed`, `AlreadyIn`, `NotInVote`, and `Refusal` for who left a seat that they may take again.
+    Raises `VoteLapsed`, `AlreadyIn`, `NotInVote`, and `Refusal` for who left a seat that they may take again, or would
+    give back what was used of the time for a decision by a holiday of theirs.
     """
     async with service.locked(game_id) as table:
         vote = await open_vote(service, table, vote_id)
@@ -104,6 +105,11 @@ async def take_seat(service: Service, game_id: int, person: Person, vote_id: int
             raise Refusal(HELD)
         if vote.successor not in (0, person.id):
             raise NotInVote
+        row, holidays = table.row, (await availability(service.store, person.id)).holidays
+        limited = table.asked_of(vote.player) and pace_of(row).seconds
+        if limited and overlap(holidays, row.asked_at or 0, service.now()):
+            text = N_("You were on holiday during this decision. Take the seat once it is made.")
+            raise Refusal(text)
         seat = next(one for one in table.row.seats if vote.player in (one.user_id, one.left_by))
         taken = Seat(seat_name(person.name), seat.colour, user_id=person.id)
         await hand_over(service, table, vote.player, taken)

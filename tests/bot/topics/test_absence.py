@@ -1,18 +1,22 @@
 """Whoever does not answer in time: a computer player decides or holds the seat, or the others choose what becomes."""
 
-from dataclasses import replace
+import json
+from contextlib import nullcontext
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
 
 from bot.plans.plan_model import Intent, Plan
 from bot.store import GameSettings, standing
+from bot.tables.availability import AVAILABILITY, Availability
 from bot.tables.leaving import leave_game
 from bot.tables.pace import absences, clock
+from bot.tables.refusals import Refusal
 from bot.tables.seats import Person
 from bot.tables.undo import take_back
 from bot.topics.absence.choice_about_absent import ABSENT, most_chosen, time_is_up
-from bot.topics.absence.replacing import AWAY_DAYS, REPLACE, ask_to_replace
+from bot.topics.absence.replacing import AWAY_DAYS, REPLACE, ask_to_replace, take_seat
 from bot.topics.my_data import about
 from bot.ui import messenger
 from bot.words.durations import DAY, HOUR, MINUTE
@@ -227,6 +231,28 @@ async def test_a_player_hands_their_own_seat_over(place: Place) -> None:
     row = (await place.table(game_id)).row
     assert set(row.people) == {place.ben.id, place.dan.id}
     assert row.asked_at == row.started_at, "the time goes on where it stood"
+
+
+@pytest.mark.parametrize(
+    ("pace", "begin", "end", "refused"),
+    [
+        ("fast", -1, 2, True), ("evening", -1, DAY, True), ("none", -1, 2, False),
+        ("fast", -1, 0, False), ("fast", 9, DAY, False),
+    ],
+)  # fmt: skip
+async def test_no_holiday_gives_back_time_that_another_has_used(
+    stored_table: StoredTable, pace: str, begin: int, end: int, *, refused: bool
+) -> None:
+    """Else a second account would, which was on holiday meanwhile; a pause changes nothing."""
+    table = await stored_table.open(2, GameSettings(pace=pace))
+    away = Availability(holidays=((stored_table.at + begin, stored_table.at + end),))
+    await stored_table.store.set_setting("user", 3, AVAILABILITY, json.dumps(asdict(away)))
+    await stored_table.do(ask_to_replace, 1, None, Person(3, "P3"))
+    stored_table.at += 9
+    await stored_table.service.change(table, pauses=[(stored_table.at, None)])
+    with pytest.raises(Refusal, match="on holiday") if refused else nullcontext():
+        await stored_table.do(take_seat, Person(3, "P3"), 1)
+    assert ((await stored_table.table()).seat_of(3) is None) is refused
 
 
 async def test_who_may_come_back_to_their_seat_gets_no_other(place: Place) -> None:
