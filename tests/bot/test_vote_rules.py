@@ -88,26 +88,20 @@ def test_a_vote_lapses_with_what_it_is_of(
 
 
 @pytest.mark.parametrize(
-    ("reminder", "pace", "after"),
+    ("kind", "reminder", "pace", "after"),
     [
-        (0, "none", DAY), (12 * HOUR, "weeks", 12 * HOUR), (2 * DAY, "daily", DAY), (0, "slow", DAY),
-        (0, "live", 10 * MINUTE), (0, "evening", 10 * MINUTE), (12 * HOUR, "fast", 3 * HOUR),
+        (START, 0, "none", DAY), (START, 12 * HOUR, "weeks", 12 * HOUR), (START, 2 * DAY, "daily", DAY),
+        (START, 0, "slow", DAY), (START, 0, "live", 10 * MINUTE), (START, 0, "evening", 10 * MINUTE),
+        (START, 12 * HOUR, "fast", 3 * HOUR), (ABSENT, 0, "live", 5 * MINUTE), (ABSENT, 0, "none", DAY),
+        (ABSENT, HOUR, "fast", 3 * HOUR),
     ],
 )  # fmt: skip
-def test_a_seat_is_free_at_the_first_reminder_while_it_is_sure_who_is_there(
-    reminder: int, pace: str, after: int
+def test_nobody_is_waited_for_in_a_vote_longer_than_a_decision_has(
+    kind: VoteKind, reminder: int, pace: str, after: int
 ) -> None:
+    """A seat is freed at the first reminder; who does not choose about an absent friend gives them no day to think."""
     row = replace(ROW, settings=GameSettings(reminder=reminder, pace=pace))
-    assert START.end(row, vote_of(START)) == AT + after
-
-
-@pytest.mark.parametrize(
-    ("pace", "after"), [("live", 5 * MINUTE), ("fast", 3 * HOUR), ("slow", DAY), ("none", DAY)]
-)
-def test_the_vote_on_who_is_absent_takes_no_longer_than_a_decision(pace: str, after: int) -> None:
-    """Else whoever does not choose there would give a friend a day to think."""
-    row = replace(ROW, settings=GameSettings(pace=pace))
-    assert ABSENT.end(row, vote_of(ABSENT)) == AT + after
+    assert kind.end(row, vote_of(kind)) == AT + after
 
 
 def test_of_whom_it_is_asked_to_end_or_to_pause() -> None:

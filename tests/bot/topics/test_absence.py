@@ -255,13 +255,6 @@ async def test_no_holiday_gives_back_time_that_another_has_used(
     assert ((await stored_table.table()).seat_of(3) is None) is refused
 
 
-async def test_who_may_come_back_to_their_seat_gets_no_other(place: Place) -> None:
-    await place.open_table(3)
-    ann, ben = place.people[:2]
-    await place.confirmed(ann, "caylus table leave", "Leave")
-    assert "can take it back with `/caylus table back`" in await hand_on(place, ben, by=ann)
-
-
 async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Place) -> None:
     """It is asked of its player alone as long as they are there, and theirs again until it is taken.
 
@@ -294,11 +287,12 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Plac
 
 
 async def test_who_can_not_be_asked_to_take_a_seat(place: Place) -> None:
-    await place.open_table(2)
-    bot = place.standin.bot
-    assert "A bot can't" in await hand_on(place, place.ann, by=bot)
+    await place.open_table(3)
+    await place.confirmed(place.cleo, "caylus table leave", "Leave")
+    assert "can take it back" in await hand_on(place, place.ann, by=place.cleo)
+    assert "A bot can't" in await hand_on(place, place.ann, by=place.standin.bot)
     assert "already plays in this game" in await hand_on(place, place.ann, by=place.ben)
-    assert "can't be chosen" in await hand_on(place, place.ann, by=place.cleo, seat="purple")
+    assert "can't be chosen" in await hand_on(place, place.ann, by=place.dan, seat="purple")
     assert await place.store.votes(1) == []
 
 
