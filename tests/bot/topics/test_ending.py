@@ -128,7 +128,7 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Plac
     assert [f"<@{ann.id}> is back" in text_of(one) for one in told(place)] == [True]
 
 
-@pytest.mark.parametrize("days", [0, 6, 7])
+@pytest.mark.parametrize("days", [6, 7])
 async def test_a_game_only_pauses_without_the_last_person_while_another_left_lately(
     stored_table: StoredTable, days: int
 ) -> None:
@@ -136,10 +136,7 @@ async def test_a_game_only_pauses_without_the_last_person_while_another_left_lat
     await stored_table.open(2)
     await stored_table.presses("1 place r1")
     await stored_table.do(leave_game, 2)
-    for _ in range(days):
-        stored_table.at += DAY
-        table = await stored_table.table()
-        await stored_table.press(1, table.game.pending.answers[0])
+    stored_table.at += days * DAY
     table = await stored_table.table()
     assert asked_to_end(table, 1, stored_table.at) == (2,) * (days < 7)
     row = (await stored_table.do(leave_game, 1)).row

@@ -9,7 +9,7 @@ from bot.tables import refusals
 from bot.tables.leaving import leave_game
 from bot.tables.seats import Person
 from bot.tables.undo import UNDO
-from bot.tables.votes import VOTE_LIFE, agree, ask, ask_others, open_votes, refuse
+from bot.tables.votes import VOTE_LIFE, agree, ask_others, open_votes, refuse
 from bot.topics.absence.choice_about_absent import ABSENT, time_is_up
 from bot.topics.absence.replacing import REPLACE, ask_to_replace
 from bot.topics.pausing import PAUSE
@@ -78,8 +78,7 @@ async def test_nobody_is_kept_from_asking_by_what_they_are_not_asked(
     await stored_table.do(ask_to_replace, 1, table.row.seats_of(2)[0].colour, Person(5, "P5"))
     for asker, kind in ((1, PAUSE), (2, PAUSE), (3, REPLACE)):
         with pytest.raises(refusals.AlreadyAsked):
-            async with stored_table.service.locked(table.id) as at:
-                await ask(stored_table.service, at, kind, asker, asked=(4,))
+            await stored_table.do(ask_others, asker, kind)
     await stored_table.do(ask_others, 3, PAUSE)
     assert len(await stored_table.store.votes(table.id)) == 2
 
