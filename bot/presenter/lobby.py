@@ -83,8 +83,8 @@ def leave_question(lang: Language, table: Table, now: int) -> Panel:
         )
     elif missed(table, now):
         text = lang.t(
-            "Leave this game? A player who left may still come back, so it is only paused, and you keep your seat. 7 "
-            "days after they left, you can leave for good."
+            "Leave this game? A player who left may still come back, so it is only paused, and you keep your seat. A "
+            "day after they left, you can leave for good."
         )
     else:
         text = lang.t(

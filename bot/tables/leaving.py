@@ -13,7 +13,7 @@ from bot.tables.seats import computer_seat, seat_name
 from bot.words.durations import DAY
 from words.language import N_
 
-MISSED_FOR: Final = 7 * DAY
+MISSED_FOR: Final = DAY
 """Seconds in which a game does not end without somebody who left it: they may have been late."""
 
 

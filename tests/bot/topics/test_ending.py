@@ -6,7 +6,7 @@ from bot.store import Status
 from bot.tables.leaving import come_back, leave_game
 from bot.tables.votes import agree, ask_others
 from bot.topics.ending import END, asked_to_end
-from bot.words.durations import DAY
+from bot.words.durations import DAY, HOUR
 from playground import Message, User
 from tests.bot.discord_server import Place, answer_of, files_of, said, text_of
 from tests.bot.forged import forged_press, own_message
@@ -128,19 +128,19 @@ async def test_a_computer_goes_on_for_who_leaves_until_they_are_back(place: Plac
     assert [f"<@{ann.id}> is back" in text_of(one) for one in told(place)] == [True]
 
 
-@pytest.mark.parametrize("days", [6, 7])
+@pytest.mark.parametrize("hours", [23, 24])
 async def test_a_game_only_pauses_without_the_last_person_while_another_left_lately(
-    stored_table: StoredTable, days: int
+    stored_table: StoredTable, hours: int
 ) -> None:
     """They may have been late by a minute: whoever loses would make it void."""
     await stored_table.open(2)
     await stored_table.presses("1 place r1")
     await stored_table.do(leave_game, 2)
-    stored_table.at += days * DAY
+    stored_table.at += hours * HOUR
     table = await stored_table.table()
-    assert asked_to_end(table, 1, stored_table.at) == (2,) * (days < 7)
+    assert asked_to_end(table, 1, stored_table.at) == (2,) * (hours < 24)
     row = (await stored_table.do(leave_game, 1)).row
-    assert (row.paused, row.status is Status.ENDED) == (days < 7, days == 7)
+    assert (row.paused, row.status is Status.ENDED) == (hours < 24, hours == 24)
 
 
 async def test_a_vote_ends_no_game_without_who_left_lately(stored_table: StoredTable) -> None:
@@ -164,7 +164,7 @@ async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> N
     assert "have a seat" in said(await place.slash(ann, "caylus table back"))
     assert "are not in" in said(await place.slash(stranger, "caylus table leave"))
     assert "Paused" in await leave(place, ann)
-    place.later += 7 * DAY
+    place.later += DAY
     await leave(place, ann)
     assert (await place.table(game_id)).row.status is Status.ENDED
     assert "no game in this channel" in said(await place.slash(ann, "caylus table back"))
