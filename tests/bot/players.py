@@ -77,7 +77,7 @@ class Players:
         self.game_id = game_id
         self.where = where or place.channel
         self.chooser = PLAYERS["apprentice"](Random(3))
-        self.decisions = 0
+        self.decisions = self.hand_offs = 0
 
     async def next(self) -> tuple[User, str] | None:
         """Who has to decide, and what they will answer."""
@@ -95,7 +95,7 @@ class Players:
             user, answer = due
             if holder is not user:
                 await self.place.press(user, self.place.turn(self.where), "move")
-                holder = user
+                holder, self.hand_offs = user, self.hand_offs + 1
             await self.choose(user, answer)
             self.decisions += 1
 
