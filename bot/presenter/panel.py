@@ -19,7 +19,17 @@ from bot.store import DUE_AFTER, Seat
 from bot.tables.loaded_table import Table
 from bot.tables.planning import ahead_of, plan_waits, why_asked
 from bot.tables.refusals import HELD, NotSeated
-from bot.ui.control_kinds import AHEAD, MORE, ORDERS, Give, OpenPanel, OpenPlan, WaitForOthers
+from bot.ui.control_kinds import (
+    AHEAD,
+    MORE,
+    ORDERS,
+    AskToUndo,
+    Give,
+    OpenPanel,
+    OpenPlan,
+    Undo,
+    WaitForOthers,
+)
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, renamed
 from bot.what_topics_offer import FEATURES
 from bot.words.pending_decision import decision_text
@@ -148,8 +158,8 @@ class _Pages:
             rows += planner.paused_rows()
         elif not self.group:
             rows += always_rows(planner)
-        undo = undo_buttons(lang, table, self.user_id)
         more = Button(lang.t("More"), planner.control(OpenPlan, MORE))
+        undo = [one for one in undo_buttons(lang, table, self.user_id) if isinstance(one.id, Undo)]
         rows.append((*take, more, *self._of_topics(), *undo))
         news += [*planner.done(), *self.why_asked()]
         return news, [self._goods(), *self._plan_text()], rows
@@ -159,7 +169,9 @@ class _Pages:
         lang, table, planner = self.lang, self.table, self.planner
         orders = () if planner.paused else (planner.orders_button(),)
         explain = explain_rows(lang, table) if table.game.pending.kind in ABOUT_PLACES else []
-        return [*explain, *last_worker_rows(planner), (*orders, planner.back_button())]
+        undo = undo_buttons(lang, table, self.user_id)
+        ask = [one for one in undo if isinstance(one.id, AskToUndo)]
+        return [*explain, *last_worker_rows(planner), (*orders, *ask, planner.back_button())]
 
     def waiting(self, asked: Seat, *, planning: bool) -> Page:
         """Another is asked: what can be decided ahead, how things stand and what most plan, or all of `planning`."""

@@ -48,8 +48,8 @@ HELP: Final[tuple[tuple[str, ...], ...]] = (
             "pass`, `/play provost`, `/play take`, `/play build`, `/play trade`, `/play castle`, `/play favor`, "
             "`/play inn`.\n"
             "**Undo** on your panel works until someone else has decided; for half a minute, the others' plans wait "
-            "for it. After that, **Ask to undo** stands there and asks the others. With a time limit, time you used "
-            "before an undo stays used."
+            "for it. After that, **Ask to undo** asks the others; at your own turn it is behind **More**. With a time "
+            "limit, time you used before an undo stays used."
         ),
     ),
     (

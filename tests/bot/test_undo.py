@@ -263,17 +263,18 @@ async def test_the_plan_of_who_asks_to_undo_waits_for_the_others(place: Place) -
 
 
 async def test_the_others_are_asked_back_by_a_button_of_the_panel(place: Place) -> None:
-    """Of who waits and of who is asked, whoever decided since and however long ago; on no other page."""
+    """Of who waits, whoever decided since and however long ago; of who is asked behind More, which has more to show."""
     game_id = await place.open_table(3)
     await enter_plan(place.service, game_id, place.ann.id, queue("r1"))
     assert texts(await give(place, game_id, "place r2")) == ["place r1", "place r2"]
-    for answers in ((), ("place r3",)):
+    for answers, behind in (((), False), (("place r3",), True)):
         place.standin.advance(999)
         await give(place, game_id, *answers)
         panel = await PanelUser.open(place, place.ann)
+        assert panel.has("ask_undo/") is not behind
+        if behind:
+            await panel.press("More")
         assert panel.has("Ask to undo: Farm, space 1")
-    await panel.press("More")
-    assert not panel.has("ask_undo/")
 
 
 async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:

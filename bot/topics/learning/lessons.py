@@ -38,8 +38,7 @@ HINTS: Final = {
         "the Dungeon, 4 in the Walls, 3 in the Towers. A worker there without a batch loses you 2."
     ),
     "reach": N_(
-        "On the road, only buildings up to the provost's space are used. A worker beyond him comes home with nothing, "
-        "and what you paid for it is lost."
+        "On the road, only buildings up to the provost's space are used. A worker beyond him comes home with nothing."
     ),
     "price": N_(
         "A worker costs 1 denier while nobody has passed, and more once others have; on your own buildings always 1. "

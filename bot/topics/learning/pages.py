@@ -206,7 +206,7 @@ def _decision(
     if shown:
         give = Give(table.id, table.row.revision, shown)
         # Translators: a button: {answer} is the answer that it gives, such as "Forest, space 2".
-        named = lang.plain.t("Recommended: {answer}")
+        named = lang.plain.t("Recommended: {answer}") if kind not in MOVES else "{answer}"
         green = [_marked(row, give, named) for row in rows]
         if green == rows:
             label = answer_label(lang, game, shown, table.names).short

@@ -112,7 +112,7 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
         if word in MOVES:
             few, to = 1 < game.round >= abs(int(rest[0])), game.provost + int(rest[0])
             between = workers_between(game, to)
-            saves = to > game.provost and not {*between}.isdisjoint(own)
+            saves = to > game.provost and f"r{to}" in own
             return bool(game.round >= HINTS_FROM or rest == ["0"] or saves or (few and between))
         return bool(taught & {ALL, rest[0], tile_at(game, rest[0])})
 
