@@ -1,5 +1,6 @@
 """The queue of placements: which of its choices can be had now, what remains, and what can never come true."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import dropwhile
 from typing import Final
@@ -69,11 +70,13 @@ def place(plan: Plan, game: Game, colour: str) -> Resolved:
     reasons: list[Reason] = []
     for number, step in enumerate(queue.steps, 1):
         for choice in step.choices:
-            found = usable(choice, game, colour)
+            found = usable(choice, game, colour, queue.steps[number:])
             if found == "stables" and _overtaken(game):
                 found = Reason(USELESS, found)
-            elif found == "castle" and reasons and questions.missing_at(game, found):
-                found = Reason(LESS, found)  # who was to bring the cubes came to nothing
+            elif found == "castle" and reasons:
+                then = _with_later(queue.steps[number:], game, colour)
+                if questions.missing_at(then, found):
+                    found = Reason(LESS, found)  # who was to bring the cubes came to nothing
             if isinstance(found, str):
                 placed = _placed(plan, queue.steps[number:], choice, found, game)
                 return Resolved(f"place {found}", placed, tuple(reasons))
@@ -136,12 +139,15 @@ def _placed(plan: Plan, later: tuple[Step, ...], choice: Choice, space: str, gam
     return replace(plan, intents=(*others, intent))
 
 
-def usable(choice: Choice, game: Game, colour: str) -> str | Reason:
-    """The space where the choice puts a worker now, the cheapest, then the nearest to the castle; or why none."""
+def usable(choice: Choice, game: Game, colour: str, later: Sequence[Step] = ()) -> str | Reason:
+    """The space where the choice puts a worker now, the cheapest, then the nearest to the castle; or why none.
+
+    A batch may have cubes of workers that come `later`, as long as those can be placed.
+    """
     first: Reason | None = None
     spaces = spaces_of(choice.where, game)
     for space in sorted(spaces, key=lambda space: questions.price_at(game, colour, space)):
-        reason = _refused(choice, game, colour, space)
+        reason = _refused(choice, game, colour, space, later)
         if reason is None:
             return space
         if first is None or reason.code == DEAR != first.code:
@@ -161,15 +167,31 @@ def spaces_of(where: str, game: Game) -> list[str]:
     ]
 
 
-def _refused(choice: Choice, game: Game, colour: str, space: str) -> Reason | None:
+def _with_later(steps: Sequence[Step], game: Game, colour: str) -> Game:
+    """A copy with own workers on those steps' places, as they can be had now."""
+    play = questions.if_asked_to_place(game, colour)
+    for step in steps:
+        found = (
+            usable(choice, play, colour) for choice in step.choices if choice.where != "castle"
+        )
+        space = next((one for one in found if isinstance(one, str)), None)
+        play = questions.if_placed(play, space) if space else play
+    return play
+
+
+def _refused(
+    choice: Choice, game: Game, colour: str, space: str, later: Sequence[Step]
+) -> Reason | None:
     """Why a worker can't or shall not go there now."""
     price = questions.price_at(game, colour, space)
     if f"place {space}" in game.pending.answers:
         if choice.most is not None and price > choice.most:
             return Reason(DEAR, space, price=price, limit=choice.most)
-        batches = questions.batches_to_come(game) if space == "castle" and choice.then else None
-        lost = batches is not None and batches.isdisjoint(choice.then)
-        return Reason(LESS, space) if lost else None
+        if space == "castle" and choice.then:
+            then = _with_later(later, game, colour)
+            if questions.batches_to_come(then).isdisjoint(choice.then):
+                return Reason(LESS, space)
+        return None
     there = questions.workers_at(game, space)
     if colour in there:
         return Reason(ALREADY, space)
@@ -210,7 +232,7 @@ def why_unplaceable(plan: Plan, game: Game, colour: str) -> tuple[Reason, ...]:
     if not plan.steps or not questions.still_places(game, colour):
         return ()
     play = questions.if_asked_to_place(game, colour)
-    found = [usable(choice, play, colour) for choice in plan.steps[0].choices]
+    found = [usable(choice, play, colour, plan.steps[1:]) for choice in plan.steps[0].choices]
     reasons = tuple(one for one in found if isinstance(one, Reason))
     return reasons if len(reasons) == len(found) else ()
 
@@ -228,7 +250,7 @@ def _tried(plan: Plan, game: Game, colour: str) -> tuple[Marks, Game]:
     for number, step in enumerate(plan.steps, 1):
         placed = ""
         for n, choice in enumerate(step.choices, 1):
-            found = usable(choice, play, colour)
+            found = usable(choice, play, colour, plan.steps[number:])
             if isinstance(found, str):
                 placed = placed or found
             elif found.code not in (DEAR, LESS) and isinstance(usable(choice, begin, colour), str):

@@ -65,8 +65,13 @@ def test_a_worker_is_marked_who_was_to_give_what_can_not_come_any_more() -> None
     game = new_game()
     play(game, "blue place r1", "red place r2", "green place r3")
     plan = then(queue("r4 | inn", "castle"), 2, "batch fws")
-    assert check_queue(plan, game, "blue") == {}
+    first = then(queue("castle", "r4"), 1, "batch fws")
+    assert check_queue(plan, game, "blue") == check_queue(first, game, "blue") == {}
+    assert resolve(first, game, "blue").answer == "place castle", (
+        "the stone comes before a batch is given"
+    )
     play(game, "blue place r6", "red place r4", "green pass")
+    assert check_queue(first, game, "blue") == {(1, 1): NO_LONGER, (2, 1): NO_LONGER}
     assert check_queue(plan, game, "blue") == {(1, 1): NO_LONGER, (2, 1): NO_LONGER}
     told = resolve(then(queue("castle"), 1, "batch fws"), game, "blue")
     assert (told.answer, told.reasons) == (None, (Reason("less", "castle"),))
