@@ -77,8 +77,9 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
     question: list[str] = []
     if asked == seat and planner.paused and page != MORE:
         page = ""
-    stays = asked == seat and view.still and page in (AHEAD, ORDERS, "step", "act")
-    if page in (ORDERS, "step", "act"):
+    of_plan = page in (ORDERS, "step", "act")
+    stays = asked == seat and (of_plan or (view.still and page == AHEAD))
+    if of_plan:
         lines, rows = pages.of_plan(page, which)
     elif asked == seat and page == MORE:
         lines, rows = [], pages.more()
