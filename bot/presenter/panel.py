@@ -279,6 +279,9 @@ class _Pages:
             # answers, such as "Farm, space 6".
             text = self.lang.t("Your plan answers {when}, unless you do: {answer}.")
             when = f"<t:{table.log[-1].at + DUE_AFTER}:R>"
+            if table.row.paused:
+                # Translators: when a plan answers, in "Your plan answers {when}, unless you do".
+                when = self.lang.t("after the pause")
             return [text.format(when=when, answer=given_text(self.lang, answer, table.game))]
         reasons = () if self.planner.paused else why_asked(table, self.colour)
         why = why_text(self.lang, table.game, table.names, reasons)

@@ -103,8 +103,9 @@ class Run:
         held = self._held.get(seat.colour)
         if held is None or held.paused or held.user_id != seat.user_id:
             return False
-        taken_back = self.table.taken_back and not self.entries
-        if (self.waits or taken_back) and self.by != seat.user_id:
+        # What nobody has pressed ends no pause.
+        stands = self.table.row.paused or (self.table.taken_back and not self.entries)
+        if (self.waits or stands) and self.by != seat.user_id:
             return False
         told = resolve(held.plan, self.play, seat.colour)
         if told.answer is None:

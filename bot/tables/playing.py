@@ -378,7 +378,8 @@ class Service:
     async def run_plans(self, game_id: int) -> Table:
         """Go on with the plans of a game that have waited long enough; the table after that. Raises `NoGame`."""
         async with self.locked(game_id, even_broken=True) as table:
-            if table.plans_wait and self._wait_until(table) <= self.seconds():
+            over = self._wait_until(table) <= self.seconds() and not table.row.paused
+            if table.plans_wait and over:
                 await self.go_on(table)
         return table
 

@@ -35,6 +35,7 @@ async def end_pause(service: Service, game_id: int, user_id: int) -> None:
             raise Refusal(N_("This game is not paused."))
         *before, (begun, _end) = table.row.pauses
         await service.change(table, pauses=[*before, (begun, service.now(), seat.colour)])
+        await service.go_on(table)
 
 
 def _holds(table: Table, user_id: int, _now: int) -> dict[str, Any]:

@@ -249,6 +249,21 @@ async def test_a_press_is_taken_back_before_anothers_plan_goes_on(place: Place) 
     assert (await PanelUser.open(place, place.ann)).has("Ask to undo: Farm, space 1")
 
 
+async def test_a_plan_ends_no_pause(place: Place) -> None:
+    game_id = await with_plans(place, 1)
+    await give(place, game_id, "place r2")
+    await place.slash(place.ann, "caylus table pause")
+    for one in place.people[1:3]:
+        await place.press(one, place.with_button("Agree")[0], "Agree")
+    await place.look(31)
+    assert (await place.table(game_id)).row.paused
+    panel = await PanelUser.open(place, place.ben)
+    assert "Your plan answers after the pause, unless you do: Quarry, space 4." in panel.said
+    assert place.turn().notified == []
+    await place.press(place.cleo, place.turn(), "Resume")
+    assert texts(await place.table(game_id)) == ["place r2", "place r4"]
+
+
 async def test_the_plan_of_who_asks_to_undo_waits_for_the_others(place: Place) -> None:
     game_id = await with_plans(place, 0)
     await give(place, game_id, "place r2", "place r3")
