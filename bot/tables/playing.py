@@ -363,7 +363,8 @@ class Service:
         if run.entries:
             await self.append(table, run.entries, run.play, run.changed)
         asked = table.asked
-        table.plans_wait = run.waits and asked is not None and asked.user_id != run.by
+        waits = run.waits or table.row.paused
+        table.plans_wait = waits and asked is not None and asked.user_id != run.by
         return bool(run.entries)
 
     def begin(self, table: Table, by: int | None = None) -> Run:

@@ -256,6 +256,7 @@ async def test_a_plan_ends_no_pause(place: Place) -> None:
     for one in place.people[1:3]:
         await place.press(one, place.with_button("Agree")[0], "Agree")
     await place.look(31)
+    await place.restart()
     assert (await place.table(game_id)).row.paused
     panel = await PanelUser.open(place, place.ben)
     assert "Your plan answers after the pause, unless you do: Quarry, space 4." in panel.said
