@@ -68,7 +68,7 @@ RULES: Final = {
             "the road and own it. It gives its points and favors at once. With no empty space nothing can be built.\n"
             "Architects build prestige tiles: pay the cost and put the tile in place of one of your residences, "
             "which is discarded. No worker can be placed on prestige buildings.\n"
-            "The remaining tiles are in the stock: see the status."
+            "“As text” shows which tiles are left in the stock."
         ),
     ),
     "residences": (

@@ -58,14 +58,15 @@ def topic(lang: Language, key: str) -> str:
         if key in TILE_RULES:
             lines.append(lang.t(TILE_RULES[key]))
     if key in MORE:
-        lines += ["", *_rules(lang, MORE[key])]
+        built = getattr(TILE[key].effect, "kind", "prestige") if key in TILE else ""
+        lines += ["", *_rules(lang, MORE[key], built)]
     return "\n".join(lines)
 
 
-def _rules(lang: Language, key: str) -> list[str]:
-    """What a topic of the rules tells."""
+def _rules(lang: Language, key: str, built: str = "prestige") -> list[str]:
+    """What a topic of the rules tells, with the tiles that are `built`."""
     table = _TABLES[key](lang) if key in _TABLES else []
-    return [lang.t(RULES[key][1]), *table]
+    return [lang.t(RULES[key][1]), *(_tiles(lang, built) if key == "building" else table)]
 
 
 @cache
@@ -178,9 +179,9 @@ def section_gains(lang: Language, section: Section) -> str:
     return joined(steps)
 
 
-def _prestige(lang: Language) -> list[str]:
-    """What each prestige tile costs and gives."""
-    tiles = [tile for tile, data in TILE.items() if data.kind == "prestige"]
+def _tiles(lang: Language, kind: str) -> list[str]:
+    """What each tile of a kind costs and gives."""
+    tiles = [tile for tile, data in TILE.items() if data.kind == kind]
     return [" · ".join([tile_name(lang, one), *tile_details(lang, one)]) for one in tiles]
 
 
@@ -217,6 +218,5 @@ _TABLES: Final[dict[str, Callable[[Language], list[str]]]] = {
     "castle": _sections,
     "scoring": _scoring,
     "favors": favor_lines,
-    "building": _prestige,
 }
 """Topic -> lines made from the board's data, below its text."""

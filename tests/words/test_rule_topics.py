@@ -7,7 +7,7 @@ from bot.words.rule_topics import find, near, topic, topics
 from engine.tiles import TILE
 from tests.words.games import ENGLISH
 from tests.words.untranslated import WIDE, untranslated
-from words.names import SPECIAL_NAMES
+from words.names import SPECIAL_NAMES, tile_name
 
 KEYS = [key for key, _ in topics(ENGLISH)]
 
@@ -32,6 +32,22 @@ def test_every_building_and_phase_is_a_topic() -> None:
 def test_help_is_short_and_collected(text: str) -> None:
     assert len(text) <= 1300, "links to commands make it longer"
     assert untranslated(WIDE.t(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "built"),
+    [
+        ("w-mason", "stone"),
+        ("f-carpenter", "wood"),
+        ("s-architect", "prestige"),
+        ("building", "prestige"),
+    ],
+)
+def test_what_can_be_built_is_told_with_who_builds_it(key: str, built: str) -> None:
+    listed = {
+        line.partition(" · ")[0] for line in topic(ENGLISH, key).splitlines() if " · " in line
+    }
+    assert listed == {tile_name(ENGLISH, tile) for tile in TILE if TILE[tile].kind == built}
 
 
 def test_an_unknown_topic_is_an_error() -> None:
