@@ -14,7 +14,7 @@ from bot.words.event_summary import tell
 from playground import User
 from tests.bot.discord_server import Place, text_of
 from tests.bot.panel_user import PanelUser, give, words
-from tests.bot.players import Players, open_panels, panel_of, recorded
+from tests.bot.players import Players, open_panels, recorded
 from tests.patience import until
 from tests.plans.stored_table import texts
 from tests.words.games import ENGLISH
@@ -31,7 +31,7 @@ async def two_decided(place: Place) -> tuple[int, User, User]:
 
 async def ask(place: Place, user: User) -> None:
     """Ask to go back."""
-    await place.press(user, await panel_of(place, user), "ask_undo")
+    await (await PanelUser.open(place, user)).press("ask_undo")
 
 
 def mentions(place: Place, user: User) -> int:
@@ -43,8 +43,9 @@ def mentions(place: Place, user: User) -> int:
 
 async def test_a_double_click_opens_one_vote_that_says_what_goes(place: Place) -> None:
     game_id, asker, other = await two_decided(place)
-    panel = await panel_of(place, asker)
-    await asyncio.gather(*(place.press(asker, panel, "ask_undo") for _ in range(2)))
+    panel = await PanelUser.open(place, asker)
+    await panel.turn_to("ask_undo")
+    await asyncio.gather(*(place.press(asker, panel.panel, "ask_undo") for _ in range(2)))
     (vote,) = place.with_button("Agree")
     assert mentions(place, other) == 1
     head, taken_back, what = text_of(vote).splitlines()[:3]
@@ -83,12 +84,15 @@ async def test_a_panel_says_what_became_of_asking(place: Place) -> None:
     await place.press(other, place.with_button("Agree")[0], "Decline")
     declined = f"<@{other.id}> declined your request: undo “Farm, space 1”. The game continues."
     await until(lambda: f"\n{declined}\n" in text_of(open_panels(place, asker)[-1]))
-    for panel in (open_panels(place, asker)[-1], await panel_of(place, asker)):
-        assert "ask_undo" not in str(panel.components)
-        assert "-# “Ask to undo: Farm, space 1”: You have already asked." in text_of(panel)
+    assert "ask_undo" not in str(open_panels(place, asker)[-1].components)
+    more = await (await PanelUser.open(place, asker)).press("More")
+    assert "-# “Ask to undo: Farm, space 1”: You have already asked." in more
+    assert "ask_undo" not in str(open_panels(place, asker)[-1].components)
     await Players(place, game_id).by_commands(most=2)
     place.later = VOTE_PAUSE
-    assert "Ask to undo: " in str((await panel_of(place, asker)).components)
+    panel = await PanelUser.open(place, asker)
+    await panel.turn_to("ask_undo")
+    assert panel.has("ask_undo")
 
 
 async def test_a_panel_that_stands_asks_whom_a_vote_waits_for(place: Place) -> None:
@@ -118,9 +122,9 @@ async def test_who_asked_can_withdraw_it_and_reads_when_to_ask_again(place: Plac
     await place.press(asker, panel, "Withdraw my request")
     assert text_of(vote).startswith(f"> <@{other.id}>: <@{asker.id}> asks to undo")
     assert text_of(vote).endswith(f"\n<@{asker.id}> withdrew that: the game continues.")
-    panel = await panel_of(place, asker)
-    assert "“Ask to undo: Farm, space 1”: You have already asked. You can ask" in text_of(panel)
-    assert "Withdraw" not in str(panel.components)
+    more = await (await PanelUser.open(place, asker)).press("More")
+    assert "“Ask to undo: Farm, space 1”: You have already asked. You can ask" in more
+    assert "Withdraw" not in str(open_panels(place, asker)[-1].components)
 
 
 async def test_a_vote_asked_while_the_game_can_not_be_shown_stays(place: Place) -> None:
