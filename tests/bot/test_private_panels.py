@@ -141,6 +141,8 @@ async def test_a_page_of_the_plan_that_is_in_use_stays_when_the_turn_comes(
         if waits == 60:
             assert TURN in words(planning.panel)
             assert set(verbs(planning.panel)) - {"undo"} == {*before, "move"} - {"suggested"}
+            if page == "plan/ahead":
+                assert TURN in await planning.press("plan/orders"), "on a page from there too"
             assert TURN not in await planning.press("Your move")
         assert "**You: " in words(planning.panel)
 
