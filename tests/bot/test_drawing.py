@@ -160,3 +160,12 @@ async def test_uploads_that_were_cut_off_are_continued(place: Place) -> None:
     made = set(place.standin.world.emojis)
     await place.start_bot()
     assert made <= set(place.standin.world.emojis)
+
+
+def test_the_pictures_drawn_last_are_kept_by_their_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: dict[int, Attachment] = {}
+    monkeypatch.setattr(drawing_queue, "_KEPT", kept)
+    monkeypatch.setattr(drawing_queue, "MOST_KEPT", 250)
+    for number in (1, 2, 2, 3):
+        drawing_queue.drawn_and_kept(number, lambda: Attachment("a.png", bytes(100), "a"))
+    assert [*kept] == [2, 3]
