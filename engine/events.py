@@ -23,7 +23,7 @@ KINDS: Final = (
     "gate_back",  # player takes the gate's worker back
     "special",  # player's worker on a special building gave gained (trading post)
     "guild",  # player moves the provost by number to space
-    "provost",  # player moves the provost by number to space, paid
+    "provost",  # player moves the provost by number (0: leaves him) to space, paid
     "joust",  # player paid for a favor
     "stables",  # player becomes number in turn order
     "inn_in",  # player's worker moves to the right circle

@@ -58,7 +58,10 @@ def _ends(game: Game, since: int) -> list[tuple[Position, int]]:
 
 
 def _by_phase(table: Table, first: int) -> dict[Phase, list[Event]]:
-    """`events_by_name` from the round `first` on, by round and phase; of the round before, its end under 0."""
+    """`events_by_name` from the round `first` on, by round and phase; of the round before, its end under 0.
+
+    Where the provost is left nothing happens.
+    """
     phases: dict[Phase, list[Event]] = {}
     number = 0
     now: list[Event] = []
@@ -67,7 +70,7 @@ def _by_phase(table: Table, first: int) -> dict[Phase, list[Event]]:
             number = event.number
         elif event.kind == "phase":
             now = phases.setdefault((number, event.word), [])
-        else:
+        elif event.kind != "provost" or event.number:
             now.append(event)
     return phases
 

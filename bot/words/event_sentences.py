@@ -80,7 +80,7 @@ def _either(holds: Callable[[Event], object], text: str, other: str) -> Text:
 
 
 def _moved(lang: Language, event: Event) -> str:
-    """The provost moves, or is left where he is by the merchants' guild."""
+    """The provost moves, or is left where he is."""
     if not event.number:
         # Translators: {space} is the number of the space on which the provost stands.
         return lang.t("{player} leaves the provost at {space}")
@@ -124,9 +124,9 @@ SENTENCES: Final[dict[str, str | Text]] = {
     "special": N_("{player} gets {gained} at the trading post"),
     "guild": _moved,
     # Translators: {moved} is such as "Ann moves the provost 2 spaces forward to 9", {paid} the price.
-    "provost": lambda lang, event: lang.t("{moved} ({paid})").replace(
-        "{moved}", _moved(lang, event)
-    ),
+    "provost": lambda lang, event: (
+        lang.t("{moved} ({paid})") if event.number else "{moved}"
+    ).replace("{moved}", _moved(lang, event)),
     # Translators: {player} pays at the joust field.
     "joust": N_("{player} jousts for a favor"),
     # Translators: {nth} is such as "1st".

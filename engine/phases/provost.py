@@ -40,9 +40,9 @@ def provost(s: State, index: int, _b: int) -> tuple[int, ...] | None:
 
 
 def provost_answered(s: State, answer: int) -> None:
-    """Pay a denier a space and move."""
+    """Pay a denier a space and move; who can pay none is not asked."""
     number = answer - PROVOST
-    if number == 0:
+    if s.goods[s.player] < DENIER:
         return
     cost = price(number) * DENIER
     s.goods[s.player] -= cost
