@@ -92,9 +92,7 @@ def _rows(lang: Language, table: Table, count: int) -> tuple[Row, ...]:
     later = [start for start in starts if start > count]
 
     def button(label: str, step: Step, to: int) -> Button:
-        # In a game that goes on, the last position may be another by now.
-        stays = to == count and not (step == "4" and table.running)
-        return Button(label, StepTo(game_id, to, step), disabled=stays)
+        return Button(label, StepTo(game_id, to, step), disabled=to == count)
 
     # Three to a row: a phone shows no more in one line.
     back = (

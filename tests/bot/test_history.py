@@ -30,8 +30,7 @@ async def test_history_steps_through_the_game(place: Place) -> None:
     assert rows[:2] == [["⏮ First", "⏪ Round", "◀ Back"], ["Forward ▶", "Round ⏩", "Last ⏭"]]
     assert [len(row) for row in rows[2:]] == [1, 1, 1], "long labels have a row of their own"
     pictures = {page.attachments[0].data}
-    assert page.find("Forward ▶")["disabled"]
-    assert not page.find("Last ⏭").get("disabled"), "the game goes on"
+    assert all(page.find(one)["disabled"] for one in ("Forward ▶", "Round ⏩", "Last ⏭"))
     for label, told in (
         ("◀ Back", "59 of 60"), ("⏮ First", "0 of 60"), ("Forward ▶", "1 of 60"),
         ("Round ⏩", "Round 2"), ("⏪ Round", "0 of 60"),
