@@ -83,7 +83,8 @@ async def hand_to_computer(
     others = [other for other in table.row.seats if other != seat]
     computer = replace(computer_seat(others, seat.colour), left_by=left_by)
     await hand_over(service, table, seat.user_id, computer)
-    await service.go_on(table)
+    # As after a press: no line of the log tells when they left, from which others' plans could count.
+    await service.go_on(table, service.begin(table, seat.user_id))
 
 
 async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) -> None:

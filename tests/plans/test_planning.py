@@ -208,6 +208,19 @@ async def test_who_sits_in_follows_the_plan_of_who_left_which_is_theirs_again_wh
     assert [(one.user_id, one.plan) for one in held.values()] == [(2, queue("r2"))]
 
 
+async def test_others_plans_wait_once_a_computer_has_answered_for_who_leaves(
+    stored_table: StoredTable,
+) -> None:
+    await stored_table.open(3)
+    stored_table.service.take_back_for = 30.0
+    await stored_table.plan(2, queue("r6"))
+    stored_table.at += 99
+    assert sources(await stored_table.do(leave_game, 1)) == ["computer"]
+    stored_table.at += 30
+    table = await stored_table.service.run_plans(stored_table.game_id)
+    assert sources(table) == ["computer", "plan"]
+
+
 @pytest.mark.parametrize(
     "damage", ["""text = '{"version":99}'""", "text = '[]'", "edition = -1", f"edition = {2**62}"]
 )
