@@ -227,6 +227,11 @@ def next_placement(plan: Plan, game: Game, colour: str) -> Game | None:
     return play if asked and len(play.pending.answers) > 1 else None
 
 
+def batches_to_come(plan: Plan, game: Game, colour: str) -> frozenset[str]:
+    """What a worker who is still placed in the castle may give first, with all others where they are planned."""
+    return questions.batches_to_come(_with_later(plan.steps, game, colour))
+
+
 def why_unplaceable(plan: Plan, game: Game, colour: str) -> tuple[Reason, ...]:
     """Why the next worker can't go anywhere any more as things stand; empty while it can, and without one."""
     if not plan.steps or not questions.still_places(game, colour):

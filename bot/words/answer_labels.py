@@ -21,6 +21,7 @@ SIDE: Final = ("pass", "gate back", "decline", "stop")
 """Answers that end or skip something: always a button, or a line, of their own."""
 BEYOND: Final = N_("beyond the provost, who can still be moved")
 """Of a place that the provost would have to be moved to."""
+NO_CUBES: Final = N_("you have no cubes for it yet")
 
 _NONE: Final = {
     "f": N_("you have no food yet"),
@@ -29,7 +30,7 @@ _NONE: Final = {
     "c": N_("you have no cloth yet"),
     "g": N_("you have no gold yet"),
     "deniers": N_("you would have no deniers left"),
-    "cubes": N_("you have no cubes for it yet"),
+    "cubes": NO_CUBES,
     "residence": N_("you need a residence first, which a lawyer makes"),
     "room": N_("the castle has no room left"),
     "tile": N_("nothing is left to build there"),

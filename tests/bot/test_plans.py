@@ -250,6 +250,9 @@ async def test_a_page_with_a_worker_for_the_castle_says_how_many_batches(place: 
     await panel.press("Back")
     assert "**Worker 2**: Castle" in await panel.choose("plan/step", "2")
     assert "**Worker 2**: Castle" in await panel.choose("order/castle", "1 batch")
+    batches = panel.control("set/2.act.castle")["options"]
+    come = [one["label"] for one in batches if "⚠ you have no cubes" not in one["description"]]
+    assert come == ["Give 1 food, 1 wood, 1 stone"], "what is there by then"
     await panel.choose("set/2.act.castle", "Give 1 food")
     assert panel.said.endswith(
         "**Worker 2**: Castle (pay at most 2 denier): give 1 food 1 wood 1 stone"

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from bot.plans.asking_in_parallel import Ahead
-from bot.plans.placement_queue import plannable_answers, spaces_of
+from bot.plans.placement_queue import batches_to_come, plannable_answers, spaces_of
 from bot.plans.plan_model import Choice
 from bot.presenter.answer_controls import AnswerControls, AnswerSelects, group_of
 from bot.presenter.plan.plan_and_suggestion import Planner
@@ -15,7 +15,7 @@ from bot.ui import control_kinds
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import AnswerSelect, PlanAnswer, SetDetail
 from bot.ui.controls import MOST_OPTIONS, Row
-from bot.words.answer_labels import Label, answer_label, fewer_batches
+from bot.words.answer_labels import NO_CUBES, Label, answer_label, fewer_batches
 from bot.words.plan_parts import answer_text, place_text
 from bot.words.tile_effects import trade_text
 from engine import Game, goods, questions
@@ -133,6 +133,10 @@ def _rows(
     if not answers:
         return []
 
+    there = questions.workers_at(game, "castle")
+    planned = space == "castle" and planner.places and planner.colour not in there
+    come = batches_to_come(planner.plan, game, planner.colour) if planned else answers
+
     def said(answer: str) -> Label:
         # Of the building there, not the pending one.
         if trade := questions.trade_of(game, answer, space):
@@ -140,8 +144,10 @@ def _rows(
             label = Label(text, text)
         else:
             label = answer_label(lang, game, answer, planner.table.names, pending=False)
-        left = _left(game, planner.colour, space, answer)
-        return replace(label, warned=tuple(fewer_batches(lang.plain, game, planner.colour, left)))
+        warned = fewer_batches(
+            lang.plain, game, planner.colour, _left(game, planner.colour, space, answer)
+        )
+        return replace(label, warned=tuple(warned if answer in come else [lang.plain.t(NO_CUBES)]))
 
     selects = AnswerSelects(lang, said, control)
     if space == "gate":
