@@ -7,6 +7,7 @@ from typing import Final
 from bot.store import GameRow, Message, Status
 from bot.tables.loaded_table import Table
 from bot.ui.controls import PANEL_TEXT
+from bot.words.levels import name_of
 from bot.words.links import message_link
 from bot.words.pending_decision import decision_text
 from words.language import Language
@@ -52,7 +53,7 @@ def _entry(lang: Language, row: GameRow, newest: Mapping[int, Message], state: s
     link = message_link(row.guild_id, row.channel_id)
     if message := newest.get(row.id):
         link = message_link(row.guild_id, message.channel_id, message.message_id)
-    players = joined(plain(seat.name) for seat in row.seats)
+    players = joined(plain(name_of(lang, seat)) for seat in row.seats)
     named = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
     if row.settings.copy_of:
         named.append(lang.t("what if"))
@@ -81,7 +82,8 @@ def _state(lang: Language, table: Table, user_id: int | None = None) -> str:
         turn = lang.t("**your turn**: {decision}").format(decision=decision)
     else:
         # Translators: a player and what that player is asked, such as "Ann: choose which cubes to take".
-        turn = lang.t("{player}: {decision}").format(player=plain(asked.name), decision=decision)
+        turn = lang.t("{player}: {decision}")
+        turn = turn.format(player=plain(name_of(lang, asked)), decision=decision)
     # Translators: {turn} is such as "Ann: choose which cubes to take", {when} is shown as "5 minutes ago".
     text = lang.t("round {number} · {turn} · asked {when}")
     when = f"<t:{table.row.asked_at}:R>"

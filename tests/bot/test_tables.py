@@ -93,8 +93,8 @@ def test_my_games_that_are_over() -> None:
     finished = row_of(*seats, status=Status.FINISHED, updated_at=6, settings=named)
     assert own_tables(language("en"), [], [ended, finished], {}, 1).splitlines() == [
         "**Finished games**",
-        "<#1> · Ann, Odo · ended without a result <t:5:R>",
-        "**Guild** · <#1> · Ann, Odo · finished <t:6:R>",
+        "<#1> · Ann, Odo (computer, plays at random) · ended without a result <t:5:R>",
+        "**Guild** · <#1> · Ann, Odo (computer, plays at random) · finished <t:6:R>",
     ]
 
 
