@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.presenter.lobby import DRAWN, start_question
+from bot.presenter.lobby import DRAWN, leave_question, start_question
 from bot.presses.dispatch import Press, handles
 from bot.presses.panel import show_panel
 from bot.store import LIVE, GameRow
@@ -17,7 +17,7 @@ from bot.tables.seats import Person
 from bot.tables.server_settings import server_settings
 from bot.ui import control_kinds
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import Again, ComeBack, LeaveGame
+from bot.ui.control_kinds import Again, AskToLeave, ComeBack, LeaveGame
 from bot.ui.controls import Panel
 from bot.ui.discord_permissions import check_access, check_permissions, check_thread
 from bot.ui.rights import check_may_open
@@ -112,6 +112,11 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
         for seat in over.seats:
             if seat.computer and not seat.left_by:
                 await lobby.add_computer(press.service, game_id, me.id, seat.computer)
+
+
+@handles(AskToLeave, in_place=True)
+async def ask_to_leave(press: Press[AskToLeave]) -> None:
+    await press.panel(leave_question(press.lang, await press.table(), press.service.now()))
 
 
 @handles(LeaveGame, in_place=True)

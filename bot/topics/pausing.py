@@ -15,7 +15,7 @@ from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
 from bot.tables.votes import VoteKind, ask_others, others_play
 from bot.ui.control_ids import Control
-from bot.ui.control_kinds import MORE, AskOthers
+from bot.ui.control_kinds import MORE, AskOthers, AskToLeave
 from bot.ui.controls import Button, Panel
 from bot.ui.reply import Reply
 from bot.ui.rights import PLAYERS
@@ -40,7 +40,8 @@ async def end_pause(service: Service, game_id: int, user_id: int) -> None:
 
 def _holds(table: Table, user_id: int, _now: int) -> dict[str, Any]:
     if table.row.paused:
-        raise Refusal(N_("This game is already paused. “Resume” below the board ends that."))
+        text = N_("This game is already paused. “Resume the game” below the board ends that.")
+        raise Refusal(text)
     return {"asked": table.row.others(user_id)}
 
 
@@ -65,16 +66,16 @@ class EndPause(Control, verb="go_on"):
 
 def live_buttons(lang: Language, row: GameRow) -> Sequence[Button]:
     """Of a paused game: the end of the pause."""
-    return (Button(lang.t("Resume"), EndPause(row.id), "success"),) if row.paused else ()
+    return (Button(lang.t("Resume the game"), EndPause(row.id), "success"),) if row.paused else ()
 
 
 WORDING = Wording(
     # Translators: {asked} are mentions of those who have to agree, <@{asker}> is shown as the asking player's name.
     lambda lang, vote: lang.n(
-        "{asked}: <@{asker}> asks to pause this game until one of you presses “Resume”. This happens only if you "
-        "agree.",
-        "{asked}: <@{asker}> asks to pause this game until one of you presses “Resume”. This happens only if you all "
-        "agree.",
+        "{asked}: <@{asker}> asks to pause this game until one of you presses “Resume the game”. This happens only if "
+        "you agree.",
+        "{asked}: <@{asker}> asks to pause this game until one of you presses “Resume the game”. This happens only if "
+        "you all agree.",
         len(vote.asked),
     ),
     declined,
@@ -93,13 +94,13 @@ async def pause(reply: Reply) -> None:
 async def add_pause(
     _service: Service, lang: Language, table: Table, user_id: int, view: View, made: Panel
 ) -> Panel:
-    """The panel of who plays with others, with a button that asks for a pause: at a decision one page on."""
-    if view.group or view.mode != (MORE if table.asked_of(user_id) else ""):
+    """The panel of who plays with others, with ways to ask for a pause and to leave: at a decision one page on."""
+    wanted = MORE if table.asked_of(user_id) else ""
+    if view.group or view.mode != wanted or not table.row.others(user_id):
         return made
-    if table.row.paused or not table.row.others(user_id):
-        return made
-    button = Button(lang.t("Ask to pause"), AskOthers(table.id, "pause"))
-    return replace(made, rows=(*made.rows, (button,)))
+    leave = Button(lang.t("Leave"), AskToLeave(table.id))
+    ask = Button(lang.t("Ask to pause"), AskOthers(table.id, "pause"))
+    return replace(made, rows=(*made.rows, (leave,) if table.row.paused else (ask, leave)))
 
 
 @handles(EndPause, in_place=True, elsewhere=True)
@@ -112,7 +113,7 @@ FEATURE = Feature(
     help={
         TABLES_PAGE: N_(
             "`/caylus table pause` pauses a game if all players agree: no reminders, and all clocks are stopped, "
-            "until one of them moves or presses **Resume**."
+            "until one of them moves or presses **Resume the game**."
         )
     },
     commands={"caylus table": (pause,)},

@@ -77,6 +77,10 @@ class AskOthers(Control, verb="ask"):
     to: Literal["end", "pause"]
 
 
+class AskToLeave(Control, verb="ask_leave"):
+    """Tell me what comes of it if I leave, and ask back."""
+
+
 class LeaveGame(Control, verb="leave_game", cost=2):
     """Yes, a computer player shall go on for me."""
 
@@ -225,6 +229,10 @@ class RemoveFromPlan(OfPlan, verb="unplan"):
 
 class ResumePlan(OfPlan, verb="resume"):
     """Go on with a paused plan."""
+
+
+class HoldPlan(OfPlan, verb="hold"):
+    """Pause my plan, which would answer in a moment."""
 
 
 class GiveAhead(OfPlan, verb="ahead"):

@@ -35,8 +35,8 @@ async def test_a_late_press_that_shows_elsewhere_is_not_left_thinking(place: Pla
         await place.slash(asker, "caylus table pause")
         done.append(await place.press(other, place.with_button(label)[-1], label))
         await until(lambda: not place.with_button("Agree"))
-    done.append(await place.press(place.ben, place.turn(), "Resume"))
-    await until(lambda: not place.with_button("Resume"))
+    done.append(await place.press(place.ben, place.turn(), "Resume the game"))
+    await until(lambda: not place.with_button("Resume the game"))
     assert [one.responded for one in done] == [ResponseType.DEFERRED_UPDATE] * 5
 
 

@@ -86,7 +86,7 @@ async def played(folder: Path, *, planned: bool) -> tuple[Seen, list[str]]:
             if not planned:
                 await quickly(place, game_id, [one for one in (first, *others) if one != "undo"])
             elif first == "undo":
-                assert (await PanelUser.open(place, place.ben)).has("Resume my plan")
+                assert (await PanelUser.open(place, place.ben)).has("Go on with my plan")
                 await give(place, game_id, *others)
             else:
                 table = await give(place, game_id, first)

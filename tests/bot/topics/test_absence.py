@@ -288,7 +288,9 @@ async def test_the_others_hand_on_the_seat_of_nobody_but_who_is_away(place: Plac
 
 async def test_who_can_not_be_asked_to_take_a_seat(place: Place) -> None:
     await place.open_table(3)
-    await place.confirmed(place.cleo, "caylus table leave", "Leave")
+    cleo = await PanelUser.open(place, place.cleo)
+    await cleo.press("Leave")
+    await cleo.press("Leave")
     assert "can take it back" in await hand_on(place, place.ann, by=place.cleo)
     assert "A bot can't" in await hand_on(place, place.ann, by=place.standin.bot)
     assert "already plays in this game" in await hand_on(place, place.ann, by=place.ben)

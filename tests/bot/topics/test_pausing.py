@@ -28,7 +28,7 @@ async def test_a_pause_is_asked_for_and_ended_on_the_panel(place: Place) -> None
     assert not panel.has("Ask to pause")
     (shown,) = open_panels(place, place.ben)
     assert asked not in text_of(shown)
-    await place.press(place.ben, shown, "Resume")
+    await place.press(place.ben, shown, "Resume the game")
     assert not (await place.table(game_id)).row.paused
     assert "Paused" not in text_of(open_panels(place, place.ben)[0])
     place.standin.advance(1)
@@ -50,8 +50,8 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) ->
     await place.look()
     assert (await place.table(game_id)).log == []
     assert reminders(place) == []
-    assert "are not in" in said(await place.press(place.eve, place.turn(), "Resume"))
-    await place.press(place.ben, place.turn(), "Resume")
+    assert "are not in" in said(await place.press(place.eve, place.turn(), "Resume the game"))
+    await place.press(place.ben, place.turn(), "Resume the game")
     assert not place.with_button("Agree")
     assert "▶️ Ben has ended the pause." in text_of(place.turn())
     assert f"<t:{asked + 34 * HOUR}:R>" in text_of(place.turn())
