@@ -32,6 +32,7 @@ from bot.ui.control_kinds import (
 )
 from bot.ui.controls import MESSAGE_TEXT, Button, Panel, Row, button_rows, renamed
 from bot.what_topics_offer import FEATURES
+from bot.words.levels import name_of
 from bot.words.pending_decision import decision_text
 from bot.words.plan_lines import why_text
 from bot.words.plan_parts import given_text
@@ -75,7 +76,7 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
     page, _, which = view.mode.partition(".")
     news: list[str] = []
     question: list[str] = []
-    if asked == seat and planner.paused and page != MORE:
+    if asked == seat and planner.paused and page not in (MORE, ORDERS, "act"):
         page = ""
     of_plan = page in (ORDERS, "step", "act")
     stays = asked == seat and (of_plan or (view.still and page == AHEAD))
@@ -93,8 +94,9 @@ def panel(lang: Language, table: Table, user_id: int, view: View = ALL) -> Panel
         said = lang.t(
             "**It is your turn now:** if you change what your plan does next, it runs at once."
         )
-        question = [*pages.why_asked(), said]
-        rows = [(Button(lang.t("Your move"), OpenPanel(table.id), "primary"),), *rows]
+        question = [] if planner.paused else [*pages.why_asked(), said]
+        move = Button(lang.t("Your move"), OpenPanel(table.id), "primary")
+        rows = [(move, *planner.hold_buttons()), *rows]
     # Right above the controls: of a panel that is higher than the window the lower end is in sight.
     question = [*news, *filter(None, [view.note]), *question]
     paused = [paused_line(lang, table.row)] if table.row.paused else []
@@ -161,18 +163,18 @@ class _Pages:
             rows += always_rows(planner)
         more = Button(lang.t("More"), planner.control(OpenPlan, MORE))
         undo = [one for one in undo_buttons(lang, table, self.user_id) if isinstance(one.id, Undo)]
-        rows.append((*take, more, *self._of_topics(), *undo))
+        rows.append((*planner.hold_buttons(), *take, more, *self._of_topics(), *undo))
         news += [*planner.done(), *self.why_asked()]
         return news, [self._goods(), *self._plan_text()], rows
 
     def more(self) -> list[Row]:
         """What nobody needs for each of their decisions."""
         lang, table, planner = self.lang, self.table, self.planner
-        orders = () if planner.paused else (planner.orders_button(),)
         explain = explain_rows(lang, table) if table.game.pending.kind in ABOUT_PLACES else []
         undo = undo_buttons(lang, table, self.user_id)
         ask = [one for one in undo if isinstance(one.id, AskToUndo)]
-        return [*explain, *last_worker_rows(planner), (*orders, *ask, planner.back_button())]
+        last = (planner.orders_button(), *ask, planner.back_button())
+        return [*explain, *last_worker_rows(planner), last]
 
     def waiting(self, asked: Seat, *, planning: bool) -> Page:
         """Another is asked: what can be decided ahead, how things stand and what most plan, or all of `planning`."""
@@ -182,7 +184,7 @@ class _Pages:
             return self._ahead(ahead, asked)
         # Translators: {player} has to decide, {decision} is what.
         waiting = lang.t("It is not your turn. {player} has to decide: {decision}.").format(
-            player=plain(asked.name), decision=decision_text(lang, table.game)
+            player=plain(name_of(lang, asked)), decision=decision_text(lang, table.game)
         )
         planning = planning and planner.places
         lines = [self._goods(), *([] if planning else [waiting]), *self._plan()]
@@ -194,9 +196,10 @@ class _Pages:
         if planning and planner.plan.steps and not placement.place_rows(planner):
             suggested.append(lang.t("You can't plan another worker with what you have now."))
         rows = placement.placement_rows(planner) if planning else placement.place_rows(planner)[:1]
-        last = [planner.orders_button(), *undo_buttons(lang, table, self.user_id)]
-        if planner.paused:
-            last.insert(1, planner.resume_button())
+        resume = [planner.resume_button()] if planner.paused else []
+        # Not beside each other, where the orders stand on the page of the plan as well.
+        orders = [] if resume and planner.places and not planning else [planner.orders_button()]
+        last = [*orders, *resume, *undo_buttons(lang, table, self.user_id)]
         if planning:
             last.append(planner.back_button(""))
         elif planner.places:
@@ -225,7 +228,7 @@ class _Pages:
         # Translators: {decision} is what will be asked.
         coming = lang.t("**Your next decision: {decision}.**")
         lines = [
-            first.format(player=plain(asked.name)),
+            first.format(player=plain(name_of(lang, asked))),
             *workers_line(lang, table, then, self.colour),
             goods_line(lang, then.game, self.colour, lang.t("You will have")),
             coming.format(decision=decision_text(lang, ahead.game)),
@@ -245,7 +248,7 @@ class _Pages:
             head, rows = placement.step_page(planner, which, self.group)
             return [*lines, *head], rows
         what = self.lang.t("Orders decide for you when the time comes, without asking.")
-        if self.table.asked == self.seat:
+        if self.table.asked == self.seat and not planner.paused:
             what = self.lang.t(
                 "Orders decide for you, without asking, starting with the current decision."
             )

@@ -213,6 +213,7 @@ CHANGES: Final[dict[type[OfPlan], Callable[[Plan, Pressed[Any]], Plan]]] = {
     control_kinds.AlwaysAnswer: _always,
     control_kinds.RemoveFromPlan: _removed,
     control_kinds.ResumePlan: lambda plan, _pressed: plan,
+    control_kinds.HoldPlan: lambda plan, _pressed: plan,
     control_kinds.GiveAhead: _ahead,
     control_kinds.PickAhead: _ahead,
     control_kinds.WaitForOthers: lambda plan, pressed: replace(plan, waits=pressed.game.round),
@@ -256,7 +257,9 @@ async def change(press: Press[OfPlan]) -> None:
         return change_of(control, value)(plan, game, colour)
 
     now = isinstance(control, AT_ONCE) or getattr(control, "how", "") == "now"
-    changed = change_plan(service, control.game_id, press.user_id, control.stamp, wanted, now=now)
+    now = now or getattr(control, "part", "line") != "line"
+    hold, who = isinstance(control, control_kinds.HoldPlan), (control.game_id, press.user_id)
+    changed = change_plan(service, *who, control.stamp, wanted, now=now, hold=hold)
     await show_panel_after(press, changed, given, page_after(control))
 
 

@@ -8,7 +8,7 @@ from bot.plans.answer_or_stop import current, resolve
 from bot.plans.asking_in_parallel import Ahead
 from bot.plans.placement_queue import Impossible
 from bot.plans.plan_model import PASS, Plan, PlanError
-from bot.plans.reason_codes import PAUSED, WENT_BACK, Reason
+from bot.plans.reason_codes import ON_HOLD, PAUSED, WENT_BACK, Reason
 from bot.store import Answer, Held, Seat, Undo, standing
 from bot.tables.autoplay import SAME
 from bot.tables.loaded_table import Table, check_running
@@ -30,26 +30,37 @@ async def change_plan(
     change: Change,
     *,
     now: bool = False,
+    hold: bool = False,
 ) -> Table:
-    """Change a person's plan under the game's lock (a paused one runs again), and go on; the table after that.
+    """Change a person's plan under the game's lock, and go on; the table after that.
 
-    A plan that waits for a moment goes on waiting where it still answers the same, unless that is pressed for `now`.
-    `shown` is what `edition_now` was when the control was made. Raises `Stale` where that, or what is changed, is over;
-    `NotSeated`, `NotStarted`, `GameEnded`, `NoGame`. Then nothing has changed.
+    A plan that waits for a moment goes on waiting where it still answers the same, unless that is pressed for `now`;
+    with `hold` it is paused. A paused one runs again, but for who is asked only `now`. `shown` is what `edition_now`
+    was when the control was made. Raises `Stale` where that, or what is changed, is over; `NotSeated`, `NotStarted`,
+    `GameEnded`, `NoGame`. Then nothing has changed.
     """
     async with service.locked(game_id) as table:
         seat = check_running(table, user_id)
         if shown != edition_now(table, seat):
             raise Stale
         held = _changed(table, seat, change)
-        waits = not now and table.asked == seat and plan_waits(table)
+        asked = not now and table.asked == seat
+        waits = asked and plan_waits(table)
+        if hold and not waits:
+            raise Stale
+        held = replace(held, paused=hold or (asked and is_paused(table, seat)))
         waits = waits and _says(table, held) == _says(table, held_by(table, seat))
         run = service.begin(table, user_id if table.asked == seat else None)
         run.hold(held)
         if waits or not await service.go_on(table, run):
-            await service.store.set_plan(table.id, table.row.revision, held, at=service.now())
-            table.held[held.colour] = held
+            await put_plan(service, table, held)
     return table
+
+
+async def put_plan(service: Service, table: Table, held: Held) -> None:
+    """Store a plan that answers nothing now."""
+    await service.store.set_plan(table.id, table.row.revision, held, at=service.now())
+    table.held[held.colour] = held
 
 
 def _says(table: Table, held: Held) -> str | None:
@@ -128,22 +139,23 @@ def plan_waits(table: Table) -> bool:
     asked = table.asked
     if not table.plans_wait or asked is None or asked.user_id is None or asked.colour is None:
         return False
-    held = held_by(table, asked)
-    return _says(table, held) is not None and not table.taken_back and not held.paused
+    return _says(table, held_by(table, asked)) is not None and not is_paused(table, asked)
 
 
 def is_paused(table: Table, seat: Seat) -> bool:
     """True while the plan of a seat's person goes on only after their next answer, or once they say so."""
     held = held_by(table, seat)
-    reasons = why_asked(table, held.colour)
-    asked_anew = any(one.code in (PAUSED, WENT_BACK) for one in reasons)
-    return asked_anew if table.asked == seat else held.paused
+    if table.asked != seat:
+        return held.paused
+    return (table.taken_back or held.paused) and _says(table, held) is not None
 
 
 def why_paused(table: Table, colour: str) -> Reason:
-    """Who took back which answer of that colour's player last."""
+    """Who took back which answer of that colour's player; nobody since their last, where they told it to wait."""
     for number, line in enumerate(reversed(table.log), 1):
         undo = line.entry
+        if isinstance(undo, Answer) and undo.colour == colour:
+            break
         if isinstance(undo, Undo):
             gone = [
                 one.entry.text
@@ -155,4 +167,4 @@ def why_paused(table: Table, colour: str) -> Reason:
             if gone:
                 code = PAUSED if undo.colour == colour else WENT_BACK
                 return Reason(code, colour=undo.colour or "", answer=gone[0])
-    return Reason(PAUSED)
+    return Reason(ON_HOLD)

@@ -18,7 +18,7 @@ from bot.tables.autoplay import IN_PLACE, NOBODYS, PLAN, SAME
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import TAKE_BACK
 from bot.tables.pace import check_time_left
-from bot.tables.planning import held_by
+from bot.tables.planning import held_by, put_plan
 from bot.tables.playing import Service
 from bot.tables.refusals import NothingToUndo, Stale
 from bot.tables.votes import VoteKind, ask
@@ -168,9 +168,7 @@ async def ask_to_undo(service: Service, game_id: int, user_id: int) -> Table:
         await ask(service, table, UNDO, user_id, **_holds(table, user_id))
         held = held_by(table, seat)
         if table.asked == seat and not held.plan.empty:
-            held = held.changed(held.plan, paused=True)
-            await service.store.set_plan(table.id, table.row.revision, held, at=service.now())
-            table.held[held.colour] = held
+            await put_plan(service, table, held.changed(held.plan, paused=True))
     return table
 
 

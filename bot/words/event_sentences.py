@@ -99,6 +99,13 @@ def _moved(lang: Language, event: Event) -> str:
     )
 
 
+def _paid(lang: Language, event: Event) -> str:
+    """The provost moves at a price, or is left where he is."""
+    moved = _moved(lang, event)
+    # Translators: {moved} is such as "Ann moves the provost 2 spaces forward to 9", {paid} the price.
+    return lang.t("{moved} ({paid})").replace("{moved}", moved) if event.number else moved
+
+
 SENTENCES: Final[dict[str, str | Text]] = {
     # Translators: {n} is the number of the round.
     "round": N_("**Round {n}**"),
@@ -123,10 +130,7 @@ SENTENCES: Final[dict[str, str | Text]] = {
     # Translators: {gained} is a list of goods.
     "special": N_("{player} gets {gained} at the trading post"),
     "guild": _moved,
-    # Translators: {moved} is such as "Ann moves the provost 2 spaces forward to 9", {paid} the price.
-    "provost": lambda lang, event: (
-        lang.t("{moved} ({paid})") if event.number else "{moved}"
-    ).replace("{moved}", _moved(lang, event)),
+    "provost": _paid,
     # Translators: {player} pays at the joust field.
     "joust": N_("{player} jousts for a favor"),
     # Translators: {nth} is such as "1st".

@@ -41,6 +41,8 @@ REASONS: Final = {
     "beyond": N_("{place} is now beyond the provost"),
     "castle": N_("you could only give batches with cubes that you never give"),
     "paused": N_("you undid a move; it resumes after your next one"),
+    # Translators: of a plan whose player told it to wait
+    "on_hold": N_("on hold; it resumes after your next move"),
     # Translators: {player} is another player, {answer} an own answer, such as "Farm, space 1" or "take 1 food"
     "went_back": N_(
         "{player} undid a move, and yours with it ({answer}); it resumes once you place a worker again"

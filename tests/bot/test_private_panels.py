@@ -94,10 +94,11 @@ async def test_an_undo_changes_each_panel_that_became_untrue(place: Place) -> No
     assert "Ann undid a move, and yours with it (Forest, space 2); it resumes once" in text_of(bens)
     assert open_panels(place, place.ben) == [bens]
     ben = PanelUser(place, place.ben, bens)
+    assert not ben.has("plan/orders"), "no other button of the plan crowds that which goes on"
     await ben.press("Plan ahead")
     assert all(ben.has(one) for one in ("suggested/", "queue/then", "plan/orders")), "all the same"
     await ben.press("Back")
-    await ben.press("Resume my plan")
+    await ben.press("Go on with my plan")
     assert "undid a move" not in ben.said
     assert texts(await give(place, game_id, "place r1")) == ["place r1", "place r6"]
 

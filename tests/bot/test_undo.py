@@ -167,7 +167,7 @@ async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -
         assert ann.plan
         await ann.press("undo/")
         assert ann.plan == []
-        assert not ann.has("Resume my plan")
+        assert not ann.has("Go on with my plan")
     await ann.choose("pick/all", mason)
     await ann.press("Plan ahead")
     await ann.choose("queue/then.all", "Inn")
@@ -178,7 +178,7 @@ async def test_what_was_pressed_is_no_plan_once_it_is_taken_back(place: Place) -
     ]
     assert "**Your plan**: you undid a move; it resumes after your next one." in ann.said
     assert not ann.has("queue/then.all")
-    await ann.press("Resume my plan")
+    await ann.press("Go on with my plan")
     table = await place.table(game_id)
     assert (texts(table), sources(table)) == (["place inn"], ["pressed"])
     assert "took" not in ann.said
@@ -261,7 +261,7 @@ async def test_a_plan_ends_no_pause(place: Place) -> None:
     panel = await PanelUser.open(place, place.ben)
     assert "Your plan answers after the pause, unless you do: Quarry, space 4." in panel.said
     assert place.turn().notified == []
-    await place.press(place.cleo, place.turn(), "Resume")
+    await place.press(place.cleo, place.turn(), "Resume the game")
     assert texts(await place.table(game_id)) == ["place r2", "place r4"]
 
 
@@ -291,6 +291,35 @@ async def test_the_others_are_asked_back_by_a_button_of_the_panel(place: Place) 
         if behind:
             await panel.press("More")
         assert panel.has("Ask to undo: Farm, space 1")
+
+
+async def test_a_plan_is_held_before_it_answers_and_stays_so_while_orders_are_given(
+    place: Place,
+) -> None:
+    """Whatever was taken back before; another page of the plan offers it too."""
+    game_id = await with_plans(place)
+    await give(place, game_id, "place r1", "place r2")
+    ben = await PanelUser.open(place, place.ben)
+    await ben.press("undo/")
+    await give(place, game_id, "place r2", "place r3")
+    await enter_plan(place.service, game_id, place.ben.id, queue("r6"))
+    await give(place, game_id, "place r4")
+    ben = await PanelUser.open(place, place.ben)
+    held = "**Your plan**: on hold; it resumes after your next move."
+    assert ben.has("Hold my plan")
+    await ben.press("plan/orders")
+    assert held in await ben.press("Hold my plan")
+    assert not ben.has("Hold my plan")
+    await place.look(31)
+    await ben.press("plan/orders")
+    assert "starting with the current decision" not in ben.said
+    await ben.choose("order/lines", "Cubes line")
+    assert held in ben.said
+    assert "runs at once" not in ben.said
+    await ben.press("Back")
+    assert len(texts(await place.table(game_id))) == 4
+    await ben.press("Go on with my plan")
+    assert texts(await place.table(game_id))[4:] == ["place r6"]
 
 
 async def test_nobody_can_tell_whether_a_plan_waits(place: Place) -> None:

@@ -56,8 +56,8 @@ class Planner:
         self.paused = planning.is_paused(table, seat)
         self.asked = table.asked == seat
         # Not something else than what the plan answers in a moment.
-        waits = self.asked and planning.plan_waits(table)
-        self.suggests = table.row.settings.suggestions and not plain and not waits
+        self.waits = self.asked and planning.plan_waits(table)
+        self.suggests = table.row.settings.suggestions and not plain and not self.waits
         self._stamp = Stamp(*planning.edition_now(table, seat))
 
     def control(self, kind: Kind[P], *carried: P.args, **named: P.kwargs) -> OfPlan:
@@ -182,8 +182,13 @@ class Planner:
 
     def resume_button(self) -> Button:
         return Button(
-            self.lang.t("Resume my plan"), self.control(control_kinds.ResumePlan), "primary"
+            self.lang.t("Go on with my plan"), self.control(control_kinds.ResumePlan), "primary"
         )
+
+    def hold_buttons(self) -> list[Button]:
+        """Of a plan that answers in a moment: let it wait."""
+        hold = self.control(control_kinds.HoldPlan)
+        return [Button(self.lang.t("Hold my plan"), hold)] if self.waits else []
 
     def paused_rows(self) -> list[Row]:
         """A paused plan leaves a decision to its player."""
