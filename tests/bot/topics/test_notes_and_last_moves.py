@@ -78,7 +78,7 @@ async def test_the_last_moves_are_told_with_what_they_brought(place: Place) -> N
     assert [line.partition(":R>: ")[2] for line in page.splitlines()[1:]] == [
         "Ann → Farm, space 1 (1 denier)",
         "Ann passes first and gains 1 denier",
-        "provost left on 6",
+        "Ann leaves the provost at 6",
     ]
 
 
