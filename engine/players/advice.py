@@ -141,7 +141,7 @@ SOURCES: Final = {
 OFTEN: Final = 0.5
 """How much more often that comes, if it tells anything."""
 GAINS: Final = 1.5
-"""Points gained that tell something: they hang on much."""
+"""Points gained that tell something, as they hang on much; at the castle two are lost or none."""
 AT_ONCE: Final = 2
 """Points that an answer brings itself, or deniers saved, if they tell anything: one is outweighed soon."""
 OPEN: Final = ("place", "gate", "guild", "provost")
@@ -181,19 +181,19 @@ def about_equal(best: Advised, other: Advised) -> bool:
 def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]:
     """What speaks for an answer beside the next one, and beside each other one as well; the most telling first.
 
-    Of workers cut off no number is told: there are as many beside each.
+    Of workers cut off no number is told: there are as many beside each. Nothing is told of the castle beside the gate,
+    from which one comes to it as well.
     """
+    if best.answer == "place castle" and any(one.answer == "place gate" for one in others):
+        return ()
     after = [rounds_after(state, NUMBER[one.answer]) for one in (best, *others)]
     kind, sources = KINDS[state.kind], _sources_of(state, best.answer)
     found = [differences(kind, (after[0], one), best.answer, sources) for one in after[1:]]
     told = [{one.name: one.change for one in some} for some in found]
     castle = state.player in state.castle or "place castle" in {one.answer for one in others}
     hidden = set() if castle else {"lost"}
-    if (
-        step_names.SECTION_CLOSE,
-        len(SECTIONS) - 1,
-        0,
-    ) in state.steps:  # nothing can be bought any more
+    over = (step_names.SECTION_CLOSE, len(SECTIONS) - 1, 0)
+    if over in state.steps:  # nothing can be bought any more
         hidden |= {LEFT + one for one in WORTH if one != "g"}
     if kind == "provost" and not about_equal(best, others[0]):  # a denier is not why
         hidden.add(f"{LEFT}money")
@@ -297,7 +297,7 @@ def _is_sure(name: str, plain: float, mean: Mapping[str, float]) -> bool:
         return size >= OFTEN and plain * change >= 0 and not instead
     if name == "batches" and mean.get("given", 0) < OFTEN:  # that are not given
         return False
-    least = {"gains": GAINS, "points": AT_ONCE}.get(name, SURE * max(1, abs(plain)))
+    least = {"gains": GAINS, "lost": GAINS, "points": AT_ONCE}.get(name, SURE * max(1, abs(plain)))
     return size >= least and (plain * change > 0 or (name == "gains" and not plain))
 
 

@@ -78,6 +78,8 @@ def told(first: str, *happened: Mapping[str, float]) -> list[str]:
         ("favor prestige", [{"points": 2, "ends": 1, "gains": 2}], ["points"]),
         ("provost 0", [{"lost": -2}], []),
         ("provost 0", [{"lost": -2, "cut off": -1}], ["cut off", "lost"]),
+        ("take f", [{"lost": -2}, {"lost": -2}, {"lost": -2}, {}], ["lost"]),
+        ("take f", [{"lost": -2}, {"lost": -2}, {}], []),  # as often both as not
     ],
 )
 def test_what_surely_happens_after_one_answer_alone_is_told(
@@ -91,12 +93,9 @@ def test_what_surely_happens_after_one_answer_alone_is_told(
     ("record", "count", "answers", "features"),
     [
         ("01", 0, ("place r1", "place castle"), ["useless"]),
-        (
-            "01",
-            0,
-            ("place r1", "place castle", "place r2"),
-            [],
-        ),  # where the worker is of use as well
+        ("01", 0, ("place r1", "place castle", "place r2"), []),  # of use there as well
+        ("01", 6, ("place castle", "place post"), ["given"]),
+        ("01", 6, ("place castle", "place gate"), []),  # which leads to it
         ("04", 282, ("provost 2", "provost 0"), ["cut off"]),
         ("04", 282, ("provost 2", "provost 1", "provost 0"), ["cut off"]),
         ("04", 282, ("provost 2", "provost 0", "provost 1"), []),  # which saves a worker as well
