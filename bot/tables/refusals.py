@@ -100,25 +100,10 @@ class NotIn(Refusal):
     text = N_("You have no seat at this table. Press “Join” first.")
 
 
-class ManagersOnly(Refusal):
-    text = N_("Only a server manager can do that.")
-
-
 class NotOffered(Refusal):
     """A choice that no list offers, or not any more."""
 
     text = N_("That can't be chosen here. Choose one from the list.")
-
-
-class TooMuch(Refusal):
-    """More costly requests than a person, or their server, may make at once."""
-
-    # Translators: {wait} is a number of seconds, such as "5 seconds".
-    text = N_("Too many requests at once. Please try again in {wait}.")
-
-    def __init__(self, seconds: int) -> None:
-        # Translators: {n} is how long to wait.
-        super().__init__(wait=lambda lang: lang.n("{n} second", "{n} seconds", seconds))
 
 
 class Broken(Refusal):
@@ -142,23 +127,6 @@ class NotInVote(Refusal):
     """A vote by somebody who is not asked, or who has voted already."""
 
     text = N_("You are not being asked here, or have already answered.")
-
-
-class AlreadyAsked(Refusal):
-    text = N_("The others have already been asked.")
-
-
-class AskedBefore(Refusal):
-    """A second vote of the same person, though nobody has decided since the first."""
-
-    text = N_("You have already asked. You can ask again after the next decision.")
-
-
-class AskedLately(Refusal):
-    """A second vote of the same person within minutes."""
-
-    # Translators: {when} is shown as a time of day, such as "20:15".
-    text = N_("You have already asked. You can ask again at {when}.")
 
 
 class BadRecord(Refusal):

@@ -23,10 +23,6 @@ VOTE_LIFE = DAY
 MOST_BESIDE = 3
 VOTE_PAUSE = 600
 """Seconds after a vote in vain, or after its refusal, in which its asker can open no other of its kind."""
-# Translators: {when} is shown as a time of day, such as "20:15".
-NOT_YET = N_(
-    "You have already asked. You can ask again after the next decision, but not before {when}."
-)
 OWN: Final = N_("You asked this yourself, so the others decide. “Decline” withdraws it.")
 KINDS: Final[dict[str, "VoteKind"]] = {}
 """The kinds of votes by their names; each enters itself."""
@@ -73,25 +69,28 @@ def lapsed(row: GameRow, vote: Vote, now: int) -> bool:
     return kind.lapses(row, vote) or (kind.at_end is None and now > kind.end(row, vote))
 
 
-def others_play(row: GameRow, vote: Vote) -> bool:
-    """True where those who ask and are asked are not all who play any more."""
-    return {vote.asker, *vote.asked} != set(row.people)
-
-
 def asked_before(
     table: Table, kind: VoteKind, asker: int, votes: Sequence[Vote], now: int
 ) -> Refusal | None:
-    """Why a person can't ask again yet, `AskedBefore` or `AskedLately`; None if they can, by the votes of the game.
+    """Why a person can't ask again yet, None if they can, by the votes of the game.
 
     The time that is named is shown without its seconds, so it is the first whole minute at which they can.
     """
     own = [vote for vote in votes if (vote.asker, vote.kind) == (asker, kind.name)]
     in_vain = [vote.refused_at or vote.at for vote in own if not kind.come_true(table, vote)]
     again = max(in_vain, default=0) + VOTE_PAUSE
-    when = at_minute(again)
+    # Translators: {when} is shown as a time of day, such as "20:15".
+    text = N_("You have already asked. You can ask again at {when}.")
     if any(vote.revision == table.row.revision for vote in own):
-        return refusals.AskedBefore(NOT_YET, when=when) if now < again else refusals.AskedBefore()
-    return refusals.AskedLately(when=when) if now < again else None
+        text = N_("You have already asked. You can ask again after the next decision.")
+        if now < again:
+            # Translators: {when} is shown as a time of day, such as "20:15".
+            text = N_(
+                "You have already asked. You can ask again after the next decision, but not before {when}."
+            )
+    elif now >= again:
+        return None
+    return Refusal(text, when=at_minute(again))
 
 
 async def current_votes(service: Service, row: GameRow) -> list[Vote]:
@@ -137,8 +136,8 @@ async def ask(
 ) -> None:
     """Open a vote, under the game's lock; what is `held` are other fields of it. With nobody to agree, it is done.
 
-    It is `by` whoever has caused it without asking just now, else by the asker. Raises `AlreadyAsked`, `AskedBefore`,
-    `AskedLately`, unless it stands beside others, and as `Notices.post` for the asker.
+    It is `by` whoever has caused it without asking just now, else by the asker. Raises `Refusal` where others stand
+    in its way or it was `asked_before`, unless it stands beside others, and as `Notices.post` for the asker.
     """
     now = service.now()
     vote = replace(Vote(kind.name, asker, (), table.row.revision, now), **held)
@@ -149,7 +148,7 @@ async def ask(
         for one in await open_votes(service, table):
             asked = kind.name == one.kind or asker in (one.asker, *one.asked)
             if asked and not KINDS[one.kind].beside:
-                raise refusals.AlreadyAsked
+                raise Refusal(N_("The others have already been asked."))
         if refusal := asked_before(table, kind, asker, await service.store.votes(table.id), now):
             raise refusal
     await service.notices.post(by or asker, kind.name, table.id, checked=bool(by))

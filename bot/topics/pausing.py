@@ -13,7 +13,7 @@ from bot.store import GameRow, Vote
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal
-from bot.tables.votes import VoteKind, ask_others, others_play
+from bot.tables.votes import VoteKind, ask_others
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import MORE, AskOthers, AskToLeave
 from bot.ui.controls import Button, Panel
@@ -53,7 +53,8 @@ def _was_paused(row: GameRow, vote: Vote) -> bool:
 PAUSE = VoteKind(
     "pause",
     holds=_holds,
-    lapses=lambda row, vote: others_play(row, vote) or _was_paused(row, vote),
+    # Once others play than those who ask and are asked.
+    lapses=lambda row, vote: {vote.asker, *vote.asked} != {*row.people} or _was_paused(row, vote),
     done=lambda service, table, _vote: service.pause(table),
     come_true=lambda table, vote: _was_paused(table.row, vote),
 )

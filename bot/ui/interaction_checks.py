@@ -59,7 +59,7 @@ class InteractionChecks:
         return True
 
     async def admit_press(self, interaction: discord.Interaction[Any], control: Control) -> None:
-        """Check a press and charge for it. Raises `NoGame` away from its game, `TooMuch`, and what checks raise."""
+        """Check a press and charge for it. Raises `NoGame` away from its game, and what checks raise."""
         self._answering.check_open()
         row = None
         if control.game_id:  # it has to be played or announced in this very channel
@@ -71,13 +71,13 @@ class InteractionChecks:
         self.charge(interaction, control.cost)
 
     async def admit_command(self, interaction: discord.Interaction[Any], terms: Terms) -> None:
-        """Check a command and charge for it. Raises `TooMuch`, and what `check_command` and `check_open` raise."""
+        """Check a command and charge for it. Raises what `check_command`, `check_open` and `charge` raise."""
         self._answering.check_open()
         await self.check_command(interaction, terms)
         self.charge(interaction, terms.cost)
 
     def charge(self, interaction: discord.Interaction[Any], cost: int) -> None:
-        """Take tokens of who acts and of their server. Raises `TooMuch`."""
+        """Take tokens of who acts and of their server. Raises `Refusal`."""
         if cost:
             self.buckets.take(interaction.user.id, interaction.guild_id or 0, cost)
 

@@ -92,7 +92,7 @@ class Reply:
         return Person(self.user_id, self.interaction.user.display_name)
 
     def charge(self, cost: int) -> None:
-        """Take so many tokens besides those that the control or command costs. Raises `TooMuch`."""
+        """Take so many tokens besides those that the control or command costs. Raises `Refusal`."""
         self.client.checks.charge(self.interaction, cost)
 
     async def find_language(self) -> None:

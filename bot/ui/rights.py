@@ -34,7 +34,7 @@ def check_right(right: Right, interaction: discord.Interaction[Any], row: GameRo
     """Raises the `Refusal` that says what the person lacks; `row` is the game in question, if there is one."""
     user_id = interaction.user.id
     if right is MANAGERS and not manages(interaction):
-        raise refusals.ManagersOnly
+        raise Refusal(N_("Only a server manager can do that."))
     if right is not PLAYERS:
         return
     if row is None:

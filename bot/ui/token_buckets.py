@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from bot.tables.refusals import TooMuch
+from bot.tables.refusals import Refusal
+from words.language import N_
 
 MOST_BUCKETS: Final = 10_000
 """How many buckets are kept before the full ones are thrown away."""
@@ -53,13 +54,16 @@ class TokenBuckets:
         self._buckets: dict[tuple[Rate, int], _Bucket] = {}
 
     def take(self, user_id: int, guild_id: int, cost: int) -> None:
-        """Take tokens of the person and of the server. Raises `TooMuch` and takes none if either lacks them."""
+        """Take tokens of the person and of the server. Raises `Refusal` and takes none if either lacks them."""
         person, server = self._bucket(PERSON, user_id), self._bucket(SERVER, guild_id)
         lately = self._bucket(LATELY, user_id)
         needed = {person: cost, server: cost + (LATELY.size - lately.left) / 2}
         wait = max((least - one.left) / one.rate.per_second for one, least in needed.items())
         if wait > 0:
-            raise TooMuch(ceil(wait))
+            # Translators: {wait} is a number of seconds, such as "5 seconds".
+            text = N_("Too many requests at once. Please try again in {wait}.")
+            # Translators: {n} is how long to wait.
+            raise Refusal(text, wait=lambda lang: lang.n("{n} second", "{n} seconds", ceil(wait)))
         for bucket in needed:
             bucket.left -= cost
         lately.left = max(0.0, lately.left - cost)

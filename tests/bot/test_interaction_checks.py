@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.tables.refusals import TooMuch
+from bot.tables.refusals import Refusal
 from bot.ui.interaction_checks import REMEMBERED, InteractionChecks
 from bot.ui.token_buckets import MOST_BUCKETS, PERSON, TokenBuckets
 from words.language import language
@@ -24,7 +24,7 @@ class Counter:
         """Take tokens; the seconds to wait where they are lacking."""
         try:
             self.buckets.take(user, server, cost)
-        except TooMuch as refusal:
+        except Refusal as refusal:
             return int(re.findall(r"\d+", refusal.say(language("en")))[0])
         return 0
 

@@ -5,7 +5,7 @@ from discord import app_commands
 
 from bot.commands.looking import SHOW_COSTS
 from bot.presses.dispatch import FORMS, ROUTES
-from bot.tables.refusals import NOT_PLAYED, ManagersOnly, NoGame, NotIn, NotSeated
+from bot.tables.refusals import NOT_PLAYED, NoGame, NotIn, NotSeated
 from bot.ui.control_ids import Control
 from bot.ui.interaction_checks import TERMS, Terms
 from bot.ui.messenger import Post, new_nonce
@@ -52,7 +52,7 @@ def sentences(right: Right) -> set[str]:
     lang = language("en")
     if right is PLAYERS:
         return {NotSeated().say(lang), NOT_PLAYED, NotIn().say(lang)}
-    return {ManagersOnly().say(lang)}
+    return {"Only a server manager can do that."}
 
 
 @pytest.mark.slow
