@@ -39,7 +39,10 @@ def help_page(
     titles = (other for other, *_ in HELP)
     buttons = _buttons(lang, titles, number, lambda other: TurnHelp(0, other))
     text = "\n".join([f"**{lang.t(title)}**", *map(lang.t, texts)])
-    return COMMAND.sub(lambda found: _link(found, command_ids), text), buttons
+    for found in COMMAND.finditer(text):
+        if found[2] in command_ids:
+            text = text.replace(found[0], f"</{found[1]}:{command_ids[found[2]]}>")
+    return text, buttons
 
 
 def rules_page(lang: Language, key: str) -> Panel:
@@ -63,8 +66,3 @@ def _buttons(
         Button(lang.t(title), turn(number), "primary" if number == shown else "secondary")
         for number, title in enumerate(titles)
     )
-
-
-def _link(command: re.Match[str], ids: Mapping[str, int]) -> str:
-    """A command that can be clicked, if its id is known."""
-    return f"</{command[1]}:{ids[command[2]]}>" if command[2] in ids else command[0]

@@ -26,7 +26,6 @@ from bot.ui.control_kinds import (
     Undo,
 )
 from bot.ui.controls import Panel
-from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.what_topics_offer import FEATURES
 from bot.words.rule_topics import topic, topics
@@ -53,8 +52,8 @@ async def show_words(reply: Reply, table: Table, number: int = 0) -> None:
     async def draw(_service: Service, lang: Language, now: Table, _user_id: int) -> Panel:
         return position_page(lang, now, number)
 
-    panels: PrivatePanels = reply.interaction.client.panels
-    await panels.show(reply, table, position_page(reply.lang, table, number), draw, beside="words")
+    page = position_page(reply.lang, table, number)
+    await reply.client.panels.show(reply, table, page, draw, beside="words")
 
 
 @handles(control_kinds.OpenLog)

@@ -23,7 +23,6 @@ from bot.ui import control_kinds, picture_kinds
 from bot.ui.control_kinds import AHEAD, MORE, AskToUndo
 from bot.ui.controls import PANEL_TEXT, Option, Panel, Row, Select, last_joined
 from bot.ui.drawing_queue import UNASKED_WITHIN, drawn_for
-from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.what_topics_offer import FEATURES
 from bot.words.answer_labels import Label, answer_label, main_answers
@@ -37,17 +36,15 @@ async def show_panel(reply: Reply, table: Table, view: View = ALL) -> None:
 
     Of a game that was stopped it says that only below a note of what the press has done.
     """
-    client = reply.interaction.client
-    panels: PrivatePanels = client.panels
-    view = replace(view, plain=client.answering.busy)
+    view = replace(view, plain=reply.client.answering.busy)
     try:
-        made = await own_panel(client.service, reply.lang, table, reply.user_id, view)
+        made = await own_panel(reply.service, reply.lang, table, reply.user_id, view)
     except GameEnded as over:
         if not view.note:
             raise
         made = Panel(f"{view.note}\n{over.say(reply.lang)}")
     same = replace(view, note="", group="", still=True)
-    await panels.show(reply, table, made, partial(own_panel, view=same))
+    await reply.client.panels.show(reply, table, made, partial(own_panel, view=same))
 
 
 async def show_where_pressed(press: Press[Any], note: str = "") -> None:
@@ -63,8 +60,7 @@ async def show_where_pressed(press: Press[Any], note: str = "") -> None:
 async def change_panel(press: Press[Any], user_id: int, view: Callable[[Language], View]) -> None:
     """Let the panel that another person has open say something else."""
     table, service = await press.table(), press.service
-    panels: PrivatePanels = press.client.panels
-    await panels.change(
+    await press.client.panels.change(
         table, user_id, lambda lang: own_panel(service, lang, table, user_id, view(lang))
     )
 

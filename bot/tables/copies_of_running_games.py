@@ -1,7 +1,7 @@
 """Games that were copied from one that others still play: no computer player shows there what to do in it."""
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from bot.store import Answer, GameRow, Logged, Seat, SqliteStore, standing
 from bot.tables.loaded_table import Table
@@ -31,7 +31,7 @@ async def played_with_others(store: SqliteStore, table: Table) -> list[GameRow]:
         and _other_tiles(one.header or "", table.game.setup.neutral) <= 2
         and (_tells(row) or plays_own(table, [one]))
     }
-    return await _those_copied(store, table.game, users, near) if near else []
+    return await _those_copied(store, table.game, users, near)
 
 
 def _tells(row: GameRow) -> bool:
@@ -53,16 +53,16 @@ async def still_played(
 
     They have the same tiles, or one of these users plays them. Where all of those may ask for advice is none.
     """
-    return [row for row in await _those_copied(store, game, users) if row.id != but]
+    neutral = f"neutral {' '.join(game.setup.neutral)}\n"
+    running = {*await store.running_games(neutral, users)} - {but}
+    return await _those_copied(store, game, users, running)
 
 
 async def _those_copied(
-    store: SqliteStore, game: Game, users: Collection[int], near: Collection[int] | None = None
+    store: SqliteStore, game: Game, users: Collection[int], running: Iterable[int]
 ) -> list[GameRow]:
-    """As `still_played`, and those `near` alone, if that is known."""
-    neutral = f"neutral {' '.join(game.setup.neutral)}\n"
-    running = await store.running_games(neutral, users)
-    loaded = [await store.load(one) for one in running if near is None or one in near]
+    """As `still_played`, of these `running` games alone."""
+    loaded = [await store.load(one) for one in sorted(running)]
     return [
         row
         for row, log in loaded

@@ -11,7 +11,6 @@ from bot.tables.table_options import gives_advice
 from bot.tables.thinking_pool import turn_at
 from bot.ui.control_kinds import Give, OfRevision, OpenPanel
 from bot.ui.controls import Button, Panel, Row
-from bot.ui.private_panels import PrivatePanels
 from bot.what_topics_offer import Feature
 from bot.words.advice import advised_lines
 from bot.words.answer_labels import answer_label
@@ -84,8 +83,7 @@ async def ask(press: Press[AskAdvice]) -> None:
     except Stale as stale:
         await show_panel(press, asked, View(note=stale.say(press.lang)))
         return
-    panels: PrivatePanels = press.client.panels
-    thinking = press.lang.t("The computer player is thinking …")
+    panels, thinking = press.client.panels, press.lang.t("The computer player is thinking …")
     await panels.show(press, asked, _page(press.lang, asked, [thinking]))
     asker = turn_at(asked.row)._replace(person=user_id)
     advice = await recommended(service.thinking, asked.game, asker)

@@ -16,7 +16,6 @@ from bot.tables.undo import own_answers
 from bot.ui.control_ids import Control
 from bot.ui.control_kinds import MORE, OpenPanel
 from bot.ui.controls import PANEL_TEXT, Button, Panel, text_form
-from bot.ui.private_panels import PrivatePanels
 from bot.what_topics_offer import Feature, StoredTable
 from bot.words.durations import HOUR
 from bot.words.event_summary import tell
@@ -137,8 +136,8 @@ async def keep_note(press: Press[KeepNote]) -> None:
 async def look_back(press: Press[LookBack]) -> None:
     table = await press.table()
     check_running(table, press.user_id)
-    panels: PrivatePanels = press.client.panels
-    await panels.show(press, table, recent_page(press.lang, table, press.user_id))
+    page = recent_page(press.lang, table, press.user_id)
+    await press.client.panels.show(press, table, page)
 
 
 FEATURE = Feature(add_to_panel=add_note, tables=TABLES)

@@ -88,18 +88,12 @@ class Answering:
                 await asyncio.wait(late, timeout=LET_GO_IN)
 
 
-def apology() -> str:
-    """What is true after a failure of ours: whether the running interaction had stored something by then."""
-    return STORED if has_written() else OUR_FAULT
-
-
 async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[object]], what: str) -> bool:
     """Carry out `work`, acknowledge in time, and answer whatever goes wrong. `what` is for the log.
 
     True if nothing went wrong.
     """
-    answering: Answering = reply.interaction.client.answering
-    with answering.counted():
+    with reply.client.answering.counted():
         try:
             await reply.find_language()
             await work(reply)
@@ -115,14 +109,13 @@ async def guarded(reply: Reply, work: Callable[[Reply], Awaitable[object]], what
                 log.warning("%s: Discord did not do what was asked: %r", what, error)
             else:
                 log.exception("%s failed", what)
-            await _tell(reply, reply.lang.t(apology()))
+            await _tell(reply, reply.lang.t(STORED if has_written() else OUR_FAULT))
         finally:
             await reply.close()
             # Once for each interaction: what only admits one has answered nothing.
             if reply.answered:
-                interaction = reply.interaction
-                seconds = interaction.client.service.seconds() - reply.made
-                ANSWER_SECONDS.labels(interaction.type.name).observe(seconds)
+                seconds = reply.service.seconds() - reply.made
+                ANSWER_SECONDS.labels(reply.interaction.type.name).observe(seconds)
     return False
 
 

@@ -64,8 +64,8 @@ def still_there(settings: ServerSettings, guild: discord.Guild) -> ServerSetting
     )
 
 
-def check_place(interaction: discord.Interaction[Any], settings: ServerSettings) -> None:
-    """Raises `Refusal` in a channel that is not among those set."""
+def check_place(interaction: discord.Interaction[Any], settings: ServerSettings) -> ServerSettings:
+    """The settings as far as they are `still_there`. Raises `Refusal` in a channel that is not among those set."""
     assert interaction.guild is not None
     settings = still_there(settings, interaction.guild)
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
@@ -73,13 +73,12 @@ def check_place(interaction: discord.Interaction[Any], settings: ServerSettings)
         # Translators: {channels} are links to channels.
         text = N_("On this server, tables can only be opened in these channels: {channels}.")
         raise Refusal(text, channels=", ".join(f"<#{one}>" for one in settings.channels))
+    return settings
 
 
 def check_may_open(interaction: discord.Interaction[Any], settings: ServerSettings) -> None:
     """Raises `Refusal` in a channel, or for a person, that is not among those set. Managers need no role."""
-    check_place(interaction, settings)
-    assert interaction.guild is not None
-    settings = still_there(settings, interaction.guild)
+    settings = check_place(interaction, settings)
     held = {role.id for role in getattr(interaction.user, "roles", ())}
     if settings.roles and held.isdisjoint(settings.roles) and not manages(interaction):
         # Translators: {roles} are mentions of roles.

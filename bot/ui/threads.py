@@ -15,7 +15,7 @@ import discord
 
 from bot.tables.refusals import Refusal
 from bot.ui.discord_permissions import check_permissions
-from bot.ui.messenger import Messenger, in_time
+from bot.ui.messenger import in_time
 from words.language import N_, Language
 from words.names import cut, joined, tidy
 
@@ -183,7 +183,7 @@ async def _take_away(client: Any, thread: discord.Thread) -> bool:
         if not await in_time(client, _said(thread)):
             if thread.parent is not None:
                 await remove_thread_line(client, thread.parent, thread.id)
-            messenger: Messenger = client.reconciler.messenger
+            messenger = client.reconciler.messenger
             if not await messenger.delete_unused(thread.id):
                 await messenger.archive(thread.id)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
