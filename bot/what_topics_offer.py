@@ -98,5 +98,4 @@ FEATURES: Final[list[Feature]] = []
 
 
 def tables() -> dict[str, StoredTable]:
-    """The tables of all topics, by their names."""
     return {name: table for feature in FEATURES for name, table in feature.tables.items()}

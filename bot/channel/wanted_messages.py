@@ -53,7 +53,6 @@ def wanted_messages(moment: Moment) -> Iterator[Step]:
 
 
 def _last(message: Message, post: Post) -> Wanted:
-    """A message that is edited for the last time."""
     return Wanted(replace(message, role=Role.PAST), post, message, aside=True)
 
 
@@ -208,7 +207,6 @@ def _announcement(moment: Moment) -> Iterator[Step]:
 
 
 def _announced(moment: Moment) -> Post:
-    """What became of a table after its lobby."""
     lang, row = moment.lang, moment.row
     if row.status is Status.RUNNING:
         return lobby.started(lang, row)

@@ -58,7 +58,6 @@ def find_intent(plan: Plan, game: Game) -> Intent | None:
 
 
 def _intended(plan: Plan, game: Game, intent: Intent) -> Resolved:
-    """What an intent says."""
     answer = next((one for one in intent.answers if one in game.pending.answers), None)
     reason = (
         Reason(ILLEGAL, intent.space, answer=intent.answers[0])
@@ -69,7 +68,6 @@ def _intended(plan: Plan, game: Game, intent: Intent) -> Resolved:
 
 
 def _ordered(plan: Plan, game: Game) -> Resolved:
-    """What a standing order says."""
     order = standing_orders.ORDERS.get(game.pending.kind)
     said = order(plan, game) if order else None
     return Resolved(None, plan, (said,)) if isinstance(said, Reason) else Resolved(said, plan)
@@ -106,7 +104,6 @@ def _shaken(intent: Intent, game: Game, answer: str) -> Reason | None:
 
 
 def without(plan: Plan, intent: Intent) -> Plan:
-    """The plan less one intent."""
     return replace(plan, intents=tuple(one for one in plan.intents if one is not intent))
 
 

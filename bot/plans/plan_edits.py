@@ -149,7 +149,6 @@ def without_part(plan: Plan, part: str) -> Plan:
 
 
 def _without(lines: tuple[T, ...], number: str) -> tuple[T, ...]:
-    """All lines but one."""
     index = number_of(number)
     check(index < len(lines), "no such line")
     return (*lines[:index], *lines[index + 1 :])

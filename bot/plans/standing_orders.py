@@ -16,7 +16,6 @@ Said = str | Reason | None
 
 
 def provost(plan: Plan, game: Game) -> Said:
-    """Move the provost as the order says."""
     order = plan.provost
     if order is None:
         return None

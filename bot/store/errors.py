@@ -10,8 +10,6 @@ class StoreUnavailable(StoreError):
 
 
 class UnknownGame(StoreError):
-    """There is no game of that id."""
-
     def __init__(self, game_id: int) -> None:
         super().__init__(f"There is no game {game_id}.")
 

@@ -224,8 +224,6 @@ def standing(log: Iterable[Logged]) -> list[Logged]:
 
 
 class Role(StrEnum):
-    """What a message of the bot is there for."""
-
     LOBBY = "lobby"
     TURN = "turn"  # the live one: whose decision it is
     PHASE = "phase"  # the lasting record of a round: the phases that ended

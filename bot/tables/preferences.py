@@ -47,8 +47,6 @@ THERE, ABSENCES = "there", "shards_absences"
 
 
 class Preferences:
-    """The choices that the store keeps as settings."""
-
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
         self._changing = asyncio.Lock()

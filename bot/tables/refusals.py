@@ -23,7 +23,6 @@ class Refusal(Exception):
         super().__init__(self.message)
 
     def say(self, lang: Language) -> str:
-        """The sentence in the person's language."""
         said = {k: v(lang) if callable(v) else v for k, v in self.values.items()}
         return lang.t(self.message).format(**said)
 
@@ -130,7 +129,5 @@ class NotInVote(Refusal):
 
 
 class BadRecord(Refusal):
-    """An imported file that does not check."""
-
     # Translators: {line} is the number of a line of a file; {reason} is always English.
     text = N_("That record can't be used. Line {line}: {reason}")

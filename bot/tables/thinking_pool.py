@@ -26,8 +26,6 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 class Rank(IntEnum):
-    """What comes before what."""
-
     TOGETHER = 0
     """Several people wait for each other."""
     ALONE = 1

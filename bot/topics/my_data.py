@@ -29,7 +29,6 @@ class ForgetMe(Control, verb="forget_me", right=ANYBODY, cost=FORGETTING, of_gam
 
 
 async def about(service: Service, user_id: int) -> dict[str, list[dict[str, object]]]:
-    """All that is stored about a person, by table."""
     return await service.store.about(
         user_id, {name: table.about for name, table in tables().items() if table.about}
     )

@@ -14,7 +14,6 @@ from bot.tables.preferences import Switch
 from bot.tables.refusals import NotOffered
 from bot.ui.control_ids import Control
 from bot.ui.controls import Button, Option, Panel, Row, Select, text_form
-from bot.ui.private_panels import PrivatePanels
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
 from bot.what_topics_offer import Feature
@@ -186,7 +185,6 @@ async def change_availability(
 
 @command(N_("Your language, time zone, quiet hours, holidays and messages"), cost=2)
 async def settings(reply: Reply) -> None:
-    """The settings."""
     await show_settings(reply)
 
 
@@ -261,7 +259,6 @@ async def change(press: Press[Any]) -> None:
 
 @handles(EditTimeZone, form=True)
 async def edit_time_zone(press: Press[EditTimeZone]) -> None:
-    """Open the form."""
     (kept, _on), lang = await press.service.preferences.personal(press.user_id), press.lang
     title, label = lang.t("Your time zone"), lang.t("A large city in it, such as Berlin")
     await press.form(text_form(KeepTimeZone(0), title, label, kept.zone, ZONE_TEXT))
@@ -269,7 +266,6 @@ async def edit_time_zone(press: Press[EditTimeZone]) -> None:
 
 @handles(KeepTimeZone, in_place=True, sent=True)
 async def keep_time_zone(press: Press[KeepTimeZone]) -> None:
-    """Keep the zone of the city that was written."""
     typed = "".join(press.fields.get("text", ()))[:ZONE_TEXT]
     await change_availability(press.service, press.user_id, lambda kept: kept.in_zone(typed))
     await show_settings(press, saved=True)
@@ -296,8 +292,7 @@ async def set_language(press: Press[SetLanguage]) -> None:
     code = None if press.value == NONE else press.value
     await press.service.preferences.set_language("user", press.user_id, code)
     await press.find_language()
-    panels: PrivatePanels = press.client.panels
-    await panels.speak_anew(press.user_id)
+    await press.client.panels.speak_anew(press.user_id)
     await show_settings(press, saved=True)
 
 

@@ -44,8 +44,6 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One line of a select."""
-
     label: str
     value: str
     description: str = ""

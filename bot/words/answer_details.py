@@ -46,7 +46,6 @@ class Answer:
 
     @property
     def rest(self) -> list[str]:
-        """All its words but the first."""
         return self.text.split()[1:]
 
     @property

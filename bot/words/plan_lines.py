@@ -144,7 +144,6 @@ def queue_lines(lang: Language, plan: Plan, game: Game, marks: Marks) -> list[st
 
 
 def numbered(lang: Language, steps: Sequence[str], first: int = 1) -> list[str]:
-    """Where workers go, each with its number."""
     # Translators: a line of a plan: its number, and where a worker goes
     return [lang.t("{n}. {step}").format(n=n, step=text) for n, text in enumerate(steps, first)]
 

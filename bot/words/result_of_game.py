@@ -118,7 +118,6 @@ def points_of(game: Game, events: Iterable[Event]) -> Points:
 
 
 def events_by_round(events: Iterable[Event]) -> list[list[Event]]:
-    """What happened in each round."""
     rounds: list[list[Event]] = []
     for event in events:
         if event.kind == "round" or not rounds:

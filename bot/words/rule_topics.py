@@ -180,7 +180,6 @@ def section_gains(lang: Language, section: Section) -> str:
 
 
 def _tiles(lang: Language, kind: str) -> list[str]:
-    """What each tile of a kind costs and gives."""
     tiles = [tile for tile, data in TILE.items() if data.kind == kind]
     return [" · ".join([tile_name(lang, one), *tile_details(lang, one)]) for one in tiles]
 

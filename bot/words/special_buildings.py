@@ -83,5 +83,4 @@ SPECIAL_BUILDINGS: Final = {
 
 
 def special_effect(lang: Language, space: str) -> str:
-    """What a special building, or the castle, does."""
     return filled(lang, SPECIAL_BUILDINGS[space].effect)

@@ -135,7 +135,6 @@ def prestige_stock(lang: Language, position: Position) -> str:
 
 
 def _kind(lang: Language, position: Position, kind: str) -> list[str]:
-    """The tiles of a kind below their title."""
     counts = Counter(tile for tile in position["stock"] if TILE[tile].kind == kind)
     # Translators: {kind} is a kind of tiles, {how} such as "built by a mason"
     title = lang.t("**{kind}**, {how}:").format(

@@ -242,7 +242,6 @@ class PeopleStore(Database):
         await self.change(query, at, game_id, kind, user_id)
 
     async def forget_notices(self, *, before: int) -> None:
-        """Forget what was caused and refused before a moment."""
         await self.change("DELETE FROM notices WHERE max(at, coalesce(refused_at, 0)) < ?", before)
 
     @transaction
