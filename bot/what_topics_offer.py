@@ -28,18 +28,10 @@ if TYPE_CHECKING:  # names of types alone: at run time this module knows no room
 
     Pages of the plan (`View.mode`), opened groups of answers and lessons are panels, too.
     """
-    AfterShowing = Callable[[GameMessages, Moment], Awaitable[None]]
-    """What is to be done once the channel shows a new state of a game."""
-    AboutPeople = Callable[[Service, Language, GameRow], Awaitable[Mapping[int, str]]]
-    """What a lobby says of people in it, by their ids."""
     KeptAtEnd = Callable[[GameRow, Game, Sequence[Logged]], dict[str, list[dict[str, Any]]]]
     """The rows that are kept of a finished game, by table."""
     OwnPanel = Callable[[Service, Language, Table, int, View], Awaitable[Panel | None]]
     """The panel of a person (a user's id) in place of the ordinary one; None where they have that."""
-    HelpButton = Callable[[Service, Language, int, int], Awaitable[Button]]
-    """A button for a person (a user's id) on a page of the help."""
-    ButtonsBeside = Callable[[Language, Table, int], Sequence[Button]]
-    """Buttons on the panel of a person (a user's id), while they are asked, in one row of five with undo and orders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +62,16 @@ class Feature:
     scripted: Callable[[GameRow, Game], str] | None = None
     """What a computer player answers in a game that is written down, empty for what they think of themselves."""
     add_to_panel: AddToPanel | None = None
-    buttons_beside: ButtonsBeside | None = None
-    help_button: HelpButton | None = None
+    buttons_beside: Callable[[Language, Table, int], Sequence[Button]] | None = None
+    """On the panel of a person (a user's id), while they are asked, in one row of five with undo and orders."""
+    help_button: Callable[[Service, Language, int, int], Awaitable[Button]] | None = None
+    """For a person (a user's id) on a page of the help."""
     last_buttons: Callable[[Language, int], Sequence[Button]] | None = None
     """What stands below the last message of a game, given by its id, that was played to its end."""
-    after_showing: AfterShowing | None = None
-    about_people: AboutPeople | None = None
+    after_showing: Callable[[GameMessages, Moment], Awaitable[None]] | None = None
+    """What is to be done once the channel shows a new state of a game."""
+    about_people: Callable[[Service, Language, GameRow], Awaitable[Mapping[int, str]]] | None = None
+    """What a lobby says of people in it, by their ids."""
     kept_at_end: KeptAtEnd | None = None
     votes: Mapping[str, Wording] = field(default_factory=dict)
     """How its kinds of votes are worded, by their names."""

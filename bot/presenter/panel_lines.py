@@ -26,11 +26,9 @@ def goods_line(lang: Language, game: Game, colour: str, begins: str) -> str:
         begins=begins,
         deniers=deniers_text(lang, goods.deniers(held)),
         cubes=cubes,
-        # Translators: {n} is the number of workers not placed yet.
         workers=lang.n("{n} worker at home", "{n} workers at home", mine["workers"]).format(
             n=mine["workers"]
         ),
-        # Translators: {n} is a number of prestige points.
         points=lang.n("{n} point", "{n} points", mine["score"]).format(
             n=number_text(mine["score"])
         ),

@@ -70,7 +70,6 @@ async def turn_post(
         player = plain(progress.names[progress.game.pending.player])
         parts.append(text.format(player=player, when=f"<t:{away_until}:D>"))
     if thinks_for:
-        # Translators: {n} is for how long computer players think at most.
         text = lang.n("Thinking for up to {n} second", "Thinking for up to {n} seconds", thinks_for)
         parts.append(f"-# {text}")
     parts += filter(None, [paused_line(lang, progress.row)])

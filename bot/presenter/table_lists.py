@@ -43,7 +43,6 @@ def server_tables(lang: Language, tables: Sequence[Table], left_out: int) -> str
     ends = accumulate(len(line) + 1 for line in lines)
     fit = sum(end < PANEL_TEXT - LEFT_OUT for end in ends)
     if left_out := left_out + len(lines) - fit:
-        # Translators: {n} is a number of tables that the list has no room for.
         lines[fit:] = [lang.n("… and {n} more table", "… and {n} more tables", left_out)]
     return "\n".join(lines)
 

@@ -133,7 +133,6 @@ async def ask_others(press: Press[AskOthers]) -> None:
 async def agree(press: Press[Agree]) -> None:
     vote = await votes.agree(*press.here, press.control.vote)
     left = len(votes.KINDS[vote.kind].missing(vote))
-    # Translators: {n} is the number of players whose consent is still missing.
     said = press.lang.n("{n} more player has to agree.", "{n} more players have to agree.", left)
     if not left:  # what a public message shows by itself
         said = agreed_text(press.lang, await press.table(), vote) if press.updates else ""

@@ -54,7 +54,6 @@ async def play_on(press: Press[Any]) -> None:
         title = what_if_name(lang, table.row.settings.name, table.names.values())
         async with private_thread(interaction, title, before) as thread_id:
             await open_copy(service, guild_id, thread_id, me.id, game, people, table)
-    # Translators: <#{thread}> is shown as a link to the thread.
     told = lang.t("Play here: <#{thread}>").format(thread=thread_id)
     if len(table.row.seats_of(me.id)) != 1 and not alone:
         (colour,) = people

@@ -67,7 +67,6 @@ def advice_panel(lang: Language, table: Table, advice: Advice | None) -> Panel:
 def _page(lang: Language, table: Table, lines: list[str], *rows: Row) -> Panel:
     """A page with the pending decision and the way back to all answers."""
     game = table.game
-    # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
     back = Button(lang.t("Back"), OpenPanel(table.id))
     head = f"-# {heading(lang, game.round, game.phase)}"

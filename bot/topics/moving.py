@@ -86,7 +86,6 @@ async def move_(
         await move(reply.service, row.id, reply.user_id, channel_id, parent_id)
     if parent_id:
         await remove_thread_line(interaction.client, interaction.channel, channel_id)
-    # Translators: <#{channel}> is shown as a link to the channel or thread.
     text = reply.lang.t("This table continues in <#{channel}>.")
     await reply.send(text.format(channel=channel_id))
 

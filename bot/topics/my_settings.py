@@ -134,7 +134,6 @@ def _holiday_text(lang: Language, kept: Availability, now: int) -> str:
         text = lang.t("You are on holiday until {when}: your clock is stopped at all tables.")
         return text.format(when=f"<t:{end}:f>")
     left = kept.holidays_left(now)
-    # Translators: {n} is a number of days.
     text = lang.n(
         "On holiday your clock is stopped at all tables. You have {n} day left this year.",
         "On holiday your clock is stopped at all tables. You have {n} days left this year.",

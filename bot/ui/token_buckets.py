@@ -62,7 +62,6 @@ class TokenBuckets:
         if wait > 0:
             # Translators: {wait} is a number of seconds, such as "5 seconds".
             text = N_("Too many requests at once. Please try again in {wait}.")
-            # Translators: {n} is how long to wait.
             raise Refusal(text, wait=lambda lang: lang.n("{n} second", "{n} seconds", ceil(wait)))
         for bucket in needed:
             bucket.left -= cost

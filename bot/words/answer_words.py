@@ -112,17 +112,9 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
     "sell": AnswerWords(details.sell, N_("sell {cubes}"), pays=True),
     # Translators: {cubes} are counted: "2 food"
     "buy": AnswerWords(details.buy, N_("buy {cubes}"), pays=True),
-    "donate": _trade(
-        # Translators: {n} is an amount to give
-        lambda a: a.lang.n("donate {n} denier", "donate {n} deniers", int(a["n"]))
-    ),
-    "sew": _trade(
-        # Translators: {n} is a number of cloth cubes
-        lambda a: a.lang.n("sew {n} cloth", "sew {n} cloth", int(a["n"]))
-    ),
-    # Translators: {n} is a number of gold cubes
+    "donate": _trade(lambda a: a.lang.n("donate {n} denier", "donate {n} deniers", int(a["n"]))),
+    "sew": _trade(lambda a: a.lang.n("sew {n} cloth", "sew {n} cloth", int(a["n"]))),
     "mint": _trade(lambda a: a.lang.n("buy {n} gold", "buy {n} gold", int(a["n"]))),
-    # Translators: {n} is a number of gold cubes
     "cut": _trade(lambda a: a.lang.n("cut {n} gold", "cut {n} gold", int(a["n"]))),
     # Translators: {cubes} are counted: "2 food"
     "brew": _trade(N_("give {cubes}")),

@@ -43,7 +43,6 @@ def answer_lines(lang: Language, game: Game, names: Names) -> Iterator[str]:
             text = lang.t("Each costs {price} unless noted:")
         yield text.format(price=shared[0])
     elif shared:
-        # Translators: {details} is what each of several answers costs and gives.
         yield lang.t("Each: {details}.").format(details="; ".join(shared))
     beyond = [one for one in offered_places(game) if not reached(one, game.provost)]
     far = [answer for answer in main if answer.split()[-1] in beyond]

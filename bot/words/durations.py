@@ -13,12 +13,9 @@ def duration_text(lang: Language, seconds: int) -> str:
     """About how long some seconds are, in the largest unit of which there are two, at least a minute."""
     if seconds >= 2 * DAY:
         days = round(seconds / DAY)
-        # Translators: {n} is a number of days.
         return lang.n("{n} day", "{n} days", days)
     if seconds >= 2 * HOUR:
         hours = round(seconds / HOUR)
-        # Translators: {n} is a number of hours.
         return lang.n("{n} hour", "{n} hours", hours)
     minutes = max(1, round(seconds / MINUTE))
-    # Translators: {n} is a number of minutes.
     return lang.n("{n} minute", "{n} minutes", minutes)

@@ -45,7 +45,6 @@ def _favor(lang: Language, game: Game) -> str:
     if source:
         parts.append(_source(lang, source))
     if source and (waiting := questions.favors_waiting(game)):
-        # Translators: {n} royal favors are used after the one that is being used
         text = lang.n("{n} more favor after it", "{n} more favors after it", waiting)
         parts.append(text)
     return joined(parts)

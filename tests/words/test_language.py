@@ -124,6 +124,10 @@ def test_the_template_holds_every_message_with_its_comments() -> None:
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_translators_are_told_what_is_inserted(package: str) -> None:
+    """Of a number beside what it counts that need not be said."""
     texts = [message for message in template(package) if message.python_brace_format]
     assert texts
-    assert [message.id for message in texts if not message.auto_comments] == []
+    untold = [message.id for message in texts if not message.auto_comments]
+    assert [
+        one for one in untold if isinstance(one, str) or "{" in "".join(one).replace("{n}", "")
+    ] == []

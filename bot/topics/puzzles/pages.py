@@ -136,7 +136,6 @@ def _head(lang: Language, shown: Shown, game: Game) -> list[str]:
         # Translators: {colour} is a player's colour.
         text = lang.t("**Puzzle**, from a game on this server. You are {colour}.")
     colour = game.pending.player
-    # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game, reasons=True))
     where = heading(lang, game.round, game.phase)
     if level := shown.puzzle.level:

@@ -66,14 +66,12 @@ def _causes(
         yield LEAST + 1, lang.t("A section was scored without a house of theirs.")
     idle = [one.player == colour for one in events if one.kind == "idle"]
     number = idle.count(not rose)
-    # Translators: {n} is how many workers a player had beyond the provost, which did nothing.
     text = lang.n(
         "{n} worker was cut off beyond the provost.",
         "{n} workers were cut off beyond the provost.",
         number,
     )
     if rose:
-        # Translators: {n} is how many workers of other players were beyond the provost and did nothing.
         text = lang.n(
             "{n} worker of others was cut off beyond the provost.",
             "{n} workers of others were cut off beyond the provost.",
