@@ -10,7 +10,7 @@ from bot.channel.state_to_show import Moment, News
 from bot.plans.reason_codes import Reason
 from bot.presenter.public_messages import turn_post
 from bot.presenter.since_last_shown import Progress
-from bot.store import Mention, Message, Role
+from bot.store import Mention, Role
 from bot.tables.preferences import Switch
 from bot.words.plan_lines import why_text
 
@@ -65,14 +65,10 @@ def live_message(moment: Moment, news: News) -> Wanted:
     for shown in () if anew else live:
         note = replace(draft, notified_round=shown.notified_round, notified=shown.notified)
         wanted = Wanted(note, post, shown, mentions=progress.called, otherwise=wanted)
-    return replace(wanted, replaces=(*live, *_old_reminders(moment)))
-
-
-def _old_reminders(moment: Moment) -> list[Message]:
-    """All reminders but the newest of the present decision."""
-    reminders = moment.of(Role.REMINDER)
-    present = [one for one in reminders if one.at > (moment.row.asked_at or 0)]
-    return [one for one in reminders if one not in present[-1:]]
+    # The newest reminder of the present decision stays.
+    reminders, asked_at = moment.of(Role.REMINDER), moment.row.asked_at or 0
+    present = [one for one in reminders if one.at > asked_at][-1:]
+    return replace(wanted, replaces=(*live, *(one for one in reminders if one not in present)))
 
 
 def _reasons(moment: Moment, progress: Progress, fresh: Iterable[int]) -> Iterator[tuple[int, str]]:

@@ -104,16 +104,14 @@ async def mute_reminders(press: Press[control_kinds.MuteReminders]) -> None:
 
 async def _answer(press: Press[Any], revision: int, text: str) -> None:
     """Give the answer and go straight on to what the player has to decide next."""
-    game_id = press.control.game_id
-    given = press.service.answer(game_id, press.user_id, text, "press", revision)
-    await show_panel_after(press, given)
+    service, game_id, user_id = press.here
+    await show_panel_after(press, service.answer(game_id, user_id, text, "press", revision))
 
 
 @handles(Undo, in_place=True)
 async def undo(press: Press[Undo]) -> None:
     """Take the person's last answer back; a second press right away finds it done."""
-    game_id, sequence = press.control.game_id, press.control.sequence
-    await show_panel_after(press, take_back(press.service, game_id, press.user_id, sequence))
+    await show_panel_after(press, take_back(*press.here, press.control.sequence))
 
 
 @handles(AskToUndo, in_place=True)
@@ -125,8 +123,7 @@ async def ask_for_undo(press: Press[AskToUndo]) -> None:
 async def ask_others(press: Press[AskOthers]) -> None:
     """Ask the others who play; the panel tells how that stands."""
     kind = votes.KINDS[press.control.to]
-    asked = votes.ask_others(press.service, press.control.game_id, press.user_id, kind)
-    await show_panel(press, await asked)
+    await show_panel(press, await votes.ask_others(*press.here, kind))
 
 
 @handles(Agree, in_place=True, elsewhere=True)

@@ -121,7 +121,7 @@ async def ask_to_leave(press: Press[AskToLeave]) -> None:
 
 @handles(LeaveGame, in_place=True)
 async def leave(press: Press[LeaveGame]) -> None:
-    table = await leave_game(press.service, press.control.game_id, press.user_id)
+    table = await leave_game(*press.here)
     if table.running and table.seat_of(press.user_id):
         await show_panel(press, table)
         return

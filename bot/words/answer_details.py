@@ -200,21 +200,16 @@ def residence(a: Answer) -> Texts:
     return where, cost, gain, whose, lost, waits
 
 
-def sell(a: Answer) -> Texts:
-    # Translators: an answer; {cubes} is such as "1 cloth".
-    return a.lang.t("Sell {cubes}").format_map(a), _money(a)
-
-
-def buy(a: Answer) -> Texts:
-    # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
-    return a.lang.t("Buy {cubes}").format_map(a), _money(a)
-
-
-def _money(a: Answer) -> str:
-    """What a cube or two cost or bring; buildings differ in that."""
+def sell_or_buy(a: Answer) -> Texts:
+    """A cube or two, and what they bring or cost; buildings differ in that."""
     trade = questions.trade_of(a.game, a.text)
     assert trade is not None
-    return deniers_text(a.lang, abs(trade.deniers))
+    # Translators: an answer; {cubes} is such as "1 cloth".
+    text = a.lang.t("Sell {cubes}")
+    if trade.gains:
+        # Translators: an answer; {cubes} are counted, such as "1 food, 1 cloth".
+        text = a.lang.t("Buy {cubes}")
+    return text.format_map(a), deniers_text(a.lang, abs(trade.deniers))
 
 
 def batch(a: Answer) -> Texts:

@@ -109,9 +109,9 @@ ANSWERS: Final[dict[str, AnswerWords]] = {
     # Translators: {place} is a building and its space
     "residence": AnswerWords(details.residence, N_("turn {place} into a residence"), pays=True),
     # Translators: {cubes} are counted: "2 food"
-    "sell": AnswerWords(details.sell, N_("sell {cubes}"), pays=True),
+    "sell": AnswerWords(details.sell_or_buy, N_("sell {cubes}"), pays=True),
     # Translators: {cubes} are counted: "2 food"
-    "buy": AnswerWords(details.buy, N_("buy {cubes}"), pays=True),
+    "buy": AnswerWords(details.sell_or_buy, N_("buy {cubes}"), pays=True),
     "donate": _trade(lambda a: a.lang.n("donate {n} denier", "donate {n} deniers", int(a["n"]))),
     "sew": _trade(lambda a: a.lang.n("sew {n} cloth", "sew {n} cloth", int(a["n"]))),
     "mint": _trade(lambda a: a.lang.n("buy {n} gold", "buy {n} gold", int(a["n"]))),

@@ -20,7 +20,7 @@ from bot.tables.playing import Service
 from bot.tables.server_settings import server_settings
 from bot.topics.results import stored_results
 from bot.topics.results.leaderboard import UNKNOWN, Ranked, by_game, leaderboard
-from bot.topics.results.stored_results import PastGame, PlayedSeat, median_of, past_games_at, played
+from bot.topics.results.stored_results import PAST, PastGame, PlayedSeat, median_of, played
 from bot.ui.controls import PANEL_TEXT, Panel
 from bot.ui.reply import Reply
 from bot.ui.visible_games import unseen_games
@@ -104,7 +104,7 @@ def _name(lang: Language, seat: PlayedSeat) -> str:
 async def reputations(service: Service, lang: Language, row: GameRow) -> dict[int, str]:
     """What a lobby says of those who have played enough games, by their ids."""
     games = defaultdict[int, list[PastGame]](list)
-    for game in await past_games_at(service.store, row.id):
+    for game in map(PastGame._make, await service.store.fetch(PAST, row.id)):
         games[game.user_id].append(game)
     return {user: _reputation(lang, own) for user, own in games.items() if len(own) >= ENOUGH_GAMES}
 

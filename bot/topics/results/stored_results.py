@@ -46,7 +46,7 @@ _PLAYED: Final = (
     " JOIN results ON game_id = id JOIN seats USING (game_id, seat)"
     " ORDER BY updated_at DESC, id DESC, score DESC, seat"
 )
-_PAST: Final = (
+PAST: Final = (
     # The joins are crossed so that a person's seats are looked up first.
     "SELECT here.user_id, pace, seats.left_by NOT NULL,"  # noqa: S608 (of constants alone)
     f" here.user_id IN {_HIDDEN} FROM games AS lobby JOIN seats AS here ON here.game_id = lobby.id"
@@ -103,11 +103,6 @@ async def played(
     """
     found = await store.fetch(_PLAYED, guild_id, json.dumps(unseen), most, skip)
     return [PlayedSeat(*row) for row in found]
-
-
-async def past_games_at(store: Database, game_id: int) -> list[PastGame]:
-    """The games on the same server that those at a table played to the end, and those that they left."""
-    return [PastGame(*row) for row in await store.fetch(_PAST, game_id)]
 
 
 def results_of(
