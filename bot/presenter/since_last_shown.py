@@ -73,11 +73,8 @@ class Progress:
     @property
     def mentioned(self) -> int | None:
         """The user who has to decide, None for a computer player, at the end, and for who plays several seats."""
-        decision = self.game.decision
-        if decision is None:
-            return None
-        user = next(s.user_id for s in self.row.seats if s.colour == decision.player)
-        return None if self.row.plays_several(user) else user
+        seat = self.table.asked
+        return None if seat is None or self.row.plays_several(seat.user_id) else seat.user_id
 
     @property
     def called(self) -> tuple[int, ...]:

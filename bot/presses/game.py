@@ -16,15 +16,7 @@ from bot.tables.playing import Service
 from bot.tables.reminders import mute
 from bot.tables.undo import ask_to_undo, take_back
 from bot.ui import control_kinds
-from bot.ui.control_kinds import (
-    Agree,
-    AskOthers,
-    AskToUndo,
-    LookUp,
-    Refuse,
-    TurnHelp,
-    Undo,
-)
+from bot.ui.control_kinds import Agree, AskOthers, AskToUndo, LookUp, Refuse, TurnHelp, Undo
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
 from bot.what_topics_offer import FEATURES

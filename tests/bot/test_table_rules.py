@@ -15,14 +15,7 @@ from bot.tables.leaving import hand_over, leave_game
 from bot.tables.loaded_table import Table
 from bot.tables.open_limits import Opened
 from bot.tables.refusals import AlreadyIn, GameEnded, LobbyFull, NotIn, NotOffered, Refusal
-from bot.tables.seats import (
-    Person,
-    computer_seat,
-    seat_name,
-    with_another,
-    with_person,
-    without,
-)
+from bot.tables.seats import Person, computer_seat, seat_name, with_another, with_person, without
 from bot.tables.starting import check_may_start
 from bot.tables.table_options import OPTIONS, STANDARD, check_offered
 from bot.tables.undo import take_back

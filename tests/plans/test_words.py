@@ -6,14 +6,7 @@ from bot.plans import placement_queue, plan_model, reason_codes
 from bot.plans.placement_queue import check_queue
 from bot.plans.plan_model import Habit, Intent, Plan, ProvostOrder
 from bot.plans.reason_codes import Reason
-from bot.words.plan_lines import (
-    MARKS,
-    REASONS,
-    done_text,
-    plan_lines,
-    reason_text,
-    why_text,
-)
+from bot.words.plan_lines import MARKS, REASONS, done_text, plan_lines, reason_text, why_text
 from bot.words.plan_parts import answer_text, given_text, place_text
 from engine import Game
 from engine.board import COLOURS, SPACES

@@ -111,20 +111,16 @@ def back_up_daily(database: Path, kept: int) -> Callable[[], Awaitable[None]]:
     """Make the backups of an open database in a thread; what stops it, also in the middle of a backup."""
     stop = Event()
 
-    def look() -> None:
-        now = datetime.now(UTC)
-        try:
-            if due(database, now):
-                back_up(database, kept, now, stop.is_set)
-        except (sqlite3.Error, StoreUnavailable, OSError) as error:
-            if not stop.is_set():
-                log.error("no backup of %s could be made: %s", database, error)
-
     def run() -> None:
         pause = FIRST_AFTER
         while not stop.wait(pause):
-            look()
-            pause = LOOK_EVERY
+            now, pause = datetime.now(UTC), LOOK_EVERY
+            try:
+                if due(database, now):
+                    back_up(database, kept, now, stop.is_set)
+            except (sqlite3.Error, StoreUnavailable, OSError) as error:
+                if not stop.is_set():
+                    log.error("no backup of %s could be made: %s", database, error)
 
     async def close() -> None:
         stop.set()
