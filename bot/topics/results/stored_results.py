@@ -55,6 +55,7 @@ PAST: Final = (
     " LEFT JOIN results ON results.game_id = seats.game_id AND results.seat = seats.seat"
     " WHERE lobby.id = ? AND (seats.left_by NOT NULL OR score NOT NULL)"
 )
+"""Rows for `PastGame`: what those at a table played to the end on its server, and what they left."""
 
 
 class PlayedSeat(NamedTuple):
