@@ -137,9 +137,11 @@ class CaylusClient(discord.AutoShardedClient):
         http._HTTPClient__session._timeout = aiohttp.ClientTimeout(total=REQUEST_SECONDS)
         http.get_ratelimit = _wider(http.get_ratelimit)
         await self._sync()
+        taking_up = asyncio.create_task(self._take_up(), name="take up")
         self._chores = [
             asyncio.create_task(picture_kinds.warm_up(), name="warm up"),
-            asyncio.create_task(self._go_on(), name="clock"),
+            taking_up,
+            asyncio.create_task(self._run_clock(taking_up), name="clock"),
             asyncio.create_task(self._repeat(self._forget_left), name="left servers"),
             asyncio.create_task(
                 self._repeat(self._take_away_unused, 0, THREADS_EVERY), name="left threads"
@@ -151,8 +153,7 @@ class CaylusClient(discord.AutoShardedClient):
             ),
         ]
 
-    async def _go_on(self) -> None:
-        """Take up what was left undone, then run the clock: before, no signs and no server's language are known."""
+    async def _take_up(self) -> None:
         await self.wait_until_ready()
         try:
             await self.clock.note_there()
@@ -160,6 +161,10 @@ class CaylusClient(discord.AutoShardedClient):
             await self.service.resume()
         except Exception:
             log.exception("what was left undone could not be taken up")
+
+    async def _run_clock(self, taking_up: asyncio.Task[None]) -> None:
+        # Before, neither signs nor the servers' languages are known.
+        await asyncio.wait([taking_up])
         await self.clock.run()
 
     async def _forget_left(self, service: Service) -> None:
