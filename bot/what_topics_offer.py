@@ -64,8 +64,6 @@ class Feature:
     add_to_panel: AddToPanel | None = None
     buttons_beside: Callable[[Language, Table, int], Sequence[Button]] | None = None
     """On the panel of a person (a user's id), while they are asked, in one row of five with undo and orders."""
-    help_button: Callable[[Service, Language, int, int], Awaitable[Button]] | None = None
-    """For a person (a user's id) on a page of the help."""
     last_buttons: Callable[[Language, int], Sequence[Button]] | None = None
     """What stands below the last message of a game, given by its id, that was played to its end."""
     after_showing: Callable[[GameMessages, Moment], Awaitable[None]] | None = None

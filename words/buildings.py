@@ -45,7 +45,8 @@ BUILDINGS: Final = {
     "f-mine": Building(
         NC_("building", "Gold mine"),
         hint=N_(
-            "Gold is worth 3 points at the end, counts as a kind in a batch, and every prestige building needs it."
+            "Gold is worth 3 points at the end, counts as a kind in a batch, and every prestige building (7 to 25 "
+            "points) needs it."
         ),
     ),
     "w-farm-food": Building(NC_("building", "Food farm")),

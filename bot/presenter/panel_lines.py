@@ -92,7 +92,7 @@ def _castle(lang: Language, table: Table, colour: str) -> list[str]:
             "Most so far: {player} with {n} house.", "Most so far: {player} with {n} houses.", count
         )
         more = questions.batches_given(game) + held > count
-        then = lang.t("You can't place more than that.")
+        then = lang.t("You have too few cubes to win the favor.")
         if more:
             then = lang.t("Place more to win the favor.")
         lines.append(f"{text.format(player=plain(table.names[best]))} {then}")

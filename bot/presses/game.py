@@ -19,7 +19,6 @@ from bot.ui import control_kinds
 from bot.ui.control_kinds import Agree, AskOthers, AskToUndo, LookUp, Refuse, TurnHelp, Undo
 from bot.ui.controls import Panel
 from bot.ui.reply import Reply
-from bot.what_topics_offer import FEATURES
 from bot.words.rule_topics import topic, topics
 from words.language import Language
 
@@ -141,10 +140,8 @@ async def refuse(press: Press[Refuse]) -> None:
 
 
 async def show_help(reply: Reply, page: int) -> None:
-    offers = [one.help_button for one in FEATURES if one.help_button]
-    more = [await offer(reply.service, reply.lang, reply.user_id, page) for offer in offers]
     text, buttons = help_page(reply.lang, reply.client.command_ids, page)
-    await reply.panel(Panel(text, (buttons, tuple(more)) if more else (buttons,)))
+    await reply.panel(Panel(text, (buttons,)))
 
 
 @handles(LookUp, in_place=True)

@@ -461,5 +461,5 @@ def test_who_could_only_tie_is_not_told_how_to_win_the_favor() -> None:
     )
     there.play("red batch fws")
     assert decision_facts(ENGLISH, MemoryTable(there.game).table)[1:] == [
-        "Most so far: red with 1 house. You can't place more than that."
+        "Most so far: red with 1 house. You have too few cubes to win the favor."
     ]

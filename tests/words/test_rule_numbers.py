@@ -38,7 +38,6 @@ END = [POINTS_PER_GOLD, 1, CUBES_PER_POINT, 1, DENIERS_PER_POINT]
 BATCH, REACH = len(BATCHES[0]), board.PROVOST_REACH
 VISIT, INN, OWN = board.VISIT_POINTS, board.INN_PRICE, board.OWN_PRICE
 FIRST_PASS, FIRST, MOVE = board.FIRST_PASS_DENIERS, board.FIRST_PRICE, provost_price(1)
-JOUST = [len(board.JOUST_CUBES), board.JOUST_DENIERS]
 TWO, THREE = (Game(Setup(board.COLOURS[:count])).position() for count in (2, 3))
 """How games of two and three begin."""
 TWO_PRICES, THREE_PRICES = prices_after_passes(TWO), prices_after_passes(THREE)
@@ -98,11 +97,10 @@ TOLD: dict[str, list[int]] = {
     ],
     "A worker on your own building costs": [OWN],
     "The trading post gives": [board.POST_DENIERS],
-    "The joust field gives": JOUST,
     "A worker at the inn lets": [INN],
     "The merchants' guild moves": [REACH],
     "In the order of passing, each": [REACH, MOVE],
-    "Gold is worth 3 points at": [POINTS_PER_GOLD],
+    "Gold is worth 3 points at": [POINTS_PER_GOLD, min(PRESTIGE), max(PRESTIGE)],
     "The bank turns": [*amounts("s-bank"), POINTS_PER_GOLD],
     "The alchemist turns": [*_BREW, POINTS_PER_GOLD, CUBES_PER_POINT, 1],
     "The church turns": [*_CHURCH[-2:], _CHURCH[-2] // DENIERS_PER_POINT],

@@ -1,6 +1,6 @@
 """Learning: a course that teaches the game in one of its own, and hints in all others."""
 
-from bot.topics.learning.pages import add_hint, course, help_button, learn
+from bot.topics.learning.pages import add_hint, course, learn
 from bot.topics.learning.tutor import opponent
 from bot.what_topics_offer import Feature
 from bot.words.help_texts import GAME_PAGE
@@ -17,5 +17,4 @@ FEATURE = Feature(
     add_to_panel=add_hint,
     own_panel=course,
     scripted=opponent,
-    help_button=help_button,
 )

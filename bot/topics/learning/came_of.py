@@ -11,7 +11,7 @@ from bot.tables.past_holders import events_by_name
 from bot.words.event_summary import BETWEEN, summary
 from bot.words.plan_lines import of_round
 from bot.words.result_of_game import events_by_round
-from engine import Event
+from engine import Event, Given
 from engine.questions import price_to_save, reached, spaces_of_workers
 from words.language import Language
 from words.names import cubes_text, deniers_text, tile_name
@@ -42,6 +42,7 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
     if not mine or seat is None or not seat.colour:
         return [], []
     me, events = table.names[seat.colour], events_by_name(table, mine[-1])
+    unasked = Given(seat.colour, "pass") not in table.game.answers[mine[-1] :]
     stood = spaces_of_workers(table.game.at(mine[-1] + 1), seat.colour)
     first = all(one.kind != "idle" for one in table.game.events(-1, mine[-1]))
 
@@ -49,6 +50,7 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
         return (
             (one.kind in _OWN and one.player == me and (one.kind != "houses" or one.points != 0))
             or (one.kind == "idle" and first)
+            or (one.kind == "pass" and one.player == me and unasked)
             or (one.kind in ("provost", "guild") and one.player != me and _cut_off(one, stood))
         )
 
@@ -67,8 +69,10 @@ def came_of(lang: Language, table: Table, user_id: int) -> tuple[list[str], list
         for one in told
         if one.kind == "take"
     )
-    said = summary(lang, [one for one in told if one.kind != "take"], MOST, tiles)
+    said = summary(lang, [one for one in told if one.kind not in ("pass", "take")], MOST, tiles)
     lines = [*filter(None, [taken, said])]
+    if any(one.kind == "pass" for one in told):
+        lines.insert(0, lang.t("You passed automatically: no worker left, or too few deniers."))
     number = table.game.round - (now != [len(rounds) - 1])
     lines[:1] = [of_round(lang, one, number, table.game) for one in lines[:1]]
     return lines, [*_saved(lang, table, me, events)]

@@ -8,13 +8,7 @@ from importlib import resources
 from typing import Final
 
 from engine import Game, read_record
-from engine.board import SECTIONS
-from engine.questions import (
-    batches_given,
-    owner_at,
-    price_for,
-    section_being_built,
-)
+from engine.questions import batches_given, price_for
 from words.language import N_
 
 SCRIPT: Final = read_record((resources.files(__package__) / "course.txt").read_bytes()).game
@@ -55,7 +49,7 @@ ALL: Final = "all"
 
 COURSE: Final = (
     Chapter(
-        title=N_("**1. Cubes and places.**"),
+        title=N_("**1. The aim.**"),
         opens="aim",
         new="n-farm n-forest n-sawmill n-quarry post",
     ),
@@ -96,7 +90,6 @@ COURSE: Final = (
     Chapter(
         title=N_("**8. Where the points are.**"),
         plan=N_("Two stone and your gold make the statue."),
-        opens="prestige",
     ),
     Chapter(
         title=N_("**9. Before the end.**"),
@@ -112,12 +105,6 @@ COURSE: Final = (
 def own_answers(game: Game) -> list[int]:
     """Which answers are those of who learns."""
     return [number for number, given in enumerate(game.answers) if given.player == LEARNER]
-
-
-def _at_another(game: Game) -> bool:
-    """True if who learns has just placed a worker on another player's building."""
-    space = game.answers[own_answers(game)[-1]].text.split()[-1]
-    return owner_at(game, space) not in (None, LEARNER)
 
 
 QUESTIONS: Final = {
@@ -141,25 +128,11 @@ QUESTIONS: Final = {
         "place",
         fits=lambda game: len(game.passed) == 1 and price_for(game, LEARNER) > 1,
     ),
-    "build": Ask(
-        N_("How many points does your visit give the owner of a building?"),
-        "1 0 2",
-        N_("Others who use a building of yours bring you as much."),
-        "place",
-        fits=_at_another,
-    ),
     "inn": Ask(
         N_("How many of your 6 workers can you place while one stays at the inn?"),
         "5 6 4",
         N_("Each of them costs 1 denier, even after others have passed."),
         "inn",
-    ),
-    "bailiff": Ask(
-        N_("On which space does the bailiff end the game?"),
-        "24 18 12",
-        N_("The Towers are scored then, or earlier if they are full."),
-        "provost",
-        fits=lambda game: section_being_built(game) == SECTIONS[2],
     ),
     "residence": Ask(
         N_("How many deniers more does a residence bring you each round?"),

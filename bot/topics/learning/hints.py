@@ -15,6 +15,8 @@ from engine.board import SECTIONS
 from engine.questions import (
     decision_at,
     owner_at,
+    provost_reach,
+    reached,
     scored_next,
     section_being_built,
     tile_at,
@@ -91,19 +93,13 @@ def _now(game: Game, kind: str) -> Iterator[str]:
             yield "end"
 
 
-def _just_passed(game: Game) -> bool:
-    """True at the first decision of who has passed without being asked (R4.2)."""
-    me = game.pending.player
-    own = [one.text for one in game.answers[game.round_starts()[-1] :] if one.player == me]
-    return game.pending.kind != "place" and (not own or own[-1].startswith("place"))
-
-
 _BESIDE: Final = {
     "pass": ("price", "reach", "bailiff"),
-    "provost": ("reach", "provost", "passed", "bailiff"),
+    "provost": ("reach", "provost", "bailiff"),
     "castle": ("castle", "sections"),
     "build": ("build", "builders"),
     "build w-lawyer": ("residence",),
+    "build s-architect": ("prestige",),
 }
 """What answers are about besides their own ideas: by themselves, by their first word or the kind of the decision."""
 
@@ -114,9 +110,8 @@ def ideas_of(game: Game, answer: str) -> list[str]:
     if word in ABOUT_PLACES and rest != ["back"]:
         return ["aim", *_ideas_of(game, rest[0])]
     kind = word if word == "pass" else game.pending.kind
-    beside = (*_BESIDE.get(kind, ()), kind, *_BESIDE.get(answer, ()), "passed")
-    about = [one for one in (*_now(game, kind), *beside) if one in HINTS]
-    return about if _just_passed(game) else [one for one in about if one != "passed"]
+    about = (*_now(game, kind), *_BESIDE.get(kind, ()), kind, *_BESIDE.get(answer, ()))
+    return [one for one in about if one in HINTS]
 
 
 def _ideas_of(game: Game, space: str) -> Iterator[str]:
@@ -131,5 +126,5 @@ def _ideas_of(game: Game, space: str) -> Iterator[str]:
     owner = owner_at(game, space)
     if owner is not None:
         yield "own" if owner == game.pending.player else "build"
-    if space.startswith("r") and int(space[1:]) >= game.provost:
+    if not reached(space, min(provost_reach(game.provost))):
         yield "reach"

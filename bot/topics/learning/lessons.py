@@ -16,10 +16,6 @@ def idea_of(tile: str) -> str:
 
 
 HINTS: Final = {
-    # Once all have passed
-    "passed": N_(
-        "You pass automatically without a worker left, or with too few deniers for any open place."
-    ),
     # Before a worker is placed
     "scoring": N_(
         "As things stand, the current section of the castle is scored after this round. Without a house in it you "
@@ -49,8 +45,8 @@ HINTS: Final = {
         "theirs, too."
     ),
     "builders": N_(
-        "Carpenters build in wood, masons in stone, architects prestige buildings. The mason himself is built in wood, "
-        "the architect in stone."
+        "Carpenters build in wood, masons in stone, architects prestige buildings with gold. The mason himself is "
+        "built in wood, the architect in stone."
     ),
     "take": N_(
         "Farms, forests, quarries and sawmills give cubes: food for batches, wood and stone for buildings, cloth for "
@@ -79,8 +75,7 @@ HINTS: Final = {
     ),
     # At a special building
     "joust": N_(
-        "The joust field gives a royal favor for 1 cloth and 1 denier. The castle and its sections give favors too, "
-        "as do a few buildings."
+        "Royal favors come from the joust field, from the castle and its sections, and from a few buildings."
     ),
     "inn": N_(
         "A worker at the inn lets your others cost 1 denier each in the round after it came, with one fewer to place. "

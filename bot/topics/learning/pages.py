@@ -11,7 +11,7 @@ from bot.presenter.panel import View
 from bot.presenter.panel_lines import decision_facts
 from bot.presenter.panel_rows import answer_controls, undo_buttons
 from bot.presses.dispatch import Press, handles
-from bot.presses.game import send_rule, show_help
+from bot.presses.game import send_rule
 from bot.presses.panel import change_panel, show_panel
 from bot.store import GameSettings, Seat
 from bot.tables.loaded_table import Table
@@ -25,7 +25,7 @@ from bot.tables.starting import begin
 from bot.tables.thinking_pool import turn_at
 from bot.topics.learning import tutor
 from bot.topics.learning.came_of import came_of
-from bot.topics.learning.course import COURSE, QUESTIONS, SCRIPT
+from bot.topics.learning.course import ALL, COURSE, QUESTIONS, SCRIPT
 from bot.topics.learning.hints import Hints, ideas_at, keep_hints, read_hints
 from bot.topics.learning.lessons import HINTS as IDEAS
 from bot.topics.learning.lessons import TOPICS
@@ -48,22 +48,15 @@ from bot.words.plan_parts import MOVES, given_text
 from bot.words.tile_effects import cost_text
 from engine import Game, goods
 from engine.players import judged
-from engine.questions import goods_of, reached, spaces_of_workers
+from engine.questions import goods_of, reached, spaces_of_workers, tiles_on_road
 from engine.record import header_lines
 from engine.tiles import TILE
 from words.language import N_, Language, available
-from words.names import cubes_text, goods_text, number_text, tile_name
+from words.names import cubes_text, goods_text, listed, number_text, special_name, tile_name
 
 
 class NoHints(Control, verb="unguide"):
     """No more hints."""
-
-
-class TurnHints(Control, verb="hints", right=ANYBODY, of_game=False):
-    """Give me hints, or no more, pressed on that page of the help: of no game."""
-
-    page: int
-    on: bool
 
 
 class ShowHint(OfRevision, verb="hint"):
@@ -119,10 +112,12 @@ async def course(
 
     Before some decisions stands a question instead; `view.note` is then the answer to it.
     """
-    game, row = table.game, table.row
-    if not row.settings.learning:
+    if not table.row.settings.learning:
         return None
-    hints = read_hints(await service.store.setting("user", user_id, HINTS))
+    await _recommend_unasked(service, lang, table, user_id)
+    game, row, hints = table.game, table.row, await _hints_of(service, user_id)
+    if not table.asked_of(user_id):  # meanwhile
+        return None
     if idea := tutor.question(game, hints):
         ask = QUESTIONS[idea]
         buttons = (
@@ -132,18 +127,21 @@ async def course(
         return Panel(f"**{lang.t(ask.text)}**", (tuple(buttons),))
     held = goods_of(game, game.pending.player)
     has = goods_text(lang, goods.cubes(held), goods.deniers(held))
-    # Translators: {n} is the number of the round.
     lines = [f"-# {lang.t('**Round {n}**').format(n=game.round)} · {has}"]
-    lines += await _told(service, lang, table, user_id, hints, view.note)
     shown, beside = tutor.next_step(game) if game.round < tutor.HINTS_FROM else "", ""
+    why = ""
     if hints.helped_at == row.revision:
-        (shown, why, beside), said = hints.hint, lang.t("The computer player is thinking …")
-        if shown:
-            label = answer_label(lang, game, shown, table.names)
-            # Translators: {answer} is an answer such as "Forest, space 2".
-            said = lang.t("**Recommended: {answer}.**").format(answer=label.short)
-            why = " ".join(filter(None, [why, *(f"{WARNING} {one}." for one in label.warned)]))
-        lines.append(f"{said} {why}".strip())
+        shown, why, beside = hints.hint
+    elif not shown:
+        hints = hints.telling(CHOOSES, len(game.answers))
+    lines += await _told(service, lang, table, user_id, hints, view.note)
+    if why:
+        label = answer_label(lang, game, shown, table.names)
+        # Translators: {answer} is an answer such as "Forest, space 2".
+        said = lang.t("**Recommended: {answer}.**").format(answer=label.short)
+        lines.append(" ".join([said, why, *(f"{WARNING} {one}." for one in label.warned)]))
+    elif hints.helped_at == row.revision and not shown:
+        lines.append(lang.t("The computer player is thinking …"))
     if table.row.revision != row.revision:  # meanwhile
         return None
     told = TOPICS.get(tutor.lesson(game, hints))
@@ -166,33 +164,40 @@ async def _told(
 ) -> list[str]:
     """What has come of the last answer, and what is new, unless a hint is shown; before it the answer to a question."""
     game, count = table.game, len(table.game.answers)
-    idea, chapter = tutor.lesson(game, hints), tutor.chapter_of(game)
+    idea, chapter, follows = (
+        tutor.lesson(game, hints),
+        tutor.chapter_of(game),
+        tutor.next_step(game),
+    )
     told, saved = came_of(lang, table, user_id)
     told = [*told, *(one for one in saved if hints.new(one, count))]
     if not tutor.since_question(game, hints):
         told.insert(0, note)
     told = told or [note]
-    left = tutor.left_at(game)
-    if left is not None and LEFT not in hints.told:
-        before = game.at(left)
-        label = answer_label(lang, before, tutor.next_step(before), table.names).short
-        # Translators: somebody who learns has left the course; {answer} is an answer such as "Forest, space 2".
-        text = lang.t(
-            "From here on, you choose, and new things are still explained. (Next in the course: {answer}.)"
-        )
-        told.append(text.format(answer=label))
-        hints = hints.telling(LEFT, count)
+    if hints.told.get(CHOOSES) == count:
+        # Translators: “Hint” is a button.
+        told.append(lang.t("From here on, you choose; “Hint” recommends an answer."))
     lines = [lang.t(IDEAS[idea])] if idea else []
     if tutor.opens(game):
-        if tutor.next_step(game):
+        if follows:
             said = (chapter.title, IDEAS.get(idea), chapter.plan)
             lines = [" ".join(lang.t(one) for one in said if one)]
         if hints.told.get(COURSE[-1].opens) in range(*game.round_starts()[-2:]):
             told.append(lang.t("**The course is over.** The game goes on, and you know how."))
+    if new := tutor.new_places(game, hints):
+        road = tiles_on_road(game)
+        named = (tile_name(lang, road[s]) if s in road else special_name(lang, s) for s in new)
+        # Translators: places, behind those that somebody who learns was offered so far.
+        names = [*dict.fromkeys(named)] if follows else [lang.t("all other places")]
+        # Translators: {places} are places that were not offered before, such as "Castle and Inn".
+        text = lang.t("New from now on: {places}.")
+        lines.append(text.format(places=listed(lang, names)))
+        hints = hints if follows else hints.telling(ALL, count)
     for one in filter(None, [idea, *saved]):
         hints = hints.telling(one, count)
     await keep_hints(service.store, user_id, hints)
-    return [*filter(None, told), *([] if hints.helped_at == table.row.revision else lines)]
+    read = hints.helped_at == table.row.revision and hints.hint[1]
+    return [*filter(None, told), *([] if read else lines)]
 
 
 def _decision(
@@ -214,8 +219,8 @@ def _decision(
         rows = green
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
-    if kind in MOVES and game.round == 1:  # the first time that little is offered; told once
-        asked += "\n-# " + lang.t("More places and moves open in later rounds.")
+    if game.round == 1 and (kind in MOVES or tutor.opens(game)):  # where few are offered first
+        asked += "\n-# " + lang.t("Later rounds offer more.")
     facts = (
         decision_facts(lang, table) if kind == "castle" and game.round >= tutor.HINTS_FROM else []
     )
@@ -268,8 +273,8 @@ async def _picture(
 
 WAITED: Final = 1.0
 """Seconds that a panel waits for what the computer player thinks."""
-LEFT: Final = "left"
-"""In `Hints.told`: what somebody gave up who left the course."""
+CHOOSES: Final = "chooses"
+"""In `Hints.told`: that nothing is recommended unasked any more."""
 TRIED: Final = 3
 """Answers of which one has to be worse than that of the course, for a reason that can be told."""
 
@@ -281,9 +286,9 @@ def _planned(lang: Language, game: Game) -> str:
     return _at_place(lang, given_text(lang, SCRIPT.answers[number].text, SCRIPT.at(number)))
 
 
-def _brings(lang: Language, table: Table, answer: str) -> str:
+def _brings(lang: Language, game: Game, names: dict[str, str], answer: str) -> str:
     """What an answer is good for by the rules; empty for those of which that stands on the panel."""
-    game, (word, *rest) = table.game, answer.split()
+    word, *rest = answer.split()
     if word in ABOUT_PLACES and rest != ["back"]:
         return _at_place(lang, Answer(lang, game, answer, {}).effect(rest[0]))
     if word == "pass":
@@ -291,7 +296,7 @@ def _brings(lang: Language, table: Table, answer: str) -> str:
     if word not in MOVES:
         return ""
     if rest != ["0"]:
-        text = "; ".join(answer_label(lang, game, answer, table.names).clauses)
+        text = "; ".join(answer_label(lang, game, answer, names).clauses)
         return f"{text[:1].upper()}{text[1:]}."
     own = spaces_of_workers(game, game.pending.player)
     if all(reached(one, game.provost) for one in own):
@@ -304,19 +309,43 @@ def _at_place(lang: Language, done: str) -> str:
     return lang.t("There: {answer}.").format(answer=done)
 
 
+async def _hints_of(service: Service, user_id: int) -> Hints:
+    """The hints that a person was given."""
+    return read_hints(await service.store.setting("user", user_id, HINTS))
+
+
+async def _keep_hint(service: Service, user_id: int, at: int, hint: tuple[str, str, str]) -> None:
+    """Keep what is recommended at a revision of the game."""
+    hints = replace(await _hints_of(service, user_id), helped_at=at, hint=hint)
+    await keep_hints(service.store, user_id, hints)
+
+
+async def _recommend_unasked(service: Service, lang: Language, table: Table, user_id: int) -> None:
+    """Off the course, too, the first chapters recommend what is found in a moment."""
+    game, revision = table.game, table.row.revision
+    if game.round >= tutor.HINTS_FROM or tutor.next_step(game):
+        return
+    if (await _hints_of(service, user_id)).helped_at != revision:
+        thinking = ensure_future(_best(service, lang, table))
+        if (await wait([thinking], timeout=WAITED))[0]:
+            await _keep_hint(service, user_id, revision, ((await thinking)[0], "", ""))
+
+
 async def _best(service: Service, lang: Language, table: Table) -> tuple[str, str, str]:
     """The answer of the course, or the best that a short search finds, why, and beside which; empty if not known."""
-    game, names, best = table.game, table.names, tutor.next_step(table.game)
+    game, names = table.game.copy(), table.names
+    best = tutor.next_step(game)
     think = partial(recommended, service.thinking, game, turn_at(table.row), quick=True)
     if not best:
         found, safe = await think(), tutor.safe(game)
-        if found is None or len(found.options) == 1 or found.options[0].answer not in safe:
-            best = next(one for one in judged(game) if one in safe)
-            return best, _brings(lang, table, best), ""
-        best, beside = (one.answer for one in found.options[:2])
+        both = [one.answer for one in found.options[:2]] if found else []
+        if found is None or len(both) == 1 or not {*both} <= {*safe}:
+            best = next(one for one in (*both, *judged(game)) if one in safe)
+            return best, _brings(lang, game, names, best), ""
+        best, beside = both
         why = why_text(lang, found.differences) and reason(lang, game, names, found)
-        return best, why or _brings(lang, table, best), beside if why else ""
-    why = _brings(lang, table, best) if best == "provost 0" else _planned(lang, game)
+        return best, why or _brings(lang, game, names, best), beside if why else ""
+    why = _brings(lang, game, names, best) if best == "provost 0" else _planned(lang, game)
     offered = tutor.offered(game, best)
     others = [one for one in judged(game) if one != best and one in offered]
     for other in others[: 0 if why else TRIED]:
@@ -324,7 +353,7 @@ async def _best(service: Service, lang: Language, table: Table) -> tuple[str, st
         if found and found.options[0].answer == best and why_text(lang, found.differences):
             why = reason(lang, game, names, found)
             break
-    return best, why or _brings(lang, table, best), ""
+    return best, why or _brings(lang, game, names, best), ""
 
 
 @handles(ShowHint, in_place=True)
@@ -336,26 +365,20 @@ async def show_hint(press: Press[ShowHint]) -> None:
         await show_panel(press, table, View(note=Stale().say(lang)))
         return
     thinking = ensure_future(_best(service, lang, table))
-
-    async def keep(hint: tuple[str, str, str]) -> None:
-        hints = read_hints(await service.store.setting("user", press.user_id, HINTS))
-        await keep_hints(
-            service.store, press.user_id, replace(hints, helped_at=revision, hint=hint)
-        )
-
     late = not (await wait([thinking], timeout=WAITED))[0]
-    await keep((tutor.next_step(table.game), "", "") if late else await thinking)
+    hint = (tutor.next_step(table.game), "", "") if late else await thinking
+    await _keep_hint(service, press.user_id, revision, hint)
     await show_panel(press, await press.table())
     if late:
-        await keep(await thinking)
+        await _keep_hint(service, press.user_id, revision, await thinking)
         await change_panel(press, press.user_id, lambda _: View())
 
 
 @handles(AnswerQuestion, in_place=True)
 async def answer_question(press: Press[AnswerQuestion]) -> None:
     """Whether a choice is right, and why."""
-    table, store, lang = await press.table(), press.service.store, press.lang
-    hints, note = read_hints(await store.setting("user", press.user_id, HINTS)), Stale().say(lang)
+    table, service, lang = await press.table(), press.service, press.lang
+    hints, note = await _hints_of(service, press.user_id), Stale().say(lang)
     idea, choice = tutor.question(table.game, hints), press.control.choice
     if idea and press.control.revision == table.row.revision:
         ask = QUESTIONS[idea]
@@ -366,7 +389,7 @@ async def answer_question(press: Press[AnswerQuestion]) -> None:
             text = lang.t("**Not quite: {answer}.** {why}")
         note = text.format(answer=_choice(lang, ask.choices.split()[0]), why=lang.t(ask.why))
         hints = tutor.asked(table.game, hints, idea, right=not choice)
-        await keep_hints(store, press.user_id, hints)
+        await keep_hints(service.store, press.user_id, hints)
     await show_panel(press, table, View(note=note))
 
 
@@ -405,9 +428,7 @@ async def learn(reply: Reply, language: str = "") -> None:
     guild_id, me, rows = reply.guild_id, reply.person, list[Row]()
     async with reply.client.opened.one_more_lesson(guild_id, me.id) as begun:
         if begun is not None:
-            # Translators: <#{thread}> is shown as a link to the thread.
-            text, thread = lang.t("You are learning here: <#{thread}>."), begun.channel_id
-            rows = [(Button(lang.t("Start over"), StartOver(0)),)]
+            thread, rows = begun.channel_id, [(Button(lang.t("Start over"), StartOver(0)),)]
         else:
             check_may_open(interaction, await server_settings(reply.service.store, guild_id))
             check_permissions(interaction, private=True)
@@ -416,9 +437,8 @@ async def learn(reply: Reply, language: str = "") -> None:
                 raise NotOffered
             async with private_thread(interaction, name) as thread:
                 await open_lesson(reply.service, guild_id, thread, me, name, language)
-            # Translators: <#{thread}> is shown as a link to the thread.
-            text = lang.t("Play here: <#{thread}>")
-    await reply.panel(Panel(text.format(thread=thread), tuple(rows)))
+    # Translators: <#{thread}> is shown as a link to the thread.
+    await reply.panel(Panel(lang.t("Play here: <#{thread}>").format(thread=thread), tuple(rows)))
 
 
 @handles(StartOver, in_place=True)
@@ -428,31 +448,15 @@ async def start_over(press: Press[StartOver]) -> None:
     async with press.client.opened.one_more_lesson(guild_id, press.user_id, anew=True) as begun:
         if begun is None:
             raise NoGame
-        thread, chosen = begun.channel_id, begun.settings.language
-        name = (await press.client.speaks(guild_id, chosen)).t("Learning Caylus")
-        await open_lesson(press.service, guild_id, thread, press.person, name, chosen)
+        thread, old = begun.channel_id, begun.settings
+        await open_lesson(press.service, guild_id, thread, press.person, old.name, old.language)
     # Translators: <#{thread}> is shown as a link to the thread.
     await press.panel(Panel(press.lang.t("Play here: <#{thread}>").format(thread=thread)))
-
-
-async def help_button(service: Service, lang: Language, user_id: int, page: int) -> Button:
-    """On a page of the help: turns hints on or off."""
-    on = await service.preferences.has_on(user_id, Switch.GUIDE)
-    label = lang.t("Turn hints off") if on else lang.t("Turn hints on")
-    return Button(label, TurnHints(0, page, not on))
-
-
-@handles(TurnHints, in_place=True)
-async def turn_hints(press: Press[TurnHints]) -> None:
-    """Hints on or off, in all games."""
-    service, control = press.service, press.control
-    await service.preferences.turn(press.user_id, Switch.GUIDE, on=control.on)
-    await show_help(press, control.page)
 
 
 @handles(NoHints, in_place=True)
 async def no_hints(press: Press[NoHints]) -> None:
     """No more hints, in all games."""
     await press.service.preferences.turn(press.user_id, Switch.GUIDE, on=False)
-    note = press.lang.t("No more hints. `/caylus help` turns them back on.")
+    note = press.lang.t("No more hints. `/caylus me settings` turns them back on.")
     await show_panel(press, await press.table(), View(note=note))

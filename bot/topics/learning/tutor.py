@@ -40,10 +40,10 @@ HINTS_FROM: Final = 4
 LATER: Final = 8
 """Answers, of all players, between an idea and the question about it."""
 OF_USE: Final = (
-    "price", "reach", "last", "castle", "build", "residence", "prestige", "joust", "own", "end",
+    "price", "reach", "last", "scoring", "castle", "build", "gold", "residence", "prestige", "joust", "end",
 )  # fmt: skip
 """Ideas of places, and of passing, that are told as soon as they can be used in the round."""
-VISITED: Final = ("inn", "order", "gold")
+VISITED: Final = ("inn", "order")
 """Ideas that are told of a place to who goes there; of other places where something is asked."""
 ASKED: Final = "? "
 """Before an idea in `Hints.told`: it was asked."""
@@ -54,15 +54,16 @@ def chapter_of(game: Game) -> Chapter:
     return COURSE[min(game.round, len(COURSE)) - 1]
 
 
-def left_at(game: Game) -> int | None:
-    """Which answer was the first by which a game left the course; None as long as it follows."""
-    both = zip(game.answers, SCRIPT.answers, strict=False)
-    return next((number for number, (given, wanted) in enumerate(both) if given != wanted), None)
+def _taught(game: Game, space: str, chapters: int) -> bool:
+    """True if a place is offered in one of the first so many chapters."""
+    taught = {one for chapter in COURSE[:chapters] for one in chapter.new.split()}
+    return bool(taught & {ALL, space, tile_at(game, space)})
 
 
 def next_step(game: Game) -> str:
     """What the course answers to the pending decision, whoever owes it; empty once who learns has left it."""
-    return SCRIPT.answers[len(game.answers)].text if left_at(game) is None else ""
+    given = len(game.answers)
+    return SCRIPT.answers[given].text if game.answers == SCRIPT.answers[:given] else ""
 
 
 def followed_by(game: Game) -> int | None:
@@ -99,13 +100,10 @@ def opponent(row: GameRow, game: Game) -> str:
 
 def offered(game: Game, best: str, beside: str = "") -> list[str]:
     """The answers that who learns is offered: the `best`, what it is said to be better than, places taught so far,
-    moves that matter. Off the course all places, once none of those is left.
+    moves that matter. Off the course all places, after the first round or once none of those is left.
     """
     answers, kind = game.pending.answers, game.pending.kind
     own = spaces_of_workers(game, game.pending.player)
-    free = game.round >= HINTS_FROM and not next_step(game)
-    met = COURSE[: None if free else game.round]
-    taught = {one for chapter in met for one in chapter.new.split()}
 
     def known(answer: str) -> bool:
         word, *rest = answer.split()
@@ -114,24 +112,38 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
             between = workers_between(game, to)
             saves = to > game.provost and f"r{to}" in own
             return bool(game.round >= HINTS_FROM or rest == ["0"] or saves or (few and between))
-        return bool(taught & {ALL, rest[0], tile_at(game, rest[0])})
+        return _taught(game, rest[0], game.round)
 
     kept = list(answers)
     if kind in (*ABOUT_PLACES, *MOVES):
         kept = [one for one in answers if one in (best, beside) or (one not in SIDE and known(one))]
-        if kind in ABOUT_PLACES and not next_step(game) and {*kept} <= {best, beside}:
+        few = game.round == 1 and not {*kept} <= {best, beside}
+        if kind in ABOUT_PLACES and not few and not next_step(game):
             kept = list(answers)
     elif kind in ("build", "residence") and best:
         kept = [best, beside, *[one for one in ranked(game) if one not in (best, *SIDE)][:OTHERS]]
     return [one for one in answers if one in kept or one in SIDE]
 
 
+def new_places(game: Game, hints: Hints) -> list[str]:
+    """The spaces that are offered from the pending decision on: as a chapter begins, and once off the course."""
+    follows, places = bool(next_step(game)), offered(game, "")
+    new = game.round > 1 and opens(game) if follows else hints.new(ALL, len(game.answers))
+    if game.pending.kind not in ABOUT_PLACES or not new:
+        return []
+    spaces = [one.split()[1] for one in places if one not in SIDE]
+    return [one for one in spaces if not _taught(game, one, game.round - follows)]
+
+
 def safe(game: Game) -> list[str]:
-    """The answers that may be recommended: in the first round no place beyond the provost, who is told of later."""
+    """The answers that may be recommended: in the first round places that are offered anyway, none beyond the provost,
+    who is told of later.
+    """
     answers = game.pending.answers
     if game.round > 1 or game.pending.kind not in ABOUT_PLACES:
         return [*answers]
-    return [one for one in answers if " r" not in one or reached(one.split()[1], game.provost)]
+    near = offered(game, "")
+    return [one for one in near if " r" not in one or reached(one.split()[1], game.provost)]
 
 
 def opens(game: Game) -> bool:

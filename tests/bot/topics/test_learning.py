@@ -10,6 +10,7 @@ import pytest
 from bot.store import GameRow
 from bot.tables import recommending
 from bot.tables.preferences import HINTS as HINTS_KEY
+from bot.tables.preferences import Switch
 from bot.topics.learning import pages, tutor
 from bot.topics.learning.course import COURSE, QUESTIONS
 from bot.topics.learning.hints import ENOUGH, Hints, ideas_at, read_hints
@@ -185,6 +186,8 @@ async def test_a_question_is_answered_at_once_and_then_hints_are_behind_a_button
     assert "**You: place a worker" in ann.said
     await ann.follow("place r3")
     assert "Recommended" not in ann.read[-1]
+    assert "“Hint” recommends an answer." in ann.said
+    assert "New from now on: Carpenter and Wooden market." in ann.said
     assert HINTS["build"] in ann.said
     await ann.press("Hint")
     assert "**Recommended: Carpenter, space 3.**" in ann.said
@@ -198,11 +201,27 @@ async def test_a_hint_that_takes_long_comes_when_it_is_there(
     monkeypatch.setattr(pages, "WAITED", 0.0)
     ann = await Learner.begin(place)
     await ann.give("place post")
-    assert "Next in the course: Farm, space 1." in ann.said
+    assert "“Hint” recommends an answer." in ann.said
     await ann.press("Hint")
     assert "Recommended" not in ann.said
     await until(lambda: "**Recommended: " in words(open_panels(place, place.ann, ann.thread)[-1]))
-    assert "Next in" not in ann.said, "told once"
+
+
+async def test_off_the_course_there_are_recommendations_and_all_places_from_the_second_round_on(
+    place: Place,
+) -> None:
+    ann = await Learner.begin(place)
+    await ann.follow("place r4")
+    await ann.give("place post")
+    assert "Recommended: " in ann.read[-1]
+    while (await ann.game()).round == 1:
+        shown = offered(ann.panel)
+        await ann.give(next(one for one in ("pass", "provost 0", *shown) if one in shown))
+        await place.shown()
+    assert "New from now on: all other places." in ann.said
+    await ann.give("place castle")
+    assert "New from now on" not in ann.said
+    assert offered(ann.panel).keys() == {*(await ann.game()).pending.answers}
 
 
 async def test_a_hint_says_what_a_place_does_where_no_reason_holds(
@@ -214,6 +233,7 @@ async def test_a_hint_says_what_a_place_does_where_no_reason_holds(
         return Advice(tuple(Advised(one, 0.5, 1.0, 40.0, 9) for one in both), ())
 
     monkeypatch.setattr(pages, "recommended", equal)
+    monkeypatch.setattr(tutor, "HINTS_FROM", 1)
     ann = await Learner.begin(place)
     await ann.give("place post")
     await ann.press("Hint")
@@ -227,9 +247,8 @@ async def test_a_hint_says_what_a_place_does_where_no_reason_holds(
 async def test_each_panel_begins_with_what_came_of_the_last_decision(place: Place) -> None:
     ann = await Learner.begin(place)
     await ann.follow("provost 0")
-    assert "More places and moves open in later rounds." in ann.said
     await ann.follow("provost 2")
-    assert sum("More places and moves" in one for one in ann.read) == 1
+    assert sum("Later rounds offer more." in one for one in ann.read) == 2
     assert any("Recommended: Pass" in one for one in ann.read), "what the green button means"
     assert "Odo moves the provost 2 spaces back to 5" in ann.said, "her worker on 6 is cut off"
     await ann.give("provost 0")
@@ -248,13 +267,10 @@ async def test_a_hint_is_given_until_it_is_enough_or_unwanted(place: Place) -> N
     assert not panel.panel.find("No more hints")
     told = await panel.press("No more hints")
     assert ("-# Most" in told, "turns them back on" in told) == (False, True)
-    helped = answer_of(await place.slash(place.ann, "caylus help"))
-    helped = answer_of(await place.press(place.ann, helped, "Turn hints on"))
-    assert helped.find("Turn hints off")
+    assert "-# The most" not in (await PanelUser.open(place, place.ann)).said
+    await place.service.preferences.turn(place.ann.id, Switch.GUIDE, on=True)
     assert await hints_of(place, place.ann) == Hints()
     assert "-# The most" in (await PanelUser.open(place, place.ann)).said
-    await place.press(place.ann, helped, "Turn hints off")
-    assert "-# The most" not in (await PanelUser.open(place, place.ann)).said
 
 
 async def test_what_would_have_helped_stands_apart_from_what_happened(place: Place) -> None:
