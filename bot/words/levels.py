@@ -31,4 +31,5 @@ def name_of(lang: Language, seat: Seat | PastHolder) -> str:
         return seat.name
     # Translators: {name} is the name of a computer player, {level} is such as "mason" or "architect".
     text = lang.t("{name} (computer, {level})")
-    return text.format(name=seat.name, level=lang.t(LEVELS[seat.computer]))
+    level = LEVELS.get(seat.computer, seat.computer)  # there is none in a game that can't be read
+    return text.format(name=seat.name, level=lang.t(level))
