@@ -182,9 +182,12 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
     """What speaks for an answer beside the next one, and beside each other one as well; the most telling first.
 
     Of workers cut off no number is told: there are as many beside each. Nothing is told of the castle beside the gate,
-    from which one comes to it as well.
+    from which one comes to it as well, nor of a line while one more favor comes right after it: two lines can be
+    used in either order.
     """
-    if best.answer == "place castle" and any(one.answer == "place gate" for one in others):
+    more = KINDS[state.kind] == "line" and (step_names.FAVOR, state.player) == state.steps[-1][:2]
+    gate = best.answer == "place castle" and "place gate" in {one.answer for one in others}
+    if more or gate:
         return ()
     after = [rounds_after(state, NUMBER[one.answer]) for one in (best, *others)]
     kind, sources = KINDS[state.kind], _sources_of(state, best.answer)
@@ -195,7 +198,8 @@ def why(state: State, best: Advised, *others: Advised) -> tuple[Difference, ...]
     over = (step_names.SECTION_CLOSE, len(SECTIONS) - 1, 0)
     if over in state.steps:  # nothing can be bought any more
         hidden |= {LEFT + one for one in WORTH if one != "g"}
-    if kind == "provost" and not about_equal(best, others[0]):  # a denier is not why
+    ends = after[0][0].get("ends")
+    if kind == "provost" and (ends or not about_equal(best, others[0])):  # a denier is not why
         hidden.add(f"{LEFT}money")
     if kind == "batch" and _both_given(state, best.answer, others[0].answer):
         hidden |= {LEFT + one for one in WORTH}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine import Game
+from engine import Game, step_names
 from engine.answers import NUMBER
 from engine.players.advice import Advice, Advised, compare, differences, why
 from engine.players.position_value import Outcome
@@ -96,6 +96,8 @@ def test_what_surely_happens_after_one_answer_alone_is_told(
         ("01", 0, ("place r1", "place castle", "place r2"), []),  # of use there as well
         ("01", 6, ("place castle", "place post"), ["given"]),
         ("01", 6, ("place castle", "place gate"), []),  # which leads to it
+        ("01", 232, ("provost 0", "provost -1"), ["left money"]),
+        ("01", 249, ("provost 0", "provost -1"), []),  # in the last round
         ("04", 282, ("provost 2", "provost 0"), ["cut off"]),
         ("04", 282, ("provost 2", "provost 1", "provost 0"), ["cut off"]),
         ("04", 282, ("provost 2", "provost 0", "provost 1"), []),  # which saves a worker as well
@@ -109,6 +111,14 @@ def test_what_fits_another_answer_or_is_of_no_use_any_more_is_not_told(
     state = recorded(f"records/{record}.txt").at(count).state
     told = why(state, *(Advised(one, 0.5, 1.0, 40.0, 9) for one in answers))
     assert [one.feature for one in told] == features
+
+
+def test_of_favors_that_follow_each_other_no_line_is_told_beside_another() -> None:
+    state = recorded("records/01.txt").at(16).state
+    lines = [Advised(f"favor {one}", 0.5, 1.0, 40.0, 9) for one in ("deniers", "building")]
+    assert why(state, *lines)
+    state.steps.append((step_names.FAVOR, state.player, 1))
+    assert not why(state, *lines)
 
 
 def test_it_is_counted_how_often_so_much_comes() -> None:
