@@ -83,10 +83,11 @@ return pictures.length === 3 && new Set(pictures.map((one) => one.offsetLeft)).s
 
 
 HIGHER = """
-const height = (one) => one.getBoundingClientRect().height;
-return height([...document.querySelectorAll(".message")].at(-1)) > height(document.getElementById("scroller"));
+const height = (one) => one?.getBoundingClientRect().height ?? 0;
+const which = arguments[0] ? `[data-id="${arguments[0]}"]` : ":last-child";
+return height(document.querySelector(`.message${which}`)) > height(document.getElementById("scroller"));
 """
-"""Whether the last message is higher than the window."""
+"""Whether a message, or else the last one, is higher than the window."""
 
 
 DECISION = """
@@ -143,8 +144,9 @@ async def test_the_first_chapters_of_the_course_on_a_phone(
     await page.press("Your move")
     players = Players(place, (await place.here(thread)).id, thread)
     while (game := (await place.here(thread)).game).round < 3:
-        await page.until(IN_SIGHT, str(players.panel(place.ann).id))
-        assert not await page.script(HIGHER)
+        panel = str(players.panel(place.ann).id)
+        await page.until(IN_SIGHT, panel)
+        assert not await page.script(HIGHER, panel)  # whatever comes below it meanwhile
         await players.choose(place.ann, next_step(game))
 
 
