@@ -93,8 +93,8 @@ HINTS: Final = {
         "Another player has used your stone building: as its owner you gain a cube of a kind that it gives."
     ),
     "provost": N_(
-        "In the order of passing, each player may move the provost up to 3 spaces, for 1 denier a space: to save a "
-        "worker of their own, or to leave others' workers beyond him."
+        "In the order of passing, each player may move the provost up to 3 spaces, 1 denier each, to save a worker or "
+        "leave others' beyond him."
     ),
     **{idea_of(tile): row.hint for tile, row in BUILDINGS.items() if row.hint},
     "residence": N_(
