@@ -139,10 +139,9 @@ def _leavers(moment: Moment) -> Iterator[Step]:
     if row.status is not Status.RUNNING:
         yield Unwanted(moment.of(Role.LEFT))
         return
-    seated = {user_id for seat in row.seats for user_id in (seat.user_id, seat.left_by)}
-    yield Unwanted([one for one in moment.of(Role.LEFT) if one.asker not in seated])
+    yield Unwanted([one for one in moment.of(Role.LEFT) if one.asker not in row.owners])
     for seat in row.seats:
-        user_id, role = seat.left_by or seat.user_id, Role.LEFT if seat.left_by else Role.BACK
+        user_id, role = seat.owner, Role.LEFT if seat.left_by else Role.BACK
         before = [one for one in told if one.asker == user_id]
         if not user_id or not (before or seat.left_by):
             continue

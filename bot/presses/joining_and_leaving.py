@@ -103,9 +103,8 @@ async def _opened(press: Press[Again], over: GameRow) -> None:
     settings, me = replace(over.settings, copy_of=0, learning=False, imported=False), press.person
     holders: tuple[Holder, ...] = (*over.past_holders, *over.seats)
     names = {one.user_id: one.name for one in holders}
-    users = dict.fromkeys(seat.user_id or seat.left_by for seat in over.seats)
     # Of who left before their first answer no name is kept: their mention names them.
-    others = [Person(one, names.get(one, "")) for one in users if one and one != me.id]
+    others = [Person(one, names.get(one, "")) for one in over.owners if one != me.id]
     async with press.client.opened.one_more_lobby(over.guild_id, me.id, others):
         where = press.service, over.guild_id, over.channel_id
         game_id = await lobby.open_table(*where, me, settings, others)

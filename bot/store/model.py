@@ -82,6 +82,11 @@ class Seat:
     reserved: bool = False
     left_by: int | None = None
 
+    @property
+    def owner(self) -> int | None:
+        """The user whose it is, though a computer player may hold it for them."""
+        return self.user_id or self.left_by
+
 
 class PastHolder(NamedTuple):
     """Who held a seat of a colour before it changed hands, a person or a computer player, and gave answers there.
@@ -158,6 +163,11 @@ class GameRow:
     def people(self) -> tuple[int, ...]:
         """The users with a seat, each once."""
         return tuple(dict.fromkeys(seat.user_id for seat in self.seats if seat.user_id))
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """Those users, and who left a seat and may come back, each once."""
+        return tuple(dict.fromkeys(seat.owner for seat in self.seats if seat.owner))
 
     def others(self, user_id: int) -> tuple[int, ...]:
         """The users with a seat but for one."""

@@ -32,7 +32,7 @@ BY_HAND: Final = ("press", "command", PRESSED)
 
 def substituted(table: Table) -> dict[int, str]:
     """What a computer player answered in a person's place: the index of each answer -> its source."""
-    people = {seat.colour for seat in table.row.seats if seat.user_id or seat.left_by}
+    people = {seat.colour for seat in table.row.seats if seat.owner}
     return {
         index: line.entry.source
         for index, line in enumerate(standing(table.log))

@@ -66,25 +66,20 @@ async def _those_copied(
     return [
         row
         for row, log in loaded
-        if len(_people(row)) > 1
+        if len(row.owners) > 1
         and not all(gives_advice(row, user) for user in users)
         and copied(game, row.header or "", standing(log))
     ]
 
 
-def _people(row: GameRow) -> set[int]:
-    """Who plays, or has left a seat and may come back."""
-    return {user for seat in row.seats if (user := seat.user_id or seat.left_by)}
-
-
 def _alone(row: GameRow) -> bool:
     """True for what one person plays without others."""
-    return len(_people(row)) == 1
+    return len(row.owners) == 1
 
 
 def _users(row: GameRow) -> set[int]:
     """Whoever may ask at a table, or look on as its maker."""
-    return {row.maker_id, *_people(row)}
+    return {row.maker_id, *row.owners}
 
 
 def check_own_colours(
@@ -121,7 +116,7 @@ def _own_colours(played: Sequence[GameRow], game: Game, users: Collection[int]) 
     found = set()
     for row in played:
         here = dict(zip(_line(row.header or "", 1), game.setup.players, strict=False))
-        found |= {here.get(s.colour or "") for s in row.seats if (s.user_id or s.left_by) in users}
+        found |= {here.get(s.colour or "") for s in row.seats if s.owner in users}
     return found
 
 

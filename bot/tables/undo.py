@@ -39,8 +39,7 @@ def _person(table: Table, line: Logged) -> int | None:
     assert isinstance(line.entry, Answer)
     if line.entry.source in NOBODYS:
         return None
-    seat = table.seat_of_colour(line.entry.colour)
-    return seat.user_id or seat.left_by
+    return table.seat_of_colour(line.entry.colour).owner
 
 
 def _theirs(table: Table, line: Logged) -> int | None:

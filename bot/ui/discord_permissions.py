@@ -71,14 +71,16 @@ async def check_thread(interaction: discord.Interaction[Any], thread_id: int) ->
 
 
 async def check_seen_by(interaction: discord.Interaction[Any], row: GameRow) -> None:
-    """Raises `Refusal` where somebody with a seat can't see this channel; adds them to a private thread.
+    """Raises `Refusal` where somebody with a seat, or who may come back to one, can't see this channel.
 
-    Whoever has left the server is asked nowhere.
+    It adds them to a private thread. Whoever has left the server is asked nowhere.
     """
     guild, channel, blind = interaction.guild, interaction.channel, list[str]()
     assert guild is not None
     assert isinstance(channel, discord.abc.GuildChannel | discord.Thread)
-    for user_id in row.others(interaction.user.id):
+    for user_id in row.owners:
+        if user_id == interaction.user.id:
+            continue
         try:
             member = await guild.fetch_member(user_id)
             allowed = channel.permissions_for(member)

@@ -155,7 +155,7 @@ async def _complete(service: Service, interaction: Interaction, _typed: str) -> 
     return [
         (f"{colour_name(lang, seat.colour)} · {isolated(seat.name)}", seat.colour)
         for seat in table.row.seats
-        if seat.colour and (seat.user_id or seat.left_by)
+        if seat.colour and seat.owner
     ]
 
 

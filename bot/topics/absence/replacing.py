@@ -59,9 +59,8 @@ async def _is_away(service: Service, table: Table, player: int) -> bool:
 def _player(table: Table, colour: str) -> int:
     """Whose seat a colour is, though a computer player may hold it meanwhile. Raises `NotOffered`."""
     for seat in table.row.seats:
-        user_id = seat.user_id or seat.left_by
-        if seat.colour == colour and user_id:
-            return user_id
+        if seat.colour == colour and seat.owner:
+            return seat.owner
     raise NotOffered
 
 
@@ -110,7 +109,7 @@ async def take_seat(service: Service, game_id: int, person: Person, vote_id: int
         if limited and overlap(holidays, row.asked_at or 0, service.now()):
             text = N_("You were on holiday during this decision. Take the seat once it is made.")
             raise Refusal(text)
-        seat = next(one for one in table.row.seats if vote.player in (one.user_id, one.left_by))
+        seat = next(one for one in table.row.seats if one.owner == vote.player)
         taken = Seat(seat_name(person.name), seat.colour, user_id=person.id)
         await hand_over(service, table, vote.player, taken)
         vote = replace(vote, agreed=(person.id,))

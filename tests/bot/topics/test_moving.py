@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from bot.tables.leaving import leave_game
 from playground import Channel
 from playground.world.permissions import BOT
 from tests.bot.discord_server import Place, said, text_of
@@ -136,7 +137,7 @@ async def test_a_game_moves_with_its_mark_in_the_old_channel(place: Place) -> No
 
 
 async def test_a_game_moves_where_all_who_play_it_see_it(place: Place) -> None:
-    """Whoever can't be asked there would lose by it; who has left the server keeps nobody back."""
+    """Nor could who left a seat come back; who has left the server keeps nobody back."""
     (ann, ben), admin = place.people[:2], place.admin
     game_id = await running(place)
     secret = admin.add_thread(ann, place.channel, "Secret", private=True)
@@ -145,6 +146,8 @@ async def test_a_game_moves_where_all_who_play_it_see_it(place: Place) -> None:
     assert "continues in" in said(await place.slash(ann, "caylus table move", secret))
     assert ben.id in secret.thread.member_ids
     for thread, denied in ((None, "view_channel"), (False, "read_message_history")):
+        if thread is False:
+            await leave_game(place.service, game_id, ben.id)
         admin.overwrite(attic, ben, deny=(denied,))
         told = said(await place.slash(ann, "caylus table move", attic, thread=thread))
         assert "Ben can't see this channel" in told
