@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import Seat
+from bot.tables.autoplay import IMPORT
 from bot.tables.copies_of_running_games import is_own_copy
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import BACK
@@ -19,12 +20,16 @@ MISSED_FOR: Final = DAY
 
 def missed(table: Table, now: int) -> tuple[int, ...]:
     """Who may come back and left lately, by the first answer in their place."""
-    found, last = list[int](), max(table.row.started_at, *(line.at for line in table.log[-1:]), 0)
-    for seat in table.row.seats:
-        lines = [line for line in table.log if line.entry.colour == seat.colour]
-        own = max((n for n, line in enumerate(lines, 1) if line.entry.user_id), default=0)
-        since = max(table.row.started_at, lines[own].at) if lines[own:] else last
-        if seat.left_by and since > now - MISSED_FOR:
+    row, found = table.row, list[int]()
+    for seat in row.seats:
+        until = max((one.until for one in row.past_holders if one.colour == seat.colour), default=0)
+        since = (
+            line.at
+            for line in table.log
+            if line.sequence > until and line.entry.colour == seat.colour
+            if line.entry.user_id is None and line.entry.source != IMPORT
+        )
+        if seat.left_by and next(since, row.updated_at) > now - MISSED_FOR:
             found.append(seat.left_by)
     return tuple(found)
 

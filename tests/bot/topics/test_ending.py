@@ -143,6 +143,23 @@ async def test_a_game_only_pauses_without_the_last_person_while_another_left_lat
     assert (row.paused, row.status is Status.ENDED) == (hours < 24, hours == 24)
 
 
+@pytest.mark.parametrize("was_away", [False, True])
+async def test_the_day_to_come_back_begins_when_somebody_leaves(
+    stored_table: StoredTable, *, was_away: bool
+) -> None:
+    """However long nobody has answered, or a computer player has for them when they were away before."""
+    await stored_table.open(2)
+    await stored_table.presses("1 place r1")
+    if was_away:
+        await stored_table.do(leave_game, 2)
+        await stored_table.do(come_back, 2, "P2")
+    stored_table.at += 2 * DAY
+    leaver = 1 + was_away
+    await stored_table.do(leave_game, leaver)
+    stored_table.at += 23 * HOUR
+    assert asked_to_end(await stored_table.table(), 3 - leaver, stored_table.at) == (leaver,)
+
+
 async def test_a_vote_ends_no_game_without_who_left_lately(stored_table: StoredTable) -> None:
     await stored_table.open(3)
     await stored_table.do(leave_game, 3)
