@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.store import Seat
+from bot.store import Answer, Seat
 from bot.tables.autoplay import IMPORT
 from bot.tables.copies_of_running_games import is_own_copy
 from bot.tables.loaded_table import Table, check_running
@@ -19,18 +19,26 @@ MISSED_FOR: Final = DAY
 
 
 def missed(table: Table, now: int) -> tuple[int, ...]:
-    """Who may come back and left lately, by the first answer in their place."""
-    row, found = table.row, list[int]()
+    """Who left lately, though another has their seat by now, by the first answer of who had it next."""
+    row, left = table.row, dict[int | None, tuple[str | None, int]]()
     for seat in row.seats:
-        until = max((one.until for one in row.past_holders if one.colour == seat.colour), default=0)
+        past, player = [one for one in row.past_holders if one.colour == seat.colour], None
+        then = *(one.computer for one in past[1:]), seat.computer
+        for held, computer in zip(past, then, strict=False):
+            player = held.user_id or player
+            if held.user_id or computer:  # of two computer players, they were back between
+                left[player] = seat.colour, held.until
+        left[seat.left_by] = seat.colour, past[-1].until if past else 0
+    found = list[int]()
+    for user_id, (colour, until) in left.items():
         since = (
             line.at
             for line in table.log
-            if line.sequence > until and line.entry.colour == seat.colour
-            if line.entry.user_id is None and line.entry.source != IMPORT
+            if line.sequence > until and line.entry.colour == colour
+            if isinstance(line.entry, Answer) and line.entry.source != IMPORT
         )
-        if seat.left_by and next(since, row.updated_at) > now - MISSED_FOR:
-            found.append(seat.left_by)
+        if user_id and user_id not in row.people and next(since, row.updated_at) > now - MISSED_FOR:
+            found.append(user_id)
     return tuple(found)
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.store import Status
-from bot.tables.leaving import come_back, leave_game
+from bot.store import Answer, Logged, PastHolder, Seat, Status
+from bot.tables.leaving import come_back, leave_game, missed
+from bot.tables.loaded_table import Table
 from bot.tables.votes import agree, ask_others
 from bot.topics.ending import END, asked_to_end
 from bot.words.durations import DAY, HOUR
@@ -15,6 +16,7 @@ from tests.bot.players import Players, open_panels
 from tests.bot.test_refusals import refused
 from tests.bot.test_rights import game_of_many_people
 from tests.plans.makers import queue
+from tests.plans.memory_table import row_of
 from tests.plans.stored_table import StoredTable, enter_plan
 
 
@@ -143,21 +145,32 @@ async def test_a_game_only_pauses_without_the_last_person_while_another_left_lat
     assert (row.paused, row.status is Status.ENDED) == (hours < 24, hours == 24)
 
 
-@pytest.mark.parametrize("was_away", [False, True])
-async def test_the_day_to_come_back_begins_when_somebody_leaves(
-    stored_table: StoredTable, *, was_away: bool
+@pytest.mark.parametrize(
+    ("holders", "hours", "expected"),
+    [
+        ("left", [], (3,)), ("left", [20], ()), ("left", [30], (3,)),
+        ("cleo left", [1], (3,)), ("cleo left", [1, 20], ()),
+        ("cleo odo left", [1, 2], (3,)), ("cleo odo left", [1, 2, 20], ()),  # were back between
+        ("cleo odo cleo", [1, 30], ()),
+        # Another has the seat by now.
+        ("cleo dan", [1], (3,)), ("cleo dan", [1, 20], ()),
+        ("cleo odo dan", [1, 30], (3,)), ("cleo odo dan", [1, 20, 30], ()),
+        ("cleo odo odo dan", [1, 2, 30], (3,)), ("cleo odo dan eve", [1, 30, 31], (3, 4)),
+    ],
+)  # fmt: skip
+def test_the_day_to_come_back_begins_when_somebody_leaves(
+    holders: str, hours: list[int], expected: tuple[int, ...]
 ) -> None:
-    """However long nobody has answered, or a computer player has for them when they were away before."""
-    await stored_table.open(2)
-    await stored_table.presses("1 place r1")
-    if was_away:
-        await stored_table.do(leave_game, 2)
-        await stored_table.do(come_back, 2, "P2")
-    stored_table.at += 2 * DAY
-    leaver = 1 + was_away
-    await stored_table.do(leave_game, leaver)
-    stored_table.at += 23 * HOUR
-    assert asked_to_end(await stored_table.table(), 3 - leaver, stored_table.at) == (leaver,)
+    """However long nobody has answered. Each holder but the last gave one answer, at these hours."""
+    users = {"cleo": 3, "dan": 4, "eve": 5}
+    *past, seat = (
+        PastHolder("red", n, name, users.get(name), None if name in users else "mason")
+        for n, name in enumerate(holders.split(), 1)
+    )
+    held = Seat("?", "red", seat.user_id, seat.computer, left_by=3 if seat.name == "left" else None)
+    log = [Logged(n, at * HOUR, Answer("red", "pass", "press")) for n, at in enumerate(hours, 1)]
+    table = Table(row_of(held, past_holders=tuple(past), updated_at=40 * HOUR), log=log)
+    assert missed(table, 2 * DAY) == expected
 
 
 async def test_a_vote_ends_no_game_without_who_left_lately(stored_table: StoredTable) -> None:
