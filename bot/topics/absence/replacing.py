@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.store import GameRow, Seat, Vote
 from bot.tables.availability import availability, overlap, put_off
-from bot.tables.leaving import hand_over, hand_to_computer
+from bot.tables.leaving import hand_over, hand_to_computer, missed
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.pace import absences, pace_of, turn_of
 from bot.tables.playing import Service
@@ -28,13 +28,20 @@ async def ask_to_replace(
     That is its player, or all others while they are away.
 
     Raises `NotOffered`, the refusals of `check_running` and `ask`, and `Refusal` for a person who can't be
-    asked.
+    asked, or where one person alone would hand on the seat of somebody who is `missed`.
     """
     async with service.locked(game_id) as table:
         check_running(table, user_id)
         player = _player(table, colour) if colour else user_id
         await _check_successor(service, table, player, user_id, successor)
         others = table.row.others(user_id)
+        if not others and player in missed(table, service.now()):
+            # Translators: {user} is the mention of a player.
+            text = N_(
+                "{user} has been away for less than a day and may still come back. After a day you can hand on the "
+                "seat."
+            )
+            raise Refusal(text, user=f"<@{player}>")
         if player == user_id or not others:
             await service.notices.check(user_id)
             await offer_seat(service, table, player, successor.id, by=user_id)

@@ -448,6 +448,17 @@ async def test_all_others_are_asked_about_nobody_who_has_time(
     assert [vote.asked for vote in await stored_table.store.votes(table.id)] == [asked]
 
 
+async def test_who_alone_plays_on_hands_on_the_seat_of_another_after_a_day(
+    stored_table: StoredTable,
+) -> None:
+    colour = (await stored_table.open(2)).seat_of(2).colour
+    await stored_table.do(leave_game, 2)
+    with pytest.raises(Refusal, match="may still come back"):
+        await stored_table.do(ask_to_replace, 1, colour, Person(4, "Dan"))
+    stored_table.at += DAY
+    assert await stored_table.do(ask_to_replace, 1, colour, Person(4, "Dan"))
+
+
 @pytest.mark.parametrize(
     ("asked", "choices", "found", "open_"),
     [
