@@ -6,10 +6,11 @@ from bot.commands.command import command
 from bot.presenter.lobby import closed
 from bot.presenter.votes import Wording, declined
 from bot.presses.dispatch import Press, handles
-from bot.store import LIVE, Status
+from bot.store import LIVE, Status, Vote
 from bot.tables.leaving import missed
 from bot.tables.loaded_table import Table, game_over
-from bot.tables.refusals import Refusal
+from bot.tables.playing import Service
+from bot.tables.refusals import Refusal, VoteLapsed
 from bot.tables.votes import VoteKind
 from bot.ui.control_kinds import AskOthers, OfRevision, OpenPanel
 from bot.ui.controls import Button, Panel
@@ -68,12 +69,19 @@ def _holds(table: Table, user_id: int, now: int) -> dict[str, Any]:
     return {"asked": others}
 
 
+async def _end(service: Service, table: Table, vote: Vote) -> None:
+    """Raises `VoteLapsed` where somebody came back meanwhile and is `missed` again, who was not asked."""
+    if not {*missed(table, service.now())} <= {*vote.asked}:
+        raise VoteLapsed
+    await service.stop(table, vote.agreed[-1], consent=True)
+
+
 END = VoteKind(
     "end",
     holds=_holds,
     # Once somebody has a seat who has not been asked; who is asked may leave and come back.
     lapses=lambda row, vote: not {*row.people} <= {vote.asker, *vote.asked},
-    done=lambda service, table, vote: service.stop(table, vote.agreed[-1], consent=True),
+    done=_end,
 )
 """Whether the game ends without a result."""
 

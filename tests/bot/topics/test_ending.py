@@ -5,6 +5,7 @@ import pytest
 from bot.store import Answer, Logged, PastHolder, Seat, Status
 from bot.tables.leaving import come_back, leave_game, missed
 from bot.tables.loaded_table import Table
+from bot.tables.refusals import VoteLapsed
 from bot.tables.votes import agree, ask_others
 from bot.topics.ending import END, asked_to_end
 from bot.words.durations import DAY, HOUR
@@ -183,6 +184,21 @@ async def test_a_vote_ends_no_game_without_who_left_lately(stored_table: StoredT
     await stored_table.do(come_back, 3, "P3")
     await stored_table.do(agree, 3, vote.id)
     assert not (await stored_table.table()).running
+
+
+async def test_an_old_vote_ends_no_game_without_who_was_back_since(
+    stored_table: StoredTable,
+) -> None:
+    await stored_table.open(3)
+    await stored_table.do(leave_game, 3)
+    stored_table.at += DAY
+    await stored_table.do(ask_others, 1, END)
+    (vote,) = await stored_table.store.votes(stored_table.game_id)
+    assert vote.asked == (2,)
+    await stored_table.do(come_back, 3, "P3")
+    await stored_table.do(leave_game, 3)
+    with pytest.raises(VoteLapsed):
+        await stored_table.do(agree, 2, vote.id)
 
 
 async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> None:
