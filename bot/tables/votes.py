@@ -24,6 +24,10 @@ MOST_BESIDE = 3
 VOTE_PAUSE = 600
 """Seconds after a vote in vain, or after its refusal, in which its asker can open no other of its kind."""
 OWN: Final = N_("You asked this yourself, so the others decide. “Decline” withdraws it.")
+WAITED_FOR: Final = N_(
+    "The others decide this because they have waited too long for you. It lapses once you answer."
+)
+"""Else whoever is late could decline as often as they are asked about, and have time for ever."""
 KINDS: Final[dict[str, "VoteKind"]] = {}
 """The kinds of votes by their names; each enters itself."""
 
@@ -197,6 +201,8 @@ async def refuse(service: Service, game_id: int, user_id: int, vote_id: int) -> 
         may = (*vote.missing, vote.asker, vote.successor)
         if user_id not in may or KINDS[vote.kind].at_end:
             raise refusals.NotInVote
+        if user_id == vote.player and len(vote.asked) > 1:
+            raise refusals.NotInVote(WAITED_FOR)
         vote = replace(vote, refused_by=user_id, refused_at=service.now())
         await service.notices.refuse(game_id, vote.kind, user_id)
         await put(service, table, vote)
