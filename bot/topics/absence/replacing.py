@@ -86,7 +86,9 @@ async def _check_successor(
         )
         raise Refusal(text, player=plain(successor.name))
     for vote in await open_votes(service, table, OFFER):
-        if vote.player == player and vote.successor:
+        # What a player offers of themselves keeps the others from nothing: it could be open for ever.
+        others = player in table.row.others(user_id)
+        if vote.player == player and vote.successor and not others:
             # Translators: {user} is the mention of a person who was asked to take a seat; “Decline” is a button.
             text = N_(
                 "{user} has already been asked to take this seat. “Decline” there cancels that."

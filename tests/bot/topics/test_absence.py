@@ -439,15 +439,16 @@ async def test_all_others_are_asked_about_nobody_who_has_time(
     lost: bool,
     asked: tuple[int, ...],
 ) -> None:
-    """And who has none can't decline that."""
+    """And who has none can't decline that, nor keep the others from it by an offer of their own."""
     table = await stored_table.open(3, GameSettings(pace=pace))
     if lost:
         await stored_table.store.note_lost(table.id, at=AT)
         stored_table.service.drop([table.id])
     stored_table.at += int(days * DAY)
     colour = table.row.seats_of(player)[0].colour
+    await stored_table.do(ask_to_replace, player, None, Person(5, "Eve"))
     await stored_table.do(ask_to_replace, 2, colour, Person(4, "Dan"))
-    (vote,) = await stored_table.store.votes(table.id)
+    _own, vote = await stored_table.store.votes(table.id)
     assert vote.asked == asked
     with pytest.raises(NotInVote, match="waited") if len(asked) > 1 else nullcontext():
         await stored_table.do(refuse, player, vote.id)
