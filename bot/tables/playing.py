@@ -197,8 +197,11 @@ class Service:
                     self.changed(game_id)
 
     async def _silenced(self, table: Table, played: Sequence[GameRow]) -> Table:
-        """A table that shows what others play, once it tells nobody any more what to do there."""
-        if plays_own(table, played):
+        """A table that shows what others play, once it tells nobody any more what to do there.
+
+        A lesson is over: it does nothing else.
+        """
+        if table.row.settings.learning or plays_own(table, played):
             await self.stop(table, None)
             self.changed(table.id)
             return table

@@ -397,7 +397,10 @@ async def test_a_record_of_a_whole_game_opens_while_that_is_played(
 async def test_a_table_is_silent_once_it_comes_to_what_others_play(
     stored_table: StoredTable,
 ) -> None:
-    """Whatever it began with, and a game with computer players too once its start has become others' game."""
+    """Whatever it began with, and a game with computer players too once its start has become others' game.
+
+    A lesson ends.
+    """
     service = stored_table.service
     await stored_table.open(2)
     begun = await stored_table.presses("1 place r1", "2 place r2")
@@ -410,10 +413,12 @@ async def test_a_table_is_silent_once_it_comes_to_what_others_play(
         await service.answer(copies[-1], user, "place r1", "press")
     alone = await stored_table.open(1, computers=1)
     assert alone.row.settings.advice == "computers"
+    lesson = await stored_table.open(1, GameSettings(learning=True), computers=1)
     await played(stored_table, 70, Game(alone.game.setup), 1, 2)
     for one, silent in zip((*copies, alone.id), (True, False, True), strict=True):
         settings = (await service.table(one)).row.settings
         assert (settings.advice == "never", settings.suggestions) == (silent, not silent)
+    assert not (await service.table(lesson.id)).running
 
 
 async def test_a_copy_ends_once_its_computer_player_plays_what_its_person_plays_with_others(
