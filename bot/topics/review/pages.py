@@ -253,10 +253,12 @@ async def show_review(reply: Reply, table: Table, page: int = 0) -> None:
     if not table.started or not table.game.finished:
         text = N_("Only a game played to the end can be reviewed. This one was not, or not yet.")
         raise Refusal(text)
-    copied = table.row.settings.imported
-    if copied and await still_played(reply.service.store, table.game, {reply.user_id}):
+    user, copied = reply.user_id, table.row.settings.imported
+    playing = await still_played(reply.service.store, table.game, {user})
+    if any(copied or (one.settings.imported and user in one.owners) for one in playing):
         text = N_(
-            "This started from a game that others are still playing. You can review it once that game is over."
+            "A game that began with the same moves is still being played. You can review this one once that game is "
+            "over."
         )
         raise Refusal(text)
     reviews: Reviews = reply.client.of(Reviews)

@@ -65,13 +65,19 @@ async def test_a_promise_is_kept_up_to_date(place: Place, monkeypatch: pytest.Mo
     assert "could not be made" in text_of(outcome.followups[0])
 
 
-async def test_a_copy_is_not_reviewed_while_others_play_what_it_is_of(place: Place) -> None:
+@pytest.mark.parametrize("imported", [False, True])
+async def test_no_game_is_reviewed_while_its_positions_are_played(
+    place: Place, *, imported: bool
+) -> None:
+    """Whichever began at a position of the other; its own is reviewed for who does not play the other."""
     ann, here = place.ann, place.channel
+    await last_answer(place, imported=imported)
     place.channel = place.add_channel("there")
     running = await place.open_position(PLAYED.at(60), people=2)
     place.channel = here
-    await last_answer(place, imported=True)
-    assert "others are still playing" in said(await place.press(ann, place.last(), "Review"))
+    for user, refused in ((ann, True), (place.eve, imported)):
+        told = said(await place.press(user, place.last(), "Review"))
+        assert ("still being played" in told) is refused
     await place.stop_game(running)
     assert "is reviewing the game" in said(await place.press(ann, place.last(), "Review"))
 
