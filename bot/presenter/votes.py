@@ -153,8 +153,8 @@ WORDS: Final = {
         # Translators: {asked} are mentions, “I'm here” is a button, {when} is shown as a time from now, such as "in a
         # day".
         lambda lang, _vote: lang.t(
-            "{asked}: this table has waited for more than a day. It starts once you have all pressed “I'm here”; "
-            "seats of those who have not are freed {when}."
+            "{asked}: this table has waited for a while. It starts once you have all pressed “I'm here”; seats of "
+            "those who have not are freed {when}."
         ),
         buttons=((N_("I'm here"), Agree, "success"),),
     ),
