@@ -38,8 +38,10 @@ _PLAYED: Final = (
     " (SELECT json_group_array(json_array(name, user_id)) FROM (SELECT name, user_id FROM past_holders AS past"
     " WHERE past.game_id = games.id AND past.colour = seats.colour ORDER BY until)),"
     " iif(EXISTS (SELECT 1 FROM past_holders AS past WHERE past.game_id = games.id AND past.colour = seats.colour),"
-    " (SELECT log.user_id FROM log WHERE log.game_id = games.id AND log.colour = seats.colour AND kind = 'answer'"
-    " AND log.user_id NOT NULL GROUP BY log.user_id ORDER BY count(*) DESC, min(sequence) LIMIT 1), NULL)"
+    " coalesce((SELECT log.user_id FROM log WHERE log.game_id = games.id AND log.colour = seats.colour"
+    " AND kind = 'answer' AND log.user_id NOT NULL GROUP BY log.user_id ORDER BY count(*) DESC, min(sequence) LIMIT 1),"
+    " seats.user_id, (SELECT max(user_id) FROM past_holders AS past"
+    " WHERE past.game_id = games.id AND past.colour = seats.colour)), NULL)"
     " FROM (SELECT id, channel_id, updated_at FROM games WHERE guild_id = ? AND status = 'finished'"
     " AND EXISTS (SELECT 1 FROM results WHERE game_id = id)"
     " AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY updated_at DESC, id DESC LIMIT ? OFFSET ?) AS games"
@@ -62,7 +64,8 @@ class PlayedSeat(NamedTuple):
     """A seat of a finished game and what it came to; its person may keep the pace to themselves.
 
     `message_id` is that of the result, `before` are the names and users of those who held the seat before, as JSON,
-    of whom the `player` gave most of its answers, if several people did. Those with equal points share a place.
+    of whom the `player` gave most of its answers, if several people did, or one did who is forgotten. Those with equal
+    points share a place.
     """
 
     game_id: int

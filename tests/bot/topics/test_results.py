@@ -142,6 +142,14 @@ async def test_somebody_forgotten_leaves_the_leaderboard(place: Place) -> None:
     assert "1. ? 22, 2. Ann 16" in said(await place.slash(place.ann, "caylus results"))
 
 
+async def test_a_game_counts_against_who_left_it_and_is_forgotten(place: Place) -> None:
+    """Else whoever is about to lose could take the win from the other."""
+    await past_games(place, 1, handed=Seat("Odo", "blue", computer="mason", left_by=place.ann.id))
+    await forget(place.service, place.ann.id)
+    (left,) = await leaderboard(place)
+    assert "**Ben**" in left
+
+
 def test_the_pace_of_a_person_is_the_median_of_their_own_answers_to_others() -> None:
     seats = (Seat("Ann", "blue", 1), Seat("Ben", "red", 2), Seat("Odo", "green", computer="mason"))
     log = log_of(
