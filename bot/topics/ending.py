@@ -7,7 +7,7 @@ from bot.presenter.lobby import closed
 from bot.presenter.votes import Wording, declined
 from bot.presses.dispatch import Press, handles
 from bot.store import LIVE, Status, Vote
-from bot.tables.leaving import missed
+from bot.tables.leaving import MISSED_FOR, missed
 from bot.tables.loaded_table import Table, game_over
 from bot.tables.playing import Service
 from bot.tables.refusals import Refusal, VoteLapsed
@@ -70,8 +70,14 @@ def _holds(table: Table, user_id: int, now: int) -> dict[str, Any]:
 
 
 async def _end(service: Service, table: Table, vote: Vote) -> None:
-    """Raises `VoteLapsed` where somebody came back meanwhile and is `missed` again, who was not asked."""
-    if not {*missed(table, service.now())} <= {*vote.asked}:
+    """Raises `VoteLapsed` where somebody is missed who was not asked: they came back meanwhile, and went again.
+
+    Or their seat was taken before they had answered anything: only the offer of it tells that.
+    """
+    now, votes = service.now(), await service.store.votes(table.id)
+    since = now - MISSED_FOR
+    taken = [one.player for one in votes if one.refused_by in one.agreed and one.at > since]
+    if not {*missed(table, now), *taken} <= {vote.asker, *vote.asked}:
         raise VoteLapsed
     await service.stop(table, vote.agreed[-1], consent=True)
 

@@ -6,7 +6,9 @@ from bot.store import Answer, Logged, PastHolder, Seat, Status
 from bot.tables.leaving import come_back, leave_game, missed
 from bot.tables.loaded_table import Table
 from bot.tables.refusals import VoteLapsed
+from bot.tables.seats import Person
 from bot.tables.votes import agree, ask_others
+from bot.topics.absence.replacing import ask_to_replace, take_seat
 from bot.topics.ending import END, asked_to_end
 from bot.words.durations import DAY, HOUR
 from playground import Message, User
@@ -199,6 +201,23 @@ async def test_an_old_vote_ends_no_game_without_who_was_back_since(
     await stored_table.do(leave_game, 3)
     with pytest.raises(VoteLapsed):
         await stored_table.do(agree, 2, vote.id)
+
+
+async def test_no_vote_ends_a_game_once_a_seat_was_taken_whose_player_had_answered_nothing(
+    stored_table: StoredTable,
+) -> None:
+    colour = (await stored_table.open(3)).seat_of(3).colour
+    await stored_table.do(leave_game, 3)
+    await stored_table.do(ask_to_replace, 1, colour, Person(4, "P4"))
+    await stored_table.do(agree, 2, 1)
+    await stored_table.do(take_seat, Person(4, "P4"), 2)
+    await stored_table.do(ask_others, 1, END)
+    await stored_table.do(agree, 2, 3)
+    with pytest.raises(VoteLapsed):
+        await stored_table.do(agree, 4, 3)
+    stored_table.at += DAY
+    await stored_table.do(agree, 4, 3)
+    assert not (await stored_table.table()).running
 
 
 async def test_nobody_comes_back_to_a_seat_that_is_not_theirs(place: Place) -> None:
