@@ -108,10 +108,12 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
     def known(answer: str) -> bool:
         word, *rest = answer.split()
         if word in MOVES:
-            few, to = 1 < game.round >= abs(int(rest[0])), game.provost + int(rest[0])
-            between = workers_between(game, to)
+            few = game.round >= abs(int(rest[0])) and (game.round > 1 or not next_step(game))
+            to = game.provost + int(rest[0])
             saves = to > game.provost and f"r{to}" in own
-            return bool(game.round >= HINTS_FROM or rest == ["0"] or saves or (few and between))
+            matters = saves or (few and workers_between(game, to))
+            # A move of the guild was paid for.
+            return bool(game.round >= HINTS_FROM or rest == ["0"] or kind == "guild" or matters)
         return _taught(game, rest[0], game.round)
 
     kept = list(answers)

@@ -121,6 +121,12 @@ def test_in_the_first_round_no_worker_is_sent_beyond_the_provost_and_one_there_c
     assert tutor.offered(game, "") == ["provost 0", "provost 2"]
 
 
+def test_who_goes_to_the_guild_may_move_the_provost_as_far_as_the_rules_allow() -> None:
+    game = played("place guild", "place castle", "place stables", "pass", "pass", "pass")
+    assert (game.pending.player, game.pending.kind, game.round) == (LEARNER, "guild", 1)
+    assert tutor.offered(game, "") == [*game.pending.answers]
+
+
 def test_that_one_has_passed_unasked_is_told_at_the_next_decision_alone() -> None:
     own, told = own_answers(SCRIPT), list[int]()
     for number in own:
