@@ -7,10 +7,11 @@ from typing import Final
 from bot.plans import plan_edits, plan_model
 from bot.plans.placement_queue import IF_CHEAPER, IF_EARLIER_FAILS, NO_LONGER, Marks
 from bot.plans.plan_model import Plan
-from bot.plans.reason_codes import Reason
+from bot.plans.reason_codes import BEYOND, Reason
 from bot.words.plan_parts import answers_text, given_text, place_text
 from engine import Game
-from engine.board import ROAD_LENGTH
+from engine.board import ROAD_LENGTH, SPACE
+from engine.questions import reached
 from words.language import N_, Language
 from words.names import Names, cube_name, deniers_text, joined, line_name, plain, tile_name
 
@@ -58,6 +59,7 @@ MARKS: Final = {
     IF_EARLIER_FAILS: N_("only if an earlier worker can't be placed"),
     IF_CHEAPER: N_("costs more now"),
     NO_LONGER: N_("not possible any more"),
+    BEYOND: N_("beyond the provost, whom you leave there"),
 }
 
 
@@ -184,13 +186,20 @@ def after_text(lang: Language, queue: plan_model.Queue) -> str:
 def step_texts(lang: Language, plan: Plan, game: Game, marks: Marks) -> list[str]:
     """Each worker's choices in order: "Quarry, space 4, else Farm, space 1 (pay at most 2 deniers)"."""
     texts = []
+    left = plan.provost is not None and plan.provost.most == 0
+
+    def idle(choice: plan_model.Choice) -> bool:
+        return choice.where in SPACE and not reached(choice.where, game.provost)
+
     for number, step in enumerate(plan.steps, 1):
         choices, prices = step.choices, {one.most for one in step.choices}
         common = prices.pop() if len(choices) > 1 and len(prices) == 1 else None
         if common is not None:
             choices = tuple(replace(one, most=None) for one in choices)
         said = (
-            choice_text(lang, one, game, marks.get((number, index), ""))
+            choice_text(
+                lang, one, game, marks.get((number, index), BEYOND if left and idle(one) else "")
+            )
             for index, one in enumerate(choices, 1)
         )
         text = lang.t(", else ").join(said)

@@ -54,6 +54,12 @@ PLANS: list[tuple[Plan, list[str]]] = [
         "Gate: move on to Quarry, space 4, else take the worker back",
     ]),
     (Plan(provost=ProvostOrder(1, 1, 28, 0)), ["**Orders:** Provost: leave him."]),
+    (Plan(queue("r8", "r4").queue, provost=ProvostOrder(1, 1, 28, 0)), [
+        "1. Carpenter, space 8 (beyond the provost, whom you leave there)",
+        "2. Quarry, space 4",
+        "Taken places are skipped; after the last worker you are asked.",
+        "**Orders:** Provost: leave him.",
+    ]),
     (Plan(provost=ProvostOrder(1, 9, 28, 2, "near")), [
         "**Orders:** Move the provost to 9 or beyond for at most 2 deniers, else as close as possible.",
     ]),
@@ -149,7 +155,7 @@ def test_every_code_has_its_words(game: Game) -> None:
         for name, value in vars(placement_queue).items()
         if name.startswith(("IF_", "NO_LONGER"))
     }
-    assert set(MARKS) == hanging
+    assert set(MARKS) == hanging | {reason_codes.BEYOND}
     assert {*REASONS.values(), *MARKS.values()} <= collected(), "translators are shown all of them"
     for code in MARKS:
         said, _ = plan_lines(WIDE, queue("r4"), game, {(1, 1): code})

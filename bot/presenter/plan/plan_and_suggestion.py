@@ -194,9 +194,8 @@ class Planner:
         """A paused plan leaves a decision to its player."""
         lang, buttons = self.lang, [self.resume_button()]
         if self.plan.steps:
-            place = place_text(lang.plain, self.plan.steps[0].choices[0].where, self.game)
-            # Translators: a button: go on with the plan less its first worker; {place} is where that was to go
-            label = lang.plain.t("Skip {place}").format(place=place)
+            # Translators: a button: go on with the plan less its first worker, wherever that was to go
+            label = lang.t("Skip this worker")
             buttons.append(Button(label, self.control(control_kinds.RemoveFromPlan, f"{STEP}0")))
         drop = Button(lang.t("Clear plan"), self.control(control_kinds.RemoveFromPlan, "all"))
         return [(*buttons, drop)]
