@@ -60,7 +60,7 @@ class Feature:
     own_panel: OwnPanel | None = None
     """At a decision of a person's."""
     scripted: Callable[[GameRow, Game], str] | None = None
-    """What a computer player answers in a game that is written down, empty for what they think of themselves."""
+    """What is to be answered in a game that is written down, empty for what players think of themselves."""
     add_to_panel: AddToPanel | None = None
     buttons_beside: Callable[[Language, Table, int], Sequence[Button]] | None = None
     """On the panel of a person (a user's id), while they are asked, in one row of five with undo and orders."""

@@ -82,14 +82,14 @@ def followed_by(game: Game) -> int | None:
 
 
 def opponent(row: GameRow, game: Game) -> str:
-    """What a computer player answers where somebody learns: what the chapter needs, then what keeps it a close game.
+    """What is answered where somebody learns: what the chapter needs, then of computer players what keeps it close.
 
     Empty for one that has fallen behind and places a worker: it thinks as well as it can.
     """
     player, scores = game.pending.player, game.scores()
-    if not row.settings.learning or player == LEARNER:
+    if not row.settings.learning:
         return ""
-    if step := next_step(game):
+    if (step := next_step(game)) or player == LEARNER:
         return step
     ahead = scores[player] - scores[LEARNER]
     if ahead < -LEAD and game.pending.kind == "place":
@@ -111,7 +111,7 @@ def offered(game: Game, best: str, beside: str = "") -> list[str]:
             few = game.round >= abs(int(rest[0])) and (game.round > 1 or not next_step(game))
             to = game.provost + int(rest[0])
             saves = to > game.provost and f"r{to}" in own
-            matters = saves or (few and workers_between(game, to))
+            matters = saves or (few and (game.round > 2 or workers_between(game, to)))
             # A move of the guild was paid for.
             return bool(game.round >= HINTS_FROM or rest == ["0"] or kind == "guild" or matters)
         return _taught(game, rest[0], game.round)

@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections.abc import Collection, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 import aiohttp
@@ -29,7 +30,7 @@ from bot.ui.controls import PANEL_TEXT, Button, Panel, button_rows
 from bot.ui.drawing_queue import Drawing, drawn_for
 from bot.ui.reply import Reply
 from bot.ui.rights import ANYBODY
-from bot.what_topics_offer import Feature
+from bot.what_topics_offer import FEATURES, Feature
 from bot.words.advice import expected_text, reason
 from bot.words.answer_labels import answer_label
 from bot.words.help_texts import LOOKING_PAGE
@@ -69,7 +70,7 @@ async def _show(
     reply: Reply, table: Table, review: Review, page: int, at: discord.Message | None = None
 ) -> None:
     """Show the page with that number: 0 is the whole, and stands for any that there is not."""
-    lang, user_id = reply.lang, reply.user_id
+    lang, user_id, review = reply.lang, reply.user_id, without_written(table, review)
     own, turning = told_moves(table, review, user_id)
     told = sorted({*own, *turning})
     drawing = _chances(lang, table, review, [review.costly[one] for one in told])
@@ -96,6 +97,17 @@ async def _show(
         last.append(Button(lang.t("Play from here"), play_on))
     rows = [*button_rows(buttons), tuple(last)]
     await reply.panel(Panel(cut(text, PANEL_TEXT), tuple(rows), picture), at=at)
+
+
+def without_written(table: Table, review: Review) -> Review:
+    """A review without the answers that a lesson itself had wanted."""
+
+    def written(one: Costly) -> bool:
+        game = table.game.at(one.count)
+        wanted = (topic.scripted(table.row, game) for topic in FEATURES if topic.scripted)
+        return one.played.answer in wanted
+
+    return replace(review, costly=tuple(one for one in review.costly if not written(one)))
 
 
 def told_moves(table: Table, review: Review, user_id: int) -> tuple[list[int], list[int]]:

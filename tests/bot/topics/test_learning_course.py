@@ -1,6 +1,7 @@
 """The course against the engine: each chapter uses what it teaches, and what is told fits, on the course and off it."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -13,9 +14,12 @@ from bot.topics.learning.came_of import came_of
 from bot.topics.learning.course import COURSE, LEARNER, QUESTIONS, SCRIPT, own_answers
 from bot.topics.learning.hints import Hints, ideas_at, ideas_of
 from bot.topics.learning.lessons import HINTS, TOPICS
+from bot.topics.review.pages import without_written
 from bot.words.rule_topics import topics
 from engine import Game, goods
 from engine.players import PLAYERS, choose_answer
+from engine.players.advice import Advised
+from engine.players.review import Costly, Review
 from engine.questions import batches_in, idle_places, price_for, reached
 from engine.tiles import TILE
 from tests.bot.test_panel import played_on
@@ -125,6 +129,19 @@ def test_who_goes_to_the_guild_may_move_the_provost_as_far_as_the_rules_allow() 
     game = played("place guild", "place castle", "place stables", "pass", "pass", "pass")
     assert (game.pending.player, game.pending.kind, game.round) == (LEARNER, "guild", 1)
     assert tutor.offered(game, "") == [*game.pending.answers]
+
+
+def test_a_review_finds_no_fault_with_what_the_course_wanted() -> None:
+    count = own_answers(SCRIPT)[4]
+    table, wanted = played_on(SCRIPT), SCRIPT.answers[count].text
+    for learning in (False, True):
+        table.row = replace(table.row, settings=GameSettings(learning=learning))
+        found = [
+            Costly(count, Advised(one, 0.1, 2, 18, 9), Advised("pass", 0.5, 1, 30, 9), ())
+            for one in (wanted, "place post")
+        ]
+        left = without_written(table, Review((), tuple(found))).costly
+        assert left == tuple(found[learning:])
 
 
 def test_that_one_has_passed_unasked_is_told_at_the_next_decision_alone() -> None:
