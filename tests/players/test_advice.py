@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine import Game, step_names
+from engine import Game
 from engine.answers import NUMBER
 from engine.players.advice import Advice, Advised, compare, differences, why
 from engine.players.position_value import Outcome
@@ -117,7 +117,8 @@ def test_of_favors_that_follow_each_other_no_line_is_told_beside_another() -> No
     state = recorded("records/01.txt").at(16).state
     lines = [Advised(f"favor {one}", 0.5, 1.0, 40.0, 9) for one in ("deniers", "building")]
     assert why(state, *lines)
-    state.steps.append((step_names.FAVOR, state.player, 1))
+    another, _player, count = recorded("records/03.txt").at(404).state.steps[-1]
+    state.steps.append((another, state.player, count))
     assert not why(state, *lines)
 
 
