@@ -83,8 +83,7 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
             report.progress(done + each, total)
         report.figure("interactions under faults", shaking.ledger.interactions, f">= {total}")
         report.figure("kills among them", shaking.kills, f">= {kills}")
-        report.figure("breaks of the connection", shaking.breaks)
         shaking.figures()
-        uses, never = shaking.people.uses, shaking.people.uses.never_used
-        report.figure("kinds of uses", f"{len(uses.seen) - len(never)} of {len(uses.seen)}")
-        report.notes += [f"never used: {', '.join(never)}"] if never else []
+        uses = shaking.people.uses
+        if never := sorted(uses.seen - uses.used.keys()):
+            report.notes.append(f"never used: {', '.join(never)}")

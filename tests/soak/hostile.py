@@ -19,7 +19,6 @@ import discord
 import pytest
 
 import render
-from bot.tables.refusals import Refusal
 from bot.tables.thinking_pool import Thinking, ThinkingFailed
 from bot.ui.control_ids import parse
 from bot.ui.control_kinds import OpenPanel, Refuse
@@ -37,7 +36,6 @@ SECONDS, BY_PLAN = 600, 150
 """How long an attack lasts; below scale 1 one that goes by a plan lasts only so long."""
 ALLOWED = {"notified": 3, "posts": 10, "threads": 3}
 """What one person may do in that time: to one other, and in public. A post is one action with all its messages."""
-SHOWN = (*ALLOWED, "messages", "refused")
 TURN_EVERY = 20
 """Seconds between two looks of the victims at what they are asked."""
 EXPLORED = 6
@@ -62,7 +60,7 @@ class Square(Place):
     def __init__(self, folder: Path, dice: Random) -> None:
         super().__init__(folder, described=False)
         self.dice = dice
-        self.refused = self.unanswered = 0
+        self.unanswered = 0
         self.files = [record_of(RECORD.at(count)) for count in (10, 60, 100)]
         self._sent: list[Message] = []
         self.standin.subscribe(self._note)
@@ -142,14 +140,7 @@ async def square(dice: Random) -> AsyncIterator[Square]:
     async def failed(*_args: object, **_named: object) -> None:
         raise ThinkingFailed
 
-    say = Refusal.say
-
-    def counted(refusal: Refusal, *args: object) -> str:
-        made.refused += 1
-        return say(refusal, *args)
-
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Refusal, "say", counted)
         patch.setattr(Thinking, "run", failed)
         for name in [one for one in vars(render) if one.endswith("_picture")]:
             patch.setattr(render, name, lambda *_args, **_named: PICTURE)
@@ -180,13 +171,13 @@ class Hostile:
     async def attack(
         self, where: Square, users: Sequence[User], ways: Sequence[str], seconds: int
     ) -> Counter[str]:
-        """Go the ways in turn, without any try everything; what came of it, by the names that are `SHOWN`."""
+        """Go the ways in turn, without any try everything; what came of it, by the names that are `ALLOWED`."""
         self.where, self.uses = where, Uses(where, aimed_at=where.victims)
         self._worked: dict[tuple[int, str], list[Use]] = {}
         self._told: set[tuple[int, ...]] = set()
         self._asked: set[tuple[int, ...]] = set()
         self._shown, self._last, self._last_place = Counter[str](), "", where.channel
-        harm = Counter(refused=-where.refused, threads=-len(where.threads()))
+        harm, messages = Counter(threads=-len(where.threads())), 0
         victims, notified = {user.id for user in where.victims}, Counter[int]()
         for number in range(seconds):
             if number % TURN_EVERY == 0:
@@ -195,19 +186,19 @@ class Hostile:
                     await self._asked_anew(message)
             way = ways[number % len(ways)] if ways else ""
             done = [use for user in users if (use := await self._go(user, way))]
-            before = harm["messages"], notified.total()
+            before = messages, notified.total()
             for message in await where.sent_until(1):
                 asked = await self._asked_anew(message)
                 place = where.standin.world.channels.get(message.channel_id)
                 if place is not None and place.kind in PUBLIC and not asked:
-                    harm["messages"] += 1
+                    messages += 1
                     self._last_place = place
                 notified.update(victims.intersection(message.notified) - asked)
-            harm["posts"] += min(len(done), harm["messages"] - before[0])
-            for use in done if before != (harm["messages"], notified.total()) else ():
+            harm["posts"] += min(len(done), messages - before[0])
+            for use in done if before != (messages, notified.total()) else ():
                 worked = self._worked.setdefault((use.user.id, use.name), [])
                 worked[:] = [*worked[-3:], use]
-        harm.update(threads=len(where.threads()), refused=where.refused)
+        harm.update(threads=len(where.threads()))
         harm["notified"] = max(notified.values(), default=0)
         return harm
 
@@ -287,7 +278,7 @@ async def attacks(
                 await where.scene()
                 harm = await hostile.attack(where, where.hostile[:people], ways, seconds)
                 most |= harm
-                counts = " ".join(f"{harm[what]:>8}" for what in SHOWN)
+                counts = " ".join(f"{harm[what]:>8}" for what in ALLOWED)
                 if any(harm[what] for what in ALLOWED):
                     report.notes.append(f"{counts}  {people} x {name}")
                 if any(harm[what] > most * people for what, most in ALLOWED.items()):
@@ -317,7 +308,7 @@ def beside_each_other(ways: Sequence[str]) -> list[list[str]]:
 async def run(_folder: Path, report: Report, seed: int, scale: float) -> None:
     """All ways in no order, then each, then all beside each other: by one person and by three; the shortest by one."""
     hostile = Hostile(Random(seed))
-    report.notes.append(" ".join(f"{what:>8}" for what in SHOWN))
+    report.notes.append(" ".join(f"{what:>8}" for what in ALLOWED))
     for people in (1, 3):
         part = min(1.0, scale / people)
         explore: Plan = [("whatever there is", ())] * ceil(part * EXPLORED)
@@ -330,6 +321,5 @@ async def run(_folder: Path, report: Report, seed: int, scale: float) -> None:
         most |= await attacks(hostile, report, people, plan, SECONDS if scale >= 1 else BY_PLAN)
         for what, allowed in ALLOWED.items() if most else ():
             report.figure(f"{what} by {people}, at most", most[what], f"<= {allowed * people}")
-    report.figure("ways", len(ways))
     never = hostile.uses.seen - hostile.ways
     report.notes.append(f"never found: {', '.join(sorted(n for n in never if n[0] == 'p'))}")

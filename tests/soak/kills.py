@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from bot.channel.direct_messages import SURE_FOR
-from bot.store import LIVE, Status
+from bot.store import LIVE
 from bot.tables.preferences import BOT, Switch
 from bot.tables.table_options import STANDARD
 from bot.tables.votes import VOTE_PAUSE
@@ -163,8 +163,6 @@ class Kills(Shaking):
         self.sent: dict[str, str] = {}
         """What was sent, by nonce."""
         where.standin.subscribe(self._note_sent)
-        self.told = 0
-        """Direct messages that were said and are not taken away again."""
         self.tables = where.channels[:TABLES]
         names = ("table", "thread", "review")
         self.places = dict(zip(names, where.channels[TABLES:], strict=False))
@@ -259,7 +257,6 @@ class Kills(Shaking):
             self.report.found("not said", text[:60], text)
         for channel in [one for one in world.channels.values() if one.kind is ChannelType.DM]:
             said = [one for one in channel.public() if one.id not in kept]
-            self.told += len(said)
             # Why a plan does not decide is told at each decision that it does not, after the live message.
             texts = Counter((one.content, self.sent.get(str(one.nonce)[:-1])) for one in said)
             for (text, live), times in texts.items():
@@ -325,12 +322,7 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
             else:
                 await shaking.kill(what, step)
         await shaking.calm()
-        done = [row.status for row in shaking.look().games]
         report.figure("kills at named steps", shaking.reached.total(), f">= {total * 9 // 10}")
-        report.figure("different steps", len(shaking.reached))
-        report.figure("kills at any moment", shaking.missed.total())
-        report.figure("direct messages", shaking.told)
-        report.figure("games finished", done.count(Status.FINISHED))
         shaking.figures()
         never = sorted(shaking.missed.keys() - shaking.reached.keys())
         report.notes += [f"never reached: {', '.join(never)}"] if never else []

@@ -29,7 +29,6 @@ class Ledger:
         self.asked: dict[Key, set[object]] = {}
         self.acknowledged: Counter[Key] = Counter()
         self.interactions = 0
-        self.unanswered = 0
 
     def note(self, use: Use) -> None:
         """Note what is about to be asked for, once however often it is sent."""
@@ -41,7 +40,6 @@ class Ledger:
         """Note what the bot said to it. `alone`: nothing else can have written the same message."""
         self.interactions += 1
         if outcome is None or outcome.responded is None:
-            self.unanswered += 1
             return
         key, _what = _key(use)
         # Who agrees is answered by their panel, whether others have to agree as well or not.
@@ -50,9 +48,8 @@ class Ledger:
 
     def problems(self, database: Path) -> Iterator[tuple[str, str, str]]:
         """What was acknowledged and is not in the log, and what is there more often than it was asked for."""
-        logged = _logged(
-            database, "press", PRESSED
-        )  # by the press itself or by the plan that it made
+        # By the press itself or by the plan that it made.
+        logged = _logged(database, "press", PRESSED)
         for key, count in self.acknowledged.items():
             if logged[key] < count:
                 yield "answers lost", f"{key}", f"acknowledged {count}, logged {logged[key]}"

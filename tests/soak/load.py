@@ -71,9 +71,8 @@ class Load(Shaking):
                 self._opening.discard(place.id)
             return
         asked = self.people.asked(place)
-        user = (
-            asked[0] if asked and self.dice.random() < 0.7 else self.dice.choice(self.town.players)
-        )
+        mine = asked is not None and self.dice.random() < 0.7
+        user = asked[0] if mine else self.dice.choice(self.town.players)
         own = [one for one in place.messages.values() if one.ephemeral_to == user.id]
         usable = [
             [use for use in self.people.uses.controls(user, one) if verb_of(use.about) not in NEVER]
@@ -184,14 +183,12 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
         third, last = (max(load.memory[n * quarter :][: quarter or 1]) for n in (2, 3))
         report.figure("memory, MiB", round(last / 2**20))
         load.figure("growth, last half, %", 100 * (last / third - 1), GROWTH, judged)
-        uses = load.people.uses
-        uses.used.clear()
 
         async def trouble(name: str) -> None:
             user = where.standin.admin.add_user(name, name.title(), guilds=(where.guild,))
             while True:
                 if use := await load.people.choose(user):
-                    await uses.send(use)
+                    await load.people.uses.send(use)
                 await asyncio.sleep(0)
 
         async with asyncio.TaskGroup() as troubles:
@@ -199,5 +196,4 @@ async def run(folder: Path, report: Report, seed: int, scale: float) -> None:
             await load.press_all(60 * MINUTES_BESIDE * scale, RATE_BESIDE)
             for foe in foes:
                 foe.cancel()
-        report.figure("uses by ten hostile accounts", uses.used.total())
         load.told("beside them", BESIDE_SECONDS, judged)

@@ -125,10 +125,7 @@ class Shaking:
     def figures(self) -> None:
         report = self.report
         report.figure("answers acknowledged", self.ledger.acknowledged.total())
-        report.figure("interactions without an answer", self.ledger.unanswered)
-        report.figure(
-            "seconds until calm, at most", f"{self.slowest:.1f}", f"<= {CALM_SECONDS:.0f}"
-        )
+        report.figure("seconds until calm", f"{self.slowest:.1f}", f"<= {CALM_SECONDS:.0f}")
         logged = self.town.bot.tracebacks()
         report.figure("exceptions in the log", sum(logged.values()))
         report.notes += [f"{count} x {name}" for name, count in sorted(logged.items())]

@@ -58,10 +58,6 @@ class Uses:
         self.used: Counter[str] = Counter()
         self.seen: set[str] = {f"press {control.verb}" for control in ROUTES}
 
-    @property
-    def never_used(self) -> list[str]:
-        return sorted(name for name in self.seen if not self.used[name])
-
     async def send(self, use: Use) -> Outcome | None:
         """Do it, and fill in the form that it may open; None if no answer came."""
         self.used[use.name] += 1

@@ -14,7 +14,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from statistics import mean, quantiles
+from statistics import mean
 from typing import Final
 
 from tests.waits.people import Habits
@@ -32,27 +32,15 @@ async def play_all(habits: Sequence[Habits], games: int, seed: int) -> list[Took
     ]
 
 
-def figures(games: list[Took]) -> dict[str, float]:
-    presses = [number for one in games for number in one.presses] or [0, 0]
-    found = {
-        "hand-offs": mean(one.hand_offs for one in games),
-        "pings": mean(one.pings for one in games),
-        "answers from plans": mean(one.sources["plan"] for one in games),
-        "presses of plans in a visit": mean(presses),
-        "presses p90": quantiles(presses, n=10)[-1],
-    }
-    for name, which in (("points of planners", 0), ("points of others", 1)):
-        if points := [p for one in games for p in one.points[which]]:
-            found[name] = mean(points)
-    return {**found, "days": mean(one.days for one in games)}
-
-
 def print_waits(games: list[Took]) -> None:
     total: Counter[str] = sum((one.waits for one in games), Counter())
     for what, days in total.most_common(MOST_WAITS):
         print(f"{days / len(games):>7.1f}  {what}")
-    for name, value in figures(games).items():
-        print(f"{name}: {value:.1f}")
+    presses = [number for one in games for number in one.presses] or [0]
+    print(f"presses of plans in a visit: {mean(presses):.1f}")
+    print(f"answers from plans: {mean(one.sources['plan'] for one in games):.1f}")
+    for name in ("hand_offs", "pings", "days"):
+        print(f"{name}: {mean(getattr(one, name) for one in games):.1f}")
 
 
 def main() -> None:

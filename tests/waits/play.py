@@ -20,16 +20,12 @@ from tests.waits.people import AWAKE, Habits, Person
 
 @dataclass
 class Took:
-    """What a game took: waits for somebody else, mentions, days, answers by source.
-
-    `points` are those of people who plan, and of the others.
-    """
+    """What a game took: waits for somebody else, mentions, days, answers by source."""
 
     hand_offs: int = 0
     pings: int = 0
     days: float = 0.0
     sources: Counter[str] = field(default_factory=Counter)
-    points: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     presses: list[int] = field(default_factory=list)
     """On controls of plans, for each visit of those who plan."""
     waits: Counter[str] = field(default_factory=Counter)
@@ -111,9 +107,6 @@ class _Course:
         game = table.game
         assert game_of(game.setup, table.log).position() == game.position()
         assert replay(game.setup, game.answers).position() == game.position()
-        for colour, points in game.scores().items():
-            planned = table.seat_of_colour(colour).user_id in self._planners
-            took.points[0 if planned else 1].append(points)
         took.presses = [n for user_id in self._planners for n in self._people[user_id].presses]
         took.days = self.awake / AWAKE
         return took

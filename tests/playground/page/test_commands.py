@@ -15,11 +15,7 @@ NEW = {
     "description_localizations": {"pl": "Zacznij"},
     "options": [{"type": 3, "name": "tiles", "description": "Which", "choices": [BASE]}],
 }
-MY = {
-    "type": 2,
-    "name": "my",
-    "options": [{"type": 1, "name": "games", "description": "Yours"}],
-}
+MY = {"type": 2, "name": "my", "options": [{"type": 1, "name": "games", "description": "Yours"}]}
 COMMANDS = [{"name": "game", "description": "Play", "options": [NEW, MY]}]
 
 FLATTEN = (
