@@ -2,6 +2,8 @@
 
 import copy
 import re
+from dataclasses import replace
+from typing import Any
 
 from playground.discord_json import FormErrors, invalid, refusal
 from playground.limits.checked_body import Body
@@ -94,19 +96,9 @@ def create_user_message(world: World, user: User, channel: Channel, text: str) -
     return message
 
 
-def tell_of_thread(world: World, parent: Channel, user: User, thread: Channel) -> None:
-    """Make Discord's own message "... started a thread"."""
-    message = _blank(world, parent, user)
-    message.kind, message.content = MessageType.THREAD_CREATED, thread.name
-    message.thread_id = thread.id
-    _publish(world, message, notifies=False)
-
-
-def tell_of_member(world: World, thread: Channel, adder: User, added: User) -> None:
-    """Make Discord's own message "... added ... to the thread"."""
-    message = _blank(world, thread, adder)
-    message.kind, message.mentions = MessageType.RECIPIENT_ADD, [added.id]
-    _publish(world, message, notifies=False)
+def tell(world: World, channel: Channel, user: User, **what: Any) -> None:
+    """Make a message of Discord's own about what a user did: `what` are its fields."""
+    _publish(world, replace(_blank(world, channel, user), **what), notifies=False)
 
 
 # Steps

@@ -1,8 +1,8 @@
 """Threads and channels: made, edited by the bot, taken away."""
 
 from playground.discord_json import invalid, refusal
-from playground.messaging.posting import tell_of_thread
-from playground.world.channels import THREADS_IN, Channel, ChannelType, ThreadState
+from playground.messaging.posting import tell
+from playground.world.channels import THREADS_IN, Channel, ChannelType, MessageType, ThreadState
 from playground.world.guilds import User
 from playground.world.world import World
 
@@ -39,7 +39,8 @@ def create_thread(
     world.channels[thread.id] = thread
     world.changed("channel", thread)
     if kind is not ChannelType.PRIVATE_THREAD and parent.kind is not ChannelType.FORUM:
-        tell_of_thread(world, parent, owner, thread)
+        told = {"kind": MessageType.THREAD_CREATED, "content": name, "thread_id": thread.id}
+        tell(world, parent, owner, **told)
     return thread
 
 

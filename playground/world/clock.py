@@ -46,15 +46,14 @@ class Clock:
                 async with asyncio.timeout(None if self.stopped else remaining):
                     await self._jumped.wait()
 
-    async def until_set(self, event: asyncio.Event, moment: float) -> bool:
-        """Wait until an event is set, at most until the clock shows `moment`; whether it is set."""
+    async def until_set(self, event: asyncio.Event, moment: float) -> None:
+        """Wait until an event is set, at most until the clock shows `moment`."""
         waits = [asyncio.ensure_future(one) for one in (event.wait(), self.until(moment))]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for one in waits:
                 one.cancel()
-        return event.is_set()
 
     def snowflake(self) -> int:
         """A new id, greater than every one before."""

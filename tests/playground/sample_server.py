@@ -94,7 +94,3 @@ async def prevented(match: str, *attempts: Awaitable[object]) -> None:
     for attempt in attempts:
         with pytest.raises(ClientRefused, match=match):
             await attempt
-
-
-def said(outcome: Outcome) -> str:
-    return outcome.message.content

@@ -5,7 +5,7 @@ import pytest
 
 from playground import ResponseType
 from tests.playground.sample_bot import Form, Interaction, SampleBot
-from tests.playground.sample_server import SampleServer, prevented, refused, said
+from tests.playground.sample_server import SampleServer, prevented, refused
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -58,7 +58,7 @@ async def test_a_token_dies_after_fifteen_minutes(server: SampleServer) -> None:
 
     outcome, code = await server.ask(much_later)
     assert code == 50027
-    assert said(outcome) == "just in time"
+    assert outcome.message.content == "just in time"
 
 
 async def test_follow_ups_are_sent_edited_fetched_and_deleted(server: SampleServer) -> None:

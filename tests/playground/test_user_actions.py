@@ -7,7 +7,7 @@ from playground import Channel, ResponseType, User
 from playground.user_actions.offered_commands import offered_commands
 from playground.world.payloads import message_payload
 from tests.playground.sample_bot import Buttons, Panel, SampleBot, picture
-from tests.playground.sample_server import SampleServer, prevented, said
+from tests.playground.sample_server import SampleServer, prevented
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -63,7 +63,7 @@ async def test_buttons_update_defer_and_answer(server: SampleServer) -> None:
     message = await server.send_buttons()
     private = await server.press(server.ben, message, "Whisper")
     assert private.ephemeral
-    assert said(private) == "A secret for Ben"
+    assert private.message.content == "A secret for Ben"
     deferred = await (await server.press(server.ben, message, "later")).settled()
     assert deferred.responded is ResponseType.DEFERRED_UPDATE
     assert message.content == "Edited 0"
@@ -97,7 +97,7 @@ async def test_a_form_is_shown_and_submitted(server: SampleServer) -> None:
     await prevented("1 to 20", server.submit(server.ann, modal, {"house": "x" * 21}))
     await prevented("doesn't see", server.submit(server.ben, modal, {"house": "Ashby"}))
     done = await server.submit(server.ann, modal, {"house": "Ashby", "colour": ["red"]})
-    assert said(done) == "House Ashby: Stone, red"
+    assert done.message.content == "House Ashby: Stone, red"
 
 
 async def test_disabled_buttons_and_hidden_channels_are_refused(server: SampleServer) -> None:

@@ -1,12 +1,12 @@
 """Channels, threads and who is in them."""
 
 from playground.discord_json import Json, invalid, refusal
-from playground.messaging.posting import tell_of_member
+from playground.messaging.posting import tell
 from playground.messaging.thread_states import join_thread, may_invite, set_archived
 from playground.messaging.threads import create_thread, delete_channel
 from playground.messaging.what_bot_may_do import require, require_unlocked
 from playground.rest.router import Call, route
-from playground.world.channels import THREADS_IN, Channel, ChannelType, ThreadState
+from playground.world.channels import THREADS_IN, Channel, ChannelType, MessageType, ThreadState
 from playground.world.payloads import channel_payload
 
 EDITED = {"archived", "locked"}
@@ -105,4 +105,4 @@ def add_member(call: Call) -> None:
     if not may_invite(world, thread, world.bot.id):
         raise refusal(50013)
     join_thread(world, thread, [user.id])
-    tell_of_member(world, thread, world.bot, user)
+    tell(world, thread, world.bot, kind=MessageType.RECIPIENT_ADD, mentions=[user.id])
