@@ -5,9 +5,6 @@ that is asked: legal answers listed, one drawn, carried out, everything up to th
 tests for the end of the game by other means than the empty list. Both run in short stretches by turns; the median
 stretch counts.
 
-`copy`: microseconds for a copy of the state in the middle of a game, with all pending work, beside a copy of a board
-without its move stack: either plays on.
-
 `replay`: milliseconds to load and replay a log of 400 answers of five sensible players, as rows that a store hands out,
 beside 400 half moves in UCI notation parsed, checked and pushed.
 """
@@ -15,7 +12,6 @@ beside 400 half moves in UCI notation parsed, checked and pushed.
 import time
 from collections.abc import Callable
 from random import Random
-from timeit import timeit
 
 import chess
 
@@ -30,7 +26,7 @@ LONGEST = 300
 """Half moves after which a random game of chess is left; it would drift on with kings alone."""
 STRETCH = 0.2
 """Seconds."""
-COPIES, ANSWERS = 5000, 400
+ANSWERS = 400
 
 
 def rate(play: Callable[[Random], int], random: Random) -> float:
@@ -60,7 +56,7 @@ def chess_game(random: Random, most: int = LONGEST) -> chess.Board:
 
 
 def run() -> list[Figure]:
-    return [random_play(), copy(), replay()]
+    return [random_play(), replay()]
 
 
 def random_play() -> Figure:
@@ -74,17 +70,6 @@ def random_play() -> Figure:
         "engine", round(mine), "decisions/s", round(times, 2), "python-chess moves/s",
         ">= 4 times, stretch 7", times >= 4,
     )  # fmt: skip
-
-
-def copy() -> Figure:
-    game, board = sensible_game(4, 300), chess_game(Random(1), 60)
-    state = game.at(len(game.answers) // 2).state
-    mine, _, times = by_turns(
-        lambda: timeit(state.copy, number=COPIES) / COPIES * 1e6,
-        lambda: timeit(lambda: board.copy(stack=False), number=COPIES) / COPIES * 1e6,
-        rounds=15,
-    )
-    return at_most(3, "copy", mine, "us", 2, ratio=round(times, 2), of="python-chess board copy")
 
 
 def replay() -> Figure:

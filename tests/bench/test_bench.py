@@ -8,10 +8,10 @@ from tests.bench import __main__ as command
 
 
 def test_a_figure_has_value_unit_ratio_and_peer() -> None:
-    figure = pytest.importorskip("tests.bench.engine").copy()
+    figure = pytest.importorskip("tests.bench.engine").replay()
     assert figure.value > 0
     assert figure.ratio > 0
-    assert (figure.unit, figure.of) == ("us", "python-chess board copy")
+    assert (figure.unit, figure.of) == ("ms", "python-chess replay")
 
 
 def test_the_table_has_a_line_for_each_part_of_a_figure(
