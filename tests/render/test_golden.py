@@ -1,10 +1,9 @@
 """Kept pictures, at half their size: a change that can be seen is shown.
 
-    python -m tests.render.test_golden     draws the kept pictures anew, after a change that is
-    meant
+    python -m tests.render.test_golden     draws the kept pictures anew, after a change that is meant
 
-Fonts are rasterised a little differently by other versions of FreeType, so pictures are compared at
-a quarter of their size and small differences are let through.
+Fonts are rasterised a little differently by other versions of FreeType, so pictures are compared at a quarter of their
+size and small differences are let through.
 """
 
 from io import BytesIO

@@ -42,23 +42,17 @@ def test_a_round_is_one_frame_an_answer_and_long_enough_to_read() -> None:
     assert len(data) < 2**20
 
 
-def test_each_frame_marks_what_is_new() -> None:
-    before, now = middle(4), middle(4)
-    now["road"]["r2"]["worker"] = now["order"][2]
-    shown = scene(now, NAMES)
-    _, (marked, _) = frames(replay_picture(shown, [before]))
-    [(plain, _)] = frames(replay_picture(shown, []))
-    assert differs(marked, plain)
-
-
-def test_what_is_new_begins_with_who_acted_in_hebrew_at_the_right() -> None:
+def test_a_frame_marks_what_is_new_from_who_acted_on_in_hebrew_from_the_right() -> None:
     before, now = middle(4), middle(4)
     now["road"]["r2"]["worker"] = now["order"][2]
     before["decision"]["player"] = now["order"][2]
     for language, at in (("en", 574), ("he", 780)):
         shown = scene(now, NAMES, language=language)
-        _, (frame, _) = frames(replay_picture(shown, [before]))
-        assert PLAYER[now["order"][2]] in {frame.getpixel((x, 20)) for x in range(at - 14, at + 14)}
+        _, (marked, _) = frames(replay_picture(shown, [before]))
+        [(plain, _)] = frames(replay_picture(shown, []))
+        assert differs(marked, plain, (0, 60, 800, 500)), "below the header, too"
+        head = {marked.getpixel((x, 20)) for x in range(at - 14, at + 14)}
+        assert PLAYER[now["order"][2]] in head
 
 
 def test_a_long_game_is_thinned_evenly(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -321,5 +321,3 @@ async def run(_folder: Path, report: Report, seed: int, scale: float) -> None:
         most |= await attacks(hostile, report, people, plan, SECONDS if scale >= 1 else BY_PLAN)
         for what, allowed in ALLOWED.items() if most else ():
             report.figure(f"{what} by {people}, at most", most[what], f"<= {allowed * people}")
-    never = hostile.uses.seen - hostile.ways
-    report.notes.append(f"never found: {', '.join(sorted(n for n in never if n[0] == 'p'))}")
