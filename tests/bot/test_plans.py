@@ -215,10 +215,7 @@ async def test_orders_are_given_changed_and_forgotten(place: Place) -> None:
         await panel.choose("plan/act", where)
         await panel.choose(f"intend/{space}", answer)
         await panel.press("My orders …")
-    assert panel.plan[:2] == [
-        "Forest, space 2: take 1 wood",
-        "Castle: give 1 food 1 wood 1 stone",
-    ]
+    assert panel.plan[:2] == ["Forest, space 2: take 1 wood", "Castle: give 1 food 1 wood 1 stone"]
     for number, said in enumerate(("Forest", "give 1 food", "provost", "Castle:", "Favors:")):
         assert len(panel.plan) == 5 - number
         assert panel.options("unplan/line")[0].startswith("1. ")

@@ -18,8 +18,7 @@ def test_the_same_player_placing_again_and_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("steps", "last", "price"),
-    [(0, "red", 2), (-1, "red", 2), (-2, "red", 2), (0, "blue", None)],
+    ("steps", "last", "price"), [(0, "red", 2), (-1, "red", 2), (-2, "red", 2), (0, "blue", None)]
 )
 def test_what_would_have_saved_a_worker(steps: int, last: str, price: int | None) -> None:
     idle = Event("idle", "red", space="r8")

@@ -171,11 +171,7 @@ async def test_what_was_forgotten_is_in_no_file_of_the_database(place: Place, xa
 async def test_every_table_is_known_to_hold_people_or_not(place: Place) -> None:
     with closing(sqlite3.connect(place.database)) as connection:
         names = {name for (name,) in connection.execute("SELECT name FROM pragma_table_list")}
-    assert {name for name in names if "schema" not in name} == {
-        *ABOUT,
-        *tables(),
-        *WITHOUT_PEOPLE,
-    }
+    assert {name for name in names if "schema" not in name} == {*ABOUT, *tables(), *WITHOUT_PEOPLE}
 
 
 async def test_a_seat_that_is_taken_meanwhile_is_given_up_too(place: Place) -> None:
