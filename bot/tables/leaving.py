@@ -19,26 +19,18 @@ MISSED_FOR: Final = DAY
 
 
 def missed(table: Table, now: int) -> tuple[int, ...]:
-    """Who left lately, though another has their seat by now, by the first answer of who had it next."""
-    row, left = table.row, dict[int | None, tuple[str | None, int]]()
+    """Who left their seat lately, by the first answer that a computer player gave for them."""
+    row, found = table.row, list[int]()
     for seat in row.seats:
-        past, player = [one for one in row.past_holders if one.colour == seat.colour], None
-        then = *(one.computer for one in past[1:]), seat.computer
-        for held, computer in zip(past, then, strict=False):
-            player = held.user_id or player
-            if held.user_id or computer:  # of two computer players, they were back between
-                left[player] = seat.colour, held.until
-        left[seat.left_by] = seat.colour, past[-1].until if past else 0
-    found = list[int]()
-    for user_id, (colour, until) in left.items():
+        until = max((one.until for one in row.past_holders if one.colour == seat.colour), default=0)
         since = (
             line.at
             for line in table.log
-            if line.sequence > until and line.entry.colour == colour
+            if line.sequence > until and line.entry.colour == seat.colour
             if isinstance(line.entry, Answer) and line.entry.source != IMPORT
         )
-        if user_id and user_id not in row.people and next(since, row.updated_at) > now - MISSED_FOR:
-            found.append(user_id)
+        if seat.left_by and next(since, row.updated_at) > now - MISSED_FOR:
+            found.append(seat.left_by)
     return tuple(found)
 
 

@@ -72,11 +72,15 @@ def _holds(table: Table, user_id: int, now: int) -> dict[str, Any]:
 async def _end(service: Service, table: Table, vote: Vote) -> None:
     """Raises `VoteLapsed` where somebody is missed who was not asked: they came back meanwhile, and went again.
 
-    Or their seat was taken before they had answered anything: only the offer of it tells that.
+    Or another took their seat within the day: that tells nothing of when they left it, but it was before.
     """
     now, votes = service.now(), await service.store.votes(table.id)
     since = now - MISSED_FOR
-    taken = [one.player for one in votes if one.refused_by in one.agreed and one.at > since]
+    taken = [
+        one.player
+        for one in votes
+        if one.refused_by in one.agreed and (one.refused_at or 0) > since
+    ]
     if not {*missed(table, now), *taken} <= {vote.asker, *vote.asked}:
         raise VoteLapsed
     await service.stop(table, vote.agreed[-1], consent=True)
