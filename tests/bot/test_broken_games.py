@@ -76,9 +76,7 @@ async def test_the_channel_of_a_broken_game_is_told_once_and_can_be_freed(
 
 
 @pytest.mark.slow
-async def test_a_broken_game_is_no_other_games_trouble(
-    place: Place, broken: dict[int, Channel]
-) -> None:
+async def test_a_broken_game_troubles_no_other(place: Place, broken: dict[int, Channel]) -> None:
     await place.look(DAY + 60)
     assert len(reminders(place)) == 1, "of the good game"
     place.admin.set_permissions(place.ann, place.guild, "manage_guild")

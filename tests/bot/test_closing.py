@@ -40,9 +40,7 @@ async def test_a_press_that_has_begun_comes_to_its_end(place: Place) -> None:
     assert (await place.table(game_id)).game.answers[0].text == "pass"
 
 
-async def test_a_press_that_hangs_does_not_keep_the_bot(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_hanging_press_keeps_no_bot(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(error_boundary, "END_IN", 0.01)
     game_id, ann = await place.open_table(1, computers=1), place.ann
     async with place.service.locked(game_id):

@@ -26,9 +26,7 @@ def every_command(place: Place) -> list[Command]:
     return [one for one in place.bot.tree.walk_commands() if isinstance(one, Command)]
 
 
-async def test_servers_alone_offer_them_and_limits_leave_room_in_every_language(
-    place: Place,
-) -> None:
+async def test_servers_alone_offer_them_with_room_left_in_every_language(place: Place) -> None:
     """Discord takes 25 subcommands and 8,000 characters, of each text those of its longest translation."""
     every = place.standin.world.commands
     assert [one["name"] for one in every] == ["caylus", "play", "caylus-admin"]

@@ -89,9 +89,7 @@ async def test_a_first_connection_that_fails_is_tried_again(
 
 
 @pytest.mark.slow
-async def test_an_unreachable_gateway_is_retried(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_gone_gateway_is_retried(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with running(tmp_path) as (standin, _task):
         address, standin.gateway.url = standin.gateway.url, "ws://127.0.0.1:9/"
         await until(lambda: "no connection to Discord (shard 0 found no way" in caplog.text)

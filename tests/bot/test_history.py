@@ -134,9 +134,7 @@ async def test_a_finished_record_opens_to_be_looked_at_and_played_on_from(place:
     assert again.game.answers == record.game.answers
 
 
-async def test_an_import_that_does_not_check_is_refused(
-    place: Place, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_wrong_import_is_refused(place: Place, caplog: pytest.LogCaptureFixture) -> None:
     ann, ben, bot = *place.people[:2], place.standin.bot
     fay = place.admin.add_user("fay", "Fay")
     record = record_of(recorded("records/01.txt").at(0))

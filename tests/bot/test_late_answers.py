@@ -41,9 +41,7 @@ async def test_a_late_press_that_shows_elsewhere_is_not_left_thinking(place: Pla
 
 
 @pytest.mark.usefixtures("late")
-async def test_what_was_said_to_be_coming_is_taken_away(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_promise_is_taken_away(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ROUTES, Join, replace(ROUTES[Join], elsewhere=False))
     await place.new(place.ann)
     outcome = await place.in_lobby(place.ben, "Join")
@@ -78,9 +76,7 @@ async def test_an_answer_reaches_a_thread_that_was_archived_meanwhile(place: Pla
     assert "no running games" in said(outcome)
 
 
-async def test_who_asks_in_a_locked_thread_is_answered(
-    place: Place, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_locked_thread_is_answered(place: Place, caplog: pytest.LogCaptureFixture) -> None:
     """Directly where nothing can be answered there any more, because it is archived as well."""
     ann, admin = place.ann, place.admin
     thread = admin.add_thread(ann, place.channel, "Ours")

@@ -120,9 +120,7 @@ async def test_the_channel_says_who_thinks_and_for_how_long(
         ("ann master", ("pass", "pass", "provost 0"), 32),
     ],
 )
-async def test_how_long_they_think_at_most(
-    levels: str, answers: tuple[str, ...], seconds: int
-) -> None:
+async def test_how_long_they_think(levels: str, answers: tuple[str, ...], seconds: int) -> None:
     """Each places one worker until a person does; with no person left to do so, a part of what they do is shown."""
     seats = [
         Seat(name, colour, *((None, name) if name in LEVELS else (7,)))

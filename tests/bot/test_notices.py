@@ -115,9 +115,7 @@ async def test_tables_and_messages_of_one_person_are_counted(stored_table: Store
 
 
 @pytest.mark.usefixtures("as_it_is")
-async def test_a_table_that_moves_counts_with_all_that_it_puts_there(
-    stored_table: StoredTable,
-) -> None:
+async def test_a_table_that_moves_counts_with_all_it_puts_there(stored_table: StoredTable) -> None:
     await stored_table.open(3)
     service, game_id = stored_table.service, stored_table.game_id
     assert await messages_of_move(service, await service.row(game_id)) == 2

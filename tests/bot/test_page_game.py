@@ -69,9 +69,7 @@ async def test_the_end_of_a_game_is_read(place: Place, url: str, page: Page) -> 
     await page.find("a", f"caylus-{game_id}.txt")
 
 
-async def test_the_pictures_of_a_round_share_lines_on_a_phone(
-    place: Place, url: str, page: Page
-) -> None:
+async def test_a_rounds_pictures_share_lines_on_a_phone(place: Place, url: str, page: Page) -> None:
     """As Discord puts several pictures together: below each other they were three windows high."""
     await table_after(place, *PLACED, *STANDS, *TAKEN)
     page.resize(*PHONE)
@@ -101,9 +99,7 @@ return panel.getBoundingClientRect().bottom - from.getBoundingClientRect().top <
 """Whether picture, question and controls of a panel fit the window, or all of a panel without a picture."""
 
 
-async def decides(
-    place: Place, url: str, page: Page, game: Game, height: int, *, hints: bool
-) -> None:
+async def decides(place: Place, url: str, page: Page, game: Game, height: int, hints: bool) -> None:
     """Whoever is asked opens their panel on a phone of that height, and what they need to decide fits it."""
     user = await asked_user(place, await place.open_position(game))
     await place.service.preferences.turn(user.id, Switch.GUIDE, on=hints)
@@ -127,16 +123,12 @@ async def test_what_one_needs_to_decide_fits_a_phone(
     await decides(place, url, page, hardest, 750 if hints else 690, hints=hints)
 
 
-async def test_all_of_a_panel_with_a_hint_and_a_suggestion_fits_a_phone(
-    place: Place, url: str, page: Page
-) -> None:
+async def test_all_with_hint_and_suggestion_fit_a_phone(place: Place, url: str, page: Page) -> None:
     await decides(place, url, page, recorded("records/03.txt").at(186), 875, hints=True)
     assert not await page.script(HIGHER)
 
 
-async def test_the_first_chapters_of_the_course_on_a_phone(
-    place: Place, url: str, page: Page
-) -> None:
+async def test_first_chapters_of_the_course_on_a_phone(place: Place, url: str, page: Page) -> None:
     await place.slash(place.ann, "caylus learn")
     (thread,) = place.threads()
     page.resize(400, 690)

@@ -240,9 +240,7 @@ async def test_no_time_counts_while_somebody_plays_on_alone(
     assert await owed(stored_table, table) == (1, stored_table.at + limits[pace])
 
 
-async def test_time_is_nobody_s_where_a_server_s_shard_or_discord_is_not_there(
-    stored_table: StoredTable,
-) -> None:
+async def test_time_is_nobody_s_while_a_shard_or_discord_is_away(stored_table: StoredTable) -> None:
     """Others' goes on. A start after which there are more shards begins with what was noted of those before."""
     up, answering = [True, True], True
 
@@ -403,9 +401,7 @@ def away(kept: Availability, begin: str, end: str) -> Availability:
         ("America/New_York", "2027-06-01T23:30", "2027-06-02T00:30", 1),
     ],
 )
-def test_a_holiday_takes_the_days_that_it_touches(
-    zone: str, begin: str, end: str, days: int
-) -> None:
+def test_a_holiday_takes_the_days_it_touches(zone: str, begin: str, end: str, days: int) -> None:
     kept = away(Availability(zone), begin, end)
     assert kept.holidays_left(moment("2027-07-01T12:00")) == 30 - days
     assert away(kept, begin, end).holidays_left(moment(end)) == 30 - days, "counted once"

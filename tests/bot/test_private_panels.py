@@ -41,9 +41,7 @@ async def test_opening_again_leaves_one(place: Place) -> None:
     assert await one_panel(place, place.ann) is not old.message
 
 
-async def test_a_panel_whose_token_has_ended_stays(
-    place: Place, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_panel_without_token_stays(place: Place, caplog: pytest.LogCaptureFixture) -> None:
     await place.open_table(2)
     old = await panel_of(place, place.ann)
     place.standin.clock.advance(15 * 60 + 1)
@@ -127,9 +125,7 @@ async def test_a_page_of_the_plan_stays_when_the_plan_answers(place: Place) -> N
 
 
 @pytest.mark.parametrize("page", ["plan/ahead", "plan/orders"])
-async def test_a_page_of_the_plan_that_is_in_use_stays_when_the_turn_comes(
-    place: Place, page: str
-) -> None:
+async def test_a_page_of_the_plan_in_use_stays_when_the_turn_comes(place: Place, page: str) -> None:
     """What is under the finger is the same as before; left alone, it gives way to the decision."""
     game_id = await place.open_table(3)
     for user, waits, given in ((place.ben, 60, "place r1"), (place.cleo, 121, "place r2")):

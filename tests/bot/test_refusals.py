@@ -45,9 +45,7 @@ async def test_not_that_players_decision_or_no_answer_to_it(place: Place) -> Non
     assert (await place.table(game_id)).row.revision == before
 
 
-async def test_an_answer_that_can_not_be_stored_is_not_given(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_answer_is_given_unstored(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id, ann = await place.open_table(2), place.ann
 
     async def full(*_args: object, **_options: object) -> None:

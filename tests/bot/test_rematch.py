@@ -66,9 +66,7 @@ async def test_a_rematch_in_a_thread_is_announced_as_its_game_was(place: Place) 
 
 
 @pytest.mark.parametrize(("how", "manages"), [("gone", True), ("locked", False), ("locked", True)])
-async def test_a_rematch_needs_the_thread_of_its_game(
-    place: Place, how: str, *, manages: bool
-) -> None:
+async def test_a_rematch_needs_its_games_thread(place: Place, how: str, *, manages: bool) -> None:
     ann, admin = place.ann, place.admin
     game_id = await place.open_table(2, thread=True)
     (thread,), (message,) = place.threads(), place.messages()

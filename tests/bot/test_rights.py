@@ -107,9 +107,7 @@ async def test_no_control_works_away_from_its_game_or_without_one(place: Place) 
     assert stored(place) == before
 
 
-async def test_every_command_is_refused_to_whoever_lacks_the_right_and_to_all_directly(
-    place: Place,
-) -> None:
+async def test_each_command_is_refused_to_who_lacks_the_right_and_directly(place: Place) -> None:
     _, people = await game_of_many_people(place)
     before = stored(place)
     named = commands(place)

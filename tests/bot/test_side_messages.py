@@ -235,9 +235,7 @@ async def test_where_edits_hang_a_copy_comes_that_notifies_nobody(place: Place) 
     await consistent(place, game_id)
 
 
-async def test_where_all_is_slow_nothing_new_comes(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_while_slow_nothing_new_comes(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = await table_after(place, "place r1", "pass")
     before = place.messages()
     place.fault("*", "/channels/*", hang=True)

@@ -88,9 +88,7 @@ def test_what_seats_are_called() -> None:
         (9, (ANN, BEN), 9000, "no seat"),
     ],
 )
-def test_who_may_start_a_table(
-    user_id: int, seats: tuple[Seat, ...], now: int, refused: str
-) -> None:
+def test_who_may_start_it(user_id: int, seats: tuple[Seat, ...], now: int, refused: str) -> None:
     row = row_of(*seats, maker_id=1, opener_at=1000)
     with pytest.raises(Refusal) if refused else nullcontext() as caught:
         check_may_start(row, user_id, now)
@@ -385,18 +383,14 @@ async def test_a_copy_ends_where_its_computer_player_would_show_what_to_do(
     assert over or (await leave_game(service, origin, 1)).running
 
 
-async def test_a_record_of_a_whole_game_opens_while_that_is_played(
-    stored_table: StoredTable,
-) -> None:
+async def test_a_record_of_a_whole_game_opens_while_it_is_played(stored_table: StoredTable) -> None:
     whole = recorded("records/02.txt")
     await played(stored_table, 40, whole.at(60), 1, 2, 3)
     over = await imported(stored_table, 50, whole, 1)
     assert (await stored_table.service.row(over)).status is Status.FINISHED
 
 
-async def test_a_table_is_silent_once_it_comes_to_what_others_play(
-    stored_table: StoredTable,
-) -> None:
+async def test_a_table_is_silent_once_it_is_at_what_others_play(stored_table: StoredTable) -> None:
     """Whatever it began with, and a game with computer players too once its start has become others' game.
 
     A lesson ends.

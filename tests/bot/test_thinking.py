@@ -76,9 +76,7 @@ async def test_a_process_that_dies_is_replaced(thinking: Thinking, tmp_path: Pat
     assert await waits == 1
 
 
-async def test_whoever_waits_no_longer_stops_the_process(
-    thinking: Thinking, tmp_path: Path
-) -> None:
+async def test_who_waits_no_longer_stops_the_process(thinking: Thinking, tmp_path: Path) -> None:
     begun = tmp_path / "begun"
     asked = asyncio.create_task(thinking.run(for_ever, begun))
     process = await process_in(begun)

@@ -186,9 +186,7 @@ async def entered(place: Place) -> AbstractAsyncContextManager[discord.Thread]:
 
 
 @pytest.mark.parametrize("error", [Refusal("No table."), StoreError("The disk is full.")])
-async def test_a_thread_goes_at_once_if_no_table_is_opened_there(
-    place: Place, error: Exception
-) -> None:
+async def test_a_thread_goes_at_once_if_no_table_is_opened(place: Place, error: Exception) -> None:
     thread = await entered(place)
     assert len(left(place)) == 1
     assert not await thread.__aexit__(type(error), error, None)

@@ -52,9 +52,7 @@ async def test_news_of_before_an_undo_are_told_again(place: Place) -> None:
         (HABIT, "press", False),
     ],
 )
-def test_workers_planned_wait_for_one_that_was_placed_otherwise(
-    plan: Plan, source: str, paused: bool
-) -> None:
+def test_workers_planned_wait_for_another_placement(plan: Plan, source: str, paused: bool) -> None:
     there = MemoryTable(new_game("blue", "red"))
     there.give("place r1")
     there.give("place r2", source)
@@ -293,9 +291,7 @@ async def test_the_others_are_asked_back_by_a_button_of_the_panel(place: Place) 
         assert panel.has("Ask to undo: Farm, space 1")
 
 
-async def test_a_plan_is_held_before_it_answers_and_stays_so_while_orders_are_given(
-    place: Place,
-) -> None:
+async def test_a_plan_is_held_before_it_answers_and_while_orders_are_given(place: Place) -> None:
     """Whatever was taken back before; another page of the plan offers it too."""
     game_id = await with_plans(place)
     await give(place, game_id, "place r1", "place r2")

@@ -93,9 +93,7 @@ async def test_one_can_play_all_the_seats_of_a_what_if(place: Place) -> None:
     assert len(asked) == 3
 
 
-async def test_what_one_plays_in_the_game_one_plays_on_in_a_what_if_for_all_seats(
-    place: Place,
-) -> None:
+async def test_what_one_plays_in_the_game_one_plays_on_in_a_what_if_for_all(place: Place) -> None:
     """Also in one of that one; a computer player never shows what to do in the game."""
     game_id, ben = await place.open_position(recorded("records/02.txt").at(42), 3), place.ben
     where = None

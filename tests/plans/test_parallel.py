@@ -207,9 +207,7 @@ def test_batches_given_anew_stand_before_those_that_follow() -> None:
         (CastleOrder(3, never="g"), "fwsg", "f", "", 1),
     ],
 )
-def test_batches_are_given_as_ordered(
-    order: CastleOrder, red: str, blue: str, before: str, given: int
-) -> None:
+def test_ordered_batches(order: CastleOrder, red: str, blue: str, before: str, given: int) -> None:
     text = CASTLE.format(red=red, blue=blue, green="f")
     if before:
         taken = SECTIONS[2].parts - int(before.split()[1])

@@ -111,9 +111,7 @@ async def test_what_is_over_can_not_be_planned(stored_table: StoredTable) -> Non
             await stored_table.plan(1, plan)
 
 
-async def test_what_was_taken_back_is_asked_whatever_the_plan_says(
-    stored_table: StoredTable,
-) -> None:
+async def test_what_was_taken_back_is_asked_whatever_plans_say(stored_table: StoredTable) -> None:
     """What had run of the plan is there again, before what was planned since, and goes on after the next answer."""
     await stored_table.open(2)
     await stored_table.plan(1, queue("r2", "r3"))
@@ -131,9 +129,7 @@ async def test_what_was_taken_back_is_asked_whatever_the_plan_says(
     assert texts(table)[2:] == ["place r5", "place r6", "place r3"]
 
 
-async def test_a_standing_order_is_not_asked_to_answer_again_what_was_taken_back(
-    stored_table: StoredTable,
-) -> None:
+async def test_a_standing_order_answers_nothing_taken_back(stored_table: StoredTable) -> None:
     """For all others it goes on: the second player's goes back with it, and does the same."""
     await stored_table.open(2)
     for user_id, tile, answer in ((1, "n-farm", "take c"), (2, "n-forest", "take w")):
@@ -174,9 +170,7 @@ async def test_a_plan_is_what_it_was_where_one_goes_back_to(stored_table: Stored
     assert texts(table) == ["place r5", "place r4"]
 
 
-async def test_a_worker_placed_by_hand_comes_before_those_planned_after_it(
-    stored_table: StoredTable,
-) -> None:
+async def test_a_worker_placed_by_hand_comes_before_planned_ones(stored_table: StoredTable) -> None:
     await stored_table.open(2)
     await stored_table.presses("1 place r1", "2 place r2")
     await stored_table.plan(2, queue("r6"))
@@ -208,9 +202,7 @@ async def test_who_sits_in_follows_the_plan_of_who_left_which_is_theirs_again_wh
     assert [(one.user_id, one.plan) for one in held.values()] == [(2, queue("r2"))]
 
 
-async def test_others_plans_wait_once_a_computer_has_answered_for_who_leaves(
-    stored_table: StoredTable,
-) -> None:
+async def test_others_plans_wait_once_a_computer_sits_in_for_one(stored_table: StoredTable) -> None:
     await stored_table.open(3)
     stored_table.service.take_back_for = 30.0
     await stored_table.plan(2, queue("r6"))
@@ -224,9 +216,7 @@ async def test_others_plans_wait_once_a_computer_has_answered_for_who_leaves(
 @pytest.mark.parametrize(
     "damage", ["""text = '{"version":99}'""", "text = '[]'", "edition = -1", f"edition = {2**62}"]
 )
-async def test_a_plan_that_can_not_be_read_is_as_good_as_none(
-    stored_table: StoredTable, damage: str
-) -> None:
+async def test_an_unreadable_plan_is_none(stored_table: StoredTable, damage: str) -> None:
     await stored_table.open(2)
     await stored_table.plan(2, queue("r1"))
     await stored_table.store.change(f"UPDATE plans SET {damage}")
@@ -234,9 +224,7 @@ async def test_a_plan_that_can_not_be_read_is_as_good_as_none(
     assert texts(await again.press(1, "place r2")) == ["place r2"]
 
 
-async def test_where_nobody_has_advice_no_computer_judges_whether_to_pass(
-    stored_table: StoredTable,
-) -> None:
+async def test_without_advice_no_computer_judges_whether_to_pass(stored_table: StoredTable) -> None:
     """Told to pass, a plan passes; what was said while there was advice is asked."""
     await stored_table.open(2, GameSettings(advice="never"))
     unless = Plan(Queue(1, (Step((Choice("r2"),)),), PASS_UNLESS))

@@ -37,9 +37,7 @@ def test_played_against_what_is_expected_of_others_every_part_does_something(rec
 
 
 @pytest.mark.parametrize(("record", "count", "move"), [(1, 191, "guild 0"), (1, 212, "provost 0")])
-def test_no_move_of_the_provost_is_suggested_that_changes_nothing(
-    record: int, count: int, move: str
-) -> None:
+def test_no_idle_move_of_the_provost_is_suggested(record: int, count: int, move: str) -> None:
     """Neither who is in his reach nor where the bailiff goes."""
     assert suggested_move(recorded(f"records/0{record}.txt").at(count)) == move
 

@@ -159,9 +159,7 @@ async def test_the_last_game_of_a_channel_runs_or_was_played(store: SqliteStore)
     assert await store.past_games(GUILD, BEN) == []
 
 
-async def test_the_last_ten_games_of_a_person_are_listed_the_newest_first(
-    store: SqliteStore,
-) -> None:
+async def test_the_last_ten_games_of_a_person_are_listed_newest_first(store: SqliteStore) -> None:
     """A table that was never started is none of them."""
     played = [await running(store, channel) for channel in range(12)]
     for at, game in enumerate(played):
@@ -172,9 +170,7 @@ async def test_the_last_ten_games_of_a_person_are_listed_the_newest_first(
 
 
 @pytest.mark.parametrize("status", [Status.FINISHED, Status.ENDED, Status.EXPIRED])
-async def test_a_game_that_is_over_is_not_changed_any_more(
-    store: SqliteStore, status: Status
-) -> None:
+async def test_a_game_that_is_over_is_not_changed(store: SqliteStore, status: Status) -> None:
     game = await running(store)
     over = await store.change_game(game.id, 2, [PASS], at=300, status=status)
     assert over == replace(game, status=status, revision=3, updated_at=300, asked_at=None)

@@ -28,9 +28,7 @@ PLAYED_ON = "In 100 games played on for up to two rounds"
         ({"stone": 1}, ""),
     ],
 )  # fmt: skip
-def test_what_speaks_for_an_answer_is_told_in_two_sentences_at_most(
-    features: dict[str, int], said: str
-) -> None:
+def test_what_speaks_for_an_answer_takes_two_sentences(features: dict[str, int], said: str) -> None:
     told = said_of(
         0.5, *(Difference(name, change, 1.0, 87, 4) for name, change in features.items())
     )

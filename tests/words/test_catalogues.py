@@ -86,9 +86,7 @@ def test_each_language_can_be_chosen_by_its_own_name() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_text_is_said_in_each_form_as_it_is_written(
-    code: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_each_text_is_said_in_all_its_forms(code: str, caplog: pytest.LogCaptureFixture) -> None:
     """With all its blanks: else the log tells of it, and it is English. An old .mo counts as none."""
     module._catalogue.cache_clear()
     language.cache_clear()

@@ -81,9 +81,7 @@ class TestSummary:
             (1, 20, "…", 0),
         ],
     )  # fmt: skip
-    def test_the_newest_stay_and_the_rest_is_counted(
-        self, first: int, last: int, counted: str, lines: int
-    ) -> None:
+    def test_the_rest_is_counted(self, first: int, last: int, counted: str, lines: int) -> None:
         events = [Event("gate_back", one) for one in ("Eve", "Anna Maria")]
         events += [Event("pass", one) for one in ("Ben", "Cleo", "Dan")]
         said = "\n".join(filter(None, [counted, *tell(ENGLISH, events)[3 - lines :]]))

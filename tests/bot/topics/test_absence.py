@@ -34,9 +34,7 @@ from tests.plans.makers import queue
 from tests.plans.stored_table import StoredTable, enter_plan
 
 
-async def test_who_is_asked_in_a_private_thread_is_let_in_again_before_time_is_up(
-    place: Place,
-) -> None:
+async def test_who_is_asked_in_a_private_thread_is_let_in_before_time_is_up(place: Place) -> None:
     """Its owner may have put them out."""
     place.channel = place.admin.add_thread(place.ann, place.channel, "Secret", private=True)
     bot, ben = place.standin.bot, place.ben
@@ -81,9 +79,7 @@ async def exported(place: Place, user: User) -> str:
         ("seat", "plays until they are back", "plays until you are back"),
     ],
 )
-async def test_what_the_clock_does_is_said_before(
-    place: Place, rule: str, announced: str, happens: str
-) -> None:
+async def test_the_clock_is_foretold(place: Place, rule: str, announced: str, happens: str) -> None:
     game_id = await place.open_table(2, pace="daily", absent=rule)
     assert announced in text_of(place.messages()[0])
     asked, told = place.service.now(), ""
@@ -454,9 +450,7 @@ async def test_all_others_are_asked_about_nobody_who_has_time(
         await stored_table.do(refuse, player, vote.id)
 
 
-async def test_who_alone_plays_on_hands_on_the_seat_of_another_after_a_day(
-    stored_table: StoredTable,
-) -> None:
+async def test_who_plays_on_alone_hands_on_a_seat_after_a_day(stored_table: StoredTable) -> None:
     colour = (await stored_table.open(2)).seat_of(2).colour
     await stored_table.do(leave_game, 2)
     with pytest.raises(Refusal, match="may still come back"):
@@ -502,9 +496,7 @@ def test_nobody_makes_the_others_wait_on_for_ever() -> None:
 
 
 @pytest.mark.parametrize("rule", ["wait", "vote", "computer", "seat"])
-async def test_nobody_is_absent_where_nobody_else_waits(
-    stored_table: StoredTable, rule: str
-) -> None:
+async def test_nobody_is_absent_where_nobody_waits(stored_table: StoredTable, rule: str) -> None:
     settings = GameSettings(pace="daily", absent=rule)
     before = len((await stored_table.open(1, settings, computers=1)).log)
     await stored_table.do(time_is_up)

@@ -101,9 +101,7 @@ async def test_where_it_can_not_look_ahead_it_says_what_comes_to_mind(
     ("players", "chosen", "allowed"),
     [(1, "never", False), (2, "computers", False), (2, "always", True)],
 )
-async def test_the_table_says_who_may_ask(
-    place: Place, players: int, chosen: str, *, allowed: bool
-) -> None:
+async def test_who_may_ask(place: Place, players: int, chosen: str, *, allowed: bool) -> None:
     game_id = await place.open_table(players, computers=1, advice=chosen)
     user = await PanelUser.open(place, place.ann)
     assert user.has(ASK) is allowed

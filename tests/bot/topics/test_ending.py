@@ -84,9 +84,7 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
     assert last_message(place).notified == [ann.id]
 
 
-async def test_who_is_asked_back_can_play_on_and_an_old_button_says_what_to_do(
-    place: Place,
-) -> None:
+async def test_who_is_asked_back_can_play_on_and_old_buttons_say_what_to_do(place: Place) -> None:
     game_id, ann = await place.open_table(2), place.ann
     assert "**You: " in await ask(place, ann, "Keep playing")
     message = await own_message(place, ann, place.channel)
@@ -173,9 +171,7 @@ def test_the_day_to_come_back_begins_when_somebody_leaves(
 
 
 @pytest.mark.parametrize("asked", [True, False])
-async def test_a_vote_ends_no_game_without_who_left_lately(
-    stored_table: StoredTable, *, asked: bool
-) -> None:
+async def test_no_vote_ends_a_game_without_who_left(stored_table: StoredTable, asked: bool) -> None:
     """Though it is older than that."""
     await stored_table.open(3)
     await stored_table.do(leave_game, 3)

@@ -93,9 +93,7 @@ def count(text: str) -> int:
     return len(re.findall(r"\S*\w\S*", text))
 
 
-async def test_one_is_taught_at_each_decision_can_leave_come_back_and_start_over(
-    place: Place,
-) -> None:
+async def test_one_is_taught_at_each_decision_can_leave_return_and_start_over(place: Place) -> None:
     ann = await Learner.begin(place)
     assert any("Learn Caylus by playing it" in text_of(one) for one in place.messages(ann.thread))
     assert "**1. " in ann.said
@@ -172,9 +170,7 @@ async def test_the_whole_course_has_few_words_and_counts_nowhere(place: Place) -
     assert "no finished games" in said(await place.slash(place.ann, "caylus results"))
 
 
-async def test_a_question_is_answered_at_once_and_then_hints_are_behind_a_button(
-    place: Place,
-) -> None:
+async def test_a_question_is_answered_at_once_and_hints_are_behind_a_button(place: Place) -> None:
     ann = await Learner.begin(place)
     await ann.follow("place castle")
     for answer in ("place castle", "place r4", "place r6"):
@@ -195,9 +191,7 @@ async def test_a_question_is_answered_at_once_and_then_hints_are_behind_a_button
     assert (await hints_of(place, place.ann)).times["price"] == 1
 
 
-async def test_a_hint_that_takes_long_comes_when_it_is_there(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_slow_hint_comes_when_there(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "WAITED", 0.0)
     ann = await Learner.begin(place)
     await ann.give("place post")

@@ -45,9 +45,7 @@ async def test_a_refused_vote_can_not_be_agreed_to_any_more(stored_table: Stored
     assert len(texts(await stored_table.table())) == 3
 
 
-async def test_who_is_asked_agrees_once_and_who_asks_may_take_it_back(
-    stored_table: StoredTable,
-) -> None:
+async def test_the_asked_agree_once_and_who_asks_may_withdraw(stored_table: StoredTable) -> None:
     vote = await voted(stored_table, 3)
     await stored_table.do(agree, 2, vote.id)
     for user, choice in ((1, ""), (2, ""), (3, "wait")):
@@ -58,9 +56,7 @@ async def test_who_is_asked_agrees_once_and_who_asks_may_take_it_back(
     await stored_table.do(refuse, 1, vote.id)
 
 
-async def test_what_becomes_of_the_absent_is_asked_beside_other_votes(
-    stored_table: StoredTable,
-) -> None:
+async def test_what_becomes_of_the_absent_is_asked_beside_votes(stored_table: StoredTable) -> None:
     await voted(stored_table, 3)
     await stored_table.do(time_is_up)
     undo, absent = await open_votes(stored_table.service, await stored_table.table())
@@ -71,9 +67,7 @@ async def test_what_becomes_of_the_absent_is_asked_beside_other_votes(
     await stored_table.do(ask_others, 2, PAUSE)
 
 
-async def test_nobody_is_kept_from_asking_by_what_they_are_not_asked(
-    stored_table: StoredTable,
-) -> None:
+async def test_nobody_is_kept_from_asking_by_what_others_ask(stored_table: StoredTable) -> None:
     """Else two could keep a third from asking for anything, for days."""
     table = await stored_table.open(4)
     await stored_table.do(ask_to_replace, 1, table.row.seats_of(2)[0].colour, Person(5, "P5"))

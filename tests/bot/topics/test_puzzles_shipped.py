@@ -94,9 +94,7 @@ def test_each_week_has_easy_puzzles_and_hard_ones() -> None:
         ([(0.3, 9.0), (0.3, 9.0), (0.4, 10.0)], True),  # the further ones were hardly tried
     ],
 )
-def test_an_answer_is_far_better_than_the_next_two(
-    others: list[tuple[float, float]], far: bool
-) -> None:
+def test_one_is_far_better_than_the_next_two(others: list[tuple[float, float]], far: bool) -> None:
     options = [Advised("pass", chance, 1.0, points, 9) for chance, points in [(0.4, 10.0), *others]]
     assert is_far_better(Advice(tuple(options), ())) is far
 

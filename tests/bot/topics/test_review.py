@@ -66,9 +66,7 @@ async def test_a_promise_is_kept_up_to_date(place: Place, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("imported", [False, True])
-async def test_no_game_is_reviewed_while_its_positions_are_played(
-    place: Place, *, imported: bool
-) -> None:
+async def test_no_game_is_reviewed_while_it_is_played_from(place: Place, *, imported: bool) -> None:
     """Whichever began at a position of the other; its own is reviewed for who does not play the other."""
     ann, here = place.ann, place.channel
     await last_answer(place, imported=imported)
@@ -82,9 +80,7 @@ async def test_no_game_is_reviewed_while_its_positions_are_played(
     assert "is reviewing the game" in said(await place.press(ann, place.last(), "Review"))
 
 
-async def test_five_reviews_are_made_in_a_minute_each_one_for_a_person_and_no_sixth_is_begun(
-    place: Place,
-) -> None:
+async def test_five_reviews_take_a_minute_each_one_a_person_no_sixth_begins(place: Place) -> None:
     reviews, now = place.bot.of(Reviews), place.service.now()
     charged = list[int]()
     *made, another = [Table(row_of(id=number), PLAYED) for number in range(6)]
@@ -103,9 +99,7 @@ async def test_five_reviews_are_made_in_a_minute_each_one_for_a_person_and_no_si
     ("done", "after", "left"),
     [(0, 30, 60), (0.05, 30, 57), (0.5, 20, 30), (0.5, 90, 90), (0.95, 60, 30)],
 )
-def test_what_is_left_of_a_review_is_told_by_its_own_pace(
-    done: float, after: int, left: int
-) -> None:
+def test_what_is_left_of_a_review_is_told_by_its_pace(done: float, after: int, left: int) -> None:
     assert Making(1, 1000, done).seconds_left(1000 + after) == pytest.approx(left)
 
 
