@@ -243,7 +243,6 @@ class Place:
         return await self.press(user, question, label)
 
     async def in_lobby(self, user: User, label: str, where: Channel | None = None) -> Outcome:
-        """A button of the lobby."""
         return await self.press(user, self.lobby(where), label)
 
     # What people see
@@ -309,13 +308,11 @@ class Place:
         return (await self.here(where)).id
 
     async def all_join(self, where: Channel | None = None) -> None:
-        """Everybody takes the seat that is kept for them."""
         seats = (await self.here(where)).row.seats
         for user_id in [seat.user_id for seat in seats if seat.reserved]:
             await self.in_lobby(self.person(user_id), "join", where)
 
     async def here(self, where: Channel | None = None) -> Table:
-        """The table of a channel."""
         return await self.service.table_in((where or self.channel).id)
 
     async def table(self, game_id: int) -> Table:
@@ -368,7 +365,6 @@ def text_of(message: Message) -> str:
 
 
 def files_of(message: Message) -> list[str]:
-    """The names of what is attached to a message."""
     return [one.filename for one in message.attachments]
 
 

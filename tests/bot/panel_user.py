@@ -100,7 +100,6 @@ class PanelUser:
         return named or any(self.panel.find(one) for one in (name, f"Plan: {name}"))
 
     def options(self, name: str) -> list[str]:
-        """The labels of a select."""
         return [one["label"] for one in self.control(name)["options"]]
 
     def chosen(self, name: str) -> list[str]:

@@ -111,11 +111,9 @@ class Players:
         return self.panel(user)
 
     def panel(self, user: User) -> Message:
-        """The newest panel that a person has before them."""
         return open_panels(self.place, user, self.where)[-1]
 
     async def by_commands(self, most: int = 10_000) -> None:
-        """Everybody sends a command."""
         while (due := await self.next()) is not None and self.decisions < most:
             user, answer = due
             await self.place.slash(user, "play move", self.where, answer=answer)

@@ -63,7 +63,6 @@ async def test_history_goes_over_passes_in_one_step(place: Place) -> None:
 
 
 def jumps(page: Message) -> list[dict[str, str]]:
-    """Where the page offers to jump to."""
     return next(
         part["options"] for part in parts(page.components) if "/jump/" in part.get("custom_id", "")
     )

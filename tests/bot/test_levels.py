@@ -41,7 +41,6 @@ async def thinks(place: Place) -> int:
 
 
 async def cut_off(place: Place) -> None:
-    """Kill the process that thinks."""
     (process,) = place.service.thinking._busy
     os.kill(process.pid, signal.SIGKILL)
     await place.thought()

@@ -67,7 +67,6 @@ async def quickly(place: Place, game_id: int, answers: list[str]) -> None:
 
 
 async def undo(place: Place) -> None:
-    """Ben takes his last answer back."""
     panel = await PanelUser.open(place, place.ben)
     await panel.press("undo/")
 

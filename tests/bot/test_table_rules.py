@@ -282,7 +282,6 @@ async def played(there: StoredTable, channel: int, game: Game, *people: int) -> 
 
 
 async def stop(there: StoredTable, game_id: int) -> None:
-    """End a game without a result."""
     async with there.service.locked(game_id) as table:
         await there.service.stop(table, 1)
 

@@ -32,7 +32,6 @@ class MemoryTable:
         return self.table.game
 
     def plan_of(self, colour: str) -> Plan:
-        """What is left of a plan."""
         held = self.table.held.get(colour)
         return held.plan.at(self.game.round) if held else Plan()
 
@@ -56,7 +55,6 @@ class MemoryTable:
         return found
 
     def give(self, text: str, source: str = "press") -> Answer:
-        """Answer by hand."""
         run = Run(self.table)
         run.give(run.asked, text, source)
         return self._taken(run)

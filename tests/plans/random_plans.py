@@ -22,8 +22,6 @@ ABOUT_NONE: Final = {kind: sorted(possible_answers(kind)) for kind in FAVORS}
 
 
 class RandomPlans:
-    """Draws plans for a game as it stands."""
-
     def __init__(self, random: Random, game: Game) -> None:
         self.random = random
         self.game = game

@@ -58,7 +58,6 @@ class StoredTable:
         return again
 
     async def table(self) -> Table:
-        """As the service has it."""
         return await self.service.table(self.game_id)
 
     async def do(self, act: Callable[..., Awaitable[T]], *args: object) -> T:
@@ -66,7 +65,6 @@ class StoredTable:
         return await act(self.service, self.game_id, *args)
 
     async def plan(self, user_id: int, plan: Plan) -> Table:
-        """Enter a plan."""
         return await enter_plan(self.service, self.game_id, user_id, plan)
 
     async def held_by(self, user_id: int) -> Held:
@@ -75,7 +73,6 @@ class StoredTable:
         return held_by(table, check_running(table, user_id))
 
     async def press(self, user_id: int, answer: str) -> Table:
-        """Give an answer by hand."""
         return await self.service.answer(self.game_id, user_id, answer, "press")
 
     async def presses(self, *lines: str) -> Table:
@@ -105,5 +102,4 @@ def sources(table: Table) -> list[str]:
 
 
 def texts(table: Table) -> list[str]:
-    """Their texts."""
     return [answer.text for answer in given(table)]

@@ -43,7 +43,6 @@ class Asking(MemoryTable):
         return to_ask(self.game, plans)
 
     def why(self) -> tuple[Reason, ...]:
-        """Why the pending decision is asked."""
         decision = self.game.decision
         return resolve(self.plan_of(decision.player), self.game, decision.player).reasons
 

@@ -38,7 +38,6 @@ async def answer(place: Place, user: User, label: str) -> str:
 
 
 def last_message(place: Place) -> Message:
-    """The one message about the end of the game."""
     (found,) = [one for one in place.messages() if "without a result" in text_of(one)]
     return found
 

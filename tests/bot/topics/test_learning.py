@@ -89,7 +89,6 @@ def all_said(panel: Message) -> str:
 
 
 def count(text: str) -> int:
-    """How many words there are."""
     return len(re.findall(r"\S*\w\S*", text))
 
 
@@ -150,7 +149,6 @@ async def test_one_begins_anew_where_the_thread_was_deleted(place: Place) -> Non
 
 
 async def hints_of(place: Place, user: User) -> Hints:
-    """The hints that a person was given."""
     return read_hints(await place.store.setting("user", user.id, HINTS_KEY))
 
 

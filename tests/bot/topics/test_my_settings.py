@@ -14,7 +14,6 @@ from tests.bot.topics.test_notes_and_last_moves import write
 
 
 async def opened(place: Place) -> PanelUser:
-    """Ann with her settings open."""
     outcome = await place.slash(place.ann, "caylus me settings")
     return PanelUser(place, place.ann, answer_of(outcome))
 

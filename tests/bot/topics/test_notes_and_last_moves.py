@@ -28,7 +28,6 @@ async def send(user: PanelUser, opened: Outcome, text: str | None = None) -> str
 
 
 async def write(user: PanelUser, label: str, text: str | None = None) -> str:
-    """Open the form of the note and send it."""
     await user.turn_to(label)
     return await send(user, await user.place.press(user.user, user.panel, label), text)
 

@@ -24,7 +24,6 @@ class Solver(PanelUser):
 
     @classmethod
     async def open(cls, place: Place, user: User) -> "Solver":
-        """Use `/caylus puzzle`."""
         return cls(place, user, answer_of(await place.slash(user, "caylus puzzle")))
 
     @property
