@@ -171,14 +171,16 @@ async def test_the_last_ten_games_of_a_person_are_listed_newest_first(store: Sql
 
 @pytest.mark.parametrize("status", [Status.FINISHED, Status.ENDED, Status.EXPIRED])
 async def test_a_game_that_is_over_is_not_changed(store: SqliteStore, status: Status) -> None:
+    """And its plans are gone."""
     game = await running(store)
-    over = await store.change_game(game.id, 2, [PASS], at=300, status=status)
+    await store.set_plan(game.id, 2, PLAN, at=0)
+    over = await store.change_game(game.id, 2, [PASS], at=300, status=status, plans=[PLAN])
     assert over == replace(game, status=status, revision=3, updated_at=300, asked_at=None)
     assert await store.live_game(CHANNEL) is None
     for call in changes(store, game.id, 3):
         with pytest.raises(WrongStatus):
             await call
-    assert await stored(store, game.id) == over
+    assert (await stored(store, game.id), await store.plans(game.id)) == (over, [])
 
 
 async def test_the_log_keeps_answers_in_order(store: SqliteStore) -> None:
@@ -367,14 +369,6 @@ async def test_who_gave_answers_is_kept_as_the_holder_of_a_seat_before(store: Sq
             )
         row = await store.hand_over(row.id, row.revision, ANNA, holder, at=220)
     assert row.past_holders == (PastHolder("blue", 2, "Anna", ANNA),)
-
-
-@pytest.mark.parametrize("end", [Status.FINISHED, Status.ENDED])
-async def test_plans_leave_with_the_game(store: SqliteStore, end: Status) -> None:
-    game = await running(store)
-    await store.set_plan(game.id, 2, PLAN, at=0)
-    await store.change_game(game.id, 2, [PASS], at=210, status=end, plans=[PLAN])
-    assert await store.plans(game.id) == []
 
 
 async def test_every_change_makes_a_game_due_until_it_is_put_off(store: SqliteStore) -> None:

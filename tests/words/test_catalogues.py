@@ -24,15 +24,9 @@ MARKS = re.compile(r"<[@#t][^>]*>|`/[^`]*`|^-# |^> |\A\s+|\s+\Z", re.MULTILINE)
 """What Discord, or a text around it, makes something of."""
 
 LENGTHS = {
-    "Button": BUTTON_LABEL,
-    "Wording": BUTTON_LABEL,
-    "Modal": FORM_TEXT,
-    "text_form": FORM_TEXT,
-    "Option": OPTION_TEXT,
-    "Choice": OPTION_TEXT,
-    "command": OPTION_TEXT,
-    "describe": OPTION_TEXT,
-    "group": OPTION_TEXT,
+    **dict.fromkeys(("Button", "Wording"), BUTTON_LABEL),
+    **dict.fromkeys(("Modal", "text_form"), FORM_TEXT),
+    **dict.fromkeys(("Option", "Choice", "command", "describe", "group"), OPTION_TEXT),
     "Select": PLACEHOLDER,
 }
 """What a text is given to -> its most characters."""

@@ -10,8 +10,9 @@ from tests.words.games import ENGLISH, GAMES, game, named
 
 
 @pytest.mark.parametrize("which", GAMES, ids=str)
-def test_the_parts_of_a_score_add_up(which: tuple[int, str, str, str]) -> None:
+def test_the_parts_of_a_score_add_up_and_fit(which: tuple[int, str, str, str]) -> None:
     finished = game(*which)
+    assert len(result(ENGLISH, finished, named(finished, "*" * 31 + "{}"))) <= 1900
     for colour, score in finished.scores().items():
         parts = points_by_source(finished.events(), colour)
         assert set(parts) == set(SOURCES)
@@ -36,11 +37,6 @@ def test_one_wins_or_those_with_equal_points_share_a_place() -> None:
     said = result(ENGLISH, finished, named(finished, "_{}_")).splitlines()
     assert said[0] == r"**\_1\_ wins!**"
     assert said[-2].endswith("**1 point**")
-
-
-def test_the_result_fits_into_one_message() -> None:
-    for finished in [game(*which) for which in GAMES]:
-        assert len(result(ENGLISH, finished, named(finished, "*" * 31 + "{}"))) <= 1900
 
 
 @pytest.mark.parametrize(
