@@ -72,7 +72,7 @@ def _holds(table: Table, user_id: int, now: int) -> dict[str, Any]:
 async def _end(service: Service, table: Table, vote: Vote) -> None:
     """Raises `VoteLapsed` where somebody is missed who was not asked: they came back meanwhile, and went again.
 
-    Or another took their seat within the day: that tells nothing of when they left it, but it was before.
+    Or another took their seat within the day: they can't be asked any more, so this waits until that is over.
     """
     now, votes = service.now(), await service.store.votes(table.id)
     since = now - MISSED_FOR
