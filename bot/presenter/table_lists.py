@@ -53,7 +53,9 @@ def _entry(lang: Language, row: GameRow, newest: Mapping[int, Message], state: s
     if message := newest.get(row.id):
         link = message_link(row.guild_id, message.channel_id, message.message_id)
     players = joined(plain(name_of(lang, seat)) for seat in row.seats)
-    named = [f"**{plain(row.settings.name)}**"] if row.settings.name else []
+    # Where somebody learns, the thread is called so.
+    name = "" if row.settings.learning else row.settings.name
+    named = [f"**{plain(name)}**"] if name else []
     if row.settings.copy_of:
         named.append(lang.t("what if"))
     return " · ".join([*named, link, players, state])

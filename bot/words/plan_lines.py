@@ -7,7 +7,7 @@ from typing import Final
 from bot.plans import plan_edits, plan_model
 from bot.plans.placement_queue import IF_CHEAPER, IF_EARLIER_FAILS, NO_LONGER, Marks
 from bot.plans.plan_model import Plan
-from bot.plans.reason_codes import BEYOND, Reason
+from bot.plans.reason_codes import BEYOND, WORTH, Reason
 from bot.words.plan_parts import answers_text, given_text, place_text
 from engine import Game
 from engine.board import ROAD_LENGTH, SPACE
@@ -83,8 +83,12 @@ def why_text(
     if unplaceable:
         # Translators: {reasons} is a list of reasons
         text = lang.t("The next worker of your plan can't be placed: {reasons}.")
-    said = list(dict.fromkeys(reason_text(lang, one, game, names) for one in reasons))
-    return text.format(reasons="; ".join(said[:MOST_REASONS])) if said else ""
+    # Why one does not pass comes last, and is told of many as well.
+    ordered = sorted(reasons, key=lambda one: one.code == WORTH)
+    said = list(dict.fromkeys(reason_text(lang, one, game, names) for one in ordered))
+    if len(said) > MOST_REASONS:
+        said[MOST_REASONS - 1 : -1] = []
+    return text.format(reasons="; ".join(said)) if said else ""
 
 
 def done_text(

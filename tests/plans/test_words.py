@@ -127,6 +127,8 @@ def test_three_reasons_say_why_a_plan_has_stopped(game: Game) -> None:
     assert told.startswith("Your plan has stopped: Farm, space 1 is not open; ")
     assert told.count("is not open") == 3
     assert why_text(ENGLISH, game, NAMES, [*reasons[:1] * 3, reasons[1]]).count("; ") == 1
+    told = why_text(ENGLISH, game, NAMES, [Reason("worth"), *reasons])
+    assert told.endswith("not open; placing another worker is clearly better than passing.")
 
 
 def test_what_a_plan_has_done_in_words(game: Game) -> None:
