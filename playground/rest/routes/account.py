@@ -8,8 +8,12 @@ from playground.world.payloads import channel_payload, member_payload
 
 @route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> Json:
-    limit = dict.fromkeys(("total", "remaining"), IDENTIFIES_PER_DAY)
-    limit |= {"reset_after": 86_400_000, "max_concurrency": 1}
+    limit = {
+        "total": IDENTIFIES_PER_DAY,
+        "remaining": IDENTIFIES_PER_DAY,
+        "reset_after": 86_400_000,
+        "max_concurrency": 1,
+    }
     url, shards = call.gateway.url, call.gateway.shards
     return {"url": url, "shards": shards, "session_start_limit": limit}
 
@@ -17,6 +21,16 @@ def gateway_bot(call: Call) -> Json:
 @route("GET", "/users/@me")
 def current_user(call: Call) -> Json:
     return {**call.world.bot.payload(), "mfa_enabled": False, "verified": True, "email": None}
+
+
+@route("GET", "/users/@me/guilds")
+def current_guilds(call: Call) -> list[Json]:
+    bot = call.world.bot.id
+    return [
+        {**one.payload(), "owner": False, "permissions": str(one.permissions(bot))}
+        for one in call.world.guilds.values()
+        if bot in one.members
+    ]
 
 
 @route("GET", "/guilds/{guild}/members/{user}")
