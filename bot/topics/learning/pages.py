@@ -219,7 +219,7 @@ def _decision(
         rows = green
     # Translators: {decision} is what is asked, such as "place a worker (2 deniers) or pass".
     asked = lang.t("**You: {decision}.**").format(decision=decision_text(lang, game))
-    if game.round == 1 and (kind in MOVES or tutor.opens(game)):  # where few are offered first
+    if game.round == 1 and kind in MOVES:  # where few are offered first; new places are named
         asked += "\n-# " + lang.t("Later rounds offer more.")
     facts = (
         decision_facts(lang, table) if kind == "castle" and game.round >= tutor.HINTS_FROM else []
