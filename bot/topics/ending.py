@@ -79,7 +79,7 @@ async def _end(service: Service, table: Table, vote: Vote) -> None:
     taken = [
         one.player
         for one in votes
-        if one.refused_by in one.agreed and (one.refused_at or 0) > since
+        if one.player and one.refused_by in one.agreed and (one.refused_at or 0) > since
     ]
     if not {*missed(table, now), *taken} <= {vote.asker, *vote.asked}:
         raise VoteLapsed
