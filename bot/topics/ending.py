@@ -76,11 +76,8 @@ async def _end(service: Service, table: Table, vote: Vote) -> None:
     """
     now, votes = service.now(), await service.store.votes(table.id)
     since = now - MISSED_FOR
-    taken = [
-        one.player
-        for one in votes
-        if one.player and one.refused_by in one.agreed and (one.refused_at or 0) > since
-    ]
+    offers = (one for one in votes if one.player and not one.asked)
+    taken = [one.player for one in offers if one.agreed and (one.refused_at or 0) > since]
     if not {*missed(table, now), *taken} <= {vote.asker, *vote.asked}:
         raise VoteLapsed
     await service.stop(table, vote.agreed[-1], consent=True)
