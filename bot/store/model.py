@@ -201,12 +201,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Takes back every standing answer from the sequence number `since` on."""
+    """Takes back every standing answer from the sequence number `since` on. `asked` is whose turn it was."""
 
     since: int
     source: str
     user_id: int | None = None
     colour: str | None = None
+    asked: str | None = None
 
 
 Entry = Answer | Undo

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from bot.store import Answer, GameRow, Logged, SqliteStore, standing
+from bot.store import Answer, GameRow, Logged, SqliteStore, Undo, standing
 from bot.tables.availability import Availability, Gap, availability, overlap, put_off
 from bot.tables.loaded_table import Table
 from bot.tables.preferences import ABSENCES, BOT
@@ -19,6 +19,9 @@ from words.language import N_
 
 GRACE: Final = 24
 """Once all time is used up, this part of it remains for a decision, but at least a minute."""
+
+KEPT: Final = 4
+"""This part of their time remains, of what they had, to who is asked anew as somebody else took an answer back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,8 @@ class Pace:
 class Clock(NamedTuple):
     """What is left of a player's `reserve` after their last answer that stands, and the time `taken_back` since.
 
-    Time that was used before an answer that was taken back stays used; so does that until its player took it back.
+    Time that was used before an answer that was taken back stays used; so does that until its player took it back, and
+    of who was asked then as much as leaves them `KEPT` of what they had: nobody shall use up another's time.
     """
 
     reserve: int = 0
@@ -141,6 +145,7 @@ async def _clock_of(
 ) -> Clock:
     """The clock of a colour, with the holidays of those who played it."""
     users = {line.entry.user_id for line in log if line.entry.colour == colour}
+    users |= {seat.user_id for seat in row.seats if seat.colour == colour}
     away = {user: await availability(store, user) for user in users if user}
     return clock(row, log, colour, away, await absences(store, row.guild_id))
 
@@ -168,11 +173,16 @@ def clock(
     since = row.started_at or next((line.at for line in log), 0)
     for line in log:
         user_id = line.entry.user_id
-        if line.entry.colour == colour:
-            available = away.get(user_id or 0, Availability())
-            pauses = [(begin, end or line.at) for begin, end in row.pauses]
-            gaps = (*available.holidays, *pauses, *missed)
-            taken_back += max(0, line.at - since) - overlap(gaps, since, line.at)
+        asked = isinstance(line.entry, Undo) and line.entry.asked == colour
+        if asked or line.entry.colour == colour:
+            players = away.values() if asked else [away.get(user_id or 0, Availability())]
+            holidays = [gap for one in players for gap in one.holidays]
+            gaps = (*holidays, *((begin, end or line.at) for begin, end in row.pauses), *missed)
+            used = max(0, line.at - since) - overlap(gaps, since, line.at)
+            if asked and line.entry.colour != colour:
+                had = pace.left(Clock(reserve, taken_back)) or 0
+                used = min(used, max(0, had - had // KEPT))
+            taken_back += used
             if isinstance(line.entry, Answer) and line.sequence in kept:
                 reserve = max(0, reserve - taken_back) + pace.seconds * (user_id is not None)
                 taken_back = 0

@@ -126,7 +126,8 @@ async def go_back(service: Service, table: Table, since: int, user_id: int, sour
     Raises `Refusal` where somebody has no time left for it.
     """
     seat, lines = table.seat_of(user_id), standing(table.log)
-    undo = Undo(since, source, user_id, seat.colour if seat else None)
+    asked = table.asked.colour if table.asked else None
+    undo = Undo(since, source, user_id, seat.colour if seat else None, asked)
     gone = [line.entry.colour for line in lines if line.sequence >= since]
     played = {seat.colour for seat in table.row.seats if seat.user_id} & {undo.colour, *gone}
     await check_time_left(service.store, table.row, table.log_with([undo], service.now()), played)

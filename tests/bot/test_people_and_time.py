@@ -61,8 +61,8 @@ def log_of(*entries: tuple[int, Entry]) -> list[Logged]:
     return [Logged(n, minute * MINUTE, entry) for n, (minute, entry) in enumerate(entries, 1)]
 
 
-def back(since: int, colour: str = "blue") -> Undo:
-    return Undo(since, "press", 1, colour)
+def back(since: int, colour: str = "blue", asked: str | None = None) -> Undo:
+    return Undo(since, "press", 1, colour, asked)
 
 
 PRESSED, MATE = Answer("blue", "pass", "press", 1), Answer("red", "pass", "press", 2)
@@ -83,6 +83,10 @@ PRESSED, MATE = Answer("blue", "pass", "press", 1), Answer("red", "pass", "press
         ([(0, MATE), (10, PRESSED), (12, back(2, "red"))], 30, 10),
         ([(0, MATE), (10, PRESSED), (12, back(2))], 30, 12),
         ([(0, MATE), (10, PRESSED), (12, back(2)), (13, PRESSED)], 18, 0),
+        # Of who was asked when another took one back too.
+        ([(0, MATE), (9, back(1, "red", "blue")), (10, MATE)], 30, 9),
+        ([(0, MATE), (9, back(1, "red", "blue")), (10, MATE), (12, PRESSED)], 20, 0),
+        ([(0, MATE), (90, back(1, "red", "red")), (91, MATE)], 30, 0),
         # Time and again; what stands in between was decided.
         ([(0, MATE), *[(9, PRESSED), (9, back(2)), (18, PRESSED), (18, back(4))]], 30, 18),
         ([(0, MATE), (9, PRESSED), (11, PRESSED), (14, back(3))], 22, 5),
@@ -95,6 +99,21 @@ def test_what_is_left_of_a_reserve_and_what_was_taken_back(
 ) -> None:
     row = row_of(settings=GameSettings(pace="evening"))
     assert clock(row, log_of(*log), "blue", {}) == (reserve * MINUTE, taken_back * MINUTE)
+
+
+def test_whoever_is_asked_anew_has_the_time_they_had_left_or_a_quarter_of_it() -> None:
+    row, pace = row_of(settings=GameSettings(pace="fast")), PACES["fast"]
+    log = log_of((0, MATE), (60, back(1, "red", "blue")), (61, MATE))
+    assert pace.left(clock(row, log, "blue", {})) == 2 * HOUR
+    for used, left in ((170, 45), (179, 45), (100, 80)):
+        late = log_of((0, MATE), (used, back(1, "red", "blue")), (180, MATE))
+        assert pace.left(clock(row, late, "blue", {})) == left * MINUTE
+    again = log_of(
+        (0, MATE), (170, back(1, "red", "blue")), (171, MATE), (211, back(3, "red", "blue"))
+    )
+    assert pace.left(clock(row, again, "blue", {})) == 45 * MINUTE // 4
+    away = {2: Availability(holidays=((0, HOUR),))}
+    assert pace.left(clock(row, log, "blue", away)) == 3 * HOUR, "of who has not answered yet, too"
 
 
 def test_the_time_of_the_first_decision_is_counted_from_the_start() -> None:
@@ -212,6 +231,16 @@ async def test_answering_and_taking_back_renews_no_time(stored_table: StoredTabl
     await stored_table.press(1, "place r1")
     with pytest.raises(Refusal, match="no time left"):
         await stored_table.do(take_back, 1)
+
+
+async def test_taking_back_renews_nobody_elses_time(stored_table: StoredTable) -> None:
+    stored_table.at = 100
+    await stored_table.open(2, GameSettings(pace="fast"))
+    await stored_table.press(1, "place r1")
+    stored_table.at += HOUR
+    await stored_table.do(take_back, 1)
+    table = await stored_table.press(1, "place r2")
+    assert await owed(stored_table, table) == (2, 100 + 3 * HOUR)
 
 
 @pytest.mark.parametrize("pace", ["fast", "evening"])

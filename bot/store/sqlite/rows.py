@@ -100,7 +100,9 @@ def logged_of(row: sqlite3.Row) -> model.Logged:
         colour, text, source = (intern(row[name]) for name in ("colour", "text", "source"))
         entry = model.Answer(colour, text, source, row["user_id"], row["used"])
     else:
-        entry = model.Undo(row["since"], row["source"], row["user_id"], row["colour"])
+        entry = model.Undo(
+            row["since"], *(row[name] for name in ("source", "user_id", "colour", "asked"))
+        )
     return model.Logged(row["sequence"], row["at"], entry)
 
 
@@ -221,10 +223,13 @@ async def put_seats(db: Db, game_id: int, seats: Sequence[model.Seat]) -> None:
 async def put_log(db: Db, game_id: int, entries: Sequence[model.Entry], at: int) -> None:
     given = {"game_id": game_id, "at": at}
     await db.executemany(
-        "INSERT INTO log (game_id, sequence, at, kind, colour, text, since, user_id, source)"
+        "INSERT INTO log (game_id, sequence, at, kind, colour, text, since, user_id, source, asked)"
         " VALUES (:game_id, (SELECT coalesce(max(sequence), 0) + 1 FROM log WHERE game_id = :game_id),"
-        " :at, iif(:since IS NULL, 'answer', 'undo'), :colour, :text, :since, :user_id, :source)",
-        [{**given, "text": None, "since": None, **asdict(entry)} for entry in entries],
+        " :at, iif(:since IS NULL, 'answer', 'undo'), :colour, :text, :since, :user_id, :source, :asked)",
+        [
+            {**given, "text": None, "since": None, "asked": None, **asdict(entry)}
+            for entry in entries
+        ],
     )
     used = [
         {**given, "after": after, "colour": entry.colour, "text": entry.used}
