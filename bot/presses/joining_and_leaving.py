@@ -127,7 +127,7 @@ async def leave(press: Press[LeaveGame]) -> None:
     text = game_over(table).say(press.lang)
     if table.row.seat_left_by(press.user_id):
         text = press.lang.t("You left this game. `/caylus table back` takes your seat back.")
-    await press.panel(Panel(text))
+    await press.client.panels.show(press, table, Panel(text))
 
 
 @handles(ComeBack)

@@ -150,7 +150,7 @@ async def end_game(press: Press[EndGame]) -> None:
         check_may_end(table, press.user_id, press.service.now(), manages(press.interaction))
         await press.service.stop(table, press.user_id)
     text = game_over(table).say(press.lang) if table.started else closed(press.lang, table.row).text
-    await press.panel(Panel(text))
+    await press.client.panels.show(press, table, Panel(text))
 
 
 FEATURE = Feature(

@@ -75,7 +75,9 @@ async def test_a_manager_ends_a_game_alone_and_is_named(place: Place) -> None:
     ann, ben = place.people[:2]
     place.admin.set_permissions(ben, place.guild, "manage_guild")
     assert "You manage this server" in said(await place.slash(ben, "caylus table end"))
-    await ask(place, ben, "End it without asking")
+    await PanelUser.open(place, ben)
+    told = await ask(place, ben, "End it without asking")
+    assert [text_of(one) for one in open_panels(place, ben)].count(told) == 1
     assert (await place.table(game_id)).row.status is Status.ENDED
     assert f"<@{ann.id}> <@{ben.id}>: Server manager <@{ben.id}> ended" in text_of(
         last_message(place)
