@@ -90,11 +90,13 @@ async def new(
     interaction, guild_id, maker = reply.interaction, reply.guild_id, reply.person
     settings = await _settings(reply, chosen)
     await check_access(interaction)
-    title = table_name(await reply.client.speaks(guild_id, language), settings.name, maker.name)
+    speaks = await reply.client.speaks(guild_id, language)
     people = [_person(friend) for friend in friends if not friend.bot]
     async with (
-        reply.client.opened.one_more_lobby(guild_id, maker.id, people),
-        place_for_table(interaction, title, thread) as (channel_id, announced_in),
+        reply.client.opened.one_more_lobby(guild_id, maker.id, people) as before,
+        place_for_table(
+            interaction, table_name(speaks, settings.name, maker.name, before), thread
+        ) as (channel_id, announced_in),
     ):
         settings = replace(settings, announced_in=announced_in)
         await open_table(reply.service, guild_id, channel_id, maker, settings, people)

@@ -39,8 +39,8 @@ class Opened:
     @asynccontextmanager
     async def one_more_lobby(
         self, guild_id: int, user_id: int, kept: Iterable[Person] = ()
-    ) -> AsyncIterator[None]:
-        """While a person opens a table with seats that are `kept` for others.
+    ) -> AsyncIterator[int]:
+        """While a person opens a table with seats that are `kept` for others: how many they opened before.
 
         Raises `Refusal` where that is one too many, or where somebody does not want a seat kept by them.
         """
@@ -55,7 +55,7 @@ class Opened:
                     "table end`."
                 )
                 raise Refusal(text, channels=_links(lobbies))
-            yield
+            yield await self._service.store.tables_opened(guild_id, user_id)
 
     @asynccontextmanager
     async def one_more_copy(

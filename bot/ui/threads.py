@@ -61,10 +61,11 @@ async def place_for_table(
         yield place
 
 
-def table_name(lang: Language, name: str, maker: str) -> str:
-    """The name of a table's thread: the table's own, or one by the player who opened it."""
+def table_name(lang: Language, name: str, maker: str, before: int) -> str:
+    """The name of a table's thread: the table's own, or one by who opened it, with its number if they did `before`."""
     # Translators: the name of a thread; {maker} is the player who opened the table.
-    return name or lang.t("Caylus: {maker}'s table").format(maker=tidy(maker))
+    title = lang.t("Caylus: {maker}'s table").format(maker=tidy(maker))
+    return name or (f"{title} ({before + 1})" if before else title)
 
 
 def what_if_name(lang: Language, name: str, players: Iterable[str]) -> str:

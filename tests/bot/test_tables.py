@@ -41,9 +41,10 @@ async def test_a_name_that_shows_nothing(place: Place) -> None:
     ghost = place.admin.add_user("ghost", "\u3164\u2800", guilds=(place.guild,))
     await place.new(ghost, thread=True)
     (thread,) = place.threads()
-    assert thread.name == "Caylus: ?'s table"
     assert "1. ?" in text_of(place.lobby())
     assert (await place.here(thread)).row.seats[0].name == "?"
+    await place.new(ghost, thread=True)
+    assert [one.name for one in place.threads()] == ["Caylus: ?'s table", "Caylus: ?'s table (2)"]
 
 
 async def test_the_other_pictures_and_the_whole_position_in_words(place: Place) -> None:

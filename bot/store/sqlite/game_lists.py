@@ -59,6 +59,15 @@ class GameLists(Database):
         which = "WHERE guild_id = ? AND maker_id = ? ORDER BY id DESC LIMIT 100"
         return (await self.games(which, guild_id, maker_id))[::-1]
 
+    async def tables_opened(self, guild_id: int, maker_id: int) -> int:
+        """How many tables of any status a user opened on a server, less the games for oneself."""
+        (count,) = await self.column(
+            "SELECT count(*) FROM games WHERE guild_id = ? AND maker_id = ?"
+            " AND NOT coalesce(json_extract(settings, '$.copy_of') OR json_extract(settings, '$.learning'), 0)",
+            *(guild_id, maker_id),
+        )
+        return int(count)
+
     async def unpublished(self) -> list[GameRow]:
         """The games of any status of which the newest revision was not shown yet."""
         return await self.games("WHERE published_revision < revision ORDER BY id")
