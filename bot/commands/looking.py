@@ -7,11 +7,11 @@ from discord import app_commands
 
 from bot.commands.command import Interaction, Offer, Typed, command, completes
 from bot.presenter.game_over import record_file
-from bot.presenter.history import history_page
 from bot.presenter.pages import rules_page
 from bot.presenter.round_log import round_log
 from bot.presenter.table_lists import own_tables, server_tables
 from bot.presses.game import show_help, show_words
+from bot.presses.history import show_history
 from bot.store import GameRow
 from bot.tables.loaded_table import Table
 from bot.tables.playing import Service
@@ -70,8 +70,7 @@ async def log(
 @command(N_("Step through the game's positions"), cost=1)
 async def history(reply: Reply) -> None:
     table = await _here(reply)
-    count = len(table.game.answers)
-    await reply.panel(await history_page(reply.lang, table, reply.user_id, count))
+    await show_history(reply, table, len(table.game.answers))
 
 
 @command(N_("Get the game record as a file"), cost=1)

@@ -92,7 +92,9 @@ def _rows(lang: Language, table: Table, count: int) -> tuple[Row, ...]:
     later = [start for start in starts if start > count]
 
     def button(label: str, step: Step, to: int) -> Button:
-        return Button(label, StepTo(game_id, to, step), disabled=to == count)
+        # A page that was open for long does not know how far a game has gone on.
+        ends = to == count and (step != "4" or game.finished)
+        return Button(label, StepTo(game_id, to, step), disabled=ends)
 
     # Three to a row: a phone shows no more in one line.
     back = (

@@ -5,10 +5,14 @@ from typing import Any
 from bot.presenter.history import history_page, jumps
 from bot.presses.dispatch import Press, handles
 from bot.tables.from_record import open_copy, position_to_play
+from bot.tables.loaded_table import Table
+from bot.tables.playing import Service
 from bot.ui.control_kinds import JumpTo, PlayAnew, PlayOn, StepTo
 from bot.ui.controls import Button, Panel
 from bot.ui.discord_permissions import check_permissions
+from bot.ui.reply import Reply
 from bot.ui.threads import private_thread, what_if_name
+from words.language import Language
 from words.names import plain
 
 
@@ -21,7 +25,17 @@ async def show_position(press: Press[Any]) -> None:
         count = jumps(table.game, control.count).get(press.value, control.count)
     elif control.step != "4":
         count = control.count
-    await press.panel(await history_page(press.lang, table, press.user_id, count))
+    await show_history(press, table, count)
+
+
+async def show_history(reply: Reply, table: Table, count: int) -> None:
+    """Show a position, from which one gets to what is played meanwhile."""
+
+    async def draw(_service: Service, lang: Language, now: Table, user_id: int) -> Panel:
+        return await history_page(lang, now, user_id, count)
+
+    page = await history_page(reply.lang, table, reply.user_id, count)
+    await reply.client.panels.show(reply, table, page, draw, beside="history")
 
 
 @handles(PlayOn)
