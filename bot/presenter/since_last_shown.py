@@ -12,7 +12,7 @@ from bot.plans.placement_queue import why_unplaceable
 from bot.plans.reason_codes import Reason
 from bot.presenter.phases import before_round
 from bot.store import GameRow, Held, standing
-from bot.tables.autoplay import IMPORT
+from bot.tables.autoplay import BY_HAND, DEADLINE, IMPORT, NOBODYS
 from bot.tables.loaded_table import Table
 from bot.tables.past_holders import events_by_name, names_at
 from bot.tables.planning import held_by, plan_waits, to_ask, why_asked
@@ -30,7 +30,8 @@ class Progress:
     told: int
     """How many answers were shown before; -1 if the game was never shown."""
     since: int
-    """How many answers had been given after the decider's last one; at the end, when the game was last shown."""
+    """How many answers had been given after the decider's last one, a person's own; at the end, when it was last shown.
+    """
     news: list[Event]
     """What happened after the decider's last move and since the game was last shown; a record's past is no news."""
     after_own_move: bool
@@ -52,7 +53,7 @@ class Progress:
     unplaceable: tuple[tuple[int, tuple[Reason, ...]], ...] = ()
     """Other users whose next planned worker can't be placed since the game was shown, and why: for their eyes alone."""
     resumed_by: str = ""
-    """The player who has ended a pause since the decider's last move, or since the game was last shown."""
+    """The player who has ended a pause after which nobody has decided yet, or by whose decision it ended."""
     stopped: tuple[Reason, ...] = ()
     """Why the decider's plan does not decide: for their eyes alone."""
 
@@ -99,7 +100,10 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
     people = [one for one in table.row.seats if one.colour and one.user_id is not None]
     others = [held_by(table, one) for one in people if one.user_id != asked_user]
     able = [one.user_id for one in to_ask(table)]
-    own = [n for n, one in enumerate(game.answers, 1) if one.player == decider]
+    # What a computer player did in a person's place is news to them.
+    unseen = NOBODYS if asked_user else ()
+    given = enumerate((line.entry for line in standing(table.log)), 1)
+    own = [n for n, one in given if one.colour == decider and one.source not in unseen]
     since = max(own, default=0) if decider else told
     begun = sum(line.entry.source == IMPORT for line in standing(table.log))
     first = min(max(since, begun), max(told, begun))
@@ -121,19 +125,15 @@ def progress_of(table: Table, told: int, *, moved: bool, acted: int | None) -> P
         open_to=tuple(one for one in able if one is not None and one != asked_user),
         may_plan=_may_plan(table, others) if 0 <= told <= before_round(game, game.round) else (),
         unplaceable=tuple(_unplaceable(table, game, told, decider)),
-        resumed_by=_resumed_by(table, first),
+        resumed_by=_resumed_by(table),
         stopped=why_asked(table, decider) if decider else (),
     )
 
 
-def _resumed_by(table: Table, first: int) -> str:
-    """The player who has ended the last pause, if that was after the first so many answers; empty otherwise."""
-    row = table.row
-    if not row.resumed_by:
-        return ""
-    end = row.pauses[-1][1] or 0
-    before = sum(line.at < end for line in standing(table.log))
-    return table.names[row.resumed_by] if before >= first else ""
+def _resumed_by(table: Table) -> str:
+    row, decided = table.row, (*BY_HAND, DEADLINE)
+    at = max((line.at for line in standing(table.log) if line.entry.source in decided), default=0)
+    return table.names[row.resumed_by] if row.resumed_by and at <= (row.pauses[-1][1] or 0) else ""
 
 
 def _came_of(table: Table, count: int) -> Iterator[Event]:

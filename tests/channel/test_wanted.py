@@ -17,6 +17,7 @@ from bot.presenter.since_last_shown import progress_of
 from bot.store import GameSettings, Mention, Message, Role, SqliteStore
 from bot.tables.autoplay import IMPORT
 from bot.tables.availability import Availability
+from bot.tables.leaving import come_back, leave_game
 from bot.tables.preferences import Switch
 from bot.tables.refusals import Refusal
 from bot.tables.undo import UNDO, take_back
@@ -263,6 +264,16 @@ async def test_news_begin_after_the_deciders_last_answer_unless_less_was_shown(
     assert progress.since == 1
     assert [event.space for event in progress.news] == news
     assert progress.after_own_move is after_own_move
+
+
+async def test_what_a_computer_player_did_in_ones_place_is_among_the_news(shown: Shown) -> None:
+    await shown.presses("1 place r1", "2 place r2", "3 place r3")
+    await shown.do(leave_game, 1)
+    await shown.do(come_back, 1, "P1")
+    table = await shown.presses("2 pass", "3 pass")
+    assert [line.entry.source for line in table.log] == [*["press"] * 3, "computer", *["press"] * 2]
+    progress = progress_of(table, 5, moved=True, acted=3)
+    assert (progress.since, progress.after_own_move) == (1, True)
 
 
 async def test_what_ones_own_answer_brought_about_is_among_the_news(shown: Shown) -> None:

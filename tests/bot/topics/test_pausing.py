@@ -73,3 +73,6 @@ async def test_a_table_pauses_by_consent_and_goes_on_at_a_press(place: Place) ->
     await give(place, game_id, "pass")
     assert not (await place.table(game_id)).row.paused, "an answer ends it, too"
     assert f"▶️ {mover.display_name} has ended the pause." in text_of(place.turn())
+    place.standin.advance(1)
+    await give(place, game_id, "pass")
+    assert "ended the pause" not in text_of(place.turn())
