@@ -186,16 +186,21 @@ class _Pages:
         waiting = lang.t("It is not your turn. {player} has to decide: {decision}.").format(
             player=plain(name_of(lang, asked)), decision=decision_text(lang, table.game)
         )
-        planning = planning and planner.places
+        planning, places = planning and planner.places, placement.place_rows(planner)
         lines = [self._goods(), *([] if planning else [waiting]), *self._plan()]
         if openly_told(planner.plan, table.game, self.colour):
             lines.append(lang.t("Your plan already answers what you could decide now."))
-        if planning and planner.plan.empty and not planner.asked:
-            lines.append(lang.t("Nothing happens yet: your plan runs on your turn."))
+        if planning and places and planner.plan.empty and not planner.asked:
+            lines.append(
+                lang.t(
+                    "Choose a place: then you can plan what to do there, and more workers. Nothing happens before your "
+                    "turn."
+                )
+            )
         suggested, take = ([], []) if planner.asked else planner.suggestion()
-        if planning and planner.plan.steps and not placement.place_rows(planner):
+        if planning and not places:
             suggested.append(lang.t("You can't plan another worker with what you have now."))
-        rows = placement.placement_rows(planner) if planning else placement.place_rows(planner)[:1]
+        rows = placement.placement_rows(planner) if planning else places[:1]
         resume = [planner.resume_button()] if planner.paused else []
         # Not beside each other, where the orders stand on the page of the plan as well.
         orders = [] if resume and planner.places and not planning else [planner.orders_button()]

@@ -189,12 +189,16 @@ def test_a_plan_is_one_press_away_and_none_of_its_controls_looks_like_a_move() -
     assert (orders.label, orders.id.page) == ("My orders …", "orders")
     _places, (way, orders) = panel(ENGLISH, table, waits, View(plain=True)).rows
     assert way.style == "primary"
-    *rows, (_orders, *_undo, back) = panel(ENGLISH, table, waits, View(mode="ahead")).rows
+    planning = panel(ENGLISH, table, waits, View(mode="ahead"))
+    assert "Choose a place: then you can plan" in planning.text
+    *rows, (_orders, *_undo, back) = planning.rows
     labels = [one.placeholder for one in rows if isinstance(one, Select)]
     labels += [one.label for row in rows if isinstance(row, tuple) for one in row]
     assert len(labels) >= 4
     assert all(one.startswith("Plan: ") for one in labels), labels
     assert back.label == "Back"
+    poor = example("players red blue; phase placement; red: deniers 3; blue: deniers 0").game
+    assert "You can't plan another worker" in shown(poor, "blue", View(mode="ahead")).text
 
 
 def test_what_a_worker_does_can_still_be_said_after_the_next_one() -> None:

@@ -235,6 +235,11 @@ async def test_a_page_with_a_worker_for_the_castle_says_how_many_batches(place: 
     await panel.choose("queue/then.all", "Quarry, space 4")
     assert not panel.has("order/castle")
     await panel.choose("queue/then.all", "Castle")
+    about = [panel.control(f"{one}castle")["placeholder"] for one in ("order/", "set/0.act.")]
+    assert about == [
+        "Plan: Castle: how many batches this round?",
+        "Plan: Castle: which batch first?",
+    ]
     await panel.choose("order/castle", "2 batches")
     assert "Rule out no kind" not in panel.options("order/cubes")
     await panel.choose("order/cubes", "Never give cloth")

@@ -118,7 +118,8 @@ def castle_rows(planner: Planner, page: str = ORDERS) -> list[Row]:
         Option(lang.n("{n} batch", "{n} batches", number), str(number))
         for number in range(4)
     ]
-    rows = _order(planner, "castle", lang.t("Batches for the castle, this round"), options, page)
+    title = lang.t("Castle: how many batches this round?")
+    rows = _order(planner, "castle", title, options, page)
     if order := planner.plan.castle:
         kinds = [Option(lang.t("Give no kind last"), "spare.")] if order.spare else []
         kinds += [Option(lang.t("Rule out no kind"), "never.")] if order.never else []
