@@ -27,7 +27,7 @@ CHARACTERS: Final[Mapping[str, Mapping[str, float | tuple[float, ...]]]] = {
     },
     "provost": {"rival_worker": 2, "inn": 1.15, "first": 1.33},
 }
-"""Name -> by what its weights differ: factors of the tuned ones. `tests.ladder --openings` tells how strong each is."""
+"""Name -> factors of the tuned weights. `tests.ladder --level mason:castle --against mason` tells how strong one is."""
 
 KEPT: Final = 2_000
 """Judgements that each of these players keeps: they live as long as the program, and play at many tables."""

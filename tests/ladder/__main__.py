@@ -4,9 +4,6 @@ python -m tests.ladder --players N --games G     each level on one seat, the lev
   --level A --against B                          that match alone
   --calibration                                  stated chances to win at the starts of rounds, and what came of them;
                                                  without --players in games of 2, 3, 4 and 5 in turn
-  --openings                                     how much games of a level differ: openings (the first eight
-                                                 placements), wins by seat, favor lines; and how strong each
-                                                 character of masons is
 
 Architect and master may be told their playouts, such as "master:400", and are the same at each run then; masons their
 character, such as "mason:castle", in place of one drawn from the set-up. Ties are split, intervals hold 95 %; `of two`
@@ -14,16 +11,16 @@ is what somebody as strong would win of games of two. Ctrl-C prints what there i
 """
 
 import argparse
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import cycle, pairwise
 from math import sqrt
 from statistics import fmean
 
-from engine.board import FEWEST_PLAYERS, LINES, MOST_PLAYERS
+from engine.board import FEWEST_PLAYERS, MOST_PLAYERS
 from engine.players import LEVELS, PLAYERS
-from engine.players.mason import CHARACTERS, characters
-from tests.ladder.games import Seat, Table, all_done, match, opening, play, seats, stated
+from engine.players.mason import CHARACTERS
+from tests.ladder.games import Seat, Table, all_done, match, play, seats, stated
 
 REACH = {
     2: {"apprentice": 75, "mason": 85, "architect": 90, "master": 60},
@@ -105,23 +102,6 @@ def calibration(options: argparse.Namespace) -> Iterator[Row]:
         }  # fmt: skip
 
 
-def openings(options: argparse.Namespace) -> Iterator[Row]:
-    """How much games of one level differ as one line, and each character of masons as one."""
-    players, level = options.players, options.level or "mason"
-    seeds = range(options.seed, options.seed + options.games)
-    games = all_done(play, [Table((level,) * players, seed) for seed in seeds], options.processes)
-    firsts = Counter(map(opening, games))
-    shares = {"different": len(firsts) / len(games), "commonest": max(firsts.values()) / len(games)}
-    ends = [seats(characters(game.setup), game.state.score) for game in games]
-    for seat, own in enumerate(zip(*ends, strict=True), 1):
-        shares[f"seat {seat}"] = fmean(one.won for one in own)
-    given = Counter(one.text for game in games for one in game.answers)
-    used = {line: given[f"favor {line}"] for line in LINES}
-    shares |= {line: count / sum(used.values()) for line, count in used.items()}
-    yield {name: 100 * share for name, share in shares.items()}
-    yield from (won(ends, one, players) for one in CHARACTERS if level == "mason")
-
-
 def shown(rows: Iterator[Row]) -> None:
     names: list[str] = []
     for row in rows:
@@ -154,16 +134,16 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--level", type=known)
     parser.add_argument("--against", type=known)
-    for table in (calibration, openings):
-        parser.add_argument(f"--{table.__name__}", dest="table", action="store_const", const=table)
+    parser.add_argument("--calibration", action="store_true")
     options = parser.parse_args()
-    if bool(options.level) != bool(options.against) and not options.table:
+    if options.calibration:
+        shown(calibration(options))
+        return
+    if bool(options.level) != bool(options.against):
         parser.error("a match needs both --level and --against")
-    table = options.table or matches
-    if table is not calibration:
-        options.players = options.players or MOST_PLAYERS
+    options.players = options.players or MOST_PLAYERS
     options.levels = [options.against, options.level] if options.level else LEVELS
-    shown(table(options))
+    shown(matches(options))
 
 
 if __name__ == "__main__":

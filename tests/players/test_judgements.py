@@ -11,7 +11,7 @@ import pytest
 from engine import Game
 from engine.answers import TEXT
 from engine.players.advice import advise
-from engine.players.mason import MasonPlayer
+from engine.players.mason import CHARACTERS, MasonPlayer
 from engine.players.search import Budget
 from engine.players.sensible import SensiblePlayer
 from tests.bot.players import recorded
@@ -29,11 +29,12 @@ def judgements(record: str) -> Iterator[str]:
     recorded_game = recorded(f"records/{record}.txt")
     game, seen = Game(recorded_game.setup), set()
     judges = {"apprentice": SensiblePlayer(None), "mason": MasonPlayer()}
+    placing = judges | {one: MasonPlayer(character=one) for one, by in CHARACTERS.items() if by}
     for count, given in enumerate(recorded_game.answers):
         about = (game.pending.kind, game.round // ROUNDS)
         if len(game.state.options) > 1 and about not in seen:
             seen.add(about)
-            for name, judge in judges.items():
+            for name, judge in (placing if about[0] == "place" else judges).items():
                 yield f"{record} {count} {name}: {_ranked(game, judge.values(game.state))}"
         if count in SEARCHED:
             found = advise(game.state, Budget(playouts=24))
