@@ -1,5 +1,6 @@
 """What the board keeps to, whatever a position holds; what it shows of one is in the kept pictures (test_golden.py)."""
 
+import copy
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from math import dist
@@ -13,6 +14,7 @@ from render.board import draw_board
 from render.cache import CACHE
 from render.canvas import Canvas
 from render.fonts import Face, Size
+from render.glowing_changes import NOTHING, changes
 from render.large_stock import draw_large_stock
 from render.lettering import width
 from render.scene import scene
@@ -130,3 +132,18 @@ def test_a_number_that_shrinks_stays_in_the_middle() -> None:
     _, top, _, bottom = ImageChops.invert(canvas.image).point(lambda v: v > 99 and 255).getbbox()
     assert bottom - top <= 30
     assert abs((top + bottom) / 2 - 50) <= 1
+
+
+def test_nothing_to_compare_with_is_no_change() -> None:
+    assert changes(None, middle()) is NOTHING
+    assert changes(middle(), middle()) == NOTHING
+
+
+def test_more_than_six_of_a_kind_are_told_by_chips_alone() -> None:
+    before = middle()
+    now = copy.deepcopy(before)
+    now["castle"]["towers"] = [now["order"][0]] * 7
+    now["players"][now["order"][0]]["score"] += 21
+    found = changes(before, now)
+    assert found.houses == frozenset()
+    assert found.scores == {now["order"][0]: 21}

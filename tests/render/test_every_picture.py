@@ -1,9 +1,13 @@
-"""Any position makes pictures of every kind, small enough for Discord, with any names and in every language."""
+"""Any position makes pictures of every kind, small enough for Discord, with any names, in every language; emoji too."""
+
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 from engine.board import SPACES
 from render import board_picture, layout, placement_picture, provost_picture, stock_picture
+from render.emoji_pictures import ICONS, SIZE, icon
 from render.own_view import draw_own_view
 from render.png import png
 from render.scene import scene
@@ -40,3 +44,16 @@ def test_any_position_makes_small_pictures(name: str, language: str) -> None:
 def test_a_provost_off_the_road_is_refused(target: int) -> None:
     with pytest.raises(ValueError, match="not on the road"):
         provost_picture(scene(start(2), LONG_NAMES), target)
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_an_emoji_is_fit_for_discord_and_clear_all_round(name: str) -> None:
+    assert name.replace("_", "").isalnum()
+    assert 2 <= len(name) <= 32
+    data = icon(name)
+    image = Image.open(BytesIO(data))
+    assert (image.size, image.mode) == ((SIZE, SIZE), "RGBA")
+    assert len(data) < 256 * 1024
+    box = image.getchannel("A").point([0] * 64 + [255] * 192).getbbox()
+    assert min(box[0], box[1], SIZE - box[2], SIZE - box[3]) >= 6
+    assert max(box[2] - box[0], box[3] - box[1]) >= 88

@@ -1,4 +1,4 @@
-"""The files: what they decode to, and what is kept of them."""
+"""The files: what they decode to, in a palette that is close to every drawing, and what is kept of them."""
 
 import sys
 from io import BytesIO
@@ -8,15 +8,18 @@ from runpy import run_path
 import pytest
 from PIL import Image
 
+from engine import Position
 from render import theme
+from render.assets.make_palette import themed
 from render.board import draw_board
 from render.cache import Cache
-from render.palette import reduced
+from render.palette import colours, reduced
 from render.png import png
 from render.scene import scene
 from render.vector_shapes import Sprite
+from tests.bench.picture import likeness
 from tests.render.images import differs
-from tests.render.positions import NAMES, middle
+from tests.render.positions import NAMES, crowded, middle, start
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -56,3 +59,19 @@ def test_without_libdeflate_it_is_the_same_picture(monkeypatch: pytest.MonkeyPat
     ours, theirs = (Image.open(BytesIO(draw(image))) for draw in (png, alone))
     assert theirs.getpalette() == ours.getpalette()
     assert theirs.tobytes() == ours.tobytes()
+
+
+@pytest.mark.parametrize("colour", themed(), ids=str)
+def test_a_colour_of_the_theme_stays_what_it_is(colour: theme.Rgb) -> None:
+    one = reduced(Image.new("RGB", (4, 4), colour)).convert("RGB")
+    assert one.getcolors() == [(16, colour)]
+
+
+def test_the_palette_has_no_repeats() -> None:
+    assert len(colours()) == len(set(colours()))
+    assert len(set(themed())) < len(colours()) <= 256
+
+
+@pytest.mark.parametrize("position", [start(5), middle(2), middle(4), crowded()], ids=range(4))
+def test_the_reduced_picture_is_close_to_the_drawing(position: Position) -> None:
+    assert likeness(position) >= 40
