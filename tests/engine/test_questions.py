@@ -1,11 +1,14 @@
-"""Questions that no example can ask, since they are about a copy of the game or about events."""
+"""Questions that no example can ask: about a copy of the game, about events, and whether all answers are the same."""
+
+from random import Random
 
 import pytest
 
-from engine import Event
+from engine import Event, Game
 from engine import questions as q
 from engine.goods import pack
-from tests.engine.positions import example
+from engine.state import PARTS
+from tests.engine.positions import Example, example
 
 
 def test_the_same_player_placing_again_and_again() -> None:
@@ -35,3 +38,56 @@ def test_how_many_favors_an_event_gives() -> None:
     built = (("build", "s-church"), ("build", "w-mason"), ("prestige", "p-monument"))
     assert [q.favors_of(Event(kind, tile=tile)) for kind, tile in built] == [1, 0, 2]
     assert [q.favors_of(Event(kind)) for kind in ("joust", "best", "place")] == [1, 1, 0]
+
+
+def changed(value: object) -> object:
+    match value:
+        case bool():
+            return not value
+        case int():
+            return value + 1
+        case dict():
+            return value | {0: 0}
+    return type(value)([*value, 1])
+
+
+def test_even_what_is_not_shown_has_to_be_equal() -> None:
+    """Two states that differ in any one part are told apart, though they may look equal on the board."""
+    s = example("phase placement; r9 w-mason red; castle red blue").game.state
+    assert s == s.copy()
+    assert s.fingerprint() == s.copy().fingerprint()
+    for part in PARTS:
+        other = s.copy()
+        setattr(other, part, changed(getattr(s, part)))
+        assert s != other, part
+        assert s.fingerprint() != other.fingerprint(), part
+
+
+def followed(game: Game) -> set[str]:
+    """What the position is after each answer: shown, and to come."""
+    found = set()
+    for answer in game.state.options:
+        after = game.copy()
+        after.play(answer)
+        found.add(repr([(part, getattr(after.state, part)) for part in PARTS]))
+        found.add(repr(after.position()))
+    return found
+
+
+def guilds(random: Random) -> Example:
+    """The guild somewhere in a game with little else going on."""
+    lines = [f"bailiff {random.choice((3, 8, 9))}", f"provost {random.randint(1, 9)}"]
+    lines += ["worker r2 blue"] * (random.random() < 0.3) + ["inn blue"] * (random.random() < 0.3)
+    lines += [f"{random.choice(('red', 'blue'))}: deniers 1"] * (random.random() < 0.3)
+    return example("; ".join(["players red blue; phase specials; worker guild red", *lines]))
+
+
+def test_an_answer_is_given_exactly_where_all_lead_to_the_same() -> None:
+    random, seen = Random(5), []
+    for _ in range(150):
+        game = guilds(random).game
+        same = q.indifferent_answer(game)
+        # Two texts each, of the parts and of what is shown: with one outcome there are two in all.
+        assert (same is not None) == (len(followed(game)) == 2)
+        seen.append(same is not None)
+    assert 5 < sum(seen) < 145

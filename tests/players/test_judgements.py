@@ -1,4 +1,4 @@
-"""What computer players make of positions, kept in `judgements.txt`: a change of their play is seen.
+"""What computer players make of positions, as `judgements.txt` has it: a change is seen; and who has which character.
 
 python -m tests.players.test_judgements     writes it anew, after a change that is meant
 """
@@ -11,10 +11,12 @@ import pytest
 from engine import Game
 from engine.answers import TEXT
 from engine.players.advice import advise
-from engine.players.mason import CHARACTERS, MasonPlayer
+from engine.players.mason import CHARACTERS, MasonPlayer, characters
 from engine.players.search import Budget
 from engine.players.sensible import SensiblePlayer
+from engine.players.sensible_weights import TUNED
 from tests.bot.players import recorded
+from tests.players.tables import new_game
 
 KEPT = Path(__file__).with_name("judgements.txt")
 RECORDS = [f"{number:02}" for number in range(1, 9)]
@@ -57,6 +59,22 @@ def _ranked(game: Game, values: Sequence[float]) -> str:
 def test_players_judge_as_they_did(record: str) -> None:
     kept = [line for line in KEPT.read_text().splitlines() if line.startswith(record)]
     assert list(judgements(record)) == kept
+
+
+def test_characters_are_all_different_at_a_table_and_the_same_again() -> None:
+    tables, again = ([characters(new_game(5, n).setup) for n in range(40)] for _ in range(2))
+    assert tables == again
+    assert {len({*table}) for table in tables} == {5}
+    assert {table[0] for table in tables} == {*CHARACTERS}
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_each_character_judges_differently_and_who_has_none_is_balanced(players: int) -> None:
+    state = new_game(players, 1).state
+    judged = [MasonPlayer(character=one).values(state) for one in CHARACTERS]
+    assert MasonPlayer().values(state) == judged[0]
+    assert judged[0] == SensiblePlayer(None, TUNED[players]).values(state)
+    assert len({*map(tuple, judged)}) == len(CHARACTERS)
 
 
 if __name__ == "__main__":

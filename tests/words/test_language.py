@@ -1,4 +1,7 @@
-"""Languages: catalogues, Discord's codes, the pseudo-language, what translators are shown."""
+"""Languages: catalogues, Discord's codes, the pseudo-language, what translators are shown.
+
+And what a client is given of texts that run from right to left; marks and isolates stand here as `<`, `[` and `]`.
+"""
 
 from collections.abc import Callable, Iterator
 from io import BytesIO
@@ -11,8 +14,9 @@ from babel.messages.pofile import read_po
 
 from tests.words.untranslated import PACKAGES, ROOT, WIDE, template, untranslated
 from words import language as module
+from words.direction import END_ISOLATE, ISOLATE, MARK, directed
 from words.language import PSEUDO, available, language
-from words.names import deniers_text, phase_name, special_name, tile_name
+from words.names import deniers_text, phase_name, plain, special_name, tile_name
 
 POLISH = """
 msgid ""
@@ -131,3 +135,32 @@ def test_translators_are_told_what_is_inserted(package: str) -> None:
     assert [
         one for one in untold if isinstance(one, str) or "{" in "".join(one).replace("{n}", "")
     ] == []
+
+
+SEEN = str.maketrans({MARK: "<", ISOLATE: "[", END_ISOLATE: "]"})
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("חווה", "חווה"), ("**חווה**: 2", "**חווה**: 2"), ("Odo: חווה", "<[Odo]: חווה"),
+        ("Ann Lee 5 חווה", "<[Ann Lee] 5 חווה"), ("חווה\n-# Odo\n\n> 3", "חווה\n-# <[Odo]\n\n> <3"),
+        ("עובד 1. 2", "עובד 1. 2"), ("1. עובד", "1. עובד"), ("סך −2, 3-5", "סך [−2], 3-5"),
+        ("אבן → בד", "אבן ← בד"), ("כתבו `/caylus new`!", "כתבו [`/caylus new`]!"),
+        ("<@12>, תורך <t:3:R>", "<[<@12>], תורך [<t:3:R>]"), ("2 <:food:7> אוכל", "<2 <:food:7> אוכל"),
+        ("ראו https://a.b/c", "ראו https://a.b/c"), (r"A\_b אבן", r"<[A\_b] אבן"),
+    ],
+)  # fmt: skip
+def test_each_line_begins_in_its_direction(text: str, shown: str) -> None:
+    made = directed(text, 100)
+    assert made.translate(SEEN) == shown
+    assert directed(made, 100) == made
+
+
+@pytest.mark.parametrize("text", ["Odo: 5 → 3", f"{plain('אבי')}: Farm → 2", "Рынок: −2", ""])
+def test_other_languages_stay_as_they_are(text: str) -> None:
+    assert directed(text, 100) == text
+
+
+def test_a_text_without_room_stays_as_it_is() -> None:
+    assert directed("Odo: חווה", 11) == "Odo: חווה"
