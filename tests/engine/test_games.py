@@ -1,17 +1,19 @@
 """What holds in every game: at every decision, for every answer, and in the end.
 
-    python -m tests.engine.test_games     writes games.txt anew, after a change of the rules
+    python -m tests.engine.test_games     writes the sums in games.txt anew, after a change of the rules
 
-The games in games.txt, plain and rich, ask every decision, give every word of an answer, build and activate every tile.
-A second implementation of the rules agreed with the engine at each of their decisions, and went once it had: the sums
-there hold what was agreed upon.
+The games in games.txt, plain and rich, ask every decision, give every word of an answer, build and activate every tile:
+builders, hoarders and their like have played them. A second implementation of the rules agreed with the engine at each
+of their decisions, and went once it had: the sums there hold what was agreed upon.
 """
 
-import itertools
 from collections import Counter
+from collections.abc import Callable
 from hashlib import sha256
+from itertools import chain, repeat
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -21,45 +23,53 @@ from engine.board import PHASES
 from engine.goods import deniers, pack
 from engine.setup import start_state
 from engine.view import printed
-from tests.engine.players import TASTES, play, seats, setup
-
-MIXED = ["builder", "castle", "lawyer", "provost", "hoarder"]
-LINEUPS = [[taste] for taste in TASTES] + [MIXED]
-GAMES = [
-    pytest.param((lineup, players, seed), id=f"{'-'.join(lineup)}-{players}-{seed}")
-    for seed, (lineup, players) in enumerate(itertools.product(LINEUPS, range(2, 6)))
-]
-RICH = 40
-"""Cubes of each kind, and deniers, in games that reach every effect."""
+from tests.players.tables import varied_setup
 
 KEPT = Path(__file__).parent / "games.txt"
-Which = tuple[list[str], int, int, int]
-"""Line-up, number of players, seed, and what everybody is given at first."""
-SUMMED: dict[str, Which] = {
-    f"{'-'.join(lineup)} {players} {seed} {gift}": (lineup, players, seed, gift)
-    for lineup, players, seed, gift in (
-        *((*which.values[0], 0) for which in GAMES),
-        *(
-            (lineup, players, 10 * players + gift, gift)
-            for lineup in (["builder"], ["lawyer"], ["castle"], ["random"], MIXED)
-            for players in range(2, 6)
-            for gift in (3, 8, RICH)
-        ),
-    )
-}
+FIRST = ord("0")
 
 
-def played(lineup: list[str], players: int, seed: int) -> Game:
-    return play(Game(setup(players, seed)), seats(lineup, players, seed))
+class Kept(NamedTuple):
+    """A game: who played it, how many, the seed of its set-up, and what everybody is given at first.
+
+    Its `sum` is that of all decisions and positions. Each letter of `chosen` is an answer, by its place among all.
+    """
+
+    players: str
+    count: int
+    seed: int
+    gift: int
+    sum: str
+    chosen: str
+
+    def begin(self) -> Game:
+        """The game, in which each player begins with so many cubes of each kind and deniers more."""
+        begun = varied_setup(self.count, self.seed)
+        first = start_state(begun)
+        for player in range(self.count):
+            first.goods[player] += pack("fwscg" * self.gift, self.gift)
+        return Game(begun, first)
+
+    def play(self, each: Callable[[Game], None] = lambda _game: None) -> Game:
+        """Play it to its end, calling `each` before every answer. Under other rules it takes another course."""
+        game, chosen = self.begin(), chain(self.chosen, repeat("0"))
+        while not game.finished:
+            each(game)
+            answers = sorted(game.pending.answers)
+            number = ord(next(chosen)) - FIRST
+            game.answer(game.pending.player, answers[number % len(answers)])
+        return game
 
 
-def rich(players: int, seed: int, gift: int) -> Game:
-    """A game whose players begin with so many cubes of each kind and deniers; it is not played yet."""
-    begun = setup(players, seed)
-    first = start_state(begun)
-    for player in range(players):
-        first.goods[player] += pack("fwscg" * gift, gift)
-    return Game(begun, first)
+def read(line: str) -> Kept:
+    players, count, seed, gift, summed, chosen = line.split()
+    return Kept(players, int(count), int(seed), int(gift), summed, chosen)
+
+
+GAMES = [read(line) for line in KEPT.read_text().splitlines()]
+PLAIN = [one for one in GAMES if not one.gift]
+RICH = max(one.gift for one in GAMES)
+"""Cubes of each kind, and deniers, in games that reach every effect."""
 
 
 def check_answers(game: Game) -> None:
@@ -90,9 +100,9 @@ def total(events: list[Event], player: str) -> tuple[int, int, Counter[str]]:
     return sum(event.points for event in mine), money, cubes
 
 
-def looked_at(lineup: list[str], players: int, seed: int, gift: int) -> str:
+def looked_at(kept: Kept) -> str:
     """Play a game, looking at every decision; the sum of who was asked what, all answers and all positions."""
-    game, seen, sampled = rich(players, seed, gift), sha256(), Random(seed)
+    seen, sampled = sha256(), Random(kept.seed)
 
     def each(game: Game) -> None:
         decision = game.decision
@@ -101,26 +111,28 @@ def looked_at(lineup: list[str], players: int, seed: int, gift: int) -> str:
         if sampled.random() < 0.01:
             check_answers(game)
 
-    play(game, seats(lineup, players, seed), each)
+    game = kept.play(each)
     seen.update(repr(printed(game.position())).encode())
     assert {colour: total(game.events(), colour)[0] for colour in game.scores()} == game.scores()
     return seen.hexdigest()[:12]
 
 
+def named(kept: Kept) -> str:
+    return "-".join(map(str, kept[:4]))
+
+
 @pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=pytest.mark.slow if gift == RICH else ())
-        for name, (*_, gift) in SUMMED.items()
-    ],
+    "kept",
+    [pytest.param(one, marks=pytest.mark.slow if one.gift == RICH else ()) for one in GAMES],
+    ids=named,
 )
-def test_every_decision_is_as_it_was(name: str) -> None:
-    assert f"{name} {looked_at(*SUMMED[name])}" in KEPT.read_text().splitlines()
+def test_every_decision_is_as_it_was(kept: Kept) -> None:
+    assert looked_at(kept) == kept.sum
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=PLAIN, ids=named)
 def finished(request: pytest.FixtureRequest) -> Game:
-    return played(*request.param)
+    return request.param.play()
 
 
 def test_events_tell_what_was_won_and_paid(finished: Game) -> None:
@@ -149,7 +161,7 @@ def test_a_copy_plays_on_equally(finished: Game) -> None:
     before, copy = early.position(), early.copy()
     told = [copy.answer(given.player, given.text) for given in finished.answers[count:]]
     assert copy.position() == finished.position()
-    assert copy.events(count) == finished.events(count) == [*itertools.chain(*told)]
+    assert copy.events(count) == finished.events(count) == [*chain(*told)]
     assert copy.position_at(count) == finished.position_at(count) == before
     assert (early.position(), len(early.answers)) == (before, count)
 
@@ -160,7 +172,7 @@ def test_answers_and_texts_are_one_to_one() -> None:
 
 
 def test_a_log_that_does_not_fit_is_refused() -> None:
-    game = played(["random"], 3, 4)
+    game = PLAIN[1].play()
     for count in (0, 20):
         log = game.answers[:count]
         decision = game.at(count).decision
@@ -173,7 +185,7 @@ def test_a_log_that_does_not_fit_is_refused() -> None:
 
 
 def test_the_ends_of_phases_are_kept_for_pictures() -> None:
-    game = played(MIXED, 3, 5)
+    game = PLAIN[-3].play()
     ends = game.phase_ends()
     expected = [(number, phase) for number in range(1, game.state.round + 1) for phase in PHASES]
     # The last phase ends with the game.
@@ -182,4 +194,5 @@ def test_the_ends_of_phases_are_kept_for_pictures() -> None:
 
 
 if __name__ == "__main__":
-    KEPT.write_text("".join(f"{name} {looked_at(*SUMMED[name])}\n" for name in SUMMED))
+    anew = [one._replace(sum=looked_at(one)) for one in GAMES]
+    KEPT.write_text("".join(f"{' '.join(map(str, one))}\n" for one in anew))

@@ -14,22 +14,21 @@ from bot.plans.placement_queue import check_queue
 from bot.plans.plan_model import Plan
 from bot.words.plan_lines import plan_lines
 from engine import Game
-from engine.players import choose_answer
-from tests.engine.players import TASTES, seats, setup
+from engine.players import PLAYERS, choose_answer
 from tests.plans.memory_table import MemoryTable
 from tests.plans.random_plans import RandomPlans
+from tests.players.tables import varied_setup
 from words.language import language
 
 pytestmark = pytest.mark.slow
 
 
 def moments(players: int, seed: int) -> Iterator[MemoryTable]:
-    """A game before each of its decisions: plans change now and then, who is asked answers by taste."""
-    draw, tastes = Random(seed), [*TASTES]
-    table = MemoryTable(Game(setup(players, seed)))
-    choosers = seats(tastes[seed % len(tastes) :] + tastes, players, seed)
-    begun = 0
-    while (decision := table.game.decision) is not None:
+    """A game before each of its decisions: plans change now and then, who is asked answers by chance, more or less."""
+    draw, begun = Random(seed), 0
+    table = MemoryTable(Game(varied_setup(players, seed)))
+    chooser = PLAYERS[("random", "beginner")[seed % 2]](Random(seed))
+    while not table.game.finished:
         often = 0.7 if begun != table.game.round else 0.02
         begun = table.game.round
         for colour in table.game.setup.players:
@@ -37,8 +36,7 @@ def moments(players: int, seed: int) -> Iterator[MemoryTable]:
                 table.hold(colour, RandomPlans(draw, table.game).plan())
         yield table
         if table.by_itself() is None:
-            number = table.game.setup.players.index(decision.player)
-            table.give(choose_answer(choosers[number], table.game))
+            table.give(choose_answer(chooser, table.game))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

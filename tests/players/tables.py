@@ -3,9 +3,17 @@
 from collections.abc import Sequence
 from random import Random
 
-from engine import Game, draw_setup
+from engine import Game, Setup, draw_setup
 from engine.board import COLOURS
 from engine.players import PLAYERS, ComputerPlayer
+
+VARIANTS = [("table", "base"), ("simple", "base"), ("table", "jeweller"), ("simple", "jeweller")]
+
+
+def varied_setup(players: int, seed: int) -> Setup:
+    """A set-up drawn from a seed, which walks through the variants too."""
+    favors, tiles = VARIANTS[seed % 7 % len(VARIANTS)]
+    return draw_setup(COLOURS[:players], Random(seed), favors, tiles)
 
 
 def new_game(players: int, seed: int, favors: str = "table", tiles: str = "base") -> Game:
