@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from playground.discord_json import Json, invalid, refusal
+from playground.discord_json import Json, invalid
 from playground.gateway.gateway import Gateway
 from playground.limits.checked_body import Body
 from playground.messaging.what_bot_may_do import require
@@ -35,11 +35,6 @@ class Call:
         if not text.isascii() or not text.isdigit():
             raise invalid((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
         return int(text)
-
-    def require_own_application(self) -> None:
-        """Check that the application in the path is the bot's. Raises ApiError 50001."""
-        if self.id("application") != self.world.bot.id:
-            raise refusal(50001)
 
     def channel(self) -> Channel:
         """The channel in the path. Raises ApiError 10003, or 50001 if the bot doesn't see it."""
