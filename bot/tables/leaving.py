@@ -100,6 +100,9 @@ async def hand_over(service: Service, table: Table, user_id: int, seat: Seat) ->
     if seat.user_id and len({*table.row.people, user_id}) > len(table.row.people) == 1:
         await _discount_time_alone(service, table, table.row.people[0])
     store, at = service.store, service.now()
+    if not seat.user_id and len({*table.row.people} - {user_id}) == 1 and not table.row.paused:
+        # Since when somebody plays alone, for whoever comes back: a pause of no length, for want of a line of the log.
+        await service.change(table, at=at, pauses=[*table.row.pauses, (at, at)])
     await store.hand_over(table.id, table.row.revision, user_id, seat, at=at)
     if user_id not in (seat.user_id, seat.left_by):
         table.held.pop(seat.colour or "", None)

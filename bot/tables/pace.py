@@ -20,6 +20,9 @@ from words.language import N_
 GRACE: Final = 24
 """Once all time is used up, this part of it remains for a decision, but at least a minute."""
 
+VOTE: Final = "vote"
+"""The source of what goes back by consent: then nobody's but the time of who was asked counts."""
+
 KEPT: Final = 4
 """This part of their time remains, of what they had, to who is asked anew as somebody else took an answer back."""
 
@@ -48,7 +51,7 @@ class Pace:
     def limit(self, clock: "Clock") -> int | None:
         """How much time a decision has, and be none left; None for all there is."""
         left = self.left(clock)
-        return None if left is None else max(left, self.grace)
+        return left if left is None or left > 0 else self.grace
 
 
 class Clock(NamedTuple):
@@ -174,7 +177,7 @@ def clock(
     for line in log:
         user_id = line.entry.user_id
         asked = isinstance(line.entry, Undo) and line.entry.asked == colour
-        if asked or line.entry.colour == colour:
+        if asked or (line.entry.colour == colour and line.entry.source != VOTE):
             players = away.values() if asked else [away.get(user_id or 0, Availability())]
             holidays = [gap for one in players for gap in one.holidays]
             gaps = (*holidays, *((begin, end or line.at) for begin, end in row.pauses), *missed)

@@ -17,7 +17,7 @@ from bot.store import Answer, Held, Logged, Message, Role, Undo, standing
 from bot.tables.autoplay import IN_PLACE, NOBODYS, PLAN, SAME
 from bot.tables.loaded_table import Table, check_running
 from bot.tables.notification_limits import TAKE_BACK
-from bot.tables.pace import check_time_left
+from bot.tables.pace import VOTE, check_time_left
 from bot.tables.planning import held_by, put_plan
 from bot.tables.playing import Service
 from bot.tables.refusals import NothingToUndo, Stale
@@ -149,7 +149,7 @@ UNDO = VoteKind(
     "undo",
     holds=_holds,
     lapses=lambda row, vote: vote.revision != row.revision,
-    done=lambda service, table, vote: go_back(service, table, vote.since, vote.asker, "vote"),
+    done=lambda service, table, vote: go_back(service, table, vote.since, vote.asker, VOTE),
     # Once that answer has been taken back, in whatever way.
     come_true=lambda table, vote: any(
         isinstance(one.entry, Undo) and one.entry.since == vote.since for one in table.log

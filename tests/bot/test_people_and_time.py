@@ -16,7 +16,7 @@ from bot.store import Answer, Entry, GameSettings, Logged, Message, Role, Seat, 
 from bot.tables.availability import AVAILABILITY, Availability, read_availability
 from bot.tables.leaving import come_back, hand_over, leave_game
 from bot.tables.loaded_table import Table
-from bot.tables.pace import PACES, Clock, Turn, absences, check_time_left, clock, turn_of
+from bot.tables.pace import PACES, VOTE, Clock, Turn, absences, check_time_left, clock, turn_of
 from bot.tables.refusals import Refusal
 from bot.tables.reminders import next_reminder
 from bot.tables.undo import take_back
@@ -46,8 +46,8 @@ def test_a_pace_gives_the_time_that_its_text_says(name: str) -> None:
     [
         ("none", 0, 0, None), ("fast", 0, 0, 3 * HOUR), ("weeks", DAY, 0, DAY + 3 * HOUR),
         ("evening", 0, 0, 75), ("evening", 100, 0, 175),
-        ("none", 0, 50, None), ("fast", 0, 10440, 450), ("fast", 0, 10000, 800), ("live", 0, 299, 60),
-        ("evening", 100, 50, 125), ("evening", 0, 50, 75),
+        ("none", 0, 50, None), ("fast", 0, 10440, 360), ("fast", 0, 10800, 450), ("live", 0, 299, 1),
+        ("evening", 100, 50, 125), ("evening", 0, 50, 25), ("evening", 0, 80, 75),
     ],
 )  # fmt: skip
 def test_a_decision_has_its_own_time_or_what_is_left_and_a_grace(
@@ -83,6 +83,8 @@ PRESSED, MATE = Answer("blue", "pass", "press", 1), Answer("red", "pass", "press
         ([(0, MATE), (10, PRESSED), (12, back(2, "red"))], 30, 10),
         ([(0, MATE), (10, PRESSED), (12, back(2))], 30, 12),
         ([(0, MATE), (10, PRESSED), (12, back(2)), (13, PRESSED)], 18, 0),
+        # By a vote none of that: the others had agreed to.
+        ([(0, MATE), (10, PRESSED), (12, replace(back(2), source=VOTE))], 30, 10),
         # Of who was asked when another took one back too.
         ([(0, MATE), (9, back(1, "red", "blue")), (10, MATE)], 30, 9),
         ([(0, MATE), (9, back(1, "red", "blue")), (10, MATE), (12, PRESSED)], 20, 0),
@@ -267,6 +269,19 @@ async def test_no_time_counts_while_somebody_plays_on_alone(
     decided = sum(line.entry.user_id == 1 for line in table.log)
     limits = {"fast": 3 * HOUR, "evening": 30 * MINUTE + decided * MINUTE + 75}
     assert await owed(stored_table, table) == (1, stored_table.at + limits[pace])
+
+
+async def test_time_that_was_used_before_the_last_other_left_stays_used(
+    stored_table: StoredTable,
+) -> None:
+    await stored_table.open(3, GameSettings(pace="fast"))
+    await stored_table.presses("1 place r1")
+    for who in (3, 1):
+        stored_table.at += HOUR
+        await stored_table.do(leave_game, who)
+    stored_table.at += DAY
+    table = await stored_table.do(come_back, 3, "P3")
+    assert await owed(stored_table, table) == (2, stored_table.at + HOUR)
 
 
 async def test_time_is_nobody_s_while_a_shard_or_discord_is_away(stored_table: StoredTable) -> None:
